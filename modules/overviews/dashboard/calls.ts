@@ -2,7 +2,7 @@ import { defineCall } from '#kit/contract/call.ts';
 
 const loadSchemas = () => import('./schemas.ts');
 
-/** Of the website scans (DSH-029). */
+/** A summary of the website scans (DSH-029). */
 export const monitoring = defineCall({
   method: 'GET',
   path: '/dashboard/monitoring',
@@ -12,7 +12,7 @@ export const monitoring = defineCall({
   module: 'monitoring',
 });
 
-/** Of policies, training and the concierge (DSH-030); null where the module may not be used. */
+/** A summary of policies, training and the concierge (DSH-030); null for a module that the plan does not include. */
 export const getModuleActivity = defineCall({
   method: 'GET',
   path: '/dashboard/getModuleActivity',
@@ -22,7 +22,7 @@ export const getModuleActivity = defineCall({
   module: 'dashboard',
 });
 
-/** 'Do this next' (DSH-039). */
+/** The list 'Do this next' (DSH-039). */
 export const getNextSteps = defineCall({
   method: 'GET',
   path: '/dashboard/getNextSteps',

@@ -7,7 +7,7 @@ import { maxSteps } from './vocabulary.ts';
 export const monitoring = {
   output: z.object({
     webAppsScanned: z.int(),
-    /** Of the websites that are scanned. */
+    /** Counts over the websites that are scanned. */
     scansScheduled: z.int(),
     isScanInProgress: z.boolean(),
     lastScanDate: instant.nullable(),
@@ -15,11 +15,11 @@ export const monitoring = {
       z.object({
         name: z.string(),
         url: z.string(),
-        /** Why its planned scans do not run; null where they do (MON-303). */
+        /** Why the website's planned scans do not run; null when they do (MON-303). */
         unwatched: z.enum(unwatchedReasons).nullable(),
       }),
     ),
-    /** Of the latest completed scan of each website. */
+    /** Counts from the latest completed scan of each website. */
     webAppsIssues: z.object({ highs: z.int(), mediums: z.int(), lows: z.int() }),
   }),
 };
@@ -31,29 +31,29 @@ export const getModuleActivity = {
         .object({
           /** Policies with a version in force. */
           active: z.int(),
-          /** Out-of-box policies that nobody has begun. */
+          /** Out-of-box policies that nobody has started. */
           inactive: z.int(),
           draft: z.int(),
           lastUpdated: instant.nullable(),
         })
         .nullable(),
-      /** Of insurance there is a notice and nothing to count. */
+      /** Always null: the insurance module shows a notice, and there is nothing to count. */
       insurance: z.null(),
       training: z
         .object({
           teamMembers: z.int(),
-          /** Of them: who has finished every course that has opened for them. */
+          /** Trainees who have finished every course that has opened for them. */
           isFinished: z.int(),
           isNotFinished: z.int(),
-          /** Of the last course that was finished or opened. */
+          /** When a course was last finished or opened. */
           lastUpdated: instant.nullable(),
         })
         .nullable(),
       cyberConcierge: z
         .object({
-          /** Those that are neither resolved nor set aside. */
+          /** Weaknesses that are neither resolved nor marked as not relevant. */
           numberOfWeaknesses: z.int(),
-          /** The messages. */
+          /** The number of messages. */
           numberOfAlerts: z.int(),
         })
         .nullable(),

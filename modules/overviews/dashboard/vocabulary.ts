@@ -1,2 +1,2 @@
-/** Enough for a few days; what is done makes room. */
+/** Enough for a few days; finished steps make room for others. */
 export const maxSteps = 20;

@@ -6,7 +6,7 @@ const loadSchemas = () => import('./schemas.ts');
 
 const call = { access: 'organization', module: 'marketplace' } as const;
 
-/** (MKT-030) */
+/** The offers that an organization sees (MKT-030). */
 export const getJson = defineCall({
   ...call,
   method: 'GET',
@@ -22,7 +22,7 @@ export const clickOffer = defineCall({
   customerOnly: false,
   summary: "Counts that an admin went to a partner's page, once for each admin",
   schemas: async () => (await loadSchemas()).clickOffer,
-  // It counts; nothing of the organisation's changes.
+  // Not audited, because it only counts and changes nothing of the organization's.
   audited: false,
 });
 

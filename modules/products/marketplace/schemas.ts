@@ -12,15 +12,15 @@ const closes = z.object({
   pressure: z.enum(pressures),
   source: z.enum(weaknessSources),
 });
-/** A weakness of the organisation's own that an offer would close. */
+/** An open weakness of the organization that an offer would help to close. */
 export type Closes = z.infer<typeof closes>;
 
 const shown = partnerOffer.omit({ topics: true, code: true });
 const offer = z.object({
   ...shown.shape,
-  /** 'code': there is one to claim; 'link': the address is the offer. */
+  /** 'code': the offer has a code to claim; 'link': the offer is its address. */
   kind: z.enum(['code', 'link']),
-  /** Null until it was claimed. */
+  /** Null until the offer is claimed. */
   code: z.string().nullable(),
   claimedAt: instant.nullable(),
   closes: z.array(closes),
@@ -31,7 +31,7 @@ export const getJson = {
   output: z.object({
     data: z.object({
       demonstration: z.boolean(),
-      /** Percent: the most that one of the offers saves. */
+      /** The largest saving of all offers, in percent. */
       savingsUpTo: z.int(),
       categories: z.array(category),
       offers: z.array(offer),

@@ -1,4 +1,4 @@
-/** Who found what an offer closes. */
+/** Which module found a weakness that an offer closes. */
 export const weaknessSources = [
   'monitoring',
   'ratings',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Each with a scan and two flaws. */
+/** Adds websites, each with a scan and two issues. */
 async function addWebsites(orgId: string, count: number): Promise<void> {
   const db = portal.services.database.system;
   await db.execute(sql`
@@ -40,7 +40,7 @@ async function addWebsites(orgId: string, count: number): Promise<void> {
     from monitoring_targets, generate_series(1, 2) n where org_id = ${orgId}::uuid`);
 }
 
-/** How many statements a call prepares. */
+/** The number of SQL statements that a call prepares. */
 async function queriesOf(visitor: Visitor | undefined, call: Call): Promise<number> {
   const { session } = portal.services.database.system as unknown as {
     session: { prepareQuery(): unknown };

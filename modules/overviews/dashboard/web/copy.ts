@@ -1,6 +1,6 @@
 import type { SecurityVerdict } from './rules/securityVerdict.ts';
 
-/** 'Am I all right?' in one sentence each. */
+/** Answers to 'Am I all right?', in one sentence each. */
 export const verdictWords: Record<SecurityVerdict['name'], { title: string; text: string }> = {
   expired: {
     title: 'Your websites are not scanned',

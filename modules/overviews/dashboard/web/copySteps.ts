@@ -28,7 +28,7 @@ const severities: Record<NextStep['pressure'], string> = {
   low: 'low',
 };
 
-/** Why it stands in the list. */
+/** The reason why the step is in the list. */
 export function stepWhy(
   { kind, place, pressure, count, dueAt, id }: NextStep,
   formatDate: (instant: string) => string,

@@ -44,7 +44,7 @@ function StepsPicture() {
   );
 }
 
-/** What the dashboard is for, in the owner's words. */
+/** Explains the dashboard; the texts are the product owner's. */
 export const dashboardIntro: readonly IntroPage[] = [
   {
     title: 'Everything on one page',

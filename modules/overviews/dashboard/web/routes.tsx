@@ -5,7 +5,7 @@ import { send } from '#kit/web/api/send.ts';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 import { monitoring } from '../calls.ts';
 
-/** The cards of other modules are on it: the portal brings the screen with them. */
+/** The dashboard shows cards of other modules, so the portal passes in the screen together with them. */
 export const dashboardRoutes = (load: () => Promise<ComponentType>): ScreenRoute[] => [
   {
     path: '/dashboard',
@@ -14,7 +14,7 @@ export const dashboardRoutes = (load: () => Promise<ComponentType>): ScreenRoute
     intro: async () => (await import('./intro.tsx')).dashboardIntro,
     lazy: { Component: load },
     warm: async (client) => {
-      // Not for a first visit, which has no plan.
+      // Skipped on a first visit, when no plan is loaded yet.
       const { featureUsageProfile } = await import('#modules/foundation/plans/calls.ts');
       const plan = client.getQueryData<OutputOf<typeof featureUsageProfile>>(
         keyOf(featureUsageProfile, {}),

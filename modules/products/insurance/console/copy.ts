@@ -12,7 +12,7 @@ const contactComplaints = (contact: string) => ({
   [`${contact}.hours`]: 'The hours are one line of up to 80 characters.',
 });
 
-/** What is wrong with a part of the notice, beside it. */
+/** Complaints about parts of the notice, shown beside them. */
 export const noticeComplaints: Readonly<Record<string, string>> = {
   insurer: 'Enter the insurer’s name, in up to 120 characters.',
   group: 'Enter the group’s name, in up to 120 characters.',

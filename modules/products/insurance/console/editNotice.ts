@@ -1,7 +1,7 @@
 import { linesOf } from '#kit/web/text/linesOf.ts';
 import type { Contact, InsuranceData } from '../schemas.ts';
 
-/** A notice as it is typed: its paragraphs are lines, what may be missing is empty. */
+/** A notice as typed: its paragraphs are lines, and optional fields may be empty. */
 export interface EditedNotice extends Omit<InsuranceData, 'claims' | 'policies'> {
   claims: EditedContact;
   policies: EditedContact;
@@ -28,7 +28,7 @@ export const editedOf = ({ claims, policies, ...rest }: InsuranceData): EditedNo
   policies: typed(policies),
 });
 
-/** What would be saved. */
+/** The notice as it would be saved. */
 export const writtenOf = ({
   insurer,
   group,
@@ -51,7 +51,7 @@ export const writtenOf = ({
 
 const nobody = { email: '', phone: '', hours: '' };
 
-/** To begin with: what every insurer's notice needs, to be filled in. */
+/** A new notice, with what every insurer's notice needs, to be filled in. */
 export const emptyNotice: EditedNotice = {
   insurer: '',
   group: '',

@@ -5,7 +5,7 @@ import { insuranceData } from './notice.ts';
 export const readInsurance = {
   input: z.strictObject({ brandId: namedBrand }),
   output: z.object({
-    /** Null: its customers read a few words that name no insurer. */
+    /** Null when the brand has no notice: its customers see a short text that names no insurer. */
     notice: insuranceData.nullable(),
     version: fileVersion,
     brandNameLong: z.string(),

@@ -2,10 +2,10 @@ import type { BrandFiles } from '#kit/server/brandSource.ts';
 import { ofEachBrand, readOptionalBrandJson } from '#modules/foundation/brand/server/index.ts';
 import { type InsuranceData, insuranceData } from '../schemas.ts';
 
-/** In a brand's data, if it has an insurer. */
+/** The file in the data of a brand that has an insurer. */
 export const noticeFile = 'insurance.json';
 
-/** @throws Error that tells what is wrong with the notice in a brand's data. */
+/** @throws Error that says what is wrong with the notice in a brand's data. */
 export const noticeIn = (files: BrandFiles): InsuranceData | null =>
   readOptionalBrandJson(files, noticeFile, insuranceData);
 

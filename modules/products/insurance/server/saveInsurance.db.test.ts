@@ -16,7 +16,7 @@ afterAll(() => at.close());
 
 const notice: InsuranceData = { ...fairhaven, insurer: 'Tide Mutual' };
 
-/** A brand whose plans have insurance; those that every brand begins with have none. */
+/** A brand whose plans include insurance; the plans that a new brand starts with do not. */
 async function insuredBrand(): Promise<string> {
   const brandId = await newBrand(at.staff);
   const { catalogue, version } = (await at.staff.browser.call(readPlans, { brandId })).data;

@@ -6,7 +6,7 @@ export const saveRefusals = {
     'Somebody else saved these offers since you opened them, so nothing was saved now. What you changed still stands here.',
 };
 
-/** What is wrong with a field, beside it. */
+/** Complaints about fields, shown beside them. */
 export const fieldProblems = {
   partner: 'Small letters, digits and single hyphens, and not that of another offer.',
   name: 'Enter the name, in up to 60 characters.',
@@ -42,7 +42,7 @@ export const topicNames: Record<Topic, string> = {
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
-/** How an offer is used by the brand's customers: each admin is counted once. */
+/** How many of the brand's customers opened and claimed an offer; each admin counts once. */
 export const useWords = ({ opened, claimed }: { opened: number; claimed: number }): string =>
   opened + claimed === 0
     ? 'Nobody has opened it yet'

@@ -2,12 +2,12 @@ import { linesOf } from '#kit/web/text/linesOf.ts';
 import { type MarketplaceData, marketplaceData, type PartnerOffer } from '../schemas.ts';
 import { fieldProblems, type OfferField } from './copy.ts';
 
-/** An offer while it is worked on: its lists of lines are as they were typed. */
+/** An offer in its editor: its lists are lines, as typed. */
 export interface Draft {
   key: string;
-  /** Not saved yet: afterwards what customers claimed has its partner's name for good. */
+  /** Whether the offer has never been saved. After that its partner's name is fixed, because claims refer to it. */
   isNew: boolean;
-  /** Gone when it is saved; until then it can be put back. */
+  /** Whether the offer is removed when the document is saved; until then it can be restored. */
   isOut: boolean;
   offer: PartnerOffer;
 }
@@ -22,7 +22,7 @@ export const editedOf = ({ offers, ...rest }: MarketplaceData): Edited => ({
 
 const kept = ({ drafts }: Edited): Draft[] => drafts.filter(({ isOut }) => !isOut);
 
-/** What would be saved. */
+/** The offers as they would be saved. */
 export const writtenOf = (edited: Edited): MarketplaceData => ({
   demonstration: edited.demonstration,
   categories: edited.categories.map(({ id, name }) => ({ id, name: name.trim() })),
@@ -69,15 +69,15 @@ export const withDraft = (edited: Edited, changed: Draft): Edited => ({
   drafts: edited.drafts.map((draft) => (draft.key === changed.key ? changed : draft)),
 });
 
-/** What stands against saving, by field; the contract's own schema finds it. */
+/** What prevents saving, by field, as found by the contract's own schema. */
 export interface Problems {
   /** By a draft's key. */
   offers: Readonly<Record<string, Partial<Record<OfferField, string>>>>;
-  /** Ids of those without a name. */
+  /** Ids of categories without a name. */
   categories: readonly string[];
 }
 
-/** Null where nothing does. */
+/** Null when nothing prevents saving. */
 export function problemsOf(edited: Edited): Problems | null {
   const written = writtenOf(edited);
   const { error } = marketplaceData.safeParse(written);
@@ -100,7 +100,7 @@ export function problemsOf(edited: Edited): Problems | null {
 const isField = (name: unknown): name is OfferField =>
   typeof name === 'string' && Object.hasOwn(fieldProblems, name);
 
-/** A name as it stands in an address. */
+/** A name in the form that addresses use. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')

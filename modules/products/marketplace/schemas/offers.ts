@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { httpsAddress, line } from '#kit/contract/schemas.ts';
 import { topics } from '#kit/contract/topics.ts';
 
-/** A partner's name in an address: '/marketplace/keyharbor'. */
+/** A partner's name in addresses: '/marketplace/keyharbor'. */
 export const slug = z
   .string()
   .max(40)
@@ -12,31 +12,31 @@ const distinct = (list: readonly string[]): boolean => new Set(list).size === li
 
 export const category = z.strictObject({ id: slug, name: text(60) });
 
-/** An offer as a brand's `marketplace.json` has it. */
+/** An offer in a brand's `marketplace.json`. */
 export const partnerOffer = z.strictObject({
   partner: slug,
   name: text(60),
   category: slug,
   tagline: text(160),
   about: z.array(text(600)).min(1).max(6),
-  /** What the customer gets for it, in a few lines. */
+  /** What the customer gets, in a few lines. */
   includes: z.array(text(160)).max(8),
   saving: z.strictObject({ percent: z.int().min(0).max(100), text: text(120) }),
   terms: text(600),
-  /** What it helps with; shown first to whom something of that is open. */
+  /** What the offer helps with; organizations with something open about it see the offer first. */
   topics: z.array(z.enum(topics)).min(1).max(6).refine(distinct, 'a topic stands twice'),
   url: httpsAddress(500),
-  /** With a code it is claimed by that; without one, by its link. */
+  /** An offer with a code is claimed by the code, one without by its link. */
   code: text(40).optional(),
-  /** Among the pictures that pass by on top of the list. */
+  /** Whether the offer is shown in the carousel above the list. */
   featured: z.boolean().default(false),
 });
 export type PartnerOffer = z.infer<typeof partnerOffer>;
 
-/** `marketplace.json` of a brand. */
+/** The content of a brand's `marketplace.json`. */
 export const marketplaceData = z
   .strictObject({
-    /** Said on every page of the marketplace while partners and offers are invented. */
+    /** Shown on every page of the marketplace as long as partners and offers are invented. */
     demonstration: z.boolean(),
     categories: z.array(category).max(20),
     offers: z.array(partnerOffer).max(100),

@@ -2,13 +2,13 @@ import type { BrandFiles } from '#kit/server/brandSource.ts';
 import { ofEachBrand, readOptionalBrandJson } from '#modules/foundation/brand/server/index.ts';
 import { type MarketplaceData, marketplaceData, type PartnerOffer } from '../schemas.ts';
 
-/** In a brand's data, if it has partners. */
+/** The file in the data of a brand that has partners. */
 export const offersFile = 'marketplace.json';
 
-/** Of a brand without partners. */
+/** For a brand without partners. */
 const nothing: MarketplaceData = { demonstration: false, categories: [], offers: [] };
 
-/** @throws Error that tells what is wrong with the offers in a brand's data. */
+/** @throws Error that says what is wrong with the offers in a brand's data. */
 export const offersIn = (files: BrandFiles): MarketplaceData | null =>
   readOptionalBrandJson(files, offersFile, marketplaceData);
 

@@ -12,7 +12,7 @@ interface OfferEvent {
   at: Date;
 }
 
-/** False where that was counted before. */
+/** Returns false when the event was counted before. */
 export async function countEvent(db: Db, orgId: string, event: OfferEvent): Promise<boolean> {
   const rows = await db
     .insert(offerEvents)
@@ -22,7 +22,7 @@ export async function countEvent(db: Db, orgId: string, event: OfferEvent): Prom
   return rows.length > 0;
 }
 
-/** When each offer was first claimed in an organisation, by its partner. */
+/** When each offer was first claimed in an organization, by partner. */
 export async function loadClaims(db: Db, orgId: string): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .select({ partner: offerEvents.partner, at: min(offerEvents.at) })
@@ -32,7 +32,7 @@ export async function loadClaims(db: Db, orgId: string): Promise<ReadonlyMap<str
   return new Map(rows.flatMap(({ partner, at }) => (at ? [[partner, at] as const] : [])));
 }
 
-/** How often each offer was opened and claimed by a brand's customers, past the tenants' doors. */
+/** How often a brand's customers opened and claimed each offer, past row-level security. */
 export function countUse(system: Db, brandId: string): Promise<OfferUse[]> {
   const of = (kind: 'click' | 'claim') =>
     sql<number>`count(*) filter (where ${offerEvents.kind} = ${kind})`.mapWith(Number);

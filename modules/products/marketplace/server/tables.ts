@@ -1,11 +1,11 @@
 import { text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
 
-/** What admins did with an offer: each kind once for each admin, however often it is sent. */
+/** What admins did with an offer: each admin has each kind of event only once. */
 export const offerEvents = tenantTable(
   'marketplace_events',
   {
-    /** As the brand's data names it; an event outlives its offer. */
+    /** The partner's name in the brand's data; an event may outlive its offer. */
     partner: text('partner').notNull(),
     kind: text('kind').$type<'click' | 'claim'>().notNull(),
     cognitoId: text('cognito_id').notNull(),

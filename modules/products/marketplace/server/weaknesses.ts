@@ -4,7 +4,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Weakness } from './rules/order.ts';
 
-/** What the modules that an organisation may use know to be open. */
+/** Everything open that the modules available to an organization report. */
 export async function loadWeaknesses(
   services: Pick<Services, 'clock' | 'contributions'>,
   db: Db,

@@ -1,10 +1,10 @@
 import type { Pressure, Topic } from '#kit/contract/topics.ts';
 import type { WeaknessSource } from '../vocabulary.ts';
 
-/** The number is that of the brand's offers (MKT-004). */
+/** The number is computed from the brand's offers (MKT-004). */
 export const savingsClaim = (percent: number): string => `Save up to ${percent}%`;
 
-/** What an open weakness is about, as it reads within a sentence. */
+/** The topic of an open weakness, worded for the middle of a sentence. */
 export const topicWords: Record<Topic, string> = {
   website: 'the safety of your website',
   updates: 'outdated software',
@@ -21,7 +21,7 @@ export const topicWords: Record<Topic, string> = {
   incidents: 'being ready for an incident',
 };
 
-/** Who found it. */
+/** Which module found the weakness. */
 export const sourceWords: Record<WeaknessSource, string> = {
   monitoring: 'your website scans',
   ratings: 'your attack surface rating',
@@ -29,14 +29,14 @@ export const sourceWords: Record<WeaknessSource, string> = {
   cyberconcierge: 'your Cyber Concierge',
 };
 
-/** How pressing it is. */
+/** How urgent the weakness is. */
 export const pressureWords: Record<Pressure, string> = {
   high: 'urgent',
   medium: 'important',
   low: 'worth doing',
 };
 
-/** No code, no claim: what went wrong is told, and that nothing is lost. */
+/** Shown when claiming fails: says so, and that nothing is lost. */
 export const claimFailed =
   'We couldn’t claim this offer. Nothing is lost; please try again in a moment.';
 

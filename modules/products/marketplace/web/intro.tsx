@@ -39,7 +39,7 @@ function MatchPicture() {
   );
 }
 
-/** What the marketplace is for, in the owner's words. */
+/** Explains the marketplace; the texts are the product owner's. */
 export const marketplaceIntro: readonly IntroPage[] = [
   {
     title: 'Help from others, at a better price',

@@ -2,5 +2,5 @@
 export const basePath = '/marketplace';
 export const partnerPath = (partner: string): string => `${basePath}/${partner}`;
 
-/** In the query: the list shows this category only. */
+/** Query parameter: the list shows only this category. */
 export const categoryParameter = 'category';

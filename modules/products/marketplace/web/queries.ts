@@ -5,7 +5,7 @@ import { claimOffer, clickOffer, getJson } from '../calls.ts';
 
 export const useMarketplace = () => useCall(getJson, {});
 
-/** Counts that somebody goes to a partner. That it cannot be counted holds nobody up, and `send` logs it. */
+/** Counts a visit to a partner. A failure does not stop the visit, and `send` logs it. */
 export function useClick(): (partner: string) => void {
   const client = useQueryClient();
   return (partner) => {
@@ -16,7 +16,7 @@ export function useClick(): (partner: string) => void {
   };
 }
 
-/** Claims an offer; its code is shown wherever the offer is. */
+/** Claims an offer; its code is then shown everywhere the offer is. */
 export function useClaim(onFailed: () => void) {
   const client = useQueryClient();
   return useSend(claimOffer, {

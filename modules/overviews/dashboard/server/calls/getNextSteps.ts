@@ -15,7 +15,7 @@ export const getNextSteps = answer(contract.getNextSteps, async ({ db, caller, s
 
 type Asker = Pick<Member, 'orgId' | 'cognitoId' | 'modules' | 'plan' | 'isTrialExpired'>;
 
-/** Of the modules that may be used; what is unread is so for the one who asks. */
+/** Collects the steps of every module that may be used. What counts as unread depends on the calling admin. */
 async function loadCandidates(
   services: Contributed,
   db: Db,

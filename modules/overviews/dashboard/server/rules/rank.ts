@@ -7,7 +7,7 @@ import {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What it would cost to leave it, as the module says. */
+/** Points for the harm of ignoring a step, as rated by its module. */
 const harm: Readonly<Record<StepPressure, number>> = {
   critical: 100,
   high: 70,
@@ -15,7 +15,7 @@ const harm: Readonly<Record<StepPressure, number>> = {
   low: 15,
 };
 
-/** What was found about this business weighs more than what is still to begin. */
+/** What was found about this business weighs more than what has not been started yet. */
 const certainty: Readonly<Record<StepKind, number>> = {
   certificate: 10,
   finding: 8,
@@ -32,14 +32,14 @@ const certainty: Readonly<Record<StepKind, number>> = {
   assessment: 0,
 };
 
-/** The nearer its day the more; from that day on the most. */
+/** The points grow as the deadline approaches; the maximum applies from the deadline on. */
 const maxDeadlinePoints = 20;
-/** A point a week, so that nothing is put off for ever. */
+/** One point per week, so that no step is postponed forever. */
 const maxWaitingPoints = 10;
-/** What only asks to be read: it may wait, and never comes before something open that is as bad. */
+/** Steps that only have to be read can wait: they never come before an open problem of the same severity. */
 const isRead = (kind: StepKind): boolean => kind === 'weakness';
 
-/** Where a step's points come from; the most of them decides what the list says about it. */
+/** The sources of a step's points; the largest decides what the list says about the step. */
 export interface Points {
   harm: number;
   certainty: number;
@@ -64,9 +64,9 @@ const total = ({ harm, certainty, deadline, waiting }: Points): number =>
   harm + certainty + deadline + waiting;
 
 /**
- * What to do next, over all modules: what does most harm if it is left comes first, sooner with a near
- * deadline and, a little, the longer it waits. Between equals what takes less time comes first; those
- * of one kind stay in the order in which their module gives them, which knows more about them. See decision 12.
+ * Ranks the next steps of all modules: by harm if ignored, then raised by a near deadline and slightly by
+ * waiting time. Among equals the quicker step comes first. Equal steps of one kind keep the order that their
+ * module gives them, because it knows more about them. See decision 12.
  */
 export function rankSteps(candidates: readonly Candidate[], now: Date): Candidate[] {
   return candidates

@@ -7,7 +7,7 @@ import { MonitoringCard } from './MonitoringCard.tsx';
 import { PoliciesCard } from './PoliciesCard.tsx';
 import { TrainingCard } from './TrainingCard.tsx';
 
-/** What modules show of themselves: the portal brings it. */
+/** Cards of other modules, which the portal passes in. */
 export interface ModuleCards {
   MaturityCard: ComponentType<{ status: FeatureValue }>;
   MarketplaceCard: ComponentType<{ status: FeatureValue }>;
@@ -24,7 +24,7 @@ export function Cards({ modules, monitoring, MaturityCard, MarketplaceCard }: Pr
     [modules.compliance, modules.training, modules.cyberconcierge].includes('ACTIVE'),
   );
   const told = activity.data?.data;
-  /** Of what this server tells nothing there is no card, rather than one that loads for ever. */
+  /** If the server sends no data for a module, its card is left out, because it would show a skeleton forever. */
   const isTold = (part: 'training' | 'cyberConcierge') =>
     told?.[part] !== null || modules[part === 'training' ? part : 'cyberconcierge'] !== 'ACTIVE';
   const ofActivity = { error: activity.error, retry: activity.refetch };

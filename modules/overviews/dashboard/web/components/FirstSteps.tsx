@@ -5,7 +5,7 @@ import { stepWords } from '../copy.ts';
 import { firstSteps, type MonitoringSummary } from '../rules/securityVerdict.ts';
 import classes from './FirstSteps.module.css';
 
-/** How far the organisation has come. */
+/** The organization's progress through its first steps. */
 export function FirstSteps({ summary }: { summary: MonitoringSummary }) {
   const steps = firstSteps(summary);
   const next = steps.find(({ isDone }) => !isDone)?.step;

@@ -6,7 +6,7 @@ import {
 import type { MonitoringSummary } from '../rules/securityVerdict.ts';
 import classes from './IssueCounts.module.css';
 
-/** High, Medium and Low over all websites; shapes as on the scans' own page. */
+/** Counts of High, Medium and Low over all websites, with the same shapes as on the scans' own page. */
 export function IssueCounts({ issues }: { issues: MonitoringSummary['webAppsIssues'] }) {
   const rows = [
     { severity: 'high', label: 'High', count: issues.highs, Shape: IconAlertOctagonFilled },

@@ -11,7 +11,7 @@ import { stepTitle, stepWhy } from '../copySteps.ts';
 import { stepAction, timeWords } from '../rules/nextSteps.ts';
 import classes from './NextSteps.module.css';
 
-/** As many as one does in a morning; the others are a press away. */
+/** About as many as one person does in a morning; a button shows the others. */
 const firstFew = 3;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   retry: () => unknown;
 }
 
-/** What to do next over all modules, what matters most first. */
+/** The next steps over all modules, the most important first. */
 export function NextSteps({ steps, error, retry }: Props) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? steps : steps?.slice(0, firstFew);

@@ -27,7 +27,10 @@ const pictures: Record<SecurityVerdict['name'], typeof IconLock> = {
   good: IconRosetteDiscountCheck,
 };
 
-/** The owner's first question: am I all right? What to do is said below it, save where that is to subscribe. */
+/**
+ * Answers the admin's first question: am I all right? The next steps below say what to do, unless the answer
+ * is to subscribe.
+ */
 export function VerdictPanel({ standing }: { standing: SecurityVerdict }) {
   const Picture = pictures[standing.name];
   const { title, text } = verdictWords[standing.name];

@@ -1,7 +1,7 @@
 import { unwatchedCure } from '#kit/contract/unwatched.ts';
 import type { NextStep } from '#modules/overviews/dashboard/schemas.ts';
 
-/** Where a step is taken, and what its button says. */
+/** Where a step leads, and the label of its button. */
 export function stepAction({ kind, id, place }: NextStep): { label: string; to: string } {
   const site = `/webappscan/${encodeURIComponent(place)}`;
   switch (kind) {
@@ -39,7 +39,7 @@ export function stepAction({ kind, id, place }: NextStep): { label: string; to: 
 
 const hour = 60;
 
-/** How much of the owner's own time it takes, and for what where others do the rest. */
+/** How much of the admin's own time a step takes, and what for if somebody else does the rest. */
 export function timeWords({ kind, minutes }: Pick<NextStep, 'kind' | 'minutes'>): string {
   const words = minutesWords(minutes);
   if (kind === 'finding') return `${words} to read it and hand it on`;

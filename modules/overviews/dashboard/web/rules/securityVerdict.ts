@@ -3,7 +3,7 @@ import type { monitoring } from '#modules/overviews/dashboard/calls.ts';
 
 export type MonitoringSummary = OutputOf<typeof monitoring>;
 
-/** How the organisation stands, and the one thing to do next. */
+/** The state of the organization's security, and the one thing to do next. */
 export interface SecurityVerdict {
   name:
     | 'expired'
@@ -22,13 +22,13 @@ export interface SecurityVerdict {
 const viewScan = { label: 'View scan', to: '/webappscan' } as const;
 const addWebsite = { label: 'Add a Website', to: '/webappscan?add' } as const;
 
-/** Where website scans may not be used: after the trial, or not in the plan. */
+/** The verdict when website scans cannot be used: after the trial, or because the plan has none. */
 export const verdictWithoutScan = (isTrialExpired: boolean): SecurityVerdict => ({
   name: isTrialExpired ? 'expired' : 'inactive',
   next: { label: 'Choose a plan', to: '/plan' },
 });
 
-/** What the plan does not scan goes before all that looks well: of it nobody knows (MON-310). */
+/** A website that the plan does not scan outweighs good results, because its state is unknown (MON-310). */
 export function securityVerdictOf(summary: MonitoringSummary): SecurityVerdict {
   const { highs, mediums } = summary.webAppsIssues;
   const all = summary.targetList.length;
@@ -46,7 +46,7 @@ export function securityVerdictOf(summary: MonitoringSummary): SecurityVerdict {
 export const unwatchedOf = (targetList: MonitoringSummary['targetList']) =>
   targetList.filter(({ unwatched }) => unwatched !== null);
 
-/** The line of the website scans card (DSH-023 to DSH-025). */
+/** The sentence on the website scans card (DSH-023 to DSH-025). */
 export function monitoringText(
   { isScanInProgress, lastScanDate }: Pick<MonitoringSummary, 'isScanInProgress' | 'lastScanDate'>,
   formatDate: (instant: string) => string,
@@ -55,7 +55,10 @@ export function monitoringText(
   return lastScanDate ? `Updated ${formatDate(lastScanDate)}` : 'No scans yet';
 }
 
-/** The way from sign-up to a fixed website; whoever sees the dashboard has an organisation. */
+/**
+ * The steps from sign-up to a fixed website. The first is always done, because whoever sees the dashboard has
+ * an organization.
+ */
 export function firstSteps(summary: MonitoringSummary) {
   const isScanned = summary.webAppsScanned > 0;
   return [

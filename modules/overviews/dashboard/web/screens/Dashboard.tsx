@@ -10,7 +10,7 @@ import { greetingFor } from '../rules/greeting.ts';
 import { firstSteps, securityVerdictOf, verdictWithoutScan } from '../rules/securityVerdict.ts';
 import classes from './Dashboard.module.css';
 
-/** Am I all right, what should I do next, and a card a module. */
+/** Answers 'am I all right?' and 'what should I do next?', then shows a card for each module. */
 export function Dashboard(cards: ModuleCards) {
   const profile = useProfile().data;
   const plan = usePlan().data?.plans;

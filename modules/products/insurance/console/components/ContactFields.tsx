@@ -12,7 +12,7 @@ const fields = [
   { field: 'hours', label: 'When somebody answers', most: 80, type: 'text', optional: true },
 ] as const;
 
-/** Whom customers turn to, and how. */
+/** Fields for a contact of the insurer, and how to reach it. */
 export function ContactFields({
   name,
   title,

@@ -15,7 +15,7 @@ import { NoticeFields } from './NoticeFields.tsx';
 
 type Read = OutputOf<typeof readInsurance>;
 
-/** All of the page is edited here and saved at once, above what customers will see. */
+/** Edits the whole page, which is saved as one document, above a preview. */
 export function NoticeEditor(props: DocumentProps<Read>) {
   const { read } = props;
   const document = useVersionedDocument({

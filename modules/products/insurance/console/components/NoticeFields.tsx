@@ -11,7 +11,7 @@ const quoteFields = [
   { name: 'path', label: 'Path', hint: 'On both hosts.', most: 200 },
 ] as const;
 
-/** All of a notice that staff write. */
+/** All fields of a notice. */
 export function NoticeFields({
   notice,
   complaints,
@@ -21,7 +21,7 @@ export function NoticeFields({
   notice: EditedNotice;
   complaints: Complaints;
   onChange: (notice: EditedNotice) => void;
-  /** Undefined where it cannot be. */
+  /** Deletes the notice; undefined when it cannot be deleted. */
   takeAway: (() => void) | undefined;
 }) {
   const set = (changes: Partial<EditedNotice>) => onChange({ ...notice, ...changes });

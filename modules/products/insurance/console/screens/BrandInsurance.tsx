@@ -2,7 +2,7 @@ import { DocumentPage } from '#kit/web/console/DocumentPage.tsx';
 import { readInsurance } from '#modules/products/insurance/calls.ts';
 import { NoticeEditor } from '../components/NoticeEditor.tsx';
 
-/** What a brand’s customers read where cyber insurance was. */
+/** Edits what a brand's customers read in place of the former cyber insurance. */
 export const BrandInsurance = () => (
   <DocumentPage
     call={readInsurance}

@@ -4,7 +4,7 @@ import * as contract from '#modules/products/insurance/calls.ts';
 import { noticeFile, noticeOf } from '../notice.ts';
 
 export const readInsurance = answer(contract.readInsurance, async (_context, { brandId }) => {
-  // Before what it stands for: what is saved in between is refused, not lost.
+  // The version is read before the content: a save in between leads to a refusal and not to a lost change.
   const version = versionOf(brandId, noticeFile);
   const brand = allBrands().find((one) => one.brandId === brandId);
   if (!brand || !version) return refuse('NOT_FOUND');

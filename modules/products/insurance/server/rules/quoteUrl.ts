@@ -1,6 +1,6 @@
 import type { InsuranceData } from '#modules/products/insurance/schemas.ts';
 
-/** (INS-004) */
+/** Environments that use the insurer's staging host (INS-004). */
 const stagingEnvironments = ['dev', 'demo', 'staging', 'test', 'test2', 'qa', 'preflight'] as const;
 
 export function quoteUrlOf(

@@ -4,7 +4,7 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import type { Contact } from '#modules/products/insurance/schemas.ts';
 import classes from './ContactCard.module.css';
 
-/** Whom to turn to at the insurer, and how. */
+/** A contact at the insurer, and how to reach it. */
 export function ContactCard({ contact }: { contact: Contact }) {
   const { title, about, email, phone, hours } = contact;
   return (

@@ -4,7 +4,7 @@ import type { Notice } from '#modules/products/insurance/schemas.ts';
 import { ContactCard } from './ContactCard.tsx';
 import classes from './NoticeOf.module.css';
 
-/** That an insurer's services end here, whom its customers turn to, and where there is new cover. */
+/** Says that an insurer's services end here, whom its customers can contact, and where to get new cover. */
 export function NoticeOf({
   notice: { insurer, group, paragraphs, claims, policies, quoteUrl },
 }: {

@@ -34,7 +34,7 @@ export function Insurance() {
   );
 }
 
-/** Of a brand that names none. */
+/** The notice of a brand that names no insurer. */
 function NoInsurer() {
   return (
     <Card as="section" aria-labelledby="announcement" className={classes.announcement}>

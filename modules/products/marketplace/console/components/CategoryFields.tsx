@@ -8,7 +8,7 @@ import classes from './CategoryFields.module.css';
 type Categories = MarketplaceData['categories'];
 const maxCategories = 20;
 
-/** Under what customers find the offers, in the order in which they see it. */
+/** The categories of the offers, in the order in which customers see them. */
 export function CategoryFields({
   categories,
   offers,
@@ -65,7 +65,7 @@ export function CategoryFields({
 
 const offersWords = (count: number) => (count === 1 ? '1 offer' : `${count} offers`);
 
-/** Its id, which stands in an address, comes from its first name and stays. */
+/** Adds a category. Its id, which is part of an address, is derived from its first name and does not change. */
 function NewCategory({
   taken,
   add,

@@ -8,7 +8,7 @@ import classes from './OfferForm.module.css';
 const maxAboutLength = 3700;
 const maxIncludesLength = 1300;
 
-/** All of an offer that staff write. */
+/** All fields of an offer. */
 export function OfferFields({
   draft,
   categories,
@@ -50,7 +50,7 @@ export function OfferFields({
           label="Category"
           value={offer.category}
           data={[
-            // What was its category may be gone.
+            // The offer's category may have been removed.
             ...(categories.some(({ id }) => id === offer.category)
               ? []
               : [{ value: offer.category, label: 'Choose one' }]),

@@ -7,7 +7,7 @@ import type { Draft } from '../editOffers.ts';
 import { OfferFields } from './OfferFields.tsx';
 import classes from './OfferForm.module.css';
 
-/** One offer, closed until it is worked on or something is wrong with it. */
+/** One offer; collapsed unless it is being edited or has a problem. */
 export function OfferForm({
   draft,
   categories,
@@ -69,7 +69,7 @@ export function OfferForm({
           id={`${key}-fields`}
           className={classes.fields}
           disabled={readOnly}
-          // It stays open when what was wrong is put right.
+          // Keeps the form open after its problem is fixed.
           onFocus={() => setWanted(true)}
         >
           <OfferFields

@@ -13,7 +13,7 @@ import classes from './OffersEditor.module.css';
 
 type Read = OutputOf<typeof readOffers>;
 
-/** All offers of a brand are edited here and saved at once. */
+/** Edits all offers of a brand, which are saved as one document. */
 export function OffersEditor(props: DocumentProps<Read>) {
   const { use } = props.read;
   const document = useVersionedDocument({

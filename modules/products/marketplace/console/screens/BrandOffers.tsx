@@ -2,7 +2,7 @@ import { DocumentPage } from '#kit/web/console/DocumentPage.tsx';
 import { readOffers } from '#modules/products/marketplace/calls.ts';
 import { OffersEditor } from '../components/OffersEditor.tsx';
 
-/** What a brand’s partners offer its customers, and how it is used. */
+/** Edits what a brand's partners offer to its customers, and shows how the offers are used. */
 export const BrandOffers = () => (
   <DocumentPage
     call={readOffers}

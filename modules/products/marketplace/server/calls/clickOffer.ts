@@ -3,7 +3,7 @@ import * as contract from '#modules/products/marketplace/calls.ts';
 import { findOffer } from '../offers.ts';
 import { countEvent } from '../store.ts';
 
-/** Provider staff looking on are not counted. Where the address is the offer, going there claims it. */
+/** Clicks in a customer service session do not count. An offer without a code is claimed by opening its address. */
 export const clickOffer = answer(
   contract.clickOffer,
   async ({ db, caller, services }, { partner }) => {

@@ -6,7 +6,7 @@ import { countUse } from '../store.ts';
 
 export const readOffers = answer(contract.readOffers, async ({ db }, { brandId }) => {
   const brand = allBrands().find((one) => one.brandId === brandId);
-  // Before what it stands for: what is saved in between is refused, not lost.
+  // The version is read before the content: a save in between leads to a refusal and not to a lost change.
   const version = versionOf(brandId, offersFile);
   if (!brand || !version) return refuse('NOT_FOUND');
   return {

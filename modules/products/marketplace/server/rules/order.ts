@@ -2,7 +2,7 @@ import { type OpenTopic, pressures, type Topic } from '#kit/contract/topics.ts';
 import type { Closes } from '#modules/products/marketplace/schemas.ts';
 import { type WeaknessSource, weaknessSources } from '#modules/products/marketplace/vocabulary.ts';
 
-/** What is open in an organisation, and which module says so. */
+/** Something open in an organization, and which module reports it. */
 export interface Weakness extends OpenTopic {
   source: WeaknessSource;
 }
@@ -13,7 +13,7 @@ interface Ordered {
   saving: { percent: number };
 }
 
-/** The weaknesses that an offer closes, the most pressing first. */
+/** The weaknesses that an offer helps to close, the most urgent first. */
 export const closedBy = (topics: readonly Topic[], open: readonly Weakness[]): Closes[] =>
   open
     .filter(({ topic }) => topics.includes(topic))
@@ -25,9 +25,9 @@ export const closedBy = (topics: readonly Topic[], open: readonly Weakness[]): C
     );
 
 /**
- * Offers in the order in which they are shown. First what closes an open weakness: the more pressing the
- * weakness the sooner, then the more of its topics are open. All else by how much it saves, and by name,
- * so that the same offers always stand in the same order. What a partner pays plays no part.
+ * Offers in the order shown. Offers for an open weakness come first: by its urgency, then by how many of
+ * their topics are open. The others are ordered by saving, then by name, so that the order is stable. What a
+ * partner pays has no influence.
  */
 export function orderOffers<Offer extends Ordered>(
   offers: readonly Offer[],
@@ -44,7 +44,7 @@ export function orderOffers<Offer extends Ordered>(
     );
 }
 
-/** The place of the most pressing; behind all others where nothing is closed. */
+/** The rank of the most urgent weakness; last when the offer closes none. */
 const pressureOf = ([first]: readonly Closes[]): number =>
   first ? pressures.indexOf(first.pressure) : pressures.length;
 

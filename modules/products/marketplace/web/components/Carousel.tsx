@@ -12,7 +12,7 @@ import classes from './Carousel.module.css';
 import { Monogram } from './Monogram.tsx';
 import { useCarousel } from './useCarousel.ts';
 
-/** Offers that pass by, one at a time (ARIA practices 'Carousel'). */
+/** Featured offers, shown one at a time (ARIA practices 'Carousel'). */
 export function Carousel({ offers }: { offers: readonly Offer[] }) {
   const { at, show, isPlaying, canPlay, isStopped, toggle, hold } = useCarousel(offers.length);
   const offer = offers[at];

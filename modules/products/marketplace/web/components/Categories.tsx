@@ -10,7 +10,7 @@ interface Props {
   shown: string | null;
 }
 
-/** All offers, or those of one category: links, since each has an address of its own. */
+/** Filters the offers by category. The filters are links, because each has its own address. */
 export function Categories({ categories, offers, shown }: Props) {
   const entries = [{ id: null, name: 'All offers' }, ...categories];
   return (

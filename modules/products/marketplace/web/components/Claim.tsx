@@ -8,7 +8,7 @@ import { claimFailed } from '../copy.ts';
 import { useClaim, useClick } from '../queries.ts';
 import classes from './Claim.module.css';
 
-/** A code or a link: what an offer is claimed by. */
+/** Claims an offer, by a code or a link. */
 export function Claim({ offer }: { offer: Offer }) {
   const { name, saving, kind, claimedAt, code, partner } = offer;
   const claim = useClaim(() => toastError(claimFailed));
@@ -26,7 +26,7 @@ export function Claim({ offer }: { offer: Offer }) {
               : `The price is reduced where this link leads.`}
         </p>
       </div>
-      {/* Said when it comes: the button that had the focus gives way to it. */}
+      {/* Announced to screen readers, because it replaces the focused button. */}
       <div role="status" className={classes.result}>
         {code && <Code code={code} />}
       </div>
@@ -62,7 +62,7 @@ function Code({ code }: { code: string }) {
   );
 }
 
-/** Leaves the portal: in a new window, which learns nothing of this one. */
+/** Opens the partner's page in a new window, which gets no access to this one. */
 function Visit({ offer: { partner, url }, name }: { offer: Offer; name: string }) {
   const count = useClick();
   return (

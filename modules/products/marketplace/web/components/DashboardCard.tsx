@@ -7,7 +7,7 @@ import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
 import { getJson } from '../../calls.ts';
 import { marketplaceLine, marketplaceText } from '../rules/dashboardCard.ts';
 
-/** What the dashboard says of the offers. */
+/** The marketplace's card on the dashboard. */
 export function DashboardCard({ status }: { status: FeatureValue }) {
   const offers = useCall(getJson, {}, { enabled: status === 'ACTIVE' });
   const data = offers.data?.data;

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { demonstrationNote } from '../copy.ts';
 import classes from './DemonstrationNote.module.css';
 
-/** So that nobody takes an invented partner for one. */
+/** Says that the partners are invented, so that nobody takes them for real ones. */
 export function DemonstrationNote() {
   return (
     <p className={classes.note}>

@@ -1,7 +1,7 @@
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import classes from './OfferList.module.css';
 
-/** The carousel, the categories and the first offers. */
+/** A placeholder for the carousel, the categories and the first offers. */
 export function MarketplaceSkeleton() {
   return (
     <Loading what="the offers">

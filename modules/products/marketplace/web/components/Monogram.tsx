@@ -1,6 +1,6 @@
 import classes from './Monogram.module.css';
 
-/** In place of a logo: a partner's initials. Decoration, the name stands beside it. */
+/** A partner's initials in place of a logo. Decoration: the name is beside it. */
 export function Monogram({ name, size = 48 }: { name: string; size?: number }) {
   const initials = name
     .split(/\s+/)

@@ -9,7 +9,7 @@ interface Props {
   offers: readonly Offer[];
 }
 
-/** A titled part of the list; nothing where it has no offer. */
+/** A titled section of the list; renders nothing when it has no offers. */
 export function OfferList({ id, title, lead, offers }: Props) {
   if (offers.length === 0) return null;
   return (

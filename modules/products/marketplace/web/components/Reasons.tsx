@@ -6,7 +6,7 @@ import classes from './Reasons.module.css';
 
 const and = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Which open weaknesses an offer closes, and who found them. */
+/** The open weaknesses that an offer closes, and which module found them. */
 export function Reasons({ closes }: { closes: readonly Closes[] }) {
   return (
     <ul className={classes.reasons} aria-label="Closes an open weakness">

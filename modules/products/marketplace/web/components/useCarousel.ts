@@ -1,10 +1,10 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 
-/** (MKT-005) */
+/** How long each offer is shown (MKT-005). */
 const stayMs = 5000;
 
-/** Which of so many is shown, and what holds it: pointer or focus on it, the button, or the wish for less motion. */
+/** The carousel's current slide. Pointer or focus on it, the button, or a preference for reduced motion stop it. */
 export function useCarousel(count: number) {
   const [at, setAt] = useState(0);
   const [isHeld, setHeld] = useState(false);
@@ -20,7 +20,7 @@ export function useCarousel(count: number) {
     at: Math.min(at, Math.max(0, count - 1)),
     show: (next: number) => setAt((next + count) % count),
     isPlaying,
-    /** There is nothing to stop where nothing moves by itself. */
+    /** Without automatic motion there is nothing to stop. */
     canPlay: !prefersStill && count > 1,
     isStopped,
     toggle: () => setStopped(!isStopped),

@@ -6,11 +6,11 @@ type Known = Pick<MarketplaceData, 'savingsUpTo'> & {
   offers: readonly { name: string; closes: readonly unknown[] }[];
 };
 
-/** What it claims (DSH-028). */
+/** The card's headline (DSH-028). */
 export const marketplaceText = ({ savingsUpTo }: Known): string =>
   savingsUpTo > 0 ? `Save up to ${savingsUpTo}%` : 'Offers of partners';
 
-/** What of it concerns this business. */
+/** The card's sentence: which offers concern this organization. */
 export function marketplaceLine({ offers }: Known): string {
   const closing = offers.filter(({ closes }) => closes.length > 0);
   const [first] = closing;

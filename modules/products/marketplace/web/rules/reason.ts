@@ -2,7 +2,7 @@ import type { Topic } from '#kit/contract/topics.ts';
 import type { Closes } from '#modules/products/marketplace/schemas.ts';
 import type { WeaknessSource } from '#modules/products/marketplace/vocabulary.ts';
 
-/** Why an offer stands first: each of its open topics once, with all who found it; the most pressing first. */
+/** Why an offer is listed first: each open topic once, with all modules that found it, the most urgent first. */
 export function reasonsOf(
   closes: readonly Closes[],
 ): { topic: Topic; pressure: Closes['pressure']; sources: WeaknessSource[] }[] {

@@ -1,6 +1,6 @@
 import type { Offer } from '#modules/products/marketplace/schemas.ts';
 
-/** The list in two parts: what closes something open, and all else, in the order that the server gave. */
+/** Splits the list into offers that close something open and all others, in the server's order. */
 export function shownOffers(
   offers: readonly Offer[],
   category: string | null,
@@ -12,6 +12,6 @@ export function shownOffers(
   };
 }
 
-/** Those that pass by: what closes something first, so that it is the first to be seen. */
+/** The featured offers; those that close something come first, so that they are seen first. */
 export const carouselOffers = (offers: readonly Offer[]): Offer[] =>
   offers.filter(({ featured }) => featured);
