@@ -1,4 +1,4 @@
-/** The entities and calls of website scans. */
+/** The schemas of the entities and calls of website scans. */
 export * from './schemas/entities.ts';
 export * from './schemas/findingSnapshot.ts';
 export * from './schemas/findings.ts';

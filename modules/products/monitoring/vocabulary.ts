@@ -2,10 +2,10 @@
 export const recurrences = ['q', 'm', 'w', 'd'] as const;
 export type Recurrence = (typeof recurrences)[number];
 
-/** The words of the checkbox (MON-038); kept with who agreed to them and when. */
+/** The label of the checkbox (MON-038); stored with who consented, and when. */
 export const consentWording = 'I have permission to scan this website';
 
-/** Some fields have two names, of the first and of a newer form of the call (MON-185): one of them is sent. */
+/** Some fields have two names, from the first and the newer form of a call (MON-185); exactly one may be sent. */
 export const eitherOf = (first: string, second: string): Refinement => [
   (sent) => first in sent !== second in sent,
   { path: [first], message: `needs ${first} or ${second}, and not both` },
@@ -22,7 +22,7 @@ export const maxScansADay = 10;
 export const scanStatuses = ['started', 'completed', 'failed', 'canceled'] as const;
 export type ScanStatus = (typeof scanStatuses)[number];
 
-/** What may be done with a scan in which state; read by handler and button alike. */
+/** What can be done with a scan in which state; used by handlers and buttons. */
 const allowedIn = {
   cancel: ['started'],
   readFindings: ['completed'],
@@ -48,19 +48,19 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** A flaw's life across scans. */
+/** An issue's states across scans. */
 
 export const issueStates = ['new', 'still_there', 'fixed', 'back_again'] as const;
 export type IssueState = (typeof issueStates)[number];
 
-/** 'accepted' holds until its end; 'false_positive' is kept out of the counts, not out of the history. */
+/** 'accepted' is in effect until its end; a 'false_positive' is left out of counts but stays in the history. */
 export const decisions = ['accepted', 'false_positive'] as const;
 export type Decision = (typeof decisions)[number];
 
 export const issueEvents = ['new', 'fixed', 'back_again', ...decisions, 'reopened'] as const;
 export type IssueEvent = (typeof issueEvents)[number];
 
-/** That a website belongs to who has it scanned. */
+/** Ways to prove that an organization owns a website. */
 
 export const proofMethods = ['dns', 'file', 'meta'] as const;
 export type ProofMethod = (typeof proofMethods)[number];

@@ -1,6 +1,6 @@
 /**
- * What a weakness gives away, the worst first: of two findings of one severity, the one whose check stands
- * further up is to be fixed first. All other checks come after these, by name.
+ * Ids of checks, ordered by what a weakness of that kind gives away, the worst first. Of two findings of one
+ * severity, the one further up should be fixed first. All other checks come after these, by name.
  */
 export const harmOrder: readonly string[] = [
   // Commands on the server, or the whole site, for anybody.
@@ -40,6 +40,6 @@ const placeOf = (checkId: string): number => {
   return place < 0 ? harmOrder.length : place;
 };
 
-/** For sorting: below zero where the first gives away more. */
+/** A comparator for sorting: negative if the first check's findings give away more. */
 export const compareHarm = (a: string, b: string): number =>
   placeOf(a) - placeOf(b) || a.localeCompare(b);

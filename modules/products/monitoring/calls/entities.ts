@@ -1,11 +1,11 @@
 import { refusal } from '#kit/contract/refusal.ts';
 
-/** While a scan runs it can be canceled; what else changes a website waits (MON-101). */
+/** While a scan is running it can be canceled, but other changes of its website are refused (MON-101). */
 export const whileNoScanRuns = {
   SCAN_RUNNING: refusal(409, 'A scan of this website is running; wait for its end or cancel it.'),
 } as const;
 
-/** Of the first scan that a schedule asks for. */
+/** Refusals for the date of a schedule's first scan. */
 export const dateOutOfRange = {
   DATE_PAST: refusal(422, 'The date is before today.'),
   DATE_TOO_FAR: refusal(422, 'The date is more than 5 years ahead.'),
@@ -19,6 +19,6 @@ export const levelNotInPlan = {
   LEVEL_NOT_IN_PLAN: refusal(422, 'The plan does not include this scan level.'),
 } as const;
 
-/** What holds for every call of this module. */
+/** What all calls of this module share. */
 export const call = { access: 'organization', module: 'monitoring' } as const;
 export const base = '/monitoring/webapps';

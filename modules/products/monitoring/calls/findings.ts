@@ -13,7 +13,7 @@ export const loadFindings = defineCall({
   changes: false,
 });
 
-/** For who fixes it, in the tool that they work with. */
+/** For whoever fixes the findings, to import into their own tool. */
 export const getFindingsCsv = defineCall({
   ...call,
   method: 'GET',

@@ -13,7 +13,10 @@ export const loadScanMap = defineCall({
   changes: false,
 });
 
-/** Scans are followed while they run, and so are never behind those of the engine. */
+/**
+ * Scans are updated here while they run, so the stored state is always current and nothing is fetched from
+ * the scanner.
+ */
 export const syncScans = defineCall({
   ...call,
   method: 'POST',

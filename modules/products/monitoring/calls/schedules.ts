@@ -29,7 +29,7 @@ const scheduling = {
   },
 } as const;
 
-/** Only the first schedule of a website is used, so of one that has a schedule that one is set anew. */
+/** Only the first schedule of a website is used, so if the website has one, that one is updated. */
 export const scheduleScan = defineCall({
   ...scheduling,
   path: `${base}/scheduleScan`,
@@ -45,7 +45,7 @@ export const editSchedule = defineCall({
   refusals: { ...scheduling.refusals, ...levelNotInPlan },
 });
 
-/** Schedules are kept here, and so are never behind those of the engine. */
+/** Schedules are stored here, so the stored state is always current and nothing is fetched from the scanner. */
 export const probelyUpdateSchedule = defineCall({
   ...call,
   method: 'POST',

@@ -3,7 +3,7 @@ import { base } from './entities.ts';
 
 const loadSchemas = () => import('../schemas.ts');
 
-/** For the plan page: after a trial too, when the module itself refuses, it must be said what ended. */
+/** For the plan page. It works without the module, because it also has to say what stopped after a trial. */
 export const loadUnwatched = defineCall({
   method: 'POST',
   path: `${base}/loadUnwatched`,

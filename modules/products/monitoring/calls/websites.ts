@@ -27,8 +27,8 @@ export const checkAppUrl = defineCall({
 });
 
 /**
- * The first form, the newer one with `appName` (MON-170), and the variant that has the schedule with it
- * (MON-172). Without a time the first scan is tomorrow at 1:00 AM.
+ * Accepts the first form, the newer one with `appName` (MON-170), and the variant that includes the schedule
+ * (MON-172). Without a time, the first scan is tomorrow at 1:00 AM.
  */
 export const createTarget = defineCall({
   ...call,
@@ -49,7 +49,10 @@ export const createTarget = defineCall({
   perMinute: 30,
 });
 
-/** First with `targetId`, `targetName`, `scanLevel`; newer with `zeguroTargetId`, `appName`, `scan_profile`. */
+/**
+ * The first form has `targetId`, `targetName`, `scanLevel`; the newer one `zeguroTargetId`, `appName`,
+ * `scan_profile`.
+ */
 export const editTarget = defineCall({
   ...call,
   method: 'POST',

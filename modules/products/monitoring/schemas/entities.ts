@@ -8,15 +8,15 @@ export const websiteName = line(255).pipe(z.string().min(1));
 export const websiteUrl = z.url({ protocol: /^https?$/ }).max(2000);
 export const level = z.enum(scanLevels);
 
-/** On which days a recurrence falls; without these the first date decides. */
+/** The days of a recurrence; without these fields the first date decides. */
 export const dayFields = {
-  /** On a weekday rather than on the first date's day of the month; the two below say on which. */
+  /** True: scans run on the weekday given by the next two fields, and not on the first date's day of the month. */
   run_on_day_of_week: z.boolean().optional(),
-  /** 1 Monday to 7 Sunday. */
+  /** 1 is Monday, 7 is Sunday. */
   scheduled_day_of_week: z.int().min(1).max(7).optional(),
-  /** 1 to 4, 5 is the last. */
+  /** 1 to 4; 5 is the last. */
   week_index: z.int().min(1).max(5).optional(),
-  /** 1 to 31, where the first date falls in a month that is too short for it. */
+  /** 1 to 31; for a first date in a month that is shorter than that. */
   day_of_month: z.int().min(1).max(31).optional(),
 };
 
@@ -39,7 +39,7 @@ export const scan = z.object({
   mediums: z.int(),
   lows: z.int(),
   failureReason: z.enum(failureReasons).nullable(),
-  /** While it runs. */
+  /** Present while the scan is running. */
   progress: z
     .object({
       phase: z.enum(['queued', 'connect', 'crawl', 'check']),
@@ -56,18 +56,18 @@ export const schedule = z.object({
   scheduledScanId: z.string(),
   targetId: z.string(),
   recurrence: z.enum(recurrences),
-  /** When the next scan runs; null where the plan runs none (MON-306). */
+  /** When the next scan runs; null when the plan runs none (MON-306). */
   dateTime: instant.nullable(),
-  /** The next date of the schedule, whether the plan runs it or not. */
+  /** The next date of the schedule, even if the plan does not run it. */
   plannedFor: instant,
-  /** Why the plan does not run it. */
+  /** Why the plan does not run the scan; null when it does. */
   unwatched: z.enum(unwatchedReasons).nullable(),
-  /** The first date since the last scheduled scan on which none ran, because of the plan. */
+  /** The first date since the last scheduled scan that was skipped because of the plan. */
   passedOverSince: instant.nullable(),
   runOnDayOfWeek: z.boolean(),
   scheduledDayOfWeek: z.int().nullable(),
   weekIndex: z.int().nullable(),
-  /** As asked for: 31 falls on the last day of a shorter month. */
+  /** As requested: 31 means the last day of a shorter month. */
   dayOfMonth: z.int(),
 });
 export type Schedule = z.infer<typeof schedule>;

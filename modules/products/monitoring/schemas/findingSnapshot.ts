@@ -1,7 +1,7 @@
 import { severities } from '@portal/scanner/finding';
 import { z } from 'zod';
 
-/** What one scan saw of a flaw. */
+/** What one scan found of an issue. */
 export const sight = z.object({
   findingId: z.string(),
   checkId: z.string(),
@@ -17,7 +17,10 @@ export const sight = z.object({
   pci: z.array(z.string()),
   evidence: z.string(),
   advice: z.object({ risk: z.string(), fix: z.string(), references: z.array(z.string()) }),
-  /** How it is fixed with what the website was recognised to run on; none where nothing was. */
+  /**
+   * How to fix the issue on the platforms that the website was recognized to run on; empty when none was
+   * recognized.
+   */
   fixesHere: z.array(z.object({ platform: z.string(), fix: z.string() })),
   alsoAt: z.array(
     z.object({ method: z.string(), url: z.string(), parameter: z.string().optional() }),

@@ -8,7 +8,10 @@ export const loadFindings = {
   output: z.object({
     findings: z.array(
       sight.extend({
-        /** The flaw that this is a sight of, where it stood at that scan, and what was decided since. */
+        /**
+         * The issue that the finding belongs to, the issue's state at that scan, and the current decision
+         * about it.
+         */
         issueId: z.string().nullable(),
         life: z.enum(issueStates).nullable(),
         decision: z.enum(decisions).nullable(),

@@ -25,10 +25,10 @@ const issue = z.object({
   state: z.enum(issueStates),
   firstSeen: instant,
   lastSeen: instant,
-  /** The scan that saw it last; its finding has the evidence. */
+  /** The last scan that found the issue; its finding has the evidence. */
   lastScanId: z.string(),
   fixedAt: instant.nullable(),
-  /** What holds now: an acceptance that has ended is told in the history alone. */
+  /** The decision now in effect; an acceptance that has ended is only in the history. */
   decision: z
     .object({
       kind: z.enum(decisions),
@@ -50,7 +50,7 @@ export const loadIssue = {
   input: z.strictObject({ issueId: id }),
   output: z.object({
     issue,
-    /** Of the scan that saw it last; null where that scan found more than it keeps. */
+    /** From the last scan that found the issue; null when that scan found more than is stored. */
     sight: sight.nullable(),
     history: z.array(
       z.object({
@@ -69,7 +69,7 @@ export const decideIssue = {
   input: z
     .strictObject({
       issueId: id,
-      /** Null takes back what was decided. */
+      /** Null withdraws the decision. */
       decision: z.enum(decisions).nullable(),
       reason: line(500).default(''),
       until: instant.optional(),

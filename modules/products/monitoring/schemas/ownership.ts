@@ -4,16 +4,16 @@ import { proofMethods } from '../vocabulary.ts';
 import { level } from './entities.ts';
 
 const ownership = z.object({
-  /** Whether a proof is needed here before anything above `safe` runs. */
+  /** Whether this installation requires a proof for levels above `safe`. */
   required: z.boolean(),
-  /** Null until it is proven. */
+  /** Null until ownership is proven. */
   method: z.enum(proofMethods).nullable(),
   provenAt: instant.nullable(),
   checkedAt: instant.nullable(),
-  /** Since when the proof is no longer found, and until when it still counts. */
+  /** Since when the proof has been missing, and until when it still counts. */
   missingSince: instant.nullable(),
   countsUntil: instant.nullable(),
-  /** What to put where; one of them is enough, and it has to stay. */
+  /** What to publish, and where. One proof is enough, and it has to stay in place. */
   proofs: z.object({
     dns: z.object({ name: z.string(), value: z.string() }),
     file: z.object({ url: z.string(), content: z.string() }),

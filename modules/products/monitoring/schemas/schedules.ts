@@ -7,7 +7,7 @@ export const loadScheduleMap = {
   output: z.object({ schedules: z.record(z.string(), z.array(schedule)) }),
 };
 
-/** Names of the first form beside those of the newer one (MON-173, MON-174). */
+/** Accepts the names of the first form and of the newer one (MON-173, MON-174). */
 const wanted = {
   targetId: id.optional(),
   zeguroTargetId: id.optional(),

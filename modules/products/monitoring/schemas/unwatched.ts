@@ -10,7 +10,7 @@ export const loadUnwatched = {
         name: z.string(),
         url: z.string(),
         reason: z.enum(unwatchedReasons),
-        /** When the first of them should have run; null while none was due. */
+        /** When the first skipped scan should have run; null when none was due yet. */
         since: instant.nullable(),
       }),
     ),

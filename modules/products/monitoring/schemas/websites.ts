@@ -8,7 +8,7 @@ export const checkAppUrl = {
   output: z.object({
     usedInTargets: z.boolean(),
     inAlexaTopSites: z.boolean(),
-    /** Leads into a private network, where nothing may be scanned. */
+    /** True for an address in a private network, which must not be scanned. */
     isPrivate: z.boolean(),
   }),
 };
@@ -26,7 +26,7 @@ export const createTarget = {
       date_time: instant.optional(),
       dateTime: instant.optional(),
       ...dayFields,
-      /** The consent (MON-038); who gave it and when is kept. */
+      /** The consent (MON-038); who gave it, and when, is stored. */
       permission: z.literal(
         true,
         `must be true: whoever adds a website declares "${consentWording}"`,
@@ -59,7 +59,7 @@ export const editTarget = {
 export const deleteTarget = {
   input: z.strictObject({
     targetId: id,
-    /** For the reader of the call; the id says which website goes. */
+    /** Only for readers of the call; the id decides which website is removed. */
     targetName: z.string().max(1000).optional(),
   }),
 };

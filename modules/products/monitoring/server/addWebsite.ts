@@ -13,13 +13,13 @@ import { insertWebsite, loadWebsiteKeys, lockWebsites } from './store/websites.t
 
 export interface WebsiteOrder {
   name: string;
-  /** As `websiteAddress` tells it. */
+  /** As returned by `websiteAddress`. */
   url: string;
   level: ScanLevel;
   schedule: WantedSchedule;
-  /** Also starts the first scan at once (decision 5). */
+  /** Also starts the first scan immediately (decision 5). */
   scanNow: boolean;
-  /** Who agreed that it is scanned. */
+  /** The admin who consented to the scans. */
   cognitoId: string;
   email: string;
 }
@@ -27,8 +27,8 @@ export interface WebsiteOrder {
 type Added = { targetId: string; scanId: string | null };
 
 /**
- * Keeps a website with its consent and schedule, and starts its first scan if that is wished. The
- * plan's limit and the organisation's other websites hold however many are added at once.
+ * Saves a website with its consent and schedule, and starts its first scan if requested. The plan's limit and
+ * unique names and addresses also hold for simultaneous calls.
  */
 export function addWebsite(
   db: Db,

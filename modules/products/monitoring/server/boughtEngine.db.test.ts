@@ -1,4 +1,4 @@
-/** The portal with the keys of a bought scanning service, chosen by configuration alone. */
+/** The portal with the keys of a bought scanning service; only the configuration selects it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { failureSentences } from '#modules/products/monitoring/web/copy.ts';
@@ -59,7 +59,7 @@ describe('a scan by a bought service', () => {
       severity: 20,
       state: 'notfixed',
     });
-    // The worker stops; another one takes the same scan up again.
+    // After one worker stops, another one continues the same scan.
     await expect.poll(() => probely.requests.at(-1)).toMatch(/scans\/\w+\/$/);
     stopping.abort();
     await expect(run).rejects.toMatchObject({ code: 'CANCELED' });
@@ -121,7 +121,7 @@ describe('a scan by a bought service', () => {
     const other = await portal.owner();
     const refused = await startScanOf(owner);
     const fine = await startScanOf(other);
-    // Its target, the scans that run there, and then no to the order.
+    // The requests: the website's target, the scans running there, and the order, which is refused.
     probely.course('failed');
     await runOf(refused.scanId);
     probely.course('completed');

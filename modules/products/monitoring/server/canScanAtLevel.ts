@@ -3,7 +3,7 @@ import type { PlanLimits } from '#kit/server/caller.ts';
 import type { Services } from '#kit/server/services.ts';
 import { isLevelInPlan } from './rules/schedule.ts';
 
-/** Whether a website may be given this level: the plan has it, and the scanner here can run it. */
+/** Whether a website can have this level: the plan includes it, and this installation's scanner can run it. */
 export const canScanAtLevel = (
   level: ScanLevel,
   plan: PlanLimits,

@@ -19,7 +19,7 @@ async function shop() {
   const owner = await portal.owner();
   return { owner, ...(await startScanOf(owner)) };
 }
-/** The same, with its scan at an end. */
+/** Like `shop`, with its scan completed. */
 async function idleShop() {
   const made = await shop();
   await portal.runJobs();
@@ -369,7 +369,7 @@ it('MON-066: an hour of today that has passed is due at once', async () => {
   await owner.call(monitoring.scheduleScan, { targetId, recurrence: 'm', dateTime });
   await dispatch();
   const { scans } = (await owner.call(monitoring.syncScans, { targetId })).data;
-  // Both of the same moment, so in no order.
+  // Both scans have the same time, so their order is not defined.
   expect(scans.map(({ status }) => status).toSorted()).toEqual(['completed', 'started']);
 });
 

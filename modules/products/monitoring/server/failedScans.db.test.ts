@@ -1,4 +1,4 @@
-/** Websites that cannot be scanned, met by the real engine: what their owner is told, and how soon. */
+/** Websites that cannot be scanned, with the real scanner: what their owner is told, and how soon. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ScanLimits, scanInThread } from '@portal/scanner';
@@ -10,7 +10,7 @@ import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 
-/** What a level allows, made short where a test would have to wait for it. */
+/** Limits of a level, shortened so that tests do not have to wait. */
 let limits: Partial<ScanLimits> | undefined;
 let embedded: ScanProvider;
 const scanning: ScanProvider = {
@@ -56,7 +56,7 @@ async function website(listener: RequestListener) {
   return { url: `http://sample.localhost:${port}/`, port, asked: () => asked, close };
 }
 
-/** Adds the website as its owner does, lets its first scan run, and tells what came of it. */
+/** Adds the website as its owner would, runs its first scan, and returns the result. */
 async function scanOf(targetUrl: string, level = 'safe') {
   owner = await portal.owner();
   const { data } = await owner.call(monitoring.createTarget, {
@@ -176,14 +176,14 @@ describe('A website that cannot be scanned', () => {
       const { url } = await website(listener);
       const scanned = await scanOf(url);
       await expectFailed(scanned, 'TIMED_OUT');
-      // The scan's end, plus what starting a thread and ending it by force may take.
+      // The scan's time limit, plus the time to start a thread and to kill it.
       expect(scanned.seconds).toBeLessThan(6);
     },
   );
 });
 
 it('MON-108: A slow website whose first page arrives has a report, which says that time was up', async () => {
-  // Long enough for the first page on a busy machine, far from what the others take.
+  // Long enough for the first page on a busy machine, and much shorter than the default.
   limits = { seconds: 5 };
   const { url } = await website((request, response) => {
     const wait = request.url === '/' ? 0 : 30_000;

@@ -1,4 +1,4 @@
-/** Scans of many websites of one organisation, and of one of another, through the real queue. */
+/** Scans of many websites of one organization and of one website of another, in the real queue. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createJobs } from '#kit/server/jobs/jobs.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
@@ -9,7 +9,7 @@ import { failScan } from './jobs/failScan.ts';
 import { runScan } from './jobs/runScan.ts';
 
 const ended: string[] = [];
-/** How many scans of 'many' were under way when each of them began, itself among them. */
+/** The number of running scans of 'many' when each of them began, including itself. */
 const beside: number[] = [];
 let running = 0;
 let portal: TestPortal;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Adds websites that are scanned now, more than the plan of a trial would allow. */
+/** Adds websites that are scanned immediately, past the limit of a trial's plan. */
 async function scan(owner: Visitor, name: string, count: number) {
   for (let n = 0; n < count; n += 1) {
     await addWebsite(
@@ -67,7 +67,7 @@ it('MON-111: One organisation with 50 websites does not starve one with a single
     expect(ended.length).toBeLessThan(10);
     await expect.poll(() => ended.length, { timeout: 120_000 }).toBeGreaterThan(20);
     expect(beside).toContain(2);
-    // Two workers that look in the same instant may each take the second place: seldom, not as a rule.
+    // Two workers that check at the same instant may both start a second scan, but only rarely.
     expect(beside.filter((count) => count > 2).length).toBeLessThan(beside.length / 4);
   } finally {
     await jobs.stop();

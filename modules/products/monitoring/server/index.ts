@@ -71,7 +71,7 @@ export const monitoringModule: ServerModule = {
     loadConsents,
     getScanReport,
   ],
-  // A queue stands before the one that hands its failures to it.
+  // A queue for failed jobs must be created before the queue that refers to it.
   jobs: [
     failScan,
     runScan,

@@ -37,7 +37,7 @@ const csp: Finding = {
   severity: 'high',
 };
 
-/** A scan of that website that found this. */
+/** Completes a scan of the website with these findings. */
 async function scanFinding(...findings: Finding[]): Promise<string> {
   const db = portal.services.database.forOrganization(owner.orgId);
   portal.clock.forward(60);

@@ -1,4 +1,7 @@
-/** A level that the scanner here cannot run: not to be chosen, and told plainly where it was chosen before. */
+/**
+ * A level that this installation's scanner cannot run: it cannot be chosen, and a website that has it already
+ * says so.
+ */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmbeddedScanning } from '#adapters/scanning/embedded/index.ts';
@@ -29,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The portal's own scanner on the public internet, with or without a way back to it. */
+/** The portal's own scanner on the public internet, with or without a callback address. */
 const scannerAt = (SCAN_CALLBACK_HOST: string | undefined) =>
   createEmbeddedScanning(
     {

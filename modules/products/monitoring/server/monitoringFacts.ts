@@ -2,7 +2,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { countOpenHighs } from './store/openIssues.ts';
 import { countUnwatched } from './unwatched.ts';
 
-/** What the list of customers says of the websites of each. */
+/** Facts about each customer's websites for the portfolio. */
 export async function monitoringFacts(system: Db, orgIds: readonly string[], now: Date) {
   const highs = await countOpenHighs(system, orgIds, now);
   const unwatched = await countUnwatched(system, orgIds, now);

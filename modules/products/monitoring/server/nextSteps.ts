@@ -10,18 +10,18 @@ import { hasWebsites } from './store/websites.ts';
 import { loadUnwatchedOf, type UnwatchedWebsite } from './unwatched.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Nothing is warned of sooner than that (packages/scanner/src/certificateTerm.ts). */
+/** The time before expiry at which warnings begin (packages/scanner/src/certificateTerm.ts). */
 const soonDays = 14;
-/** Of each kind; nobody does more at once. */
+/** The maximum of each kind; nobody does more at once. */
 const maxOffered = 10;
-/** Among which those are: the same flaw may show at many places of a website. */
+/** How many issues are read to find those, because a website may have the same problem at many places. */
 const maxChecked = 60;
 
-/** What the scans have found, by what it is about. One query. */
+/** The topics of what scans have found. One query. */
 export const openFindings = async (db: Db, orgId: string, now: Date): Promise<OpenTopic[]> =>
   worstOfEach(topicsOfChecks(await store.loadOpenChecks(db, orgId, now)));
 
-/** What there is to do about websites. Four queries. */
+/** The next steps about websites. Four queries. */
 export async function monitoringSteps(
   db: Db,
   orgId: string,
@@ -67,7 +67,7 @@ export async function monitoringSteps(
 
 const kindOf = { LEVEL: 'levelNotInPlan', FREQUENCY: 'frequencyNotInPlan' } as const;
 
-/** Of websites that a larger plan has scanned again one step for all; of the others one each. */
+/** One step for all websites that a larger plan would scan again, and one step for each of the others. */
 function unwatchedSteps(unwatched: readonly UnwatchedWebsite[]): Candidate[] {
   const step = ({ targetId, name, schedule }: UnwatchedWebsite) => ({
     ...plain,
@@ -93,7 +93,7 @@ function unwatchedSteps(unwatched: readonly UnwatchedWebsite[]): Candidate[] {
   ].slice(0, maxOffered);
 }
 
-/** One step for a flaw that a website has at several places: they are mended together. */
+/** One step for a problem that a website has at several places, because they are fixed together. */
 function oneOfEach<Issue extends { website: string; title: string }>(issues: Issue[]): Issue[] {
   const first = new Map<string, Issue>();
   for (const issue of issues) {

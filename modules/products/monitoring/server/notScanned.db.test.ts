@@ -40,7 +40,10 @@ beforeEach(async () => {
   owner = await portal.owner();
 });
 
-/** A website that is due quarterly, first on 19 November, at the level of every plan, unless told otherwise. */
+/**
+ * Adds a website that is due quarterly, first on 19 November, at a level that every plan has, unless
+ * `planned` differs.
+ */
 async function add(targetName: string, planned: object = {}): Promise<string> {
   portal.clock.forward(1);
   const { data } = await owner.call(monitoring.createTarget, {
@@ -70,7 +73,7 @@ const run = (job: typeof dispatchDueScans) => {
   const signal = new AbortController().signal;
   return job.handle({ id: randomUUID(), services, log: services.log, signal }, {} as never);
 };
-/** To a moment, with all that is due then; a session does not outlast the days that are skipped. */
+/** Moves the clock, runs what is due, and signs in again, because the session has expired by then. */
 async function goTo(moment: string): Promise<void> {
   portal.clock.set(moment);
   await run(dispatchDueScans);

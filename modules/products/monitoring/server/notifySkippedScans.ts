@@ -11,8 +11,9 @@ import type { StoredSchedule } from './store/schedules.ts';
 import { loadUnwatchedOf } from './unwatched.ts';
 
 /**
- * Of schedules that the plan did not run for the first time: an entry in the audit log each, and one mail
- * an organisation that names all its websites that are not scanned, sent again only after they all were.
+ * For schedules that the plan skips for the first time: an audit entry for each, and one mail per
+ * organization that names all its websites that are not scanned. Another mail is sent only if all were
+ * scanned in between.
  */
 export async function notifySkippedScans(
   services: Pick<Services, 'config' | 'clock' | 'keys'>,
@@ -55,6 +56,6 @@ export async function notifySkippedScans(
         }),
     });
   }
-  // Together: their chains are taken in one order.
+  // In one call, so that the audit chains are locked in a fixed order.
   await recordChanges(tx, entries);
 }

@@ -11,7 +11,7 @@ import { loadProvenUrls } from './store/ownership.ts';
 
 let portal: TestPortal;
 let owner: Visitor;
-/** What the website and its domain show, by address or name. */
+/** What the website and its domain publish, by address or name. */
 const shown = new Map<string, string>();
 const orders: ScanOrder[] = [];
 

@@ -9,7 +9,7 @@ interface Site {
   url: string;
 }
 
-/** Whether the proof is there now. */
+/** Whether the proof is currently published. */
 export async function findProof(
   reader: ProofReader,
   site: Site,

@@ -2,7 +2,7 @@ import type { Services } from '#kit/server/services.ts';
 import type { FindingSnapshot } from '../schemas.ts';
 import type { StoredFinding } from './store/scans.ts';
 
-/** What a scan saw of a flaw, as the calls tell it. */
+/** What one scan found of an issue, in the form of the calls' answers. */
 export const presentFindingSnapshot = (
   { id, advice, pci, alsoAt, ...finding }: StoredFinding,
   platforms: readonly string[] | null,

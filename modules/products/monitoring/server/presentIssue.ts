@@ -2,7 +2,7 @@ import type { Issue } from '../schemas.ts';
 import { decisionNow } from './rules/issueLife.ts';
 import type { StoredIssue } from './store/issues.ts';
 
-/** A flaw as the calls tell it. */
+/** An issue in the form of the calls' answers. */
 export function presentIssue(row: StoredIssue, now: Date): Issue {
   const kind = decisionNow(row, now);
   return {

@@ -3,7 +3,7 @@ import type { LoadedScan } from './store/scans.ts';
 
 const queued = { phase: 'queued', done: 0, known: 0, requests: 0, findings: 0 } as const;
 
-/** A scan as the calls tell it. */
+/** A scan in the form of the calls' answers. */
 export const presentScan = (scan: LoadedScan): Scan => ({
   ...scan,
   startTime: scan.startTime.toISOString(),

@@ -3,7 +3,7 @@ import type { Schedule } from '../schemas.ts';
 import { wireTime } from './rules/wireTime.ts';
 import type { StoredSchedule } from './store/schedules.ts';
 
-/** A schedule as the calls tell it; `reasons` are those of its organisation's websites that are not scanned. */
+/** A schedule in the form of the calls' answers; `reasons` says why websites of its organization are not scanned. */
 export function presentSchedule(
   row: StoredSchedule,
   reasons: ReadonlyMap<string, UnwatchedReason>,

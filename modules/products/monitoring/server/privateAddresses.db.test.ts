@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What both calls say of an address. Signing up needs the demonstration's mailbox: only they see it off. */
+/**
+ * The answers of both calls about an address. Demonstration mode is set only around them, because the sign-up
+ * needs its mailbox.
+ */
 async function told(targetUrl: string, { demo }: { demo: boolean }) {
   portal.services.config.demo = demo;
   portal.services.config.SCAN_FORBIDDEN = ['93.184.77.0/24', '94.1.2.3'];

@@ -7,7 +7,7 @@ import { startScanOf } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 
-// Counted where every query goes through one object; the queries are the same on PostgreSQL.
+// Runs on the embedded database only, where all queries pass through one object; they are the same on PostgreSQL.
 describe.skipIf(inject('postgresUrl') !== null)(
   'queries of a call, that of the session included',
   () => {

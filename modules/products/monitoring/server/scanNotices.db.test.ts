@@ -15,7 +15,7 @@ import { endScan, insertScan, type ScanEnd } from './store/scans.ts';
 let portal: TestPortal;
 let owner: Visitor;
 let targetId: string;
-/** What websites show as their certificate, by address. */
+/** The websites' certificates, by address. */
 const certificates = new Map<string, CertificateTerm>();
 const asked: string[] = [];
 
@@ -55,7 +55,7 @@ const high: Finding = {
   severity: 'high',
 };
 
-/** A scan of the website that ended so. */
+/** Runs a scan of the website that ends like this. */
 async function scanThat(end: ScanEnd): Promise<string> {
   const db = portal.services.database.forOrganization(owner.orgId);
   portal.clock.forward(60);
@@ -73,7 +73,7 @@ const found = (...findings: Finding[]): ScanEnd => ({
   },
 });
 const failed: ScanEnd = { status: 'failed', reason: 'TIMED_OUT' };
-/** Subjects of the mails that the owner got about scans, oldest first. */
+/** Subjects of the mails about scans to the owner, the oldest first. */
 const mails = async (about: RegExp) =>
   (await portal.mailbox(owner.email))
     .map(({ subject }) => subject)

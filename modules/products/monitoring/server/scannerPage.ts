@@ -5,7 +5,7 @@ import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress, brandOfHost, defaultBrand } from '#modules/foundation/brand/server/index.ts';
 import { userAgentOf } from './rules/userAgent.ts';
 
-/** The page that the scanner's user agent names: who scans, and how to make it stop. Open to anyone. */
+/** The public page that the scanner's user agent links to: who is scanning, and how to stop it. */
 export function mountScannerPage(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
   app.get('/scanner', { schema: { hide: true } }, async (request, reply) => {
     const brand = brandOfHost(request.hostname) ?? defaultBrand();

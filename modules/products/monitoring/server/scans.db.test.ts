@@ -11,7 +11,7 @@ import * as monitoring from '../calls.ts';
 import { failScan } from './jobs/failScan.ts';
 import { runScan } from './jobs/runScan.ts';
 
-/** What the scan provider does in the test at hand. */
+/** The scan provider's behaviour in the current test. */
 let behave: ScanProvider['scan'];
 let portal: TestPortal;
 let owner: Visitor;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  // What an earlier test left in the queue runs while this owner signs up.
+  // Jobs that an earlier test left in the queue run while this owner signs up.
   behave = async () => report([]);
   owner = await portal.owner();
   const { data } = await owner.call(monitoring.createTarget, {

@@ -39,7 +39,7 @@ const website = {
   permission: true,
 };
 
-/** An organisation with a website that is due. */
+/** An organization with a website whose scan is due. */
 async function shop(
   planned: Partial<typeof website> = {},
 ): Promise<{ owner: Visitor; targetId: string }> {
@@ -63,7 +63,7 @@ const dispatch = () => {
     {} as never,
   );
 };
-/** A session does not outlast the days that these tests skip. */
+/** Signs in before the call, because the session has expired in the days that these tests skip. */
 async function ask<C extends typeof monitoring.loadScanMap | typeof monitoring.loadScheduleMap>(
   owner: Visitor,
   call: C,
@@ -179,7 +179,7 @@ describe('job monitoring.dispatchDueScans', () => {
 
   it('MON-081: keeps the time of day on the wall through both changes of the clock', async () => {
     const { owner, targetId } = await shop({ date_time: '2027-03-07T09:30:00.000Z' });
-    // In Los Angeles the night of 14 March 2027 has no 2:00, that of 7 November has 1:00 twice.
+    // In Los Angeles, 2:00 does not exist on 14 March 2027, and 1:00 occurs twice on 7 November.
     for (const [due, next] of [
       ['2027-03-07T09:30:00Z', '2027-03-14T09:30:00Z'],
       ['2027-03-14T09:30:00Z', '2027-03-21T08:30:00Z'],

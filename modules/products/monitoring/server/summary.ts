@@ -2,7 +2,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { type Entitlement, reasonsOf } from './rules/unwatched.ts';
 import { loadWebsiteSummaries } from './store/websites.ts';
 
-/** What the dashboard tells of the websites of an organisation. One query. */
+/** The dashboard's summary of an organization's websites. One query. */
 export async function monitoringSummary(
   db: Db,
   orgId: string,

@@ -28,7 +28,7 @@ import type {
 
 type Columns = Record<string, PgColumn>;
 
-/** Who agreed to be scanned, and to which words; kept as long as the website is. */
+/** Who consented to the scans, and to which wording; stored as long as the website. */
 export interface Consent {
   cognitoId: string;
   at: string;
@@ -39,13 +39,13 @@ export const targets = tenantTable(
   'monitoring_targets',
   {
     name: text('name').notNull(),
-    /** The name as it is compared: databases do not agree on lower case outside ASCII. */
+    /** The name in the form that is compared: databases lower-case letters outside of ASCII differently. */
     nameKey: text('name_key').notNull(),
     url: text('url').notNull(),
     scanProfile: text('scan_profile').$type<ScanLevel>().notNull(),
     consent: jsonb('consent').$type<Consent>().notNull(),
     createdAt: at('created_at').notNull(),
-    /** What a bought scanning service calls the website. */
+    /** The website's id at a bought scanning service. */
     engineRef: text('engine_ref'),
   },
   (table) => [
@@ -70,17 +70,17 @@ export const scans = tenantTable(
     requests: integer('requests').notNull().default(0),
     pages: integer('pages').notNull().default(0),
     coverage: jsonb('coverage').$type<Coverage>(),
-    /** What the website was recognised to run on; null of a scan from before this was kept. */
+    /** The platforms that the website was recognized to run on; null for scans from before this column. */
     platforms: jsonb('platforms').$type<readonly string[]>(),
-    /** How what it found compares with the scans before; null of a scan from before this was kept. */
+    /** How the findings compare with earlier scans; null for scans from before this column. */
     life: jsonb('life').$type<LifeCounts>(),
-    /** What a bought scanning service calls the scan, by which another worker takes it up again. */
+    /** The scan's id at a bought scanning service, by which another worker can continue it. */
     engineRef: text('engine_ref'),
   },
   (table) => [
-    // A job knows its scan by this id alone (security T6).
+    // A job knows its scan only by this id (security T6).
     uniqueIndex('monitoring_scans_id').on(table.id),
-    // One running scan a website, however many ask at once.
+    // A website has one running scan at most, even after simultaneous requests.
     uniqueIndex('monitoring_scans_running')
       .on(table.orgId, table.targetId)
       .where(sql`status = 'started'`),
@@ -94,9 +94,9 @@ export const findings = tenantTable(
   {
     scanId: uuid('scan_id').notNull(),
     targetId: uuid('target_id').notNull(),
-    /** Its place in the report, from 0. */
+    /** Its position in the report, from 0. */
     position: integer('position').notNull(),
-    /** The same for the same flaw in every scan of the website. */
+    /** Identifies the same issue in every scan of the website. */
     fingerprint: text('fingerprint').notNull(),
     checkId: text('check_id').notNull(),
     title: text('title').notNull(),
@@ -112,7 +112,7 @@ export const findings = tenantTable(
     evidence: text('evidence').notNull(),
     advice: jsonb('advice').$type<Advice>().notNull(),
     alsoAt: jsonb('also_at').$type<readonly Place[]>().notNull(),
-    /** The flaw that this is a sight of, and where that stood then; null from before this was kept. */
+    /** The finding's issue, and its state at that scan; null from before this column. */
     issueId: uuid('issue_id'),
     life: text('life').$type<IssueState>(),
   },
@@ -127,7 +127,7 @@ export const findings = tenantTable(
   ],
 );
 
-/** Who agreed to what and when: stays when the website is removed, so it refers to none. */
+/** Who consented to what, and when. Rows stay when the website is removed, so they have no reference to it. */
 export const consents = tenantTable(
   'monitoring_consents',
   {
@@ -143,7 +143,7 @@ export const consents = tenantTable(
   (table) => [index('monitoring_consents_newest').on(table.orgId, table.at)],
 );
 
-/** Websites that were proven to be their organisation's. */
+/** Websites with a valid proof of ownership. */
 export const ownerships = tenantTable(
   'monitoring_ownerships',
   {
@@ -160,7 +160,7 @@ export const ownerships = tenantTable(
   ],
 );
 
-/** From when until when a website's certificate is good, as it was last looked at; null where none was seen. */
+/** The validity of a website's certificate at the last check; null when there was no certificate. */
 export const certificates = tenantTable(
   'monitoring_certificates',
   {
@@ -175,12 +175,12 @@ export const certificates = tenantTable(
   ],
 );
 
-/** A flaw of a website through all of its scans; told as it was last seen. */
+/** An issue of a website across all of its scans, as last found. */
 export const issues = tenantTable(
   'monitoring_issues',
   {
     targetId: uuid('target_id').notNull(),
-    /** Check, method, normalised address and parameter, as one hash (rules/storedFinding.ts). */
+    /** A hash of check, method, normalized address and parameter (rules/storedFinding.ts). */
     identity: text('identity').notNull(),
     checkId: text('check_id').notNull(),
     title: text('title').notNull(),
@@ -192,19 +192,19 @@ export const issues = tenantTable(
     state: text('state').$type<IssueState>().notNull(),
     firstSeenAt: at('first_seen_at').notNull(),
     lastSeenAt: at('last_seen_at').notNull(),
-    /** The scan that saw it last. */
+    /** The last scan that found the issue. */
     lastScanId: uuid('last_scan_id').notNull(),
     fixedAt: at('fixed_at'),
     decision: text('decision').$type<Decision>(),
     decisionReason: text('decision_reason'),
     decisionUntil: at('decision_until'),
-    /** Address of the admin who decided. */
+    /** The address of the admin who decided. */
     decidedBy: text('decided_by'),
     decidedAt: at('decided_at'),
   },
   (table) => [
     uniqueIndex('monitoring_issues_identity').on(table.orgId, table.targetId, table.identity),
-    // What stands open over all websites, for what to do next.
+    // For the next steps: open issues of all websites.
     index('monitoring_issues_open')
       .on(table.orgId, table.severity, table.firstSeenAt)
       .where(sql`state <> 'fixed'`),
@@ -212,7 +212,7 @@ export const issues = tenantTable(
   ],
 );
 
-/** What became of a flaw and who decided what about it; rows are only ever added. */
+/** The history of an issue, with all decisions; rows are only added. */
 export const issueEvents = tenantTable(
   'monitoring_issue_events',
   {
@@ -239,19 +239,19 @@ export const schedules = tenantTable(
   {
     targetId: uuid('target_id').notNull(),
     recurrence: text('recurrence').$type<Recurrence>().notNull(),
-    /** The first due scan as it was asked for: time of day and, by the zone, the day follow from it. */
+    /** The first due scan as requested; it decides the time of day and, in the time zone, the day. */
     firstAt: at('first_at').notNull(),
     nextDueAt: at('next_due_at').notNull(),
-    /** IANA name; the brand's when the schedule was made. */
+    /** IANA name of the brand's time zone when the schedule was created. */
     timeZone: text('time_zone').notNull(),
     runOnDayOfWeek: boolean('run_on_day_of_week').notNull(),
     scheduledDayOfWeek: smallint('scheduled_day_of_week'),
     weekIndex: smallint('week_index'),
     dayOfMonth: smallint('day_of_month').notNull(),
     createdAt: at('created_at').notNull(),
-    /** Was due while the website was being scanned: runs once after that. */
+    /** The scan was due while another was running, and runs after that one. */
     isWaiting: boolean('is_waiting').notNull().default(false),
-    /** The first date since the last scheduled scan that the plan did not run; null when there is none. */
+    /** The first date since the last scheduled scan that the plan skipped; null when there is none. */
     passedOverSince: at('passed_over_since'),
   },
   (table) => [
@@ -262,7 +262,7 @@ export const schedules = tenantTable(
   ],
 );
 
-/** Goes when its website goes (MON-093). */
+/** Deletes the row together with its website (MON-093). */
 function ofTarget(name: string, table: Columns) {
   return foreignKey({
     name,

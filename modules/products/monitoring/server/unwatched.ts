@@ -4,7 +4,7 @@ import { entitlementsByOrganization } from '#modules/foundation/plans/server/ind
 import { type Entitlement, reasonsOf, unwatchedWebsites } from './rules/unwatched.ts';
 import { loadPlannedWebsites } from './store/websites.ts';
 
-/** The websites of an organisation whose planned scans do not run, and why. One query. */
+/** An organization's websites whose scheduled scans do not run, and why. One query. */
 export const loadUnwatchedOf = async (
   db: Db,
   orgId: string,
@@ -12,11 +12,11 @@ export const loadUnwatchedOf = async (
 ) => unwatchedWebsites(await loadPlannedWebsites(db, [orgId]), entitlement);
 export type UnwatchedWebsite = Awaited<ReturnType<typeof loadUnwatchedOf>>[number];
 
-/** Why, by the website's id; a website that is scanned is not in it. One query. */
+/** Reasons by the website's id, only for websites that are not scanned. One query. */
 export const loadReasons = async (db: Db, orgId: string, entitlement: Entitlement) =>
   reasonsOf(await loadPlannedWebsites(db, [orgId]), entitlement);
 
-/** For a mail about a website: that it is no longer scanned, and why; nothing of one that is. */
+/** For a mail about a website: a sentence that it is no longer scanned, and why; empty when it is scanned. */
 export async function loadNotScanned(
   db: Db,
   orgId: string,
@@ -30,7 +30,7 @@ export async function loadNotScanned(
     .map(({ name, reason }) => `${name} is no longer scanned, ${becauseWords(reason, sites)}.`);
 }
 
-/** The same as `loadUnwatchedOf` for many organisations at once; one without any is left out. */
+/** Like `loadUnwatchedOf`, for many organizations; those without such websites are omitted. */
 export async function loadUnwatchedByOrganization(
   system: Db,
   orgIds: readonly string[],
@@ -46,7 +46,10 @@ export async function loadUnwatchedByOrganization(
   return found;
 }
 
-/** Of each organisation: its websites that a plan in use does not scan. The end of a trial is another matter. */
+/**
+ * By organization: the number of websites that the current plan does not scan. The end of a trial, or a plan
+ * without the module, does not count.
+ */
 export async function countUnwatched(
   system: Db,
   orgIds: readonly string[],

@@ -6,7 +6,7 @@ import type { FindingView, Scan } from '../schemas.ts';
 import type { FailureReason, Recurrence } from '../vocabulary.ts';
 import type { FormProblem } from './rules/websiteForm.ts';
 
-/** (MON-104) */
+/** The labels of the scan levels (MON-104). */
 export const levelLabels: Record<ScanLevel, string> = {
   safe: 'Safe',
   lightning: 'Lightning',
@@ -35,7 +35,7 @@ export const recurrenceLabels: Record<Recurrence, string> = {
   d: 'Daily',
 };
 
-/** The second (MON-012) where there is a schedule to change. */
+/** 'edit' is for a website that has a schedule (MON-012). */
 export const scheduleActions = { create: 'Schedule Scans', edit: 'Edit Scan Schedule' } as const;
 
 export const severityLabels: Record<Severity, string> = {
@@ -52,7 +52,7 @@ export const phaseWords: Record<NonNullable<Scan['progress']>['phase'], string> 
   check: 'Testing for weaknesses',
 };
 
-/** One plain sentence a reason, and what to do about it. */
+/** One plain sentence for each reason, with what to do about it. */
 export const failureSentences: Record<FailureReason, string> = {
   NAME_NOT_FOUND:
     'We could not find a website under this address. Check that the address is spelled right and that your domain has not expired.',
@@ -90,7 +90,10 @@ export const confidenceWords: Record<FindingView['confidence'], string> = {
   tentative: 'It looks like this; have it checked.',
 };
 
-/** What the wizard and the dialogs say at a field (MON-032 to MON-070); the link to support follows URL_RESTRICTED where it is shown. */
+/**
+ * Messages of the wizard and the dialogs, by field (MON-032 to MON-070). A link to support follows
+ * URL_RESTRICTED.
+ */
 export const formProblems: Record<FormProblem, string> = {
   NAME_MISSING: 'Please enter a name.',
   NAME_TOO_LONG: 'Max 255 symbols.',
@@ -113,22 +116,22 @@ export const formProblems: Record<FormProblem, string> = {
   FREQUENCY_NOT_IN_PLAN: 'Your plan does not include this frequency. Please select another.',
 };
 
-/** (MON-021) */
+/** Shown when the plan includes no more websites (MON-021). */
 export const siteLimitWords = (maximumAllowed: number): string =>
   `You've reached the maximum of ${maximumAllowed} ${maximumAllowed > 1 ? 'websites' : 'website'}.`;
 
-/** (MON-102) Without a schedule there is no next date to tell. */
+/** Without a schedule there is no next date to mention (MON-102). */
 export const scanCanceledWords = (nextDate: string | null): string =>
   nextDate
     ? `Your website scan has been canceled. Your next scan is scheduled to run on ${nextDate}.`
     : 'Your website scan has been canceled.';
 
-/** The dialog 'Cancel Scan?' came too late. */
+/** The scan ended before 'Cancel Scan?' was confirmed. */
 export const cancelRefusals: Record<RefusalOf<typeof cancelScan>, string> = {
   NOT_RUNNING: 'This scan has already ended.',
 };
 
-/** (MON-049, MON-050, MON-076, MON-077, MON-090, MON-092) */
+/** Toasts (MON-049, MON-050, MON-076, MON-077, MON-090, MON-092). */
 export const toasts = {
   created: 'Website is successfully created',
   createFailed: 'Create Website failed',

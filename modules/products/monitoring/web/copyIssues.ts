@@ -1,7 +1,7 @@
 import type { Decision, IssueEvent, IssueState } from '../vocabulary.ts';
 import type { IssueView } from './rules/issueFilter.ts';
 
-/** Where a flaw stands, as the last scan that looked for it saw it. */
+/** An issue's state, by the last scan that ran its check. */
 export const stateLabels: Record<IssueState, string> = {
   new: 'New',
   still_there: 'Still there',
@@ -30,7 +30,7 @@ export const viewLabels: Record<IssueView, string> = {
   all: 'All',
 };
 
-/** An empty view, with what would be in it. */
+/** Shown in an empty view: what it would contain. */
 export const emptyViews: Record<IssueView, { title: string; words: string }> = {
   open: {
     title: 'Nothing is left to fix.',
@@ -59,7 +59,7 @@ export const emptyViews: Record<IssueView, { title: string; words: string }> = {
   },
 };
 
-/** An entry of an issue's history; of what a person did, before who. */
+/** Events in an issue's history; for an action of a person, the words before their name. */
 export const eventLabels: Record<IssueEvent, string> = {
   new: 'Found for the first time',
   fixed: 'No longer found',
@@ -69,7 +69,7 @@ export const eventLabels: Record<IssueEvent, string> = {
   reopened: 'Decision taken back',
 };
 
-/** The dialogs in which an issue is decided about. */
+/** The dialogs for decisions about an issue. */
 export const decideWords: Record<
   Decision,
   { title: string; what: string; action: string; done: string }

@@ -2,7 +2,7 @@ import type { Ownership } from '../schemas.ts';
 import type { ProofMethod } from '../vocabulary.ts';
 import { levelLabels } from './copy.ts';
 
-/** The ways to prove that a website is yours, the easiest first. */
+/** The ways to prove ownership of a website, the easiest first. */
 export const methodWords: Record<
   ProofMethod,
   { label: string; what: string; steps: string; found: string }
@@ -28,7 +28,7 @@ export const methodWords: Record<
   },
 };
 
-/** What may run before a website is proven, and what only after it. */
+/** The levels that run before ownership is proven; all others need a proof. */
 export const levelsWithout = `${levelLabels.lightning} and ${levelLabels.safe}`;
 export const levelsWith = `${levelLabels.normal}, ${levelLabels.full} and ${levelLabels.log4shell}`;
 
@@ -39,7 +39,7 @@ export const ownershipStateOf = ({ required, method, missingSince }: Ownership):
   return required ? 'open' : 'optional';
 };
 
-/** Beside the website's address: in a word, where its proof stands. */
+/** Shown beside the website's address: the state of its proof, in a word. */
 export const ownershipLinks: Record<OwnershipState, string> = {
   proven: 'Proven to be yours',
   missing: 'The proof that this website is yours is gone',

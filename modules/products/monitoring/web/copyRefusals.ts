@@ -14,7 +14,7 @@ const scanRunning = {
   SCAN_RUNNING: 'A scan of this website is running. Wait until it has ended, or cancel it first.',
 } as const;
 
-/** The dialog 'Scan now?'. */
+/** Refusals in the dialog 'Scan now?'. */
 export const scanNowRefusals: Record<RefusalOf<typeof scanNow>, string> = {
   SCAN_RUNNING: 'A scan of this website is running already.',
   NOT_IN_PLAN: 'Your plan does not cover scans of this website.',
@@ -22,7 +22,7 @@ export const scanNowRefusals: Record<RefusalOf<typeof scanNow>, string> = {
     'This website was scanned ten times within 24 hours. Please try again later; its schedule goes on.',
 };
 
-/** The dialogs 'Edit website name', 'Schedule Scans', 'Edit Scan Schedule' and 'Remove Website?'. */
+/** Refusals in the dialogs 'Edit website name', 'Schedule Scans', 'Edit Scan Schedule' and 'Remove Website?'. */
 export const editRefusals: Record<RefusalOf<typeof editTarget>, string> = {
   ...scanRunning,
   NAME_TAKEN: formProblems.NAME_TAKEN,
@@ -44,7 +44,7 @@ export const editScheduleRefusals: Record<RefusalOf<typeof editSchedule>, string
 
 export const deleteRefusals: Record<RefusalOf<typeof deleteTarget>, string> = scanRunning;
 
-/** The end of an acceptance. */
+/** Refusals of a decision, which concern an acceptance's end. */
 export const decideRefusals: Record<RefusalOf<typeof decideIssue>, string> = {
   DATE_PAST: formProblems.DATE_PAST,
   DATE_TOO_FAR: 'Please choose a date within the next year.',

@@ -1,6 +1,6 @@
 import { loadFindings, loadIssue, loadIssues, loadScanMap, loadTrend } from '../calls.ts';
 
-/** What a decision about an issue changes where it is shown. */
+/** The queries to refetch after a decision about an issue. */
 export const decidedCalls = [
   loadIssue,
   loadIssues,

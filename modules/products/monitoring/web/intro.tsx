@@ -58,7 +58,7 @@ function FindingsPicture() {
   );
 }
 
-/** What website scans are for, in the owner's words. */
+/** Explains website scans; the texts are the product owner's. */
 export const monitoringIntro: readonly IntroPage[] = [
   {
     title: 'Your website, as an attacker sees it',

@@ -1,7 +1,7 @@
 /** Addresses of this module's screens (MON-001). */
 export const basePath = '/webappscan';
 
-/** Browsers resolve '.' and '..' away even when encoded, so such a name stays at the base. */
+/** Browsers remove '.' and '..' from paths even when encoded, so a website with such a name uses the base address. */
 const resolvesAway = (name: string) => name === '.' || name === '..';
 
 export const sitePath = (name: string): string =>
@@ -16,8 +16,8 @@ export const issuesPath = (name: string, issueId?: string): string =>
 export const ownershipPath = (name: string): string =>
   `${basePath}/${encodeURIComponent(name)}/ownership`;
 
-/** In the query: the wizard 'Add a Website to Scan' is open. */
+/** Query parameter: the wizard 'Add a Website to Scan' is open. */
 export const addParameter = 'add';
 
-/** In the query: the dialog of the website's schedule is open. */
+/** Query parameter: the dialog of the website's schedule is open. */
 export const scheduleParameter = 'schedule';

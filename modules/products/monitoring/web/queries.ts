@@ -11,18 +11,18 @@ import {
 } from '../calls.ts';
 import type { Scan, Schedule, Target } from '../schemas.ts';
 
-/** (MON-016) */
+/** The polling interval (MON-016). */
 const pollMs = 15_000;
 
 export interface Website {
   target: Target;
   /** Newest first. */
   scans: readonly Scan[];
-  /** Only the first of a target is used (MON-078). */
+  /** Only the first schedule of a website is used (MON-078). */
   schedule: Schedule | undefined;
 }
 
-/** The websites with their scans and schedules; read again every 15 s while there is one to show. */
+/** The websites with their scans and schedules; refetched every 15 s while there is at least one. */
 export function useWebsites() {
   const targets = useCall(loadTargetList, {});
   const isActive = (targets.data?.targets.length ?? 0) > 0;
@@ -51,7 +51,7 @@ export function useWebsites() {
 
 const usePlan = () => useCall(featureUsageProfile, {});
 
-/** A finished scan's findings do not change. */
+/** Cached forever, because a finished scan's findings do not change. */
 export const useFindings = (scanId: string) =>
   useCall(loadFindings, { scanId }, { staleTime: Number.POSITIVE_INFINITY, retry: false });
 

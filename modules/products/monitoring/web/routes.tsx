@@ -2,7 +2,7 @@ import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 
 const members = { access: 'members', module: 'monitoring' } as const;
 
-/** (MON-001) */
+/** The routes of website scans (MON-001). */
 export const monitoringRoutes: ScreenRoute[] = [
   {
     ...members,

@@ -1,6 +1,6 @@
 import type { Scan } from '../schemas.ts';
 
-/** A scan for tests, with what the test cares about set. */
+/** A scan for tests; the test sets the fields that matter to it. */
 export const scanOf = (part: Partial<Scan>): Scan => ({
   scanId: 'scan',
   targetId: 'target',

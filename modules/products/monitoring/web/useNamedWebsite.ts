@@ -1,7 +1,7 @@
 import { useWebsites } from './queries.ts';
 import { useSiteName } from './useSiteName.ts';
 
-/** The website that the address of a page below it names; null when there is none of that name. */
+/** The website in the address of a page below it; null when no website has that name. */
 export function useNamedWebsite() {
   const siteName = useSiteName() ?? '';
   const { websites, error, retry } = useWebsites();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Website } from './queries.ts';
 
 /**
- * The website that the address names, or the first where it names none. One that is renamed while it
- * is shown is still the one that is shown; an unknown name is nobody's.
+ * The website in the address, or the first one if the address names none. A website that is renamed while it
+ * is shown stays selected; for an unknown name the result is undefined.
  */
 export function useSelectedWebsite(
   websites: readonly Website[] | undefined,

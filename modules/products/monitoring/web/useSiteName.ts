@@ -2,8 +2,8 @@ import { useLocation } from 'react-router';
 import { basePath } from './paths.ts';
 
 /**
- * Name of the website in the address. Not from `useParams`, which reads '%2F' as '/' even where a
- * website's name says so itself: such an address would never be the website's.
+ * The name of the website in the address. `useParams` is not used, because it decodes '%2F' to '/' even if
+ * the name itself contains '%2F', which would then never match.
  */
 export function useSiteName(): string | undefined {
   const { pathname } = useLocation();
@@ -15,7 +15,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A typed '%' that begins no character: nobody's name, as it stands.
+    // A typed '%' that is not part of an encoding: no website has this name, so it stays as it is.
     return part;
   }
 }

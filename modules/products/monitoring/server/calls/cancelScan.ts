@@ -5,7 +5,7 @@ import { wireTime } from '../rules/wireTime.ts';
 import { endScan, loadScanForCancel } from '../store/scans.ts';
 import { loadReasons } from '../unwatched.ts';
 
-/** The scan ends here and now; its job notices within a second or two and lets go of the site. */
+/** The scan ends at once; its job notices within a second or two, and stops sending requests to the website. */
 export const cancelScan = answer(
   contract.cancelScan,
   async ({ db, caller, services, audit }, input) => {

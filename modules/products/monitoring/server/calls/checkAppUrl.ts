@@ -6,7 +6,7 @@ import { isUrlInUse } from '../store/websites.ts';
 
 export const checkAppUrl = answer(contract.checkAppUrl, async ({ db, caller, services }, input) => {
   const url = websiteAddress(input.url);
-  // What createTarget would refuse as restricted is told as restricted here.
+  // An address that createTarget would refuse as restricted is reported as restricted here.
   if (!url) return { usedInTargets: false, inAlexaTopSites: true, isPrivate: false };
   return {
     usedInTargets: await isUrlInUse(db, caller.orgId, url),

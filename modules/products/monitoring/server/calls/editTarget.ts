@@ -11,7 +11,7 @@ import { loadFirstSchedule, updateSchedule } from '../store/schedules.ts';
 import { loadWebsite, updateWebsite } from '../store/website.ts';
 import { loadWebsiteKeys, lockWebsites } from '../store/websites.ts';
 
-/** What stays as it is, is not asked of the plan again: after a change of plan a name can still be mended. */
+/** Only what changes is checked against the plan: a website can still be renamed after a change of plan. */
 export const editTarget = answer(
   contract.editTarget,
   async ({ db, caller, services, audit }, input) => {

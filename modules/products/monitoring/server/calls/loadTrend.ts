@@ -3,7 +3,7 @@ import * as contract from '#modules/products/monitoring/calls.ts';
 import * as store from '../store/issues.ts';
 import { loadWebsite } from '../store/website.ts';
 
-/** As many as a chart can show. */
+/** As many points as a chart can show. */
 const maxPoints = 100;
 
 export const loadTrend = answer(contract.loadTrend, async ({ db, caller }, { targetId }) => {

@@ -9,7 +9,7 @@ import { loadPlannedWebsites } from '../store/websites.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** An owner who has changed something need not wait for the schedule, which stays as it is (MON-115). */
+/** Lets an owner check a change at once. The schedule stays as it is (MON-115). */
 export const scanNow = answer(
   contract.scanNow,
   async ({ db, caller, services, audit }, { targetId }) => {

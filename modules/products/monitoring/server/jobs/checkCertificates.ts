@@ -24,10 +24,7 @@ const checkCertificatesJob = defineJob({
   cron: '41 * * * *',
 });
 
-/**
- * Looks at each website's certificate once a day, scanned or not: it may run out between two scans that
- * are months apart.
- */
+/** Checks each website's certificate once a day, because it may expire between two scans that are months apart. */
 export const checkCertificates = handleJob(checkCertificatesJob, async (run) => {
   const { database, clock } = run.services;
   const now = clock.now();
@@ -55,7 +52,7 @@ async function check({ services }: JobRun, site: Unchecked, isWatched: boolean, 
     term && expiresSoon(term, now) && (await findSubscription(database.system, orgId));
   await database.forOrganization(orgId).transaction(async (tx) => {
     const isKept = await saveCertificate(tx, orgId, targetId, term, now);
-    // Removed meanwhile.
+    // The website was removed meanwhile.
     if (!isKept || !term || !subscription) return;
     const brand = brandById(subscription.brandId);
     const validTo = new Date(term.validTo);

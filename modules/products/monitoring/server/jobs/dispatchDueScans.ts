@@ -9,7 +9,7 @@ import { moveSchedule, type StoredSchedule, takeDueSchedules } from '../store/sc
 import { loadUnwatchedByOrganization } from '../unwatched.ts';
 import { runScanJob } from './runScanJob.ts';
 
-/** So many in a transaction: short enough to be in nobody's way at 1:00 AM, when most are due. */
+/** Schedules per transaction: few enough not to block others at 1:00 AM, when most scans are due. */
 const batch = 50;
 
 const dispatchDueScansJob = defineJob({
@@ -22,11 +22,10 @@ const dispatchDueScansJob = defineJob({
 });
 
 /**
- * Starts what is due. A schedule moves on in the transaction that starts its scan, so that each due
- * time counts once; to the next time after now, so that days without a worker come to one scan. A
- * site that is being scanned waits for the end of that, and is scanned once then, however often it was
- * due meanwhile. One that the plan does not watch is passed over: its schedule keeps since when, and its
- * organisation is told (MON-307, MON-308).
+ * Starts scans that are due. The schedule's next date is set in the transaction that starts the scan, so each
+ * due date counts once. It is the next date after now, so that several missed dates lead to one scan. If the
+ * website is being scanned, one more scan runs afterwards. If the plan does not include the scan, it is
+ * skipped: the schedule stores since when, and the organization is told (MON-307, MON-308).
  */
 export const dispatchDueScans = handleJob(dispatchDueScansJob, async ({ services, signal }) => {
   const now = services.clock.now();
@@ -48,7 +47,7 @@ async function startDue(services: Services, tx: Db, now: Date): Promise<number> 
     const isFirst = !isWatched && schedule.passedOverSince === null;
     if (isFirst) passedOver.push(schedule);
     await moveSchedule(tx, orgId, schedule.id, {
-      // A waiting one has moved on already, when it was due.
+      // A waiting schedule already got its next date when it was due.
       nextDueAt: schedule.nextDueAt > now ? schedule.nextDueAt : nextOccurrence(schedule, now),
       isWaiting: isWatched && scanId === null,
       passedOverSince: isWatched ? null : (schedule.passedOverSince ?? schedule.nextDueAt),

@@ -2,7 +2,7 @@ import { handleJob } from '#kit/server/jobs/job.ts';
 import { endScan, loadScanToRun } from '../store/scans.ts';
 import { failScanJob } from './runScanJob.ts';
 
-/** Ends a scan that could not be run, however often it was tried, so that its website is not blocked. */
+/** Marks a scan as failed after all retries, so that it does not block its website. */
 export const failScan = handleJob(failScanJob, async ({ services, log }, { scanId }) => {
   const scan = await loadScanToRun(services.database.system, scanId);
   if (!scan) return;

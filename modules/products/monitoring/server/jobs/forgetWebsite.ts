@@ -9,7 +9,7 @@ export const forgetWebsiteJob = defineJob({
   concurrency: 1,
 });
 
-/** A bought scanning service lets go of a website that was removed here. */
+/** Deletes a removed website at the bought scanning service. */
 export const forgetWebsite = handleJob(forgetWebsiteJob, async ({ services }, { website }) => {
   await services.scanning.forget?.(website);
 });

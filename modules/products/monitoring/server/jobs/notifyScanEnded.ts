@@ -9,7 +9,7 @@ import { loadEndedScan, loadEndsUpTo, loadNewHighs } from '../store/notices.ts';
 import { loadNotScanned } from '../unwatched.ts';
 import { notifyScanEndedJob } from './notifyScanEndedJob.ts';
 
-/** Mails the admins what a scan's end means for them, if anything; run again it mails nothing again. */
+/** Mails the admins about an ended scan, if it means anything for them; a repeated run mails nothing twice. */
 export const notifyScanEnded = handleJob(notifyScanEndedJob, async ({ services }, { scanId }) => {
   const { clock, config, database } = services;
   const scan = await loadEndedScan(database.system, scanId);

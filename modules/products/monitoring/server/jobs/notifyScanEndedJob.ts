@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '#kit/server/jobs/job.ts';
 
-/** Announced in the transaction that ends a scan, and so never lost nor sent of a scan that goes on. */
+/**
+ * Announced in the transaction that ends a scan, so that it is never lost and never sent for a scan that is
+ * still running.
+ */
 export const notifyScanEndedJob = defineJob({
   queue: 'monitoring.tellOfScan',
   data: z.object({ scanId: z.uuid() }),

@@ -14,7 +14,7 @@ const recheckOwnershipJob = defineJob({
   cron: '17 * * * *',
 });
 
-/** Looks at proofs again: a domain changes hands, and its new owner has agreed to nothing. */
+/** Checks proofs again, because a domain may change hands, and its new owner has not consented to scans. */
 export const recheckOwnership = handleJob(recheckOwnershipJob, async (run) => {
   const { clock, database, proofs } = run.services;
   const before = new Date(clock.now().getTime() - recheckMs);

@@ -22,12 +22,12 @@ import {
 } from '../store/scans.ts';
 import { runScanJob } from './runScanJob.ts';
 
-/** How often a running scan keeps its progress and looks whether it was canceled. */
+/** How often a running scan saves its progress and checks whether it was canceled. */
 const beatMs = 1000;
 
 /**
- * Runs one scan to its end. May be killed anywhere and run again: what it found is stored in the
- * same transaction that ends the scan, and only a running scan can be ended.
+ * Runs one scan to its end. The job can be killed and run again at any time: the findings are stored in the
+ * transaction that ends the scan, and only a running scan can be ended.
  */
 export const runScan = handleJob(runScanJob, async (run, { scanId }) => {
   const { services, log } = run;
@@ -62,7 +62,7 @@ export const runScan = handleJob(runScanJob, async (run, { scanId }) => {
     await watch.stop();
     if (watch.ended()) return;
     const reason = reasonOf(error);
-    // Interrupted, or nothing that the site did: the queue gives the job again, a few times.
+    // The job was interrupted, or the website is not the cause: the queue retries the job a few times.
     if (run.signal.aborted || reason === null) throw error;
     log[isOurs(reason) ? 'error' : 'info']({ orgId, scanId, err: error }, 'scan failed');
     await end({ status: 'failed', reason });
@@ -71,14 +71,14 @@ export const runScan = handleJob(runScanJob, async (run, { scanId }) => {
 
 type Reason = Exclude<(ScanFailure | ScanServiceFailure)['code'], 'INTERNAL' | 'CANCELED'>;
 
-/** Why the scan of this website failed; null where another run may go better. */
+/** Why the scan of this website failed; null when a retry may succeed. */
 function reasonOf(error: unknown): Reason | null {
   const isKnown = error instanceof ScanFailure || error instanceof ScanServiceFailure;
   if (!isKnown || error.code === 'INTERNAL' || error.code === 'CANCELED') return null;
   return error.code;
 }
 
-/** The operator's affair, with the owner as the one who waits. */
+/** Failures that the operator has to fix, while the owner waits. */
 const isOurs = (reason: Reason): boolean =>
   reason === 'ENGINE_REFUSED' || reason === 'LEVEL_UNAVAILABLE';
 
@@ -87,7 +87,10 @@ async function userAgentFor({ config, database }: Services, orgId: string): Prom
   return userAgentOf(brand.brandNameShort, brandAddress(brand, config));
 }
 
-/** Keeps the scan's progress, and aborts it when it is no longer running: canceled, or its website removed. */
+/**
+ * Saves the scan's progress, and aborts the scan when it is no longer running: it was canceled, or its
+ * website was removed.
+ */
 function watchScan({ services, log, signal }: JobRun, orgId: string, scanId: string) {
   const db = services.database.forOrganization(orgId);
   const gone = new AbortController();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#kit/server/jobs/job.ts';
 
-/** What a scan that was tried too often comes to. */
+/** Runs after a scan's last retry has failed. */
 export const failScanJob = defineJob({
   queue: 'monitoring.failScan',
   data: z.object({ scanId: z.uuid() }),
@@ -16,7 +16,7 @@ export const runScanJob = defineJob({
   retryLimit: 5,
   // A full scan takes up to six hours (packages/scanner/src/levels.ts).
   expireInSeconds: 7 * 60 * 60,
-  // More than one organisation may have at once, so that another's scan starts beside them.
+  // More than one organization may run at once, so that another organization's scan can start meanwhile.
   concurrency: 4,
   groupConcurrency: 2,
   usualSeconds: 240,

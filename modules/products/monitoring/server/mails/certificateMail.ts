@@ -12,7 +12,7 @@ interface Running extends NoticeTo {
   notScanned: readonly string[];
 }
 
-/** A website's certificate is about to run out, or has. */
+/** The mail about a website's certificate that is about to expire, or has expired. */
 export function certificateMail(
   brand: Brand,
   config: Config,

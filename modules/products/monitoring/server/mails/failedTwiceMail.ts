@@ -5,7 +5,7 @@ import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/in
 import type { FailureReason } from '#modules/products/monitoring/vocabulary.ts';
 import type { EndedScan } from '../store/notices.ts';
 
-/** What the owner can do about it; the screen says the same at more length. */
+/** What the owner can do; the screen says it in more detail. */
 const whatToDo: Record<FailureReason, string> = {
   NAME_NOT_FOUND:
     'There is no website at its address. Check that the address is spelled right and that your domain has not expired.',
@@ -28,7 +28,7 @@ const whatToDo: Record<FailureReason, string> = {
 
 type ScanOf = Pick<EndedScan, 'targetName' | 'failureReason'>;
 
-/** Two scans in a row came to nothing, so that nobody watches the website. */
+/** The mail after two failed scans in a row: the website is not being watched. */
 export function failedTwiceMail(
   brand: Brand,
   config: Config,

@@ -4,12 +4,12 @@ import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';
 import type { EndedScan } from '../store/notices.ts';
 
-/** So many are named; the page lists all. */
+/** The maximum of issues named in the mail; the page lists all. */
 const maxNamed = 5;
 
 type ScanOf = Pick<EndedScan, 'scanId' | 'targetName'>;
 
-/** A scan found High issues that the scan before did not. */
+/** The mail about High issues that the previous scan did not find. */
 export function newHighMail(
   brand: Brand,
   config: Config,

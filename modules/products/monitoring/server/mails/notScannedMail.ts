@@ -4,16 +4,16 @@ import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';
 
-/** So many are named; the plan page lists all. */
+/** The maximum of websites named in the mail; the plan page lists all. */
 const maxNamed = 10;
 
 interface NotScanned extends NoticeTo {
   websites: readonly { name: string; reason: UnwatchedReason }[];
-  /** How many the plan covers. */
+  /** The number of websites that the plan includes. */
   sites: number;
 }
 
-/** Scans that were planned do not run: which websites, why, and what to do. */
+/** The mail about scheduled scans that do not run: which websites, why, and what to do. */
 export function notScannedMail(
   brand: Brand,
   config: Config,
@@ -27,7 +27,7 @@ export function notScannedMail(
   const more = websites.length - maxNamed;
   const reasons = new Set(websites.map(({ reason }) => reason));
   const cure = first && reasons.size === 1 ? unwatchedCure(first.reason, first.name) : null;
-  // Where each has another step, the plan page lists them all with theirs.
+  // If the websites need different steps, the mail links to the plan page, which lists all of them.
   const isOneStep = cure !== null && (websites.length === 1 || cure.to === '/plan');
   const { label, to: path } = isOneStep ? cure : { label: 'See what to do', to: '/plan' };
   return noticeMail(brand, to, {

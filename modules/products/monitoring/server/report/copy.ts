@@ -3,9 +3,9 @@ import type { ScanLevel } from '@portal/scanner/level';
 import type { StoppedBy } from '@portal/scanner/report';
 import type { IssueState } from '#modules/products/monitoring/vocabulary.ts';
 
-/** The words of a report that do not come from its findings. */
+/** A report's texts that do not come from its findings. */
 
-/** Labels as the portal shows them (MON-104), and what each level does, after 'which'. */
+/** Labels as the portal shows them (MON-104), and what each level does, in words that follow 'which'. */
 export const levels: Record<ScanLevel, { label: string; does: string }> = {
   lightning: {
     label: 'Lightning',
@@ -43,7 +43,7 @@ export const confidences: Record<Confidence, string> = {
   tentative: 'Possible: check it by hand',
 };
 
-/** Where a flaw stood at this scan. */
+/** An issue's state at this scan. */
 export const lives: Record<IssueState, string> = {
   new: 'New in this scan',
   still_there: 'Seen before',
@@ -60,7 +60,7 @@ export const stops: Record<StoppedBy, string> = {
     'The scan reached its limit of pages before it came to the end, so parts of the website were not tested.',
 };
 
-/** What no scan from outside can tell, whatever its level. */
+/** What no scan from outside can check, at any level. */
 export const outOfScope = [
   'Pages that are only seen after signing in.',
   'Other websites, other host names and other services of your organization, such as mail.',
@@ -84,7 +84,7 @@ interface Verdict {
   mood: 'high' | 'medium' | 'low' | 'good';
 }
 
-/** The answer to 'am I all right?', from the counts alone. */
+/** The answer to 'am I all right?', derived from the counts only. */
 export function verdictOf({
   highs,
   mediums,

@@ -8,7 +8,7 @@ import type { ReportData } from './reportData.ts';
 
 const band = 430;
 
-/** The first page: whose report on which website, when, how deep, and the three counts. */
+/** The first page: the customer, the website, the date, the level, and the three counts. */
 export const cover = ({ type, scan, branding, timeZone }: ReportData): Content[] =>
   reportCover({
     branding,
@@ -64,7 +64,7 @@ function facts(scan: ReportData['scan'], timeZone: string): Content[] {
   })) as Content[];
 }
 
-/** Counted as it is printed: what cannot be seen is told by its code point, and that is longer. */
+/** The length counts as printed: invisible characters are printed as their code points, which are longer. */
 const shortened = (text: string, max: number) =>
   printed(
     shorten(

@@ -6,7 +6,7 @@ import { levels, outOfScope, stops } from './copy.ts';
 import type { ReportData } from './reportData.ts';
 import { amount } from './summary.ts';
 
-/** What was and was not tested, so that nobody takes 'none found' for more than it says. */
+/** What was tested and what was not, so that 'none found' is not misunderstood. */
 export function coverage({ scan, timeZone, branding, leftOut }: ReportData): Content[] {
   const { startTime, completeTime, requests, pages } = scan;
   const ran = scan.coverage?.tested?.map(({ name }) => name) ?? [];

@@ -8,10 +8,10 @@ import { confidences, lives } from './copy.ts';
 import { owaspIdOf } from './owaspNames.ts';
 import { findingAnchor, type ReportData } from './reportData.ts';
 
-/** Of the other places, so many are printed; the portal lists them all. */
+/** The maximum of further places printed per finding; the portal lists all. */
 const maxPlaces = 10;
 
-/** For the technician: each finding with its proof and its mending. */
+/** For technicians: each finding with its evidence and its fix. */
 export function findingPages(data: ReportData): Content[] {
   const { findings } = data;
   if (findings.length === 0) return [];
@@ -32,7 +32,7 @@ function detail(finding: StoredFinding, { accepted, fixesHere, timeZone }: Repor
     margin: [0, 4, 0, 16],
     stack: [
       {
-        // The head never stands alone at the foot of a page.
+        // Keeps the heading together with the text that follows it.
         unbreakable: true,
         stack: [
           rule(severityStyle[severity].color, 2),
@@ -63,13 +63,13 @@ function detail(finding: StoredFinding, { accepted, fixesHere, timeZone }: Repor
   };
 }
 
-/** An accepted flaw stays in the report: who fixes it must know that it waits, and until when. */
+/** An accepted issue stays in the report: whoever fixes issues must know that it can wait, and until when. */
 const acceptedWords = (
   { until, reason }: ReportData['accepted'][string],
   timeZone: string,
 ): string => `${until ? `Until ${dateIn(timeZone, until)}: ` : ''}“${reason}”`;
 
-// The types know an anchor in one font only; pdfmake knows better.
+// pdfmake allows an anchor with several fonts, but its types do not.
 const heading = ({ position, severity, title }: StoredFinding): Content =>
   ({
     text: printed(`${position + 1}. ${title}`),
@@ -121,7 +121,7 @@ function places({ method, url, parameter, alsoAt }: StoredFinding): Content[] {
   ];
 }
 
-/** A web address becomes a link; a standard's name stays text. */
+/** A web address becomes a link; the name of a standard stays text. */
 function reference(text: string): Content {
   const address = /https?:\/\/[^\s<>"]+/.exec(text)?.[0];
   return {

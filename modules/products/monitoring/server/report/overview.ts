@@ -4,7 +4,7 @@ import { breakable, printed } from '#kit/server/pdf/printed.ts';
 import { findingAnchor, type ReportData } from './reportData.ts';
 import { amount } from './summary.ts';
 
-/** All findings in a list that fits the eye, with the pages of their details. */
+/** A compact list of all findings, with the page of each one's details. */
 export function overview({ findings, scan }: ReportData): Content[] {
   if (findings.length === 0) return [];
   const counted = findings.filter(({ severity }) => severity !== 'info').length;

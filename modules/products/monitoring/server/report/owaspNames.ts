@@ -1,4 +1,4 @@
-/** The names of the OWASP Top 10 as OWASP gives them: owasp.org/Top10, editions 2021 and 2025. */
+/** The categories of the OWASP Top 10, as OWASP names them: owasp.org/Top10, editions 2021 and 2025. */
 export const owaspNames = {
   2021: {
     A01: 'Broken Access Control',
@@ -27,5 +27,5 @@ export const owaspNames = {
 } as const;
 export type OwaspEdition = keyof typeof owaspNames;
 
-/** 'A03' of 'A03', 'A03:2021' or 'A03:2021-Injection'; null for what is none of the ten. */
+/** Returns 'A03' for 'A03', 'A03:2021' or 'A03:2021-Injection'; null for anything else. */
 export const owaspIdOf = (text: string): string | null => /^A(0[1-9]|10)\b/.exec(text)?.[0] ?? null;

@@ -4,7 +4,7 @@ import { type OwaspEdition, owaspIdOf, owaspNames } from './owaspNames.ts';
 import type { ReportData } from './reportData.ts';
 import { notTested, untestedWord, worst } from './worst.ts';
 
-/** The findings by the OWASP Top 10, in the edition that is current and the one before. */
+/** The findings by OWASP Top 10 category, in the current and the previous edition. */
 export function owaspTable(data: ReportData): Content[] {
   return [
     ...chapter(

@@ -5,7 +5,7 @@ import { notAsv } from './copy.ts';
 import { findingAnchor, type ReportData } from './reportData.ts';
 import { worst } from './worst.ts';
 
-/** The findings by the PCI DSS requirement that they speak against. */
+/** The findings by the PCI DSS requirement that they violate. */
 export function pciTable({ findings, scan }: ReportData): Content[] {
   const tested = new Set(scan.coverage?.tested?.flatMap(({ pci }) => pci));
   const counted = findings.filter(({ severity }) => severity !== 'info');
@@ -49,8 +49,8 @@ export function pciTable({ findings, scan }: ReportData): Content[] {
 }
 
 /**
- * The requirements of PCI DSS 4.0.1 that a scan from outside can say something about, in our own
- * words. The standard itself: pcisecuritystandards.org, document library.
+ * The requirements of PCI DSS 4.0.1 that a scan from outside can check, in our own words. The standard
+ * itself: pcisecuritystandards.org, document library.
  */
 const pciRequirements: Readonly<Record<string, string>> = {
   '2.2.2': 'Accounts that a vendor ships are changed, or switched off',
@@ -72,7 +72,7 @@ const pciRequirements: Readonly<Record<string, string>> = {
   '11.6.1': 'Changes to payment pages are noticed',
 };
 
-/** '6.2.4' before '11.3.2'. */
+/** Sorts '6.2.4' before '11.3.2'. */
 function byRequirement(one: string, other: string): number {
   const [a, b] = [one.split('.').map(Number), other.split('.').map(Number)];
   const at = a.findIndex((part, index) => part !== b[index]);

@@ -3,22 +3,22 @@ import type { PdfBranding } from '#kit/server/pdf/document.ts';
 import type { reportTypes } from '#modules/products/monitoring/vocabulary.ts';
 import type { StoredFinding, StoredScan } from '../store/scans.ts';
 
-/** All that a report is made of; plain data, so that it can be made anywhere. */
+/** Everything in a report, as plain data, so that it can be rendered in any process. */
 export interface ReportData {
   type: (typeof reportTypes)[number];
   scan: StoredScan;
-  /** Most severe first; without those that were called false positives. */
+  /** The most severe first, without false positives. */
   findings: readonly StoredFinding[];
-  /** How many were called so, and are left out. */
+  /** How many findings are left out as false positives. */
   leftOut: number;
-  /** What holds of the flaws that were accepted, by the flaw's id. */
+  /** The acceptances in effect, by the issue's id. */
   accepted: Readonly<Record<string, { until: Date | null; reason: string }>>;
-  /** How a flaw is fixed on what the website runs on, by its check. */
+  /** How to fix a finding on the website's platforms, by check. */
   fixesHere: Readonly<Record<string, readonly PlatformFix[]>>;
   branding: PdfBranding;
-  /** IANA name of the zone in which dates are told. */
+  /** IANA name of the time zone for dates. */
   timeZone: string;
 }
 
-/** Where a finding's detail is, for links and page numbers. */
+/** The anchor of a finding's details, for links and page numbers. */
 export const findingAnchor = (position: number): string => `finding-${position + 1}`;

@@ -21,7 +21,7 @@ export const sampleCoverage: Coverage = {
   stoppedBy: 'done',
 };
 
-/** A report's data for tests: a bakery's shop with the flaws that such shops have. */
+/** A report's data for tests: a bakery's shop with typical findings. */
 export function sampleReport(change: Partial<ReportData> = {}): ReportData {
   const findings = change.findings ?? sampleFindings;
   const count = (severity: Severity) =>

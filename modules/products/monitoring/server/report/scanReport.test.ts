@@ -7,7 +7,7 @@ import type { ReportData } from './reportData.ts';
 import { sampleFinding, sampleReport } from './sampleReport.ts';
 import { renderScanReport, reportContent } from './scanReport.ts';
 
-/** All text of a document in reading order, each block on a line. */
+/** All text of a document in reading order, one block per line. */
 function textOf(node: unknown, between = '\n'): string {
   if (typeof node === 'string') return node;
   if (Array.isArray(node)) return node.map((part) => textOf(part, between)).join(between);
@@ -21,7 +21,7 @@ function textOf(node: unknown, between = '\n'): string {
 }
 const says = (change: Partial<ReportData> = {}) => textOf(reportContent(sampleReport(change)));
 
-/** Every link out of the document. */
+/** All external links in the document. */
 const linksOf = (node: unknown): string[] => {
   const found: string[] = [];
   JSON.stringify(node, (key, value) => {

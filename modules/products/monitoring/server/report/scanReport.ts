@@ -10,7 +10,7 @@ import { pciTable } from './pciTable.ts';
 import type { ReportData } from './reportData.ts';
 import { summary } from './summary.ts';
 
-/** What a report says: a page for the owner, then the detail for the technician. */
+/** The content of a report: one page for the owner, then the details for technicians. */
 export const reportContent = (data: ReportData): Content[] => [
   ...cover(data),
   ...summary(data),
@@ -20,7 +20,7 @@ export const reportContent = (data: ReportData): Content[] => [
   ...coverage(data),
 ];
 
-/** The report of a completed scan as PDF. Seconds of a processor when there are hundreds of findings. */
+/** Renders the report of a completed scan as PDF. With hundreds of findings, it takes seconds of processor time. */
 export function renderScanReport(data: ReportData): Promise<Buffer> {
   const { branding, scan, timeZone, type } = data;
   const date = dateIn(timeZone, scan.startTime);

@@ -6,7 +6,7 @@ import { printed } from '#kit/server/pdf/printed.ts';
 import { levels, notAsv, severityMeaning, verdictOf } from './copy.ts';
 import { findingAnchor, type ReportData } from './reportData.ts';
 
-/** One page for the owner: am I all right, what should I do next. No jargon. */
+/** One page for the owner, without jargon: am I all right, and what should I do next? */
 export function summary(data: ReportData): Content[] {
   const { scan, branding, timeZone, type } = data;
   const verdict = verdictOf(scan);
@@ -98,7 +98,7 @@ const tiles = (scan: ReportData['scan']): Content[] =>
     },
   }));
 
-/** The three that matter most, each said once. */
+/** The three most important findings; equal titles are listed once. */
 function whatFirst({ findings, branding }: ReportData): Content[] {
   const kinds = new Set<string>();
   const first = findings
@@ -155,7 +155,7 @@ function whatFirst({ findings, branding }: ReportData): Content[] {
 
 const numerals = ['', '', 'TWO', 'THREE'];
 
-/** Keeps the page one page, whatever a check has to say. */
+/** Limits a check's text so that the summary fits on one page. */
 const clip = (text: string): string => (text.length > 320 ? `${text.slice(0, 319)}…` : text);
 
 export const amount = (count: number, noun: string): string =>

@@ -4,7 +4,7 @@ import { severityChip } from '#kit/server/pdf/blocks.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
 import type { StoredFinding } from '../store/scans.ts';
 
-/** What a table says of one kind: the worst that was found, or that nothing was, or that nothing looked. */
+/** A table's cell for one category: the worst finding, or 'None found', or that nothing was tested. */
 export function worst(
   found: readonly StoredFinding[],
   isTested: boolean,
@@ -15,7 +15,7 @@ export function worst(
   return { text: isTested ? 'None found' : untestedWord(coverage), color: palette.soft };
 }
 
-/** Of a kind that no check is told of: a scan that does not tell all of its checks may have looked. */
+/** For a category without known checks: a scan that does not report all of its checks may still have tested it. */
 export const untestedWord = (coverage: Coverage | null) =>
   coverage?.isPartial || !coverage?.tested ? 'Not told' : 'Not tested';
 

@@ -1,4 +1,4 @@
-/** A weakness that is accepted is looked at again within a year; without an end it would be forgotten. */
+/** An acceptance lasts at most a year; without an end, the issue would be forgotten. */
 const longestMs = 366 * 24 * 60 * 60 * 1000;
 
 export function refuseEnd(until: Date, now: Date): 'DATE_PAST' | 'DATE_TOO_FAR' | null {

@@ -1,10 +1,10 @@
-/** How many websites the plan allows and how many may still be added (MON-020). */
+/** How many websites the plan includes, and how many can still be added (MON-020). */
 export interface Allowance {
   maximumAllowed: number;
   remaining: number;
 }
 
-/** After a change to a smaller plan there may be more websites than it allows: none remains then. */
+/** After a change to a smaller plan there may be more websites than it includes; then the rest is 0. */
 export const allowanceOf = (maximumAllowed: number, existing: number): Allowance => ({
   maximumAllowed,
   remaining: Math.max(0, maximumAllowed - existing),

@@ -1,8 +1,8 @@
 import type { ScanStatus } from '#modules/products/monitoring/vocabulary.ts';
 
 /**
- * Whether a website could not be scanned twice in a row, and not more often: one mail a run of failures.
- * Newest first; canceled scans say nothing.
+ * Whether exactly the last two scans failed, so that a series of failures leads to one mail. The newest scan
+ * is first; canceled scans are not included.
  */
 export const isSecondFailure = ([last, before, first]: readonly ScanStatus[]): boolean =>
   last === 'failed' && before === 'failed' && first !== 'failed';

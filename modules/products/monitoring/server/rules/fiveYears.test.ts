@@ -5,7 +5,7 @@ import { recurrences } from '#modules/products/monitoring/vocabulary.ts';
 import { nextOccurrence, type RecurrenceRule } from './recurrence.ts';
 import { ruleOf } from './schedule.ts';
 
-/** Five years of a schedule, as the job that starts due scans lives through them. */
+/** Five years of a schedule, as the job that starts due scans processes them. */
 
 const timeZone = 'America/Los_Angeles';
 const dayMs = 86_400_000;
@@ -19,7 +19,7 @@ const localOf = (date: Date) =>
 const at = (local: string): string =>
   Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant().toString();
 
-/** Every due time within five years of the first. */
+/** Every due date within five years of the first. */
 function dueTimes(rule: RecurrenceRule): Date[] {
   const end = rule.firstAt.getTime() + fiveYears * dayMs;
   const times: Date[] = [];
@@ -28,7 +28,7 @@ function dueTimes(rule: RecurrenceRule): Date[] {
   return times;
 }
 
-/** Looks at the schedule at each of these times, as the job does, and tells when it started a scan. */
+/** Checks the schedule at each of these times, as the job does, and returns when it started a scan. */
 function dispatch(rule: RecurrenceRule, looks: readonly number[]) {
   let next = rule.firstAt;
   const started: { due: Date; at: number }[] = [];
@@ -60,7 +60,7 @@ describe('Five years of due scans (MON-081)', () => {
     fc.assert(
       fc.property(rules, (rule) => {
         const due = dueTimes(rule);
-        // Twice between any two due times is often enough, and keeps five years of days short.
+        // Two checks between due dates are enough, and keep the test short.
         const looks = due.flatMap((time) => [time.getTime(), time.getTime() + dayMs / 4]);
         const { started } = dispatch(rule, looks);
         expect(started.map((scan) => scan.due)).toEqual(due);
@@ -83,7 +83,7 @@ describe('Five years of due scans (MON-081)', () => {
           return missed;
         });
         expect(started.map((scan) => scan.at)).toEqual(expected);
-        // Whatever is planned next lies ahead of the last look.
+        // The next date is always after the last check.
         if (started.length > 0) expect(next.getTime()).toBeGreaterThan(looks.at(-1) ?? 0);
       }),
       { numRuns: 25 },

@@ -11,20 +11,19 @@ export interface KnownIssue {
   state: IssueState;
 }
 
-/** A flaw that the scan saw: known already, or new under this identity. */
+/** An issue that the scan found: already known, or new with this identity. */
 export interface SeenIssue {
   known: KnownIssue | null;
   identity: string;
   state: IssueState;
-  /** The first, and so the most severe, of the findings that show it. */
+  /** The first of its findings, which is the most severe. */
   finding: Finding;
 }
 
 /**
- * What a finished scan says of a website's flaws. A finding shows a known flaw when it names that
- * flaw's place among its own, so that a flaw stays the same one while its other places come and go.
- * Fixed is only what was looked for and not found: a scan that left the check out, or was stopped
- * before its end, proves nothing.
+ * Compares a finished scan with a website's known issues. A finding belongs to a known issue if one of its
+ * places is the issue's, so an issue stays the same while its other places change. An issue is fixed only if
+ * its check ran and did not find it: a scan that skipped the check, or was stopped early, proves nothing.
  */
 export function followIssues(
   known: readonly KnownIssue[],
@@ -68,7 +67,7 @@ function stateOf(known: KnownIssue | null): IssueState {
   return known.state === 'fixed' ? 'back_again' : 'still_there';
 }
 
-/** An acceptance ends by itself. */
+/** An acceptance ends by itself after its last day. */
 export const decisionNow = (
   { decision, decisionUntil }: { decision: Decision | null; decisionUntil: Date | null },
   now: Date,

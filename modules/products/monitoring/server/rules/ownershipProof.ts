@@ -6,9 +6,8 @@ import type { ProofMethod } from '#modules/products/monitoring/vocabulary.ts';
 const word = 'scan-proof';
 
 /**
- * What the owner of a website publishes to prove that it is theirs. The website's own id stands in it:
- * it is another one in every organisation, so that nobody proves a site by another's proof, and it
- * names no brand.
+ * What the owner publishes to prove ownership. It contains the website's id, which is different in every
+ * organization, so nobody can use another organization's proof. It names no brand.
  */
 export function proofsOf({
   targetId,
@@ -21,15 +20,12 @@ export function proofsOf({
   return {
     dns: { name: `_${word}.${hostname}`, value: `${word}=${targetId}` },
     file: { url: `${origin}/.well-known/${word}.txt`, content: targetId },
-    // At the root alone: whoever has a page below it does not own the host.
+    // Only at the root: whoever can publish a page below it does not necessarily own the host.
     meta: { url: `${origin}/`, tag: `<meta name="${word}" content="${targetId}">` },
   };
 }
 
-/**
- * Whether a proof counts for the whole host, and not for its own origin only: at another port there may
- * be somebody else.
- */
+/** Whether a proof covers the whole host and not just its own origin: another port may belong to somebody else. */
 export const provesHost = ({ method, url }: { method: ProofMethod; url: string }): boolean =>
   method === 'dns' || new URL(url).port === '';
 
@@ -39,14 +35,14 @@ export const isInTexts = (texts: readonly string[], targetId: string): boolean =
 export const isInFile = (content: string, targetId: string): boolean =>
   content.replace(/^\uFEFF/, '').trim() === targetId;
 
-/** In the head alone: what visitors may write stands in the body. */
+/** Only tags in the head count, because the body may contain text of visitors. */
 export const isInHead = (page: string, targetId: string): boolean =>
   load(page)(`head > meta[name="${word}"]`)
     .toArray()
     .some((tag) => tag.attribs.content === targetId);
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A proof is looked at again every week; one that is gone counts for three more days, asked for daily. */
+/** A proof is checked every week. A missing one is checked daily, and still counts for three days. */
 export const recheckMs = 7 * dayMs;
 const graceMs = 3 * dayMs;
 
@@ -57,7 +53,7 @@ interface OwnershipVerdict {
   missingSince: Date | null;
 }
 
-/** What a look at the proof makes of it; null when the website is no longer proven. */
+/** The new state after a check of the proof; null when the website no longer counts as proven. */
 export function verdictAfter(
   found: boolean,
   { missingSince }: Pick<OwnershipVerdict, 'missingSince'>,
@@ -69,9 +65,9 @@ export function verdictAfter(
   return { checkedAt: new Date(now.getTime() - recheckMs + dayMs), missingSince: since };
 }
 
-/** Only looks and changes nothing. */
+/** Levels that only read and change nothing. */
 const harmless: readonly ScanLevel[] = ['safe', 'lightning'];
 
-/** Where a proof is needed and there is none, a scan still runs, as `safe`. */
+/** Without a required proof a scan still runs, but as `safe`. */
 export const levelToRun = (level: ScanLevel, mayAttack: boolean): ScanLevel =>
   mayAttack || harmless.includes(level) ? level : 'safe';

@@ -9,8 +9,8 @@ import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
 import { defaultFirstScan, type WantedSchedule } from './schedule.ts';
 
 /**
- * The calls' first and newer forms (MON-170 to MON-175) in one shape. Of two names for the same, the
- * contract lets exactly one through.
+ * Converts the calls' first and newer forms (MON-170 to MON-175) to one form. Of two names for the same
+ * field, the contract accepts exactly one.
  */
 function given<Value>(first: Value | undefined, second: Value | undefined): Value {
   const value = first ?? second;

@@ -4,9 +4,9 @@ import popularSites from '../data/popularSites.json' with { type: 'json' };
 const popular: ReadonlySet<string> = new Set(popularSites.domains);
 
 /**
- * Is this the website of one of the internet's best-known names (MON-042)?
- * By registrable domain, so that 'www.' or a department's host does not get around it; a site on a
- * public host such as 'shop.github.io' is its own domain.
+ * Whether the website belongs to one of the best-known names of the internet (MON-042). Compares registrable
+ * domains, so that 'www.' or another subdomain does not get around the check; on a public host,
+ * 'shop.github.io' counts as a domain of its own.
  */
 export function isPopularSite(url: URL): boolean {
   const host = url.hostname.toLowerCase().replace(/\.$/, '');

@@ -188,7 +188,7 @@ describe('The next due time over five years, in any zone (MON-081)', () => {
           nextOccurrence(any, new Date(any.firstAt.getTime() + days)),
           any.timeZone,
         );
-        // A zone that leaves a whole day out moves what falls on it.
+        // The time zone once skipped a whole day, which moves what falls on it.
         fc.pre(any.timeZone !== 'Pacific/Apia');
         expect(next.dayOfWeek).toBe(any.scheduledDayOfWeek);
         if (any.recurrence === 'w') return;

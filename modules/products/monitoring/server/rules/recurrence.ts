@@ -1,26 +1,26 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
 
-/** A schedule as the calendar sees it. Days and time of day count in `timeZone`. */
+/** The calendar rule of a schedule. Days and times are in `timeZone`. */
 export interface RecurrenceRule {
   recurrence: Recurrence;
-  /** The first due scan; the time of day of all of them, and their day where nothing else says it. */
+  /** The first due scan. It decides the time of day of all scans, and their day unless other fields do. */
   firstAt: Date;
   timeZone: string;
-  /** Quarterly and monthly: the weekday below instead of the day of the month. */
+  /** For quarterly and monthly scans: use the weekday below instead of the day of the month. */
   runOnDayOfWeek: boolean;
-  /** 1 Monday to 7 Sunday. */
+  /** 1 is Monday, 7 is Sunday. */
   scheduledDayOfWeek: number | null;
-  /** 1 first to 4 fourth, 5 last, of the month. */
+  /** The week of the month: 1 is the first, 4 the fourth, 5 the last. */
   weekIndex: number | null;
-  /** 1 to 31; a shorter month's last day stands for it. */
+  /** 1 to 31; a shorter month uses its last day. */
   dayOfMonth: number;
 }
 
 /**
- * The first due time strictly after `after`. The time of day stays what it was on the wall across
- * clock changes: a time that a spring change skips falls one hour later on that day alone, a time
- * that an autumn change repeats counts once, the first time (RFC 5545 §3.3.5).
+ * The first due time strictly after `after`. The local time of day does not change with the clocks. A time
+ * that is skipped in spring is one hour later on that day only; a time that occurs twice in autumn counts
+ * once, the first time (RFC 5545 §3.3.5).
  */
 export function nextOccurrence(rule: RecurrenceRule, after: Date): Date {
   if (after.getTime() < rule.firstAt.getTime()) return rule.firstAt;
@@ -33,7 +33,7 @@ export function nextOccurrence(rule: RecurrenceRule, after: Date): Date {
           .toPlainDate()
           .toPlainYearMonth()
           .until(reached.toPlainYearMonth(), { largestUnit: 'months' }).months;
-  // One step early, as within its period an occurrence may lie on either side of `after`.
+  // Starts one step early, because within its period an occurrence may be before or after `after`.
   let step = Math.max(0, Math.floor(passed / periodOf[rule.recurrence]) - 1);
   for (;;) {
     const due = toInstant(dateOf(rule, first.toPlainDate(), step), first, rule.timeZone);
@@ -60,7 +60,7 @@ function dateOf(rule: RecurrenceRule, first: Temporal.PlainDate, step: number): 
   return month.toPlainDate({ day: Math.min(rule.dayOfMonth, month.daysInMonth) });
 }
 
-/** The first to fourth or (5) last such weekday of a month. */
+/** The first to fourth, or the last (5), such weekday of a month. */
 function weekdayOf(
   month: Temporal.PlainYearMonth,
   weekday: number,

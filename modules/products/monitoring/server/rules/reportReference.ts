@@ -5,8 +5,8 @@ const reference = z.object({ targetId: z.uuid(), scanId: z.uuid(), type: z.enum(
 export type ReportReference = z.infer<typeof reference>;
 
 /**
- * Reads `{encodedName};{targetId};{scanId};{type}` (MON-181). Counted from the end, as a
- * website's name may contain a semicolon; the name itself is for the reader of the address only.
+ * Reads `{encodedName};{targetId};{scanId};{type}` (MON-181). Split from the end, because a website's name
+ * may contain a semicolon; the name itself is only for readers of the address.
  */
 export function parseReportReference(text: string): ReportReference | null {
   const parts = text.split(';');

@@ -8,7 +8,7 @@ const plan = {
   trainingNumberOfSeats: 0,
 };
 const timeZone = 'America/Los_Angeles';
-/** 10 in the evening of 18 November in Los Angeles; already the 19th in UTC. */
+/** 10 PM on 18 November in Los Angeles, which is already the 19th in UTC. */
 const now = new Date('2026-11-19T06:00:00Z');
 const refusal = (wanted: Partial<WantedSchedule>) =>
   refuseSchedule(

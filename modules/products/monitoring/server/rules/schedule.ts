@@ -4,26 +4,26 @@ import type { PlanLimits } from '#kit/server/caller.ts';
 import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
 import type { RecurrenceRule } from './recurrence.ts';
 
-/** A schedule as it is asked for. */
+/** A schedule as a call requests it. */
 export interface WantedSchedule {
   recurrence: Recurrence;
-  /** First due scan, an ISO instant. */
+  /** The first due scan, as an ISO instant. */
   date_time: string;
   run_on_day_of_week?: boolean;
   scheduled_day_of_week?: number;
   week_index?: number;
-  /** Wanted, where the month of the first scan is too short for it. */
+  /** The requested day, if the month of the first scan is too short for it. */
   day_of_month?: number;
 }
 
 const yearsAhead = 5;
 
-/** The plan's names of the frequencies (MON-060). */
+/** The names of the frequencies in plans (MON-060). */
 const frequencyOf = { q: 'QUARTERLY', m: 'MONTHLY', w: 'WEEKLY', d: 'DAILY' } as const;
 
 export type ScheduleRefusal = 'DATE_PAST' | 'DATE_TOO_FAR' | 'FREQUENCY_NOT_IN_PLAN';
 
-/** By day (MON-062 to MON-066): an hour that has passed today is due at once. */
+/** Compares days (MON-062 to MON-066): a time of today that has passed is due at once. */
 export function refuseSchedule(
   wanted: WantedSchedule,
   { plan, now, timeZone }: { plan: PlanLimits; now: Date; timeZone: string },
@@ -42,7 +42,7 @@ export const isFrequencyInPlan = (recurrence: Recurrence, plan: PlanLimits): boo
 export const isLevelInPlan = (level: ScanLevel, plan: PlanLimits): boolean =>
   plan.probelyScanProfile.includes(level);
 
-/** What is asked for, with what was left open filled in from the first date. */
+/** The requested schedule; missing fields are derived from the first date. */
 export function ruleOf(wanted: WantedSchedule, timeZone: string): RecurrenceRule {
   const firstAt = toSecond(new Date(wanted.date_time));
   const day = dayIn(timeZone, firstAt);
@@ -58,7 +58,7 @@ export function ruleOf(wanted: WantedSchedule, timeZone: string): RecurrenceRule
   };
 }
 
-/** Tomorrow at 1:00 AM on the brand's wall (MON-170). */
+/** Tomorrow at 1:00 AM in the brand's time zone (MON-170). */
 export function defaultFirstScan(now: Date, timeZone: string): Date {
   const tomorrow = dayIn(timeZone, now).add({ days: 1 });
   const first = tomorrow.toZonedDateTime({ timeZone, plainTime: { hour: 1 } });

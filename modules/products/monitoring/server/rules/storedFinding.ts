@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Coverage } from '@portal/scanner';
 import type { Advice, Finding, Place, Severity } from '@portal/scanner/finding';
 
-/** How many findings one scan keeps, the most severe; those beyond are counted and not listed. */
+/** How many findings of a scan are stored, the most severe first; further ones are only counted. */
 export const maxFindings = 500;
-/** Our own scanner has fewer than two hundred. */
+/** Far more than our own scanner has, which is fewer than two hundred. */
 const maxChecks = 1000;
 
-/** A finding as it is kept: whatever a hostile site put into it fits its column and its encoding. */
+/** Prepares a finding for storage: whatever a hostile site put into it must fit its column and encoding. */
 export function storedFinding(finding: Finding) {
   return {
     fingerprint: fingerprintOf(finding),
@@ -27,7 +27,7 @@ export function storedFinding(finding: Finding) {
   };
 }
 
-/** What a scan tells of its checks, as it is kept; of a bought service's, so many as a report can list. */
+/** Prepares a scan's coverage for storage. A bought service's checks are limited to what a report can list. */
 export const storedCoverage = ({ checks, tested, ...rest }: Coverage): Coverage => ({
   ...rest,
   checks: checks.slice(0, maxChecks).map((id) => text(id, 100)),
@@ -41,7 +41,7 @@ export const storedCoverage = ({ checks, tested, ...rest }: Coverage): Coverage 
   }),
 });
 
-/** A bought service's own words, and as long as it likes. */
+/** Texts of a bought service, which may have any length. */
 const storedAdvice = ({ risk, fix, references }: Advice): Advice => ({
   risk: text(risk, 4000),
   fix: text(fix, 8000),
@@ -53,20 +53,20 @@ function storedPlace({ method, url, parameter }: Place): Place {
   return parameter === undefined ? place : { ...place, parameter: text(parameter, 200) };
 }
 
-/** PostgreSQL takes neither NUL nor half a surrogate pair. */
+/** PostgreSQL accepts neither NUL nor unpaired surrogates. */
 const text = (value: string, max: number): string =>
   value.slice(0, max).replaceAll('\0', '\uFFFD').toWellFormed();
 
 /**
- * The same for the same flaw in every scan of a site, so that its life can be followed: the check
- * and the first of its places in alphabetical order, without the values that were tried there.
+ * Identifies the same issue in every scan of a website, so that it can be followed: a hash of the check and
+ * the first place in alphabetical order, without the values that the scanner tried there.
  */
 export function fingerprintOf(finding: Finding): string {
   const [first = ''] = placesOf(finding);
   return identityOf(finding.checkId, first);
 }
 
-/** Of all places of a finding; the one above is the first. */
+/** The identities of all places of a finding; the fingerprint is the first. */
 export const identitiesOf = (finding: Finding): string[] =>
   placesOf(finding).map((place) => identityOf(finding.checkId, place));
 
@@ -80,7 +80,7 @@ const identityOf = (checkId: string, place: string): string =>
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
 
-/** High, medium and low as the report card counts them; notes count in none (MON-132). */
+/** High, medium and low as on the report card; informational findings do not count (MON-132). */
 export function countSeverities(findings: readonly { severity: Severity }[]) {
   const count = (severity: Severity) =>
     findings.filter((finding) => finding.severity === severity).length;

@@ -1,6 +1,6 @@
 import type { OpenTopic, Topic } from '#kit/contract/topics.ts';
 
-/** Checks whose flaws are about more than the website's own code. */
+/** Checks whose topic is not the website's own code. */
 const byCheck: Readonly<Record<string, Topic>> = {
   'email-dns': 'email',
   'tls-none': 'encryption',
@@ -24,10 +24,10 @@ const byCheck: Readonly<Record<string, Topic>> = {
   'thirdparty-js': 'suppliers',
 };
 
-/** What a flaw that a check finds is about. */
+/** The topic of a check's findings. */
 export const topicOfCheck = (checkId: string): Topic => byCheck[checkId] ?? 'website';
 
-/** What the flaws that a scan has found are about; information asks for nothing. */
+/** The topics of what a scan found. Informational findings are left out, because they require no action. */
 export const topicsOfChecks = (
   found: readonly { checkId: string; severity: string }[],
 ): OpenTopic[] =>

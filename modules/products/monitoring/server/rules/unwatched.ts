@@ -5,7 +5,7 @@ import type { PlanLimits } from '#kit/server/caller.ts';
 import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
 import { isFrequencyInPlan, isLevelInPlan } from './schedule.ts';
 
-/** What the plan decides by; a caller has it too. Without a subscription there is none. */
+/** What the decision depends on; a caller has these fields, too. Undefined without a subscription. */
 export interface Entitlement {
   modules: ModulesMap;
   plan: PlanLimits;
@@ -14,16 +14,16 @@ export interface Entitlement {
 
 interface Watched {
   level: ScanLevel;
-  /** Null where no frequency is asked for: of a scan that somebody starts by hand. */
+  /** Null for a scan that somebody starts by hand: the plan's frequencies do not apply to it. */
   recurrence: Recurrence | null;
-  /** Among the organisation's websites in the order in which they were added, from 0. */
+  /** The website's position among the organization's, in the order of adding, from 0. */
   place: number;
 }
 
 /**
- * Why a planned scan does not run: after a trial, or on a plan with fewer sites, levels or frequencies.
- * Nothing of the website is changed, so that with a larger plan it is watched again as it was. Of too
- * many sites the first ones stay (MON-301, MON-302).
+ * Why a scheduled scan does not run: the trial is over, or the plan includes fewer sites, levels or
+ * frequencies. The website itself is not changed, so a larger plan scans it again as before. If there are too
+ * many websites, those added first are scanned (MON-301, MON-302).
  */
 export function whyUnwatched(
   { level, recurrence, place }: Watched,
@@ -40,11 +40,11 @@ export function whyUnwatched(
 interface Planned {
   targetId: string;
   level: ScanLevel;
-  /** Null where nothing is planned. */
+  /** Null when nothing is scheduled. */
   recurrence: Recurrence | null;
 }
 
-/** Why, by the website's id; a website that is scanned is not in it. Rows as below. */
+/** Reasons by the website's id, only for websites that are not scanned. Takes rows like `unwatchedWebsites`. */
 export const reasonsOf = (
   rows: readonly Planned[],
   entitlement: Entitlement | undefined,
@@ -52,8 +52,8 @@ export const reasonsOf = (
   new Map(unwatchedWebsites(rows, entitlement).map(({ targetId, reason }) => [targetId, reason]));
 
 /**
- * The websites of one organisation with something planned that does not run, each once; rows in the
- * order of adding, of a website's schedules the first.
+ * The organization's websites with a schedule that does not run, each once. Rows must be in the order of
+ * adding, each website's first schedule first.
  */
 export function unwatchedWebsites<Row extends Planned>(
   rows: readonly Row[],
@@ -69,8 +69,8 @@ export function unwatchedWebsites<Row extends Planned>(
 }
 
 /**
- * Why a website may not be scanned by hand either: its number among the others, or its level. How often it is
- * planned does not matter. Rows as above.
+ * Why the plan does not allow a scan by hand: the website's position, or its level. How often the website is
+ * planned does not matter. Takes the same rows as above.
  */
 export function whyNotScanned(
   rows: readonly Planned[],

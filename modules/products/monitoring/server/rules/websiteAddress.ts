@@ -1,10 +1,10 @@
-/** Percent-encoding may make an address three times as long; longer ones do not fit the index. */
+/** Percent-encoding may triple an address's length; longer ones do not fit into the index. */
 const longestAddress = 2000;
 
 /**
- * The address under which a website is kept and compared: lower-case host, no default port, no
- * fragment, no slash at the end. Null for one that nobody's website has: with a user name or
- * password in it (security X4), or endless.
+ * The form in which a website's address is stored and compared: lower-case host, no default port, no
+ * fragment, no slash at the end. Null for an address that no website has: one with a user name or password
+ * (security X4), or a too long one.
  */
 export function websiteAddress(url: string): string | null {
   const parsed = new URL(url);

@@ -4,7 +4,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { CertificateTerm } from '#kit/server/ports/certificate.ts';
 import { certificates, targets } from '../tables.ts';
 
-/** Websites of all organisations whose certificate was not looked at since, the longest ago first. */
+/** Websites of all organizations whose certificate was not checked since a time, the oldest check first. */
 export function loadCertificatesToCheck(system: Db, before: Date, limit: number) {
   return system
     .select({
@@ -29,7 +29,7 @@ export function loadCertificatesToCheck(system: Db, before: Date, limit: number)
 }
 export type Unchecked = Awaited<ReturnType<typeof loadCertificatesToCheck>>[number];
 
-/** False when the website has been removed. */
+/** Returns false when the website was removed. */
 export async function saveCertificate(
   tx: Db,
   orgId: string,

@@ -11,19 +11,19 @@ import { findings, issueEvents, issues, scans, targets } from '../tables.ts';
 
 export type StoredIssue = typeof issues.$inferSelect;
 
-/** By severity, then by what a flaw gives away; the order of lists, reports and of what to do next (MON-119). */
+/** By severity, then by what an issue gives away: the order of lists, reports and next steps (MON-119). */
 export const worstFirst = [
   sql`array_position(${sql.param([...severities])}::text[], ${issues.severity})`,
   sql`array_position(${sql.param([...harmOrder])}::text[], ${issues.checkId})`,
   asc(issues.checkId),
 ];
 
-/** PostgreSQL takes at most 65,535 parameters a statement. */
+/** PostgreSQL accepts at most 65,535 parameters per statement. */
 const rowsAtOnce = 500;
 
 /**
- * Carries a website's flaws on by what a scan found, in the transaction that ends the scan. Answers
- * which flaw each finding shows, and which findings count as false positives.
+ * Updates a website's issues by a scan's findings, in the transaction that ends the scan. Returns each
+ * finding's issue, and which findings count as false positives.
  */
 export async function followScan(
   tx: Db,
@@ -85,7 +85,7 @@ export async function followScan(
   return { life, issueOf, isExcused: (f: Finding) => excused.has(issueOf(f).issueId ?? '') };
 }
 
-/** What a flaw keeps of the finding that shows it. */
+/** The fields of a finding that its issue stores. */
 function snapshotOf(finding: Finding) {
   const { checkId, title, technicalName, severity, method, url, parameter } =
     storedFinding(finding);
@@ -131,7 +131,7 @@ export async function loadIssue(db: Db, orgId: string, issueId: string) {
   return found[0] ?? null;
 }
 
-/** What a flaw is called, and on which website it is; null for what is not this organisation's. */
+/** An issue's title and website; null when the issue is not this organization's. */
 export async function findIssue(db: Db, orgId: string, issueId: string) {
   const found = await db
     .select({ title: issues.title, targetName: targets.name })
@@ -141,7 +141,7 @@ export async function findIssue(db: Db, orgId: string, issueId: string) {
   return found[0] ?? null;
 }
 
-/** The most severe finding of a scan that shows a flaw, with what its website was recognised to run on. */
+/** A scan's most severe finding of an issue, with the platforms that the website was recognized to run on. */
 export async function loadFindingSnapshot(db: Db, orgId: string, issueId: string, scanId: string) {
   const found = await db
     .select({ finding: findings, platforms: scans.platforms })
@@ -170,7 +170,7 @@ export interface Decided {
   by: string;
 }
 
-/** Keeps a decision, with its entry in the history, and takes false positives out of every count. */
+/** Saves a decision and its entry in the history, and updates the counts, which leave out false positives. */
 export async function decideIssue(
   tx: Db,
   orgId: string,
@@ -198,7 +198,7 @@ export async function decideIssue(
   });
 }
 
-/** Adds the findings of a flaw to the counts of their scans, or (-1) takes them out. */
+/** Adds an issue's findings to the counts of their scans, or (-1) subtracts them. */
 async function changeCounts(tx: Db, orgId: string, issueId: string, sign: number): Promise<void> {
   const counted = (severity: string) =>
     sql`(select count(*)::int from ${findings} where ${findings.orgId} = ${orgId} and ${findings.issueId} = ${issueId} and ${findings.scanId} = ${scans.id} and ${findings.severity} = ${severity}) * ${sign}::int`;

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { findings, issues, scans, targets } from '../tables.ts';
 
-/** What a mail about an ended scan says of it; its organisation comes from here alone (security T6). */
+/** What a mail about an ended scan needs. The organization is always taken from here (security T6). */
 export async function loadEndedScan(system: Db, scanId: string) {
   const found = await system
     .select({
@@ -21,7 +21,7 @@ export async function loadEndedScan(system: Db, scanId: string) {
 }
 export type EndedScan = NonNullable<Awaited<ReturnType<typeof loadEndedScan>>>;
 
-/** Titles of the High findings that a scan was the first to see, or saw again after they were gone; not of false positives. */
+/** Titles of the High findings of a scan that are new or came back after they were fixed, without false positives. */
 export async function loadNewHighs(db: Db, orgId: string, scanId: string): Promise<string[]> {
   const rows = await db
     .select({ title: findings.title })
@@ -40,7 +40,7 @@ export async function loadNewHighs(db: Db, orgId: string, scanId: string): Promi
   return rows.map(({ title }) => title);
 }
 
-/** How the last three scans of a website up to this one ended, newest first. */
+/** How the last three scans of a website ended, up to this one, the newest first. */
 export async function loadEndsUpTo(
   db: Db,
   orgId: string,

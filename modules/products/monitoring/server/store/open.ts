@@ -5,7 +5,7 @@ import { worstFirst } from './issues.ts';
 
 const ranked = ['high', 'medium', 'low'] as const;
 
-/** Neither fixed nor decided about: an acceptance counts until its end. */
+/** Neither fixed nor decided about; an acceptance that has ended does not count. */
 const isOpen = (orgId: string, now: Date) =>
   and(
     eq(issues.orgId, orgId),
@@ -17,7 +17,7 @@ const isOpen = (orgId: string, now: Date) =>
     ),
   );
 
-/** Which checks find something at present, how severe. */
+/** The open issues by check and severity. */
 export function loadOpenChecks(db: Db, orgId: string, now: Date) {
   return db
     .select({ checkId: issues.checkId, severity: issues.severity, flaws: count() })
@@ -26,7 +26,7 @@ export function loadOpenChecks(db: Db, orgId: string, now: Date) {
     .groupBy(issues.checkId, issues.severity);
 }
 
-/** The most severe flaws of all websites, of one severity by what they give away, the longest open first. */
+/** The most severe open issues of all websites; of one severity by what they give away, then the oldest first. */
 export function loadWorstIssues(db: Db, orgId: string, now: Date, limit: number) {
   return db
     .select({
@@ -43,7 +43,7 @@ export function loadWorstIssues(db: Db, orgId: string, now: Date, limit: number)
     .limit(limit);
 }
 
-/** Certificates that run out by then, the first one first. */
+/** Certificates that expire by a time, the earliest first. */
 export function loadExpiringCertificates(db: Db, orgId: string, until: Date, limit: number) {
   return db
     .select({

@@ -2,7 +2,7 @@ import { and, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { issues } from '../tables.ts';
 
-/** How many flaws of the highest severity stand open, by organisation: not fixed, and not decided about. */
+/** The number of open issues of the highest severity, by organization: neither fixed nor decided about. */
 export async function countOpenHighs(
   system: Db,
   orgIds: readonly string[],

@@ -20,7 +20,7 @@ export async function loadOwnership(
   return row ?? null;
 }
 
-/** A website that was proven before is proven anew. */
+/** Saves a proof; it replaces an earlier one of the website. */
 export async function saveOwnership(
   db: Db,
   orgId: string,
@@ -36,7 +36,7 @@ export async function saveOwnership(
   return row;
 }
 
-/** Proofs of all organisations that were not looked at since. */
+/** Proofs of all organizations that were not checked since a time. */
 export function loadOldProofs(system: Db, before: Date, limit: number) {
   return system
     .select({ ownership: ownerships, url: targets.url })
@@ -50,7 +50,7 @@ export function loadOldProofs(system: Db, before: Date, limit: number) {
     .limit(limit);
 }
 
-/** Keeps what a look at the proof came to; null: the website is no longer proven. */
+/** Saves the result of a check of the proof; null: the website no longer counts as proven. */
 export async function updateOwnership(
   db: Db,
   orgId: string,
@@ -61,7 +61,7 @@ export async function updateOwnership(
   else await db.delete(ownerships).where(of(orgId, targetId));
 }
 
-/** Addresses of the websites whose whole host was proven to be the organisation's; all of them where no proof is asked for. */
+/** Addresses of the websites whose whole host is proven; with `all`, when no proof is required, all of them. */
 export async function loadProvenUrls(db: Db, orgId: string, all: boolean): Promise<string[]> {
   const rows = await db
     .select({ url: targets.url, method: ownerships.method })

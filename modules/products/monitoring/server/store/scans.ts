@@ -19,10 +19,10 @@ import { findings, ownerships, scans, schedules, targets } from '../tables.ts';
 import { followScan } from './issues.ts';
 import { dropWaiting } from './schedules.ts';
 
-/** The most scans of one website that are told. */
+/** The maximum of scans of one website in an answer. */
 const maxScans = 500;
 
-/** The new scan's id, or null when one is running already. */
+/** Returns the new scan's id, or null when a scan is already running. */
 export async function insertScan(
   tx: Db,
   orgId: string,
@@ -58,7 +58,7 @@ const scanFields = {
   progress: scans.progress,
 };
 
-/** The newest scans of every website, or of one, newest first; a website without a scan comes once, with null. */
+/** The newest scans of every website, or of one, newest first. A website without scans has one row, with null. */
 export function loadScans(db: Db, orgId: string, targetId?: string) {
   const website = db
     .select({ targetId: targets.id, createdAt: targets.createdAt })
@@ -82,7 +82,7 @@ export function loadScans(db: Db, orgId: string, targetId?: string) {
 }
 export type LoadedScan = NonNullable<Awaited<ReturnType<typeof loadScans>>[number]['scan']>;
 
-/** A website's scan with its next due time; null for what is not this organisation's. */
+/** A website's scan with the next due time; null when it is not this organization's. */
 export async function loadScanForCancel(db: Db, orgId: string, targetId: string, scanId: string) {
   const found = await db
     .select({ status: scans.status, targetName: targets.name, nextDueAt: schedules.nextDueAt })
@@ -98,7 +98,7 @@ export async function loadScanForCancel(db: Db, orgId: string, targetId: string,
   return found[0] ?? null;
 }
 
-/** A scan of this organisation with its website, whatever its state. */
+/** A scan of this organization with its website, in any state. */
 export async function loadScan(db: Db, orgId: string, scanId: string) {
   const found = await db
     .select({
@@ -126,7 +126,7 @@ export function loadFindings(db: Db, orgId: string, scanId: string) {
 }
 export type StoredFinding = Awaited<ReturnType<typeof loadFindings>>[number];
 
-/** What a job must know; its organisation comes from here and nowhere else (security T6). */
+/** What a job needs of a scan; the organization is always taken from here (security T6). */
 export async function loadScanToRun(system: Db, scanId: string) {
   const found = await system
     .select({
@@ -152,7 +152,7 @@ export async function loadScanToRun(system: Db, scanId: string) {
 const running = (orgId: string, scanId: string) =>
   and(eq(scans.orgId, orgId), eq(scans.id, scanId), eq(scans.status, 'started'));
 
-/** Keeps what a bought scanning service calls a website and its scan. */
+/** Saves the bought scanning service's ids of a website and its scan. */
 export async function saveReference(
   db: Db,
   orgId: string,
@@ -171,7 +171,7 @@ export async function saveReference(
   });
 }
 
-/** Keeps that a scan runs at another level than was asked for. */
+/** Records that a scan runs at another level than requested. */
 export async function setScanLevel(
   db: Db,
   orgId: string,
@@ -181,7 +181,7 @@ export async function setScanLevel(
   await db.update(scans).set({ level }).where(running(orgId, scanId));
 }
 
-/** Keeps how far a scan is; false when it is no longer running, as after a cancel. */
+/** Saves a scan's progress; returns false when the scan is no longer running, for example after a cancel. */
 export async function recordProgress(
   db: Db,
   orgId: string,
@@ -204,8 +204,8 @@ export type ScanEnd =
   | { status: 'canceled' };
 
 /**
- * Ends a running scan, with its findings, or changes nothing when it has ended already: of a cancel,
- * a finish and a second run of the same job, the first one counts.
+ * Ends a running scan and saves its findings. Does nothing if the scan has already ended: of a cancel, a
+ * completion and a second run of the same job, the first wins.
  */
 export async function endScan(
   db: Db,
@@ -263,7 +263,7 @@ async function saveReport(
     ...storedFinding(finding),
     ...followed.issueOf(finding),
   }));
-  // PostgreSQL takes at most 65,535 parameters a statement.
+  // PostgreSQL accepts at most 65,535 parameters per statement.
   for (let start = 0; start < rows.length; start += 500) {
     await tx.insert(findings).values(rows.slice(start, start + 500));
   }

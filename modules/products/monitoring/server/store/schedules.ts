@@ -27,7 +27,7 @@ export async function insertSchedule(
   return row;
 }
 
-/** Sets a schedule of this website anew; null when it has no such schedule. */
+/** Updates a schedule of this website; null when the website has no such schedule. */
 export async function updateSchedule(
   tx: Db,
   orgId: string,
@@ -49,8 +49,8 @@ export async function updateSchedule(
 }
 
 /**
- * Schedules that are due, or were while a scan ran that has ended, with the level of their website;
- * nobody else takes the same ones meanwhile (decision 10).
+ * Schedules that are due, or that waited for a scan which has ended, with their website's level. They are
+ * locked, so that no other process takes them (decision 10).
  */
 export function takeDueSchedules(tx: Db, now: Date, limit: number) {
   const running = tx
@@ -87,7 +87,7 @@ export async function moveSchedule(
     .where(and(eq(schedules.orgId, orgId), eq(schedules.id, id)));
 }
 
-/** What was due while a scan ran that is canceled, is canceled with it. */
+/** Canceling a scan also cancels the one that waits for it. */
 export async function dropWaiting(tx: Db, orgId: string, targetId: string): Promise<void> {
   await tx
     .update(schedules)
@@ -101,7 +101,7 @@ export async function dropWaiting(tx: Db, orgId: string, targetId: string): Prom
     );
 }
 
-/** The one schedule of a website that is used: its first (MON-078). */
+/** A website's first schedule, the only one that is used (MON-078). */
 export async function loadFirstSchedule(tx: Db, orgId: string, targetId: string) {
   const found = await tx
     .select()

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { scans, targets } from '../tables.ts';
 
-/** One website of this organisation, with whether a scan of it runs; null for what is not its own. */
+/** A website of this organization, and whether a scan of it is running; null when it is not the organization's. */
 export async function loadWebsite(db: Db, orgId: string, targetId: string) {
   const running = db
     .select({ id: scans.id })
@@ -35,7 +35,7 @@ export async function updateWebsite(
     .where(and(eq(targets.orgId, orgId), eq(targets.id, targetId)));
 }
 
-/** With its schedules, scans and findings. Answers what a bought scanning service calls it. */
+/** Deletes a website with its schedules, scans and findings. Returns its id at a bought scanning service. */
 export async function deleteWebsite(
   tx: Db,
   orgId: string,

@@ -25,7 +25,7 @@ export function loadTargets(db: Db, orgId: string) {
   return statement.execute({ orgId });
 }
 
-/** Every website of these organisations with what is planned for it, in the order in which they were added. */
+/** Every website of these organizations with its schedules, in the order of adding. */
 export function loadPlannedWebsites(db: Db, orgIds: readonly string[]) {
   return db
     .select({
@@ -54,7 +54,7 @@ export async function isUrlInUse(db: Db, orgId: string, url: string): Promise<bo
   return (await db.$count(targets, and(eq(targets.orgId, orgId), eq(targets.url, url)))) > 0;
 }
 
-/** Until the transaction ends nobody else adds a website to this organisation (security P2). */
+/** Until the transaction ends, no other one can add a website to this organization (security P2). */
 export async function lockWebsites(tx: Db, orgId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`websites ${orgId}`}, 0))`);
 }
@@ -87,7 +87,7 @@ export async function insertWebsite(
   return targetId;
 }
 
-/** Every website with its latest completed scan, and what runs and is planned, for the dashboard. */
+/** Every website with its latest completed scan, its running scan and its schedule, for the dashboard. */
 export function loadWebsiteSummaries(db: Db, orgId: string) {
   const scanning = db
     .select({ targetId: scans.targetId })

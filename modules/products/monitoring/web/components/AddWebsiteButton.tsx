@@ -11,14 +11,14 @@ interface Props {
   isHighestPlan: boolean;
   supportAddress: string;
   onAdd: () => void;
-  /** Called when the pointer or focus comes near, to fetch the wizard ahead. */
+  /** Called when the pointer or the focus approaches, to load the wizard in advance. */
   onNear: () => void;
 }
 
-/** Opens the wizard; when the plan's sites are used up, says so instead (MON-021, MON-022). */
+/** Opens the wizard; when no more websites can be added, says so instead (MON-021, MON-022). */
 export function AddWebsiteButton(props: Props) {
   const { label, isPrimary, allowance, onAdd, onNear } = props;
-  // Popovers are laid out anew at 625 px (MON-017).
+  // Popovers have another layout below 625 px (MON-017).
   const isNarrow = useMediaQuery('(max-width: 624px)');
   const look = {
     variant: isPrimary ? 'filled' : 'default',

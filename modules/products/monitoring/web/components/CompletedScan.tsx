@@ -16,7 +16,7 @@ interface Props {
   scan: Scan;
   siteName: string;
   findingsPath: string;
-  /** The newest report: its findings are the screen's one primary action. */
+  /** For the newest report, the link to its findings is the screen's only primary action. */
   isNewest: boolean;
 }
 

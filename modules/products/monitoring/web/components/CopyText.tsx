@@ -19,7 +19,7 @@ export function CopyIt({ text, what }: { text: string; what?: string }) {
   );
 }
 
-/** A line to be put somewhere to the letter, named for who cannot see where it stands. */
+/** A line to be copied verbatim, with a label that says where it goes. */
 export function CopyText({ label, text }: { label: string; text: string }) {
   return (
     <div>

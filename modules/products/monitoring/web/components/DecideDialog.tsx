@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why, and of an acceptance until when. */
+/** Asks for the reason of a decision, and for an acceptance's end. */
 export function DecideDialog({ issueId, decision, onClose }: Props) {
   const zone = timeZoneShown();
   const [dates] = useState(() => acceptanceDates(zone, new Date()));

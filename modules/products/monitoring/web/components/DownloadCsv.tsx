@@ -3,7 +3,7 @@ import { IconTableExport } from '@tabler/icons-react';
 import { addressOf } from '#kit/web/api/send.ts';
 import { getFindingsCsv } from '#modules/products/monitoring/calls.ts';
 
-/** For who fixes it, in the tool that they work with. */
+/** For whoever fixes the findings, to import into their own tool. */
 export function DownloadCsv({ scanId }: { scanId: string }) {
   return (
     <Button

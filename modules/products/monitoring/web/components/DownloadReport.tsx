@@ -12,7 +12,7 @@ const help =
 
 export function DownloadReport({ scan, siteName }: { scan: Scan; siteName: string }) {
   const [isHelpShown, { toggle: toggleHelp }] = useDisclosure(false);
-  // Popovers are laid out anew at 625 px (MON-017): no room beside the menu.
+  // Below 625 px popovers have another layout (MON-017), because there is no room beside the menu.
   const isNarrow = useMediaQuery('(max-width: 624px)');
   const address = (type: 'owasp' | 'pci') =>
     addressOf(getScanReport, { report: reportName(siteName, scan, type) });

@@ -6,7 +6,7 @@ import type { Scan } from '#modules/products/monitoring/schemas.ts';
 import { failureSentences } from '../copy.ts';
 import { ScanDetails } from './ScanDetails.tsx';
 
-/** A canceled or failed scan: profile, start, run time, and how it ended with the time. */
+/** A canceled or failed scan: level, start, run time, and how and when it ended. */
 export function EndedScan({ scan }: { scan: Scan }) {
   const date = formatDate(scan.completeTime ?? scan.startTime);
   const failed = scan.status === 'failed';

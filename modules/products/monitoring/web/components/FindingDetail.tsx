@@ -5,7 +5,7 @@ import { confidenceWords } from '../copy.ts';
 import { CopyIt } from './CopyText.tsx';
 import classes from './FindingDetail.module.css';
 
-/** For the owner: why it matters and what to do. Then, for the person who fixes it, the rest. */
+/** For the owner: why the finding matters, and what to do. Then the details for whoever fixes it. */
 export function FindingDetail({ finding }: { finding: FindingSnapshot }) {
   const { advice, evidence, alsoAt } = finding;
   return (
@@ -131,7 +131,7 @@ const owaspOf = ({ owasp }: FindingSnapshot): string =>
     .filter(Boolean)
     .join(', ');
 
-/** A reference is an address, or words with or without one. */
+/** A reference is an address, or text with or without one. */
 function Reference({ text }: { text: string }) {
   const address = /https:\/\/\S+/.exec(text)?.[0];
   if (!address) return text;

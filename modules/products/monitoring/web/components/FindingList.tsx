@@ -15,7 +15,7 @@ interface Props {
   siteName: string;
 }
 
-/** Each finding is one line that opens: plain words first, the technician's part within. */
+/** Each finding is one line that expands: plain words first, technical details inside. */
 export function FindingList({ findings, siteName }: Props) {
   return (
     <Accordion multiple variant="separated" chevronPosition="right" order={2} keepMounted={false}>

@@ -9,7 +9,7 @@ const promises = [
   'Looks again by itself, on a schedule that you set',
 ];
 
-/** The first-use card (MON-007). */
+/** The card before the first website is added (MON-007). */
 export function FirstWebsite({ children }: { children: ReactNode }) {
   return (
     <Card as="section" aria-labelledby="first-website">

@@ -13,7 +13,7 @@ const DecideDialog = lazy(async () => ({
   default: (await import('./DecideDialog.tsx')).DecideDialog,
 }));
 
-/** To live with an issue for a while, to say that it is none, or to take either back. */
+/** Accepts an issue for some time, marks it as a false positive, or withdraws either decision. */
 export function IssueActions({ issue }: { issue: Issue }) {
   const [asked, setAsked] = useState<Decision | null>(null);
   const refresh = useRefresh();

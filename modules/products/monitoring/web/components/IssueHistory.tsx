@@ -8,7 +8,7 @@ import classes from './IssueHistory.module.css';
 
 type Event = OutputOf<typeof loadIssue>['history'][number];
 
-/** What became of a flaw and who decided what about it, newest first; a false positive stays in it. */
+/** An issue's history with all decisions, newest first; false positives stay in it. */
 export function IssueHistory({ history }: { history: readonly Event[] }) {
   return (
     <Card as="section" aria-labelledby="history">

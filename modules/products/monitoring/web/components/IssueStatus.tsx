@@ -11,7 +11,7 @@ interface Props {
   schedule: Schedule | undefined;
 }
 
-/** Where a flaw stands today, in words; and what was decided about it, by whom and why. */
+/** An issue's current state in words, and what was decided about it, by whom and why. */
 export function IssueStatus({ issue, schedule }: Props) {
   const { severity, state, decision, firstSeen, lastSeen } = issue;
   return (

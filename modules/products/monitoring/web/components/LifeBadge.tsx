@@ -2,9 +2,9 @@ import { Badge } from '@mantine/core';
 import type { Decision, IssueState } from '#modules/products/monitoring/vocabulary.ts';
 import { decisionLabels, stateLabels } from '../copyIssues.ts';
 
-/** Where a flaw stands, in a word: what was decided about it goes before what the scan saw. */
+/** An issue's state in one word; a decision takes precedence over what the scan found. */
 export function LifeBadge({ state, decision }: { state: IssueState; decision: Decision | null }) {
-  // On a first scan all is new: what is loud is kept for what has come back.
+  // A first scan has only new issues, so the strong colour is reserved for issues that came back.
   const isLoud = decision === null && state === 'back_again';
   return (
     <Badge

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 
-/** In the shape of a website with one report (MON-003). */
+/** A placeholder in the shape of a website with one report (MON-003). */
 export function LoadingWebsites() {
   return (
     <Stack gap="lg">

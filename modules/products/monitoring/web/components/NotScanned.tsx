@@ -11,11 +11,11 @@ import classes from './NotScanned.module.css';
 interface Props {
   siteName: string;
   reason: UnwatchedReason;
-  /** The first date on which no scan ran. */
+  /** The first date on which a scan was skipped. */
   since: string | null;
 }
 
-/** That a website is not scanned, why, and the one step that has it scanned again (MON-303, MON-304). */
+/** Says that a website is not scanned, why, and what to do about it (MON-303, MON-304). */
 export function NotScanned({ siteName, reason, since }: Props) {
   const plan = useCall(featureUsageProfile, {}).data?.plans;
   if (!plan) return null;

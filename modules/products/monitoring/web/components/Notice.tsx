@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Something to know about what stands below; a problem is also announced. */
+/** A notice about the content below; a problem is also announced to screen readers. */
 export function Notice({ kind, title, children }: Props) {
   const Icon = kind === 'problem' ? IconAlertTriangle : IconInfoCircle;
   return (

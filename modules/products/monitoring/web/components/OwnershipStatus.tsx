@@ -4,7 +4,7 @@ import type { Ownership } from '#modules/products/monitoring/schemas.ts';
 import { levelsWith, levelsWithout, methodWords, ownershipStateOf } from '../copyOwnership.ts';
 import { Notice } from './Notice.tsx';
 
-/** Where the proof stands: what runs with it and without it, and when it was looked at last. */
+/** The state of the proof: what runs with it and without it, and when it was last checked. */
 export function OwnershipStatus({ ownership }: { ownership: Ownership }) {
   const { method, provenAt, checkedAt, missingSince, countsUntil } = ownership;
   const standing = ownershipStateOf(ownership);

@@ -4,7 +4,7 @@ import type { ProofMethod } from '#modules/products/monitoring/vocabulary.ts';
 import { methodWords } from '../copyOwnership.ts';
 import { CopyText } from './CopyText.tsx';
 
-/** What to put where, to the letter. */
+/** What to publish for the proof, and where, verbatim. */
 export function ProofSteps({
   method,
   proofs,

@@ -23,7 +23,8 @@ interface Props {
 export function RemoveWebsiteDialog({ target, onClose }: Props) {
   const refresh = useRefresh();
   const remove = useSend(deleteTarget, {
-    // The screen leaves the address of a website that is gone by itself: a second way there would cross it.
+    // No redirect here: the screen itself leaves the address of a removed website, and a second redirect would
+    // interfere.
     onSuccess: async () => {
       await refresh(loadTargetList, loadScanMap, loadScheduleMap, loadUnwatched, 'websites');
       toastSuccess(toasts.removed);

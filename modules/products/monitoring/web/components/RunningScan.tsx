@@ -10,7 +10,7 @@ import classes from './RunningScan.module.css';
 const phases = ['queued', 'connect', 'crawl', 'check'] as const;
 const queued = { phase: 'queued', done: 0, known: 0, requests: 0, findings: 0 } as const;
 
-/** What is being done now, how far it is, and since when. */
+/** What a running scan is doing, its progress, and when it started. */
 export function RunningScan({ scan }: { scan: Scan }) {
   const [now, setNow] = useState(Date.now);
   useInterval(() => setNow(Date.now()), 1000, { autoInvoke: true });

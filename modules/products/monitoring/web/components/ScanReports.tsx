@@ -14,10 +14,10 @@ import { CompletedScan } from './CompletedScan.tsx';
 import { EndedScan } from './EndedScan.tsx';
 import { Notice } from './Notice.tsx';
 
-/** (MON-120) */
+/** Reports per page (MON-120). */
 const pageSize = 5;
 
-/** The scans of a website that have ended, newest first. */
+/** The website's ended scans, newest first. */
 export function ScanReports({ website }: { website: Website }) {
   const [wanted, setPage] = useState(1);
   const { target } = website;

@@ -11,7 +11,7 @@ interface Props {
   schedule: Schedule | undefined;
 }
 
-/** How often this website is scanned, and when next; or that it is not, and why. */
+/** How often this website is scanned and when next, or why it is not scanned. */
 export function ScheduleBox({ siteName, schedule }: Props) {
   return (
     <section className={classes.schedule} aria-labelledby="scan-schedule">

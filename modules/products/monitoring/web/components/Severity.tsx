@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { severityLabels } from '../copy.ts';
 
-/** Each severity has its own shape, so that nobody must tell colours apart. */
+/** Each severity has its own shape, so that nobody depends on telling colours apart. */
 const shapes: Record<SeverityName, typeof IconCircleFilled> = {
   high: IconAlertOctagonFilled,
   medium: IconAlertTriangleFilled,
@@ -27,7 +27,7 @@ export function SeverityShape({ severity, size = 18 }: { severity: SeverityName;
   );
 }
 
-/** Shape and word: 'High'. */
+/** A severity as shape and word: 'High'. */
 export function Severity({ severity }: { severity: SeverityName }) {
   return (
     <Group gap={6} wrap="nowrap" component="span" display="inline-flex">

@@ -5,7 +5,7 @@ import classes from './SeverityCounts.module.css';
 
 interface Props {
   counts: Pick<Scan, 'highs' | 'mediums' | 'lows'>;
-  /** 'large' for the one that matters now, 'small' for those before it. */
+  /** 'large' for the current counts, 'small' for earlier ones. */
   size: 'large' | 'small';
 }
 

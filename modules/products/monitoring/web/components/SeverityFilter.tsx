@@ -7,7 +7,7 @@ import { ViewFilter } from './ViewFilter.tsx';
 interface Props {
   counts: readonly { severity: SeverityName; count: number }[];
   total: number;
-  /** Of all of them: 'All', where it does not stand beside another. */
+  /** The label of the option for all severities; 'All' unless another filter is beside this one. */
   all?: string;
   shown: Shown;
   onShow: (shown: Shown) => void;

@@ -28,10 +28,10 @@ interface Props {
   plan: PlanDetail;
 }
 
-/** A dialog that is open; 'cancel' with the scan it asks about, which may end meanwhile. */
+/** The open dialog; 'cancel' stores the scan that it asks about, because that may end meanwhile. */
 type Open = 'name' | 'remove' | { cancel: string };
 
-/** While a scan runs, Actions offers only cancel (MON-013). */
+/** While a scan is running, Actions offers only to cancel it (MON-013). */
 export function SiteActions({ website, others, plan }: Props) {
   const { target, schedule } = website;
   const running = scanRunning(website.scans);

@@ -26,7 +26,7 @@ interface Props {
   plan: PlanDetail;
 }
 
-/** Name, address, Actions and schedule of the selected website; what its running scan does. */
+/** The selected website's name, address, Actions and schedule, and its running scan. */
 export function SitePanel({ website, others, plan }: Props) {
   const { target, schedule } = website;
   const running = scanRunning(website.scans);
@@ -59,11 +59,11 @@ export function SitePanel({ website, others, plan }: Props) {
   );
 }
 
-/** What the plan does not cover is not scanned by hand either; how often it is scanned by hand is not the plan's. */
+/** The plan limits which websites are scanned by hand, and not how often. */
 const mayScanNow = (schedule: Schedule | undefined): boolean =>
   !schedule?.unwatched || schedule.unwatched === 'FREQUENCY';
 
-/** Tells a screen reader what the scan does, and that it has ended; without the ticking of the clock. */
+/** Announces a scan's progress and its end to screen readers, without the ticking clock. */
 function ScanStatus({ running }: { running: Scan | undefined }) {
   const [hasRun, setHasRun] = useState(false);
   if (running && !hasRun) setHasRun(true);
@@ -83,7 +83,7 @@ const icons = {
   optional: IconShieldQuestion,
 };
 
-/** Whether the website is proven to be its owner's, and the way to prove it. */
+/** Whether the website's ownership is proven, with a link to prove it. */
 function OwnershipLink({ target }: { target: Target }) {
   const { data } = useOwnership(target.targetId);
   const standing = data ? ownershipStateOf(data) : 'optional';

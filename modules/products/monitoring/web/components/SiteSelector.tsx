@@ -6,7 +6,7 @@ interface Props {
   websites: readonly { name: string; isScanned: boolean }[];
   selected: string;
   onSelect: (name: string) => void;
-  /** Beside it: 'Add Another Website'. */
+  /** Rendered beside the selector: 'Add Another Website'. */
   children: ReactNode;
 }
 

@@ -16,11 +16,11 @@ const series = [
 ] as const;
 
 interface Props {
-  /** Completed ones, oldest first; at least two. */
+  /** At least two completed scans, the oldest first. */
   scans: readonly Scan[];
 }
 
-/** How many issues each scan found, as a picture and, for who cannot see it, as a table. */
+/** The number of issues in each scan, as a chart and, for screen readers, as a table. */
 export function TrendChart({ scans }: Props) {
   const [first, last] = [scans[0], scans.at(-1)];
   if (!first || !last) return null;
@@ -53,7 +53,7 @@ const rowOf = (scan: Scan) => ({
   lows: scan.lows,
 });
 
-/** A picture alone: the sentence above and the table below say the same to who cannot see it. */
+/** The chart itself, hidden from screen readers, which get the sentence above and the table below. */
 function Columns({ scans }: Props) {
   return (
     <div

@@ -8,7 +8,7 @@ import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
 import { loadUnwatched } from '#modules/products/monitoring/calls.ts';
 import classes from './UnwatchedWebsites.module.css';
 
-/** The websites that the plan does not scan, by name: nobody may believe to be watched who is not (MON-303). */
+/** The websites that the plan does not scan, by name, so that nobody wrongly believes to be watched (MON-303). */
 export function UnwatchedWebsites() {
   const websites = useCall(loadUnwatched, {}).data?.websites ?? [];
   const plan = useCall(featureUsageProfile, {}).data?.plans;

@@ -4,14 +4,14 @@ import pills from '#kit/web/frame/Pill.module.css';
 import classes from './ViewFilter.module.css';
 
 interface Props<Value extends string> {
-  /** What is narrowed down, for who cannot see it: 'Show'. */
+  /** What the filter does, for screen readers: 'Show'. */
   legend: string;
   options: readonly { value: Value; label: string; count: number; picture?: ReactNode }[];
   shown: Value;
   onShow: (value: Value) => void;
 }
 
-/** One of several views of a list, each with how much it shows. */
+/** Selects one of several views of a list, each with its number of items. */
 export function ViewFilter<Value extends string>({ legend, options, shown, onShow }: Props<Value>) {
   return (
     <fieldset className={classes.filter}>

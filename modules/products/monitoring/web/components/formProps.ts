@@ -1,7 +1,7 @@
 import { formProblems } from '../copy.ts';
 import type { FormProblem, FormProblems } from '../rules/websiteForm.ts';
 
-/** What the parts of a dialog's form are given: all of it, how to change it, what is wrong with it. */
+/** Props of the parts of a dialog's form: the values, a function to change them, and the problems. */
 export interface FormProps<Form> {
   form: Form;
   change: (part: Partial<Form>) => void;

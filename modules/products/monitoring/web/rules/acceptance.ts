@@ -1,6 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** The days until which an issue can be accepted, as 'YYYY-MM-DD' in the zone: within a year, usually three months. */
+/**
+ * The dates until which an issue can be accepted, as 'YYYY-MM-DD' in the time zone: up to a year, by default
+ * three months.
+ */
 export function acceptanceDates(timeZone: string, now: Date) {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -12,7 +15,7 @@ export function acceptanceDates(timeZone: string, now: Date) {
   };
 }
 
-/** The instant at which a day of the zone is over. */
+/** The instant at which a day ends in the time zone. */
 export const endOfDay = (date: string, timeZone: string): string =>
   Temporal.PlainDate.from(date)
     .add({ days: 1 })

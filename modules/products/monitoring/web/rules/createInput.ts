@@ -3,7 +3,7 @@ import type { createTarget } from '#modules/products/monitoring/calls.ts';
 import { scheduleInput } from './scheduleForm.ts';
 import { addressOf, type FormProblems, fieldOfRefusal, type WebsiteForm } from './websiteForm.ts';
 
-/** What is sent for a form that its steps have checked. */
+/** The input of the call for a form whose steps were checked. */
 export function createInput(
   form: WebsiteForm,
   at: { today: string; timeZone: string },
@@ -25,13 +25,13 @@ const problemOfInput: Record<string, FormProblems> = {
   date_time: { scheduleDate: 'DATE_PAST' },
 };
 
-/** Of a failed call: its code and, of INVALID_INPUT, the fields. */
+/** A failed call: its code and, for INVALID_INPUT, the fields. */
 interface Refusal {
   code: string;
   fields: readonly { path: string }[];
 }
 
-/** What the server refused, at the field that it is about; empty where it is about none. */
+/** The server's refusals by form field; empty when they concern no field. */
 export function problemsOf(error: Refusal): FormProblems {
   if (isRefusal(error.code)) return { [fieldOfRefusal[error.code]]: error.code };
   return Object.assign({}, ...error.fields.map(({ path }) => problemOfInput[path] ?? {}));

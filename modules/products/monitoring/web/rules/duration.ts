@@ -5,7 +5,7 @@ export function minutesWords(startTime: string, completeTime: string): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** Time elapsed of a running scan: '0:42', '12:05', '1:02:09'. Never negative, whatever the clocks say. */
+/** The elapsed time of a running scan: '0:42', '12:05', '1:02:09'. Never negative, even if the clocks differ. */
 export function elapsedClock(startTime: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(startTime)) / 1000));
   const hours = Math.floor(seconds / 3600);

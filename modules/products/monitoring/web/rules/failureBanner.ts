@@ -1,6 +1,6 @@
 import type { Scan } from '#modules/products/monitoring/schemas.ts';
 
-/** The failed scan that the banner tells of: newer than every completed one (MON-128). */
+/** The failed scan that the banner reports: one that is newer than every completed scan (MON-128). */
 export function failureToTell(scans: readonly Scan[]): Scan | null {
   const failed = latest(scans, 'failed');
   const completed = latest(scans, 'completed');

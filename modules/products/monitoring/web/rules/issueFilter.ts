@@ -1,7 +1,7 @@
 import type { Severity } from '@portal/scanner/finding';
 import type { Issue } from '#modules/products/monitoring/schemas.ts';
 
-/** What the list of issues shows; 'open' is what still wants to be fixed. */
+/** The views of the list of issues; 'open' shows what still has to be fixed. */
 export const issueViews = [
   'open',
   'new',
@@ -28,7 +28,7 @@ const belongs: Record<IssueView, (issue: Issue) => boolean> = {
 export const issuesIn = (issues: readonly Issue[], view: IssueView): Issue[] =>
   issues.filter(belongs[view]);
 
-/** The views that have something to show, 'open' and 'all' always among them, with how much. */
+/** The views with their number of issues; empty ones are left out, except 'open' and 'all'. */
 export const viewCounts = (issues: readonly Issue[]): { view: IssueView; count: number }[] =>
   issueViews
     .map((view) => ({ view, count: issuesIn(issues, view).length }))
@@ -37,6 +37,6 @@ export const viewCounts = (issues: readonly Issue[]): { view: IssueView; count: 
 export const ofSeverity = (issues: readonly Issue[], severity: Severity | 'all'): Issue[] =>
   issues.filter((issue) => severity === 'all' || issue.severity === severity);
 
-/** From the address, which anybody may type. */
+/** Reads the view from the address, which may contain anything. */
 export const viewNamed = (name: string | null): IssueView =>
   issueViews.find((view) => view === name) ?? 'open';

@@ -4,7 +4,7 @@ import { type Recurrence, recurrences } from '#modules/products/monitoring/vocab
 const frequencyOf = { q: 'QUARTERLY', m: 'MONTHLY', w: 'WEEKLY', d: 'DAILY' } as const;
 export type PlanFrequencies = Pick<PlanDetail, 'probelyScanFrequency'>;
 
-/** Frequencies that are not in the plan are disabled (MON-061). */
+/** Frequencies that the plan does not include are disabled (MON-061). */
 export const isInPlan = (recurrence: Recurrence, plan: PlanFrequencies): boolean =>
   plan.probelyScanFrequency.includes(frequencyOf[recurrence]);
 

@@ -1,11 +1,11 @@
 import { type ScanLevel, scanLevels } from '@portal/scanner/level';
 import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
 
-/** The levels of the plan, in the order of the product. */
+/** The plan's levels, in the product's order. */
 export const levelsOf = (plan: Pick<PlanDetail, 'probelyScanProfile'>): ScanLevel[] =>
   scanLevels.filter((level) => plan.probelyScanProfile.includes(level));
 
-/** What the schedule's dialog begins with: the website's own level, or in its place one that the plan has. */
+/** The level that the schedule's dialog starts with: the website's own, or else one that the plan includes. */
 export function levelToStart(
   own: ScanLevel,
   plan: Pick<PlanDetail, 'probelyScanProfile'>,

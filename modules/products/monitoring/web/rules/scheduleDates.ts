@@ -1,18 +1,18 @@
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * Dates of the schedule step, as 'YYYY-MM-DD' in the brand's zone. The only file that needs Temporal;
- * it belongs to the wizard's chunk.
+ * Dates of the schedule step, as 'YYYY-MM-DD' in the brand's time zone. This is the only file that needs
+ * Temporal; it is in the wizard's chunk.
  */
 export interface WallTime {
-  /** 1 to 12. */
+  /** From 1 to 12. */
   hour: number;
   minute: number;
   half: 'AM' | 'PM';
 }
 
 const maximumYearsAhead = 5;
-/** (MON-047) */
+/** The default time of day (MON-047). */
 export const defaultTime: WallTime = { hour: 1, minute: 0, half: 'AM' };
 
 export const dayAfter = (date: string): string =>
@@ -22,8 +22,8 @@ export const lastDate = (today: string): string =>
   Temporal.PlainDate.from(today).add({ years: maximumYearsAhead }).toString();
 
 /**
- * A wall-clock time of the zone as a UTC instant without milliseconds (MON-075). In the gap of
- * spring the clock has moved on by then; of the two in autumn, the first.
+ * Converts a local time to a UTC instant without milliseconds (MON-075). A time that is skipped in spring
+ * moves forward with the clock; of a time that occurs twice in autumn, the first counts.
  */
 export function toInstant(date: string, time: WallTime, timeZone: string): string {
   const hour = (time.hour % 12) + (time.half === 'PM' ? 12 : 0);
@@ -33,7 +33,7 @@ export function toInstant(date: string, time: WallTime, timeZone: string): strin
     .toString({ smallestUnit: 'second' });
 }
 
-/** The wall-clock time of an instant in the zone. */
+/** The local date and time of an instant in the time zone. */
 export function wallTimeOf(instant: string, timeZone: string): { date: string; time: WallTime } {
   const at = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
   const half = at.hour < 12 ? 'AM' : 'PM';
@@ -45,9 +45,9 @@ export function wallTimeOf(instant: string, timeZone: string): { date: string; t
 
 export interface DayFields {
   dayOfMonth: number;
-  /** 1 Monday to 7 Sunday. */
+  /** 1 is Monday, 7 is Sunday. */
   scheduledDayOfWeek: number;
-  /** 1 to 4, 5 the last. */
+  /** 1 to 4; 5 is the last. */
   weekIndex: number;
 }
 
@@ -60,7 +60,7 @@ export function dayFieldsOf(date: string): DayFields {
   };
 }
 
-/** The first `dayOfMonth` from the date's month on that is not past; clamped to the month's length. */
+/** The first `dayOfMonth`, from the date's month on, that is not in the past; limited to the month's length. */
 export function onDayOfMonth(date: string, dayOfMonth: number, today: string): string {
   const clamped = Temporal.PlainDate.from(date).with(
     { day: dayOfMonth },
@@ -80,7 +80,7 @@ export function onWeekday(date: string, weekday: number): string {
   return day.add({ days: (weekday - day.dayOfWeek + 7) % 7 }).toString();
 }
 
-/** The 'second Tuesday' of the date's month, or of the next where that is past. */
+/** The 'second Tuesday' of the date's month, or of the next month if that is in the past. */
 export function onWeekOfMonth(
   date: string,
   weekday: number,

@@ -11,13 +11,13 @@ import {
 } from './scheduleDates.ts';
 import type { Recurring } from './scheduleWords.ts';
 
-/** When a website is scanned, as the wizard's third step and the schedule's dialog ask it. */
+/** The form for a website's schedule: the wizard's third step, and the schedule's dialog. */
 export interface ScheduleForm {
-  /** 'YYYY-MM-DD' in the brand's zone. */
+  /** 'YYYY-MM-DD' in the brand's time zone. */
   scheduleDate: string;
   scheduleTime: WallTime;
   recurrence: Recurrence;
-  /** Of q and m: by weekday and week index instead of by day of month. */
+  /** For q and m: by weekday and week index instead of by day of the month. */
   runOnDayOfWeek: boolean;
   dayOfMonth: number;
   scheduledDayOfWeek: number;
@@ -27,7 +27,7 @@ export interface ScheduleForm {
 type ScheduleProblem = 'DATE_MISSING' | 'DATE_PAST' | 'DATE_TOO_FAR' | 'DAY_OF_MONTH_INVALID';
 type ScheduleProblems = Partial<Record<keyof ScheduleForm, ScheduleProblem>>;
 
-/** Monthly where the plan has it, tomorrow at 1:00 AM (MON-047). */
+/** Monthly if the plan includes that, from tomorrow at 1:00 AM (MON-047). */
 export function startSchedule(plan: PlanFrequencies, today: string): ScheduleForm {
   const scheduleDate = dayAfter(today);
   const frequencies = frequenciesOf(plan);
@@ -40,7 +40,10 @@ export function startSchedule(plan: PlanFrequencies, today: string): ScheduleFor
   };
 }
 
-/** The form of a schedule that there is. What its plan has dropped, or what is overdue, begins anew. */
+/**
+ * The form of an existing schedule. An overdue date, or a frequency that the plan no longer includes, gets
+ * its initial value.
+ */
 export function formOfSchedule(
   schedule: Recurring,
   { plan, today, timeZone }: { plan: PlanFrequencies; today: string; timeZone: string },
@@ -62,11 +65,11 @@ export function formOfSchedule(
   };
 }
 
-/** Monthly and quarterly scans have a day of the month, or a weekday of it. */
+/** Monthly and quarterly scans run on a day of the month, or on one of its weekdays. */
 export const isByMonth = ({ recurrence }: { recurrence: Recurrence }): boolean =>
   recurrence === 'm' || recurrence === 'q';
 
-/** By day (MON-063 to MON-070): an hour of today that is past is due at once. */
+/** Compares days (MON-063 to MON-070): a time of today that has passed is due at once. */
 export function checkSchedule(
   form: ScheduleForm,
   limits: { today: string; lastDate: string },
@@ -81,7 +84,7 @@ export function checkSchedule(
   return problems;
 }
 
-/** What is sent of a schedule that was checked; a day typed within the last second counts too. */
+/** The input of the call for a checked schedule; includes a day that was typed within the last second. */
 export function scheduleInput(
   form: ScheduleForm,
   { today, timeZone }: { today: string; timeZone: string },
@@ -92,7 +95,7 @@ export function scheduleInput(
   return {
     recurrence: form.recurrence,
     date_time: toInstant(date, form.scheduleTime, timeZone),
-    // The 31st stays the 31st, though the first month be shorter.
+    // Sends the typed day: 31 stays 31 even if the first month is shorter.
     ...(byDay && { day_of_month: form.dayOfMonth }),
     ...(byMonth &&
       form.runOnDayOfWeek && {

@@ -9,16 +9,16 @@ export const weekdays = [
   'Saturday',
   'Sunday',
 ] as const;
-/** Week index 1 to 5 (MON-067). */
+/** The names of week indexes 1 to 5 (MON-067). */
 export const weekIndexes = ['first', 'second', 'third', 'fourth', 'last'] as const;
 
-/** How often and when, whether the plan runs it or not. */
+/** The recurrence of a schedule, even if the plan does not run it. */
 export type Recurring = Pick<
   Schedule,
   'recurrence' | 'plannedFor' | 'runOnDayOfWeek' | 'scheduledDayOfWeek' | 'weekIndex' | 'dayOfMonth'
 >;
 
-/** A schedule in words: 'Every month on the second Tuesday'. Days are those of `timeZone`. */
+/** A schedule in words: 'Every month on the second Tuesday'. Days are in `timeZone`. */
 export function recurrenceWords(schedule: Recurring, timeZone: string): string {
   switch (schedule.recurrence) {
     case 'd':

@@ -3,7 +3,7 @@ import type { FindingView } from '#modules/products/monitoring/schemas.ts';
 
 export type Shown = 'all' | Severity;
 
-/** How many findings there are of each severity; those of which there are none are left out. */
+/** The number of findings by severity; severities without findings are left out. */
 export function countsBySeverity(
   findings: readonly { severity: Severity }[],
 ): { severity: Severity; count: number }[] {
@@ -15,14 +15,14 @@ export function countsBySeverity(
     .filter(({ count }) => count > 0);
 }
 
-/** Most severe first, in the order of the scan within a severity. */
+/** The most severe first; within a severity, in the order of the scan. */
 export function shownFindings(findings: readonly FindingView[], shown: Shown): FindingView[] {
   return findings
     .filter((finding) => shown === 'all' || finding.severity === shown)
     .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
 }
 
-/** The part of an address that tells places of one site apart. */
+/** The part of an address that distinguishes places of one website. */
 export function placeOf({ url, parameter }: { url: string; parameter?: string | null }): string {
   const parsed = URL.parse(url);
   const place = parsed ? decodeQuietly(parsed.pathname + parsed.search) : url;

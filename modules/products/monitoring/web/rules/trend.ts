@@ -2,10 +2,10 @@ import type { Scan } from '#modules/products/monitoring/schemas.ts';
 
 type Counts = Pick<Scan, 'highs' | 'mediums' | 'lows'>;
 
-/** More columns than that are too narrow on a phone. */
+/** With more columns, each would be too narrow on a phone. */
 const maxShown = 12;
 
-/** The last completed scans, oldest first. */
+/** The most recent completed scans, the oldest first. */
 export const trendOf = (scans: readonly Scan[]): Scan[] =>
   scans
     .filter((scan) => scan.status === 'completed')
@@ -16,7 +16,7 @@ const endOf = (scan: Scan): number => Date.parse(scan.completeTime ?? scan.start
 
 export const totalOf = ({ highs, mediums, lows }: Counts): number => highs + mediums + lows;
 
-/** What became of the issues between the first and the last of the scans, in one sentence. */
+/** How the number of issues changed from the first to the last scan, in one sentence. */
 export function trendWords(first: Counts, last: Counts): string {
   const [before, now] = [totalOf(first), totalOf(last)];
   const change =

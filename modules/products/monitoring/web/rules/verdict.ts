@@ -1,6 +1,6 @@
 import type { Scan } from '#modules/products/monitoring/schemas.ts';
 
-/** The owner's first question, 'am I all right?', in one sentence. */
+/** Answers the owner's first question, 'am I all right?', in one sentence. */
 export function verdictOf(counts: Pick<Scan, 'highs' | 'mediums' | 'lows'>): string {
   const { highs, mediums, lows } = counts;
   if (highs > 0)

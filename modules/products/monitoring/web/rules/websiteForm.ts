@@ -6,11 +6,11 @@ import type { createTarget } from '#modules/products/monitoring/calls.ts';
 import type { Target } from '#modules/products/monitoring/schemas.ts';
 import type { ScheduleForm } from './scheduleForm.ts';
 
-/** What the three steps ask. */
+/** The fields of the wizard's three steps. */
 export interface WebsiteForm extends ScheduleForm {
   webAppName: string;
   protocol: 'https' | 'http' | '';
-  /** Without the scheme. */
+  /** Without the scheme, which is a field of its own. */
   webAppUrl: string;
   permission: boolean;
   scanLevel: ScanLevel | '';
@@ -18,7 +18,7 @@ export interface WebsiteForm extends ScheduleForm {
   scanNow: boolean;
 }
 
-/** TARGET_LIMIT is about no field. */
+/** TARGET_LIMIT concerns no field. */
 type FieldRefusal = Exclude<RefusalOf<typeof createTarget>, 'TARGET_LIMIT'>;
 
 export type FormProblem =
@@ -35,7 +35,7 @@ export type FormProblem =
   | FieldRefusal;
 export type FormProblems = Partial<Record<keyof WebsiteForm, FormProblem>>;
 
-/** Where each refusal of the server belongs: the field, and by it the step. */
+/** The field of each refusal of the server, which also decides the step. */
 export const fieldOfRefusal: Record<FieldRefusal, keyof WebsiteForm> = {
   NAME_TAKEN: 'webAppName',
   URL_RESTRICTED: 'webAppUrl',
@@ -60,7 +60,7 @@ export const stepOf = (field: keyof WebsiteForm): 0 | 1 | 2 =>
 export const addressOf = (form: Pick<WebsiteForm, 'protocol' | 'webAppUrl'>): string =>
   `${form.protocol}://${form.webAppUrl.trim()}`;
 
-/** A pasted address brings its scheme along. */
+/** Separates the scheme of a pasted address. */
 export function splitScheme(text: string): { protocol?: 'https' | 'http'; rest: string } {
   const [, scheme, rest] = /^\s*(https?):\/\/(.*)$/is.exec(text) ?? [];
   if (!scheme) return { rest: text };
@@ -68,8 +68,8 @@ export function splitScheme(text: string): { protocol?: 'https' | 'http'; rest: 
 }
 
 /**
- * Step 1 (MON-032 to MON-040). The contract's schemas decide on the server;
- * the tests hold these checks against them, which keeps Zod out of the browser.
+ * Checks step 1 (MON-032 to MON-040). The contract's schemas decide on the server; tests compare these checks
+ * with them, so that Zod is not needed in the browser.
  */
 export function checkSite(
   form: WebsiteForm,
@@ -85,7 +85,7 @@ export function checkSite(
   return problems;
 }
 
-/** `existing` are the other websites: the one that is renamed may keep its name. */
+/** `existing` has the other websites only, so that a website can keep its name. */
 export function nameProblem(
   text: string,
   existing: readonly Pick<Target, 'name'>[],
@@ -100,7 +100,7 @@ export function nameProblem(
 
 function isAddress(form: WebsiteForm): boolean {
   const text = form.webAppUrl.trim();
-  // A second scheme, spaces and sign-in data are slips of the hand, though a URL parser takes them.
+  // A second scheme, spaces and credentials are typing mistakes, although a URL parser accepts them.
   if (!text || /[\s@\\]|^[a-z]+:\/\//i.test(text)) return false;
   const url = URL.parse(`${form.protocol || 'https'}://${text}`);
   if (!url || url.href.length > 2000) return false;

@@ -15,7 +15,7 @@ import { basePath, issuesPath } from '../paths.ts';
 import { useIssue } from '../queries.ts';
 import { useNamedWebsite } from '../useNamedWebsite.ts';
 
-/** One flaw of a website: what it is, how to fix it, and its life across scans. */
+/** One issue of a website: what it is, how to fix it, and its history across scans. */
 export function Issue() {
   const { issueId = '' } = useParams();
   const { website, siteName, error, retry } = useNamedWebsite();

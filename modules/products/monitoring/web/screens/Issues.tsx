@@ -29,7 +29,7 @@ import {
 import { countsBySeverity, type Shown } from '../rules/severityFilter.ts';
 import { useNamedWebsite } from '../useNamedWebsite.ts';
 
-/** What all scans of a website have found, and what became of it. */
+/** All issues that scans of a website have found, with their states. */
 export function Issues() {
   const { website, siteName, error, retry } = useNamedWebsite();
   const found = useIssues(website?.target.targetId);
@@ -59,7 +59,7 @@ export function Issues() {
 }
 
 function Found({ issues, siteName }: { issues: readonly Issue[]; siteName: string }) {
-  // The view stands in the address, so that the way back from an issue leads to it.
+  // The view is in the address, so that going back from an issue returns to it.
   const [parameters, setParameters] = useSearchParams();
   const [severity, setSeverity] = useState<Shown>('all');
   const [wanted, setPage] = useState(1);

@@ -22,7 +22,7 @@ import { basePath, sitePath } from '../paths.ts';
 import { useOwnership } from '../queries.ts';
 import { useNamedWebsite } from '../useNamedWebsite.ts';
 
-/** That a website is its owner's: what each level needs, how to prove it, and how the proof stands. */
+/** The proof of ownership: which levels need it, how to give it, and its state. */
 export function Ownership() {
   const { website, siteName, error, retry } = useNamedWebsite();
   const targetId = website?.target.targetId;

@@ -48,7 +48,7 @@ export function WebsiteScans() {
 
   const belongs = selected ? sitePath(selected.target.name) : basePath;
   const here = siteName ? sitePath(siteName) : basePath;
-  // The wizard leads to its new website itself; a redirect in between would bring it back.
+  // The wizard itself opens the new website; a redirect meanwhile would return to the old one.
   if (here !== belongs && !isAdding) return <Redirect to={belongs} />;
 
   const add = (label: 'Add a Website' | 'Add Another Website') => (

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Three steps, closed only on purpose (MON-030, MON-031). */
+/** A wizard of three steps, which closes only on purpose (MON-030, MON-031). */
 export function AddWebsiteDialog({ plan, existing, onClose }: Props) {
   const wizard = useAddWebsite({ plan: plan.subscribedPlan, existing });
   const [isClosing, closing] = useDisclosure(false);
@@ -48,7 +48,7 @@ export function AddWebsiteDialog({ plan, existing, onClose }: Props) {
         size="lg"
         fullScreen={isNarrow}
         closeOnClickOutside={false}
-        // While it asks whether to close, that dialog has the keyboard.
+        // While the confirmation is open, it handles the Escape key.
         closeOnEscape={!isClosing}
         trapFocus={!isClosing}
       >

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { formProblems } from '#modules/products/monitoring/web/copy.ts';
 
-/** The sentence ends with the brand's support address (MON-041). */
+/** A sentence that ends with the brand's support address (MON-041). */
 export function RestrictedUrl({ supportAddress }: { supportAddress: string }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { ScheduleFields } from '../schedule/ScheduleFields.tsx';
 
 interface Props extends FormProps<WebsiteForm> {
   plan: PlanDetail;
-  /** 'YYYY-MM-DD' in the brand's zone. */
+  /** 'YYYY-MM-DD' in the brand's time zone. */
   today: string;
 }
 

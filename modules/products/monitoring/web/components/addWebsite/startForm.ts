@@ -3,7 +3,7 @@ import { levelsOf } from '#modules/products/monitoring/web/rules/planLevels.ts';
 import { startSchedule } from '#modules/products/monitoring/web/rules/scheduleForm.ts';
 import type { WebsiteForm } from '#modules/products/monitoring/web/rules/websiteForm.ts';
 
-/** The wizard's beginning: 'safe', monthly where the plan has it, tomorrow at 1:00 AM. */
+/** The wizard's initial values: 'safe', monthly if the plan includes that, tomorrow at 1:00 AM. */
 export function startForm(plan: PlanDetail, today: string): WebsiteForm {
   const levels = levelsOf(plan);
   return {

@@ -34,13 +34,13 @@ interface Options {
   existing: readonly Target[];
 }
 
-/** The wizard's state: step 1 to 2 to 3, with Back; on Next the URL is checked (MON-030, MON-041). */
+/** The wizard's state: steps 1 to 3, with Back; Next on the first step checks the URL (MON-030, MON-041). */
 export function useAddWebsite({ plan, existing }: Options) {
   const [today] = useState(() => dayIn(timeZoneShown(), new Date()));
   const [form, setForm] = useState(() => startForm(plan, today));
   const [step, setStep] = useState<0 | 1 | 2>(0);
   const [problems, setProblems] = useState<FormProblems>({});
-  /** Counts the refusals: after each, the focus goes to the first problem. */
+  /** Counts rejected submissions; after each, the first field with a problem gets the focus. */
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string>();
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export function useAddWebsite({ plan, existing }: Options) {
   });
   const create = useSend(createTarget, {
     onSuccess: async () => {
-      // The list must know the website before its address leads anywhere.
+      // The list must include the website before its address can be opened.
       await refresh(loadTargetList, loadScanMap, loadScheduleMap, 'websites');
       toastSuccess(toasts.created);
       void navigate(sitePath(form.webAppName.trim()), { replace: true });
@@ -79,7 +79,7 @@ export function useAddWebsite({ plan, existing }: Options) {
     },
   });
 
-  /** Whether the step that is shown is in order; else its problems are shown. */
+  /** Checks the current step; if it has problems, shows them and returns false. */
   const passes = (): boolean => {
     const found = checkOf[step]();
     complain(found);
@@ -101,7 +101,7 @@ export function useAddWebsite({ plan, existing }: Options) {
     isBusy: check.isPending || create.isPending,
     change: (part: Partial<WebsiteForm>) => {
       setForm((before) => ({ ...before, ...part, ...reconfirm(part) }));
-      // A complaint goes as soon as its field is touched.
+      // A complaint disappears as soon as its field changes.
       setProblems((before) =>
         Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))),
       );
@@ -121,6 +121,6 @@ export function useAddWebsite({ plan, existing }: Options) {
   };
 }
 
-/** Another address must be confirmed anew. */
+/** A changed address has to be confirmed again. */
 const reconfirm = (part: Partial<WebsiteForm>): Partial<WebsiteForm> =>
   'webAppUrl' in part || 'protocol' in part ? { urlConfirmed: false } : {};

@@ -11,13 +11,13 @@ import { weekdays, weekIndexes } from '#modules/products/monitoring/web/rules/sc
 import classes from '../dialog.module.css';
 import { type FormProps, problemText } from '../formProps.ts';
 
-/** A day that was typed is judged after a second without typing, and put to one of the month (MON-072). */
+/** A typed day is checked after a second without typing, and set to a valid day of the month (MON-072). */
 const settleAfterMs = 1000;
 
 const weekdayData = weekdays.map((label, index) => ({ value: String(index + 1), label }));
 const weekData = weekIndexes.map((label, index) => ({ value: String(index + 1), label }));
 
-/** Of a monthly or quarterly scan: by day of the month, or by weekday. Both move the first date. */
+/** For monthly and quarterly scans: by day of the month, or by weekday. Both change the first date. */
 export function DayOptions({
   form,
   change,
@@ -25,11 +25,11 @@ export function DayOptions({
   today,
 }: FormProps<ScheduleForm> & { today: string }) {
   const { scheduleDate, runOnDayOfWeek } = form;
-  /** The date for which a day was typed that is none, until something else is chosen. */
+  /** The date for which an invalid day was typed, until something else is chosen. */
   const [refusedFor, setRefusedFor] = useState<string>();
   const isRefused = refusedFor === scheduleDate && !runOnDayOfWeek;
   const settle = useDebouncedCallback((typed: number) => {
-    // A weekday or another date that was chosen within the second stands.
+    // If a weekday or another date was chosen within that second, it wins.
     if (runOnDayOfWeek || !Object.is(form.dayOfMonth, typed)) return;
     const day = Math.min(Math.max(typed, 1), 31);
     const moved = Number.isNaN(typed) ? scheduleDate : onDayOfMonth(scheduleDate, day, today);

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes or changes a schedule (MON-076, MON-077). */
+/** Creates or changes a schedule (MON-076, MON-077). */
 export function ScheduleDialog({ website, plan, onClose }: Props) {
   const { target, schedule } = website;
   const dialog = useSchedule({ website, plan, onSaved: onClose });

@@ -23,14 +23,14 @@ import { DayOptions } from './DayOptions.tsx';
 import { TimeFields } from './TimeFields.tsx';
 
 interface Props extends FormProps<ScheduleForm> {
-  /** Of the date: which scan it is the date of. */
+  /** The label of the date field, which says what scan the date is for. */
   label: string;
   plan: PlanDetail;
-  /** 'YYYY-MM-DD' in the brand's zone. */
+  /** 'YYYY-MM-DD' in the brand's time zone. */
   today: string;
 }
 
-/** How often, from when on, at what time and on which day a website is scanned. */
+/** How often a website is scanned, from which date on, at what time, and on which day. */
 export function ScheduleFields({ form, change, problems, label, plan, today }: Props) {
   const pickDate = (date: string) => change({ scheduleDate: date, ...(date && dayFieldsOf(date)) });
   return (

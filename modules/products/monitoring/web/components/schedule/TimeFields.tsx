@@ -5,12 +5,12 @@ import classes from '../dialog.module.css';
 
 interface Props {
   time: WallTime;
-  /** 'PT' */
+  /** The short name of the time zone: 'PT'. */
   zone: string;
   onChange: (time: WallTime) => void;
 }
 
-/** Hour 1 to 12, minute 0 to 59; otherwise the prior value is restored (MON-073). */
+/** Hour 1 to 12, minute 0 to 59; an invalid entry restores the previous value (MON-073). */
 export function TimeFields({ time, zone, onChange }: Props) {
   return (
     <Fieldset variant="unstyled" legend="Time">

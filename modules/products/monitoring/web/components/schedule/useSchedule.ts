@@ -39,7 +39,7 @@ interface Form extends ScheduleForm {
   scanLevel: ScanLevel;
 }
 
-/** The state of 'Schedule Scans' and of 'Edit Scan Schedule': the same form, made or changed. */
+/** The state of 'Schedule Scans' and 'Edit Scan Schedule', which have the same form. */
 export function useSchedule({ website: { target, schedule }, plan, onSaved }: Options) {
   const timeZone = timeZoneShown();
   const [today] = useState(() => dayIn(timeZone, new Date()));
@@ -50,7 +50,7 @@ export function useSchedule({ website: { target, schedule }, plan, onSaved }: Op
     scanLevel: levelToStart(target.scan_profile, plan),
   }));
   const [problems, setProblems] = useState<FormProblems>({});
-  /** Counts the refusals: after each, the focus goes to the first problem. */
+  /** Counts rejected submissions; after each, the first field with a problem gets the focus. */
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string>();
   const refresh = useRefresh();
@@ -87,7 +87,7 @@ export function useSchedule({ website: { target, schedule }, plan, onSaved }: Op
     isBusy: make.isPending || edit.isPending,
     change: (part: Partial<Form>) => {
       setForm((before) => ({ ...before, ...part }));
-      // A complaint goes as soon as its field is touched.
+      // A complaint disappears as soon as its field changes.
       setProblems((before) =>
         Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))),
       );
