@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-/** Public addresses that a cloud answers inside itself: Azure's wire server. */
+/** Public addresses that a cloud serves internally: Azure's wire server. */
 const wireServers = new Set(['168.63.129.16']);
 
 /**
- * Is this the literal of a public unicast address? Refuses private, loopback, link-local, metadata,
- * carrier-grade NAT, documentation and multicast ranges, and IPv6 forms that carry an IPv4 address
- * (mapped, NAT64, 6to4, Teredo), which would lead around the check.
+ * Whether a literal is a public unicast address. Refuses private, loopback, link-local, metadata,
+ * carrier-grade NAT, documentation and multicast ranges, and IPv6 forms that contain an IPv4 address (mapped,
+ * NAT64, 6to4, Teredo), which would bypass the check.
  */
 export function isPublicUnicast(address: string): boolean {
   if (address.includes('%') || !ipaddr.isValid(address)) return false;
@@ -17,13 +17,16 @@ export function isPublicUnicast(address: string): boolean {
   return parsed.match(ipaddr.parse('2000::'), 3);
 }
 
-/** The address inside the host part of a URL, or null when it is a name. */
+/** The address in the host part of a URL, or null when the host is a name. */
 export function literalOf(hostname: string): string | null {
   const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   return ipaddr.isValid(bare) ? bare : null;
 }
 
-/** '::ffff:127.0.0.1' and '127.0.0.1' name the same peer; so do the spellings of one IPv6 address. */
+/**
+ * One form for addresses of the same peer, such as '::ffff:127.0.0.1' and '127.0.0.1', or the spellings of an
+ * IPv6 address.
+ */
 export function canonical(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
 }

@@ -3,7 +3,7 @@ import { buildConnector } from 'undici';
 import { canonical, isPublicUnicast, literalOf } from './addressGuard.ts';
 import type { PinnedHost } from './pinnedHost.ts';
 
-/** Answers every look-up with the pinned addresses, so that a changed DNS answer changes nothing. */
+/** Resolves every name to the pinned addresses, so that a changed DNS answer has no effect. */
 export function pinnedLookup(host: PinnedHost): LookupFunction {
   return (hostname, options, callback) => {
     const [first] = host.addresses;
@@ -18,15 +18,15 @@ export function pinnedLookup(host: PinnedHost): LookupFunction {
 }
 
 /**
- * undici's `connect.lookup` is passed over for address literals, so these are compared with the pinned
- * addresses before a socket is opened, and each socket's far end before a byte is sent.
+ * undici does not call `connect.lookup` for address literals. So literals are compared with the pinned
+ * addresses before a socket is opened, and each socket's remote address before a byte is sent.
  */
 export function guardedConnector(host: PinnedHost, timeout: number): buildConnector.connector {
   const connect = buildConnector({
     lookup: pinnedLookup(host),
     timeout,
     allowH2: false,
-    // A site with a bad certificate is scanned all the same: the certificate is a finding.
+    // A site with an invalid certificate is scanned anyway, because the certificate is a finding.
     rejectUnauthorized: false,
     minVersion: 'TLSv1',
     ciphers: 'DEFAULT:@SECLEVEL=0',
@@ -47,7 +47,7 @@ export function guardedConnector(host: PinnedHost, timeout: number): buildConnec
   };
 }
 
-/** An address in the place of a name must be one of those that were agreed. */
+/** A name is resolved to pinned addresses anyway; a literal must be one of them. */
 export function mayConnect(host: PinnedHost, hostname: string): boolean {
   const literal = literalOf(hostname);
   return literal === null || isPinned(host, literal);

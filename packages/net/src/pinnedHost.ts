@@ -1,19 +1,19 @@
 import { isPublicUnicast } from './addressGuard.ts';
 import { isForbidden } from './reach.ts';
 
-/** A host with the addresses that were agreed on; nothing else is ever connected to. */
+/** A host with its approved addresses; no other address is ever connected to. */
 export interface PinnedHost {
   hostname: string;
   addresses: readonly { address: string; family: 4 | 6 }[];
-  /** The caller vouched for this host by name: loopback and private addresses are let through. */
+  /** The caller approved this host by name, so loopback and private addresses are allowed. */
   isPrivate: boolean;
 }
 
 const familyOf = (address: string): 4 | 6 => (address.includes(':') ? 6 : 4);
 
 /**
- * Null when there is no address, when any of them is not public unicast and nobody vouched for the host,
- * and when the host is forbidden.
+ * Null when there is no address, when the host is forbidden, or when any address is not public unicast and
+ * the caller did not approve the host.
  */
 export function pinHost(
   hostname: string,

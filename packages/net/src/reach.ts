@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
-/** What may be connected to beyond the public internet, and what may not. */
+/** Exceptions from 'only the public internet': what is allowed in addition, and what is forbidden. */
 export interface Reach {
-  /** Hosts that are let through although they stand on loopback or in a private network. */
+  /** Hosts that are allowed although they are on loopback or in a private network. */
   allowPrivateHosts?: readonly string[];
-  /** Hosts, addresses and networks ('203.0.113.0/24') that nothing connects to. */
+  /** Hosts, addresses and networks ('203.0.113.0/24') that are never connected to. */
   forbidden?: readonly string[];
 }
 
-/** Whether the host, or one of its addresses, is on the list. A name stands for all names below it. */
+/** Whether the host, or one of its addresses, is on the list. A name includes all names below it. */
 export function isForbidden(
   hostname: string,
   addresses: readonly string[],
@@ -21,7 +21,7 @@ export function isForbidden(
   });
 }
 
-/** An address or a network; null for a name. */
+/** Parses an address or a network; null for a name. */
 function networkOf(entry: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | null {
   if (ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry);
   if (!ipaddr.isValid(entry)) return null;
@@ -36,8 +36,8 @@ function isWithin(text: string, network: [ipaddr.IPv4 | ipaddr.IPv6, number]): b
 }
 
 /**
- * Ports of other services: those that browsers refuse (WHATWG Fetch, 'port blocking'), and those of
- * databases, directories and remote administration that came since.
+ * Ports of other services: those that browsers refuse (WHATWG Fetch, 'port blocking'), and newer ones of
+ * databases, directories and remote administration.
  */
 const otherServices = new Set(
   [
@@ -57,6 +57,6 @@ const otherServices = new Set(
   ].flat(),
 );
 
-/** Whether a website may stand at the URL's port. */
+/** Whether a website may use the URL's port. */
 export const isWebPort = ({ port }: URL): boolean =>
   port === '' || !otherServices.has(Number(port));

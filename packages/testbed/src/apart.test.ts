@@ -1,4 +1,7 @@
-/** The scanner must not know the testbed: no path, name or word that this is drawn from stands in it. */
+/**
+ * The scanner must not know the testbed: its source contains no path, name or word from which the sites are
+ * generated.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,26 +1,26 @@
-/** A part of a site: the addresses it answers, and the truth about them, side by side. */
+/** A part of a site: the addresses that it answers, together with the truth about their flaws. */
 import type { CheckId } from '@portal/scanner/checks/checkIds';
 import type { Reply, Visit } from './localSite.ts';
 import type { Spot, Truth } from './truth.ts';
 
 export interface Area {
-  /** 'GET /search' → its answer. A path that ends with `*` answers all that begins so. */
+  /** Answers by 'GET /search'. A path that ends with `*` matches by prefix. */
   answers: Readonly<Record<string, (visit: Visit) => Reply | Promise<Reply>>>;
   truth: Truth;
 }
 
-/** `at` is 'GET /search', '* /search' for any method, or '* *' for anywhere. */
+/** `at` is 'GET /search', '* /search' for any method, or '* *' for the whole site. */
 export function spot(checkId: CheckId, at: string, parameter?: string): Spot {
   const [method = '*', path = '*'] = at.split(' ');
   return { checkId, method, path, ...(parameter === undefined ? {} : { parameter }) };
 }
 
-/** One spot for each of the checks, all in the same place. */
+/** One spot for each of the checks, all at the same place. */
 export function spots(checkIds: readonly CheckId[], at: string, parameter?: string): Spot[] {
   return checkIds.map((checkId) => spot(checkId, at, parameter));
 }
 
-/** One answer out of all areas; undefined where no area knows the address. */
+/** Combines the answers of all areas; undefined when no area has the address. */
 export function answering(
   areas: readonly Area[],
 ): (visit: Visit) => Reply | Promise<Reply> | undefined {

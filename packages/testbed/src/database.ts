@@ -1,25 +1,25 @@
-/** A real SQL engine for sites of the range: in memory, and read-only once it is filled. */
+/** A real SQL engine for sites of the range: in memory, and read-only after it was filled. */
 import { DatabaseSync } from 'node:sqlite';
 
 export type Row = Readonly<Record<string, string | number | null>>;
 export type Value = string | number | null;
 
 export interface Database {
-  /** Runs the text as it is: whoever builds it from a visitor's words builds the flaw. Throws. */
+  /** Runs the text unchanged, so code that builds it from a visitor's input has a flaw. Throws. */
   run(sql: string): readonly Row[];
   /** The safe way: the values never become part of the statement. */
   ask(sql: string, ...values: Value[]): readonly Row[];
-  /** Seconds that the last `run` asked to sleep, at most ten. */
+  /** The seconds that the last `run` asked to sleep, at most ten. */
   slept(): number;
   close(): void;
 }
 
-/** Table name → its rows; the columns are those of the first row. */
+/** Rows by table name; the columns are those of the first row. */
 export type Tables = Readonly<Record<string, readonly [Row, ...Row[]]>>;
 
 export function openDatabase(tables: Tables): Database {
   const database = new DatabaseSync(':memory:', {
-    // As in SQLite's own shell and in most of its bindings: "text" in double quotes is a string.
+    // As in SQLite's own shell and in most bindings, "text" in double quotes is a string.
     enableDoubleQuotedStringLiterals: true,
     limits: { length: 1_000_000 },
   });
@@ -30,8 +30,7 @@ export function openDatabase(tables: Tables): Database {
     const insert = database.prepare(`INSERT INTO ${table} VALUES (${marks})`);
     for (const row of rows) insert.run(...columns.map((column) => row[column] ?? null));
   }
-  // The sleep of MySQL and PostgreSQL, taken by whoever answers: an engine that truly slept would stop
-  // the whole site.
+  // Imitates the sleep of MySQL and PostgreSQL: the caller waits, because a real sleep would block the whole site.
   let seconds = 0;
   for (const name of ['sleep', 'pg_sleep']) {
     database.function(name, (asked: unknown) => {
@@ -39,8 +38,8 @@ export function openDatabase(tables: Tables): Database {
       return 0;
     });
   }
-  // An injected statement may read what it likes and can change nothing. Only the first statement
-  // of a text is ever run (`prepare`), so the pragma cannot be taken back either.
+  // An injected statement can read everything but change nothing. Only the first statement of a text is run
+  // (`prepare`), so the pragma cannot be undone either.
   database.exec('PRAGMA query_only = ON');
   return {
     run: (sql) => {
@@ -53,7 +52,7 @@ export function openDatabase(tables: Tables): Database {
   };
 }
 
-/** The rows, or none where the engine refuses: how a page hides its database's errors. */
+/** The rows, or none when the engine fails, as on a page that hides database errors. */
 export function rowsOrNone(read: () => readonly Row[]): readonly Row[] {
   try {
     return read();

@@ -1,20 +1,20 @@
 /**
- * A real folder on the real disk that plays a whole small server ('/etc', '/srv', …), so that a
- * flawed download can truly leave its folder and still reach nothing of the machine it runs on.
+ * A real folder that contains a small server's file system ('/etc', '/srv', …), so that a flawed download can
+ * really leave its folder without reaching this machine's files.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 
 export interface Disk {
-  /** What stands at `name`, seen from `folder`: '..' climbs, '/' is the top of the small server. */
+  /** The file `name` relative to `folder`; '..' goes up, '/' is the root of the small server. */
   read(folder: string, name: string): Buffer;
-  /** Names of a folder, sorted; folders end with a slash. */
+  /** Names in a folder, sorted; folders end with a slash. */
   list(folder: string): readonly string[];
   close(): void;
 }
 
-/** The files that are on any server, in the words of Debian. */
+/** Files that exist on any server, with Debian's contents. */
 const everyServer: Readonly<Record<string, string>> = {
   '/etc/passwd': `${[
     'root:x:0:0:root:/root:/bin/bash',
@@ -30,10 +30,10 @@ const everyServer: Readonly<Record<string, string>> = {
   '/etc/issue': 'Debian GNU/Linux 10 \\n \\l\n',
 };
 
-/** `files`: absolute path on the small server → content. */
+/** `files`: contents by absolute path on the small server. */
 export function makeDisk(files: Readonly<Record<string, string | Buffer>>): Disk {
   const root = mkdtempSync(join(tmpdir(), 'scanner-range-'));
-  // `posix.resolve` cannot climb above '/', and nothing here is a link: `root` is never left.
+  // `posix.resolve` cannot go above '/', and there are no links here, so the result is always inside `root`.
   const place = (folder: string, name: string) => {
     return join(root, posix.resolve('/', folder, name.replaceAll('\\', '/')));
   };

@@ -1,4 +1,4 @@
-/** A small web server for a site of the range: this machine only, bounded in what it reads. */
+/** A small web server for a site of the range: on this machine only, with limits on what it reads. */
 import { createHash } from 'node:crypto';
 import {
   createServer,
@@ -11,10 +11,10 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { SecureContextOptions } from 'node:tls';
 import { certificate, privateKey } from '@portal/scanner/testing/certificate';
 
-/** One request, read whole. */
+/** One request with its whole body. */
 export interface Visit {
   method: string;
-  /** Decoded once; kept as sent where it cannot be decoded. Never normalised. */
+  /** Decoded once; as sent if it cannot be decoded. Never normalized. */
   path: string;
   query: URLSearchParams;
   form: URLSearchParams;
@@ -31,22 +31,22 @@ export interface Reply {
 }
 
 export interface LocalSite {
-  /** Without a slash at its end: 'http://sample.localhost:3002'. */
+  /** Without a trailing slash: 'http://sample.localhost:3002'. */
   url: string;
   close(): Promise<void>;
 }
 
 export interface LocalSiteOptions {
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   port: number;
-  /** The name in the site's address; the server listens on 127.0.0.1 whatever it is. */
+  /** The host name in the site's address; the server always listens on 127.0.0.1. */
   host?: string;
-  /** Speaks HTTPS, with a certificate that nobody trusts. */
+  /** Uses HTTPS, with a certificate that nobody trusts. */
   secure?: boolean;
   answer(visit: Visit): Reply | Promise<Reply>;
-  /** Does it take a WebSocket at this address, from a page of this origin? No, if left out. */
+  /** Whether it accepts a WebSocket at this address, from a page of this origin; by default it does not. */
   connects?(path: string, origin: string): boolean;
-  /** Beside the usual ones of a server that speaks HTTPS. */
+  /** TLS settings in addition to the usual ones of an HTTPS server. */
   tls?: SecureContextOptions;
 }
 
@@ -58,7 +58,7 @@ export async function openLocalSite(options: LocalSiteOptions): Promise<LocalSit
     if (response.destroyed) return;
     const { status, headers, body } = reply;
     response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
-    // As text it goes out with its head at once; as bytes each would be a write of its own.
+    // A string is sent together with the headers; a buffer would be a separate write.
     response.end(request.method === 'HEAD' ? undefined : body);
   };
   const server = options.secure
@@ -93,7 +93,7 @@ export async function openLocalSite(options: LocalSiteOptions): Promise<LocalSit
   };
 }
 
-/** RFC 6455 §4.2.2. */
+/** The Sec-WebSocket-Accept value (RFC 6455 §4.2.2). */
 function switching(key: string): string {
   const accept = createHash('sha1')
     .update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
@@ -116,7 +116,7 @@ async function replyTo(
   }
 }
 
-/** Undefined when it is longer than the site reads. */
+/** Undefined when the body is longer than the site accepts. */
 async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   const { 'content-length': announced, 'transfer-encoding': coding } = request.headers;
   if (announced === undefined && coding === undefined) return '';
@@ -146,7 +146,7 @@ function visitOf(request: IncomingMessage, body: string): Visit {
   };
 }
 
-/** The named parts of a multipart body (RFC 7578); none of any other. */
+/** The named parts of a multipart body (RFC 7578); empty for other bodies. */
 function partsOf(body: string, type = ''): URLSearchParams {
   const boundary = /^multipart\/form-data;.*boundary="?([^";]{1,100})/i.exec(type)?.[1];
   const fields = new URLSearchParams();

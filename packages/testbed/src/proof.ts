@@ -1,6 +1,6 @@
 /**
- * Whether a spot of a site is really flawed, shown by exploiting it. For the range's own tests:
- * it knows the range's pages and tries far more than a scanner would.
+ * Proves that a spot of a site is really flawed, by exploiting it. For the range's own tests only: a proof
+ * knows the range's pages, and tries far more than a scanner would.
  */
 import { createContext, Script } from 'node:vm';
 import { load } from 'cheerio';
@@ -8,7 +8,7 @@ import { escaped, scriptString } from './reply.ts';
 import type { Spot } from './truth.ts';
 import { type Answer, visit } from './visitor.ts';
 
-/** The checks that can be proven here; the others are shown one by one in tests. */
+/** The checks that can be proven here; the others have tests of their own. */
 const proofs: Readonly<Record<string, (ask: Ask) => Promise<boolean>>> = {
   'xss-r': (ask) => anyOf(scripts, async (words) => runs(await ask(words))),
   'sqli-err': (ask) =>
@@ -54,7 +54,7 @@ const scripts: readonly string[] = [
   'javascript:proof()',
 ];
 
-/** Runs the page's scripts, and those of its handlers and addresses, and sees whether ours ran. */
+/** Runs the page's scripts, event handlers and script addresses, and returns whether our code ran. */
 export function runs(answer: Answer): boolean {
   if (!/^(?:text\/html|image\/svg)/.test(String(answer.headers['content-type']))) return false;
   const $ = load(answer.body);
@@ -84,12 +84,12 @@ function ran(code: string): boolean {
     const globals = { proof, document: page, location: {}, addEventListener: page };
     new Script(code).runInContext(createContext(globals), { timeout: 500 });
   } catch {
-    // A script that breaks after our words ran still ran them.
+    // A script that throws after our code ran has still run it.
   }
   return called;
 }
 
-/** Statements that are true and false, for each way in which words may be quoted. */
+/** True and false statements, for each way in which the input may be quoted. */
 const questions: readonly (readonly [yes: string, no: string])[] = [
   ['1 OR 1=1', '1 AND 1=2'],
   ["none' OR 'a'='a' -- ", "none' OR 'a'='b' -- "],
@@ -100,7 +100,7 @@ const questions: readonly (readonly [yes: string, no: string])[] = [
 async function answersTo([yes, no]: readonly [string, string], ask: Ask): Promise<boolean> {
   const told = async (words: string) => {
     const { status, body } = await ask(words);
-    // What a page merely repeats tells nothing of a database.
+    // Text that a page merely repeats reveals nothing about a database.
     const repeated = [escaped(words), scriptString(words).slice(1, -1), words];
     return repeated.reduce((rest, words) => rest.replaceAll(words, ''), `${status} ${body}`);
   };

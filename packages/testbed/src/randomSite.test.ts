@@ -19,7 +19,7 @@ async function open<T>(seed: number, use: (site: RangeSite) => Promise<T>): Prom
   }
 }
 
-/** The start pages, without what tells the time or the port. */
+/** The content of some pages, without what depends on the time or the port. */
 const appearanceOf = (site: RangeSite) =>
   Promise.all(
     ['/', '/more', '/about', '/sitemap.xml'].map(async (path) => {

@@ -1,4 +1,4 @@
-/** A site drawn from a seed: other paths, names and markup, and other flaws, for each seed. */
+/** A site generated from a seed: each seed has other paths, names and markup, and other flaws. */
 import { answering, wholeTruth } from './area.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type Disk, makeDisk } from './disk.ts';
@@ -20,7 +20,7 @@ const menu: readonly (readonly [string, string])[] = [
   ['/more', 'More'],
 ];
 
-/** Listens on 127.0.0.1 only; without `port` on any free one. The same seed gives the same site. */
+/** Listens on 127.0.0.1 only; without `port`, on any free port. The same seed always gives the same site. */
 export async function startRandomSite(options: {
   seed: number;
   port?: number;

@@ -1,8 +1,8 @@
 import type { Truth } from './truth.ts';
 
-/** A site of the range while it is open. */
+/** An open site of the range. */
 export interface RangeSite {
-  /** Without a slash at its end: 'http://sample.localhost:3002'. */
+  /** Without a trailing slash: 'http://sample.localhost:3002'. */
   url: string;
   truth: Truth;
   close(): Promise<void>;

@@ -18,7 +18,7 @@ export function json(value: unknown, headers: OutgoingHttpHeaders = {}): Reply {
   };
 }
 
-/** `to` goes into the header as it is, save what a header cannot hold. */
+/** `to` goes into the header unchanged, except for characters that a header cannot contain. */
 export function redirect(to: string, headers: OutgoingHttpHeaders = {}): Reply {
   const location = to.replace(/[^\x20-\x7e]/gu, (sign) => encodeURIComponent(sign.toWellFormed()));
   return { status: 302, headers: { location, ...headers }, body: '' };
@@ -28,7 +28,7 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** As a string of a script that stands in a page: no sign of it can end the string or the script. */
+/** A string literal for a script inside a page: no character of the text can end the string or the script. */
 export function scriptString(text: string): string {
   return JSON.stringify(text).replace(/[<>&'\u2028\u2029]/g, (sign) => {
     return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;

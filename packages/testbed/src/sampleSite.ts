@@ -1,4 +1,4 @@
-/** Harbor Bakery: a small shop with real flaws, to show what the scanner finds and to test it with. */
+/** Harbor Bakery: a small shop with real flaws, to demonstrate and to test the scanner. */
 import { randomBytes } from 'node:crypto';
 import { answering, spot, spots, wholeTruth } from './area.ts';
 import { openDatabase } from './database.ts';
@@ -17,7 +17,7 @@ import { stock } from './sample/stock.ts';
 import { talkArea } from './sample/talkArea.ts';
 import type { Truth } from './truth.ts';
 
-/** What is wrong everywhere on the site. */
+/** Flaws that concern the whole site. */
 const everywhere: Truth = {
   flaws: [
     ...spots(
@@ -35,8 +35,8 @@ const everywhere: Truth = {
 };
 
 /**
- * Listens on 127.0.0.1 only. `port` 0 takes any free one; `host` is the name in the address,
- * 'sample.localhost' if left out.
+ * Listens on 127.0.0.1 only. `port` 0 selects any free port; `host` is the name in the address, by default
+ * 'sample.localhost'.
  */
 export async function startSampleSite(options: {
   port: number;
@@ -81,7 +81,7 @@ export async function startSampleSite(options: {
   }
 }
 
-/** Flaws of every answer: a banner that tells the version, a session cookie without any flag. */
+/** Adds flaws to every answer: a banner with the version, and a session cookie without any flag. */
 function dressed(visit: Visit, reply: Reply): Reply {
   reply.headers.server = 'nginx/1.14.0 (Ubuntu)';
   reply.headers['x-powered-by'] = 'PHP/5.6.40';

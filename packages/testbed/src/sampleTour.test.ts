@@ -1,4 +1,4 @@
-/** Harbor Bakery as a visitor walks it, and as a site that must stand a scan. */
+/** Harbor Bakery as a visitor sees it, and as a site that must withstand a scan. */
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { load } from 'cheerio';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** All pages that links, forms and the site map lead to: path with query → HTML. */
+/** All pages that links, forms and the site map lead to: HTML by path with query. */
 async function walked(): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   const map = load((await visit(site.url, '/sitemap.xml')).body, { xml: true });

@@ -1,6 +1,6 @@
 /**
- * `npm run scan:score [-- --seed N] [--class 'words; words'] [--misses]`: scans each class's course on a fresh
- * seed, and tells how much of what is wrong there was found, and what was reported that is not.
+ * `npm run scan:score [-- --seed N] [--class 'words; words'] [--misses]`: scans each class's course on a
+ * fresh seed, and reports how many of its flaws were found, and what was reported wrongly.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -73,7 +73,7 @@ async function judge(course: RangeClass): Promise<void> {
   }
 }
 
-/** A class whose flaw is the whole site's: each small site is scanned, and found flawed or not. */
+/** For a class of whole-site flaws: scans each small site, and counts whether it is reported as flawed. */
 async function judgeSites(one: SiteClass): Promise<void> {
   const told = { found: 0, flaws: 0, false: 0, traps: 0, requests: 0, seconds: 0 };
   const wrong: string[] = [];
@@ -124,7 +124,7 @@ function tell(name: string, told: typeof sum): void {
   for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += told[key];
 }
 
-/** What ten thousand pages of one template cost to crawl, and how much memory the scan takes. */
+/** Measures a crawl of ten thousand pages of one template: pages fetched, requests, and memory. */
 async function crawling(): Promise<void> {
   const [shape] = shapes;
   if (shape === undefined) return;

@@ -24,7 +24,7 @@ test.each(shapes)(
       limits: { seconds: 60 },
     });
     expect([...asked]).toEqual(expect.arrayContaining([...shape.reach]));
-    // Beyond its well-known files: the first hundred pages, and at most sixty of one template.
+    // Besides well-known files: the first hundred pages, and at most sixty of one template.
     expect(requests).toBeLessThanOrEqual(400);
     expect(
       [...asked].filter((path) => /^\/(?:product|list)\//.test(path)).length,

@@ -1,11 +1,11 @@
-/** Shapes of whole sites that try a crawler: each a site that answers any address by a rule. */
+/** Sites whose shape challenges a crawler: each answers any address by a rule. */
 import type { Reply, Visit } from './localSite.ts';
 import { file, html } from './reply.ts';
 
 export interface Shape {
   name: string;
   answer(visit: Visit): Reply | Promise<Reply>;
-  /** Addresses that a crawler should have asked for. */
+  /** Addresses that a crawler should request. */
   reach: readonly string[];
 }
 
@@ -13,7 +13,7 @@ const list = (addresses: readonly string[]) =>
   addresses.map((address) => `<li><a href="${address}">${address}</a></li>`).join('\n');
 const page = (body: string) => html(`<!doctype html><title>Shop</title>${body}`);
 const notFound = () => html('<!doctype html><title>None</title><p>None</p>', 404);
-/** Words of a page in bytes of an old encoding. */
+/** A page with text in the bytes of an old encoding. */
 const bytes = (body: readonly (string | number)[], charset: string): Reply => ({
   status: 200,
   headers: { 'content-type': `text/html; charset=${charset}` },
@@ -84,7 +84,7 @@ export const shapes: readonly Shape[] = [
   {
     name: 'shift_jis',
     reach: ['/next'],
-    // 0x5c is the second byte of a sign there; read as ASCII it would escape the quote.
+    // 0x5c is the second byte of a character in this encoding; read as ASCII it would escape the quote.
     answer: ({ path }) =>
       path === '/'
         ? bytes(

@@ -1,29 +1,29 @@
-/** What is really wrong with a site of the range, and how well a scan's findings agree with it. Pure. */
+/** The real flaws of a site of the range, and how well a scan's findings match them. Pure. */
 
-/** A flaw or a look-alike: which check it concerns, and where. */
+/** A flaw or a look-alike: the check that it concerns, and its place. */
 export interface Spot {
-  /** One of the ids in `scanner-checks.json`. */
+  /** An id from `scanner-checks.json`. */
   checkId: string;
   /** `*` for any. */
   method: string;
-  /** Path without query; `*` stands for any run of characters, so that '*' alone means anywhere. */
+  /** The path without query; `*` matches any characters, so '*' alone means anywhere. */
   path: string;
-  /** Parameter, cookie or header at fault; left out, any name agrees. */
+  /** The affected parameter, cookie or header; if omitted, any name matches. */
   parameter?: string;
-  /** Further checks that find the same flaw by other means: by any of them it is found. */
+  /** Other checks that find the same flaw by other means; reporting any of them counts as finding it. */
   orBy?: readonly string[];
 }
 
 export interface Truth {
-  /** Really there: not finding one is a miss. */
+  /** Real flaws: one that is not reported counts as missed. */
   flaws: readonly Spot[];
-  /** Safe twins and traps: reporting one is a false alarm. */
+  /** Safe twins and traps: one that is reported counts as a false alarm. */
   safe: readonly Spot[];
-  /** True but not asked for, or a matter of opinion: neither a miss nor a false alarm. */
+  /** True but not required, or a matter of opinion: counts neither as missed nor as a false alarm. */
   arguable?: readonly Spot[];
 }
 
-/** The part of a finding that is compared; the scanner's own `Finding` fits. */
+/** The fields of a finding that are compared; compatible with the scanner's own `Finding`. */
 export interface Reported {
   checkId: string;
   method: string;
@@ -33,7 +33,7 @@ export interface Reported {
 }
 
 export interface FalseAlarm extends Spot {
-  /** Whether the site laid this one out on purpose. */
+  /** Whether the report concerns a deliberate trap of the site. */
   trap: boolean;
 }
 
@@ -44,9 +44,9 @@ export interface Tally {
 }
 
 export interface Score {
-  /** Flaws found of all flaws, 0 to 1; 1 where there are none. */
+  /** The share of all flaws that were found, from 0 to 1; 1 when there are none. */
   recall: number;
-  /** Flaws found of all that was reported, 0 to 1; 1 where nothing was reported. */
+  /** The share of reports that are real flaws, from 0 to 1; 1 when nothing was reported. */
   precision: number;
   found: readonly Spot[];
   missed: readonly Spot[];
@@ -54,7 +54,7 @@ export interface Score {
   byCheck: Readonly<Record<string, Tally>>;
 }
 
-/** Checks that prove the same flaw by different means: finding it by one is finding it. */
+/** Checks that prove the same flaw by different means; reporting one of them counts for all. */
 const families: readonly (readonly string[])[] = [
   ['sqli-err', 'sqli-bool', 'sqli-time', 'sqli-hdr'],
   ['xss-r', 'html-inj'],
@@ -113,7 +113,7 @@ function sameCheck(flaw: string, reported: string): boolean {
   );
 }
 
-/** Split at the stars rather than made into a regular expression: paths are full of its signs. */
+/** Splits at the stars, because a regular expression would need escaping for most paths. */
 function pathAgrees(pattern: string, path: string): boolean {
   const [start = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return pattern === path;

@@ -1,9 +1,9 @@
-/** Sends single requests to a site of the range, exactly as they are written. For tests. */
+/** Sends single requests to a site of the range, exactly as given. For tests. */
 import { request } from 'node:http';
 
 export interface Answer {
   status: number;
-  /** Lower-case names. */
+  /** Header names are in lower case. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: string;
 }
@@ -13,11 +13,14 @@ export interface Sending {
   headers?: Readonly<Record<string, string>>;
   /** Sent as a form's fields. */
   form?: Readonly<Record<string, string>>;
-  /** Sent as it is, in place of `form`. */
+  /** Sent unchanged, in place of `form`. */
   body?: string;
 }
 
-/** `url` is the site's; goes to 127.0.0.1, since not every resolver knows names under .localhost. */
+/**
+ * `url` is the site's address; always connects to 127.0.0.1, because not every resolver knows names under
+ * .localhost.
+ */
 export function visit(url: string, target: string, sending: Sending = {}): Promise<Answer> {
   const { host, port } = new URL(url);
   const body = sending.body ?? (sending.form && new URLSearchParams(sending.form).toString());

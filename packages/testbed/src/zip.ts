@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 
 export function zipOf(name: string, text: string): Buffer {
   const [title, content] = [Buffer.from(name), Buffer.from(text)];
-  // What the local and the central header share: version 2.0, no flags, stored, 1 Jan 2024.
+  // The fields that the local and the central header share: version 2.0, no flags, stored, 1 Jan 2024.
   const facts = Buffer.alloc(26);
   facts.writeUInt16LE(20, 0);
   facts.writeUInt16LE((2024 - 1980) * 512 + 32 + 1, 8);

@@ -1,4 +1,4 @@
-/** The dialects of a course: by which ways a visitor's words come to the code that answers. */
+/** The carriers of a course: the ways by which a visitor's input reaches the code that answers. */
 import type { Reply, Visit } from '../localSite.ts';
 import { parameters } from '../random/words.ts';
 import { file, json, scriptString } from '../reply.ts';
@@ -6,11 +6,11 @@ import type { Case, CaseMaker, Stage } from './case.ts';
 import { graphqlField, graphqlSchema } from './machines/graphql.ts';
 import { dress, type Outcome } from './outcome.ts';
 
-/** What is done with the words. */
+/** What is done with the input. */
 export interface Core {
-  /** Words that show the page in its normal state. */
+  /** An input that shows the page in its normal state. */
   value: string;
-  /** Names that such a parameter bears on real sites. */
+  /** Names of such parameters on real sites. */
   parameters?: readonly string[];
   answer(words: string, visit: Visit): Outcome | Promise<Outcome>;
 }
@@ -18,7 +18,7 @@ export interface Core {
 export type CoreMaker = (stage: Stage) => Core;
 type Carrier = (stage: Stage, core: Core) => Case;
 
-/** A maker for each core; the carriers take turns. */
+/** One case maker for each core; the carriers are used in turn. */
 export const through = (carriers: readonly Carrier[], cores: readonly CoreMaker[]): CaseMaker[] =>
   cores.map((core) => (stage) => {
     const carrier = carriers[stage.turn % carriers.length] ?? link;
@@ -33,14 +33,14 @@ const jsonBody = (value: unknown) => ({
   body: JSON.stringify(value),
 });
 
-/** Answers as a page with a title of its own. */
+/** Renders the answers as a page with its own title. */
 function pageFor(stage: Stage, core: Core) {
   const title = stage.label();
   return async (words: string | null | undefined, visit: Visit): Promise<Reply> =>
     dress(stage.look, title, await core.answer(words ?? '', visit));
 }
 
-/** 'GET /view?item=…' behind a link, at times among parameters that do nothing. */
+/** 'GET /view?item=…' behind a link, sometimes with unused parameters. */
 export const link: Carrier = (stage, core) => {
   const [path, parameter, page] = [stage.path(), named(stage, core), pageFor(stage, core)];
   const idle = ['sort=asc', 'v=2', 'from=home'];
@@ -87,7 +87,7 @@ export const postForm: Carrier = (stage, core) => {
   };
 };
 
-/** 'GET /things/…': the words are a part of the path. */
+/** 'GET /things/…': the input is part of the path. */
 export const segment: Carrier = (stage, core) => {
   const [path, page] = [stage.path('folder'), pageFor(stage, core)];
   return {
@@ -121,7 +121,7 @@ export const jsonCall: Carrier = (stage, core) => {
   };
 };
 
-/** A script that asks an API by its query. */
+/** A script that calls an API with a query parameter. */
 export const apiCall: Carrier = (stage, core) => {
   const [path, parameter] = [stage.path('folder'), named(stage, core)];
   const api = `${path}/find`;
@@ -175,7 +175,7 @@ export const graphql: Carrier = (stage, core) => {
   };
 };
 
-/** The words come in a cookie that the page itself sets. */
+/** The input is in a cookie that the page itself sets. */
 export const cookie: Carrier = (stage, core) => {
   const [path, page] = [stage.path(), pageFor(stage, core)];
   const name = `${named(stage, core)}_${stage.turn}`;
@@ -212,7 +212,7 @@ export const header: Carrier = (stage, core) => {
   };
 };
 
-/** The page at `path` with a script in it, or beside it. */
+/** The page at `path` with an inline or an external script. */
 function scripted({ look, dice, label }: Stage, path: string, code: string) {
   const [title, entrance] = [label(), look.link(path, label())];
   const inline = dice.chance(0.5);

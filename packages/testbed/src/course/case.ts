@@ -1,4 +1,4 @@
-/** A course: a site with one class of flaw on it, many times, between safe twins and traps. */
+/** A course: a site with many instances of one class of flaw, among safe twins and traps. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { CheckId } from '@portal/scanner/checks/checkIds';
 import type { ScanLevel } from '@portal/scanner/level';
@@ -12,24 +12,24 @@ export interface Sent extends Sending {
   target: string;
 }
 
-/** One place of a course, and all that answers for it. */
+/** One place of a course, with everything that answers for it. */
 export interface Case {
-  /** How a visitor comes to it: HTML of a link or a form. */
+  /** How a visitor reaches it: HTML of a link or a form. */
   entrance: string;
   answers: Area['answers'];
-  /** 'GET /search' */
+  /** Such as 'GET /search'. */
   at: string;
-  /** The request that brings other words to it. */
+  /** The request that sends another input to it. */
   send(words: string): Sent;
   parameter?: string;
-  /** Asked before any answer of the site: for what is no address of its own. */
+  /** Called before any other answer of the site, for cases that are not tied to one address. */
   before?(visit: Visit): Reply | undefined;
-  /** Does it take a WebSocket at this address, from a page of this origin? */
+  /** Whether it accepts a WebSocket at this address, from a page of this origin. */
   connects?(path: string, origin: string): boolean;
 }
 
 export interface Stage extends Scene {
-  /** How many cases were made before of the same kind: dialects take turns by it. */
+  /** How many cases of the same kind were made before, by which carriers take turns. */
   turn: number;
 }
 
@@ -37,21 +37,21 @@ export type CaseMaker = (stage: Stage) => Case;
 
 export interface RangeClass {
   name: string;
-  /** The first is the flaw's own; any of them at the place is finding it. */
+  /** The first is the flaw's own check; reporting any of them at the place counts as finding it. */
   checks: readonly [CheckId, ...CheckId[]];
-  /** The lowest level that must find them all. */
+  /** The lowest level at which all flaws must be found. */
   level: ScanLevel;
   flaws: readonly CaseMaker[];
   safe: readonly CaseMaker[];
   traps: readonly CaseMaker[];
-  /** True of flawed places as well, and not asked for. */
+  /** Checks that are also true of flawed places, but not required. */
   also?: readonly CheckId[];
-  /** Headers of every answer that does not bring its own. */
+  /** Headers of every answer that does not set its own. */
   headers?: OutgoingHttpHeaders;
-  /** The site speaks HTTPS. */
+  /** The site uses HTTPS. */
   secure?: boolean;
-  /** What the site has besides its cases: a sign-in, say. */
+  /** Answers besides those of the cases, for example a sign-in. */
   shared?: Area['answers'];
-  /** How a scan of it is to be started: with which accounts, say. */
+  /** Options for a scan of the site, for example accounts. */
   scan?(url: string): Partial<ScanOptions>;
 }

@@ -11,7 +11,7 @@ import { languages } from './machines/objects.ts';
 import * as proofs from './proofs.ts';
 import * as beyond from './proofsBeyond.ts';
 
-/** By the class's first check; the classes without one are shown in tests of their own. */
+/** By the class's first check; classes without an entry have tests of their own. */
 const proofOf: Partial<Record<string, proofs.Proof>> = {
   'sqli-err': proofs.sql,
   'sqli-bool': proofs.sql,
@@ -82,7 +82,7 @@ describe.each(classes)('the course of $name', (course) => {
   });
 });
 
-/** The places of one class and kind, while its site is open. */
+/** Opens the site of a class for the duration of a test. */
 async function among<T>(name: string, use: (site: CourseSite) => Promise<T>): Promise<T> {
   const course = classes.find((one) => one.name === name);
   if (course === undefined) throw new Error(`No class ${name}`);
@@ -165,7 +165,7 @@ test.each(['Log4Shell', 'SSRF'])('%s: a listener of ours is asked by flawed plac
   }),
 );
 
-/** Which of a class's places fall to what is tried, by kind. */
+/** Expects that exactly the flawed places of a class can be exploited, and none of its safe twins and traps. */
 const falls = (name: string, tried: (site: CourseSite, one: Case) => Promise<boolean>) =>
   among(name, async (site) => {
     const wrong: string[] = [];

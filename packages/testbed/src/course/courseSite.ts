@@ -1,4 +1,4 @@
-/** Opens the course of one class: its places drawn from a seed, its truth beside them. */
+/** Opens the course of one class; its places are generated from a seed, together with the truth about them. */
 
 import { type CheckId, checkIds } from '@portal/scanner/checks/checkIds';
 import { answering, spot, spots } from '../area.ts';
@@ -15,10 +15,13 @@ import { file } from '../reply.ts';
 import type { Spot, Truth } from '../truth.ts';
 import type { Case, CaseMaker, RangeClass, Stage } from './case.ts';
 
-/** At least so many places of each kind; all makers are used at least once. */
+/** The minimum of places of each kind; every maker is used at least once. */
 const least = { flaws: 10, safe: 10, traps: 5 } as const;
 
-/** What a course does not judge outside its own class: matters of the whole site or of manners. */
+/**
+ * The checks that a course judges outside of its own class; those about the whole site or its configuration
+ * are left out.
+ */
 const judged = new Set<CheckId>(
   checkIds.slice(checkIds.indexOf('xss-r')).filter((id) => id !== 'login-rate'),
 );
@@ -32,7 +35,7 @@ const goodHeaders = {
 
 export interface CourseSite extends RangeSite {
   cases: Readonly<Record<'flaws' | 'safe' | 'traps', readonly Case[]>>;
-  /** Requests until now, whoever sent them. */
+  /** The number of requests so far, from any client. */
   asked(): number;
 }
 
@@ -75,7 +78,7 @@ export async function startCourse(course: RangeClass, seed: number): Promise<Cou
       (await answer(visit)) ??
       look.page('Not found', look.paragraph('There is no such page.'), 404);
     const all: Reply['headers'] = { ...headers, ...reply.headers };
-    // A page names a header without a value to go without it.
+    // A page sets a header to undefined to leave it out.
     for (const name in all) if (all[name] === undefined) delete all[name];
     return { ...reply, headers: all };
   };
@@ -112,7 +115,7 @@ function drawn(scene: Omit<Stage, 'turn'>, makers: readonly CaseMaker[], count: 
   });
 }
 
-/** Paths that nothing else on the site has. */
+/** Generates paths that are unique on the site. */
 function pathsFrom(dice: Dice): Stage['path'] {
   const used = new Set<string>();
   return (kind) => {

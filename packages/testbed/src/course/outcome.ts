@@ -1,4 +1,4 @@
-/** What a core answers with: a whole reply, HTML for the page's body, or names for a list. */
+/** What a core returns: a whole reply, HTML for the page's body, or names for a list. */
 import type { Reply } from '../localSite.ts';
 import type { Look } from '../random/look.ts';
 import { escaped } from '../reply.ts';

@@ -1,4 +1,4 @@
-/** Cases that are pages, not inputs: what is wrong stands in the answer to a plain GET. */
+/** Cases without input: the flaw is in the answer to a plain GET. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { CheckId } from '@portal/scanner/checks/checkIds';
 import type { ScanLevel } from '@portal/scanner/level';
@@ -7,19 +7,19 @@ import { file } from '../reply.ts';
 import type { CaseMaker, RangeClass, Stage } from './case.ts';
 
 export interface PageSpec {
-  /** HTML for the page's body, or the whole body where a type is given. */
+  /** HTML for the page's body; with a type, the whole body. */
   body?: string;
   type?: string;
   status?: number;
-  /** A header without a value is left out, though the site sends it elsewhere. */
+  /** A header set to undefined is left out, although the rest of the site sends it. */
   headers?: OutgoingHttpHeaders;
-  /** What the finding names beside the address. */
+  /** The parameter that the finding names besides the address. */
   parameter?: string;
-  /** Lies below a folder under this name; at the site's top where it starts with a slash. */
+  /** The name below a folder; at the root of the site when it starts with a slash. */
   name?: string;
-  /** A folder's own address, which ends with a slash. */
+  /** The page is a folder's own address, which ends with a slash. */
   folder?: boolean;
-  /** Further answers below the page's own address. */
+  /** More answers below the page's address. */
   beside?: Readonly<Record<string, PageSpec>>;
   /** The finding may name any address below the page's. */
   below?: boolean;

@@ -1,16 +1,16 @@
 /**
- * Whether a place of a course is really flawed, shown by exploiting it. For the range's own tests: it
- * is told what works on the range, and tries far more than a scanner may.
+ * Proves that a place of a course is really flawed, by exploiting it. For the range's own tests only: a proof
+ * knows what works here, and tries far more than a scanner may.
  */
 import { load } from 'cheerio';
 import { runs } from '../proof.ts';
 import type { Answer } from '../visitor.ts';
 
-/** Sends words to a place. */
+/** Sends an input to a place. */
 export type Ask = (words: string) => Promise<Answer & { took: number }>;
 export type Proof = (ask: Ask) => Promise<boolean>;
 
-/** The answer to any of the words shows it, and the answer to harmless ones does not. */
+/** The answer to one of the inputs has the sign, and the answer to a harmless input does not. */
 export const shows =
   (words: readonly string[], sign: (answer: Answer) => boolean): Proof =>
   async (ask) => {
@@ -21,7 +21,7 @@ export const shows =
 
 export const saying = (text: string) => (answer: Answer) => answer.body.includes(text);
 
-/** Two statements, one true and one false, are answered differently, twice alike. */
+/** A true and a false statement get different answers, and the same ones when repeated. */
 export const differs =
   (pairs: readonly (readonly [yes: string, no: string])[]): Proof =>
   async (ask) => {
@@ -38,8 +38,8 @@ export const differs =
   };
 
 /**
- * Words that ask for a wait are answered late each time, and without the wait at once: one of four times,
- * because the machine itself may pause. A page that is slow whatever is asked proves nothing.
+ * Inputs that ask for a delay are always answered late, and without the delay at least one of four is fast,
+ * because the machine itself may pause. A page that is always slow proves nothing.
  */
 export const waits =
   (words: readonly ((seconds: number) => string)[]): Proof =>
@@ -50,7 +50,7 @@ export const waits =
       return false;
     };
     const comesLate = async (text: string) => {
-      // A timer may end a millisecond early.
+      // A timer may fire a millisecond early.
       for (let tries = 0; tries < 4; tries += 1) if ((await tookFor(text)) < 190) return false;
       return true;
     };
@@ -131,7 +131,7 @@ export const script = shows(
   runs,
 );
 
-/** A tag of ours stands in the page as a tag. */
+/** Our tag is in the page as a real tag. */
 export const tag = shows(['<b id=planted>x</b>'], ({ headers, body }) => {
   return /^text\/html/.test(String(headers['content-type'])) && load(body)('b#planted').length > 0;
 });

@@ -1,4 +1,4 @@
-/** As `proofs.ts`, for what lies behind a page: directories, documents, other servers, other visitors. */
+/** Like `proofs.ts`, for what is behind a page: directories, documents, other servers, other visitors. */
 import type { Answer } from '../visitor.ts';
 import { differs, either, shows } from './proofs.ts';
 
@@ -20,7 +20,7 @@ export const ldap = either(
   ]),
 );
 
-/** A body or a query may carry an operator where a word is expected. */
+/** A body or a query may contain an operator in place of a string. */
 export const operator = (name: string, at: string) => {
   const [method, path = ''] = at.split(' ');
   return (inner: string, value: string) =>

@@ -1,16 +1,15 @@
 /**
- * Draws that are the same for the same seed.
- * The generator is Mulberry32 by Tommy Ettinger (2017, public domain):
- * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
+ * A random generator whose results depend only on the seed: Mulberry32 by Tommy Ettinger (2017, public
+ * domain), https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
  */
 
 export interface Dice {
-  /** 0 to `sides` − 1. */
+  /** An integer from 0 to `sides` − 1. */
   roll(sides: number): number;
-  /** True as often as `share`, 0 to 1. */
+  /** True with the probability `share`, from 0 to 1. */
   chance(share: number): boolean;
   pick<T>(of: readonly T[]): T;
-  /** All of them, in another order. */
+  /** All items in random order. */
   shuffled<T>(of: readonly T[]): T[];
 }
 
@@ -27,7 +26,7 @@ export function diceOf(seed: number): Dice {
     roll,
     chance: (share) => next() < share,
     pick: <T>(of: readonly T[]) => of[roll(of.length)] as T,
-    // Fisher and Yates, from the end.
+    // Fisher–Yates shuffle, from the end.
     shuffled: <T>(of: readonly T[]) => {
       const all = [...of];
       for (let last = all.length - 1; last > 0; last--) {

@@ -1,4 +1,4 @@
-/** Downloads from a folder, and files that should not be there. */
+/** Downloads from a folder, and files that should not be public. */
 
 import type { CheckId } from '@portal/scanner/checks/checkIds';
 import { spot } from '../area.ts';
@@ -51,7 +51,7 @@ export const readingPart =
 
 const dump = "INSERT INTO members VALUES (1, 'reader@members.example', 'not-a-real-password');\n";
 
-/** Path → check and content; secrets are invented. */
+/** Path, check and content; all secrets are invented. */
 const leftovers: readonly (readonly [path: string, checkId: CheckId, content: string | Buffer])[] =
   [
     ['/.git/HEAD', 'vcs', 'ref: refs/heads/main\n'],
@@ -69,7 +69,7 @@ const leftovers: readonly (readonly [path: string, checkId: CheckId, content: st
     ],
   ];
 
-/** Some lie about, at least two; each of the others is a 404 like any other. */
+/** Two or three of the files exist; the others answer 404 like any unknown address. */
 export const leftoverPart: PartMaker = ({ dice }) => {
   const drawn = dice.shuffled(leftovers);
   const left = drawn.slice(0, 2 + dice.roll(2));

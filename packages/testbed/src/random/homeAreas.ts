@@ -1,4 +1,4 @@
-/** The pages by which a visitor of a random site finds the others. */
+/** The pages by which a visitor of a random site finds its other pages. */
 import type { Area } from '../area.ts';
 import { escaped, file } from '../reply.ts';
 import type { Dice } from './dice.ts';

@@ -1,4 +1,4 @@
-/** How the pages of a random site are written: good HTML of several schools. */
+/** How a random site writes its pages: valid HTML in several styles. */
 import type { Reply } from '../localSite.ts';
 import { escaped, html } from '../reply.ts';
 import type { Dice } from './dice.ts';
@@ -11,11 +11,11 @@ export interface Field {
 }
 
 export interface Look {
-  /** `body` is HTML. */
+  /** `body` is HTML, and is not escaped. */
   page(title: string, body: string, status?: number): Reply;
   paragraph(body: string): string;
   list(items: readonly string[]): string;
-  /** The address is escaped here. */
+  /** Escapes the address. */
   link(address: string, label: string): string;
   form(method: 'get' | 'post', action: string, fields: readonly Field[]): string;
 }

@@ -1,4 +1,4 @@
-/** Headers and cookies of a random site: some right, some missing, at least one of each. */
+/** Headers and cookies of a random site: some are right and some missing, at least one of each. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { CheckId } from '@portal/scanner/checks/checkIds';
 import { spot, spots } from '../area.ts';
@@ -42,7 +42,7 @@ export function mannersOf(dice: Dice): Manners {
   return {
     headers: {
       ...Object.fromEntries(given.map(([, name, value]) => [name, value])),
-      // Lets the page's own scripts run, so that what is reflected runs too.
+      // Allows inline scripts, so that reflected ones run too.
       ...(weak && { 'content-security-policy': "default-src 'self' 'unsafe-inline'" }),
       ...(banner && { server: dice.pick(banners) }),
       'set-cookie': [

@@ -1,4 +1,4 @@
-/** Which flaws, twins and traps a random site has. */
+/** Chooses the flaws, safe twins and traps of a random site. */
 import { leftoverPart, openReadings, readingPart, readingTwins } from './fileParts.ts';
 import type { Part, PartMaker, Scene } from './scene.ts';
 import {
@@ -13,10 +13,10 @@ import { getSql, postSql, shapes, sqlTwins } from './sqlParts.ts';
 import { trapParts } from './trapParts.ts';
 import { goingPart, goingTwins, openGoings, openPages } from './wayOutParts.ts';
 
-/** In an order of its own, so that neighbours tell nothing. */
+/** Shuffled, so that a part's neighbours reveal nothing about it. */
 export function drawnParts(scene: Scene): Part[] {
   const { dice } = scene;
-  /** `least` of them, sometimes one more. */
+  /** `least` of the items, sometimes one more. */
   const some = <T>(of: readonly T[], least: number, more = 0.3): T[] =>
     dice.shuffled(of).slice(0, least + (dice.chance(more) ? 1 : 0));
 

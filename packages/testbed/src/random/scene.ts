@@ -1,4 +1,4 @@
-/** What the parts of one random site are drawn with, and the part that comes of it. */
+/** What the parts of a random site are generated from, and what a part consists of. */
 import type { Area } from '../area.ts';
 import type { Database } from '../database.ts';
 import type { Disk } from '../disk.ts';
@@ -12,23 +12,23 @@ export interface Scene {
   trade: Trade;
   database: Database;
   disk: Disk;
-  /** A path that nothing else on the site has, without an ending where `folder`. */
+  /** A path that is unique on the site, without an extension for a `folder`. */
   path(folder?: 'folder'): string;
-  /** A label for a page, drawn anew each time. */
+  /** A random label for a page. */
   label(): string;
 }
 
 export interface Part extends Area {
-  /** How a visitor comes to it: HTML of a link or a form. Empty: by the site map alone. */
+  /** How a visitor reaches the part: HTML of a link or a form. Empty if only the site map lists it. */
   entrance: string;
   /** Addresses for the site map. */
   mapped: readonly string[];
 }
 
-/** Draws one part; each call draws another. */
+/** Generates one part; each call generates another. */
 export type PartMaker = (scene: Scene) => Part;
 
-/** The first link to `path`, with a value that shows the page in its normal state. */
+/** A link to `path`, with a value that shows the page in its normal state. */
 export function linked(
   scene: Scene,
   path: string,

@@ -1,11 +1,11 @@
-/** Pages that show a visitor's words: in several contexts, flawed and safe. */
+/** Pages that show a visitor's input in several contexts, flawed and safe. */
 import { spot } from '../area.ts';
 import type { Visit } from '../localSite.ts';
 import { escaped, scriptString } from '../reply.ts';
 import { linked, type Part, type PartMaker, type Scene } from './scene.ts';
 import { parameters, visitorWords } from './words.ts';
 
-/** HTML that holds the words. */
+/** HTML that contains the input. */
 type Showing = (words: string) => string;
 
 const tagsOnly = (words: string) => words.replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,4 +1,4 @@
-/** Pages that ask the database: with a visitor's words in the statement, or beside it. */
+/** Pages that query a database: the input is part of the statement, or a bound value. */
 import { type Area, spot, spots } from '../area.ts';
 import type { Row } from '../database.ts';
 import { rowsOrNone } from '../database.ts';
@@ -7,7 +7,7 @@ import { escaped } from '../reply.ts';
 import { linked, type PartMaker, type Scene } from './scene.ts';
 import { parameters } from './words.ts';
 
-/** How the words stand in the statement; the value is one that finds rows. */
+/** How the statement contains the input; the value is an input that finds rows. */
 interface Shape {
   where(words: string, columns: readonly [string, string]): string;
   value(scene: Scene): string;
@@ -59,7 +59,7 @@ export const postSql =
     };
   };
 
-/** Safe twins: the words are a value for the engine. */
+/** Safe twins: the input is a bound value. */
 export const sqlTwins: readonly PartMaker[] = [
   (scene) => twin(scene, 'id = ?', String(scene.dice.roll(8) + 1), Number),
   (scene) => twin(scene, `${scene.trade.columns[1]} = ?`, ofKind(scene), String),

@@ -1,4 +1,4 @@
-/** What a trade has in stock, as a table for its database. */
+/** A trade's stock, as a table for its database. */
 import type { Tables } from '../database.ts';
 import type { Dice } from './dice.ts';
 import type { Trade } from './words.ts';
@@ -8,7 +8,7 @@ export function tablesOf(dice: Dice, trade: Trade): Tables {
   const row = (thing: string, at: number) => ({
     id: at + 1,
     [title]: thing,
-    // Each kind is there, the rest as drawn.
+    // Each kind occurs at least once; the others are random.
     [kind]: trade.kinds[at] ?? dice.pick(trade.kinds),
   });
   const [first = '', ...rest] = dice.shuffled(trade.things);

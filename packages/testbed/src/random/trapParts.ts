@@ -1,4 +1,4 @@
-/** Pages that look flawed to a hasty eye, and are not. */
+/** Pages that look flawed at first sight, but are not. */
 
 import type { CheckId } from '@portal/scanner/checks/checkIds';
 import { spot, spots } from '../area.ts';
@@ -10,7 +10,7 @@ import { parameters } from './words.ts';
 type Answering = (words: string, visit: Visit) => ReturnType<Scene['look']['page']>;
 
 export const trapParts: readonly PartMaker[] = [
-  // Talks of database errors, whatever is asked.
+  // Mentions database errors, for any input.
   (scene) =>
     trap(scene, ['sqli-err', 'sqli-bool', 'error-leak'], 'How we learnt SQL', () =>
       scene.look.page(
@@ -20,12 +20,12 @@ export const trapParts: readonly PartMaker[] = [
         ),
       ),
     ),
-  // Shows a password file as a lesson.
+  // Shows a password file as an example in a lesson.
   (scene) =>
     trap(scene, ['traversal', 'path-leak'], 'A lesson', () =>
       scene.look.page('A lesson', '<pre>root:x:0:0:root:/root:/bin/bash</pre>'),
     ),
-  // No two answers are alike.
+  // No two answers are the same.
   (scene) => {
     let seen = 0;
     return trap(scene, ['sqli-bool'], 'Now', () => {
@@ -37,7 +37,7 @@ export const trapParts: readonly PartMaker[] = [
       return scene.look.page('Now', scene.look.list(lines));
     });
   },
-  // Gives the words back as they are, as plain text that says it is.
+  // Returns the input unchanged, with the content type of plain text.
   (scene) =>
     trap(scene, ['xss-r', 'html-inj'], 'Plain', (words) => {
       const reply = file(`You said: ${words}\n`);
@@ -48,27 +48,27 @@ export const trapParts: readonly PartMaker[] = [
     trap(scene, ['xss-r', 'html-inj'], 'Data', (words) =>
       json({ words }, { 'x-content-type-options': 'nosniff' }),
     ),
-  // Refuses quotes as a firewall does: another answer, but not because of any database.
+  // Refuses quotes like a firewall: the answer differs, but not because of a database.
   (scene) =>
     trap(scene, ['sqli-bool', 'sqli-err', 'xss-r'], 'Welcome', (words) =>
       /['"<>;]|--/.test(words)
         ? scene.look.page('Refused', scene.look.paragraph('That does not look like a word.'), 403)
         : scene.look.page('Welcome', scene.look.paragraph(`Here is ${escaped(words)}.`)),
     ),
-  // Takes numbers only, and breaks without a word on anything else.
+  // Accepts only numbers, and answers anything else with an error without text.
   (scene) =>
     trap(scene, ['sqli-bool', 'sqli-err', 'xss-r'], 'Page', (words) =>
       /^[0-9]*$|^[a-z]+$/.test(words)
         ? scene.look.page('Page', scene.look.paragraph(`This is page ${escaped(words)}.`))
         : scene.look.page('Error', scene.look.paragraph('Something went wrong.'), 500),
     ),
-  // Names another site and leaves the going to the visitor.
+  // Names another site and lets the visitor decide to go there.
   (scene) =>
     trap(scene, ['redirect', 'xss-r'], 'Leaving', (words) => {
       const to = /^https?:\/\//.test(words) ? words : '/';
       return scene.look.page('Leaving', scene.look.link(to, to));
     }),
-  // Knows every address below it.
+  // Answers every address below it.
   (scene) => {
     const path = scene.path('folder');
     return {

@@ -1,11 +1,11 @@
-/** Redirects that go anywhere, and redirects that do not. */
+/** Open redirects, and redirects that are restricted. */
 import { spot } from '../area.ts';
 import type { Reply } from '../localSite.ts';
 import { escaped, html, redirect, scriptString } from '../reply.ts';
 import { linked, type PartMaker } from './scene.ts';
 import { goParameters } from './words.ts';
 
-/** `own` is a path of the site, `partner` the one other site that may be gone to. */
+/** `own` is a path of the site; `partner` is the only other site to which a redirect is allowed. */
 type Going = (to: string, own: string, partner: string) => Reply;
 
 const partner = 'https://partner.example/';
@@ -38,7 +38,7 @@ export const goingPart =
     const own = '/';
     const value = scene.dice.chance(0.5) ? partner : own;
     const flaw = spot('redirect', `GET ${path}`, parameter);
-    // A page that runs `location = …` also runs 'javascript:…'.
+    // A page that runs `location = …` with input also runs 'javascript:…'.
     const runs = [spot('xss-r', `GET ${path}`, parameter)];
     return {
       ...linked(scene, path, parameter, value),

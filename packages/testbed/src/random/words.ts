@@ -1,9 +1,9 @@
-/** Words that a random site is drawn from. */
+/** Words from which a random site is generated. */
 
 export interface Trade {
   name: string;
   table: string;
-  /** Columns for the name and the kind of a thing. */
+  /** The columns for the name and the kind of a thing. */
   columns: readonly [title: string, kind: string];
   kinds: readonly string[];
   things: readonly string[];
@@ -76,7 +76,7 @@ export const trades: readonly Trade[] = [
   },
 ];
 
-/** Path stems; each is used once a site. */
+/** Path stems; a site uses each at most once. */
 export const stems: readonly string[] = [
   'catalog',
   'browse',

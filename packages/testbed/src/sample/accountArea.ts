@@ -1,4 +1,4 @@
-/** Signing in, the account, the staff's door, a receipt: a login that a quote opens. */
+/** Sign-in, account, staff page and a receipt; a quote in the login bypasses the password. */
 import { type Area, spot } from '../area.ts';
 import { rowsOrNone } from '../database.ts';
 import { escaped, redirect } from '../reply.ts';
@@ -28,7 +28,7 @@ export function accountArea({ database, sessions }: Shop): Area {
       'POST /signin': (visit) => {
         const email = visit.form.get('email') ?? '';
         const password = visit.form.get('password') ?? '';
-        // Flaw: both fields are part of the statement; the engine's complaint is swallowed.
+        // Flaw: both fields are part of the statement; the page hides the engine's error.
         const [customer] = rowsOrNone(() =>
           database.run(
             `SELECT id FROM customers WHERE email = '${email}' AND password = '${password}'`,
@@ -36,7 +36,7 @@ export function accountArea({ database, sessions }: Shop): Area {
         );
         if (customer === undefined) {
           const known = database.ask('SELECT 1 FROM customers WHERE email = ?', email).length > 0;
-          // Flaw: the words tell who has an account.
+          // Flaw: the message reveals who has an account.
           return form(known ? 'That is not your password.' : 'We do not know this e-mail.', 401);
         }
         const session = visit.cookies.get(sessionCookie) ?? '';
@@ -55,7 +55,7 @@ export function accountArea({ database, sessions }: Shop): Area {
           body: `<h1>Good morning, ${escaped(String(customer?.name))}</h1><p>${escaped(String(customer?.email))}</p><p>You have no reservations. <a href="/products">See our bakes</a></p>`,
         });
       },
-      // Flaw: the password travels in the address.
+      // Flaw: the password is sent in the address.
       'GET /staff': (visit) =>
         page({
           title: 'Staff',
@@ -74,7 +74,7 @@ export function accountArea({ database, sessions }: Shop): Area {
             )}</select> <button>Show</button></p></form><p class="note">${(Object.hasOwn(answersTo, topic) && answersTo[topic]) || 'Ask us at the counter.'}</p><p>What a receipt tells: <a href="/receipt">an example</a>.</p>`,
         });
       },
-      // Flaw: the whole card number (a test number of the card brands). The bar code is none.
+      // Flaw: the whole card number (a test number of the card brands). The bar code's number is not a card number.
       'GET /receipt': () =>
         page({
           title: 'Receipt 1042',

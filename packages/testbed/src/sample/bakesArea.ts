@@ -1,11 +1,11 @@
-/** Home, the bakes and one bake: SQL injection with the error shown, and with it hidden. */
+/** The home page, the list of bakes and one bake: SQL injection with visible and with hidden errors. */
 import { type Area, spot } from '../area.ts';
 import { rowsOrNone } from '../database.ts';
 import { escaped } from '../reply.ts';
 import { page } from './layout.ts';
 import { cards, price, type Shop } from './shop.ts';
 
-/** The only ways to sort that the safe twin knows. */
+/** The only sort orders that the safe twin accepts. */
 const orders: Readonly<Record<string, string>> = {
   name: 'name',
   price: 'cents',
@@ -17,7 +17,7 @@ export function bakesArea({ database }: Shop): Area {
     answers: {
       'GET /': (visit) => {
         const picks = database.ask('SELECT * FROM products WHERE id IN (1, 5, 6, 9) ORDER BY id');
-        // Flaw: the address of the site is taken from a header that anybody can send.
+        // Flaw: the site's own address is taken from a request header, which anybody can set.
         const host = visit.headers['x-forwarded-host'] ?? visit.headers.host ?? '';
         return page({
           title: 'Bread from the harbor since 1978',
@@ -33,7 +33,7 @@ export function bakesArea({ database }: Shop): Area {
       'GET /products': (visit) => {
         const category = visit.query.get('category');
         const order = orders[visit.query.get('sort') ?? 'name'] ?? 'name';
-        // Flaw: the category is part of the statement; the engine's complaint is swallowed.
+        // Flaw: the category is part of the statement; the page hides the engine's error.
         const rows = rowsOrNone(() =>
           category === null
             ? database.ask(`SELECT * FROM products ORDER BY ${order}`)
@@ -49,7 +49,7 @@ export function bakesArea({ database }: Shop): Area {
       'GET /product': (visit) => {
         const id = visit.query.get('id') ?? '1';
         try {
-          // Flaw: the number is part of the statement, and the engine's complaint is shown.
+          // Flaw: the number is part of the statement, and the page shows the engine's error.
           const [bake] = database.run(`SELECT * FROM products WHERE id = ${id}`);
           if (bake === undefined) return gone();
           const name = escaped(String(bake.name));
@@ -69,7 +69,7 @@ export function bakesArea({ database }: Shop): Area {
       },
 
       'GET /order': (visit) => {
-        // Safe twin of /product: the number is a value, never part of the statement.
+        // Safe twin of /product: the number is a bound value.
         const [bake] = database.ask(
           'SELECT * FROM products WHERE id = ?',
           Number(visit.query.get('bake')),

@@ -1,4 +1,4 @@
-/** Downloads, pictures and what was left lying about: path traversal, folder lists, secrets. */
+/** Downloads, pictures and forgotten files: path traversal, folder listings, secrets. */
 import { type Area, spot } from '../area.ts';
 import type { Reply } from '../localSite.ts';
 import { escaped, file, html } from '../reply.ts';
@@ -10,7 +10,7 @@ import type { Shop } from './shop.ts';
 const home = '/srv/harbor-bakery/public';
 const dump = `-- Harbor Bakery, nightly dump\nINSERT INTO customers VALUES (1,'Guest Baker','guest@harborbakery.example','flour-and-water');\n`;
 
-/** Of the shop's server; secrets are invented. */
+/** Files of the shop's server; all secrets are invented. */
 export const shopFiles: Readonly<Record<string, string | Buffer>> = {
   ...Object.fromEntries(
     Object.entries(pictures).map(([name, picture]) => [`${home}/images/${name}`, picture]),
@@ -39,7 +39,7 @@ export function filesArea({ disk }: Shop): Area {
     );
   };
 
-  /** A file of exactly this folder, whatever the address says. */
+  /** A file directly in this folder, whatever the address contains. */
   const oneOf = (folder: string, name: string, type?: string): Reply =>
     disk.list(`${home}/${folder}`).includes(name)
       ? file(disk.read(`${home}/${folder}`, name), type)
@@ -49,7 +49,7 @@ export function filesArea({ disk }: Shop): Area {
     answers: {
       'GET /download': (visit) => {
         try {
-          // Flaw: the name may climb out of the folder.
+          // Flaw: the name can leave the folder.
           return file(disk.read(`${home}/downloads`, visit.query.get('file') ?? ''));
         } catch {
           return missing();
@@ -57,7 +57,7 @@ export function filesArea({ disk }: Shop): Area {
       },
       'GET /photo': (visit) => {
         try {
-          // Flaw: '../' is taken out once, and '....//' becomes '../'.
+          // Flaw: '../' is removed only once, so '....//' becomes '../'.
           const name = (visit.query.get('src') ?? '').replaceAll('../', '');
           return file(disk.read(`${home}/images`, `./${name}`), 'image/svg+xml');
         } catch {
@@ -77,7 +77,7 @@ export function filesArea({ disk }: Shop): Area {
       'GET /.git/config': served('.git/config'),
       'GET /.env': served('.env'),
 
-      // Safe trap: says 200 to everything below it, without having any of it.
+      // Safe trap: answers 200 to every address below it, although none exists.
       'GET /recipes/*': (visit) =>
         page({
           title: 'Recipes',

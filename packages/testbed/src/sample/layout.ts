@@ -8,11 +8,11 @@ export interface Page {
   title: string;
   /** HTML. */
   body: string;
-  /** The entry of the menu that the page belongs to. */
+  /** The menu entry of the page. */
   menu?: string;
   head?: string;
   status?: number;
-  /** Leaves out the frame of the main part, for a page that fills the width. */
+  /** Leaves out the frame around the main part, for a page that uses the full width. */
   wide?: boolean;
 }
 

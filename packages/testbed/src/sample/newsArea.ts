@@ -1,10 +1,10 @@
-/** News and the ways out of the site: open redirects, their safe twins, and a page that breaks. */
+/** News and links to other sites: open redirects, their safe twins, and a page that crashes. */
 import { type Area, spot } from '../area.ts';
 import { escaped, redirect } from '../reply.ts';
 import { page } from './layout.ts';
 import type { Shop } from './shop.ts';
 
-/** Whom the safe twin of /go sends visitors to. */
+/** The addresses to which the safe twin of /go redirects. */
 const partners: readonly string[] = ['https://mill.example/', 'https://ferry.example/times'];
 
 const archive: Readonly<Record<string, readonly string[]>> = {
@@ -27,7 +27,7 @@ export function newsArea({ database }: Shop): Area {
         });
       },
 
-      // Safe trap: one story talks about database errors and password files.
+      // Safe trap: one story is about database errors and password files.
       'GET /news/story': (visit) => {
         const [story] = database.ask(
           'SELECT * FROM stories WHERE id = ?',
@@ -45,7 +45,7 @@ export function newsArea({ database }: Shop): Area {
 
       'GET /news/archive': (visit) => {
         try {
-          // Flaw: a year without news is not thought of, and the trace goes to the visitor.
+          // Flaw: a year without news is not handled, and the visitor sees the stack trace.
           const titles = (archive[visit.query.get('year') ?? ''] as readonly string[]).map(
             (title) => `<li>${title}</li>`,
           );
@@ -69,10 +69,10 @@ export function newsArea({ database }: Shop): Area {
         }
       },
 
-      // Flaw: goes wherever it is told to.
+      // Flaw: redirects to any address.
       'GET /go': (visit) => redirect(visit.query.get('to') ?? '/'),
 
-      // Flaw: a path of this site is meant, but '//elsewhere' begins with a slash too.
+      // Flaw: meant for paths of this site, but '//elsewhere' also begins with a slash.
       'GET /language': (visit) => {
         const back = visit.query.get('back') ?? '/';
         return redirect(back.startsWith('/') ? back : '/');
@@ -84,7 +84,7 @@ export function newsArea({ database }: Shop): Area {
         return redirect(partners.includes(to) ? to : '/news');
       },
 
-      // Safe trap: it names the other site, and leaves the going to the visitor.
+      // Safe trap: it names the other site, and lets the visitor decide to go there.
       'GET /leaving': (visit) => {
         const to = visit.query.get('to') ?? '';
         const link = /^https?:\/\//.test(to) ? to : '/';

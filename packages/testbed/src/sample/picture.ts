@@ -16,7 +16,7 @@ const cuts = (places: readonly string[]) =>
 
 const shadow = '<ellipse cx="80" cy="104" rx="62" ry="6" fill="#00000014"/>';
 
-/** File name → drawing; served from the shop's picture folder. */
+/** Drawings by file name; served from the shop's picture folder. */
 export const pictures: Readonly<Record<string, string>> = {
   'loaf.svg': drawing(
     `${shadow}<path d="M16 82c0-36 30-54 64-54s64 18 64 54c0 14-10 20-22 20H38c-12 0-22-6-22-20z" fill="${crust}"/>${cuts(['M52 44c8 8 12 18 12 30', 'M78 38c8 9 12 20 12 33', 'M104 43c7 8 11 17 11 28'])}<path d="M20 90c20 8 100 8 120 0" stroke="${dark}" stroke-width="3" fill="none" opacity=".4"/>`,

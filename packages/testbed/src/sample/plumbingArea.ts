@@ -1,15 +1,15 @@
-/** What no visitor looks at: scripts, the style sheet, robots.txt, the site map, data, measures. */
+/** Technical addresses: scripts, the style sheet, robots.txt, the site map, data, metrics. */
 import { type Area, spot } from '../area.ts';
 import { escaped, file, json } from '../reply.ts';
 import { page } from './layout.ts';
 import type { Shop } from './shop.ts';
 import { style } from './style.ts';
 
-/** Only the banner by which scanners tell the version; the library itself is not here. */
+/** Only the banner from which scanners detect the version; the library itself is not included. */
 const oldLibrary =
   '/*! jQuery v1.8.1 jquery.com | jquery.org/license */\n/* A stub of this demonstration website: the banner above is all there is of it. */\n';
 
-/** In two halves so that no copy of this source looks like it holds a key. */
+/** In two halves, so that this source does not look as if it contained a key. */
 const inventedKey = `AKIA${'4HARBORBAKERY2QX'}`;
 
 const script = `// Shop script, built from shop.ts
@@ -65,7 +65,7 @@ export function plumbingArea({ database }: Shop): Area {
         );
       },
 
-      // Flaw: whoever asks is let in, with the visitor's cookies.
+      // Flaw: any origin is allowed, with the visitor's cookies.
       'GET /api/hours': (visit) => {
         const origin = visit.headers.origin?.toString();
         const allow = origin && {
@@ -74,20 +74,20 @@ export function plumbingArea({ database }: Shop): Area {
         };
         return json({ open: '6:30', close: '15:00', closed: ['Monday'] }, allow || {});
       },
-      // Safe twin: open to all, but never with cookies, and there is nothing secret in it.
+      // Safe twin: open to all origins, but without cookies, and the data is not secret.
       'GET /api/products': () =>
         json(database.ask('SELECT id, name, cents FROM products ORDER BY id'), {
           'access-control-allow-origin': '*',
         }),
 
-      // Flaw: measures of the running server, for everybody.
+      // Flaw: metrics of the running server are public.
       'GET /metrics': () =>
         file(
           `# HELP process_resident_memory_bytes Resident memory size in bytes.\n# TYPE process_resident_memory_bytes gauge\nprocess_resident_memory_bytes ${process.memoryUsage.rss()}\n# HELP process_uptime_seconds Uptime.\n# TYPE process_uptime_seconds gauge\nprocess_uptime_seconds ${Math.round(process.uptime())}\n`,
           'text/plain; version=0.0.4; charset=utf-8',
         ),
 
-      // Flaw: the request comes back as it was sent, cookies and all (RFC 9110 §9.3.8).
+      // Flaw: the request is echoed with its cookies (RFC 9110 §9.3.8).
       'TRACE /': (visit) =>
         file(
           `TRACE / HTTP/1.1\r\n${Object.entries(visit.headers)
@@ -96,7 +96,7 @@ export function plumbingArea({ database }: Shop): Area {
           'message/http',
         ),
 
-      // Safe trap: no two answers are alike, whatever is asked.
+      // Safe trap: no two answers are the same, for any request.
       'GET /tide': (visit) => {
         seen = (seen + 1) % 997;
         const rows = Array.from({ length: 1 + (seen % 7) }, (_, hour) => {

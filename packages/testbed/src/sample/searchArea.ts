@@ -1,4 +1,4 @@
-/** Search, recipes, gift cards: reflected scripts in four contexts, each beside a page that escapes. */
+/** Search, recipes, gift cards: reflected scripts in four contexts, each beside a page that escapes correctly. */
 import { type Area, spot } from '../area.ts';
 import { rowsOrNone } from '../database.ts';
 import { escaped, json, scriptString } from '../reply.ts';
@@ -10,11 +10,11 @@ export function searchArea({ database }: Shop): Area {
     answers: {
       'GET /search': (visit) => {
         const q = visit.query.get('q') ?? '';
-        // Flaw: the words become part of the statement.
+        // Flaw: the input becomes part of the statement.
         const rows = rowsOrNone(() =>
           database.run(`SELECT * FROM products WHERE name LIKE '%${q}%' ORDER BY name`),
         );
-        // Flaw: and of the page, as they are.
+        // Flaw: the input becomes part of the page, unescaped.
         return page({
           title: 'Search',
           menu: '/products',
@@ -25,7 +25,7 @@ export function searchArea({ database }: Shop): Area {
       'GET /recipes': (visit) => {
         const tag = visit.query.get('tag') ?? '';
         const rows = database.ask("SELECT * FROM recipes WHERE ? IN ('', tag) ORDER BY id", tag);
-        // Flaw: enough for the text of a page, not for an attribute: the quote is left.
+        // Flaw: this escaping is enough for text but not for an attribute, because it leaves the quote.
         const value = tag.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
         const list = rows.map(
           (row) => `<article class="panel"><h2>${row.title}</h2><p>${row.about}</p></article>`,
@@ -39,7 +39,7 @@ export function searchArea({ database }: Shop): Area {
 
       'GET /gift-card': (visit) => {
         const message = visit.query.get('message') ?? '';
-        // Flaw: tags are taken out, but the quote ends the string of the script.
+        // Flaw: tags are removed, but a quote ends the script's string.
         const word = message.replace(/[<>]/g, '').replaceAll('\n', ' ');
         return page({
           title: 'Gift cards',
@@ -48,7 +48,7 @@ export function searchArea({ database }: Shop): Area {
       },
 
       'GET /thanks': (visit) => {
-        // Flaw: escaped as text, but an address may also be a script.
+        // Flaw: escaped as text, but an address can also be a script.
         const back = visit.query.get('back') ?? '/';
         return page({
           title: 'Thank you',
@@ -57,7 +57,7 @@ export function searchArea({ database }: Shop): Area {
       },
 
       'GET /stockists': (visit) => {
-        // Safe twin of /search: a value for the engine, escaped for the page.
+        // Safe twin of /search: a bound value in the statement, escaped in the page.
         const town = visit.query.get('town') ?? '';
         const rows = database.ask('SELECT * FROM stockists WHERE town = ? ORDER BY name', town);
         const lines = rows.map((row) => `<tr><td>${row.name}</td><td>${row.open}</td></tr>`);
@@ -67,7 +67,7 @@ export function searchArea({ database }: Shop): Area {
         });
       },
 
-      // Safe: what looks like a page is data, and says so.
+      // Safe: the answer looks like a page, but its content type says that it is data.
       'GET /api/search': (visit) => {
         const q = visit.query.get('q') ?? '';
         const found = database.ask('SELECT id, name FROM products WHERE instr(name, ?) > 0', q);

@@ -1,4 +1,4 @@
-/** What the areas of Harbor Bakery share while it is open. */
+/** State that the areas of Harbor Bakery share while the site is open. */
 import type { Database, Row } from '../database.ts';
 import type { Disk } from '../disk.ts';
 import { escaped } from '../reply.ts';
@@ -11,9 +11,9 @@ export interface Entry {
 export interface Shop {
   database: Database;
   disk: Disk;
-  /** Newest last; the shop keeps the last twenty. */
+  /** The newest last; at most twenty entries are kept. */
   guestbook: Entry[];
-  /** Session id → customer's id; the shop keeps the last two hundred. */
+  /** Customer ids by session id; at most two hundred are kept. */
   sessions: Map<string, number>;
 }
 
@@ -23,7 +23,7 @@ export function price(cents: unknown): string {
   return `$${(Number(cents) / 100).toFixed(2)}`;
 }
 
-/** Rows of products as cards. */
+/** Product rows as cards. */
 export function cards(rows: readonly Row[]): string {
   return `<ul class="cards">${rows.map(card).join('')}</ul>`;
 }

@@ -1,4 +1,4 @@
-/** What Harbor Bakery sells, and who buys it: the rows of its database. All of it is invented. */
+/** The rows of Harbor Bakery's database: products and customers, all invented. */
 import type { Tables } from '../database.ts';
 
 const product = (

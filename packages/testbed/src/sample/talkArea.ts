@@ -1,4 +1,4 @@
-/** Contact, guestbook, newsletter, visit: forms, a stored script, and a script in the page's own script. */
+/** Contact, guestbook, newsletter, visit: forms, a stored script, and input inside the page's own script. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Area, spot } from '../area.ts';
 import { escaped } from '../reply.ts';
@@ -70,7 +70,7 @@ export function talkArea({ guestbook }: Shop): Area {
         page({
           title: 'Visit us',
           menu: '/visit',
-          // Flaw: a script of another site, taken as it comes.
+          // Flaw: a script from another site, without an integrity check.
           head: '<script src="https://maps.harborbakery.example/embed.js" defer></script>\n',
           body: `<h1>Visit us</h1><p id="where" class="note">14 Quay Street</p><table><tbody><tr><th>Tuesday to Friday</th><td>6:30 to 3</td></tr><tr><th>Saturday, Sunday</th><td>7 to 2</td></tr><tr><th>Monday</th><td>The oven rests</td></tr></tbody></table><p><a href="#Quay Street">The shop</a> · <a href="#Market hall, Saturday">The market stall</a></p><script>
 function show() {
@@ -99,7 +99,7 @@ show();
         spot('xss-r', 'POST /newsletter', 'csrf_token'),
         spot('csrf-form', '* /newsletter'),
       ],
-      // The answer to signing the guestbook shows the words at once: reflected as well as stored.
+      // The answer to a guestbook entry shows it at once, so it is reflected as well as stored.
       arguable: [spot('xss-r', 'POST /guestbook', 'message'), spot('thirdparty-js', 'GET /visit')],
     },
   };

@@ -1,4 +1,4 @@
-/** All classes of whole sites, by hand. */
+/** All classes of whole-site flaws, listed by hand. */
 import { known } from './known.ts';
 import { defaults, guesses, names, sessions } from './signIn.ts';
 import type { SiteClass } from './site.ts';

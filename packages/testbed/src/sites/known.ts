@@ -1,4 +1,4 @@
-/** Programs with published weaknesses, told by how each answers one request. */
+/** Programs with published vulnerabilities, recognized by their answer to one request. */
 
 import type { Reply, Visit } from '../localSite.ts';
 import { file, html, json } from '../reply.ts';

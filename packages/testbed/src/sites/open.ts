@@ -4,7 +4,7 @@ import { lookOf } from '../random/look.ts';
 import { trades } from '../random/words.ts';
 import type { SiteMaker, SmallSite } from './site.ts';
 
-/** Opens one small site, drawn from a seed. */
+/** Opens one small site, generated from a seed. */
 export async function openSmallSite(
   maker: SiteMaker,
   seed: number,

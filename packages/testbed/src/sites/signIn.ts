@@ -1,24 +1,24 @@
-/** Small sites with a sign-in, each with another manner of refusing and of letting in. */
+/** Small sites with a sign-in; each accepts and refuses visitors in another way. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Reply, Visit } from '../localSite.ts';
 import { html } from '../reply.ts';
 import type { SiteClass, SiteMaker, SiteStage } from './site.ts';
 
 interface Manner {
-  /** Who has an account, and with which word; the first is the one a scan signs in with. */
+  /** Accounts and their passwords; a scan signs in with the first. */
   people?: readonly (readonly [person: string, word: string])[];
-  /** What is said to who is not let in; `known` tells of the name, `tries` counts this name's failures. */
+  /** The answer to a failed sign-in; `known`: whether the account exists, `tries`: how often it has failed. */
   refuse?(given: { person: string; known: boolean; tries: number }): Partial<Reply> | string;
-  /** The session that a visitor has after signing in, of the one before. */
+  /** The session id after sign-in, given the one before. */
   session?(before: string): string;
-  /** Names of the fields. */
+  /** The names of the two form fields. */
   fields?: readonly [person: string, word: string];
 }
 
 const wrong = 'That is not right.';
 const fresh = () => `n${Math.floor(Math.random() * 1e12).toString(36)}`;
 
-/** A sign-in at `/enter` and a page behind it. */
+/** A site with a sign-in at `/enter`, and a page that requires it. */
 function signInSite({ dice, look }: SiteStage, manner: Manner) {
   const { people = [['marta@mail.example', 'linden-4711']], refuse = () => wrong } = manner;
   const {

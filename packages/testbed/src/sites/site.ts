@@ -1,4 +1,7 @@
-/** Classes whose flaw is the whole site's: many small sites, each flawed or not, in place of many places. */
+/**
+ * Classes whose flaw concerns a whole site. They use many small sites, flawed or not, in place of many places
+ * on one site.
+ */
 import type { SecureContextOptions } from 'node:tls';
 import type { CheckId } from '@portal/scanner/checks/checkIds';
 import type { ScanLevel } from '@portal/scanner/level';
@@ -14,9 +17,9 @@ export interface SiteStage {
 
 export interface SmallSite {
   answer(visit: Visit): Reply | undefined | Promise<Reply | undefined>;
-  /** Speaks HTTPS, with these settings. */
+  /** Uses HTTPS, with these settings. */
   tls?: SecureContextOptions;
-  /** How a scan of it is to be started. */
+  /** Options for a scan of the site. */
   scan?(url: string): Partial<ScanOptions>;
 }
 
@@ -24,7 +27,7 @@ export type SiteMaker = (stage: SiteStage) => SmallSite;
 
 export interface SiteClass {
   name: string;
-  /** By any of them a flawed site is found; none of them is true of another. */
+  /** Reporting any of them counts as finding a flawed site; none of them is true of a safe one. */
   checks: readonly [CheckId, ...CheckId[]];
   level: ScanLevel;
   flaws: readonly SiteMaker[];
@@ -32,7 +35,7 @@ export interface SiteClass {
   traps: readonly SiteMaker[];
 }
 
-/** At least so many sites of each kind; the makers take turns. */
+/** The minimum of sites of each kind; the makers take turns. */
 export const least = { flaws: 10, safe: 10, traps: 5 } as const;
 export type Kind = keyof typeof least;
 

@@ -11,7 +11,7 @@ const speaking = (tls: SecureContextOptions): SiteMaker => {
 };
 const rsa = { key: rsaPrivateKey, cert: rsaCertificate };
 const old = 'DEFAULT:@SECLEVEL=0';
-/** Without a key exchange of its own: whoever gets the key later reads what was recorded. */
+/** Without forward secrecy: whoever obtains the key later can decrypt recorded traffic. */
 const lasting = (ciphers: string): SecureContextOptions => ({
   ...rsa,
   ciphers,
@@ -44,7 +44,7 @@ export const transport: SiteClass = {
     speaking({ ...rsa, maxVersion: 'TLSv1.2', ciphers: 'ECDHE-RSA-AES256-GCM-SHA384' }),
   ],
   traps: [
-    // Old in name, and yet each connection has a key of its own.
+    // Old ciphers by name, but with forward secrecy.
     speaking({ maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA' }),
     speaking({ ...rsa, maxVersion: 'TLSv1.2', ciphers: 'ECDHE-RSA-AES256-SHA' }),
     speaking({ ...rsa, maxVersion: 'TLSv1.2', ciphers: 'ECDHE-RSA-AES128-SHA256' }),

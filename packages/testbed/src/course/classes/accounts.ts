@@ -1,4 +1,4 @@
-/** What belongs to somebody: records that another sees, pages that a cache keeps, pages that are closed. */
+/** Access control: records that another person can read, private pages in a shared cache, closed pages that open. */
 
 import type { Area } from '../../area.ts';
 import type { Reply, Visit } from '../../localSite.ts';
@@ -60,7 +60,7 @@ const invoice: Show = ({ look }, person) =>
   );
 const shows = [letter, record, invoice];
 
-/** Ways in which an address names a record. */
+/** Ways in which an address identifies a record. */
 const addresses: readonly ((path: string, stage: Stage) => { link: string; at: string })[] = [
   (path) => ({ link: `${path}?id=1031`, at: path }),
   (path) => ({ link: `${path}/1031`, at: `${path}/1031` }),
@@ -71,7 +71,7 @@ const addresses: readonly ((path: string, stage: Stage) => { link: string; at: s
   }),
 ];
 
-/** `answer` decides by who asks, undefined for nobody; the record is Marta's. */
+/** `answer` decides by the signed-in person, undefined for none; the record belongs to Marta. */
 const kept =
   (
     answer: (person: string | undefined, show: (of: string) => Reply, stage: Stage) => Reply,
@@ -116,7 +116,7 @@ export const records: RangeClass = {
     ),
   ],
   traps: [
-    // At one address each sees what is their own.
+    // The same address shows each person their own record.
     kept((person, show) => (person === undefined ? toSignIn : show(person))),
     kept((_, show) => show('desk@shop.example')),
     kept((_, show) => show(marta)),

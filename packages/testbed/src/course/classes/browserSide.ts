@@ -1,10 +1,10 @@
-/** What the scripts of a page make of an address: formulas worked out, prototypes changed. */
+/** Flaws in a page's own scripts: they evaluate input as a template, or change prototypes. */
 import { visitorWords } from '../../random/words.ts';
 import { escaped } from '../../reply.ts';
 import { type CoreMaker, getForm, link, through } from '../carriers.ts';
 import type { CaseMaker, RangeClass } from '../case.ts';
 
-/** Scripts that read a part of the page as a template, as the libraries of that kind do. */
+/** Scripts that evaluate part of the page as a template, as client-side libraries do. */
 const engines = {
   angular: (root: string, open: string, close: string) =>
     `(function (root) { function walk(node) { if (node.nodeType === 1 && node.hasAttribute('ng-non-bindable')) return; if (node.nodeType === 3) { node.nodeValue = node.nodeValue.replace(/${open}(.+?)${close}/g, function (all, code) { try { return String(Function('return (' + code + ')')()); } catch (e) { return all; } }); } for (var i = 0; i < node.childNodes.length; i++) walk(node.childNodes[i]); } walk(root); })(document.querySelector('${root}'));`,
@@ -18,7 +18,7 @@ const [braces, brackets] = [
   ['\\[\\[', '\\]\\]'],
 ] as const;
 
-/** The words are text on the page, escaped as they should be; what a script does then is another matter. */
+/** The server escapes the input correctly; only the script's handling of it differs. */
 const page = (show: (words: string) => string, script: string): CoreMaker => {
   return ({ dice }) => ({
     value: dice.pick(visitorWords),
@@ -115,7 +115,7 @@ export const pollution: RangeClass = {
     polluting(`${setPath()} ${each(hash, "'.'")}`),
     polluting(`${merge()} ${fromJson()}`, options),
     polluting(`${merge()} ${fromJson('{}')} var view = {};`, `${options}&page=2`),
-    // Refuses the one name and forgets the other.
+    // Blocks one of the dangerous names and forgets the other.
     polluting(
       `${setPath("if (k === '__proto__') return;")} ${each(search, '/[\\[\\]]/')}`,
       '?sort=asc',

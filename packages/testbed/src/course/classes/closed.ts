@@ -2,7 +2,7 @@ import type { Visit } from '../../localSite.ts';
 import { escaped } from '../../reply.ts';
 import type { CaseMaker, RangeClass } from '../case.ts';
 
-/** Opens for what is asked in another way; `opens` sees the path as it was sent. */
+/** A closed page that opens for an unusual request; `opens` gets the path as it was sent. */
 const closed =
   (opens: (visit: Visit, path: string) => boolean, status = 403): CaseMaker =>
   (stage) => {

@@ -68,7 +68,7 @@ const unhelpful: readonly CoreMaker[] = [
       /[;&|`$]/.test(w) ? look.page('No', '<p>Blocked.</p>', 403) : '<p>Host is up.</p>',
   }),
 ];
-/** Shows sums, echoes, delays and shell talk, and has no shell. */
+/** Pages that show sums, echoes, delays and shell output, but have no shell. */
 const traps: readonly CoreMaker[] = [
   () => ({ value: 'echo 1', answer: (w) => `<p>Unknown command: ${escaped(w)}</p>` }),
   () => ({
@@ -101,7 +101,7 @@ export const commands: RangeClass = {
   traps: through(ways, traps),
 };
 
-/** Languages that evaluate what they are given. */
+/** Languages that evaluate their input. */
 const evaluated = (say: (result: string) => string, complaint: string): CoreMaker => {
   return ({ look }) => ({
     value: '3',
@@ -116,7 +116,7 @@ const evaluated = (say: (result: string) => string, complaint: string): CoreMake
     },
   });
 };
-/** The words stand in a string of the code. */
+/** The input is inside a string of the code. */
 const inString = (quote: string): CoreMaker => {
   return () => ({
     value: 'guest',

@@ -51,7 +51,7 @@ const flaws: readonly CoreMaker[] = [
   opened(({ disk }, w) => file(disk.read(papers, w.replace('../', '')))),
   opened(({ disk }, w) => file(disk.read(papers, w.replaceAll('/', '\\')))),
   opened(({ disk }, w) => file(disk.read(papers, decodedAgain(w.replaceAll('../', ''))))),
-  // Old PHP: the ending is cut off by a NUL.
+  // As in old PHP: a NUL cuts off the extension.
   opened(({ disk }, w) => file(disk.read(papers, upTo(`${w}.txt`, '\0'))), stem),
   opened(
     ({ disk }, w) => {

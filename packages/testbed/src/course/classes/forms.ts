@@ -1,10 +1,10 @@
-/** Forms that change something: those that another site could send, and those that take files. */
+/** Forms that change something: some can be sent by another site, others accept files. */
 
 import type { Reply, Visit } from '../../localSite.ts';
 import type { CaseMaker, RangeClass, Stage } from '../case.ts';
 
 const issued = 'tk';
-/** A fresh token at each look, all of them good until the site closes. */
+/** A new token for each view; all of them stay valid until the site closes. */
 const newToken = (dice: Stage['dice']) =>
   `${issued}${Array.from({ length: 24 }, () => dice.roll(16).toString(16)).join('')}`;
 

@@ -1,4 +1,4 @@
-/** All classes of the range, by hand. */
+/** All classes of the range, listed by hand. */
 import type { RangeClass } from '../case.ts';
 import { caches, records } from './accounts.ts';
 import { clientTemplates, pollution } from './browserSide.ts';

@@ -21,7 +21,7 @@ const names = ({ trade }: Stage, rows: readonly Row[]) =>
 
 type Find = (words: string, rows: readonly Row[], stage: Stage) => readonly Row[];
 
-/** `errors`: the engine's own words, or the wordless page of a site that hides them. */
+/** `errors`: the engine's own message; null for a site that hides errors. */
 const lookup =
   (find: Find, value: (stage: Stage) => string, errors: string | null, mute = false): CoreMaker =>
   (stage) => ({
@@ -150,7 +150,7 @@ export const ldap: RangeClass = {
   traps: through(ways, traps('ldap_search(): Search: Bad search filter. A lesson.')),
 };
 
-/** The condition comes as an object where the visitor sends one. */
+/** The condition is an object if the visitor sends one. */
 const conditions = (column: 0 | 1, errors: string | null, mute = false): CoreMaker => {
   return (stage) => {
     const name = stage.dice.pick(['user', 'kind', 'filter', 'group', 'tag']);

@@ -8,7 +8,7 @@ import { type Language, languages } from '../machines/objects.ts';
 const fields = ['cart', 'state', 'data', 'prefs', 'session_data', 'object', 'view'];
 const item = (words: string) => `<p>You have ${escaped(words)}.</p>`;
 
-/** `told`: the language's own complaint, or the wordless page of a site that hides it. */
+/** `told`: whether the page shows the language's own error message, or hides it. */
 const reading = (language: Language, told: boolean): CoreMaker => {
   return ({ dice, look }) => ({
     value: language.write(dice.pick(visitorWords)),
@@ -26,7 +26,7 @@ const reading = (language: Language, told: boolean): CoreMaker => {
 
 const key = 'the range signs with this, and only with this';
 const sign = (text: string) => createHmac('sha256', key).update(text).digest('hex');
-/** Refuses what it has not signed before it reads a byte of it. */
+/** Checks its signature before it parses anything. */
 const signed = (language: Language, status: number): CoreMaker => {
   return ({ dice, look }) => {
     const text = language.write(dice.pick(visitorWords));
@@ -44,7 +44,7 @@ const signed = (language: Language, status: number): CoreMaker => {
 const plain = (value: string): CoreMaker => {
   return () => ({ value, parameters: fields, answer: (words) => item(words.slice(0, 20)) });
 };
-/** Looks the value up among those that it gave out: any other is an error. */
+/** Accepts only values that it issued itself; any other is an error. */
 const lookedUp = (language: Language): CoreMaker => {
   return ({ dice, look }) => {
     const value = language.write(dice.pick(visitorWords));

@@ -93,7 +93,7 @@ export const requests: RangeClass = {
   traps: through(ways, outwardTraps),
 };
 
-/** What stands between PHP's tags is run, as far as it only prints; the rest is shown as it is. */
+/** Runs code between PHP tags, but only `echo`; the rest is shown unchanged. */
 const ranAsPhp = (text: string) =>
   text.replace(/<\?php\s+echo\s+(.*?);\s*\?>/gs, (_, given: string) =>
     given
@@ -101,7 +101,7 @@ const ranAsPhp = (text: string) =>
       .map((one) => evaluate(one))
       .join(''),
   );
-/** PHP's include of an address. */
+/** PHP's `include` with an address. */
 const including = (fix: (words: string) => string): CoreMaker => {
   return (stage) => ({
     value: 'http://partner.example/head',
@@ -141,7 +141,7 @@ const reading = (resolve: boolean, show: (text: string) => string): CoreMaker =>
       ),
   });
 };
-/** A page whose script sends a document. */
+/** A page whose script posts a document. */
 const posted =
   (core: CoreMaker, type: string): CaseMaker =>
   (stage) => {
@@ -244,7 +244,7 @@ const logging = (fix: (words: string) => string): CoreMaker => {
   return ({ dice }) => ({
     value: dice.pick(visitorWords),
     answer: (words) => {
-      // Logged beside the answer, which does not wait for it.
+      // Logged in the background; the answer does not wait for it.
       void logged(fix(words));
       return '<p>Thank you, we will look into it.</p>';
     },

@@ -56,7 +56,7 @@ const raw = (body: string, type: string, headers: Record<string, string> = {}): 
 });
 
 const rawFlaws: readonly CoreMaker[] = [
-  // HTML by its own type, whatever the page around it claims.
+  // HTML by its content type, regardless of the surrounding page.
   shown((w) => raw(`<html><body>${w}</body></html>`, 'text/html; charset=iso-8859-1')),
   shown((w) => raw(`{"words": "${w}"}`, 'text/html')),
   shown((w, { look }) => look.page('Lost', `<p>Nothing is called ${w}.</p>`, 404)),
@@ -116,7 +116,7 @@ export const scriptsReflected: RangeClass = {
 };
 
 const closed = { 'content-security-policy': "default-src 'self'; script-src 'self'" };
-/** Tags get in, scripts do not run: the page's policy forbids them, or its filter takes them out. */
+/** Tags can be injected, but scripts do not run: the page's policy forbids them, or a filter removes them. */
 const tagsOnly = (show: (words: string) => string): CoreMaker =>
   shown((words, { look }) => {
     const page = look.page('Found', show(words));

@@ -1,6 +1,6 @@
 import type { CaseMaker, RangeClass } from '../case.ts';
 
-/** Which origins a live connection is taken from; `host` is the site's own. */
+/** Which origins a WebSocket is accepted from; `host` is the site's own. */
 type Accepts = (origin: string, path: string) => boolean;
 type Script = (path: string) => string;
 
@@ -53,7 +53,7 @@ export const sockets: RangeClass = {
     connecting((origin) => own.test(origin) || origin === 'https://shop.example'),
   ],
   traps: [
-    // Whoever has the ticket has read the page, which no stranger's script can.
+    // Only a script that has read the page knows the ticket, which a script of another origin cannot.
     connecting((_, path) => path.includes(ticket), `?ticket=${ticket}`),
     connecting((_, path) => path.includes(`key=${ticket}${ticket}`), `?key=${ticket}${ticket}`),
     connecting((origin) => own.test(origin), '?debug=1'),

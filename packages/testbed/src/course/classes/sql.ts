@@ -18,7 +18,7 @@ import type { RangeClass, Stage } from '../case.ts';
 import { complaints, nearOf } from '../machines/sqlWords.ts';
 import type { Outcome } from '../outcome.ts';
 
-/** A whole statement with the words in it, and words that suit it. */
+/** A whole statement that contains the input, and an input that fits it. */
 type Statement = (stage: Stage) => { value: string; sql(words: string): string };
 
 const ofKind = (where: (column: string, words: string) => string): Statement => {
@@ -72,7 +72,7 @@ async function run(stage: Stage, sql: string): Promise<string[]> {
 
 type Telling = (stage: Stage, read: () => Promise<string[]>) => Promise<Outcome>;
 
-/** The engine's complaint is on the page, in one of many wordings. */
+/** The page shows the engine's error message, in one of many wordings. */
 const loud =
   (statement: Statement): CoreMaker =>
   (stage) => {
@@ -87,18 +87,18 @@ const loud =
     });
   };
 const quiet = (statement: Statement): CoreMaker => told(statement, async (_, read) => rowsOf(read));
-/** Tells only whether there was anything. */
+/** The page only shows whether there were any rows. */
 const mute = (statement: Statement): CoreMaker =>
   told(statement, async (_, read) =>
     (await rowsOf(read)).length > 0 ? '<p>We have it.</p>' : '<p>We do not have it.</p>',
   );
-/** Says the same whatever comes: only the time tells. */
+/** The page is always the same; only the time differs. */
 const blind = (statement: Statement): CoreMaker =>
   told(statement, async (_, read) => {
     await rowsOf(read);
     return '<p>Thank you, we have noted your interest.</p>';
   });
-/** Breaks with a bare 500 and is else always alike. */
+/** The page answers errors with a bare 500, and is otherwise always the same. */
 const bare = (statement: Statement): CoreMaker =>
   told(statement, async ({ look }, read) => {
     try {
@@ -121,7 +121,7 @@ function asked(stage: Stage, statement: Statement, tell: Telling) {
 
 const all = (wrap: (statement: Statement) => CoreMaker): CoreMaker[] => statements.map(wrap);
 
-/** Safe twins: the words are a value for the engine, a number, or one of a list. */
+/** Safe twins: the input is a bound value, a number, or an entry of a list. */
 const bound =
   (where: (columns: readonly [string, string]) => string, value: (stage: Stage) => string) =>
   (as: (words: string) => string | number): CoreMaker =>
@@ -190,12 +190,12 @@ const traps: readonly CoreMaker[] = [
   page('5', (words, { look }) =>
     /^\d+$/.test(words) ? [`Item ${words}`] : look.page('Error', '<p>Error 500</p>', 500),
   ),
-  // Slow, whatever is asked.
+  // Slow for any input.
   (stage) => {
     const late = 100 + stage.dice.roll(150);
     return { value: 'all', answer: () => wait(late, ['Winter list']) };
   },
-  // Full-text search: fewer words, more hits, and no database.
+  // Full-text search: fewer words give more hits, without a database.
   (stage) => ({
     value: 'the',
     answer: (words) => {
@@ -204,7 +204,7 @@ const traps: readonly CoreMaker[] = [
       return stage.trade.things.filter(hit);
     },
   }),
-  // Sums up what it is given, as a calculator may.
+  // Computes sums, as a calculator would.
   page('3-1', (words) => {
     const [, a = '0', sign = '+', b = '0'] = /^(\d{1,6})([+-])(\d{1,6})$/.exec(words) ?? [];
     return `<p>${sign === '+' ? Number(a) + Number(b) : Number(a) - Number(b)}</p>`;

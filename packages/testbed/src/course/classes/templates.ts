@@ -4,7 +4,7 @@ import { type CoreMaker, getForm, jsonCall, link, postForm, through } from '../c
 import type { RangeClass } from '../case.ts';
 import { evaluate } from '../machines/expression.ts';
 
-/** Marks of an engine around an expression, and what it says of a broken one. */
+/** An engine's expression delimiters, and its message for a broken expression. */
 type Engine = readonly [mark: RegExp, complaint: string];
 
 const engines: readonly Engine[] = [
@@ -27,7 +27,7 @@ const engines: readonly Engine[] = [
 
 const fields = ['name', 'title', 'greeting', 'subject', 'message', 'template', 'preview'];
 
-/** A template that the words are part of; sums are worked out, the rest is shown as text. */
+/** A template that contains the input; expressions are evaluated, the rest is shown as text. */
 const rendered =
   ([mark, complaint]: Engine, errors: 'shown' | 'hidden'): CoreMaker =>
   ({ dice, look }) => ({

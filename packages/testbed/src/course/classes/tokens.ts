@@ -35,7 +35,7 @@ const inCookie: Show = ({ look, turn }, text) => {
 const inLink: Show = ({ look }, text) => `<p>${look.link(`/more?confirm=${text}`, 'Confirm')}</p>`;
 const shows = [inScript, inJson, inCookie, inLink];
 
-/** A page that gives a token out, in one of the ways in which sites do. */
+/** A page that issues a token, in one of the ways in which sites do. */
 const giving =
   (make: (claims: { sub: string; exp: number }) => string): CaseMaker =>
   (stage) => {
@@ -81,11 +81,11 @@ export const tokens: RangeClass = {
     words('eyJ0b25lIjoid2FybSJ9'),
     words('eyJhIjoxfQ.not-a-token.at-all'),
     words('eyJub3QtanNvbg.eyJhbHNvLW5vdA.c2lnbmF0dXJl'),
-    // The example that stands in every lesson about tokens.
+    // The example token that appears in every tutorial.
     words(
       'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c',
     ),
-    // Encrypted, not signed: five parts (RFC 7516).
+    // Encrypted and not signed: five parts (RFC 7516).
     words(
       'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..c3BsaXQtaGVyZS1pdg.Y2lwaGVydGV4dC1vZi1hLWNsYWlt.dGFnLW9mLTE2LWJ5dGVz',
     ),

@@ -1,4 +1,4 @@
-/** Forms that take files, and what becomes of them. */
+/** Forms that accept files, and what the site does with them. */
 import type { Reply, Visit } from '../../localSite.ts';
 import { escaped, html } from '../../reply.ts';
 import type { CaseMaker, RangeClass } from '../case.ts';
@@ -23,7 +23,7 @@ const typesByEnding: Readonly<Record<string, string>> = {
   txt: 'text/plain',
 };
 const ending = (name: string) => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-/** PHP, as far as it only prints sums. */
+/** Runs PHP code, but only `echo` of products. */
 const ran = (text: string) =>
   text.replace(/<\?php echo (\d+)\*(\d+); \?>/g, (_, a: string, b: string) =>
     String(Number(a) * Number(b)),
@@ -31,12 +31,12 @@ const ran = (text: string) =>
 
 interface Store {
   takes(file: Taken): boolean;
-  /** The name it is kept under. */
+  /** The name under which the file is stored. */
   keeps?(file: Taken, number: number): string;
-  /** Endings that the server runs as PHP. */
+  /** Extensions that the server runs as PHP. */
   runs?: RegExp;
   serve?(file: Taken): Reply;
-  /** Does the answer lead to the file? Else it lies in a folder that such sites have. */
+  /** Whether the answer links to the file; otherwise it is in a folder that is typical for such sites. */
   tells?: boolean;
 }
 

@@ -24,7 +24,7 @@ const open: readonly CoreMaker[] = [
   going((to) => ({ ...redirect(to), status: 307 })),
   going((to) => redirect(to.startsWith('/') ? to : '/')),
   going((to) => redirect(/^https?:/.test(to) ? to : '/')),
-  // Who has never seen the partner's name cannot guess it.
+  // A visitor who has never seen the partner's name cannot guess it.
   going(
     (to) => redirect(/^https?:\/\/partner\.example/.test(to) || /^\/\w*$/.test(to) ? to : '/'),
     [partner],
@@ -91,7 +91,10 @@ export const redirects: RangeClass = {
   also: ['xss-r', 'xss-dom', 'html-inj', 'ssrf'],
 };
 
-/** The words as part of a header's value, line ends and all: what follows them is the answer's own. */
+/**
+ * Puts the input into a header's value with its line breaks, so that what follows them becomes part of the
+ * answer.
+ */
 function headed(name: string, value: string, body = '<p>Hello.</p>', status = 200): Reply {
   const [first = '', ...more] = value.split(/\r\n|\n|\r/);
   const headers: OutgoingHttpHeaders = { 'content-type': 'text/html', [name]: clean(first) };

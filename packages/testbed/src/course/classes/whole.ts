@@ -5,7 +5,7 @@ import { escaped, html, json } from '../../reply.ts';
 import type { CaseMaker, RangeClass, Stage } from '../case.ts';
 import { dress, type Outcome } from '../outcome.ts';
 
-/** A page that answers to headers of the request. */
+/** A page whose answer depends on request headers. */
 const hearing =
   (answer: (visit: Visit, stage: Stage) => Outcome): CaseMaker =>
   (stage) => {
@@ -114,7 +114,7 @@ export const hosts: RangeClass = {
   also: ['redirect'],
 };
 
-/** Kept for all visitors, the newest twenty. */
+/** Stored for all visitors; keeps the newest twenty entries. */
 const kept =
   (show: (words: string) => string, flawedFields = 1): CaseMaker =>
   (stage) => {

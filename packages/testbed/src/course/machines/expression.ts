@@ -1,11 +1,11 @@
 /**
- * Evaluates what template and expression languages have in common: sums, words, calls of a few harmless
- * functions. Nothing of this process can be reached through it.
+ * Evaluates the common core of template and expression languages: sums, strings, calls of a few harmless
+ * functions. It has no access to this process.
  */
 
 type Value = string | number;
 
-/** Throws where the text is no expression. */
+/** Throws when the text is not an expression. */
 export function evaluate(text: string, names: Readonly<Record<string, Value>> = {}): string {
   const reader = new Reader(text.slice(0, 500), names);
   return String(reader.whole());
@@ -26,7 +26,7 @@ const functions = new Map<string, (given: readonly Value[]) => Value>([
   ['strlen', ([first]) => String(first).length],
   ['len', ([first]) => String(first).length],
   ['length', ([first]) => String(first).length],
-  // Of Ruby: what is counted is a list of letters.
+  // For Ruby: `size` is called on the list of characters.
   ['chars', ([first]) => String(first)],
   ['size', ([first]) => String(first).length],
   ['strrev', ([first]) => [...String(first)].reverse().join('')],
@@ -73,7 +73,7 @@ class Reader {
     for (;;) {
       if (this.takes('*')) {
         const right = this.single();
-        // Python and Jinja repeat words: '7' * 7.
+        // Python and Jinja repeat strings: '7' * 7.
         const repeats = typeof left === 'string' && typeof right === 'number' && right <= 20;
         left = repeats ? String(left).repeat(Number(right)) : number(left) * number(right);
       } else if (this.takes('/')) left = number(left) / number(this.single());
@@ -98,14 +98,14 @@ class Reader {
 
   private named(name: string): Value {
     if (this.takes('(')) return this.members(this.call(name, []));
-    // 'echo 7*7' needs no brackets in PHP.
+    // PHP's echo needs no parentheses: 'echo 7*7'.
     if ((name === 'echo' || name === 'print') && this.at < this.tokens.length) return this.sum();
     const known = Object.hasOwn(this.names, name) ? this.names[name] : undefined;
     if (known === undefined) throw new Error(`undefined name ${name}`);
     return this.members(known);
   }
 
-  /** 'words'.toUpperCase() and 'words'|upper */
+  /** Methods and filters: 'words'.toUpperCase() and 'words'|upper. */
   private members(value: Value): Value {
     for (;;) {
       const next = this.tokens[this.at + 1]?.name;

@@ -1,4 +1,7 @@
-/** Fetches what a visitor names, as flawed sites do: on this machine only; the rest of the world is silent. */
+/**
+ * Fetches an address from a visitor's input, as flawed sites do, but only on this machine; any other host
+ * does not answer.
+ */
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import type { Disk } from '../../disk.ts';
@@ -6,7 +9,7 @@ import type { Disk } from '../../disk.ts';
 const metadata =
   'ami-id\nami-launch-index\nhostname\niam/\ninstance-id\nlocal-ipv4\nsecurity-groups\n';
 
-/** Rejects as a library does when nobody answers. */
+/** Rejects like a library when nobody answers. */
 export async function fetched(address: string, disk: Disk): Promise<string> {
   const url = new URL(address);
   if (url.protocol === 'file:') return String(disk.read('/', decodeURIComponent(url.pathname)));
@@ -39,7 +42,7 @@ export async function fetched(address: string, disk: Disk): Promise<string> {
 const isOwn = (host: string) =>
   /^(?:127\.\d+\.\d+\.\d+|(?:[\w-]+\.)*localhost|\[::1\])$/.test(host);
 
-/** What Log4j 2.14 does with a look-up in a message that it logs: connects, and reads nothing. */
+/** Imitates how Log4j 2.14 handles a look-up in a logged message: it connects, and reads nothing. */
 export async function logged(message: string): Promise<void> {
   const plain = message.replace(/\$\{(?:lower|upper|::-|[\w:]*:-)?:?([^${}]*)\}(?=.*\})/gi, '$1');
   const [, host = '', port = '389'] =

@@ -1,6 +1,6 @@
-/** The little of GraphQL (June 2018, §2) that a course's endpoints understand. */
+/** The subset of GraphQL (June 2018, §2) that a course's endpoints support. */
 
-/** The field's argument: out of the variables, or written in the query. Undefined for bad syntax. */
+/** The field's argument, from the variables or from the query itself. Undefined for invalid syntax. */
 export function graphqlField(asked: Record<string, unknown>, name: string): string | undefined {
   const query = String(asked.query ?? '');
   if (!/^\s*(?:query\b|\{)/.test(query) || depthOf(query) !== 0) return undefined;

@@ -1,9 +1,9 @@
-/** Search filters of LDAP (RFC 4515), read as most directories do: what follows the first is ignored. */
+/** LDAP search filters (RFC 4515), evaluated as most directories do: anything after the first filter is ignored. */
 import type { Row } from '../../database.ts';
 
 type Test = (row: Row) => boolean;
 
-/** Throws where the filter is none. */
+/** Throws when the text is not a filter. */
 export function found(filter: string, rows: readonly Row[]): Row[] {
   const { test } = readFilter(filter, 0);
   return rows.filter(test);

@@ -1,7 +1,7 @@
-/** Conditions of MongoDB as far as they are usually smuggled in. */
+/** The MongoDB conditions that are commonly injected. */
 import type { Row } from '../../database.ts';
 
-/** `condition` is what a body or a query became; throws on an operator that there is not. */
+/** `condition` is parsed from a body or a query; throws for an unknown operator. */
 export function matching(rows: readonly Row[], column: string, condition: unknown): Row[] {
   return rows.filter((row) => holds(row[column] ?? null, condition));
 }
@@ -50,7 +50,7 @@ function fail(message: string): never {
   throw new Error(`MongoServerError: ${message}`);
 }
 
-/** 'name[$ne]=x' in a query or a form, as qs and PHP read it: an object. */
+/** Reads 'name[$ne]=x' in a query or a form as an object, like qs and PHP. */
 export function nested(fields: URLSearchParams, name: string): unknown {
   const plain = fields.get(name);
   const object: Record<string, unknown> = {};

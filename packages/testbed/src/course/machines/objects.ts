@@ -1,11 +1,11 @@
 /**
- * Readers of serialised objects: they take the form apart far enough to tell a whole one from a broken
- * one, complain in their language's words, and build nothing out of it.
+ * Readers of serialized objects: they parse just enough to detect broken input, report it in their language's
+ * words, and create no objects.
  */
 export interface Language {
   name: string;
   write(item: string): string;
-  /** The item inside; throws what the language throws where the form is broken. */
+  /** The item inside; throws the language's error for broken input. */
   read(text: string): string;
 }
 
@@ -27,7 +27,7 @@ export const php: Language = {
   },
 };
 
-/** A head of the language's own, a length, and the words; in base64. */
+/** The language's header, a length, and the text; base64-encoded. */
 const binary = (name: string, head: string, complaint: string): Language => {
   const start = Buffer.from(head, 'hex');
   return {

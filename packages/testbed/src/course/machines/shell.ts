@@ -1,12 +1,12 @@
 /**
- * A shell that touches nothing: it splits a command line as /bin/sh or cmd.exe do, and knows a handful
- * of programs by heart. Whoever puts a visitor's words into its line builds the flaw.
+ * A shell without side effects: it splits a command line like /bin/sh or cmd.exe, and has a few built-in
+ * programs. The flaw is in code that puts a visitor's input into the command line.
  */
 import { evaluate } from './expression.ts';
 
 export interface Ran {
   output: string;
-  /** That the line asked to sleep, at most ten. */
+  /** The seconds that the command line asked to sleep, at most ten. */
   seconds: number;
 }
 
@@ -23,7 +23,7 @@ export function runLine(line: string, kind: Kind = 'sh', depth = 0): Ran {
     if (joint === '&&' && failed(ran.output)) continue;
     const { words, seconds } = expanded(text, kind, depth);
     const { output, slept } = program(words, kind);
-    // What is piped away is not seen; what asks for a pause still pauses.
+    // Piped output is not visible, but a sleep still takes effect.
     ran.output = joint === '|' ? output : ran.output + output;
     ran.seconds = Math.min(10, ran.seconds + seconds + slept);
   }
@@ -32,7 +32,7 @@ export function runLine(line: string, kind: Kind = 'sh', depth = 0): Ran {
 
 const failed = (output: string) => /not found|not recognized|missing/.test(output);
 
-/** Parts between ; & | && || and line ends, outside quotes. */
+/** Splits at ; & | && || and line ends outside of quotes. */
 function commandsOf(line: string, kind: Kind): { text: string; joint: string }[] {
   const parts: { text: string; joint: string }[] = [];
   let [text, joint, quote] = ['', '', ''];
@@ -57,12 +57,12 @@ function commandsOf(line: string, kind: Kind): { text: string; joint: string }[]
       at += found.length - 1;
     } else text += sign;
   }
-  // An open quote: the shell waits for its end, and runs nothing of it.
+  // With an unclosed quote the shell would wait for its end, and run nothing.
   if (quote === '') parts.push({ text, joint });
   return parts;
 }
 
-/** Puts in what substitutions print, takes quotes off, splits at blanks. */
+/** Inserts the output of substitutions, removes quotes, splits at blanks. */
 function expanded(text: string, kind: Kind, depth: number): { words: string[]; seconds: number } {
   let seconds = 0;
   const inside = (_all: string, ...found: string[]) => {

@@ -1,6 +1,6 @@
-/** SQLite's complaints in the words of the engines and languages that sites are built with. */
+/** SQLite's errors, worded like those of engines and languages that sites commonly use. */
 
-/** `near` is what the statement broke at. */
+/** `near` is the text at which the statement failed. */
 export type Complaint = (near: string) => string;
 
 export const complaints: readonly Complaint[] = [

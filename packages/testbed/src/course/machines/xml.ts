@@ -1,8 +1,8 @@
-/** An XML reader of the old kind: it resolves every entity that a document declares. */
+/** An old-fashioned XML reader, which resolves every entity that a document declares. */
 import type { Disk } from '../../disk.ts';
 import { fetched } from './fetcher.ts';
 
-/** The document's text with its entities in place; throws where the document is not well formed. */
+/** The document's text with its entities resolved; throws when the document is not well-formed. */
 export async function textOf(xml: string, disk: Disk, resolve: boolean): Promise<string> {
   const [, doctype = '', inner = ''] = /<!DOCTYPE\s+([^[>]*)(?:\[(.*?)\]\s*)?>/s.exec(xml) ?? [];
   const entities = new Map<string, string>();

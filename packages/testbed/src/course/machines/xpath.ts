@@ -1,7 +1,7 @@
-/** The little of XPath 1.0 that a look-up by a predicate needs: `//thing[name='…']`, and unions of such. */
+/** The subset of XPath 1.0 for a look-up by a predicate: `//thing[name='…']`, and unions of such. */
 import type { Row } from '../../database.ts';
 
-/** Throws where the expression is none, as a real engine does. */
+/** Throws for an invalid expression, like a real engine. */
 export function selected(expression: string, rows: readonly Row[]): Row[] {
   const kept = new Set<Row>();
   const tokens = tokensOf(expression);

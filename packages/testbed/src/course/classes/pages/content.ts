@@ -8,7 +8,7 @@ const text = (body: string): PageSpec => ({ body, type: 'text/plain; charset=utf
 const pre = (body: string): string => `<pre>${body}</pre>`;
 const failing = (body: string): PageSpec => ({ body: pre(body), status: 500 });
 
-/** A string that is put together here, so that no secret stands in a file of ours. */
+/** Joins a string at run time, so that no source file contains something that looks like a secret. */
 const joined = (...parts: string[]) => parts.join('');
 const integrity = `sha384-${'A'.repeat(64)}`;
 
@@ -33,7 +33,7 @@ function content(
   });
 }
 
-/** A page that loads a script of its own. */
+/** A page that loads its own copy of a library. */
 const library = (one: PageSpec): PageSpec => ({
   body: '<script src="lib.js"></script><p>Hello</p>',
   folder: true,
@@ -196,7 +196,7 @@ export const contentClasses: readonly RangeClass[] = [
     ],
     traps: [
       script('var key = "AKIA" + part;'),
-      // For maps in a browser, and bound to the site's name: public by design.
+      // A key for maps in browsers, restricted to the site's name: public by design.
       script(joined('var maps = "AIza', 'SyA1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q";')),
       script('var hash = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";'),
       '<p>Your key starts with sk_live_, as in sk_live_xxxxxxxxxxxxxxxxxxxxxxxx.</p>',

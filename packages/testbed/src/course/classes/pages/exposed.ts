@@ -10,10 +10,10 @@ const text = (name: string, body: string, type = 'text/plain; charset=utf-8'): P
 });
 const page = (name: string, body: string, status = 200): PageSpec => ({ name, body, status });
 const shown = (body: string): PageSpec => ({ body, folder: true });
-/** At the site's top. */
+/** Files at the root of the site. */
 const onTop = (...specs: PageSpec[]): PageSpec[] =>
   specs.map((spec) => ({ ...spec, name: `/${spec.name}` }));
-/** Each at the site's top; then the same below a folder that a link leads to. */
+/** Each file at the root of the site, and again below a linked folder. */
 const everywhere = (...specs: PageSpec[]): PageSpec[] => [...onTop(...specs), ...specs];
 
 function exposed(
@@ -24,7 +24,7 @@ function exposed(
   return pageClass({ name, checks: [check], ...cases });
 }
 
-/** Answers 200 to everything: names of files are only words there. */
+/** Pages that answer 200 to any file name. */
 const anything = (names: string[]): PageSpec[] =>
   names.map((name) => page(name, '<p>Welcome, whatever you are looking for.</p>'));
 

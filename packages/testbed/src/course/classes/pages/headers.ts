@@ -6,10 +6,10 @@ const csp = 'content-security-policy';
 const strict =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'";
 
-/** A header with each of several values, on pages of several kinds. */
+/** One page for each value of a header; undefined leaves the header out. */
 const valued = (name: string, ...values: (string | undefined)[]): PageSpec[] =>
   values.map((value) => ({ headers: { [name]: value } }));
-/** Answers that no browser shows as a page: the header would do nothing there. */
+/** Answers that no browser renders as a page, so the header would have no effect. */
 const noPages = (name: string): PageSpec[] => [
   { type: 'application/json', body: '{"open": true}', headers: { [name]: undefined } },
   { type: 'text/plain; charset=utf-8', body: 'Hello', headers: { [name]: undefined } },
