@@ -285,7 +285,7 @@ describe('A session and its sign-in at the pool', () => {
   it('ACC-162: begins by an ID token once, also at once, however its signature is written', async () => {
     const person = await portal.owner();
     const { IdToken } = await tokensOf(person);
-    // Two of the last character's six bits are not part of the signature's 256 bytes.
+    // Four of the last character's six bits are not part of the signature's 256 bytes.
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const last = alphabet.indexOf(IdToken.at(-1) ?? '');
     const sameSignature = IdToken.slice(0, -1) + alphabet[last + 1];

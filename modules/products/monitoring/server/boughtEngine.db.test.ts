@@ -121,7 +121,7 @@ describe('a scan by a bought service', () => {
     const other = await portal.owner();
     const refused = await startScanOf(owner);
     const fine = await startScanOf(other);
-    // The requests: the website's target, the scans running there, and the order, which is refused.
+    // At the service, the first scan fails and the second completes.
     probely.course('failed');
     await runOf(refused.scanId);
     probely.course('completed');

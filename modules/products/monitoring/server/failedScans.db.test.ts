@@ -183,7 +183,7 @@ describe('A website that cannot be scanned', () => {
 });
 
 it('MON-108: A slow website whose first page arrives has a report, which says that time was up', async () => {
-  // Long enough for the first page on a busy machine, and much shorter than the default.
+  // Long enough for the first page on a busy machine, and far less than the other pages take.
   limits = { seconds: 5 };
   const { url } = await website((request, response) => {
     const wait = request.url === '/' ? 0 : 30_000;

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /**
- * The answers of both calls about an address. Demonstration mode is set only around them, because the sign-up
- * needs its mailbox.
+ * The answers of both calls about an address. Only these calls may run without demonstration mode, because
+ * the sign-up needs its mailbox.
  */
 async function told(targetUrl: string, { demo }: { demo: boolean }) {
   portal.services.config.demo = demo;

@@ -19,8 +19,8 @@ import type { Case, CaseMaker, RangeClass, Stage } from './case.ts';
 const least = { flaws: 10, safe: 10, traps: 5 } as const;
 
 /**
- * The checks that a course judges outside of its own class; those about the whole site or its configuration
- * are left out.
+ * The checks that a course judges outside of its own class; those about the whole site or its headers and
+ * cookies are left out.
  */
 const judged = new Set<CheckId>(
   checkIds.slice(checkIds.indexOf('xss-r')).filter((id) => id !== 'login-rate'),

@@ -29,7 +29,7 @@ interface Props {
   initial: Draft;
   /** The possible origins of a weakness; null when the origin cannot be chosen. */
   sources: readonly Source[] | null;
-  /** Whether the draft is new: only then it can start from a template and gets a status. */
+  /** Whether the draft is new: only then can it start from a template and get a status. */
   isNew: boolean;
   complaint: string | null;
   isSaving: boolean;

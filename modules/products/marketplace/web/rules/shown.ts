@@ -12,6 +12,6 @@ export function shownOffers(
   };
 }
 
-/** The featured offers; those that close something come first, so that they are seen first. */
+/** The featured offers in the server's order, in which those that close something come first. */
 export const carouselOffers = (offers: readonly Offer[]): Offer[] =>
   offers.filter(({ featured }) => featured);

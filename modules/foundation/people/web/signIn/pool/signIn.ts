@@ -18,7 +18,10 @@ export type SignedIn =
   | { kind: 'tokens'; tokens: Tokens }
   | { kind: 'challenge'; challenge: Challenge };
 
-/** Too many sign-ins to this account have failed, so an unknown browser has to solve a captcha. */
+/**
+ * Whether the pool requires a captcha: too many sign-ins to this account have failed, so an unknown browser
+ * has to solve one.
+ */
 export const asksCaptcha = (error: unknown): boolean =>
   error instanceof PoolError && error.name === 'UserLambdaValidationException';
 
