@@ -40,7 +40,7 @@ const head = z.object({
 const frameworks = {
   soc2: { file: 'soc2', ids: 56 },
   iso27001: { file: 'iso27001', ids: 93 },
-  pciSaqA: { file: 'pci-saq-a', ids: 27 },
+  pciSaqA: { file: 'pci-saq-a', ids: 28 },
   insurers: { file: 'insurers', ids: 31 },
 } as const;
 type Framework = keyof typeof frameworks;
@@ -83,9 +83,12 @@ describe('The library of policies', () => {
     expect(known.soc2).toEqual(trustServicesCriteria);
   });
 
-  it('pciSaqA › is the council’s form of 2022 less what its revision of January 2025 took out', () => {
+  it('pciSaqA › is the council’s form of 2022 less what its revision of January 2025 took out, and what it asks instead', () => {
     expect(saqAOf2022).toHaveLength(29);
-    expect(known.pciSaqA).toEqual(saqAOf2022.filter((id) => !removedFromSaqA.includes(id)));
+    expect(known.pciSaqA).toEqual([
+      ...saqAOf2022.filter((id) => !removedFromSaqA.includes(id)),
+      'eligibility',
+    ]);
   });
 
   it('answers every question of the insurers and every requirement of SAQ A', () => {
