@@ -9,6 +9,7 @@ export const words = {
     `Please finish it by ${day}. You can stop at any time and go on later, in this browser.`,
   objectives: 'After this lesson you can',
   story: 'The story',
+  invented: 'The people and businesses are invented; the tricks are real.',
   begin: 'Begin',
   goOn: 'Go on where you were',
   next: 'Continue',

@@ -46,6 +46,7 @@ export function LessonCover({ token, opened, isBegun, onBegin }: Props) {
       <p>
         <MarkedLine text={story.setting} />
       </p>
+      <p className={reading.fact}>{words.invented}</p>
       <ul className={reading.people}>
         {story.people.map(({ name, role }) => (
           <li key={name} className={reading.person}>
