@@ -79,7 +79,7 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
   await test.step('MAT-022, MAT-023, MAT-025: a question explains itself; its answer is kept, changed and removed', async () => {
     await lookTwice(page, 'maturity-question');
     await answers(page, /^1 /);
-    await page.getByText('An example, and what the words mean').click();
+    await page.getByText('A made-up example, and what the words mean').click();
     await expect(page.getByText('At a print shop with nine people')).toBeVisible();
     await expect(page.getByRole('term').filter({ hasText: 'Incident' })).toBeVisible();
     await expect(page.getByText('Derived from NIST CSF 2.0 GV.RR-02, CISA CPG')).toBeVisible();

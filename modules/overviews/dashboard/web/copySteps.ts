@@ -45,8 +45,8 @@ export function stepWhy(
     frequencyNotInPlan: 'It is not scanned, because the plan does not include scans this often.',
     draft: 'It counts once it is approved; until then nobody has to go by it.',
     trainees: day
-      ? `A course has been due since ${day}. Most attacks begin with a person who did not know better.`
-      : 'A course is due. Most attacks begin with a person who did not know better.',
+      ? `A course has been due since ${day}. Whoever has seen a trick before is hard to fool.`
+      : 'A course is due. Whoever has seen a trick before is hard to fool.',
     element: `It is at level ${count} and holds your maturity level down.`,
     weakness: `Your Cyber Concierge found it for you, and its severity is ${severities[pressure]}.`,
     firstWebsite: 'In a few minutes you know whether it has weak spots.',

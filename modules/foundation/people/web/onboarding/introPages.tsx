@@ -38,7 +38,7 @@ export const introPages = (brandName: string): readonly IntroPage[] => [
   },
   {
     title: 'People',
-    text: 'Most break-ins begin with a mail that somebody believed. A team that has seen one before does not click.',
+    text: 'Many break-ins begin with a message that somebody believed. A team that has seen such messages before is hard to fool.',
     points: [
       'Short lessons, one a month.',
       'You see who has taken which.',

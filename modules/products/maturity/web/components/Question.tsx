@@ -61,7 +61,7 @@ export function Question({ element, config, given, before, after }: Props) {
       </h2>
       <p className={classes.why}>{why}</p>
       <details className={classes.more}>
-        <summary>An example, and what the words mean</summary>
+        <summary>A made-up example, and what the words mean</summary>
         <p>{example}</p>
         <Terms terms={config.glossary.filter(({ id }) => element.terms.includes(id))} />
         <p className={classes.sources}>
