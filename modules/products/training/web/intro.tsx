@@ -102,6 +102,7 @@ function MonthsPicture() {
 export const trainingIntro: readonly IntroPage[] = [
   {
     title: 'Your team is your best alarm',
+    // fact: ways-in
     text: 'Many break-ins begin with a message to a person. Add the people you work with, one by one or from a list, and they learn to notice. They need no account and no password.',
     Picture: TeamPicture,
   },

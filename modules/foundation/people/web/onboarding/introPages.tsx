@@ -38,6 +38,7 @@ export const introPages = (brandName: string): readonly IntroPage[] => [
   },
   {
     title: 'People',
+    // fact: ways-in
     text: 'Many break-ins begin with a message that somebody believed. A team that has seen such messages before is hard to fool.',
     points: [
       'Short lessons, one a month.',
