@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { textIn } from '#modules/products/policies/server/library/editions.ts';
+import { editions, keysIn } from '#modules/products/policies/vocabulary.ts';
 import {
   iso27001AnnexA,
   removedFromSaqA,
@@ -17,6 +19,7 @@ const mapped = z.array(z.string()).default([]);
 const head = z.object({
   id: z.string(),
   title: z.string(),
+  start: z.int().optional(),
   values: z.array(
     z.object({
       key: z.string(),
@@ -58,6 +61,12 @@ const policies = readdirSync(folder)
     return { file, body, ...head.parse(load(front)) };
   });
 const clausesOf = (body: string) => [...body.matchAll(/^\*\*(\d+\.\d+)\*\* /gm)].map(([, n]) => n);
+const wordsOf = (text: string) => text.split(/\s+/).length;
+
+/** Words by which something is to be done again and again. */
+const interval =
+  /\b(once a|every|each) (working day|day|week|month|quarter|year)\b|\btwice a year\b|\bevery (two|three|six|\d+|\{\{\w+\}\}) (days|weeks|months)\b/gi;
+const dutiesOf = (text: string) => text.replace(/\s+/g, ' ').match(interval)?.length ?? 0;
 
 const known: Record<Framework, string[]> = {
   soc2: idsOf('soc2'),
@@ -91,10 +100,41 @@ describe('The library of policies', () => {
     ]);
   });
 
-  it('answers every question of the insurers and every requirement of SAQ A', () => {
-    for (const framework of ['insurers', 'pciSaqA'] as const) {
-      const answered = policies.flatMap(({ mappings }) => mappings.flatMap((m) => m[framework]));
-      expect(known[framework].filter((id) => !answered.includes(id))).toEqual([]);
+  it.each(editions)(
+    'POL-060: %s › answers every question of the insurers and every requirement of SAQ A',
+    (edition) => {
+      for (const framework of ['insurers', 'pciSaqA'] as const) {
+        const answered = policies.flatMap(({ body, mappings }) => {
+          const clauses = clausesOf(textIn(edition, body));
+          return mappings.flatMap((m) => (clauses.includes(m.clause) ? m[framework] : []));
+        });
+        expect(known[framework].filter((id) => !answered.includes(id))).toEqual([]);
+      }
+    },
+  );
+
+  it('POL-062: says which five to start with', () => {
+    const start = policies
+      .filter((one) => one.start)
+      .sort((a, b) => (a.start ?? 0) - (b.start ?? 0));
+    expect(start.map(({ id }) => id)).toEqual([
+      'passwords-and-mfa',
+      'vulnerability-and-patch-management',
+      'backup-and-recovery',
+      'payment-change-verification',
+      'incident-response',
+    ]);
+  });
+
+  it('asks a small business for far less, and the docs tell how much', () => {
+    const told = readFileSync('docs/policy-editions.md', 'utf8');
+    for (const edition of editions) {
+      const figures = [policies, policies.filter(({ start }) => start)].flatMap((some) => {
+        const texts = some.map(({ body }) => textIn(edition, body));
+        const sum = (of: (text: string) => number) => texts.reduce((n, text) => n + of(text), 0);
+        return [sum(dutiesOf), Math.round(sum(wordsOf) / 100) * 100];
+      });
+      expect(told).toContain(`| ${edition} | ${figures.join(' | ')} |`);
     }
   });
 
@@ -114,7 +154,7 @@ describe('The library of policies', () => {
           .replace(/^\*\*[\d.]+\*\*/, '')
           .replace(/\s+/g, ' ')
           .trim();
-        if (words.startsWith('## ') || /^[|-]*$/.test(words)) continue;
+        if (/^(## |<!-- )|^[|-]*$/.test(words)) continue;
         expect(`${owners.get(words) ?? id}: ${words}`).toBe(`${id}: ${words}`);
         owners.set(words, id);
       }
@@ -123,24 +163,41 @@ describe('The library of policies', () => {
 });
 
 describe.each(policies)('$title', ({ body, values, mappings }) => {
+  const texts = editions.map((edition) => textIn(edition, body));
+
   it('has the length that is still read, two to five pages', () => {
-    const words = body.split(/\s+/).length;
-    expect(words).toBeGreaterThan(900);
-    expect(words).toBeLessThan(1800);
+    const [small = 0, middle = 0, large = 0] = texts.map(wordsOf);
+    expect(small).toBeGreaterThan(450);
+    expect(small).toBeLessThanOrEqual(middle);
+    expect(middle).toBeLessThanOrEqual(large);
+    expect(large).toBeGreaterThan(900);
+    expect(large).toBeLessThan(1800);
   });
 
-  it('numbers its sections and clauses without a gap', () => {
-    const sections = body.split(/^## /m).slice(1);
-    for (const [section, text] of sections.entries()) {
+  it('POL-061: numbers its sections and clauses without a gap, alike in all editions', () => {
+    const all = body.split(/^## /m).slice(1);
+    for (const [section, text] of all.entries()) {
       expect(text).toMatch(new RegExp(`^${section + 1}\\. [A-Z]`));
-      const clauses = clausesOf(text);
+      const clauses = [...new Set(clausesOf(text))];
       expect(clauses).toEqual(clauses.map((_, n) => `${section + 1}.${n + 1}`));
+    }
+    for (const text of texts) {
+      const sections = text.split(/^## /m).slice(1);
+      for (const section of sections) {
+        const clauses = clausesOf(section);
+        expect(clauses.length).toBeGreaterThan(0);
+        expect(clauses).toEqual(
+          [...new Set(clauses)].toSorted(
+            (a, b) => Number(a?.split('.')[1]) - Number(b?.split('.')[1]),
+          ),
+        );
+      }
     }
   });
 
   it('asks for exactly the values that it uses', () => {
-    const used = [...body.matchAll(/\{\{(\w+)\}\}/g)].map(([, key]) => key);
-    expect(values.map(({ key }) => key).sort()).toEqual([...new Set(used)].sort());
+    const used = new Set(texts.flatMap(keysIn));
+    expect(values.map(({ key }) => key).sort()).toEqual([...used].sort());
   });
 
   it('maps clauses that exist to ids that exist', () => {

@@ -18,11 +18,12 @@ test('An admin activates a policy, fills it in, approves and downloads it', asyn
     page.getByLabel('Phone number for reporting an incident'),
   ];
 
-  await test.step('POL-001, POL-041: the list has the 20 out-of-box policies', async () => {
+  await test.step('POL-001, POL-041, POL-062: the list has the 20 out-of-box policies, those to start with first', async () => {
     await page.getByRole('link', { name: 'Security Policies', exact: true }).click();
     await expect(heading(page, 'Security Policies')).toBeVisible();
     await expect(page.getByText('0 of 20 policies in force')).toBeVisible();
-    await expect(part(page, /^Ready to adopt/).getByRole('listitem')).toHaveCount(20);
+    await expect(part(page, /^Start with these 5$/).getByRole('listitem')).toHaveCount(5);
+    await expect(part(page, /^Ready to adopt 15$/).getByRole('listitem')).toHaveCount(15);
     await lookTwice(page, 'policies-new');
   });
 

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { id, instant, line, prose } from '#kit/contract/schemas.ts';
-import { draftModes, fieldKinds, historyKinds, longestText, policyStatuses } from './vocabulary.ts';
+import {
+  draftModes,
+  editions,
+  fieldKinds,
+  historyKinds,
+  longestText,
+  policyStatuses,
+} from './vocabulary.ts';
 
 /** Names a policy within an organisation: that of its template ('access-control'), or one of their own. */
 export const policyType = z
@@ -50,6 +57,8 @@ export const policy = policySummary.extend({
   text: z.string(),
   /** The text of the template as HTML, with `{{key}}` where values go; empty for one of their own. */
   template: z.string(),
+  /** Which edition of the template that is; null for one of their own. */
+  edition: z.enum(editions).nullable(),
   /** The text that was written in its place, or null. */
   customPolicy: z.string().nullable(),
   /** As saved; before that what is known already from other policies and the company's profile. */
@@ -71,7 +80,14 @@ export const policyList = {
   output: z.object({
     data: z.array(policySummary),
     outOfBoxPolicyList: z.array(
-      z.object({ id: z.string(), name: z.string(), purpose: z.string(), owner: z.string() }),
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        purpose: z.string(),
+        owner: z.string(),
+        /** Its place among those to start with. */
+        start: z.int().nullable(),
+      }),
     ),
   }),
 };

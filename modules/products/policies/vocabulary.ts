@@ -4,6 +4,10 @@ export type PolicyStatus = (typeof policyStatuses)[number];
 /** 'sent': shown to the team before it is approved; kept for their sign-off, which comes later. */
 export const draftModes = ['customize', 'sent'] as const;
 
+/** The sizes that every policy comes in, from one source. */
+export const editions = ['small', 'middle', 'large'] as const;
+export type Edition = (typeof editions)[number];
+
 export const fieldKinds = ['text', 'role', 'person', 'email', 'phone', 'number', 'choice'] as const;
 
 /** 200 pages and their markup; the whole body is at most 1 MiB. */

@@ -3,7 +3,8 @@ import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { defaultsOf } from '../calls/values.ts';
 import type { Policy } from '../schemas.ts';
-import { firstValues } from '../vocabulary.ts';
+import { type Edition, firstValues } from '../vocabulary.ts';
+import { editionFor, roleIn } from './library/editions.ts';
 import { mappingsOf, templateById } from './library/index.ts';
 import type { PolicyTemplate } from './library/template.ts';
 import { policyText } from './policyText.ts';
@@ -36,8 +37,14 @@ export async function openPolicy(
   if (!row && (!template || version)) return null;
   const stored = await listVersions(db, orgId, policyType);
   const latest = stored[0]?.version ?? 0;
-  const known = await knownValues(db, orgId, row, template);
-  return { policy: presentPolicy({ policy, template, row, latest, known }), versions: stored };
+  const organization = template ? await findOrganization(db, orgId) : null;
+  const edition = editionFor(organization?.numberOfEmployees);
+  const profile = { [companyKey]: organization?.companyName ?? '' };
+  const known = await knownValues(db, orgId, row, template, profile);
+  return {
+    policy: presentPolicy({ policy, template, edition, row, latest, known }),
+    versions: stored,
+  };
 }
 type StoredVersions = Awaited<ReturnType<typeof listVersions>>;
 
@@ -47,44 +54,47 @@ async function knownValues(
   orgId: string,
   row: VersionRow | null,
   template: PolicyTemplate | undefined,
+  profile: Record<string, string>,
 ): Promise<Record<string, string>> {
   if (!template) return {};
   const own = row?.customValues ?? {};
   if (row?.status === 'Active') return own;
   const keys = template.values.map(({ key }) => key);
-  const organization = await findOrganization(db, orgId);
-  const profile = { [companyKey]: organization?.companyName ?? '' };
   return firstValues(keys, own, await loadValues(db, orgId), profile, defaultsOf(template.values));
 }
 
 interface Parts {
   policy: PolicyRow | null;
   template: PolicyTemplate | undefined;
+  edition: Edition;
   row: VersionRow | null;
   latest: number;
   known: Record<string, string>;
 }
 
-function presentPolicy({ policy, template, row, latest, known }: Parts): Policy {
+function presentPolicy({ policy, template, edition, row, latest, known }: Parts): Policy {
   const customPolicy = row?.customPolicy == null ? null : sanitizeRichText(row.customPolicy);
   const fields = template?.values ?? [];
   const isActive = row?.status === 'Active';
+  const html = template?.htmlFor(edition) ?? '';
+  const text = isActive
+    ? sanitizeRichText(row.text)
+    : policyText(customPolicy ?? html, fields, known);
   return {
     id: template?.id ?? policy?.policyType ?? '',
     name: template?.title ?? policy?.name ?? '',
     ...presentVersion(policy, row),
     custom: !template,
-    text: isActive
-      ? sanitizeRichText(row.text)
-      : policyText(customPolicy ?? template?.html ?? '', fields, known),
-    template: template?.html ?? '',
+    text,
+    template: html,
+    edition: template ? edition : null,
     customPolicy,
     customValues: known,
     purpose: template?.purpose ?? '',
-    owner: ownerOf(template, known),
+    owner: ownerOf(template, edition, known),
     reviewMonths: template?.reviewMonths ?? customReviewMonths,
     fields,
-    mappings: template ? mappingsOf(template) : [],
+    mappings: template ? mappingsOf(template, text) : [],
     latest,
   };
 }
@@ -116,8 +126,14 @@ function presentVersion(policy: PolicyRow | null, row: VersionRow | null) {
 }
 
 /** Who looks after it, by the job title that the company has given that role. */
-function ownerOf(template: PolicyTemplate | undefined, known: Record<string, string>): string {
+function ownerOf(
+  template: PolicyTemplate | undefined,
+  edition: Edition,
+  known: Record<string, string>,
+): string {
   if (!template) return '';
-  const role = template.values.find(({ default: title }) => title === template.owner);
-  return (role && known[role.key]?.trim()) || template.owner;
+  const named = template.values.find(({ default: title }) => title === template.owner);
+  const key = named && roleIn(edition, named.key);
+  const role = template.values.find((value) => value.key === key);
+  return (key && known[key]?.trim()) || role?.default || template.owner;
 }

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashSecret } from '#kit/server/secret.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
-import { sessions } from '#modules/foundation/people/server/tables.ts';
+import { organizations, sessions } from '#modules/foundation/people/server/tables.ts';
+import type { teamSizes } from '#modules/foundation/people/vocabulary.ts';
 import { getModuleActivity } from '#modules/overviews/dashboard/calls.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
@@ -13,6 +14,7 @@ import { allTemplates } from './library/index.ts';
 /** A template that asks for nothing without a default but the company's name, which the profile knows. */
 const ready = 'access-control';
 const approval = { approver: 'Ada Baker', approvalDate: '2026-11-18' };
+type TeamSize = (typeof teamSizes)[number];
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -399,6 +401,32 @@ describe('GET /api/dashboard/getModuleActivity', () => {
       lastUpdated: expect.any(String),
     });
     expect(saved).not.toBeNull();
+  });
+});
+
+describe('The sizes of a policy', () => {
+  const grow = async (numberOfEmployees: TeamSize) =>
+    portal.services.database.system
+      .update(organizations)
+      .set({ numberOfEmployees })
+      .where(eq(organizations.companyName, 'Test Bakery'));
+
+  it('POL-060, POL-061, POL-063: a draft follows the team’s size, and what was approved stays', async () => {
+    await grow('0-10');
+    const small = await load(ready);
+    expect(small).toMatchObject({ edition: 'small' });
+    expect(small.text).not.toContain('<strong>2.2</strong>');
+    expect(small.mappings.map(({ clause }) => clause)).not.toContain('2.2');
+    await approve(ready);
+    await save('encryption');
+    await grow('51-100');
+    expect((await load(ready)).text).toBe(small.text);
+    expect(await load('encryption')).toMatchObject({
+      edition: 'large',
+      text: expect.stringContaining('<strong>4.6</strong>'),
+    });
+    await approve(ready);
+    expect((await load(ready)).text).toContain('<strong>2.2</strong>');
   });
 });
 

@@ -5,10 +5,12 @@ import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { isRefused, type Refused, refuse } from '#kit/server/http/answer.ts';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
+import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { defaultsOf, missingIn } from '../calls/values.ts';
 import type { policySave } from '../calls.ts';
 import type { PolicySummary } from '../schemas.ts';
 import { firstValues } from '../vocabulary.ts';
+import { editionFor } from './library/editions.ts';
 import { allTemplates, templateById } from './library/index.ts';
 import type { PolicyTemplate } from './library/template.ts';
 import { customReviewMonths } from './openPolicy.ts';
@@ -116,7 +118,9 @@ async function judgeSave(tx: Db, orgId: string, wanted: Wanted, today: string) {
   const name = template?.title ?? wanted.name ?? locked?.name ?? '';
   const unfitName = template ? null : await refuseName(tx, orgId, { name, policyType, locked });
   if (unfitName) return unfitName;
-  const content = contentOf(wanted, template);
+  const organization = template ? await findOrganization(tx, orgId) : null;
+  const html = template?.htmlFor(editionFor(organization?.numberOfEmployees)) ?? '';
+  const content = contentOf(wanted, template, html);
   const approval = approvalOf(wanted);
   const unfit = approval ? refuseApproval(wanted, content, today) : null;
   if (unfit) return unfit;
@@ -160,11 +164,11 @@ async function refuseName(
 type Content = ReturnType<typeof contentOf>;
 
 /** What a version says: the template with its values, or the text that was written in its place. */
-function contentOf(wanted: Wanted, template: PolicyTemplate | undefined) {
+function contentOf(wanted: Wanted, template: PolicyTemplate | undefined, ours: string) {
   const fields = template?.values ?? [];
   const written = wanted.customPolicy ?? (template ? null : '');
   const customPolicy = written === null ? null : sanitizeRichText(written);
-  const html = customPolicy ?? template?.html ?? '';
+  const html = customPolicy ?? ours;
   const keys = fields.map(({ key }) => key);
   const customValues = firstValues(keys, wanted.customValues);
   const source: 'template' | 'written' = customPolicy === null ? 'template' : 'written';

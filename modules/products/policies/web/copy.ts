@@ -1,7 +1,7 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
 import type { policyDelete, policySave } from '../calls.ts';
 import type { HistoryEntry } from '../schemas.ts';
-import type { PolicyStatus } from '../vocabulary.ts';
+import type { Edition, PolicyStatus } from '../vocabulary.ts';
 
 /** (POL-020 to POL-023) */
 export const toasts = {
@@ -37,10 +37,21 @@ export const historyWords: Record<HistoryEntry['kind'], (version: number) => str
   deleted: (version) => `Draft of version ${version} deleted`,
 };
 
+/** For whom the text of the library is written. */
+export const editionWords: Record<Edition, string> = {
+  small: 'Teams of up to 10',
+  middle: 'Teams of 11 to 50',
+  large: 'Teams of more than 50',
+};
+
 /** What each part of the list says about itself. */
 export const groupWords = {
   draft: { title: 'Drafts to finish', text: 'Approve a draft to put it in force.' },
   active: { title: 'In force', text: 'What your team works by today.' },
+  start: {
+    title: 'Start with these',
+    text: 'The five that protect a small business most. The others can wait until these hold.',
+  },
   inactive: {
     title: 'Ready to adopt',
     text: 'Written for you. Fill in a few details, and approve.',

@@ -8,11 +8,12 @@ export const policyList = answer(contract.policyList, async ({ db, caller }) => 
   const rows = await loadPolicyList(db, caller.orgId);
   return {
     data: rows.map(presentSummary),
-    outOfBoxPolicyList: allTemplates().map(({ id, title, purpose, owner }) => ({
+    outOfBoxPolicyList: allTemplates().map(({ id, title, purpose, owner, start }) => ({
       id,
       name: title,
       purpose,
       owner,
+      start: start ?? null,
     })),
   };
 });

@@ -11,7 +11,8 @@ export function samplePolicy(
 ): PolicyDocument {
   const template = templateById(id);
   if (!template) throw new Error(`There is no policy ${id}`);
-  const { title, purpose, owner, reviewMonths, values, html } = template;
+  const { title, purpose, owner, reviewMonths, values } = template;
+  const html = template.htmlFor('large');
   const customValues = { ...defaultsOf(values), companyName: 'Harbor Bakery' };
   return {
     company: 'Harbor Bakery',
@@ -37,7 +38,8 @@ export function samplePolicy(
       template: html,
       customPolicy: null,
       fields: values,
-      mappings: mappingsOf(template),
+      mappings: mappingsOf(template, html),
+      edition: 'large',
       text: policyText(html, values, customValues),
       ...change,
     },

@@ -19,15 +19,20 @@ const templates: ReadonlyMap<string, PolicyTemplate> = new Map(
 export const allTemplates = (): readonly PolicyTemplate[] => [...templates.values()];
 export const templateById = (id: string): PolicyTemplate | undefined => templates.get(id);
 
-/** What a policy's clauses answer, in words. An id that its framework does not have is left out (a test finds it). */
-export const mappingsOf = ({ mappings }: PolicyTemplate): ClauseMapping[] =>
-  mappings.map((mapping) => ({
-    clause: mapping.clause,
-    answers: frameworkNames.flatMap((framework) => {
-      const { name, requirements } = frameworks[framework];
-      return mapping[framework].flatMap((id) => {
-        const title = requirements.get(id);
-        return title ? [{ framework: name, id, title }] : [];
-      });
-    }),
-  }));
+/**
+ * What the clauses of a text answer, in words: only of those that stand in it. An id that its framework does not have
+ * is left out (a test finds it).
+ */
+export const mappingsOf = ({ mappings }: PolicyTemplate, html: string): ClauseMapping[] =>
+  mappings
+    .filter(({ clause }) => html.includes(`<strong>${clause}</strong>`))
+    .map((mapping) => ({
+      clause: mapping.clause,
+      answers: frameworkNames.flatMap((framework) => {
+        const { name, requirements } = frameworks[framework];
+        return mapping[framework].flatMap((id) => {
+          const title = requirements.get(id);
+          return title ? [{ framework: name, id, title }] : [];
+        });
+      }),
+    }));

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { readFrontMatter } from '#kit/server/frontMatter.ts';
 import { richTextOf } from '#kit/server/richText/markdown.ts';
 import { policyType } from '#modules/products/policies/schemas.ts';
-import { fieldKinds } from '#modules/products/policies/vocabulary.ts';
+import { type Edition, fieldKinds } from '#modules/products/policies/vocabulary.ts';
+import { textIn } from './editions.ts';
 
 const ids = z.array(z.string().max(40)).default([]);
 
@@ -13,6 +14,8 @@ const frontMatter = z.strictObject({
   purpose: z.string().min(1).max(400),
   owner: z.string().min(1).max(120),
   reviewMonths: z.int().min(1).max(36),
+  /** Its place among those to start with. */
+  start: z.int().min(1).max(5).optional(),
   values: z
     .array(
       z
@@ -47,19 +50,20 @@ const frontMatter = z.strictObject({
 
 /** A policy that a business can adopt as it is. */
 export interface PolicyTemplate extends z.output<typeof frontMatter> {
-  /** The text as HTML, with `{{key}}` where values go. */
-  html: string;
+  /** The text of an edition as HTML, with `{{key}}` where values go. */
+  htmlFor: (edition: Edition) => string;
 }
 
 /** @throws Error that tells what is wrong with the file. */
 export function readTemplate(file: string, text: string): PolicyTemplate {
   const { head, body } = readFrontMatter(file, text, frontMatter);
-  let html: string | undefined;
+  const made = new Map<Edition, string>();
   return {
     ...head,
     // Made when it is first read: of all policies it is a tenth of the time that a process takes to start.
-    get html() {
-      html ??= richTextOf(body);
+    htmlFor: (edition) => {
+      const html = made.get(edition) ?? richTextOf(textIn(edition, body));
+      made.set(edition, html);
       return html;
     },
   };

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { Policy } from '#modules/products/policies/schemas.ts';
+import { editionWords } from '../copy.ts';
 import { policyPath } from '../paths.ts';
 import { formatDay } from './days.ts';
 import { PolicyBadge } from './PolicyBadge.tsx';
@@ -18,12 +19,15 @@ interface Props {
 export function PolicyFacts({ policy, versions }: Props) {
   const { status, saved, version, approver, approvalDate, reviewDate, reviewMonths, owner } =
     policy;
+  // What is in force may have been approved in another size, and what was written is their own.
+  const edition = status === 'Draft' && policy.customPolicy === null ? policy.edition : null;
   const facts: [string, string | null][] = [
     ['Version', saved ? String(version) : null],
     ['Approved by', approver],
     ['Approved on', approvalDate && formatDay(approvalDate)],
     ['Next review', reviewDate ? formatDay(reviewDate) : null],
     ['Reviewed every', `${reviewMonths} months`],
+    ['Written for', edition && editionWords[edition]],
     ['Looked after by', owner || null],
     [
       'Last saved',

@@ -36,6 +36,7 @@ export function PolicyList({ group, rows }: { group: Group; rows: readonly Polic
 const buttons: Record<Group, string> = {
   draft: 'Finish Draft',
   active: 'Review',
+  start: 'Activate',
   inactive: 'Activate',
 };
 
@@ -45,7 +46,7 @@ interface RowProps {
 }
 
 function Row({ group, row }: RowProps) {
-  const shown = group === 'inactive' ? undefined : row[group];
+  const shown = group === 'draft' || group === 'active' ? row[group] : undefined;
   const to = policyPath(row.id, shown?.version);
   return (
     <li className={classes.row}>

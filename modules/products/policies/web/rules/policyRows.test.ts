@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { PolicySummary } from '#modules/products/policies/schemas.ts';
 import { type Group, isIn, nextStep, policyRows, reviewState } from './policyRows.ts';
 
-const template = (id: string, name: string) => ({
+const template = (id: string, name: string, start: number | null = null) => ({
   id,
   name,
   purpose: `For ${name}.`,
   owner: 'Lead',
+  start,
 });
 const summary = (change: Partial<PolicySummary>): PolicySummary => ({
   id: 'access-control',
@@ -33,7 +34,7 @@ describe('The list of policies', () => {
     const rows = policyRows({ data: [active, draft, own], outOfBoxPolicyList: library });
     expect(rows.map(({ name }) => name)).toEqual(['Access', 'Bicycles', 'Security']);
     expect(rows[0]).toMatchObject({ active, draft, purpose: 'For Access.' });
-    const groups: Group[] = ['draft', 'active', 'inactive'];
+    const groups: Group[] = ['draft', 'active', 'start', 'inactive'];
     expect(rows.map((row) => groups.filter((group) => isIn(group, row)))).toEqual([
       ['draft', 'active'],
       ['draft'],
@@ -41,11 +42,27 @@ describe('The list of policies', () => {
     ]);
   });
 
-  it('and says what to do next: a draft first, else the policy that the others build on', () => {
+  it('POL-062: those to start with before the others, in their order', () => {
+    const first = [
+      template('passwords', 'Passwords', 2),
+      template('zones', 'Zones', 1),
+      ...library,
+    ];
+    const rows = policyRows({ data: [], outOfBoxPolicyList: first });
+    expect(rows.map(({ name }) => name)).toEqual(['Zones', 'Passwords', 'Access', 'Security']);
+    expect(rows.map((row) => isIn('start', row))).toEqual([true, true, false, false]);
+    expect(rows.map((row) => isIn('inactive', row))).toEqual([false, false, true, true]);
+    expect(nextStep(rows)?.id).toBe('zones');
+  });
+
+  it('and says what to do next: a draft first', () => {
     const untouched = policyRows({ data: [], outOfBoxPolicyList: library });
-    expect(nextStep(untouched)?.id).toBe('information-security');
-    const begun = policyRows({ data: [summary({})], outOfBoxPolicyList: library });
-    expect(nextStep(begun)?.id).toBe('access-control');
+    expect(nextStep(untouched)?.id).toBe('access-control');
+    const begun = policyRows({
+      data: [summary({ id: 'information-security', name: 'Security' })],
+      outOfBoxPolicyList: [template('zones', 'Zones', 1), ...library],
+    });
+    expect(nextStep(begun)?.id).toBe('information-security');
     const active = library.map(({ id, name }) => summary({ id, name, status: 'Active' }));
     expect(nextStep(policyRows({ data: active, outOfBoxPolicyList: library }))).toBeNull();
   });

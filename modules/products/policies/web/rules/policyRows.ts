@@ -6,27 +6,40 @@ export interface PolicyRow {
   id: string;
   name: string;
   purpose: string;
+  /** Its place among those to start with. */
+  start: number | null;
   active: PolicySummary | undefined;
   draft: PolicySummary | undefined;
 }
-export type Group = 'draft' | 'active' | 'inactive';
+export type Group = 'draft' | 'active' | 'start' | 'inactive';
 
 /** Every policy once, with its newest active version and its draft; templates that nobody has saved too. */
 export function policyRows({ data, outOfBoxPolicyList }: OutputOf<typeof policyList>): PolicyRow[] {
   const rows = new Map<string, PolicyRow>();
-  for (const { id, name, purpose } of outOfBoxPolicyList)
-    rows.set(id, { id, name, purpose, active: undefined, draft: undefined });
+  for (const { id, name, purpose, start } of outOfBoxPolicyList)
+    rows.set(id, { id, name, purpose, start, active: undefined, draft: undefined });
   for (const summary of data) {
     const { id, name, status } = summary;
-    const row = rows.get(id) ?? { id, name, purpose: '', active: undefined, draft: undefined };
+    const own = { id, name, purpose: '', start: null, active: undefined, draft: undefined };
+    const row = rows.get(id) ?? own;
     rows.set(id, { ...row, [status === 'Active' ? 'active' : 'draft']: summary });
   }
-  return [...rows.values()].sort((one, other) => one.name.localeCompare(other.name));
+  return [...rows.values()].sort(
+    (one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name),
+  );
 }
+const placeOf = ({ start }: PolicyRow): number => start ?? Number.MAX_SAFE_INTEGER;
 
 /** One that is in force and being changed stands in both parts of the list. */
-export const isIn = (group: Group, { active, draft }: PolicyRow): boolean =>
-  ({ draft: Boolean(draft), active: Boolean(active), inactive: !active && !draft })[group];
+export function isIn(group: Group, { active, draft, start }: PolicyRow): boolean {
+  const isUntouched = !active && !draft;
+  return {
+    draft: Boolean(draft),
+    active: Boolean(active),
+    start: isUntouched && start !== null,
+    inactive: isUntouched && start === null,
+  }[group];
+}
 
 /** Whether the day of a review is so near that it should be seen; `today` and the answer's days are calendars'. */
 export function reviewState(reviewDate: string | null, today: string): 'due' | 'soon' | null {
@@ -36,12 +49,8 @@ export function reviewState(reviewDate: string | null, today: string): 'due' | '
   return days <= 30 ? 'soon' : null;
 }
 
-/** Where to begin: the policy that the others build on. */
-const first = 'information-security';
-
-/** The one thing to do next, or null when all is in force. */
-export function nextStep(rows: readonly PolicyRow[]): PolicyRow | null {
-  const draft = rows.find((row) => isIn('draft', row));
-  const untouched = rows.filter((row) => isIn('inactive', row));
-  return draft ?? untouched.find(({ id }) => id === first) ?? untouched[0] ?? null;
-}
+/** The one thing to do next, or null when all is in force: a draft, one of those to start with, then the others. */
+export const nextStep = (rows: readonly PolicyRow[]): PolicyRow | null =>
+  (['draft', 'start', 'inactive'] as const)
+    .map((group) => rows.find((row) => isIn(group, row)))
+    .find(Boolean) ?? null;

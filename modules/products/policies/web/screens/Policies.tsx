@@ -44,6 +44,7 @@ export function Policies() {
           <Overview rows={rows} />
           <PolicyList group="draft" rows={rows} />
           <PolicyList group="active" rows={rows} />
+          <PolicyList group="start" rows={rows} />
           <PolicyList group="inactive" rows={rows} />
         </>
       ) : error ? (
