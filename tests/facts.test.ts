@@ -34,7 +34,7 @@ const facts = globSync('content/facts/*.yaml').flatMap((path) =>
 const each = facts.map((fact) => [fact.id, fact] as const);
 
 const texts = globSync([
-  'content/{brand,concierge,courses,maturity,policies}/**/*.{md,yaml,json}',
+  'content/{brand,concierge,courses,frameworks,maturity,policies}/**/*.{md,yaml,json}',
   '{apps,brands,kit,modules}/**/*.{ts,tsx,json}',
 ])
   .filter((path) => !path.includes('.test.') && !path.includes('node_modules'))

@@ -7,7 +7,10 @@ import { z } from 'zod';
 import { textIn } from '#modules/products/policies/server/library/editions.ts';
 import { editions, keysIn } from '#modules/products/policies/vocabulary.ts';
 import {
+  cisIg1,
+  csf20,
   iso27001AnnexA,
+  iso27001Clauses,
   removedFromSaqA,
   saqAOf2022,
   trustServicesCriteria,
@@ -35,6 +38,11 @@ const head = z.object({
       soc2: mapped,
       iso27001: mapped,
       pciSaqA: mapped,
+      csf: mapped,
+      cisIg1: mapped,
+      cyberEssentials: mapped,
+      nis2: mapped,
+      hipaa: mapped,
       insurers: mapped,
     }),
   ),
@@ -42,14 +50,19 @@ const head = z.object({
 
 const frameworks = {
   soc2: { file: 'soc2', ids: 56 },
-  iso27001: { file: 'iso27001', ids: 93 },
+  iso27001: { file: 'iso27001', ids: 118 },
   pciSaqA: { file: 'pci-saq-a', ids: 28 },
+  csf: { file: 'csf', ids: 82 },
+  cisIg1: { file: 'cis-ig1', ids: 56 },
+  cyberEssentials: { file: 'cyber-essentials', ids: 5 },
+  nis2: { file: 'nis2', ids: 10 },
+  hipaa: { file: 'hipaa', ids: 19 },
   insurers: { file: 'insurers', ids: 31 },
 } as const;
 type Framework = keyof typeof frameworks;
 
 function idsOf(framework: Framework): string[] {
-  const text = readFileSync(join(folder, `frameworks/${frameworks[framework].file}.yaml`), 'utf8');
+  const text = readFileSync(`content/frameworks/${frameworks[framework].file}.yaml`, 'utf8');
   const list = z.array(z.strictObject({ id: z.string(), title: z.string().min(5) }));
   return list.parse(load(text)).map(({ id }) => id);
 }
@@ -68,12 +81,9 @@ const interval =
   /\b(once a|every|each) (working day|day|week|month|quarter|year)\b|\btwice a year\b|\bevery (two|three|six|\d+|\{\{\w+\}\}) (days|weeks|months)\b/gi;
 const dutiesOf = (text: string) => text.replace(/\s+/g, ' ').match(interval)?.length ?? 0;
 
-const known: Record<Framework, string[]> = {
-  soc2: idsOf('soc2'),
-  iso27001: idsOf('iso27001'),
-  pciSaqA: idsOf('pciSaqA'),
-  insurers: idsOf('insurers'),
-};
+const known = Object.fromEntries(
+  (Object.keys(frameworks) as Framework[]).map((framework) => [framework, idsOf(framework)]),
+) as Record<Framework, string[]>;
 
 describe('The library of policies', () => {
   it('has twenty, each in a file of its name', () => {
@@ -87,9 +97,11 @@ describe('The library of policies', () => {
     expect(all).toHaveLength(ids);
   });
 
-  it('iso27001 and soc2 › are the frameworks’ own lists, whole', () => {
-    expect(known.iso27001).toEqual(iso27001AnnexA);
+  it('iso27001, soc2 and cisIg1 › are the frameworks’ own lists, whole, and csf is of its own', () => {
+    expect(known.iso27001).toEqual([...iso27001Clauses, ...iso27001AnnexA]);
     expect(known.soc2).toEqual(trustServicesCriteria);
+    expect(known.cisIg1).toEqual(cisIg1);
+    expect(known.csf.filter((id) => !csf20.includes(id))).toEqual([]);
   });
 
   it('pciSaqA › is the council’s form of 2022 less what its revision of January 2025 took out, and what it asks instead', () => {
@@ -101,9 +113,11 @@ describe('The library of policies', () => {
   });
 
   it.each(editions)(
-    'POL-060: %s › answers every question of the insurers and every requirement of SAQ A',
+    'POL-060: %s › answers all that is asked; ISO and CSF from the middle size on',
     (edition) => {
-      for (const framework of ['insurers', 'pciSaqA'] as const) {
+      const whole = ['insurers', 'pciSaqA', 'cisIg1', 'cyberEssentials', 'nis2', 'hipaa'] as const;
+      const iso = edition === 'small' ? [] : (['iso27001', 'csf'] as const);
+      for (const framework of [...whole, ...iso]) {
         const answered = policies.flatMap(({ body, mappings }) => {
           const clauses = clausesOf(textIn(edition, body));
           return mappings.flatMap((m) => (clauses.includes(m.clause) ? m[framework] : []));

@@ -52,6 +52,26 @@ export const cpg101: readonly string[] = [
   ...lettered(5, 'A'),
 ];
 
+/** ISO/IEC 27001:2022, the requirements of clauses 4 to 10: 6.1 by its own parts, the others whole. */
+export const iso27001Clauses: readonly string[] = [
+  ...numbered('4.', 4),
+  ...numbered('5.', 3),
+  ...numbered('6.1.', 3),
+  ...['6.2', '6.3'],
+  ...numbered('7.', 5),
+  ...numbered('8.', 3),
+  ...numbered('9.', 3),
+  ...numbered('10.', 2),
+];
+
+/** CIS Critical Security Controls 8.1, Implementation Group 1: 56 safeguards. */
+export const cisIg1: readonly string[] = [
+  ...[2, 3, 6, 7, 4, 5, 4, 3, 2, 3, 4, 1].flatMap((count, at) => numbered(`${at + 1}.`, count)),
+  ...numbered('14.', 8),
+  '15.1',
+  ...numbered('17.', 3),
+];
+
 /** ISO/IEC 27001:2022, Annex A: 93 controls. */
 export const iso27001AnnexA: readonly string[] = [
   ...numbered('A.5.', 37),

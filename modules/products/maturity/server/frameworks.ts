@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ModelElement } from '../schemas/model.ts';
 import type { Element } from '../schemas.ts';
 
-const folder = join(import.meta.dirname, '../../../../content/maturity/frameworks');
+const folder = join(import.meta.dirname, '../../../../content/frameworks');
 const outcomes = z.array(z.strictObject({ id: z.string().max(10), title: z.string().max(100) }));
 
 const titles = (name: string): Map<string, string> =>

@@ -17,8 +17,8 @@ const bySize: Readonly<Record<TeamSize, Edition>> = {
 export const editionFor = (size: TeamSize | null | undefined): Edition =>
   size ? bySize[size] : 'middle';
 
-/** A line that says for which editions the lines after it are: `<!-- small -->`, `<!-- middle+ -->`, `<!-- all -->`. */
-const fence = /^<!-- (all|small|middle|large)(\+)? -->$/;
+/** A line that says for which editions the lines after it are: `<!-- small -->`, `<!-- middle+ -->`, `<!-- middle- -->`, `<!-- all -->`. */
+const fence = /^<!-- (all|small|middle|large)([+-])? -->$/;
 
 /** Few people hold all roles: in a small business these are one with the others. */
 const merged: Readonly<Record<string, string>> = {
@@ -36,15 +36,17 @@ export const roleIn = (edition: Edition, key: string): string =>
 export function textIn(edition: Edition, body: string): string {
   let isMeant = true;
   const lines = body.split('\n').filter((line) => {
-    const [, from, plus] = fence.exec(line) ?? [];
-    if (from === undefined) return isMeant;
-    isMeant = isFor(edition, from, plus !== undefined);
+    const [, size, others] = fence.exec(line) ?? [];
+    if (size === undefined) return isMeant;
+    isMeant = isFor(edition, size, others);
     return false;
   });
   return fillText(lines.join('\n'), (key) => `{{${roleIn(edition, key)}}}`);
 }
 
-function isFor(edition: Edition, from: string, andLarger: boolean): boolean {
-  if (from === 'all' || from === edition) return true;
-  return andLarger && editions.indexOf(edition) > editions.findIndex((one) => one === from);
+/** `+`: and the larger ones; `-`: and the smaller ones. */
+function isFor(edition: Edition, size: string, others: string | undefined): boolean {
+  if (size === 'all' || size === edition) return true;
+  const isLarger = editions.indexOf(edition) > editions.findIndex((one) => one === size);
+  return others !== undefined && isLarger === (others === '+');
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { editions, keysIn } from '#modules/products/policies/vocabulary.ts';
+import { frameworkNames } from './frameworks.ts';
 import { allTemplates, mappingsOf, templateById, templateFolder } from './index.ts';
 import { readTemplate } from './template.ts';
 
@@ -28,7 +29,7 @@ describe('The library of policies', () => {
       expect(mappingsOf(template, large)).toHaveLength(mappings.length);
       for (const { clause, answers } of mappingsOf(template, large)) {
         const ids = mappings.find((mapping) => mapping.clause === clause);
-        const mapped = [ids?.soc2, ids?.iso27001, ids?.pciSaqA, ids?.insurers].flat();
+        const mapped = frameworkNames.flatMap((name) => ids?.[name] ?? []);
         expect(answers.map(({ id }) => id)).toEqual(mapped);
       }
     },

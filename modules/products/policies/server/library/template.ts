@@ -42,6 +42,11 @@ const frontMatter = z.strictObject({
         soc2: ids,
         iso27001: ids,
         pciSaqA: ids,
+        csf: ids,
+        cisIg1: ids,
+        cyberEssentials: ids,
+        nis2: ids,
+        hipaa: ids,
         insurers: ids,
       }),
     )
