@@ -3,8 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { currentModel } from '#modules/products/maturity/server/library.ts';
-import { cpg101, csf20 } from './support/frameworkLists.ts';
+import { frameworkNames } from '#modules/products/maturity/schemas/model.ts';
+import { currentModel, modelOf } from '#modules/products/maturity/server/library.ts';
+import { placesOf } from '#modules/products/maturity/server/rules/places.ts';
+import { cisIg1, cpg20, cpg101, csf20 } from './support/frameworkLists.ts';
 
 const { areas, glossary, levels } = currentModel();
 const categories = areas.flatMap((area) => area.categories);
@@ -27,9 +29,9 @@ const policies = titlesOf('policies', /^title: (.+)$/m);
 const lessons = titlesOf('courses', /^title: (.+)$/m);
 
 describe('the questions', () => {
-  it('are thirty-two, under People, Process and Technology', () => {
+  it('are thirty-six, under People, Process and Technology', () => {
     expect(areas.map(({ name }) => name)).toEqual(['People', 'Process', 'Technology']);
-    expect(elements).toHaveLength(32);
+    expect(elements).toHaveLength(36);
   });
 
   it('have an answer for each of the levels 0 to 5', () => {
@@ -37,18 +39,30 @@ describe('the questions', () => {
     for (const { answers } of elements) expect(new Set(answers).size).toBe(6);
   });
 
-  it('cite ids that the lists have, and every goal of the list of cpg', () => {
-    const ids = (framework: 'csf' | 'cpg') => [
-      ...new Set(elements.flatMap((element) => element[framework])),
-    ];
-    expect(ids('csf').filter((id) => !cited('csf').includes(id))).toEqual([]);
-    expect(ids('cpg').sort()).toEqual(cited('cpg').sort());
+  it.each([
+    [1, 'cpg-1.0.1', cpg101],
+    [2, 'cpg-2.0', cpg20],
+  ] as const)('of version %s cite only what the frameworks have', (version, goals, all) => {
+    const model = modelOf(version);
+    const of = (name: (typeof frameworkNames)[number]) =>
+      (model ? placesOf(model) : []).flatMap(({ element }) => element[name].map(({ id }) => id));
+    const lists = {
+      csf: [cited('csf'), csf20],
+      cpg: [cited(goals), all],
+      cisIg1: [cited('cis-ig1'), cisIg1],
+      cyberEssentials: [cited('cyber-essentials'), cited('cyber-essentials')],
+    } as const;
+    expect([csf20.length, all.length, cisIg1.length]).toEqual([106, version === 1 ? 38 : 34, 56]);
+    for (const name of frameworkNames) {
+      const [titled, known] = lists[name];
+      expect(of(name).filter((id) => !titled.includes(id))).toEqual([]);
+      expect(titled.filter((id) => !known.includes(id))).toEqual([]);
+    }
   });
 
-  it('cite only outcomes that NIST CSF 2.0 has, and goals that CISA CPG 1.0.1 has', () => {
-    expect([csf20.length, cpg101.length]).toEqual([106, 38]);
-    expect(cited('csf').filter((id) => !csf20.includes(id))).toEqual([]);
-    expect(cited('cpg').filter((id) => !cpg101.includes(id))).toEqual([]);
+  it('reach every control of Cyber Essentials', () => {
+    const reached = elements.flatMap(({ cyberEssentials }) => cyberEssentials.map(({ id }) => id));
+    expect([...new Set(reached)].sort()).toEqual(cited('cyber-essentials').sort());
   });
 
   it.each(each)('%s names help that exists, by its own title', (_, { next }) => {

@@ -52,7 +52,7 @@ const frameworks = {
   soc2: { file: 'soc2', ids: 56 },
   iso27001: { file: 'iso27001', ids: 118 },
   pciSaqA: { file: 'pci-saq-a', ids: 28 },
-  csf: { file: 'csf', ids: 82 },
+  csf: { file: 'csf', ids: 83 },
   cisIg1: { file: 'cis-ig1', ids: 56 },
   cyberEssentials: { file: 'cyber-essentials', ids: 5 },
   nis2: { file: 'nis2', ids: 10 },

@@ -56,7 +56,7 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
     await expect(page).toHaveURL(/\/cybermaturity\/assessment\/start$/);
     await page.goto(`${portal.url}/cybermaturity`);
     await expect(page).toHaveURL(/\/cybermaturity\/assessment\/start$/);
-    await expect(page.getByRole('heading', { name: /^32 questions/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^36 questions/ })).toBeVisible();
     await expect(page.getByText('you can stop at any time')).toBeVisible();
     await expect(page.getByText('Beta', { exact: true })).toBeVisible();
     await lookTwice(page, 'maturity-start');
@@ -140,7 +140,7 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
     await expect(page.getByText('Beta', { exact: true })).toBeVisible();
   });
 
-  await test.step('MAT-001, MAT-033, MAT-036, MAT-037: a raised answer raises the level, and the plan names the next element', async () => {
+  await test.step('MAT-001, MAT-033, MAT-036, MAT-037, MAT-051, MAT-052: a raised answer raises the level, and the plan names the next element', async () => {
     await page.getByRole('link', { name: 'Update Responses' }).click();
     await expect(page).toHaveURL(/technology\.recovery\.logs$/);
     await answers(page, /^3 /);
@@ -159,6 +159,9 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
     const scores = page.getByRole('region', { name: 'Your three Security Areas' });
     await expect(scores.getByRole('row', { name: /^People 3 3\.0/ })).toBeVisible();
     await expect(scores.getByRole('row', { name: /^Technology 1 2\.\d/ })).toBeVisible();
+    await expect(page.getByText(/^On average you are at \d\.\d of 5\./)).toBeVisible();
+    const readOuts = page.getByRole('region', { name: 'In the words of others' });
+    await expect(readOuts.getByRole('row', { name: /^Cyber Essentials \d of 5/ })).toBeVisible();
     await lookTwice(page, 'maturity-report');
     await page.emulateMedia({ colorScheme: 'dark' });
     await look(page, 'maturity-report-dark');
@@ -181,9 +184,9 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  await test.step('DSH-011: completed, the card shows the level and an Update Responses button', async () => {
+  await test.step('DSH-011, MAT-051: completed, the card shows the level, the average and an Update Responses button', async () => {
     await page.goto(`${portal.url}/dashboard`);
-    await expect(card(page)).toContainText('Level 1 of 5: Starting');
+    await expect(card(page)).toContainText(/Level 1 of 5: Starting\. On average \d\.\d/);
     await expect(card(page).getByRole('link', { name: 'Update Responses' })).toHaveAttribute(
       'href',
       '/cybermaturity/report',

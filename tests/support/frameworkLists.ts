@@ -40,10 +40,17 @@ export const csf20: readonly string[] = [
 const lettered = (part: number, last: string): string[] =>
   [...'ABCDEFGHIJKLMNOPQRSTUVWX'].filter((letter) => letter <= last).map((l) => `${part}.${l}`);
 
-/**
- * CISA, 'Cross-Sector Cybersecurity Performance Goals', version 1.0.1 of March 2023: 38 goals. Version 2.0 of
- * December 11, 2025 numbers its goals differently, so an id needs its version.
- */
+/** CISA, 'Cross-Sector Cybersecurity Performance Goals', version 2.0 of December 11, 2025: 34 goals. */
+export const cpg20: readonly string[] = [
+  ...lettered(1, 'E'),
+  ...lettered(2, 'E'),
+  ...lettered(3, 'S'),
+  ...lettered(4, 'B'),
+  ...lettered(5, 'B'),
+  ...lettered(6, 'A'),
+];
+
+/** Version 1.0.1 of March 2023: 38 goals. It numbers the goals differently, so an id needs its version. */
 export const cpg101: readonly string[] = [
   ...lettered(1, 'I'),
   ...lettered(2, 'X'),

@@ -29,6 +29,19 @@ export type AreaScore = z.infer<typeof areaScore>;
 
 const names = z.array(z.string());
 
+/** How the answers read in a framework: a reading of what they say of themselves, and no certificate. */
+const readOut = z.object({
+  framework: z.string(),
+  /** Of how many in the whole framework. */
+  size: z.int(),
+  /** That the questions reach, and of these the ones that every answer says are in place. */
+  reached: z.int(),
+  inPlace: z.int(),
+  /** Reached, and not in place. */
+  open: z.array(z.object({ id: z.string(), title: z.string() })),
+});
+export type ReadOut = z.infer<typeof readOut>;
+
 /** An organisation's assessment (MAT-006 to MAT-008). */
 export const assessmentState = z.object({
   /** Absent while nothing is answered. */
@@ -39,6 +52,8 @@ export const assessmentState = z.object({
   levelInfo: levelInfo.nullable(),
   averageLevel: average.nullable(),
   areas: z.array(areaScore),
+  /** The same answers in the words of frameworks (MAT-052). */
+  readOuts: z.array(readOut),
   /** Those at the overall level, which hold it down, in the order of the questions. */
   weakest: z.array(path),
   /** Answered ones of all elements, rounded. */

@@ -13,7 +13,12 @@ export const path = z
   .max(124)
   .regex(/^[a-z-]+(\.[a-z-]+){0,2}$/);
 
-const asked = modelElement.omit({ csf: true, cpg: true });
+const asked = modelElement.omit({
+  csf: true,
+  cpg: true,
+  cisIg1: true,
+  cyberEssentials: true,
+});
 
 /** A question. `answers` are in the order of the levels 0 to 5. */
 export const element = z.object({

@@ -31,6 +31,37 @@ export type Help = z.infer<typeof help>;
 
 export const nextStep = z.strictObject({ step: text(300), with: z.array(help).min(1).max(3) });
 
+/** The level from which an answer says what a framework asks, where the source does not name another. */
+const usualLevel = 3;
+
+/** What an element derives from: the framework's own id, and from which level on it is so ('3.L@4'). */
+const source = (id: RegExp) =>
+  z
+    .string()
+    .transform((said) => {
+      const [name = '', from] = said.split('@');
+      return { id: name, from: from === undefined ? usualLevel : Number(from) };
+    })
+    .pipe(z.object({ id: z.string().regex(id), from: level }));
+
+/** In NIST's Cybersecurity Framework, CISA's performance goals, CIS's first group and Cyber Essentials. */
+const sources = z.object({
+  csf: z
+    .array(source(/^[A-Z]{2}\.[A-Z]{2}-\d{2}$/))
+    .min(1)
+    .max(4),
+  cpg: z.array(source(/^[1-6]\.[A-Z]$/)).max(4),
+  cisIg1: z
+    .array(source(/^\d{1,2}\.\d$/))
+    .max(6)
+    .default([]),
+  cyberEssentials: z
+    .array(source(/^[a-z-]+$/))
+    .max(2)
+    .default([]),
+});
+export const frameworkNames = ['csf', 'cpg', 'cisIg1', 'cyberEssentials'] as const;
+
 export const modelElement = z.strictObject({
   id: slug,
   name: text(60),
@@ -40,12 +71,7 @@ export const modelElement = z.strictObject({
   /** What one would see in the business; the place in the list is the level. */
   answers: z.array(text(200)).length(highestLevel + 1),
   terms: z.array(slug).max(4),
-  /** Outcomes of NIST's Cybersecurity Framework 2.0 and of CISA's performance goals that it derives from. */
-  csf: z
-    .array(z.string().regex(/^[A-Z]{2}\.[A-Z]{2}-\d{2}$/))
-    .min(1)
-    .max(4),
-  cpg: z.array(z.string().regex(/^[1-5]\.[A-Z]$/)).max(4),
+  ...sources.shape,
   next: nextStep,
 });
 
@@ -74,6 +100,8 @@ export const model = z
   .strictObject({
     version: z.int().min(1),
     published: z.iso.date(),
+    /** Which version of CISA's goals its elements cite. */
+    cpgVersion: z.enum(['1.0.1', '2.0']),
     areas: z.array(modelArea).length(areaIds.length).refine(distinct, twice),
     levels: z
       .array(z.strictObject({ level, ...levelInfo.shape }))

@@ -27,7 +27,7 @@ async function answerAll(visitor: Visitor, level: number) {
 describe('GET /zimm/assessmentConfig', () => {
   it('MAT-003, MAT-004, MAT-005: has elements with their answers and sources, glossary and interstitials', async () => {
     const config = await configOf(await portal.owner());
-    expect(config.elements).toHaveLength(32);
+    expect(config.elements).toHaveLength(36);
     expect(config.areas.map(({ name }) => name)).toEqual(['People', 'Process', 'Technology']);
     expect(config.elements.every(({ answers }) => new Set(answers).size === 6)).toBe(true);
     expect(config.glossary.length).toBeGreaterThan(10);
@@ -38,7 +38,8 @@ describe('GET /zimm/assessmentConfig', () => {
       elementPath: 'people.leadership.security-lead',
       sources: [
         { framework: 'NIST CSF 2.0', id: 'GV.RR-02' },
-        { framework: 'CISA CPG 1.0.1', id: '1.B' },
+        { framework: 'CISA CPG 2.0', id: '1.A' },
+        { framework: 'CIS Controls 8.1 IG1', id: '17.1' },
       ],
     });
     expect(config.elements.every(({ sources }) => sources.every(({ title }) => title))).toBe(true);
@@ -77,8 +78,33 @@ describe('GET /zimm/assessment', () => {
       percentAnswered: 100,
       nextQuestion: null,
       weakest: [last],
-      questions: expect.objectContaining({ length: 32 }),
+      questions: expect.objectContaining({ length: 36 }),
       lastUpdated: portal.clock.now().toISOString(),
+    });
+  });
+
+  it('MAT-052: is read out by the frameworks that its questions reach', async () => {
+    const owner = await portal.owner();
+    await answerAll(owner, 3);
+    await answer(owner, 'technology.devices.updates', 2);
+    const { readOuts } = await stateOf(owner);
+    expect(readOuts.map(({ framework }) => framework)).toEqual([
+      'NIST CSF 2.0',
+      'CISA CPG 2.0',
+      'CIS Controls 8.1 IG1',
+      'Cyber Essentials',
+    ]);
+    expect(readOuts.at(-1)).toEqual({
+      framework: 'Cyber Essentials',
+      size: 5,
+      reached: 5,
+      inPlace: 4,
+      open: [
+        {
+          id: 'security-update-management',
+          title: 'Security updates are installed within 14 days',
+        },
+      ],
     });
   });
 

@@ -1,8 +1,10 @@
 import type { Db } from '#kit/server/db/database.ts';
 import type { Model } from '../schemas/model.ts';
 import type { AssessmentState } from '../schemas.ts';
+import { frameworksOf } from './frameworks.ts';
 import { currentModel, modelOf } from './library.ts';
 import { placesOf } from './rules/places.ts';
+import { readOutsOf } from './rules/readOuts.ts';
 import { type Answers, scoreOf } from './rules/score.ts';
 import { changesBetween } from './rules/versions.ts';
 import * as store from './store.ts';
@@ -26,7 +28,8 @@ export async function assessmentOf(db: Db, orgId: string): Promise<AssessmentSta
   const stored = await store.loadAnswers(db, orgId);
   const history = await store.loadSnapshots(db, orgId);
   const places = placesOf(model);
-  const score = scoreOf(places, levelsOf(stored));
+  const answers = levelsOf(stored);
+  const score = scoreOf(places, answers);
   const answerOf = new Map(stored.map((answer) => [answer.element, answer]));
   return {
     ...(score.answered > 0 && {
@@ -37,6 +40,7 @@ export async function assessmentOf(db: Db, orgId: string): Promise<AssessmentSta
     levelInfo: score.level === null ? null : (model.levels[score.level] ?? null),
     averageLevel: score.average,
     areas: score.areas,
+    readOuts: readOutsOf(places, answers, frameworksOf(model)),
     weakest: score.weakest.map(({ elementPath }) => elementPath),
     percentAnswered: score.percent,
     lastUpdated: score.answered > 0 ? (known?.updatedAt.toISOString() ?? null) : null,

@@ -14,8 +14,15 @@ export function presentConfig(model: Model): AssessmentConfig {
       categories.map(({ id, name }) => ({ categoryPath: `${area}.${id}`, area, name })),
     ),
     elements: placesOf(model).map(({ element, elementPath, categoryPath, area }) => {
-      const { csf: _csf, cpg: _cpg, ...asked } = element;
-      return { ...asked, elementPath, categoryPath, area, sources: sourcesOf(element) };
+      const {
+        csf: _csf,
+        cpg: _cpg,
+        cisIg1: _cis,
+        cyberEssentials: _essentials,
+        ...asked
+      } = element;
+      const sources = sourcesOf(model, element);
+      return { ...asked, elementPath, categoryPath, area, sources };
     }),
     glossary,
     interstitials: areas.flatMap(({ id: area, interstitial, categories }) => [

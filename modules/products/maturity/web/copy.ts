@@ -13,6 +13,9 @@ export const buttons = {
 export const weakestNote =
   'Your level is that of your lowest element. The elements at the lowest level are your weakest: that is where an attacker gets in most easily, so raise them first.';
 
+export const readOutsNote =
+  'How your own answers read in published frameworks. No certificate and no audit: nobody looked but you.';
+
 export const soFarNote =
   'This is your level so far. It can change with the questions that are still open.';
 

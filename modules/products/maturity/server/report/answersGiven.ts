@@ -2,7 +2,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
 import { breakable, printed } from '#kit/server/pdf/printed.ts';
 import type { Element, Question } from '#modules/products/maturity/schemas.ts';
-import type { ReportData } from './reportData.ts';
+import { namesIn, type ReportData } from './reportData.ts';
 
 /** Every question with its answer, area by area. */
 export function answersGiven({ assessment, config }: ReportData): Content[] {
@@ -11,7 +11,7 @@ export function answersGiven({ assessment, config }: ReportData): Content[] {
     ...chapter(
       'answers',
       'All answers',
-      'The ids name the outcomes that a question derives from, in the NIST Cybersecurity Framework 2.0 and in CISA’s Cross-Sector Performance Goals 1.0.1.',
+      `What a question derives from is named by its id: ${namesIn(assessment)}.`,
     ),
     ...config.areas.flatMap(({ area, name }): Content[] => [
       { text: name, style: 'h2' },

@@ -2,14 +2,14 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { placed, reportCover } from '#kit/server/pdf/cover.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
-import { dayOf, levelWords, type ReportData } from './reportData.ts';
+import { averageWords, dayOf, levelWords, type ReportData } from './reportData.ts';
 
 const band = 430;
 
 /** The first page: whose report, of when, and the level. */
 export function cover(data: ReportData): Content[] {
   const { branding, companyName, assessment } = data;
-  const { overallLevel, levelInfo, percentAnswered } = assessment;
+  const { overallLevel, averageLevel, levelInfo, percentAnswered } = assessment;
   return reportCover({
     branding,
     band,
@@ -24,7 +24,12 @@ export function cover(data: ReportData): Content[] {
       placed(band + 48, {
         stack: [
           { text: levelWords(overallLevel), fontSize: 40, bold: true, lineHeight: 1 },
-          { text: levelInfo?.levelName ?? '', fontSize: 14, bold: true, color: palette.soft },
+          {
+            text: `${levelInfo?.levelName ?? ''}  ·  ${averageWords(averageLevel)} on average`,
+            fontSize: 14,
+            bold: true,
+            color: palette.soft,
+          },
         ],
       }),
     ],

@@ -2,6 +2,7 @@ import { renderPdf } from '#kit/server/pdf/document.ts';
 import { answersGiven } from './answersGiven.ts';
 import { cover } from './cover.ts';
 import { plan } from './plan.ts';
+import { readOuts } from './readOuts.ts';
 import { dayOf, type ReportData, updatedOf } from './reportData.ts';
 import { summary } from './summary.ts';
 
@@ -12,5 +13,11 @@ export const renderMaturityReport = (data: ReportData): Promise<Buffer> =>
     title: 'Cyber maturity report',
     footer: `${data.branding.name}  ·  Cyber maturity report  ·  ${dayOf(data)}`,
     date: updatedOf(data.assessment),
-    content: [...cover(data), ...summary(data), ...plan(data), ...answersGiven(data)],
+    content: [
+      ...cover(data),
+      ...summary(data),
+      ...plan(data),
+      ...readOuts(data),
+      ...answersGiven(data),
+    ],
   });

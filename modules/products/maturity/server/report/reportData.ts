@@ -21,3 +21,10 @@ export const updatedOf = ({ lastUpdated }: AssessmentState): Date => new Date(la
 
 export const levelWords = (level: number | null): string =>
   level === null ? 'Not answered' : `Level ${level}`;
+
+/** The frameworks that the questions derive from. */
+export const namesIn = ({ readOuts }: AssessmentState): string =>
+  readOuts.map(({ framework }) => framework).join(', ');
+
+export const averageWords = (average: number | null): string =>
+  average === null ? '–' : average.toFixed(1);

@@ -1,8 +1,10 @@
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import type { AssessmentState } from '#modules/products/maturity/schemas.ts';
+import { frameworksOf } from '../frameworks.ts';
 import { currentModel } from '../library.ts';
 import { presentConfig } from '../presentConfig.ts';
 import { placesOf } from '../rules/places.ts';
+import { readOutsOf } from '../rules/readOuts.ts';
 import { scoreOf } from '../rules/score.ts';
 import type { ReportData } from './reportData.ts';
 
@@ -21,6 +23,7 @@ export function sampleReport(change: Partial<ReportData> = {}): ReportData {
     levelInfo: model.levels[score.level ?? 0] ?? null,
     averageLevel: score.average,
     areas: score.areas,
+    readOuts: readOutsOf(places, levels, frameworksOf(model)),
     weakest: score.weakest.map(({ elementPath }) => elementPath),
     percentAnswered: score.percent,
     lastUpdated: '2026-11-20T17:00:00.000Z',

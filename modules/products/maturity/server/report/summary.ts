@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { chapter, dataTable, notice } from '#kit/server/pdf/blocks.ts';
 import { textWidth } from '#kit/server/pdf/document.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
-import { levelWords, type ReportData } from './reportData.ts';
+import { averageWords, levelWords, type ReportData } from './reportData.ts';
 
 /** One page for the owner: where we stand, and what holds it down. */
 export function summary({ assessment, config, branding }: ReportData): Content[] {
@@ -13,7 +13,7 @@ export function summary({ assessment, config, branding }: ReportData): Content[]
       {
         stack: [
           {
-            text: `${levelWords(overallLevel)} of 5: ${levelInfo?.levelName ?? ''}`,
+            text: `${levelWords(overallLevel)} of 5: ${levelInfo?.levelName ?? ''}. On average ${averageWords(averageLevel)}.`,
             fontSize: 16,
             bold: true,
           },
@@ -27,7 +27,7 @@ export function summary({ assessment, config, branding }: ReportData): Content[]
       ? []
       : [{ text: 'Not all questions are answered yet: this is the level so far.', bold: true }]),
     {
-      text: `The level is that of the weakest element, because that is where an attacker gets in. On average you are at ${average(averageLevel)}.`,
+      text: `The level is that of the weakest element, because that is where an attacker gets in. The average shows your progress before the level moves.`,
       margin: [0, 8, 0, 0],
     },
     { text: 'The three areas', style: 'h2' },
@@ -37,7 +37,7 @@ export function summary({ assessment, config, branding }: ReportData): Content[]
       areas.map(({ area, level, average: mean, answered, total }) => [
         { text: config.areas.find((one) => one.area === area)?.name ?? '', bold: true },
         levelWords(level),
-        average(mean),
+        averageWords(mean),
         `${answered} of ${total}`,
       ]),
     ),
@@ -51,8 +51,6 @@ export function summary({ assessment, config, branding }: ReportData): Content[]
         },
   ];
 }
-
-const average = (value: number | null): string => (value === null ? '–' : value.toFixed(1));
 
 /** Six steps, filled up to the level. */
 function scale(level: number | null, color: string): Content {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { currentModel } from '../library.ts';
+import { currentModel, modelOf } from '../library.ts';
 import { placesOf } from './places.ts';
 import { topicalElements, topicsOfAnswers } from './topics.ts';
 
 describe('What a weak element is about', () => {
   it('is said of elements that there are', () => {
-    const elements = placesOf(currentModel()).map(({ element }) => element.id);
+    const models = [modelOf(1) ?? currentModel(), currentModel()];
+    const elements = models.flatMap(placesOf).map(({ element }) => element.id);
     expect(topicalElements.filter((id) => !elements.includes(id))).toEqual([]);
   });
 

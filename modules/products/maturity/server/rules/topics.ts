@@ -22,7 +22,12 @@ const byElement: Readonly<Record<string, Topic>> = {
   'malware-protection': 'devices',
   'lost-devices': 'devices',
   'safe-settings': 'devices',
+  // Of version 1 of the questions.
   'email-protection': 'email',
+  'mail-filter': 'email',
+  'mail-forgery': 'email',
+  'supported-software': 'updates',
+  'remote-access': 'network',
   network: 'network',
   website: 'website',
   backups: 'backups',

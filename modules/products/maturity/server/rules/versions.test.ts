@@ -6,7 +6,7 @@ import { changesBetween } from './versions.ts';
 it('tells what a newer version of the questions adds, leaves out and words otherwise', () => {
   const model = currentModel();
   expect(changesBetween(model, nextVersion(model))).toEqual({
-    modelVersion: 2,
+    modelVersion: 3,
     added: ['Drones'],
     removed: ['Trying the backups'],
     reworded: ['Backups'],

@@ -35,7 +35,7 @@ export function DashboardCard({ status }: { status: FeatureValue }) {
 }
 
 function Facts({ assessment }: { assessment: AssessmentState }) {
-  const { assessmentStatus, percentAnswered, overallLevel, levelInfo } = assessment;
+  const { assessmentStatus, percentAnswered, overallLevel, averageLevel, levelInfo } = assessment;
   if (!assessmentStatus)
     return (
       <p>
@@ -55,6 +55,7 @@ function Facts({ assessment }: { assessment: AssessmentState }) {
       <p>
         <strong>
           Level {overallLevel} of 5: {levelInfo?.levelName}
+          {averageLevel !== null && <>. On average {averageLevel.toFixed(1)}</>}
         </strong>
       </p>
       <p>{levelInfo?.description}</p>

@@ -26,18 +26,27 @@ export function LevelPanel({ config, assessment }: Props) {
           {overallLevel}
           <small>of 5</small>
         </p>
+        {averageLevel !== null && (
+          <p className={classes.level} aria-hidden>
+            {averageLevel.toFixed(1)}
+            <small>average</small>
+          </p>
+        )}
         <div>
           <h2 id="level" className={classes.title}>
             Your company’s maturity level is {overallLevel}: {levelInfo?.levelName}
           </h2>
+          {averageLevel !== null && (
+            <p className={classes.average}>
+              On average you are at {averageLevel.toFixed(1)} of 5. The average moves with every
+              answer that you raise.
+            </p>
+          )}
           <p className={classes.text}>{levelInfo?.description}</p>
         </div>
       </div>
       <LevelScale config={config} assessment={assessment} />
-      <p className={classes.text}>
-        {weakestNote}
-        {averageLevel !== null && <> On average you are at {averageLevel.toFixed(1)}.</>}
-      </p>
+      <p className={classes.text}>{weakestNote}</p>
       {!isComplete && <p className={classes.text}>{soFarNote}</p>}
       <Group gap="sm" mt="md">
         {next && (

@@ -16,6 +16,7 @@ import { LevelPanel } from '../components/LevelPanel.tsx';
 import { LoadingMaturity } from '../components/LoadingMaturity.tsx';
 import { NewerModel } from '../components/NewerModel.tsx';
 import { NextSteps } from '../components/NextSteps.tsx';
+import { ReadOuts } from '../components/ReadOuts.tsx';
 import { StartOver } from '../components/StartOver.tsx';
 import { YourAnswers } from '../components/YourAnswers.tsx';
 import { startPath } from '../paths.ts';
@@ -47,6 +48,7 @@ export function Report() {
           <LevelPanel config={config} assessment={assessment} />
           <NextSteps config={config} assessment={assessment} />
           <AreaScores config={config} areas={assessment.areas} />
+          <ReadOuts readOuts={assessment.readOuts} />
           <History history={assessment.history} />
           <YourAnswers config={config} assessment={assessment} />
           <StartOver />

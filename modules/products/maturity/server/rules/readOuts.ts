@@ -1,0 +1,33 @@
+import type { ReadOut } from '#modules/products/maturity/schemas/assessment.ts';
+import { frameworkNames } from '#modules/products/maturity/schemas/model.ts';
+import type { Place } from './places.ts';
+import type { Answers } from './score.ts';
+
+interface Framework {
+  name: string;
+  size: number;
+  titles: ReadonlyMap<string, string>;
+}
+
+/** In place is what every element that derives from it says so of; what is not answered or not known does not. */
+export function readOutsOf(
+  places: readonly Place[],
+  answers: Answers,
+  frameworks: Readonly<Record<(typeof frameworkNames)[number], Framework>>,
+): ReadOut[] {
+  return frameworkNames.flatMap((key) => {
+    const { name, size, titles } = frameworks[key];
+    const isInPlace = new Map<string, boolean>();
+    for (const { element } of places)
+      for (const { id, from } of element[key]) {
+        const level = answers.get(element.id) ?? 0;
+        isInPlace.set(id, (isInPlace.get(id) ?? true) && level >= from);
+      }
+    if (isInPlace.size === 0) return [];
+    const open = [...isInPlace].flatMap(([id, yes]) =>
+      yes ? [] : [{ id, title: titles.get(id) ?? '' }],
+    );
+    const reached = isInPlace.size;
+    return [{ framework: name, size, reached, inPlace: reached - open.length, open }];
+  });
+}

@@ -1,0 +1,55 @@
+import { Table, Title, VisuallyHidden } from '@mantine/core';
+import { Card } from '#kit/web/frame/Card.tsx';
+import type { ReadOut } from '#modules/products/maturity/schemas/assessment.ts';
+import { readOutsNote } from '../copy.ts';
+
+/** The same answers in the words of frameworks (MAT-052). */
+export function ReadOuts({ readOuts }: { readOuts: readonly ReadOut[] }) {
+  return (
+    <Card as="section" aria-labelledby="read-outs">
+      <Title order={2} id="read-outs">
+        In the words of others
+      </Title>
+      <p>{readOutsNote}</p>
+      <Table aria-labelledby="read-outs" verticalSpacing="sm" mt="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Framework</Table.Th>
+            <Table.Th>In place</Table.Th>
+            <Table.Th>Not yet</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {readOuts.map((one) => (
+            <Row key={one.framework} {...one} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Card>
+  );
+}
+
+const Row = ({ framework, size, reached, inPlace, open }: ReadOut) => (
+  <Table.Tr>
+    <Table.Th scope="row">{framework}</Table.Th>
+    <Table.Td>
+      {inPlace} of {reached}; the framework has {size}
+    </Table.Td>
+    <Table.Td>
+      {open.length === 0 ? (
+        'Nothing that the questions reach'
+      ) : (
+        <details>
+          <summary>
+            {open.length} <VisuallyHidden component="span">of {framework}</VisuallyHidden>
+          </summary>
+          <ul>
+            {open.map(({ id, title }) => (
+              <li key={id}>{/\d/.test(id) ? `${id} ${title}` : title}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Table.Td>
+  </Table.Tr>
+);
