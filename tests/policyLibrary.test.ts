@@ -152,6 +152,18 @@ describe('The library of policies', () => {
     }
   });
 
+  it('lets nobody but the owner accept a risk of grave harm', () => {
+    const risks = policies.find(({ id }) => id === 'risk-management')?.body ?? '';
+    const rows = [...risks.matchAll(/^\| (\d+) to (\d+) \|.*\| (.+) \|$/gm)];
+    expect(rows).toHaveLength(4);
+    for (const likelihood of [1, 2, 3, 4])
+      for (const harm of [3, 4]) {
+        const weight = likelihood * harm;
+        const row = rows.find(([, from, to]) => Number(from) <= weight && weight <= Number(to));
+        expect(row?.[3]).toMatch(/\{\{policyOwner\}\}( only|$)/);
+      }
+  });
+
   it('asks for a value once: the same key means the same everywhere', () => {
     const seen = new Map<string, unknown>();
     for (const value of policies.flatMap(({ values }) => values)) {

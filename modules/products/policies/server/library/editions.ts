@@ -47,6 +47,6 @@ export function textIn(edition: Edition, body: string): string {
 /** `+`: and the larger ones; `-`: and the smaller ones. */
 function isFor(edition: Edition, size: string, others: string | undefined): boolean {
   if (size === 'all' || size === edition) return true;
-  const isLarger = editions.indexOf(edition) > editions.findIndex((one) => one === size);
+  const isLarger = editions.indexOf(edition) > (editions as readonly string[]).indexOf(size);
   return others !== undefined && isLarger === (others === '+');
 }
