@@ -36,15 +36,18 @@ const each = facts.map((fact) => [fact.id, fact] as const);
 const texts = globSync([
   'content/{brand,concierge,courses,frameworks,maturity,policies}/**/*.{md,yaml,json}',
   '{apps,brands,kit,modules}/**/*.{ts,tsx,json}',
+  'packages/{ratings,scanner}/src/**/*.ts',
 ])
   .filter((path) => !path.includes('.test.') && !path.includes('node_modules'))
-  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-/** As it is read: on one line, without the quotes that join lines of code. */
-const proseOf = (text: string): string => text.replace(/['"] \+\s*['"]/g, '').replace(/\s+/g, ' ');
+  .map((path) => {
+    const text = readFileSync(path, 'utf8');
+    // As it is read: on one line, without the quotes that join lines of code.
+    return { path, text, prose: text.replace(/['"] \+\s*['"]/g, '').replace(/\s+/g, ' ') };
+  });
 
 /** In a comment of the file's own kind: `# fact: ways-in`, `// fact: ways-in`. */
-const citations = texts.flatMap(({ path, text }) =>
-  [...text.matchAll(/(?:#|\/\/) fact: ([\w-]+)$/gm)].map(([, id]) => ({ path, text, id })),
+const citations = texts.flatMap(({ path, text, prose }) =>
+  [...text.matchAll(/(?:#|\/\/) fact: ([\w-]+)$/gm)].map(([, id]) => ({ path, text, prose, id })),
 );
 
 describe('the facts', () => {
@@ -63,9 +66,9 @@ describe('the facts', () => {
   });
 
   it.each(each)('%s is said where it is cited', (id, { says }) => {
-    for (const { path, text } of citations.filter((one) => one.id === id)) {
+    for (const { path, text, prose } of citations.filter((one) => one.id === id)) {
       for (const pattern of says)
-        expect({ path, says: pattern.test(text) || pattern.test(proseOf(text)) }).toEqual({
+        expect({ path, says: pattern.test(text) || pattern.test(prose) }).toEqual({
           path,
           says: true,
         });
@@ -73,10 +76,8 @@ describe('the facts', () => {
   });
 
   it.each(each)('%s is contradicted nowhere', (_, { never }) => {
-    const wrong = texts.flatMap(({ path, text }) =>
-      never
-        .flatMap((pattern) => pattern.exec(proseOf(text))?.[0] ?? [])
-        .map((said) => [path, said]),
+    const wrong = texts.flatMap(({ path, prose }) =>
+      never.flatMap((pattern) => pattern.exec(prose)?.[0] ?? []).map((said) => [path, said]),
     );
     expect(wrong).toEqual([]);
   });
