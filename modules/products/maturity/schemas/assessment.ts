@@ -42,6 +42,12 @@ const readOut = z.object({
 });
 export type ReadOut = z.infer<typeof readOut>;
 
+/** An answer that says all is well where the portal has seen otherwise, and what has seen it (MAT-053). */
+const doubt = z.object({ elementPath: path, seenBy: z.enum(['ratings', 'monitoring']) });
+export type Doubt = z.infer<typeof doubt>;
+
+export const doubts = z.array(doubt);
+
 /** An organisation's assessment (MAT-006 to MAT-008). */
 export const assessmentState = z.object({
   /** Absent while nothing is answered. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { prose } from '#kit/contract/schemas.ts';
-import { assessmentState } from './assessment.ts';
+import { assessmentState, doubts } from './assessment.ts';
 import { configState, path } from './config.ts';
 import { level } from './model.ts';
 
@@ -9,7 +9,7 @@ export const assessmentConfig = {
 };
 
 export const assessment = {
-  output: z.object({ assessment: assessmentState }),
+  output: z.object({ assessment: assessmentState, doubts }),
 };
 
 export const saveAssessment = {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { allOf } from '#kit/server/contributions.ts';
 import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
 import { createSupportLink } from '#modules/foundation/people/server/index.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
@@ -106,6 +107,28 @@ describe('GET /zimm/assessment', () => {
         },
       ],
     });
+  });
+
+  it('MAT-053: names the answers that the rating speaks against', async () => {
+    const [owner, stranger] = [await portal.owner(), await portal.owner()];
+    const elementPath = 'technology.connections.mail-forgery';
+    const rating = allOf(portal.services, 'openTopics').find(({ module }) => module === 'ratings');
+    if (!rating) throw new Error('The rating tells nothing of what is open.');
+    const read = vi.spyOn(rating, 'read');
+    read.mockImplementation(async (_db, orgId) =>
+      orgId === owner.orgId ? [{ topic: 'email', pressure: 'high' }] : [],
+    );
+    const doubtsOf = async (visitor: Visitor) =>
+      (await visitor.call(maturity.assessment, {})).data.doubts;
+    for (const [visitor, level, expected] of [
+      [owner, 2, []],
+      [owner, 4, [{ elementPath, seenBy: 'ratings' }]],
+      [stranger, 4, []],
+    ] as const) {
+      await answer(visitor, elementPath, level);
+      expect(await doubtsOf(visitor)).toEqual(expected);
+    }
+    read.mockRestore();
   });
 
   it("MAT-015: shows nothing of another organisation's", async () => {

@@ -1,3 +1,5 @@
+import type { Doubt } from '#modules/products/maturity/schemas/assessment.ts';
+
 /** Of a Security Area (MAT-027). */
 export const congratulation = (name: string): string =>
   `Congrats! You completed the Security Area: ${name}.`;
@@ -12,6 +14,14 @@ export const buttons = {
 
 export const weakestNote =
   'Your level is that of your lowest element. The elements at the lowest level are your weakest: that is where an attacker gets in most easily, so raise them first.';
+
+export const doubtsNote =
+  'They say that all is well, and what can be seen from outside speaks against it. Both may be right: have a look.';
+
+export const seenByWords: Record<Doubt['seenBy'], string> = {
+  ratings: 'your rating finds something open about it.',
+  monitoring: 'a scan of your website finds something open about it.',
+};
 
 export const readOutsNote =
   'How your own answers read in published frameworks. No certificate and no audit: nobody looked but you.';

@@ -11,7 +11,7 @@ export const useConfig = () => useCall(assessmentConfig, {}, { staleTime: 60_000
 
 export const useAssessment = (enabled = true) => {
   const { data, ...query } = useCall(assessment, {}, { enabled });
-  return { ...query, assessment: data?.assessment };
+  return { ...query, assessment: data?.assessment, doubts: data?.doubts ?? [] };
 };
 
 /** What every screen of this module shows; undefined until all of it is there. */
@@ -21,6 +21,7 @@ export function useMaturity() {
   return {
     config: config.data,
     assessment: answered.assessment,
+    doubts: answered.doubts,
     error: (config.data ? null : config.error) ?? (answered.assessment ? null : answered.error),
     retry: () => Promise.all([config.refetch(), answered.refetch()]),
   };

@@ -11,6 +11,7 @@ import { getAssessmentReport } from '#modules/products/maturity/calls.ts';
 import type { AssessmentState } from '#modules/products/maturity/schemas.ts';
 import { AreaScores } from '../components/AreaScores.tsx';
 import { BetaTag } from '../components/BetaTag.tsx';
+import { Doubts } from '../components/Doubts.tsx';
 import { History } from '../components/History.tsx';
 import { LevelPanel } from '../components/LevelPanel.tsx';
 import { LoadingMaturity } from '../components/LoadingMaturity.tsx';
@@ -24,7 +25,7 @@ import { useMaturity } from '../queries.ts';
 
 /** The level, what holds it down, and the plan to raise it. */
 export function Report() {
-  const { config, assessment, error, retry } = useMaturity();
+  const { config, assessment, doubts, error, retry } = useMaturity();
   // In braces: newer browsers answer scrolling with a promise, which React would take for a clean-up.
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -46,6 +47,7 @@ export function Report() {
         <Stack gap="lg">
           {assessment.newerModel && <NewerModel changes={assessment.newerModel} />}
           <LevelPanel config={config} assessment={assessment} />
+          <Doubts config={config} doubts={doubts} />
           <NextSteps config={config} assessment={assessment} />
           <AreaScores config={config} areas={assessment.areas} />
           <ReadOuts readOuts={assessment.readOuts} />

@@ -1,0 +1,27 @@
+import type { ModulesMap } from '#kit/contract/modules.ts';
+import { allOf } from '#kit/server/contributions.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { Doubt } from '../schemas/assessment.ts';
+import { levelsOf, modelFor } from './assessment.ts';
+import { doubtsOf } from './rules/doubts.ts';
+import { placesOf } from './rules/places.ts';
+import { loadAnswers } from './store.ts';
+
+/** What the rating and the scans of an organisation that may use them speak against. */
+export async function loadDoubts(
+  services: Pick<Services, 'clock' | 'contributions'>,
+  db: Db,
+  orgId: string,
+  modules: ModulesMap,
+): Promise<Doubt[]> {
+  const answers = levelsOf(await loadAnswers(db, orgId));
+  if (answers.size === 0) return [];
+  const open = [];
+  for (const { module, read } of allOf(services, 'openTopics')) {
+    if ((module !== 'ratings' && module !== 'monitoring') || modules[module] !== 'ACTIVE') continue;
+    for (const topic of await read(db, orgId, services.clock.now()))
+      open.push({ ...topic, seenBy: module });
+  }
+  return doubtsOf(placesOf(await modelFor(db, orgId)), answers, open);
+}

@@ -1,0 +1,38 @@
+import type { OpenTopic, Pressure, Topic } from '#kit/contract/topics.ts';
+import type { Doubt } from '#modules/products/maturity/schemas/assessment.ts';
+import type { Place } from './places.ts';
+import type { Answers } from './score.ts';
+
+interface Seen {
+  topic: Topic;
+  /** How pressing something has to be to speak against an answer. */
+  from: readonly Pressure[];
+}
+const grave = ['high'] as const;
+
+/** What can be seen from outside, and so be held against what was answered. */
+const seenOutside: Readonly<Record<string, Seen>> = {
+  'mail-forgery': { topic: 'email', from: ['high', 'medium'] },
+  'email-protection': { topic: 'email', from: ['high', 'medium'] },
+  'remote-access': { topic: 'network', from: grave },
+  'supported-software': { topic: 'updates', from: grave },
+  website: { topic: 'website', from: grave },
+};
+
+/** From this level on an answer says that a thing is in order. */
+const inOrder = 3;
+
+/** Answers that what the portal has seen speaks against, each once. */
+export const doubtsOf = (
+  places: readonly Place[],
+  answers: Answers,
+  open: readonly (OpenTopic & Pick<Doubt, 'seenBy'>)[],
+): Doubt[] =>
+  places.flatMap(({ elementPath, element }) => {
+    const seen = seenOutside[element.id];
+    if (!seen || (answers.get(element.id) ?? 0) < inOrder) return [];
+    const against = open.find(
+      ({ topic, pressure }) => topic === seen.topic && seen.from.includes(pressure),
+    );
+    return against ? [{ elementPath, seenBy: against.seenBy }] : [];
+  });
