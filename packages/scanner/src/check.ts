@@ -29,6 +29,9 @@ export interface Observation extends Place {
   cause?: string;
   /** Words for this case, where the check's own are too general. */
   title?: string;
+  technicalName?: string;
+  advice?: Advice;
+  pci?: readonly string[];
   severity?: Severity;
 }
 

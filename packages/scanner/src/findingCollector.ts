@@ -41,14 +41,14 @@ function findingOf(check: CheckInfo, observation: Observation): Omit<Finding, 'a
   return {
     checkId: check.id,
     title: observation.title ?? check.title,
-    technicalName: check.technicalName,
+    technicalName: observation.technicalName ?? check.technicalName,
     severity: observation.severity ?? check.severity,
     confidence: observation.confidence,
     cwe: check.cwe,
     owasp: check.owasp,
-    pci: check.pci,
+    pci: observation.pci ?? check.pci,
     evidence: observation.evidence.slice(0, maxEvidence),
-    advice: check.advice,
+    advice: observation.advice ?? check.advice,
     ...placeOf(observation),
   };
 }

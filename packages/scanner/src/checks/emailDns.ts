@@ -1,42 +1,102 @@
 import type { Observation, SiteCheck } from '../check.ts';
+import type { DnsFacts } from '../dns.ts';
+
+/** What one record's lack means, and how it is mended: the three have little in common. */
+type Words = Required<Pick<Observation, 'title' | 'technicalName' | 'advice'>> &
+  Pick<Observation, 'pci'>;
+
+const spf: Words = {
+  title: 'Nothing says which servers may send mail in your name',
+  technicalName: 'SPF record missing or too wide',
+  advice: {
+    risk: 'Swindlers like to write to customers and staff under a name they trust; this record lets mail providers see that a letter did not come from you.',
+    fix: 'Publish one TXT record at your domain that lists whoever sends mail for you (your mail provider, your shop, your newsletter) and ends in ~all; -all once nothing of yours is missing. For Microsoft 365: v=spf1 include:spf.protection.outlook.com ~all. For Google Workspace: v=spf1 include:_spf.google.com ~all. A domain that sends no mail says v=spf1 -all.',
+    references: ['RFC 7208'],
+  },
+};
+
+const reports =
+  'read its reports for some weeks and mend what of your own mail fails, then p=quarantine, and when the reports stay clean, then p=reject. To refuse at once loses mail of your own, such as invoices that your shop or bookkeeping sends for you.';
+
+const dmarc: Words = {
+  title: 'Strangers can send mail in your name without being noticed',
+  technicalName: 'DMARC record missing',
+  advice: {
+    risk: 'Swindlers like to write to customers and staff under a name they trust; without this record mail providers deliver such letters, and nobody tells you of them.',
+    fix: `Begin with a TXT record at _dmarc in your domain: v=DMARC1; p=none; rua=mailto:an address of yours. It changes nothing yet; ${reports}`,
+    references: ['RFC 9989', 'RFC 7489'],
+  },
+};
+
+const dmarcWatches: Words = {
+  title: 'Mail that forges your name is noticed and still delivered',
+  technicalName: 'DMARC without a policy',
+  advice: {
+    risk: 'You are told of letters that strangers send in your name, if your record names an address for reports; those who get them are not protected.',
+    fix: `p=none is the right beginning, and not the end: ${reports}`,
+    references: dmarc.advice.references,
+  },
+};
+
+const caa: Words = {
+  title: 'Any certificate authority may issue a certificate for your name',
+  technicalName: 'CAA record missing',
+  pci: [],
+  advice: {
+    risk: 'Should one of the many authorities be deceived, somebody else gets a certificate for your address and can pass a copy of your site off as yours. A second line of defence: rare, and cheap to have.',
+    fix: 'Look up who issued your present certificate (in the browser: the lock beside the address), then publish a CAA record that names it, such as 0 issue "letsencrypt.org". Name every authority that you use: one that is missing cannot renew your certificate. If a service such as Cloudflare or Shopify obtains certificates for you, its help pages list the names to allow.',
+    references: ['RFC 8659'],
+  },
+};
 
 export const emailDns: SiteCheck = {
   id: 'email-dns',
   kind: 'site',
-  title: 'Strangers can send mail in your name without being noticed',
+  title: 'Your domain lacks records that protect your name',
   technicalName: 'SPF, DMARC and CAA records',
+  advice: dmarc.advice,
   severity: 'info',
   cwe: 'CWE-345',
   owasp: { 2021: 'A08', 2025: 'A08' },
   pci: ['5.4.1'],
   minLevel: 'lightning',
-  advice: {
-    risk: 'Swindlers like to write to customers and staff under a name they trust; these records let mail providers see that a letter is not yours.',
-    fix: 'Publish SPF that ends in -all or ~all, and DMARC with p=quarantine or p=reject and an address for reports. A domain without mail says v=spf1 -all. A CAA record names who may issue certificates for you.',
-    references: ['RFC 7208', 'RFC 7489', 'RFC 8659'],
-  },
   async inspect({ dns, origin }) {
     if (!dns) return [];
-    const found: Observation[] = [];
-    const add = (cause: string, evidence: string) =>
-      found.push({
-        method: 'GET',
-        url: `${origin}/`,
-        parameter: dns.domain,
-        cause,
-        evidence,
-        confidence: 'confirmed',
-      });
-    const [spf] = dns.spf;
-    if (dns.spf.length > 1)
-      add('spf', `${dns.domain} has ${dns.spf.length} SPF records; receivers then use none.`);
-    else if (spf === undefined) add('spf', `${dns.domain} has no SPF record.`);
-    else if (/[+?]all\b|\sall\b/i.test(spf)) add('spf', `The SPF record lets anybody send: ${spf}`);
-    const [dmarc] = dns.dmarc;
-    if (dmarc === undefined) add('dmarc', `_dmarc.${dns.domain} has no DMARC record.`);
-    else if (/;\s*p\s*=\s*none/i.test(dmarc))
-      add('dmarc', `The DMARC record only watches: ${dmarc}`);
-    if (dns.caa.length === 0) add('caa', `${dns.domain} has no CAA record.`);
-    return found;
+    const found = [...spfOf(dns), ...dmarcOf(dns), ...caaOf(dns)];
+    return found.map((one) => ({
+      method: 'GET',
+      url: `${origin}/`,
+      confidence: 'confirmed',
+      ...one,
+    }));
   },
 };
+
+/** An issue is followed by its place, so that each record has a place of its own. */
+type Seen = Words & Required<Pick<Observation, 'parameter' | 'cause' | 'evidence'>>;
+
+function spfOf({ domain, spf: records }: DnsFacts): Seen[] {
+  const seen = (evidence: string) => [{ ...spf, parameter: domain, cause: 'spf', evidence }];
+  const [record] = records;
+  if (record === undefined) return seen(`${domain} has no SPF record.`);
+  if (records.length > 1)
+    return seen(`${domain} has ${records.length} SPF records; receivers then use none.`);
+  if (/[+?]all\b|\sall\b/i.test(record)) return seen(`The SPF record lets anybody send: ${record}`);
+  return [];
+}
+
+function dmarcOf({ domain, dmarc: [record] }: DnsFacts): Seen[] {
+  const parameter = `_dmarc.${domain}`;
+  const cause = 'dmarc';
+  if (record === undefined)
+    return [{ ...dmarc, parameter, cause, evidence: `${parameter} has no DMARC record.` }];
+  if (!/;\s*p\s*=\s*none/i.test(record)) return [];
+  const evidence = `The DMARC record only watches: ${record}`;
+  return [{ ...dmarcWatches, parameter, cause, evidence }];
+}
+
+function caaOf({ domain, caa: records }: DnsFacts): Seen[] {
+  if (records.length > 0) return [];
+  const evidence = `${domain} has no CAA record.`;
+  return [{ ...caa, parameter: `${domain} CAA`, cause: 'caa', evidence }];
+}

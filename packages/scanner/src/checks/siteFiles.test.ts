@@ -160,6 +160,24 @@ describe('email-dns', () => {
       await seenOn(emailDns, () => '', { dns: { ...records, spf: ['v=spf1 +all'] } }),
     ).toHaveLength(1);
   });
+  it('says of each record what its own lack means: CAA has nothing to do with mail', async () => {
+    const dns = { ...records, spf: [], dmarc: [], caa: [] };
+    const [spf, dmarc, caa] = await seenOn(emailDns, () => '', { dns });
+    expect(spf?.title).toContain('which servers');
+    expect(dmarc?.title).toContain('without being noticed');
+    expect(caa?.title).toContain('certificate');
+    expect(`${caa?.title} ${caa?.advice?.risk} ${caa?.advice?.fix}`).not.toMatch(/mail|SPF|DMARC/);
+    expect(caa?.pci).toEqual([]);
+    // An issue is followed by its place: one that all three shared would make one issue of them.
+    expect(new Set([spf, dmarc, caa].map((one) => one?.parameter)).size).toBe(3);
+  });
+  it('tells who only watches to read the reports first, never to refuse mail at once', async () => {
+    const none = { dns: { ...records, dmarc: ['v=DMARC1; p=none; rua=mailto:d@shop.example'] } };
+    const [watching] = await seenOn(emailDns, () => '', none);
+    expect(watching?.title).toContain('still delivered');
+    const [missing] = await seenOn(emailDns, () => '', { dns: { ...records, dmarc: [] } });
+    expect(missing?.advice?.fix).toMatch(/p=none.*then p=quarantine.*then p=reject/s);
+  });
   it('accepts good records', async () => {
     expect(await seenOn(emailDns, () => '', { dns: records })).toEqual([]);
   });
