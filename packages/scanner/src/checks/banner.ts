@@ -19,7 +19,7 @@ export const banner: PassiveCheck = {
   severity: 'low',
   cwe: 'CWE-497',
   owasp: { 2021: 'A01', 2025: 'A01' },
-  pci: ['2.2.6'],
+  pci: [],
   minLevel: 'lightning',
   advice: {
     risk: 'Attackers search for servers by version as soon as a flaw in it becomes known; yours would be on their list.',

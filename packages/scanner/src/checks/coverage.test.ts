@@ -85,3 +85,10 @@ it('docs/scanner-coverage.md lists every check as it is', async () => {
 it('has every check of the list, and no other', () => {
   expect(checks.map(({ id }) => id).sort()).toEqual([...checkIds].sort());
 });
+
+it('names no requirement of PCI DSS that is about something else', () => {
+  const pciOf = (id: string) => checks.find((check) => check.id === id)?.pci;
+  // 2.2.7 is about administrators' connections, 2.2.6 about settings against misuse: neither a missing redirect nor a banner.
+  expect(pciOf('tls-none')).toEqual(['4.2.1']);
+  expect(pciOf('banner')).toEqual([]);
+});

@@ -11,7 +11,7 @@ export const noHttps: SiteCheck = {
   severity: 'high',
   cwe: 'CWE-319',
   owasp: { 2021: 'A02', 2025: 'A04' },
-  pci: ['4.2.1', '2.2.7'],
+  pci: ['4.2.1'],
   minLevel: 'lightning',
   advice: {
     risk: 'Anybody on the way, such as the owner of a café’s Wi-Fi, can read what your visitors type and change what they see.',
