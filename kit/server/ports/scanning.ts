@@ -1,5 +1,5 @@
 import type { Reach } from '@portal/net/reach';
-import type { PlatformFix, ScanProgress, ScanReport } from '@portal/scanner';
+import type { Advice, PlatformFix, ScanProgress, ScanReport } from '@portal/scanner';
 import type { ScanLevel } from '@portal/scanner/level';
 import type { Config } from '#kit/server/config.ts';
 
@@ -71,11 +71,12 @@ export interface ScanProvider {
   scan(order: ScanOrder, options: ScanOptions): Promise<ScanReport>;
   /** Whether this installation can run scans of this level. Without it, every level is offered. */
   offers?(level: ScanLevel): boolean;
-  /**
-   * How to fix a flaw on the platforms that its website was seen to use. Missing if the scanner does not
-   * know.
-   */
-  fixesFor?(checkId: string, platforms: readonly string[]): readonly PlatformFix[];
-  /** Deletes a removed website at the service. Missing if nothing is stored there. */
+  /** How a flaw is fixed on what its website was seen to run on. Missing where the scanner does not tell. */
+  fixesFor?(
+    checkId: string,
+    platforms: readonly string[],
+    policy?: Advice['policy'],
+  ): readonly PlatformFix[];
+  /** Lets go of a website that was removed here. Missing where nothing is kept of it. */
   forget?(website: string): Promise<void>;
 }

@@ -14,6 +14,15 @@ export interface Advice {
   fix: string;
   /** Standards and manuals that the advice rests on. */
   references: readonly string[];
+  /** A content security policy for what the scan saw, where that is what is missing. */
+  policy?: SeenPolicy;
+}
+
+/** A Content-Security-Policy for what a scan saw the pages of a site load. */
+export interface SeenPolicy {
+  value: string;
+  /** Are there scripts in the pages themselves, which it would refuse? */
+  hasInlineScripts: boolean;
 }
 
 export interface Place {

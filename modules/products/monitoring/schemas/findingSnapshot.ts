@@ -1,7 +1,26 @@
 import { severities } from '@portal/scanner/finding';
 import { z } from 'zod';
 
-/** What one scan found of an issue. */
+/** How a flaw is fixed on one platform: what to change where, how to see that it holds, how to take it back. */
+const platformFix = z.object({
+  platform: z.string(),
+  title: z.string(),
+  /** The file or screen; null where there is nothing to change. */
+  where: z.string().nullable(),
+  /** In this order; of a fix in stages each takes the place of the one before. */
+  steps: z.array(
+    z.object({
+      text: z.string(),
+      snippet: z.object({ language: z.string(), text: z.string() }).nullable(),
+    }),
+  ),
+  check: z.string().nullable(),
+  mayBreak: z.string().nullable(),
+  undo: z.string().nullable(),
+});
+export type PlatformFix = z.infer<typeof platformFix>;
+
+/** What one scan saw of a flaw. */
 export const sight = z.object({
   findingId: z.string(),
   checkId: z.string(),
@@ -17,11 +36,8 @@ export const sight = z.object({
   pci: z.array(z.string()),
   evidence: z.string(),
   advice: z.object({ risk: z.string(), fix: z.string(), references: z.array(z.string()) }),
-  /**
-   * How to fix the issue on the platforms that the website was recognized to run on; empty when none was
-   * recognized.
-   */
-  fixesHere: z.array(z.object({ platform: z.string(), fix: z.string() })),
+  /** How it is fixed with what the website was recognised to run on; none where nothing was. */
+  fixesHere: z.array(platformFix),
   alsoAt: z.array(
     z.object({ method: z.string(), url: z.string(), parameter: z.string().optional() }),
   ),

@@ -11,7 +11,12 @@ export const presentFindingSnapshot = (
   ...finding,
   findingId: id,
   pci: [...pci],
-  advice: { ...advice, references: [...advice.references] },
-  fixesHere: [...(scanning.fixesFor?.(finding.checkId, platforms ?? []) ?? [])],
+  advice: { risk: advice.risk, fix: advice.fix, references: [...advice.references] },
+  fixesHere: (scanning.fixesFor?.(finding.checkId, platforms ?? [], advice.policy) ?? []).map(
+    (fix) => ({
+      ...fix,
+      steps: [...fix.steps],
+    }),
+  ),
   alsoAt: [...alsoAt],
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Finding, ScanFailure, type ScanReport } from '@portal/scanner';
+import { fixesFor } from '@portal/scanner/platforms/fixes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ScanProvider } from '#kit/server/ports/scanning.ts';
 import * as settings from '#modules/foundation/people/calls/settings.ts';
@@ -21,7 +22,9 @@ let scanId: string;
 
 beforeAll(async () => {
   portal = await openPortal({
-    services: { scanning: { scan: (order, options) => behave(order, options) } },
+    services: {
+      scanning: { scan: (order, options) => behave(order, options), fixesFor },
+    },
   });
   stranger = await portal.owner();
 });
@@ -129,6 +132,43 @@ describe('job monitoring.runScan', () => {
     expect(data.findings[0]).toMatchObject({ ...finding(), findingId: expect.any(String) });
     expect(data.findings[2]?.evidence).toBe('half a pair \ufffd and NUL \ufffd');
     expect(data).toMatchObject({ requests: 120, checks: 2, stoppedBy: 'done' });
+  });
+
+  it('MON-134, MON-155, MON-156: tells how it is fixed here, with the policy that the scan made', async () => {
+    const policy = { value: "default-src 'self'", hasInlineScripts: true };
+    const advice = { ...finding().advice, policy };
+    behave = async () => ({
+      ...report([finding({ checkId: 'csp-missing', advice }), finding({ checkId: 'hsts' })]),
+      platforms: ['nginx'],
+    });
+    await portal.runJobs();
+    const { data } = await findings();
+    const [csp, hsts] = data.findings.map(({ fixesHere }) => fixesHere);
+    expect(csp).toMatchObject([
+      {
+        platform: 'nginx',
+        title: 'On nginx, which your website seems to use',
+        where: expect.stringContaining('server block'),
+        steps: [
+          {
+            text: expect.stringMatching(/what the scan saw.*developer give each a nonce/),
+            snippet: {
+              language: 'nginx',
+              text: `add_header Content-Security-Policy-Report-Only "default-src 'self'" always;`,
+            },
+          },
+          { snippet: { text: `add_header Content-Security-Policy "default-src 'self'" always;` } },
+        ],
+        check: expect.any(String),
+        mayBreak: expect.any(String),
+        undo: expect.any(String),
+      },
+    ]);
+    expect(hsts?.[0]?.steps).toHaveLength(2);
+    expect(data.findings[0]?.advice).toEqual(finding().advice);
+    expect(await wordsOf('owasp')).toContain(
+      `add_header Content-Security-Policy "default-src 'self'" always;`,
+    );
   });
 
   it('MON-132: counts what it found beyond the 500 that it keeps', async () => {

@@ -19,7 +19,7 @@ export const crossOriginPolicies: PassiveCheck = {
   minLevel: 'lightning',
   advice: {
     risk: 'In older processors and browsers a page of a stranger could learn things about yours that is open beside it; this is a second line of defence.',
-    fix: 'Send Cross-Origin-Opener-Policy: same-origin and Cross-Origin-Resource-Policy: same-site; add Cross-Origin-Embedder-Policy: require-corp only where every resource allows it.',
+    fix: 'Send Cross-Origin-Opener-Policy: same-origin-allow-popups, which leaves payment and sign-in windows of your own alone. The stricter same-origin, and Cross-Origin-Embedder-Policy, are for sites that need them and have tried every page.',
     references: ['WHATWG HTML Standard §7.1.3', 'WHATWG Fetch Standard §3.7'],
   },
   inspect(exchange) {

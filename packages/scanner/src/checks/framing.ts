@@ -13,7 +13,7 @@ export const framing: PassiveCheck = {
   minLevel: 'lightning',
   advice: {
     risk: 'A stranger can lay your page invisibly over their own and have your visitors click buttons that they do not see.',
-    fix: 'Send "Content-Security-Policy: frame-ancestors \'self\'" (and "X-Frame-Options: SAMEORIGIN" for old browsers).',
+    fix: 'Send "X-Frame-Options: SAMEORIGIN". If another site shows your pages on purpose, name it in frame-ancestors of a Content-Security-Policy instead.',
     references: ['OWASP Clickjacking Defense Cheat Sheet', 'RFC 7034'],
   },
   inspect(exchange) {

@@ -16,7 +16,7 @@ export const hsts: PassiveCheck = {
   minLevel: 'lightning',
   advice: {
     risk: 'On a café’s or hotel’s Wi-Fi somebody could lead a visitor to an unprotected copy of your site and read what they type.',
-    fix: 'Send "Strict-Transport-Security: max-age=31536000; includeSubDomains" with every HTTPS answer, once all subdomains work over HTTPS.',
+    fix: 'Send "Strict-Transport-Security: max-age=86400" with every HTTPS answer, and after a week without trouble max-age=31536000. Add includeSubDomains only once every name below your domain answers over HTTPS: until the time is over, browsers open none of them without it.',
     references: ['RFC 6797', 'OWASP HTTP Strict Transport Security Cheat Sheet'],
   },
   inspect(exchange) {

@@ -1,58 +1,86 @@
-import type { Fixes } from './fixes.ts';
+import type { Fixes, Notes } from './fix.ts';
+import { fixAt, inWords, type Place } from './places.ts';
 
-interface Attribute {
-  php: string;
-  express: string;
-  aspNet: string;
-  django: string;
-  laravel: string;
-  rails: string;
-  java: string;
-}
+const notes: Notes = {
+  check:
+    'In the browser’s developer tools, under Application or Storage › Cookies, the cookie is marked Secure and HttpOnly with SameSite Lax. The next scan says so too.',
+  mayBreak:
+    'Without HTTPS nobody can stay signed in. A script of yours that reads the cookie no longer can. Who comes back from another site by a form that is sent there, as some payment pages do, is signed out for that one page: then SameSite=None for that cookie.',
+};
 
-const set = (attribute: Attribute): Fixes => ({
-  PHP: `In php.ini: ${attribute.php} For cookies of your own, the same in the options of setcookie().`,
-  Express: `In the options of the session or of res.cookie(): ${attribute.express}`,
-  'ASP.NET': `ASP.NET Core: ${attribute.aspNet}`,
-  Django: `In settings.py: ${attribute.django}`,
-  Laravel: `In config/session.php: ${attribute.laravel}`,
-  Rails: `In config/initializers/session_store.rb: ${attribute.rails}`,
-  Java: `In web.xml, under session-config/cookie-config: ${attribute.java}`,
-});
+const words = 'All three at once: they protect the same cookie.';
+const all = (place: Place, code: string, text = words) => fixAt(place, [[text, code]], notes);
+
+/** One fix for the three: whoever opens the file for one of them sets the others in the line below. */
+const cookies: Fixes = {
+  PHP: all(
+    'php.ini',
+    'session.cookie_secure = 1\nsession.cookie_httponly = 1\nsession.cookie_samesite = "Lax"',
+    `${words} For cookies of your own, the same in the options of setcookie().`,
+  ),
+  Express: all(
+    'express.code',
+    'response.cookie("name", value, { secure: true, httpOnly: true, sameSite: "lax" });',
+    `${words} For express-session the same options stand under cookie. Behind a proxy that ends HTTPS, express-session also needs app.set("trust proxy", 1).`,
+  ),
+  'Next.js': all(
+    'express.code',
+    'cookieStore.set("name", value, { secure: true, httpOnly: true, sameSite: "lax" });',
+  ),
+  'ASP.NET': all(
+    'aspnet.services',
+    'builder.Services.Configure<CookiePolicyOptions>(options =>\n{\n    options.Secure = CookieSecurePolicy.Always;\n    options.HttpOnly = Microsoft.AspNetCore.CookiePolicy.HttpOnlyPolicy.Always;\n    options.MinimumSameSitePolicy = SameSiteMode.Lax;\n});',
+    `${words} It works once app.UseCookiePolicy(); stands before the routes.`,
+  ),
+  Django: all(
+    'django.settings',
+    'SESSION_COOKIE_SECURE = True\nCSRF_COOKIE_SECURE = True\nSESSION_COOKIE_HTTPONLY = True\nSESSION_COOKIE_SAMESITE = "Lax"',
+  ),
+  Laravel: all(
+    'laravel.env',
+    'SESSION_SECURE_COOKIE=true\nSESSION_HTTP_ONLY=true\nSESSION_SAME_SITE=lax',
+    `${words} They are read by config/session.php; an older one may not ask for the second: there 'http_only' => true.`,
+  ),
+  Rails: all(
+    'rails.production',
+    'config.force_ssl = true\nconfig.ssl_options = { hsts: false }\nconfig.action_dispatch.cookies_same_site_protection = :lax',
+    'The first line marks all cookies Secure and leads to HTTPS; the second leaves HSTS for a step of its own. The session cookie is HttpOnly by itself.',
+  ),
+  Java: all(
+    'java.webXml',
+    '<session-config>\n  <cookie-config>\n    <http-only>true</http-only>\n    <secure>true</secure>\n  </cookie-config>\n</session-config>',
+    'SameSite is set by the server: in Tomcat, in context.xml, <CookieProcessor sameSiteCookies="lax" />.',
+  ),
+};
 
 export const cookieFixes: Readonly<Record<string, Fixes>> = {
   'cookie-secure': {
-    ...set({
-      php: 'session.cookie_secure = 1',
-      express: 'secure: true, with app.set("trust proxy", 1) behind a proxy',
-      aspNet:
-        'options.Cookie.SecurePolicy = CookieSecurePolicy.Always. Older: <httpCookies requireSSL="true" /> in web.config.',
-      django: 'SESSION_COOKIE_SECURE = True and CSRF_COOKIE_SECURE = True',
-      laravel: "'secure' => true, or SESSION_SECURE_COOKIE=true in .env",
-      rails: 'secure: true; config.force_ssl = true does it for all cookies.',
-      java: '<secure>true</secure>',
-    }),
-    WordPress:
-      "In wp-config.php: define('FORCE_SSL_ADMIN', true); and https:// in both addresses under Settings › General.",
+    ...cookies,
+    WordPress: fixAt(
+      'wordpress.config',
+      [
+        [
+          'Before that, both addresses under Settings › General begin with https://.',
+          "define('FORCE_SSL_ADMIN', true);",
+        ],
+      ],
+      notes,
+    ),
   },
-  'cookie-httponly': set({
-    php: 'session.cookie_httponly = 1',
-    express: 'httpOnly: true, which is the session’s default',
-    aspNet:
-      'options.Cookie.HttpOnly = true. Older: <httpCookies httpOnlyCookies="true" /> in web.config.',
-    django: 'SESSION_COOKIE_HTTPONLY = True, which is the default',
-    laravel: "'http_only' => true",
-    rails: 'httponly: true, which is the default',
-    java: '<http-only>true</http-only>',
-  }),
-  'cookie-samesite': set({
-    php: 'session.cookie_samesite = "Lax"',
-    express: "sameSite: 'lax'",
-    aspNet:
-      'options.Cookie.SameSite = SameSiteMode.Lax. Older: <httpCookies sameSite="Lax" /> in web.config.',
-    django: "SESSION_COOKIE_SAMESITE = 'Lax', which is the default",
-    laravel: "'same_site' => 'lax'",
-    rails: 'same_site: :lax',
-    java: 'in Tomcat, in context.xml: <CookieProcessor sameSiteCookies="lax" />',
-  }),
+  'cookie-httponly': {
+    ...cookies,
+    WordPress: inWords(
+      'The plugin that sets the cookie: the finding names the cookie, and its name often begins like the plugin’s.',
+      'WordPress marks its own sign-in cookies HttpOnly. Update the plugin; if it stays, ask its maker.',
+      notes,
+    ),
+  },
+  'cookie-samesite': {
+    ...cookies,
+    WordPress: inWords(
+      'The plugin that sets the cookie: the finding names the cookie, and its name often begins like the plugin’s.',
+      'Update the plugin; if it stays, ask its maker. The sign-in cookies of WordPress itself carry no SameSite, and browsers then take it for Lax.',
+      notes,
+    ),
+  },
 };

@@ -1,56 +1,197 @@
-import type { Fixes } from './fixes.ts';
+import type { Fix, Fixes, Notes } from './fix.ts';
+import { fixAt, type Place } from './places.ts';
+import { quote } from './quote.ts';
 
-/** Where each sets a header of its answers. */
-const send = (name: string, value: string): Fixes => {
-  const apache = `In .htaccess or the site’s configuration, with mod_headers on:\nHeader always set ${name} "${value}"`;
-  return {
-    nginx: `In the server block, then reload nginx:\nadd_header ${name} "${value}" always;\nA location with an add_header of its own needs the line again.`,
-    Apache: apache,
-    LiteSpeed: apache,
-    IIS: `In web.config, under system.webServer/httpProtocol/customHeaders:\n<add name="${name}" value="${value}" />`,
-    Caddy: `In the site’s block of the Caddyfile:\nheader ${name} "${value}"`,
-    Express: `Before the routes:\napp.use((request, response, next) => { response.set('${name}', '${value}'); next(); });\nThe helmet package sends this and its like.`,
-    'Next.js': `In next.config.js, in what headers() answers for "/(.*)":\n{ key: '${name}', value: '${value}' }`,
-    PHP: `Before any output: header('${name}: ${value}'); or once for all pages in the web server.`,
-    WordPress:
-      'Set it in the web server, or with a plugin for security headers if your host gives you no access to that.',
-  };
+/** A header's value, with what is said of it; of several the first is the safe one to begin with. */
+export type Stage = readonly [text: string, name: string, value: string];
+
+const lines: Readonly<Partial<Record<Place, (name: string, value: string) => string>>> = {
+  'nginx.server': (name, value) => `add_header ${name} ${quote.server(value)} always;`,
+  'apache.htaccess': (name, value) => `Header always set ${name} ${quote.server(value)}`,
+  'litespeed.htaccess': (name, value) => `Header always set ${name} ${quote.server(value)}`,
+  'iis.webServer': (name, value) =>
+    `<httpProtocol>\n  <customHeaders>\n    <add name=${quote.xml(name)} value=${quote.xml(value)} />\n  </customHeaders>\n</httpProtocol>`,
+  'caddy.site': (name, value) => `header ${name} ${quote.server(value)}`,
+  'express.app': (name, value) =>
+    `app.use((request, response, next) => {\n  response.set(${quote.json(name)}, ${quote.json(value)});\n  next();\n});`,
+  'next.config': (name, value) =>
+    `async headers() {\n  return [\n    {\n      source: "/(.*)",\n      headers: [{ key: ${quote.json(name)}, value: ${quote.json(value)} }],\n    },\n  ];\n},`,
+  'php.page': (name, value) => `header(${quote.php(`${name}: ${value}`)});`,
+  'wordpress.muPlugin': (name, value) =>
+    `<?php\nadd_action('send_headers', function () {\n    header(${quote.php(`${name}: ${value}`)});\n});`,
+  'laravel.middleware': (name, value) =>
+    `$response = $next($request);\n$response->headers->set(${quote.php(name)}, ${quote.php(value)});\nreturn $response;`,
+  'rails.production': (name, value) =>
+    `config.action_dispatch.default_headers[${quote.ruby(name)}] = ${quote.ruby(value)}`,
+  'aspnet.program': (name, value) =>
+    `app.Use(async (context, next) =>\n{\n    context.Response.Headers[${quote.json(name)}] = ${quote.json(value)};\n    await next();\n});`,
 };
+
+/** What has to be known of each place where a header is set. */
+const hints: Readonly<Partial<Record<Place, string>>> = {
+  'nginx.server': 'A location with an add_header of its own needs the line again.',
+  'apache.htaccess': 'mod_headers must be on: a2enmod headers.',
+  'next.config': 'If headers() is there already, put the entry into its list.',
+  'laravel.middleware': 'If the middleware sets headers already, add the line in the middle.',
+};
+
+const at = (place: Place, stages: readonly Stage[], notes: Notes): Fix =>
+  fixAt(
+    place,
+    stages.map(([text, name, value]) => [
+      [text, hints[place]].filter(Boolean).join(' '),
+      lines[place]?.(name, value) ?? '',
+    ]),
+    notes,
+  );
+
+/** Wherever a header of all answers can be set. */
+export function send(stages: readonly Stage[], notes: Notes): Fixes {
+  return {
+    WordPress: at('wordpress.muPlugin', stages, notes),
+    Laravel: at('laravel.middleware', stages, notes),
+    Rails: at('rails.production', stages, notes),
+    'Next.js': at('next.config', stages, notes),
+    Express: at('express.app', stages, notes),
+    'ASP.NET': at('aspnet.program', stages, notes),
+    PHP: at('php.page', stages, notes),
+    nginx: at('nginx.server', stages, notes),
+    Apache: at('apache.htaccess', stages, notes),
+    LiteSpeed: at('litespeed.htaccess', stages, notes),
+    IIS: at('iis.webServer', stages, notes),
+    Caddy: at('caddy.site', stages, notes),
+  };
+}
+
+/** How to see that a header is sent. */
+export const sent = (name: string, value: string): string =>
+  `In a terminal, with your own address: curl -sI https://www.example.com/ shows “${name}: ${value}”. The next scan says so too.`;
+
+const strictTransport = 'Strict-Transport-Security';
+const day = 'max-age=86400';
+const year = 'max-age=31536000';
+const first = 'First for a day, so that a mistake is over tomorrow.';
+const then =
+  'After a week without trouble, for a year, in place of the first. Add “; includeSubDomains” only once every name below your domain (mail, shop, intranet) answers over HTTPS.';
+
+const transportNotes: Notes = {
+  check: sent(strictTransport, day),
+  mayBreak:
+    'Whoever has seen the header cannot open the site without valid HTTPS until the time is over: a certificate that runs out locks them out.',
+  undo: 'To take the line away is not enough: send max-age=0 over HTTPS until your visitors have come by, then remove it.',
+};
+
+const simple = (name: string, value: string, words: string, mayBreak: string) =>
+  send([[words, name, value]], { check: sent(name, value), mayBreak });
 
 export const headerFixes: Readonly<Record<string, Fixes>> = {
   hsts: {
-    ...send('Strict-Transport-Security', 'max-age=31536000; includeSubDomains'),
-    Django:
-      'In settings.py: SECURE_HSTS_SECONDS = 31536000 and SECURE_HSTS_INCLUDE_SUBDOMAINS = True.',
-    Rails: 'In config/environments/production.rb: config.force_ssl = true',
-    'ASP.NET':
-      'In ASP.NET Core: app.UseHsts(); with options.MaxAge = TimeSpan.FromDays(365). Before that: the header in web.config.',
+    ...send(
+      [
+        [first, strictTransport, day],
+        [then, strictTransport, year],
+      ],
+      transportNotes,
+    ),
+    Django: fixAt(
+      'django.settings',
+      [
+        [first, 'SECURE_HSTS_SECONDS = 86400'],
+        [then, 'SECURE_HSTS_SECONDS = 31536000'],
+      ],
+      transportNotes,
+    ),
+    Rails: fixAt(
+      'rails.production',
+      [
+        [
+          `${first} Without the second line Rails sends two years, with all subdomains.`,
+          'config.force_ssl = true\nconfig.ssl_options = { hsts: { expires: 1.day, subdomains: false } }',
+        ],
+        [
+          then,
+          'config.force_ssl = true\nconfig.ssl_options = { hsts: { expires: 1.year, subdomains: false } }',
+        ],
+      ],
+      transportNotes,
+    ),
   },
   nosniff: {
-    ...send('X-Content-Type-Options', 'nosniff'),
-    Django: 'SecurityMiddleware sends it; leave SECURE_CONTENT_TYPE_NOSNIFF = True in settings.py.',
+    ...simple(
+      'X-Content-Type-Options',
+      'nosniff',
+      'Browsers then take each file for what the server says it is.',
+      'A script or a style sheet that is sent with a wrong Content-Type is no longer loaded: look through the site once.',
+    ),
+    Django: fixAt(
+      'django.settings',
+      [
+        [
+          'SecurityMiddleware, which is in MIDDLEWARE from the start, sends it.',
+          'SECURE_CONTENT_TYPE_NOSNIFF = True',
+        ],
+      ],
+      { check: sent('X-Content-Type-Options', 'nosniff'), mayBreak: null },
+    ),
   },
   referrer: {
-    ...send('Referrer-Policy', 'strict-origin-when-cross-origin'),
-    Django: "In settings.py: SECURE_REFERRER_POLICY = 'strict-origin-when-cross-origin'",
+    ...simple(
+      'Referrer-Policy',
+      'strict-origin-when-cross-origin',
+      'Other sites then learn your address and not the page.',
+      'A partner that counts visitors by the page they came from sees your address alone.',
+    ),
+    Django: fixAt(
+      'django.settings',
+      [
+        [
+          'SecurityMiddleware sends it.',
+          'SECURE_REFERRER_POLICY = "strict-origin-when-cross-origin"',
+        ],
+      ],
+      { check: sent('Referrer-Policy', 'strict-origin-when-cross-origin'), mayBreak: null },
+    ),
   },
   xfo: {
-    ...send('Content-Security-Policy', "frame-ancestors 'self'"),
-    Django:
-      "XFrameOptionsMiddleware in MIDDLEWARE, and X_FRAME_OPTIONS = 'SAMEORIGIN' in settings.py.",
-    Laravel:
-      "In a middleware of the web group: $response->headers->set('X-Frame-Options', 'SAMEORIGIN');",
-  },
-  permissions: send('Permissions-Policy', 'camera=(), microphone=(), geolocation=()'),
-  'csp-missing': {
-    ...send(
-      'Content-Security-Policy',
-      "default-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'self'",
+    ...simple(
+      'X-Frame-Options',
+      'SAMEORIGIN',
+      'A header of its own, so that it does not replace a Content-Security-Policy that is there.',
+      'If another site shows yours inside its own on purpose (a booking form, a partner’s page), it no longer can: then name it in frame-ancestors of a Content-Security-Policy, in place of this.',
     ),
-    Rails: 'In config/initializers/content_security_policy.rb, which Rails ships commented out.',
-    Django: 'With the django-csp package, or SECURE_CSP from Django 6.0.',
-    WordPress:
-      'Begin with Content-Security-Policy-Report-Only and read what it would break: themes and plugins use inline scripts.',
+    Django: fixAt(
+      'django.settings',
+      [
+        [
+          'XFrameOptionsMiddleware, which is in MIDDLEWARE from the start, sends it.',
+          'X_FRAME_OPTIONS = "SAMEORIGIN"',
+        ],
+      ],
+      { check: sent('X-Frame-Options', 'SAMEORIGIN'), mayBreak: null },
+    ),
   },
-  'corp-coop': send('Cross-Origin-Opener-Policy', 'same-origin'),
+  permissions: simple(
+    'Permissions-Policy',
+    'camera=(), microphone=(), geolocation=()',
+    'Leave out what your pages do use, such as geolocation for a map that finds the visitor.',
+    'A page of yours that asks for the camera, the microphone or the place no longer gets it.',
+  ),
+  'corp-coop': {
+    ...simple(
+      'Cross-Origin-Opener-Policy',
+      'same-origin-allow-popups',
+      'This value leaves alone the windows that your pages open themselves, such as PayPal or a sign-in with Google.',
+      'A page that others open in a window, and talk to there, loses sight of its opener. The stricter same-origin would also break payment and sign-in windows of your own: not needed here.',
+    ),
+    Django: fixAt(
+      'django.settings',
+      [
+        [
+          'From Django 4.0. Its own default, same-origin, breaks payment and sign-in windows.',
+          'SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin-allow-popups"',
+        ],
+      ],
+      { check: sent('Cross-Origin-Opener-Policy', 'same-origin-allow-popups'), mayBreak: null },
+    ),
+  },
 };

@@ -1,7 +1,10 @@
+import { parse } from 'acorn';
 import { describe, expect, it } from 'vitest';
 import { checks } from '../checks/index.ts';
 import type { Exchange } from '../exchange.ts';
+import type { Fix } from './fix.ts';
 import { fixes, fixesFor } from './fixes.ts';
+import { quote } from './quote.ts';
 import { platformsOf } from './recognise.ts';
 
 const answer = (headers: Record<string, readonly string[]>, body = ''): Exchange => ({
@@ -31,6 +34,22 @@ describe('What a site runs on', () => {
   });
 });
 
+const all = Object.entries(fixes).flatMap(([id, known]) =>
+  Object.entries(known).map(([platform, fix]): [string, string, Fix] => [id, platform, fix]),
+);
+function textsOf(fix: Fix): string[] {
+  return fix.steps.flatMap(({ snippet }) => snippet?.text ?? []);
+}
+function written(language: string): [string, Fix, string][] {
+  return all.flatMap(([id, platform, fix]) =>
+    fix.steps.flatMap(({ snippet }, step): [string, Fix, string][] =>
+      snippet?.language === language
+        ? [[`${id}, ${platform}, step ${step + 1}`, fix, snippet.text]]
+        : [],
+    ),
+  );
+}
+
 describe('How a flaw is fixed on a platform', () => {
   it.each(Object.keys(fixes))('%s is a check', (id) => {
     expect(checks.map((check) => check.id)).toContain(id);
@@ -39,10 +58,74 @@ describe('How a flaw is fixed on a platform', () => {
   it('names what the site is built with before what serves it, and nothing else', () => {
     const told = fixesFor('hsts', ['nginx', 'Django', 'Shopify']);
     expect(told.map(({ platform }) => platform)).toEqual(['Django', 'nginx']);
-    expect(told[1]?.fix).toContain('add_header Strict-Transport-Security');
+    expect(told[1]?.steps[0]?.snippet).toEqual({
+      language: 'nginx',
+      text: 'add_header Strict-Transport-Security "max-age=86400" always;',
+    });
   });
 
   it.each(['no-such-check', 'constructor', '__proto__'])('says nothing of %s', (id) => {
     expect(fixesFor(id, ['nginx'])).toEqual([]);
+  });
+
+  it.each(written('javascript'))('%s is code that can be read', (_, { place }, text) => {
+    // What stands inside an object, or waits, is read where it may.
+    const code = place === 'next.config' ? `({ ${text} })` : text;
+    const options = { ecmaVersion: 'latest', sourceType: 'module' } as const;
+    expect(() => parse(code, { ...options, allowReturnOutsideFunction: true })).not.toThrow();
+  });
+
+  it('writes a value with quotes so that every language reads it back', () => {
+    const value = `frame-ancestors 'self' "x" \\`;
+    // biome-ignore lint/security/noGlobalEval: what the quoting is for.
+    expect(eval(quote.json(value))).toBe(value);
+    // PHP and Ruby undo the same two signs between single quotes.
+    expect(quote.php(`it's \\`)).toBe(`'it\\'s \\\\'`);
+    expect(quote.xml(`a "b" & <c>`)).toBe('"a &quot;b&quot; &amp; &lt;c>"');
+    expect(() => quote.server('a "b"')).toThrow('cannot be written');
+  });
+
+  it('never enforces a content security policy at once', () => {
+    const staged = Object.values(fixes['csp-missing'] ?? {}).map(textsOf);
+    expect(staged.length).toBeGreaterThan(10);
+    for (const [first, second] of staged.filter((texts) => texts.length > 0)) {
+      expect(first).toContain('Content-Security-Policy-Report-Only');
+      expect(second).toContain('Content-Security-Policy');
+    }
+    const others = Object.entries(fixes).filter(([id]) => id !== 'csp-missing');
+    const enforced = others.flatMap(([, known]) => Object.values(known).flatMap(textsOf));
+    expect(enforced.filter((text) => text.includes('Content-Security-Policy'))).toEqual([]);
+  });
+
+  it('begins with the variant that can be taken back', () => {
+    for (const fix of Object.values(fixes.hsts ?? {})) {
+      const [first, second] = textsOf(fix);
+      expect(first).toMatch(/86400|1\.day/);
+      expect(second).toMatch(/31536000|1\.year/);
+      expect(`${first}${second}`).not.toMatch(
+        /includeSubDomains|INCLUDE_SUBDOMAINS|subdomains: true/,
+      );
+      expect(fix.undo).toContain('max-age=0');
+    }
+    for (const fix of Object.values(fixes['corp-coop'] ?? {})) {
+      expect(textsOf(fix).join()).toContain('same-origin-allow-popups');
+    }
+  });
+
+  it('closes the backup with the same rule as the settings beside it', () => {
+    for (const fix of Object.values(fixes.dotenv ?? {}).filter(({ place }) => place !== null)) {
+      expect(textsOf(fix).join()).toMatch(/zip.*rar|\.zip"/s);
+    }
+    expect(fixes.vcs).toBe(fixes.dotenv);
+  });
+
+  it('says of every fix where, how to see that it holds, and how to take it back', () => {
+    for (const [id, platform, fix] of all) {
+      expect([fix.where, fix.check, fix.steps[0]?.text].every(Boolean), `${id}, ${platform}`).toBe(
+        true,
+      );
+      const changes = fix.steps.some(({ snippet }) => snippet !== null);
+      if (changes) expect(fix.undo, `${id}, ${platform}`).toBeTruthy();
+    }
   });
 });

@@ -1,78 +1,368 @@
-import type { Fixes } from './fixes.ts';
+import type { Fixes, Notes } from './fix.ts';
+import { fixAt, inWords } from './places.ts';
 
-const hidden: Fixes = {
-  nginx: 'In the server block:\nlocation ~ /\\.(?!well-known/) { return 404; }',
-  Apache: 'In the site’s configuration or .htaccess:\nRedirectMatch 404 "/\\.(?!well-known/)"',
-  LiteSpeed: 'In .htaccess:\nRedirectMatch 404 "/\\.(?!well-known/)"',
-  IIS: 'In web.config, under system.webServer/security/requestFiltering/hiddenSegments:\n<add segment=".git" /> and <add segment=".env" />',
-  Caddy:
-    'In the site’s block of the Caddyfile:\n@hidden path */.git/* */.env*\nrespond @hidden 404',
-  Laravel: 'The web server’s root is the folder public, never the one above it, where .env is.',
-  Express:
-    "express.static() leaves such files out unless dotfiles: 'allow' is set; serve a folder that holds nothing else.",
+/** Endings of what is left beside a page: backups, dumps, archives, editors' copies, keys. */
+const endings = 'bak|old|orig|save|swp|sql|sqlite|db|zip|tar|tgz|gz|bz2|7z|rar|key|pem';
+
+const privateNotes: Notes = {
+  check:
+    'Open the address of the finding in a browser: “not found”. The next scan looks for all such files again.',
+  mayBreak:
+    'Archives that you offer for download on purpose (.zip, .gz) are refused too: take their ending out of the list, or offer them from another folder that is named before this rule.',
+};
+const move =
+  'First take the file out of the web folder and change every password and key in it: it may have been fetched. This rule then refuses what anybody leaves there again: settings, backups, dumps, editors’ copies and keys.';
+
+/**
+ * One rule for one cause: whoever closes the folder of the version control closes the backup beside it.
+ */
+const privateFiles: Fixes = {
+  nginx: fixAt(
+    'nginx.server',
+    [
+      [
+        move,
+        `location ~ /\\.(?!well-known/) { return 404; }\nlocation ~* (\\.(${endings})|~|/id_rsa)$ { return 404; }`,
+      ],
+    ],
+    privateNotes,
+  ),
+  Apache: fixAt(
+    'apache.htaccess',
+    [
+      [
+        move,
+        `RedirectMatch 404 "/\\.(?!well-known/)"\nRedirectMatch 404 "(?i)(\\.(${endings})|~|/id_rsa)$"`,
+      ],
+    ],
+    privateNotes,
+  ),
+  LiteSpeed: fixAt(
+    'litespeed.htaccess',
+    [
+      [
+        move,
+        `RedirectMatch 404 "/\\.(?!well-known/)"\nRedirectMatch 404 "(?i)(\\.(${endings})|~|/id_rsa)$"`,
+      ],
+    ],
+    privateNotes,
+  ),
+  IIS: fixAt(
+    'iis.webServer',
+    [
+      [
+        move,
+        `<security>
+  <requestFiltering>
+    <hiddenSegments>
+${['.git', '.svn', '.hg', '.env', '.aws'].map((name) => `      <add segment="${name}" />`).join('\n')}
+    </hiddenSegments>
+    <fileExtensions>
+${endings
+  .split('|')
+  .map((ending) => `      <add fileExtension=".${ending}" allowed="false" />`)
+  .join('\n')}
+    </fileExtensions>
+  </requestFiltering>
+</security>`,
+      ],
+    ],
+    privateNotes,
+  ),
+  Caddy: fixAt(
+    'caddy.site',
+    [
+      [
+        move,
+        `@private {\n    path_regexp (?i)(/\\.|\\.(${endings})$|~$|/id_rsa$)\n    not path /.well-known/*\n}\nrespond @private 404`,
+      ],
+    ],
+    privateNotes,
+  ),
+  Laravel: inWords(
+    'In the settings of the web server.',
+    'Its root is the folder public of the project, never the project itself, where .env is.',
+    { check: privateNotes.check, mayBreak: 'Files outside of public are no longer served.' },
+  ),
+  Express: fixAt(
+    'express.app',
+    [
+      [
+        move,
+        `const isPrivate = /\\/\\.(?!well-known\\/)|\\.(?:${endings})$|~$|\\/id_rsa$/i;
+app.use((request, response, next) => {
+  let path;
+  try {
+    path = decodeURIComponent(request.path);
+  } catch {
+    return response.sendStatus(400);
+  }
+  if (isPrivate.test(path)) return response.sendStatus(404);
+  next();
+});`,
+      ],
+    ],
+    privateNotes,
+  ),
+};
+
+const bannerNotes: Notes = {
+  check:
+    'In a terminal, with your own address: curl -sI https://www.example.com/ shows no number behind the program’s name.',
+  mayBreak: null,
+};
+
+const listNotes: Notes = {
+  check: 'Open the address of the folder in a browser: “forbidden” or “not found”, and no list.',
+  mayBreak: 'Whoever used the list to find files, such as a price list, needs a link to each.',
+};
+
+const redirectNotes: Notes = {
+  check: 'Open your address with http:// in front: the browser ends at https://.',
+  mayBreak:
+    'The certificate has to be in place and valid first. A device that speaks no HTTPS, such as an old till or camera, reaches the site no longer.',
+};
+
+const protocolNotes: Notes = {
+  check: 'The next scan tries both old protocols.',
+  mayBreak:
+    'Programs older than about 2014 (Internet Explorer 10, Android 4, Java 7) cannot connect any more.',
+};
+
+const renewNotes: Notes = {
+  check: 'The lock beside the address shows the new date.',
+  mayBreak: 'Nothing: a trial run changes nothing.',
+  undo: 'Nothing to take back.',
+};
+
+const updateNotes: Notes = {
+  check: 'The next scan reads the version again, where the site tells it.',
+  mayBreak:
+    'An update can disagree with a theme, a plugin or code of your own: take a backup, and try it on a copy of the site where there is one.',
+  undo: 'Put the backup back.',
 };
 
 export const serverFixes: Readonly<Record<string, Fixes>> = {
   banner: {
-    nginx: 'In the http block: server_tokens off;',
-    Apache: 'In the server’s configuration: ServerTokens Prod and ServerSignature Off',
-    IIS: 'In web.config, under system.webServer/security: <requestFiltering removeServerHeader="true" />',
-    PHP: 'In php.ini: expose_php = Off',
-    Express: "app.disable('x-powered-by');",
-    'Next.js': 'In next.config.js: poweredByHeader: false',
-    'ASP.NET':
-      'In web.config: <httpRuntime enableVersionHeader="false" />, and remove X-Powered-By under customHeaders.',
+    nginx: fixAt(
+      'nginx.server',
+      [['The name stays, the version goes.', 'server_tokens off;']],
+      bannerNotes,
+    ),
+    Apache: fixAt(
+      'apache.server',
+      [['The name stays, the version goes.', 'ServerTokens Prod\nServerSignature Off']],
+      bannerNotes,
+    ),
+    IIS: fixAt(
+      'iis.webServer',
+      [
+        [
+          'From IIS 10 on.',
+          '<security>\n  <requestFiltering removeServerHeader="true" />\n</security>',
+        ],
+      ],
+      bannerNotes,
+    ),
+    PHP: fixAt(
+      'php.ini',
+      [['PHP then no longer sends X-Powered-By.', 'expose_php = Off']],
+      bannerNotes,
+    ),
+    'ASP.NET': fixAt(
+      'iis.system',
+      [
+        [
+          'Remove X-Powered-By too, under customHeaders.',
+          '<httpRuntime enableVersionHeader="false" />',
+        ],
+      ],
+      bannerNotes,
+    ),
   },
   dirlist: {
-    nginx: 'autoindex off; which is the default: take away the line that turns it on.',
-    Apache: 'In .htaccess or the site’s configuration: Options -Indexes',
-    LiteSpeed: 'In .htaccess: Options -Indexes',
-    IIS: 'In web.config, under system.webServer: <directoryBrowse enabled="false" />',
-    Caddy: 'Take the word browse away from file_server.',
-    Express: 'Take the serve-index middleware away.',
+    nginx: fixAt(
+      'nginx.replace',
+      [['Off is the default: one line says otherwise.', 'autoindex off;']],
+      listNotes,
+    ),
+    Apache: fixAt(
+      'apache.htaccess',
+      [['For the folder and all below it.', 'Options -Indexes']],
+      listNotes,
+    ),
+    LiteSpeed: fixAt(
+      'litespeed.htaccess',
+      [['For the folder and all below it.', 'Options -Indexes']],
+      listNotes,
+    ),
+    IIS: fixAt(
+      'iis.webServer',
+      [['For the site and all its folders.', '<directoryBrowse enabled="false" />']],
+      listNotes,
+    ),
+    Caddy: fixAt('caddy.replace', [['Without the word browse.', 'file_server']], listNotes),
+    Express: inWords(
+      'Where the app is made.',
+      'Take the line with serve-index away; express.static() itself lists no folder.',
+      listNotes,
+    ),
   },
-  vcs: hidden,
-  dotenv: hidden,
+  vcs: privateFiles,
+  dotenv: privateFiles,
   'tls-none': {
-    nginx: 'A server block for port 80 that holds only: return 301 https://$host$request_uri;',
-    Apache: 'In the virtual host of port 80: Redirect permanent / https://your-domain/',
-    IIS: 'A rule of URL Rewrite that sends {HTTPS} off to https://{HTTP_HOST}{REQUEST_URI} with 301.',
-    Caddy: 'It does this by itself: write the domain without http:// in the Caddyfile.',
-    WordPress:
-      'Have your host switch on a certificate, then set both addresses under Settings › General to https://.',
-    Shopify:
-      'Under Settings › Domains, wait for the certificate to be issued; the shop then redirects by itself.',
-    Wix: 'In the settings of the site: turn on HTTPS.',
-    Squarespace: 'Under Settings › Developer Tools › SSL: choose Secure.',
+    nginx: fixAt(
+      'nginx.beside',
+      [
+        [
+          'Every address leads to its twin over HTTPS.',
+          'server {\n    listen 80;\n    server_name _;\n    return 301 https://$host$request_uri;\n}',
+        ],
+      ],
+      redirectNotes,
+    ),
+    Apache: fixAt(
+      'apache.port80',
+      [
+        [
+          'Every address leads to its twin over HTTPS. mod_rewrite must be on: a2enmod rewrite.',
+          'RewriteEngine On\nRewriteRule ^ https://%{SERVER_NAME}%{REQUEST_URI} [R=301,L]',
+        ],
+      ],
+      redirectNotes,
+    ),
+    LiteSpeed: fixAt(
+      'litespeed.htaccess',
+      [
+        [
+          'Every address leads to its twin over HTTPS.',
+          'RewriteEngine On\nRewriteCond %{HTTPS} !=on\nRewriteRule ^ https://%{SERVER_NAME}%{REQUEST_URI} [R=301,L]',
+        ],
+      ],
+      redirectNotes,
+    ),
+    IIS: fixAt(
+      'iis.webServer',
+      [
+        [
+          'With the module URL Rewrite, which is a free download of Microsoft’s.',
+          `<rewrite>
+  <rules>
+    <rule name="Use HTTPS" stopProcessing="true">
+      <match url="(.*)" />
+      <conditions>
+        <add input="{HTTPS}" pattern="off" />
+      </conditions>
+      <action type="Redirect" url="https://{HTTP_HOST}/{R:1}" redirectType="Permanent" />
+    </rule>
+  </rules>
+</rewrite>`,
+        ],
+      ],
+      redirectNotes,
+    ),
+    Caddy: inWords(
+      'In the Caddyfile.',
+      'Write the domain without http:// in front: Caddy then obtains the certificate and leads to it by itself.',
+      { ...redirectNotes, undo: 'Put http:// back in front of the domain.' },
+    ),
   },
   'tls-proto': {
-    nginx: 'ssl_protocols TLSv1.2 TLSv1.3;',
-    Apache: 'SSLProtocol -all +TLSv1.2 +TLSv1.3',
-    IIS: 'Disable TLS 1.0 and 1.1 under SCHANNEL\\Protocols in the registry, and restart.',
-    Caddy: 'Take away the line protocols from the tls directive: the default is TLS 1.2 and 1.3.',
+    nginx: fixAt(
+      'nginx.replace',
+      [['The two that are safe.', 'ssl_protocols TLSv1.2 TLSv1.3;']],
+      protocolNotes,
+    ),
+    Apache: fixAt(
+      'apache.tls',
+      [['The two that are safe.', 'SSLProtocol -all +TLSv1.2 +TLSv1.3']],
+      protocolNotes,
+    ),
+    IIS: inWords(
+      'In the registry, or with the free program IIS Crypto.',
+      'For TLS 1.0 and TLS 1.1 set Enabled to 0 under HKLM\\SYSTEM\\CurrentControlSet\\Control\\SecurityProviders\\SCHANNEL\\Protocols\\(the protocol)\\Server. Then restart Windows.',
+      { ...protocolNotes, undo: 'Set the values back to 1, and restart.' },
+    ),
   },
   'tls-certweak': {
-    nginx:
-      'With certbot: certbot renew, then see that its timer runs (systemctl list-timers) and that it reloads nginx.',
-    Apache:
-      'With certbot: certbot renew, then see that its timer runs (systemctl list-timers) and that it reloads Apache.',
-    IIS: 'Renew it in IIS Manager under Server Certificates, and bind the new one; an ACME client such as win-acme does it by itself.',
-    Caddy:
-      'It renews by itself; read its log for why it could not: often ports 80 and 443 are closed to it.',
+    nginx: fixAt(
+      'shell',
+      [
+        [
+          'With certbot. If the trial ends well, the same without --dry-run; then see that its timer is in the list of systemctl list-timers, and that it reloads nginx.',
+          'certbot renew --dry-run',
+        ],
+      ],
+      renewNotes,
+    ),
+    Apache: fixAt(
+      'shell',
+      [
+        [
+          'With certbot. If the trial ends well, the same without --dry-run; then see that its timer is in the list of systemctl list-timers, and that it reloads Apache.',
+          'certbot renew --dry-run',
+        ],
+      ],
+      renewNotes,
+    ),
+    IIS: inWords(
+      'In IIS Manager, under Server Certificates.',
+      'Renew it and bind the new one to the site; an ACME client such as win-acme does both by itself from then on.',
+      renewNotes,
+    ),
+    Caddy: inWords(
+      'In the log of Caddy.',
+      'It renews by itself: the log says why it could not. Often ports 80 and 443 are closed to the outside.',
+      renewNotes,
+    ),
   },
   'vuln-server': {
-    WordPress:
-      'Dashboard › Updates: WordPress, then plugins and themes; turn automatic updates on for all three, and remove plugins that you do not use.',
-    Joomla: 'System › Update › Joomla, then Extensions; take a backup before.',
-    Drupal:
-      'composer update "drupal/core-*" --with-all-dependencies, then drush updatedb; take a backup before.',
-    PHP: 'Choose a version that php.net still supports in your host’s control panel; try the site on a copy before.',
+    WordPress: inWords(
+      'Dashboard › Updates.',
+      'WordPress first, then plugins and themes. Turn automatic updates on for all three, and delete plugins that you do not use.',
+      updateNotes,
+    ),
+    Joomla: inWords(
+      'System › Update › Joomla, then Extensions.',
+      'Install what is offered.',
+      updateNotes,
+    ),
+    Drupal: fixAt(
+      'shell.update',
+      [['Then: drush updatedb.', 'composer update "drupal/core-*" --with-all-dependencies']],
+      updateNotes,
+    ),
+    PHP: inWords(
+      'In your host’s control panel, where the version of PHP is chosen.',
+      'Choose one that is marked as supported on php.net/supported-versions.',
+      { ...updateNotes, undo: 'Choose the version from before.' },
+    ),
   },
   'vuln-js': {
-    WordPress:
-      'The library comes with WordPress, the theme or a plugin: update them; if it stays, replace the plugin that brings it.',
-    'Next.js': 'npm audit, then npm update for the package that brings it.',
-    Drupal: 'The library comes with Drupal, the theme or a module: update them.',
-    Joomla: 'The library comes with Joomla, the template or an extension: update them.',
+    WordPress: inWords(
+      'Dashboard › Updates.',
+      'The library comes with WordPress, the theme or a plugin: update them. If it stays, replace the plugin that brings it.',
+      updateNotes,
+    ),
+    'Next.js': fixAt(
+      'shell.update',
+      [
+        [
+          'It names the package that brings the flaw; then npm update for that one.',
+          'npm audit --omit=dev',
+        ],
+      ],
+      updateNotes,
+    ),
+    Drupal: inWords(
+      'Extend › Update, or composer.',
+      'The library comes with Drupal, the theme or a module: update them.',
+      updateNotes,
+    ),
+    Joomla: inWords(
+      'System › Update › Extensions.',
+      'The library comes with Joomla, the template or an extension: update them.',
+      updateNotes,
+    ),
   },
 };

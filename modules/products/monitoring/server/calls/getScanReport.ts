@@ -36,9 +36,9 @@ export const getScanReport = answerFile(
       ]),
     );
     const fixesHere = Object.fromEntries(
-      findings.map(({ checkId }) => [
+      findings.map(({ checkId, advice }) => [
         checkId,
-        services.scanning.fixesFor?.(checkId, scan.platforms ?? []) ?? [],
+        services.scanning.fixesFor?.(checkId, scan.platforms ?? [], advice.policy) ?? [],
       ]),
     );
     const brand = brandById(caller.brandId);

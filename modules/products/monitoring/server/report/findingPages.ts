@@ -1,3 +1,4 @@
+import type { PlatformFix } from '@portal/scanner';
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
 import { chapter, codeBox, field, rule, severityChip } from '#kit/server/pdf/blocks.ts';
@@ -53,9 +54,7 @@ function detail(finding: StoredFinding, { accepted, fixesHere, timeZone }: Repor
       field('Where', { stack: places(finding) }),
       ...(finding.evidence ? [field('What was seen', codeBox(finding.evidence))] : []),
       field('How to fix it', { text: printed(advice.fix) }),
-      ...(fixesHere[finding.checkId] ?? []).map(({ platform, fix }) =>
-        field(`On ${platform}`, { text: printed(fix) }),
-      ),
+      ...(fixesHere[finding.checkId] ?? []).map(fixHere),
       ...(advice.references.length > 0
         ? [field('Read more', { stack: advice.references.map(reference) })]
         : []),
@@ -63,7 +62,25 @@ function detail(finding: StoredFinding, { accepted, fixesHere, timeZone }: Repor
   };
 }
 
-/** An accepted issue stays in the report: whoever fixes issues must know that it can wait, and until when. */
+/** How it is mended on what the website runs on, with what is typed set as it is typed. */
+const fixHere = ({ platform, where, steps, check, mayBreak, undo }: PlatformFix): Content => {
+  const words = (text: string | null): Content[] =>
+    text === null ? [] : [{ text: printed(text), margin: [0, 0, 0, 4] }];
+  return field(`On ${platform}`, {
+    stack: [
+      ...words(where),
+      ...steps.flatMap(({ text, snippet }, index): Content[] => [
+        ...words(steps.length > 1 ? `${index + 1}. ${text}` : text),
+        ...(snippet ? [codeBox(snippet.text)] : []),
+      ]),
+      ...words(check && `How to see that it works: ${check}`),
+      ...words(mayBreak && `What it may break: ${mayBreak}`),
+      ...words(undo && `How to take it back: ${undo}`),
+    ],
+  });
+};
+
+/** An accepted flaw stays in the report: who fixes it must know that it waits, and until when. */
 const acceptedWords = (
   { until, reason }: ReportData['accepted'][string],
   timeZone: string,

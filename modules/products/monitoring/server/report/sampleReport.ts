@@ -1,3 +1,4 @@
+import type { PlatformFix } from '@portal/scanner';
 import type { Severity } from '@portal/scanner/finding';
 import type { Coverage } from '@portal/scanner/report';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
@@ -52,33 +53,33 @@ export function sampleReport(change: Partial<ReportData> = {}): ReportData {
     accepted: {},
     fixesHere: {
       'xss-r': [
-        {
-          platform: 'PHP',
-          fix: "htmlspecialchars($value, ENT_QUOTES, 'UTF-8') at every place where it is printed.",
-        },
-      ],
-      'sqli-err': [
-        {
-          platform: 'PHP',
-          fix: "Prepared statements of PDO or mysqli: $statement = $pdo->prepare('SELECT … WHERE id = ?'); $statement->execute([$id]);",
-        },
+        sampleFix('PHP', [
+          {
+            text: 'At every place where a visitor’s text is printed.',
+            snippet: {
+              language: 'php',
+              text: "echo htmlspecialchars($value, ENT_QUOTES, 'UTF-8');",
+            },
+          },
+        ]),
       ],
       hsts: [
-        {
-          platform: 'PHP',
-          fix: "Before any output: header('Strict-Transport-Security: max-age=31536000; includeSubDomains'); or once for all pages in the web server.",
-        },
-        {
-          platform: 'Apache',
-          fix: 'In .htaccess or the site’s configuration, with mod_headers on:\nHeader always set Strict-Transport-Security "max-age=31536000; includeSubDomains"',
-        },
-      ],
-      banner: [
-        { platform: 'PHP', fix: 'In php.ini: expose_php = Off' },
-        {
-          platform: 'Apache',
-          fix: 'In the server’s configuration: ServerTokens Prod and ServerSignature Off',
-        },
+        sampleFix('Apache', [
+          {
+            text: 'First for a day.',
+            snippet: {
+              language: 'apache',
+              text: 'Header always set Strict-Transport-Security "max-age=86400"',
+            },
+          },
+          {
+            text: 'Then for a year.',
+            snippet: {
+              language: 'apache',
+              text: 'Header always set Strict-Transport-Security "max-age=31536000"',
+            },
+          },
+        ]),
       ],
     },
     branding: pdfBranding(brandById('fairhaven')),
@@ -86,6 +87,16 @@ export function sampleReport(change: Partial<ReportData> = {}): ReportData {
     ...change,
   };
 }
+
+const sampleFix = (platform: string, steps: PlatformFix['steps']): PlatformFix => ({
+  platform,
+  title: `On ${platform}, which your website seems to use`,
+  where: 'In the file that is meant.',
+  steps,
+  check: 'Scan again.',
+  mayBreak: 'An old page.',
+  undo: 'Take the lines out again.',
+});
 
 export function sampleFinding(
   position: number,
@@ -161,7 +172,7 @@ const sampleFindings: readonly StoredFinding[] = [
     evidence: 'The answer has no Strict-Transport-Security header.',
     advice: {
       risk: 'On a network that somebody else controls, such as a café’s, a visitor’s first step to your shop can be listened to.',
-      fix: 'Send Strict-Transport-Security: max-age=31536000; includeSubDomains with every answer over HTTPS.',
+      fix: 'Send Strict-Transport-Security: max-age=86400 with every answer over HTTPS, later for a year.',
       references: ['RFC 6797'],
     },
   }),

@@ -97,8 +97,18 @@ describe('the scan report', () => {
     expect(says()).not.toContain('left out of this report');
   });
 
-  it('tells the repair for what the website was recognised to run on', () => {
-    expect(says()).toContain('On PHP\nPrepared statements of PDO');
+  it('MON-134: tells the repair for what the website runs on, with its code in letters of one width', () => {
+    const text = says();
+    expect(text).toContain('On PHP\nIn the file that is meant.\nAt every place');
+    expect(text).toMatch(/1\. First for a day\.\nHeader always set .*\n2\. Then for a year\./);
+    expect(text).toContain('What it may break: An old page.');
+    expect(text).toContain('How to take it back: Take the lines out again.');
+    const fonts: unknown[] = [];
+    JSON.stringify(reportContent(sampleReport()), (_, value) => {
+      if (String(value?.text).startsWith('echo htmlspecialchars')) fonts.push(value.font);
+      return value;
+    });
+    expect(fonts).toEqual(['Mono']);
     expect(says({ fixesHere: {} })).not.toContain('On PHP');
   });
 

@@ -41,11 +41,14 @@ export const storedCoverage = ({ checks, tested, ...rest }: Coverage): Coverage 
   }),
 });
 
-/** Texts of a bought service, which may have any length. */
-const storedAdvice = ({ risk, fix, references }: Advice): Advice => ({
+/** A bought service's own words, and as long as it likes. */
+const storedAdvice = ({ risk, fix, references, policy }: Advice): Advice => ({
   risk: text(risk, 4000),
   fix: text(fix, 8000),
   references: references.slice(0, 50).map((reference) => text(reference, 500)),
+  ...(policy && {
+    policy: { value: text(policy.value, 8000), hasInlineScripts: policy.hasInlineScripts },
+  }),
 });
 
 function storedPlace({ method, url, parameter }: Place): Place {

@@ -4,6 +4,7 @@ import type { FindingSnapshot } from '#modules/products/monitoring/schemas.ts';
 import { confidenceWords } from '../copy.ts';
 import { CopyIt } from './CopyText.tsx';
 import classes from './FindingDetail.module.css';
+import { FixHere } from './FixHere.tsx';
 
 /** For the owner: why the finding matters, and what to do. Then the details for whoever fixes it. */
 export function FindingDetail({ finding }: { finding: FindingSnapshot }) {
@@ -16,13 +17,8 @@ export function FindingDetail({ finding }: { finding: FindingSnapshot }) {
         </Part>
         <Part title="How to fix it">
           <Text className={classes.paragraphs}>{advice.fix}</Text>
-          {finding.fixesHere.map(({ platform, fix }) => (
-            <div key={platform} className={classes.here}>
-              <Title order={4} size="h5">
-                On {platform}, which your website seems to use
-              </Title>
-              <Text className={classes.paragraphs}>{fix}</Text>
-            </div>
+          {finding.fixesHere.map((fix) => (
+            <FixHere key={fix.platform} fix={fix} />
           ))}
         </Part>
         <Part title="Where">

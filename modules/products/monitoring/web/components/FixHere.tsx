@@ -1,0 +1,53 @@
+import { Text, Title } from '@mantine/core';
+import type { PlatformFix } from '#modules/products/monitoring/schemas.ts';
+import { CopyIt } from './CopyText.tsx';
+import classes from './FixHere.module.css';
+
+/** How a flaw is fixed on what the website runs on: where, what, how to see that it holds, and the way back. */
+export function FixHere({ fix }: { fix: PlatformFix }) {
+  const { title, where, steps, check, mayBreak, undo } = fix;
+  const isStaged = steps.length > 1;
+  return (
+    <div className={classes.here}>
+      <Title order={4} size="h5">
+        {title}
+      </Title>
+      {where && <Text>{where}</Text>}
+      <ol className={isStaged ? classes.steps : `${classes.steps} ${classes.single}`}>
+        {steps.map(({ text, snippet }, index) => (
+          <li key={text}>
+            <Text>{text}</Text>
+            {snippet && (
+              <div className={classes.code}>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+                <pre tabIndex={0}>
+                  <code>{snippet.text}</code>
+                </pre>
+                <CopyIt
+                  text={snippet.text}
+                  what={`the code for ${fix.platform}${isStaged ? `, step ${index + 1}` : ''}`}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      <dl className={classes.notes}>
+        <Note name="How to see that it works" text={check} />
+        <Note name="What it may break" text={mayBreak} />
+        <Note name="How to take it back" text={undo} />
+      </dl>
+    </div>
+  );
+}
+
+function Note({ name, text }: { name: string; text: string | null }) {
+  return (
+    text && (
+      <div>
+        <dt>{name}</dt>
+        <dd>{text}</dd>
+      </div>
+    )
+  );
+}
