@@ -11,6 +11,7 @@ import { lookUpDns } from './dns.ts';
 import type { Exchange, InputPoint } from './exchange.ts';
 import { extraPoints } from './extraPoints.ts';
 import { ScanFailure } from './failure.ts';
+import type { Finding } from './finding.ts';
 import { crawls, isGentle, limitsFor, reaches } from './levels.ts';
 import { Budget, BudgetSpent } from './net/budget.ts';
 import type { Collector } from './net/collector.ts';
@@ -104,10 +105,16 @@ class Run {
       finishedAt: new Date().toISOString(),
       requests: this.budget.requests,
       pages: this.pages,
-      findings: this.checks.collected.list(),
+      findings: this.checks.collected.list().map((finding) => this.withPolicy(finding)),
       coverage: { ...this.checks.coverage, stoppedBy: this.stoppedBy },
       platforms: [...this.notes.platforms],
     };
+  }
+
+  /** What a policy has to name is known once the whole site was seen. */
+  private withPolicy(finding: Finding): Finding {
+    if (finding.checkId !== 'csp-missing') return finding;
+    return { ...finding, advice: { ...finding.advice, policy: this.notes.loads.policy() } };
   }
 
   private async examine(site: OpenSite): Promise<void> {
@@ -145,6 +152,7 @@ class Run {
         until,
         onPage: (seen, url) => {
           for (const socket of seen.sockets) this.notes.sockets.add(socket);
+          this.notes.loads.takeRendered(seen, url);
           return crawler.readRendered(seen, url);
         },
       });

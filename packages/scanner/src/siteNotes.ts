@@ -1,6 +1,7 @@
 import { tokenPattern } from './checks/weakToken.ts';
 import type { Exchange } from './exchange.ts';
 import { type Platform, platformsOf } from './platforms/recognise.ts';
+import { SeenLoads } from './seenLoads.ts';
 
 const maxKept = 50;
 /** Pages that say what the site runs on: those after them say it again. */
@@ -18,10 +19,12 @@ export class SiteNotes {
   /** JSON Web Tokens that the site gave out, each with the address that did. */
   readonly tokens = new Map<string, string>();
   readonly platforms = new Set<Platform>();
+  readonly loads = new SeenLoads();
   private recognised = 0;
 
   take(exchange: Exchange): void {
     const { request, response } = exchange;
+    this.loads.take(exchange);
     if (this.recognised++ < pagesToRecognise) {
       for (const platform of platformsOf(exchange)) this.platforms.add(platform);
     }

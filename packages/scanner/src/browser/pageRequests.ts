@@ -5,6 +5,7 @@ import type { Collector } from '../net/collector.ts';
 import type { PageSeen, ScriptRequest } from './pageVisit.ts';
 
 const maxCached = 200;
+const maxLoads = 500;
 
 /** What the pages in a browser ask for, answered through the scan's collector: its budget, its guard. */
 export class PageRequests {
@@ -27,6 +28,9 @@ export class PageRequests {
       // Where a script sends the visitor cannot be watched from inside, but here.
       if (word.test(request.url())) seen.sinks.push({ sink: 'location', value: request.url() });
       return route.abort();
+    }
+    if (!isStart && seen.loads.length < maxLoads) {
+      seen.loads.push({ type: request.resourceType(), url });
     }
     const isScripted = /^(?:xhr|fetch)$/.test(request.resourceType());
     if (!url.startsWith(`${this.collector.origin}/`)) return route.abort();

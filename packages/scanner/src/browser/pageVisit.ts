@@ -36,6 +36,8 @@ export interface PageSeen {
   ran: boolean;
   sinks: Sink[];
   requests: ScriptRequest[];
+  /** What the page was about to load, from wherever, as the browser names its kind. */
+  loads: { type: string; url: string }[];
   /** Code of the page's listeners for messages. */
   listeners: string[];
   /** Parameters that scripts looked for. */
@@ -53,6 +55,7 @@ export const emptySeen = (url: string): PageSeen => ({
   ran: false,
   sinks: [],
   requests: [],
+  loads: [],
   listeners: [],
   parameters: [],
   keptNames: [],
