@@ -9,6 +9,10 @@ const heads =
 const rows =
   /Parent Directory|\[PARENTDIR\]|href="\.\.\/?"|href="\?C=|<li><a href=|<pre>|<A HREF=/i;
 
+/** Caddy heads its listings by the folder alone, and signs them. */
+const caddyAt = (body: string): number =>
+  body.includes('href="https://caddyserver.com"') ? body.search(/<span class="name">/) : -1;
+
 const common = [
   '/images/',
   '/img/',
@@ -57,8 +61,8 @@ export const directoryListing: SiteCheck = {
 async function listingAt(folder: string, prober: Prober): Promise<Observation | null> {
   const exchange = await pageAt(folder, prober);
   const body = exchange?.response.body ?? '';
-  const index = body.search(heads);
-  if (exchange === null || index < 0 || !rows.test(body)) return null;
+  const index = Math.max(rows.test(body) ? body.search(heads) : -1, caddyAt(body));
+  if (exchange === null || index < 0) return null;
   const evidence = excerpt(body, index, 300);
   return {
     method: 'GET',

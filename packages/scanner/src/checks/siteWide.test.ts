@@ -16,6 +16,8 @@ describe('dirlist', () => {
       '<title>Directory listing for /files/</title><li><a href="menu.pdf">menu.pdf</a>',
       '<head><title>Index of /files/</title></head><h1>Index of /files/</h1><hr><pre><a href="../">../</a>',
       '<pre><A HREF="/">[To Parent Directory]</A><br>',
+      '<title>files</title><a href="./menu.pdf"><span class="name">menu.pdf</span></a>' +
+        '<footer>Served with <a rel="noopener noreferrer" href="https://caddyserver.com">Caddy</a>',
     ]) {
       expect(await at(body), body).toHaveLength(1);
     }
@@ -25,6 +27,9 @@ describe('dirlist', () => {
   });
   it('is not misled by a page that is headed as an index', async () => {
     expect(await at('<title>Index of our breads</title><li><a href=rye>Rye</a>')).toEqual([]);
+    expect(
+      await at('<p>Served with <a href="https://caddyserver.com">Caddy</a></p><h1>Shop</h1>'),
+    ).toEqual([]);
   });
 });
 
