@@ -20,12 +20,12 @@ const cookies: Fixes = {
   ),
   Express: all(
     'express.code',
-    'response.cookie("name", value, { secure: true, httpOnly: true, sameSite: "lax" });',
+    'response.cookie("session", value, { secure: true, httpOnly: true, sameSite: "lax" });',
     `${words} For express-session the same options stand under cookie. Behind a proxy that ends HTTPS, express-session also needs app.set("trust proxy", 1).`,
   ),
   'Next.js': all(
     'express.code',
-    'cookieStore.set("name", value, { secure: true, httpOnly: true, sameSite: "lax" });',
+    'cookieStore.set("session", value, { secure: true, httpOnly: true, sameSite: "lax" });',
   ),
   'ASP.NET': all(
     'aspnet.services',

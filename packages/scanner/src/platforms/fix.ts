@@ -2,6 +2,8 @@
 import type { Place } from './places.ts';
 import type { Platform } from './recognise.ts';
 
+export type { Place } from './places.ts';
+
 export type Language =
   | 'apache'
   | 'blade'

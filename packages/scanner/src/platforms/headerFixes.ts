@@ -27,12 +27,18 @@ const lines: Readonly<Partial<Record<Place, (name: string, value: string) => str
     `app.Use(async (context, next) =>\n{\n    context.Response.Headers[${quote.json(name)}] = ${quote.json(value)};\n    await next();\n});`,
 };
 
+const pagesOnly =
+  'This covers the pages; pictures, scripts and other files are sent by the web server, which needs the same line.';
+
 /** What has to be known of each place where a header is set. */
 const hints: Readonly<Partial<Record<Place, string>>> = {
   'nginx.server': 'A location with an add_header of its own needs the line again.',
   'apache.htaccess': 'mod_headers must be on: a2enmod headers.',
+  'wordpress.muPlugin': pagesOnly,
+  'php.page': pagesOnly,
+  'rails.production': pagesOnly,
   'next.config': 'If headers() is there already, put the entry into its list.',
-  'laravel.middleware': 'If the middleware sets headers already, add the line in the middle.',
+  'laravel.middleware': `If the middleware sets headers already, add the line in the middle. ${pagesOnly}`,
 };
 
 const at = (place: Place, stages: readonly Stage[], notes: Notes): Fix =>

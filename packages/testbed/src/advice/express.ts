@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { frontPage, writeFiles } from './flawedFiles.ts';
+import { freePort, openFolder, startProgram } from './program.ts';
+import { openSecureFront } from './secureFront.ts';
+import { at, type Change, cookieFlaws, headerFlaws, type Stand } from './stand.ts';
+
+const printing = (changes: readonly Change[]) =>
+  at(
+    changes.filter(({ text }) => text.startsWith('const escaped')),
+    'express.code',
+  ) || 'const escaped = value;';
+const cookie = (changes: readonly Change[]) =>
+  at(
+    changes.filter(({ text }) => text.startsWith('response.cookie')),
+    'express.code',
+  ) || 'response.cookie("session", value);';
+
+const app = (changes: readonly Change[], port: number) => `import express from ${JSON.stringify(
+  import.meta.resolve('express-tried'),
+)};
+const app = express();
+${at(changes, 'express.app')}
+app.get("/", (request, response) => {
+  const value = "a-session";
+  ${cookie(changes)}
+  response.send(${JSON.stringify(frontPage)});
+});
+app.get("/search", (request, response) => {
+  const value = request.query.q;
+  ${printing(changes)}
+  response.send(\`<!doctype html><title>Search</title><p>You looked for \${escaped}\`);
+});
+app.get("/broken", () => { throw new Error("cannot read /srv/bakery/offers.json"); });
+app.use(express.static("web", { dotfiles: "allow", index: false }));
+${at(changes, 'express.end')}
+app.listen(${port}, "127.0.0.1");
+`;
+
+export const express: Stand = {
+  platforms: ['Express'],
+  places: ['express.app', 'express.code', 'express.end'],
+  flaws: [...headerFlaws, ...cookieFlaws, 'vcs', 'dotenv', 'error-leak', 'path-leak', 'xss-r'],
+  lacks: () => null,
+  async open(changes, listening) {
+    const folder = openFolder();
+    writeFiles(folder.path);
+    const port = await freePort();
+    writeFileSync(join(folder.path, 'app.mjs'), app(changes, port));
+    const running = await startProgram({
+      folder: folder.path,
+      command: process.execPath,
+      args: ['app.mjs'],
+      host: '127.0.0.1',
+      port,
+    });
+    const front = await openSecureFront(listening, port);
+    return {
+      url: front.url,
+      close: async () => {
+        await front.close();
+        await running.stop();
+        folder.remove();
+      },
+    };
+  },
+};

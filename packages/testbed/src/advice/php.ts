@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { frontPage, writeFiles } from './flawedFiles.ts';
+import { freePort, openFolder, programAt, startProgram } from './program.ts';
+import { openSecureFront } from './secureFront.ts';
+import { at, type Change, cookieFlaws, headerFlaws, type Stand } from './stand.ts';
+
+export const phpProgram = programAt('/usr/bin/php', '/usr/local/bin/php', '/opt/homebrew/bin/php');
+
+const settings = (changes: readonly Change[]) => `display_errors = On
+html_errors = On
+expose_php = On
+error_log = /dev/null
+session.save_path = "."
+${at(changes, 'php.ini')}
+`;
+
+const page = (changes: readonly Change[]) => `<?php
+${at(changes, 'php.page')}
+$path = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
+if (str_contains($path, '.')) return false;
+if ($path === '/broken') throw new Error('cannot read /var/www/bakery/offers.php');
+if ($path === '/search') {
+    header('Content-Type: text/html; charset=utf-8');
+    $value = $_GET['q'] ?? '';
+    echo '<!doctype html><title>Search</title><p>You looked for ';
+    ${at(changes, 'php.code') || 'echo $value;'}
+    return;
+}
+if ($path !== '/') { http_response_code(404); echo 'Not found'; return; }
+session_start();
+$_SESSION['token'] = 'x';
+?>
+${frontPage}`;
+
+export const php: Stand = {
+  platforms: ['PHP'],
+  places: ['php.ini', 'php.page', 'php.code'],
+  flaws: [...headerFlaws, ...cookieFlaws, 'banner', 'error-leak', 'path-leak', 'xss-r'],
+  // Files are sent as they are, as a web server does that has PHP behind it.
+  answers: (path) => !path.includes('.'),
+  lacks: () => (phpProgram ? null : 'PHP is not on this machine'),
+  async open(changes, listening) {
+    const folder = openFolder();
+    writeFiles(folder.path);
+    writeFileSync(join(folder.path, 'php.ini'), settings(changes));
+    writeFileSync(join(folder.path, 'front.php'), page(changes));
+    const port = await freePort();
+    const running = await startProgram({
+      folder: folder.path,
+      command: phpProgram ?? '',
+      args: ['-c', 'php.ini', '-S', `127.0.0.1:${port}`, '-t', 'web', 'front.php'],
+      env: { PHP_INI_SCAN_DIR: '' },
+      host: '127.0.0.1',
+      port,
+    });
+    const front = await openSecureFront(listening, port);
+    return {
+      url: front.url,
+      close: async () => {
+        await front.close();
+        await running.stop();
+        folder.remove();
+      },
+    };
+  },
+};

@@ -1,0 +1,99 @@
+/** Real programs over a flawed site, on this machine alone. */
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Program {
+  stop(): Promise<void>;
+}
+
+interface Start {
+  folder: string;
+  command: string;
+  args: readonly string[];
+  env?: Record<string, string>;
+  /** Once something listens there, it has begun. */
+  host: string;
+  port: number;
+}
+
+const startMs = 15_000;
+
+export async function startProgram({
+  folder,
+  command,
+  args,
+  env,
+  host,
+  port,
+}: Start): Promise<Program> {
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', HOME: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      if (said.length < 4000) said += chunk;
+    });
+  }
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), 3000);
+    await ended;
+    clearTimeout(timer);
+  };
+  const until = Date.now() + startMs;
+  while (!(await listens(host, port))) {
+    if (child.exitCode !== null || Date.now() > until) {
+      await stop();
+      throw new Error(`${command} did not start: ${said || logsIn(folder)}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return { stop };
+}
+
+const logsIn = (folder: string) =>
+  existsSync(join(folder, 'error.log')) ? readFileSync(join(folder, 'error.log'), 'utf8') : '';
+
+const listens = (host: string, port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect({ host, port }, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+
+/** The first of these programs that is on this machine. */
+export const programAt = (...paths: readonly string[]): string | null =>
+  paths.find((path) => existsSync(path)) ?? null;
+
+/** A port that was free a moment ago. */
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** A folder that a server which gives up its rights can read. */
+export function openFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'advice-'));
+  chmodSync(path, 0o755);
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Runs to its end; what it said where it failed, otherwise null. */
+export function complaintOf(command: string, args: readonly string[], input = ''): string | null {
+  const { status, stderr, stdout, error } = spawnSync(command, args, { input, encoding: 'utf8' });
+  return status === 0 ? null : `${error?.message ?? ''}${stderr}${stdout}`.trim().slice(0, 500);
+}
