@@ -21,6 +21,7 @@ export type Language =
   | 'python'
   | 'ruby'
   | 'shell'
+  | 'text'
   | 'xml';
 
 export interface Snippet {

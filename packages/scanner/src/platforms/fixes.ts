@@ -1,10 +1,12 @@
+import { type CheckId, checkIds } from '../checks/checkIds.ts';
 import type { SeenPolicy } from '../finding.ts';
 import { codeFixes } from './codeFixes.ts';
 import { cookieFixes } from './cookieFixes.ts';
-import type { Fix, Fixes, PlatformFix } from './fix.ts';
+import type { Fixes, PlatformFix } from './fix.ts';
 import { headerFixes } from './headerFixes.ts';
+import { type HostedPlatform, hostedAnswer, hostedPlatforms } from './hosted.ts';
 import { policyFixes } from './policyFixes.ts';
-import { type Platform, platforms } from './recognise.ts';
+import { platforms } from './recognise.ts';
 import { serverFixes } from './serverFixes.ts';
 
 /** By the check's id. Our own words; the names of settings are those of each maker's manual. */
@@ -17,28 +19,63 @@ export const fixes: Readonly<Record<string, Fixes>> = {
 };
 
 /**
- * How a flaw is fixed with what the site was seen to run on: what it is built with before what serves it. A policy is
- * the one that the scan made of what it saw.
+ * How a flaw is fixed with what the site was seen to run on: what it is built with before what serves it, then what
+ * may stand beside. A policy is the one that the scan made of what it saw.
  */
 export function fixesFor(
   checkId: string,
   seen: readonly string[],
   policy?: SeenPolicy,
 ): PlatformFix[] {
-  const known =
-    policy && checkId === 'csp-missing'
-      ? policyFixes(policy)
-      : Object.hasOwn(fixes, checkId)
-        ? fixes[checkId]
-        : undefined;
-  return platforms.flatMap((platform) => {
-    const fix = known?.[platform];
-    return fix && seen.includes(platform) ? [wireForm(platform, fix)] : [];
-  });
+  if (!isCheckId(checkId)) return [];
+  const known = policy && checkId === 'csp-missing' ? policyFixes(policy) : (fixes[checkId] ?? {});
+  const here = platforms
+    .filter((platform) => seen.includes(platform))
+    .flatMap((platform) => {
+      const title = `On ${platform}, which your website seems to use`;
+      const { place: _, ...fix } = known[platform] ?? { place: null };
+      if ('steps' in fix) return [{ platform, title, ...fix }];
+      return isHosted(platform) ? [hostedFix(checkId, platform, title, policy)] : [];
+    });
+  return [...here, ...besides(checkId, seen)];
 }
 
-const wireForm = (platform: Platform, { place: _, ...fix }: Fix): PlatformFix => ({
-  platform,
-  title: `On ${platform}, which your website seems to use`,
-  ...fix,
-});
+/** What cannot be recognised from outside, and is told only where there is something to do. */
+function besides(checkId: CheckId, seen: readonly string[]): PlatformFix[] {
+  const isMail = checkId === 'email-dns';
+  const titles: readonly (readonly [HostedPlatform, string, boolean])[] = [
+    [
+      'cPanel',
+      'If your host gives you cPanel',
+      isMail || seen.some((name) => /^(?:Apache|LiteSpeed)$/.test(name)),
+    ],
+    ['Microsoft 365', 'If Microsoft 365 carries your mail', true],
+    [
+      'Google',
+      isMail ? 'If Google Workspace carries your mail' : 'If Google has found it already',
+      true,
+    ],
+  ];
+  return titles
+    .filter(([platform, , isLikely]) => isLikely && hostedAnswer(checkId, platform).kind === 'do')
+    .map(([platform, title]) => hostedFix(checkId, platform, title));
+}
+
+function hostedFix(
+  checkId: CheckId,
+  platform: HostedPlatform,
+  title: string,
+  policy?: SeenPolicy,
+): PlatformFix {
+  const { kind, where, text } = hostedAnswer(checkId, platform);
+  const check = kind === 'do' ? 'The next scan looks again.' : null;
+  // A value that is typed into a screen.
+  const value = checkId === 'csp-missing' && kind === 'do' ? policy?.value : undefined;
+  const snippet = value === undefined ? null : ({ language: 'text', text: value } as const);
+  const steps = [{ text, snippet }];
+  return { platform, title, where, steps, check, mayBreak: null, undo: null };
+}
+
+const isCheckId = (id: string): id is CheckId => (checkIds as readonly string[]).includes(id);
+const isHosted = (platform: string): platform is HostedPlatform =>
+  (hostedPlatforms as readonly string[]).includes(platform);

@@ -1,9 +1,11 @@
 import { parse } from 'acorn';
 import { describe, expect, it } from 'vitest';
+import { checkIds } from '../checks/checkIds.ts';
 import { checks } from '../checks/index.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Fix } from './fix.ts';
 import { fixes, fixesFor } from './fixes.ts';
+import { hostedAnswer, hostedPlatforms } from './hosted.ts';
 import { quote } from './quote.ts';
 import { platformsOf } from './recognise.ts';
 
@@ -22,6 +24,7 @@ describe('What a site runs on', () => {
     [['Express'], { 'x-powered-by': ['Express'] }, ''],
     [['ASP.NET', 'IIS'], { server: ['Microsoft-IIS/10.0'], 'x-powered-by': ['ASP.NET'] }, ''],
     [['Django'], {}, '<input type="hidden" name="csrfmiddlewaretoken" value="x">'],
+    [['Cloudflare'], { server: ['cloudflare'] }, ''],
     [['Next.js'], {}, '<script src="/_next/static/chunks/main.js"></script>'],
   ])('is recognised as %j', (expected, headers, body) => {
     expect(platformsOf(answer(headers, body))).toEqual(expected);
@@ -30,7 +33,7 @@ describe('What a site runs on', () => {
   it('is not guessed from words on a page, or from what it links to', () => {
     const page =
       '<p>We moved from WordPress to nginx.</p><script src="https://cdn.shopify.com/a.js">';
-    expect(platformsOf(answer({ server: ['cloudflare'] }, page))).toEqual([]);
+    expect(platformsOf(answer({ server: ['AmazonS3'] }, page))).toEqual([]);
   });
 });
 
@@ -50,6 +53,49 @@ function written(language: string): [string, Fix, string][] {
   );
 }
 
+describe('Where somebody else runs the machines', () => {
+  it.each(checkIds)('MON-157: %s has an answer for each platform', (id) => {
+    for (const platform of hostedPlatforms) {
+      const { kind, where, text } = hostedAnswer(id, platform);
+      expect(text.length, platform).toBeGreaterThan(20);
+      // A screen is named exactly where there is something to do.
+      expect(where !== null, platform).toBe(kind === 'do');
+      if (kind === 'ask') expect(text, platform).toMatch(/[Aa]sk|host|whoever|changes? /);
+      if (kind === 'none' || kind === 'decides') expect(text, platform).toContain('nothing to do');
+    }
+  });
+
+  it('is told of what was recognised; of what cannot be, only where there is something to do', () => {
+    const titles = (id: string, seen: string[]) => fixesFor(id, seen).map(({ title }) => title);
+    expect(titles('sqli-err', ['Shopify'])).toEqual([
+      'On Shopify, which your website seems to use',
+    ]);
+    expect(titles('hsts', [])).toEqual([]);
+    expect(titles('dirlist', ['Apache'])).toEqual([
+      'On Apache, which your website seems to use',
+      'If your host gives you cPanel',
+    ]);
+    expect(titles('email-dns', [])).toEqual([
+      'If your host gives you cPanel',
+      'If Microsoft 365 carries your mail',
+      'If Google Workspace carries your mail',
+    ]);
+    expect(titles('dotenv', [])).toEqual(['If Google has found it already']);
+  });
+
+  it('tells WordPress by its own fix where there is one, and Cloudflare the policy to watch first', () => {
+    expect(fixesFor('nosniff', ['WordPress'])[0]?.steps[0]?.snippet?.language).toBe('php');
+    const policy = { value: "default-src 'self'", hasInlineScripts: false };
+    const [cloudflare] = fixesFor('csp-missing', ['Cloudflare'], policy);
+    expect(cloudflare?.steps).toEqual([
+      {
+        text: expect.stringMatching(/^First Set static Content-Security-Policy-Report-Only/),
+        snippet: { language: 'text', text: policy.value },
+      },
+    ]);
+  });
+});
+
 describe('How a flaw is fixed on a platform', () => {
   it.each(Object.keys(fixes))('%s is a check', (id) => {
     expect(checks.map((check) => check.id)).toContain(id);
@@ -57,8 +103,8 @@ describe('How a flaw is fixed on a platform', () => {
 
   it('names what the site is built with before what serves it, and nothing else', () => {
     const told = fixesFor('hsts', ['nginx', 'Django', 'Shopify']);
-    expect(told.map(({ platform }) => platform)).toEqual(['Django', 'nginx']);
-    expect(told[1]?.steps[0]?.snippet).toEqual({
+    expect(told.map(({ platform }) => platform)).toEqual(['Shopify', 'Django', 'nginx']);
+    expect(told[2]?.steps[0]?.snippet).toEqual({
       language: 'nginx',
       text: 'add_header Strict-Transport-Security "max-age=86400" always;',
     });

@@ -21,6 +21,7 @@ export const platforms = [
   'LiteSpeed',
   'IIS',
   'Caddy',
+  'Cloudflare',
 ] as const;
 export type Platform = (typeof platforms)[number];
 
@@ -69,6 +70,7 @@ const signs: Readonly<Record<Platform, Signs>> = {
   LiteSpeed: { header: /^server: litespeed/ },
   IIS: { header: /^server: microsoft-iis/ },
   Caddy: { header: /^server: caddy/ },
+  Cloudflare: { header: /^server: cloudflare/ },
 };
 
 /** What one answer of the site gives away. Pure. */
