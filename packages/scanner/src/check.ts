@@ -44,6 +44,8 @@ export interface PassiveCheck extends CheckInfo {
 /** What is known of the site as a whole while exchanges are inspected. */
 export interface SiteFacts {
   origin: string;
+  /** The day of the scan: '2026-11-24'. */
+  today: string;
   /** Of the TLS handshake, when the site speaks HTTPS. */
   tls?: TlsFacts;
   /** What the site answers on plain http beside its https address; undefined where not asked. */

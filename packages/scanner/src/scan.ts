@@ -226,6 +226,7 @@ class Run {
     const account = this.options.signIn;
     const facts: KnownFacts = {
       origin: site.collector.origin,
+      today: this.startedAt.slice(0, 10),
       addresses,
       forms: [],
       points: [],

@@ -35,6 +35,7 @@ export function answer({
 
 export const facts = (more: Partial<SiteFacts> = {}): SiteFacts => ({
   origin: 'https://shop.example',
+  today: '2026-11-24',
   addresses: new Set(),
   forms: [],
   points: [],
