@@ -63,11 +63,12 @@ function detail(finding: StoredFinding, { accepted, fixesHere, timeZone }: Repor
 }
 
 /** How it is mended on what the website runs on, with what is typed set as it is typed. */
-const fixHere = ({ platform, where, steps, check, mayBreak, undo }: PlatformFix): Content => {
+const fixHere = ({ platform, title, where, steps, check, mayBreak, undo }: PlatformFix): Content => {
   const words = (text: string | null): Content[] =>
     text === null ? [] : [{ text: printed(text), margin: [0, 0, 0, 4] }];
-  return field(`On ${platform}`, {
+  return field(platform, {
     stack: [
+      ...words(title),
       ...words(where),
       ...steps.flatMap(({ text, snippet }, index): Content[] => [
         ...words(steps.length > 1 ? `${index + 1}. ${text}` : text),
