@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findChromium } from './browser/launch.ts';
 import type { Exchange } from './exchange.ts';
 import { scan } from './scan.ts';
 import { SeenLoads } from './seenLoads.ts';
@@ -91,6 +92,24 @@ describe('The policy for what a scan saw', () => {
       "font-src 'self' https://type.example; connect-src 'self' https://api.example wss://live.example",
     );
   });
+
+  it.skipIf(!findChromium())(
+    'names what the browser was about to load when a script asks for it (Chromium)',
+    async () => {
+      await using server = await openServer((_, response) => {
+        response.writeHead(200, html);
+        response.end('<h1>Shop</h1><script>fetch("https://prices.example/today")</script>');
+      });
+      const { findings } = await scan({
+        url: server.url,
+        level: 'safe',
+        allowPrivateHosts: ['test.localhost'],
+      });
+      const policy = findings.find(({ advice }) => advice.policy)?.advice.policy;
+      expect(policy?.value).toContain("connect-src 'self' https://prices.example;");
+      expect(policy?.hasInlineScripts).toBe(true);
+    },
+  );
 
   it('is told with the finding that a policy is missing, and with no other', async () => {
     await using server = await openServer((request, response) => {
