@@ -117,6 +117,38 @@ const listNotes: Notes = {
   mayBreak: 'Whoever used the list to find files, such as a price list, needs a link to each.',
 };
 
+const adminNotes: Notes = {
+  check: 'Open the address with a phone on mobile data: it is refused. The next scan says so too.',
+  mayBreak:
+    'Your own technicians reach the page from that one address alone; if your office’s address changes, from nowhere until it is changed here too.',
+};
+const ownAddress =
+  'Best is to remove the page. If you need it: put its path, as the finding names it, in place of /phpmyadmin/, and your office’s address in place of 203.0.113.7.';
+/** Read by Apache and LiteSpeed alike, and before any program that answers there. */
+const htaccessAllows =
+  'RewriteEngine On\nRewriteCond %{REMOTE_ADDR} !=203.0.113.7\nRewriteRule ^phpmyadmin/ - [F]';
+
+const mapNotes: Notes = {
+  check: 'Open the address of the finding in a browser: “not found”.',
+  mayBreak:
+    'Your developers’ tools show the code of the live site as it was built; they keep the maps themselves.',
+};
+const noMaps = 'Best is to build without them; this rule refuses those that are there.';
+
+const chainNotes: Notes = {
+  check:
+    'In a terminal, with your own name twice: openssl s_client -connect www.example.com:443 -servername www.example.com < /dev/null ends with “Verify return code: 0 (ok)”.',
+  mayBreak: 'Nothing, if the file is there: the web server refuses to reload with a wrong one.',
+};
+const wholeChain =
+  'If the finding speaks of the chain or the issuer: name the file with the intermediate certificate. This is certbot’s, with your own name in its path. If it speaks of the date or the name, obtain a certificate for exactly this name first.';
+
+const cipherNotes: Notes = {
+  check: 'The next scan asks for the weak ones.',
+  mayBreak:
+    'Programs older than about 2014 (Internet Explorer 10, Android 4, Java 7) cannot connect any more.',
+};
+
 const redirectNotes: Notes = {
   check: 'Open your address with http:// in front: the browser ends at https://.',
   mayBreak:
@@ -265,6 +297,96 @@ export const serverFixes: Readonly<Record<string, Fixes>> = {
       'In the Caddyfile.',
       'Write the domain without http:// in front: Caddy then obtains the certificate and leads to it by itself.',
       { ...redirectNotes, undo: 'Put http:// back in front of the domain.' },
+    ),
+  },
+  'admin-ui': {
+    nginx: fixAt(
+      'nginx.server',
+      [
+        [
+          'Best is to remove the page. If you need it, refuse it to everybody here, with its path as the finding names it in place of /phpmyadmin/, and reach it through an SSH tunnel to a server block that listens on 127.0.0.1 alone. A list of addresses would not hold here: a block for PHP answers before it.',
+          'location ^~ /phpmyadmin/ { return 404; }',
+        ],
+      ],
+      adminNotes,
+    ),
+    Apache: fixAt('apache.htaccess', [[ownAddress, htaccessAllows]], adminNotes),
+    LiteSpeed: fixAt('litespeed.htaccess', [[ownAddress, htaccessAllows]], adminNotes),
+    Caddy: fixAt(
+      'caddy.site',
+      [
+        [
+          ownAddress,
+          '@strangers {\n    path /phpmyadmin/*\n    not remote_ip 203.0.113.7\n}\nrespond @strangers 403',
+        ],
+      ],
+      adminNotes,
+    ),
+  },
+  sourcemap: {
+    'Next.js': fixAt('next.config', [[noMaps, 'productionBrowserSourceMaps: false,']], mapNotes),
+    nginx: fixAt('nginx.server', [[noMaps, 'location ~ \\.map$ { return 404; }']], mapNotes),
+    Apache: fixAt('apache.htaccess', [[noMaps, 'RedirectMatch 404 "\\.map$"']], mapNotes),
+    LiteSpeed: fixAt('litespeed.htaccess', [[noMaps, 'RedirectMatch 404 "\\.map$"']], mapNotes),
+    Caddy: fixAt('caddy.site', [[noMaps, '@maps path *.map\nrespond @maps 404']], mapNotes),
+  },
+  methods: {
+    Apache: fixAt(
+      'apache.server',
+      [
+        [
+          'If the finding names TRACE. Of the others, switch WebDAV (mod_dav) off.',
+          'TraceEnable Off',
+        ],
+      ],
+      { check: 'The next scan sends TRACE again.', mayBreak: null },
+    ),
+    IIS: fixAt(
+      'iis.webServer',
+      [
+        [
+          'The same line for each method that the finding names and nothing of yours needs.',
+          '<security>\n  <requestFiltering>\n    <verbs>\n      <add verb="TRACE" allowed="false" />\n    </verbs>\n  </requestFiltering>\n</security>',
+        ],
+      ],
+      {
+        check: 'The next scan sends it again.',
+        mayBreak: 'A program that uses the method on purpose.',
+      },
+    ),
+  },
+  'tls-cert': {
+    nginx: fixAt(
+      'nginx.replace',
+      [[wholeChain, 'ssl_certificate /etc/letsencrypt/live/www.example.com/fullchain.pem;']],
+      chainNotes,
+    ),
+    Apache: fixAt(
+      'apache.tls',
+      [[wholeChain, 'SSLCertificateFile /etc/letsencrypt/live/www.example.com/fullchain.pem']],
+      chainNotes,
+    ),
+  },
+  'tls-cipher': {
+    nginx: fixAt(
+      'nginx.replace',
+      [
+        [
+          'The ones that are safe; those of TLS 1.3 are safe by themselves.',
+          'ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20;',
+        ],
+      ],
+      cipherNotes,
+    ),
+    Apache: fixAt(
+      'apache.tls',
+      [
+        [
+          'The ones that are safe; those of TLS 1.3 are safe by themselves.',
+          'SSLCipherSuite ECDHE+AESGCM:ECDHE+CHACHA20',
+        ],
+      ],
+      cipherNotes,
     ),
   },
   'tls-proto': {

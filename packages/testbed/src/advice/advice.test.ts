@@ -2,7 +2,7 @@ import { findChromium, launch } from '@portal/scanner/browser/launch';
 import { scan } from '@portal/scanner/scan';
 import { describe, expect, it } from 'vitest';
 import { openLocalSite } from '../localSite.ts';
-import { allFixes, outcomesOf, stands } from './outcomes.ts';
+import { allFixes, outcomesOf, stands, togetherOn } from './outcomes.ts';
 
 /** `npm run advice:verify` tries them all; here those of one web server and one framework. */
 const sampled = ['nginx', 'Express'] as const;
@@ -21,6 +21,7 @@ describe('advice', () => {
         const wrong = outcomes.filter(({ faults }) => faults.length > 0);
         expect(wrong.map(({ checkId, faults }) => `${checkId}: ${faults.join('; ')}`)).toEqual([]);
         expect(outcomes.filter(({ how }) => how === 'tried').length).toBeGreaterThan(10);
+        expect(await togetherOn(platform)).toEqual([]);
       },
       tries,
     );

@@ -33,8 +33,8 @@ DocumentRoot ${folder}/web
   AllowOverride All
   Require all granted
 </Directory>
-SSLCipherSuite ALL:@SECLEVEL=0
-SSLProtocol all
+SSLCipherSuite AES128-SHA:@SECLEVEL=0
+SSLProtocol all -TLSv1.3
 ${at(changes, 'apache.server')}
 <VirtualHost ${host}:${plain}>
   ${port80}
@@ -52,7 +52,19 @@ ${at(changes, 'apache.server')}
 export const apache: Stand = {
   platforms: ['Apache', 'LiteSpeed'],
   places: ['apache.htaccess', 'litespeed.htaccess', 'apache.server', 'apache.port80', 'apache.tls'],
-  flaws: [...headerFlaws, 'banner', 'dirlist', 'vcs', 'dotenv', 'tls-none', 'tls-proto'],
+  flaws: [
+    ...headerFlaws,
+    'banner',
+    'dirlist',
+    'vcs',
+    'dotenv',
+    'admin-ui',
+    'sourcemap',
+    'methods',
+    'tls-none',
+    'tls-proto',
+    'tls-cipher',
+  ],
   lacks: () => (program && modules ? null : 'Apache is not on this machine'),
   async open(changes, listening) {
     const folder = openFolder();

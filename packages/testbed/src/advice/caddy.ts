@@ -25,7 +25,7 @@ ${at(changes, 'caddy.site')}
 export const caddy: Stand = {
   platforms: ['Caddy'],
   places: ['caddy.site', 'caddy.replace'],
-  flaws: [...headerFlaws, 'dirlist', 'vcs', 'dotenv'],
+  flaws: [...headerFlaws, 'dirlist', 'vcs', 'dotenv', 'admin-ui', 'sourcemap'],
   lacks: () => (program ? null : 'Caddy is not on this machine'),
   async open(changes, listening) {
     const folder = openFolder();

@@ -5,6 +5,9 @@ import { freePort, openFolder, startProgram } from './program.ts';
 import { openSecureFront } from './secureFront.ts';
 import { at, type Change, cookieFlaws, headerFlaws, type Stand } from './stand.ts';
 
+// Under its own name it would be shipped: altcha-lib, which is, names it as a peer that it can do without.
+const program = import.meta.resolve('express-tried');
+
 const printing = (changes: readonly Change[]) =>
   at(
     changes.filter(({ text }) => text.startsWith('const escaped')),
@@ -16,9 +19,10 @@ const cookie = (changes: readonly Change[]) =>
     'express.code',
   ) || 'response.cookie("session", value);';
 
-const app = (changes: readonly Change[], port: number) => `import express from ${JSON.stringify(
-  import.meta.resolve('express-tried'),
-)};
+const app = (
+  changes: readonly Change[],
+  port: number,
+) => `import express from ${JSON.stringify(program)};
 const app = express();
 ${at(changes, 'express.app')}
 app.get("/", (request, response) => {

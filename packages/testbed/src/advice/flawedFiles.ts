@@ -1,7 +1,7 @@
 /** A small shop's web folder, with what people leave in such folders. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { certificate, privateKey } from '@portal/scanner/testing/certificate';
+import { rsaCertificate, rsaPrivateKey } from '@portal/scanner/testing/certificate';
 
 /** What the front page says: it is there as long as the site works. */
 export const greeting = 'Fresh bread every morning';
@@ -17,6 +17,9 @@ const files: Readonly<Record<string, string | Buffer>> = {
   'style.css': 'h1 { color: rgb(120, 60, 10); }',
   'shop.js': "addEventListener('load', () => { document.body.dataset.shop = 'open'; });",
   'loaf.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>',
+  'shop.js.map':
+    '{"version":3,"sources":["src/shop.ts"],"sourcesContent":["open()"],"mappings":"AAAA"}',
+  'phpmyadmin/index.html': '<!doctype html><title>phpMyAdmin</title><input name="pma_username">',
   'files/menu.txt': 'Rye 4, wheat 3',
   '.well-known/security.txt': 'Contact: mailto:security@bakery.example\n',
   '.env': 'DB_PASSWORD=flour\nSECRET_KEY=sugar\n',
@@ -34,8 +37,8 @@ export function writeFiles(folder: string, more: Readonly<Record<string, string>
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content);
   }
-  writeFileSync(join(folder, 'certificate.pem'), certificate);
-  writeFileSync(join(folder, 'key.pem'), privateKey);
+  writeFileSync(join(folder, 'certificate.pem'), rsaCertificate);
+  writeFileSync(join(folder, 'key.pem'), rsaPrivateKey);
 }
 
 /** Of these every one answers as long as the site works. */

@@ -24,7 +24,7 @@ http {
     listen ${host}:${secure} ssl;
     ssl_certificate ${folder}/certificate.pem;
     ssl_certificate_key ${folder}/key.pem;
-    ssl_ciphers ALL:@SECLEVEL=0;
+    ssl_ciphers AES128-SHA:@SECLEVEL=0;
     ssl_protocols TLSv1 TLSv1.1 TLSv1.2;
     root ${folder}/web;
     autoindex on;
@@ -37,7 +37,18 @@ http {
 export const nginx: Stand = {
   platforms: ['nginx'],
   places: ['nginx.server', 'nginx.replace', 'nginx.beside'],
-  flaws: [...headerFlaws, 'banner', 'dirlist', 'vcs', 'dotenv', 'tls-none', 'tls-proto'],
+  flaws: [
+    ...headerFlaws,
+    'banner',
+    'dirlist',
+    'vcs',
+    'dotenv',
+    'admin-ui',
+    'sourcemap',
+    'tls-none',
+    'tls-proto',
+    'tls-cipher',
+  ],
   lacks: () => (program ? null : 'nginx is not on this machine'),
   async open(changes, listening) {
     const folder = openFolder();

@@ -8,7 +8,7 @@ import { readBy } from './grammar.ts';
 import { nginx } from './nginx.ts';
 import { php } from './php.ts';
 import type { Stand } from './stand.ts';
-import { look, tryFix } from './trial.ts';
+import { look, mannerOf, type Seen, tryFix, tryTogether } from './trial.ts';
 
 export const stands: readonly Stand[] = [nginx, apache, caddy, php, express];
 
@@ -51,7 +51,7 @@ export async function outcomesOf(
   told: readonly Told[],
   onOutcome: (outcome: Outcome) => void = () => {},
 ): Promise<Outcome[]> {
-  const before = new Map<string, Awaited<ReturnType<typeof look>>>();
+  const before = new Map<string, Seen>();
   const outcomes: Outcome[] = [];
   for (const one of told) {
     const outcome = await outcomeOf(one, before);
@@ -61,16 +61,24 @@ export async function outcomesOf(
   return outcomes;
 }
 
-async function outcomeOf(
-  told: Told,
-  before: Map<string, Awaited<ReturnType<typeof look>>>,
-): Promise<Outcome> {
+/** All fixes of a platform that can be tried here, on one site; what went wrong. */
+export function togetherOn(platform: string): Promise<string[]> {
+  const tried = allFixes.filter(
+    (told) => told.platform === platform && typeof standFor(told) !== 'string',
+  );
+  const [first] = tried;
+  const stand = first && standFor(first);
+  if (stand === undefined || typeof stand === 'string') throw new Error(`no fix for ${platform}`);
+  return tryTogether(stand, tried);
+}
+
+async function outcomeOf(told: Told, before: Map<string, Seen>): Promise<Outcome> {
   const { checkId, fix } = told;
   const snippets = fix.steps.flatMap(({ snippet }) => snippet ?? []);
   if (snippets.length === 0) return { ...told, how: 'words', faults: [], reason: 'no code' };
   const stand = standFor(told);
   if (typeof stand !== 'string') {
-    const key = `${stand.platforms[0]} ${checkId === 'xss-r' || checkId === 'tls-none' ? checkId : ''}`;
+    const key = `${stand.platforms[0]} ${mannerOf(checkId)}`;
     const first = before.get(key) ?? (await look(stand, checkId, []));
     before.set(key, first);
     return { ...told, how: 'tried', faults: await tryFix(stand, checkId, fix, first), reason: '' };

@@ -8,11 +8,15 @@ import { freePort } from './program.ts';
 import type { Change, Listening, Stand } from './stand.ts';
 
 /** Checks that look at what a program is asked, and not only at what it answers. */
-const active = new Set(['xss-r']);
+const active = new Set(['xss-r', 'methods']);
 const isPrivate = new Set(['dotenv', 'vcs']);
 /** Whether HTTP leads to HTTPS is seen at the ports that browsers take by themselves. */
 const onUsualPorts = new Set(['tls-none']);
 const usual: Listening = { host: '127.77.0.1', secure: 443, plain: 80 };
+
+/** Checks of one manner see the same site before. */
+export const mannerOf = (checkId: string): string =>
+  `${active.has(checkId) ? 'active' : ''} ${onUsualPorts.has(checkId) ? 'usual ports' : ''}`;
 
 const listeningFor = async (checkId: string): Promise<Listening> =>
   onUsualPorts.has(checkId)
@@ -91,6 +95,30 @@ export async function tryFix(
     if (isPrivate.has(checkId) && !seen.refused) faults.push(`${step}: another spelling is served`);
   }
   return faults;
+}
+
+/** What went wrong with all of them on one site: a fix must not undo another, or keep it from being read. */
+export async function tryTogether(
+  stand: Stand,
+  told: readonly { checkId: string; fix: Pick<Fix, 'place' | 'steps'> }[],
+): Promise<string[]> {
+  const last = told.map(({ fix }): Change | null => {
+    const text = fix.steps.at(-1)?.snippet?.text;
+    return fix.place === null || text === undefined ? null : { place: fix.place, text };
+  });
+  // Two flaws with one cause have one fix.
+  const changes = last.filter(
+    (change, index): change is Change =>
+      change !== null && last.findIndex((other) => other?.text === change.text) === index,
+  );
+  const ids = told.map(({ checkId }) => checkId).filter((checkId) => !onUsualPorts.has(checkId));
+  const seen = await look(stand, ids.find((checkId) => active.has(checkId)) ?? '', changes).catch(
+    (error: Error) => error,
+  );
+  if (seen instanceof Error) return [seen.message];
+  return seen.findings
+    .filter((finding) => ids.includes(finding.checkId) && isOf(stand, finding))
+    .map((finding) => `still there: ${nameOf(finding)}`);
 }
 
 const agent = new Agent({ connect: { rejectUnauthorized: false } });

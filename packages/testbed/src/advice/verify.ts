@@ -2,7 +2,7 @@
  * `npm run advice:verify [-- nginx hsts …]`: applies every fix that can run here to a flawed site on the real program,
  * scans again, and reads the others by their grammar. Words narrow it down to platforms and checks.
  */
-import { allFixes, type Outcome, outcomesOf } from './outcomes.ts';
+import { allFixes, type Outcome, outcomesOf, togetherOn } from './outcomes.ts';
 
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
 const isWanted = ({ checkId, platform }: { checkId: string; platform: string }) =>
@@ -17,7 +17,17 @@ const tell = ({ how, platform, checkId, fix, faults, reason }: Outcome) => {
 
 const outcomes = await outcomesOf(allFixes.filter(isWanted), tell);
 const count = (how: Outcome['how']) => outcomes.filter((outcome) => outcome.how === how).length;
-const wrong = outcomes.filter(({ faults }) => faults.length > 0);
+const wrong = outcomes.flatMap(({ faults }) => faults);
+const tried = new Set(
+  outcomes.filter(({ how }) => how === 'tried').map(({ platform }) => platform),
+);
+for (const platform of tried) {
+  const faults = await togetherOn(platform);
+  wrong.push(...faults);
+  console.log(
+    `all together on ${platform}${faults.length > 0 ? `: WRONG: ${faults.join('; ')}` : ''}`,
+  );
+}
 console.log(
   `\n${outcomes.length} fixes: ${count('tried')} tried on the real program, ${count('read')} read by their grammar, ${count('not tried')} with code that nothing here reads, ${count('words')} in words alone; ${wrong.length} wrong.`,
 );
