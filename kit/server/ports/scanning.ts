@@ -1,5 +1,5 @@
 import type { Reach } from '@portal/net/reach';
-import type { Advice, PlatformFix, ScanProgress, ScanReport } from '@portal/scanner';
+import type { FixSubject, PlatformFix, ScanProgress, ScanReport } from '@portal/scanner';
 import type { ScanLevel } from '@portal/scanner/level';
 import type { Config } from '#kit/server/config.ts';
 
@@ -72,11 +72,7 @@ export interface ScanProvider {
   /** Whether this installation can run scans of this level. Without it, every level is offered. */
   offers?(level: ScanLevel): boolean;
   /** How a flaw is fixed on what its website was seen to run on. Missing where the scanner does not tell. */
-  fixesFor?(
-    checkId: string,
-    platforms: readonly string[],
-    policy?: Advice['policy'],
-  ): readonly PlatformFix[];
+  fixesFor?(found: FixSubject, platforms: readonly string[]): readonly PlatformFix[];
   /** Lets go of a website that was removed here. Missing where nothing is kept of it. */
   forget?(website: string): Promise<void>;
 }

@@ -11,6 +11,7 @@ export type { ReserveTurns, Turns } from './net/hostTurns.ts';
 export type { ScanLimits, ScanOptions, ScanProgress } from './options.ts';
 export { defaultUserAgent } from './options.ts';
 export type { PlatformFix } from './platforms/fix.ts';
+export type { FixSubject } from './platforms/fixes.ts';
 export type { Coverage, ScanReport, TestedCheck } from './report.ts';
 export { scan } from './scan.ts';
 export type { ScanInThread } from './thread.ts';

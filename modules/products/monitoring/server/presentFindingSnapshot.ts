@@ -12,11 +12,9 @@ export const presentFindingSnapshot = (
   findingId: id,
   pci: [...pci],
   advice: { risk: advice.risk, fix: advice.fix, references: [...advice.references] },
-  fixesHere: (scanning.fixesFor?.(finding.checkId, platforms ?? [], advice.policy) ?? []).map(
-    (fix) => ({
-      ...fix,
-      steps: [...fix.steps],
-    }),
-  ),
+  fixesHere: (scanning.fixesFor?.({ ...finding, advice }, platforms ?? []) ?? []).map((fix) => ({
+    ...fix,
+    steps: [...fix.steps],
+  })),
   alsoAt: [...alsoAt],
 });

@@ -18,15 +18,20 @@ export const fixes: Readonly<Record<string, Fixes>> = {
   ...serverFixes,
 };
 
+/** What is asked of a finding: its check, its place, and the policy that the scan made. */
+export interface FixSubject {
+  checkId: string;
+  parameter?: string | null;
+  advice?: { policy?: SeenPolicy };
+}
+
 /**
  * How a flaw is fixed with what the site was seen to run on: what it is built with before what serves it, then what
  * may stand beside. A policy is the one that the scan made of what it saw.
  */
-export function fixesFor(
-  checkId: string,
-  seen: readonly string[],
-  policy?: SeenPolicy,
-): PlatformFix[] {
+export function fixesFor(found: FixSubject, seen: readonly string[]): PlatformFix[] {
+  const { checkId } = found;
+  const policy = found.advice?.policy;
   if (!isCheckId(checkId)) return [];
   const known = policy && checkId === 'csp-missing' ? policyFixes(policy) : (fixes[checkId] ?? {});
   const here = platforms
@@ -37,12 +42,18 @@ export function fixesFor(
       if ('steps' in fix) return [{ platform, title, ...fix }];
       return isHosted(platform) ? [hostedFix(checkId, platform, title, policy)] : [];
     });
-  return [...here, ...besides(checkId, seen)];
+  return [...here, ...besides(checkId, seen, isAboutCertificates(found))];
 }
 
+/** Of the records that one check looks for, CAA is about certificates; it tells so by its place. */
+const isAboutCertificates = ({ checkId, parameter }: FixSubject): boolean =>
+  checkId === 'email-dns' && / CAA$/.test(parameter ?? '');
+
 /** What cannot be recognised from outside, and is told only where there is something to do. */
-function besides(checkId: CheckId, seen: readonly string[]): PlatformFix[] {
+function besides(checkId: CheckId, seen: readonly string[], isCertificate: boolean): PlatformFix[] {
   const isMail = checkId === 'email-dns';
+  // Who carries the mail has no part in who may issue certificates.
+  if (isCertificate) return [];
   const titles: readonly (readonly [HostedPlatform, string, boolean])[] = [
     [
       'cPanel',

@@ -66,7 +66,8 @@ describe('Where somebody else runs the machines', () => {
   });
 
   it('is told of what was recognised; of what cannot be, only where there is something to do', () => {
-    const titles = (id: string, seen: string[]) => fixesFor(id, seen).map(({ title }) => title);
+    const titles = (id: string, seen: string[]) =>
+      fixesFor({ checkId: id }, seen).map(({ title }) => title);
     expect(titles('sqli-err', ['Shopify'])).toEqual([
       'On Shopify, which your website seems to use',
     ]);
@@ -80,13 +81,17 @@ describe('Where somebody else runs the machines', () => {
       'If Microsoft 365 carries your mail',
       'If Google Workspace carries your mail',
     ]);
+    const caa = { checkId: 'email-dns', parameter: 'shop.example CAA' };
+    expect(fixesFor(caa, ['Apache'])).toEqual([]);
     expect(titles('dotenv', [])).toEqual(['If Google has found it already']);
   });
 
   it('tells WordPress by its own fix where there is one, and Cloudflare the policy to watch first', () => {
-    expect(fixesFor('nosniff', ['WordPress'])[0]?.steps[0]?.snippet?.language).toBe('php');
+    expect(fixesFor({ checkId: 'nosniff' }, ['WordPress'])[0]?.steps[0]?.snippet?.language).toBe(
+      'php',
+    );
     const policy = { value: "default-src 'self'", hasInlineScripts: false };
-    const [cloudflare] = fixesFor('csp-missing', ['Cloudflare'], policy);
+    const [cloudflare] = fixesFor({ checkId: 'csp-missing', advice: { policy } }, ['Cloudflare']);
     expect(cloudflare?.steps).toEqual([
       {
         text: expect.stringMatching(/^First Set static Content-Security-Policy-Report-Only/),
@@ -102,7 +107,7 @@ describe('How a flaw is fixed on a platform', () => {
   });
 
   it('names what the site is built with before what serves it, and nothing else', () => {
-    const told = fixesFor('hsts', ['nginx', 'Django', 'Shopify']);
+    const told = fixesFor({ checkId: 'hsts' }, ['nginx', 'Django', 'Shopify']);
     expect(told.map(({ platform }) => platform)).toEqual(['Shopify', 'Django', 'nginx']);
     expect(told[2]?.steps[0]?.snippet).toEqual({
       language: 'nginx',
@@ -111,7 +116,7 @@ describe('How a flaw is fixed on a platform', () => {
   });
 
   it.each(['no-such-check', 'constructor', '__proto__'])('says nothing of %s', (id) => {
-    expect(fixesFor(id, ['nginx'])).toEqual([]);
+    expect(fixesFor({ checkId: id }, ['nginx'])).toEqual([]);
   });
 
   it.each(written('javascript'))('%s is code that can be read', (_, { place }, text) => {

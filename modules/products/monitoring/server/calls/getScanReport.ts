@@ -36,9 +36,9 @@ export const getScanReport = answerFile(
       ]),
     );
     const fixesHere = Object.fromEntries(
-      findings.map(({ checkId, advice }) => [
-        checkId,
-        services.scanning.fixesFor?.(checkId, scan.platforms ?? [], advice.policy) ?? [],
+      findings.map((finding) => [
+        finding.id,
+        services.scanning.fixesFor?.(finding, scan.platforms ?? []) ?? [],
       ]),
     );
     const brand = brandById(caller.brandId);

@@ -54,7 +54,7 @@ function detail(finding: StoredFinding, { accepted, fixesHere, timeZone }: Repor
       field('Where', { stack: places(finding) }),
       ...(finding.evidence ? [field('What was seen', codeBox(finding.evidence))] : []),
       field('How to fix it', { text: printed(advice.fix) }),
-      ...(fixesHere[finding.checkId] ?? []).map(fixHere),
+      ...(fixesHere[finding.id] ?? []).map(fixHere),
       ...(advice.references.length > 0
         ? [field('Read more', { stack: advice.references.map(reference) })]
         : []),
@@ -63,7 +63,15 @@ function detail(finding: StoredFinding, { accepted, fixesHere, timeZone }: Repor
 }
 
 /** How it is mended on what the website runs on, with what is typed set as it is typed. */
-const fixHere = ({ platform, title, where, steps, check, mayBreak, undo }: PlatformFix): Content => {
+const fixHere = ({
+  platform,
+  title,
+  where,
+  steps,
+  check,
+  mayBreak,
+  undo,
+}: PlatformFix): Content => {
   const words = (text: string | null): Content[] =>
     text === null ? [] : [{ text: printed(text), margin: [0, 0, 0, 4] }];
   return field(platform, {

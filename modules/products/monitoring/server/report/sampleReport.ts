@@ -52,7 +52,7 @@ export function sampleReport(change: Partial<ReportData> = {}): ReportData {
     leftOut: 0,
     accepted: {},
     fixesHere: {
-      'xss-r': [
+      [findingId(0)]: [
         sampleFix('PHP', [
           {
             text: 'At every place where a visitor’s text is printed.',
@@ -63,7 +63,7 @@ export function sampleReport(change: Partial<ReportData> = {}): ReportData {
           },
         ]),
       ],
-      hsts: [
+      [findingId(2)]: [
         sampleFix('Apache', [
           {
             text: 'First for a day.',
@@ -88,6 +88,9 @@ export function sampleReport(change: Partial<ReportData> = {}): ReportData {
   };
 }
 
+const findingId = (position: number) =>
+  `00000000-0000-4000-8000-${String(position).padStart(12, '0')}`;
+
 const sampleFix = (platform: string, steps: PlatformFix['steps']): PlatformFix => ({
   platform,
   title: `On ${platform}, which your website seems to use`,
@@ -104,7 +107,7 @@ export function sampleFinding(
 ): StoredFinding {
   return {
     orgId: '00000000-0000-4000-8000-000000000001',
-    id: `00000000-0000-4000-8000-${String(position).padStart(12, '0')}`,
+    id: findingId(position),
     scanId: '9a2b6c1d-7e3f-4a5b-8c9d-0e1f2a3b4c5d',
     targetId: '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10',
     position,

@@ -99,7 +99,9 @@ describe('the scan report', () => {
 
   it('MON-134: tells the repair for what the website runs on, with its code in letters of one width', () => {
     const text = says();
-    expect(text).toContain('PHP\nOn PHP, which your website seems to use\nIn the file that is meant.\nAt every place');
+    expect(text).toContain(
+      'PHP\nOn PHP, which your website seems to use\nIn the file that is meant.\nAt every place',
+    );
     expect(text).toMatch(/1\. First for a day\.\nHeader always set .*\n2\. Then for a year\./);
     expect(text).toContain('What it may break: An old page.');
     expect(text).toContain('How to take it back: Take the lines out again.');
