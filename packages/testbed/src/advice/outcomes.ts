@@ -3,6 +3,7 @@ import type { Fix } from '@portal/scanner/platforms/fix';
 import { fixes } from '@portal/scanner/platforms/fixes';
 import { apache } from './apache.ts';
 import { caddy } from './caddy.ts';
+import { django } from './django.ts';
 import { express } from './express.ts';
 import { readBy } from './grammar.ts';
 import { nginx } from './nginx.ts';
@@ -10,7 +11,7 @@ import { php } from './php.ts';
 import type { Stand } from './stand.ts';
 import { look, mannerOf, type Seen, tryFix, tryTogether } from './trial.ts';
 
-export const stands: readonly Stand[] = [nginx, apache, caddy, php, express];
+export const stands: readonly Stand[] = [nginx, apache, caddy, php, express, django];
 
 export interface Told {
   checkId: string;
@@ -83,11 +84,13 @@ async function outcomeOf(told: Told, before: Map<string, Seen>): Promise<Outcome
     before.set(key, first);
     return { ...told, how: 'tried', faults: await tryFix(stand, checkId, fix, first), reason: '' };
   }
+  const twin = allFixes.find((other) => other.fix === fix && typeof standFor(other) !== 'string');
+  const why = twin ? `the same fix as for ${twin.checkId}, which is tried` : stand;
   const read = snippets.map((snippet) => readBy(snippet, fix.place));
   const complaints = read.flatMap(({ complaint }) => complaint ?? []);
   if (read.every(({ isRead }) => isRead)) {
-    return { ...told, how: 'read', faults: complaints, reason: stand };
+    return { ...told, how: 'read', faults: complaints, reason: why };
   }
-  const reasons = new Set([stand, ...complaints]);
+  const reasons = new Set(twin ? [why] : [why, ...complaints]);
   return { ...told, how: 'not tried', faults: [], reason: [...reasons].join('; ') };
 }

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 export interface Program {
   stop(): Promise<void>;
@@ -73,6 +73,10 @@ const listens = (host: string, port: number) =>
 /** The first of these programs that is on this machine. */
 export const programAt = (...paths: readonly string[]): string | null =>
   paths.find((path) => existsSync(path)) ?? null;
+
+/** The program of that name that a terminal would start. */
+export const programOnPath = (name: string): string | null =>
+  programAt(...(process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)));
 
 /** A port that was free a moment ago. */
 export const freePort = () =>

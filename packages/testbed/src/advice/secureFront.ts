@@ -7,10 +7,19 @@ import type { Listening } from './stand.ts';
 export async function openSecureFront({ host, secure }: Listening, port: number) {
   const server = createServer({ key: privateKey, cert: certificate }, (visit, answer) => {
     const { method, url, headers } = visit;
-    const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (reply) => {
-      answer.writeHead(reply.statusCode ?? 502, reply.headers);
-      reply.pipe(answer);
-    });
+    const passed = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path: url,
+        headers: { ...headers, 'x-forwarded-proto': 'https' },
+      },
+      (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(answer);
+      },
+    );
     passed.on('error', () => answer.destroy());
     visit.pipe(passed);
   });

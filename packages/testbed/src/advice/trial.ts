@@ -8,7 +8,7 @@ import { freePort } from './program.ts';
 import type { Change, Listening, Stand } from './stand.ts';
 
 /** Checks that look at what a program is asked, and not only at what it answers. */
-const active = new Set(['xss-r', 'methods']);
+const active = new Set(['xss-r', 'methods', 'sqli-err']);
 const isPrivate = new Set(['dotenv', 'vcs']);
 /** Whether HTTP leads to HTTPS is seen at the ports that browsers take by themselves. */
 const onUsualPorts = new Set(['tls-none']);
