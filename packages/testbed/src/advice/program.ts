@@ -51,7 +51,9 @@ export async function startProgram({
   while (!(await listens(host, port))) {
     if (child.exitCode !== null || Date.now() > until) {
       await stop();
-      throw new Error(`${command} did not start: ${said || logsIn(folder)}`);
+      const complaint = said || logsIn(folder);
+      rmSync(folder, { recursive: true, force: true });
+      throw new Error(`${command} did not start: ${complaint}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
