@@ -86,7 +86,7 @@ function tlsServers({ issue, selfSigned }: Authority): TlsServer[] {
     ],
     [
       'certificate that ends in 3 days',
-      async () => openHttps({ ...(await issue({ name, to: 3.5 })), ...modern }),
+      async () => openHttps({ ...(await issue({ name, from: -87, to: 3.5 })), ...modern }),
       tests.certificate,
     ],
     [

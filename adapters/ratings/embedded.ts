@@ -65,7 +65,7 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
 }
 
 function optionsFor(
-  { url, provenHosts, disclosures, userAgent, now }: RatingOrder,
+  { url, provenHosts, disclosures, employees, userAgent, now }: RatingOrder,
   config: Settings,
 ): RateOptions {
   const { RATINGS_RESOLVER: resolver, RATINGS_BLOCKLISTS: blocklists } = config;
@@ -74,6 +74,7 @@ function optionsFor(
     url,
     provenHosts,
     disclosures,
+    employees,
     userAgent,
     now,
     blocklists,

@@ -42,7 +42,7 @@ beforeAll(async () => {
     {
       records: {
         [`${name}/A`]: [address(name, '192.0.2.7')],
-        [`${name}/TXT`]: [{ type: 'TXT', name, ttl: 60, data: 'v=spf1 -all' }],
+        [`${name}/TXT`]: [{ type: 'TXT', name, ttl: 60, data: 'v=spf1 ip4:192.0.2.7 -all' }],
       },
     },
   ]);
@@ -89,6 +89,7 @@ async function rate(
     url: domain,
     provenHosts: [],
     disclosures,
+    employees: null,
     userAgent: 'test',
     now,
   });

@@ -79,8 +79,11 @@ export interface CustomerFacts {
   unwatched: number;
   helpAsked: number;
   rating: number | null;
+  /** The high end where a range is shown instead of a number; null else. */
+  ratingHighest: number | null;
+  /** Of a range the one that it deserves at best. */
   letter: string | null;
-  /** By how much the rating fell since the one before. */
+  /** By how much the rating fell for certain since the one before. */
   fell: number;
   level: number | null;
 }
@@ -122,10 +125,14 @@ interface PostSummary {
 
 interface RatingSummary {
   rating: number;
-  letter: string;
+  /** The high end where a range is shown instead of a number; null else. */
+  highest: number | null;
+  /** Of a range the one that it deserves at best; null of a number without one. */
+  letter: string | null;
   ratedAt: string;
   /** The previous value; null for the first. */
   before: number | null;
+  beforeHighest: number | null;
 }
 
 /** All that modules contribute of a kind, in the order of the list. */

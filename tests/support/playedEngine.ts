@@ -1,7 +1,7 @@
 import type { DatedFinding, Grade } from '@portal/ratings/finding';
 import { computeScore } from '@portal/ratings/formula';
 import { RateFailure, type RateFailureCode } from '@portal/ratings/options';
-import type { VectorId } from '@portal/ratings/vector';
+import { isExpected, type VectorId, vectors } from '@portal/ratings/vector';
 import type { RatingOrder, RatingsProvider } from '#kit/server/ports/ratings.ts';
 import { companyUpdate } from '#modules/foundation/people/calls/settings.ts';
 import { openPortal, type TestPortal } from './portal.ts';
@@ -41,12 +41,10 @@ export const failing =
     throw new RateFailure(code, 'as told');
   };
 
-/** Enough grades for an overall rating. */
-export const fine = {
-  patching_cadence: 'GOOD',
-  ssl_configurations: 'GOOD',
-  ssl_certificates: 'GOOD',
-} as const;
+/** All that can be measured, and so a number. */
+export const fine: Partial<Record<VectorId, Grade>> = Object.fromEntries(
+  vectors.filter(isExpected).map(({ id }) => [id, 'GOOD']),
+);
 
 /** An engine with a scripted behaviour, and the orders that it got. */
 export interface PlayedEngine {

@@ -9,6 +9,8 @@ export interface RatingOrder {
   provenHosts: readonly string[];
   /** Incidents that staff entered about the organization. */
   disclosures: readonly Disclosure[];
+  /** People of the organisation, at most; null where nobody told, or there are more than any number says. */
+  employees: number | null;
   userAgent: string;
   now: Date;
 }

@@ -22,6 +22,8 @@ const customer = z.object({
   trialDaysLeft: z.int().nullable(),
   level: z.int().nullable(),
   rating: z.int().nullable(),
+  /** The high end where a range is shown instead of a number; null else. */
+  ratingHighest: z.int().nullable(),
   letter: z.string().nullable(),
   openCriticals: z.int(),
   lastActivityAt: instant.nullable(),
@@ -120,7 +122,15 @@ const organization = z.object({
     isRunning: z.boolean(),
   }),
   rating: z
-    .object({ rating: z.int(), letter: z.string(), ratedAt: instant, before: z.int().nullable() })
+    .object({
+      rating: z.int(),
+      /** The high end where a range is shown instead of a number; null else. */
+      highest: z.int().nullable(),
+      letter: z.string().nullable(),
+      ratedAt: instant,
+      before: z.int().nullable(),
+      beforeHighest: z.int().nullable(),
+    })
     .nullable(),
   policies: z.object({ active: z.int(), draft: z.int(), missing: z.int() }),
   training: z.object({

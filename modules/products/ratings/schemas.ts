@@ -9,7 +9,10 @@ import { gradeColors, letterGrades, missingReasons } from './vocabulary.ts';
 const points = z.int().min(constants.lowest).max(constants.highest);
 
 const ratingPoint = z.object({
+  /** The number; the low end where a range is shown. */
   rating: points,
+  /** The high end of the range; null where a number is shown (RAT-054). */
+  highest: points.nullable(),
   rating_date: instant,
   rating_color: z.enum(gradeColors),
 });
@@ -68,9 +71,13 @@ export const ratingsData = z.object({
   }),
   /** The report of the newest rating, base64; null while nobody asked for it. */
   pdf: z.string().nullable(),
-  /** The newest rating with what it was made of; null before the first, or where too little is known. */
+  /** The newest rating as a number; null before the first, or where a range is shown. */
   headline: z.object({ rating: points, letter: z.enum(['A', 'B', 'C', 'D', 'F']) }).nullable(),
-  /** Share of the weights that have data, 0 to 1. */
+  /** Between what it lies, where a range is shown instead of a number (RAT-054); null else. */
+  range: z.object({ low: points, high: points }).nullable(),
+  /** What holds the rating down at Basic, whatever else is in order (RAT-058). */
+  capping: z.array(z.string()),
+  /** Share of what counts that is known, 0 to 1. */
   coverage: z.number().min(0).max(1),
   ratedAt: instant.nullable(),
   formulaVersion: z.string().nullable(),
@@ -78,7 +85,7 @@ export const ratingsData = z.object({
   deducted: z.number(),
   /** Since a week ago. */
   changes: z.array(change),
-  /** Against the rating of a week ago; null without one. */
+  /** By how many points it moved for certain since a week ago; null without a rating to compare with. */
   weekDifference: z.int().nullable(),
 });
 export type RatingsData = z.infer<typeof ratingsData>;

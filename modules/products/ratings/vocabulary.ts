@@ -6,8 +6,18 @@ export const bands = [
 ] as const;
 export type BandName = (typeof bands)[number]['name'];
 
+/** A rating as it is told: its number, or between what it lies. */
+export const ratingWords = (rating: number, highest: number | null): string =>
+  highest === null ? String(rating) : `between ${rating} and ${highest}`;
+
 export const bandOf = (rating: number): BandName =>
   bands.findLast(({ from }) => rating >= from)?.name ?? 'Basic';
+
+/** The band of a range, or the first and the last of those that it goes through. */
+export function bandsOf(low: number, high: number): string {
+  const [from, to] = [bandOf(low), bandOf(high)];
+  return from === to ? from : `${from} to ${to}`;
+}
 
 /** (RAT-006) */
 export const sampleValues = { rating: 490, industryAverage: 790 } as const;
@@ -24,6 +34,7 @@ export const missingReasons = [
   'no-source',
   'not-proven',
   'not-configured',
+  'not-seen',
   'nothing-found',
 ] as const;
 export type MissingReason = (typeof missingReasons)[number];

@@ -11,9 +11,10 @@ const help = `npm run rate -- <domain> [options]
   --proven <host>           a host of yours: its ports and tools are looked at; may be repeated
   --blocklist <zone>        a DNS block list to ask; may be repeated
   --allow-private <host>    a host on a private address that may be rated; may be repeated
+  --port <known>=<real>     where a well-known port is ('443=8443'); may be repeated
   --timeout <seconds>       of each single conversation
 
-Ends with 0 for a rating, 1 where too little is known for one, 2 where nothing could be rated.`;
+Ends with 0 for a number, 1 for a range, 2 where nothing could be rated.`;
 const many = { type: 'string', multiple: true, default: [] as string[] } as const;
 const exitCodes = { rated: 0, unrated: 1, failed: 2 } as const;
 
@@ -30,6 +31,7 @@ async function main(): Promise<number> {
         proven: many,
         blocklist: many,
         'allow-private': many,
+        port: many,
         timeout: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -47,6 +49,7 @@ async function main(): Promise<number> {
       provenHosts: values.proven,
       blocklists: values.blocklist,
       allowPrivateHosts: values['allow-private'],
+      ports: portsOf(values.port),
     });
     console.log(values.json ? JSON.stringify(report, null, 2) : summary(report));
     return report.rating === null ? exitCodes.unrated : exitCodes.rated;
@@ -56,12 +59,24 @@ async function main(): Promise<number> {
   }
 }
 
+/** '443=8443' as { 443: 8443 }. @throws Error where it is not of that form */
+function portsOf(texts: readonly string[]): Record<number, number> {
+  return Object.fromEntries(
+    texts.map((text) => {
+      const [, known, real] = /^(\d{1,5})=(\d{1,5})$/.exec(text) ?? [];
+      if (known === undefined) throw new Error(`--port ${text}: expected <known>=<real>`);
+      return [Number(known), Number(real)];
+    }),
+  );
+}
+
 function summary(report: RatingReport): string {
-  const { rating, letter, coverage, scores } = report;
+  const { rating, letter, low, high, coverage, scores, capping } = report;
   const known = Math.round(coverage * 100);
   const fixes = fixesOf(report).slice(0, 10);
   return [
-    `${report.host}: ${rating === null ? 'not enough data for a rating' : `${rating} (${letter})`}, based on ${known}% of the checks`,
+    `${report.host}: ${rating === null ? `between ${low} and ${high}` : `${rating} (${letter})`}, based on ${known}% of the checks`,
+    ...capping.map((title) => `No more than Basic while: ${title}`),
     '',
     ...vectors.map(({ id, name }) => {
       const score = scores[id];

@@ -1,5 +1,6 @@
 /** The vectors that DNS tells, measured on a real server with signed and broken zones. */
 import { generateKeyPairSync } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import type { Answer } from 'dns-packet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectBlocklists } from './collect/blocklists.ts';
@@ -7,7 +8,7 @@ import { collectDns } from './collect/dns.ts';
 import { collectDnssec } from './collect/dnssec.ts';
 import { collectLookalikes } from './collect/lookalikes.ts';
 import { openResolver } from './collect/resolver.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, Grade } from './finding.ts';
 import { judgeDkim } from './judge/dkim.ts';
 import { judgeDmarc } from './judge/dmarc.ts';
 import { judgeDnssec } from './judge/dnssec.ts';
@@ -44,11 +45,85 @@ const chainOf = (domain: string, length: number): Zone =>
     }),
   );
 
+/** 'cap' in Cyrillic letters, as the DNS writes it. */
+const foreign = domainToASCII('\u0441\u0430\u0440.test');
+const at = 'rua=mailto:dmarc@case.test';
+/** Records by RFC 9989, with what they are worth. */
+const dmarcCases: Record<string, { spf?: string[]; dmarc?: string; grade: Grade; title: RegExp }> =
+  {
+    'refuses.test': { dmarc: `v=DMARC1; p=reject; ${at}`, grade: 'GOOD', title: /is stopped/ },
+    'aside.test': { dmarc: `v=DMARC1; p=quarantine; ${at}`, grade: 'GOOD', title: /set aside/ },
+    // pct is no tag any more: receivers do not read it.
+    'percent.test': {
+      dmarc: `v=DMARC1; p=reject; pct=0; ${at}`,
+      grade: 'GOOD',
+      title: /is stopped/,
+    },
+    'try.test': {
+      dmarc: `v=DMARC1; p=reject; t=y; ${at}`,
+      grade: 'WARN',
+      title: /only being tested/,
+    },
+    'below.test': {
+      dmarc: `v=DMARC1; p=reject; sp=none; ${at}`,
+      grade: 'FAIR',
+      title: /not in names below/,
+    },
+    'nowhere.test': {
+      dmarc: `v=DMARC1; p=reject; np=none; ${at}`,
+      grade: 'FAIR',
+      title: /not in names below/,
+    },
+    'misspelt.test': {
+      dmarc: `v=DMARC1; p=reject; sp=rejekt; ${at}`,
+      grade: 'FAIR',
+      title: /not in names below/,
+    },
+    'deaf.test': { dmarc: 'v=DMARC1; p=reject', grade: 'FAIR', title: /nobody is told/ },
+    'alone.test': {
+      spf: [],
+      dmarc: `v=DMARC1; p=reject; ${at}`,
+      grade: 'WARN',
+      title: /may refuse your own/,
+    },
+    'watches.test': {
+      dmarc: `v=DMARC1; p=none; ${at}`,
+      grade: 'WARN',
+      title: /reported, not stopped/,
+    },
+    // A missing policy is none (§4.7).
+    'unsaid.test': { dmarc: `v=DMARC1; ${at}`, grade: 'WARN', title: /reported, not stopped/ },
+    'idle.test': { dmarc: 'v=DMARC1; p=none', grade: 'BAD', title: /neither stops/ },
+    'bare.test': { grade: 'BAD', title: /Anyone can forge/ },
+  };
+
+const exchange = (domain: string, server = `mail.${domain}`): Zone => ({
+  [`${domain}/MX`]: [
+    { type: 'MX', name: domain, ttl: 60, data: { preference: 1, exchange: server } },
+  ],
+});
+
 let dns: DnsServer;
 beforeAll(async () => {
   const signed = (signing: Signing) => ({ records: {}, signing });
   dns = await openDns({
-    'hard.test': { records: zone('hard.test', ['v=spf1 mx -all'], 'v=DMARC1; p=reject') },
+    'hard.test': {
+      records: zone('hard.test', ['v=spf1 mx -all'], 'v=DMARC1; p=reject; rua=mailto:d@hard.test'),
+    },
+    ...Object.fromEntries(
+      Object.entries(dmarcCases).map(([domain, { spf = ['v=spf1 mx -all'], dmarc }]) => [
+        domain,
+        { records: zone(domain, spf, dmarc) },
+      ]),
+    ),
+    'psd.suffix.test': { records: zone('psd.suffix.test', ['v=spf1 mx -all']) },
+    'suffix.test': {
+      records: zone('suffix.test', [], 'v=DMARC1; psd=y; p=none; sp=reject; rua=mailto:a@b.test'),
+    },
+    'other.strange.test': { records: zone('other.strange.test', ['v=spf1 mx -all']) },
+    'strange.test': {
+      records: zone('strange.test', [], 'v=DMARC1; p=reject; rua=mailto:a@strange.test'),
+    },
     'soft.test': { records: zone('soft.test', ['v=spf1 mx ~all'], 'v=DMARC1; p=none') },
     'softenough.test': {
       records: zone('softenough.test', ['v=spf1 mx ~all'], 'v=DMARC1; p=quarantine'),
@@ -63,6 +138,7 @@ beforeAll(async () => {
     'all.test': { records: zone('all.test', ['v=spf1 +all']) },
     'two.test': { records: zone('two.test', ['v=spf1 -all', 'v=spf1 mx -all']) },
     'none.test': { records: {} },
+    'silent.test': { records: zone('silent.test', ['v=spf1 -all']) },
     'keys.test': {
       records: {
         ...key('keys.test', 'default', `v=DKIM1; k=rsa; p=${rsa(2048)}`),
@@ -100,7 +176,36 @@ beforeAll(async () => {
     'bkery.test': { records: { 'bkery.test/A': [address('bkery.test', '192.0.2.67')] } },
     'parked.test': { records: {} },
     'parked.com': { records: { 'parked.com/A': [address('parked.com', '192.0.2.68')] } },
-    'listed.test': { records: { 'listed.test/A': [address('listed.test', '192.0.2.2')] } },
+    'mails.test': { records: {} },
+    'mails.com': { records: exchange('mails.com') },
+    'shop.test': { records: { 'shop.test/A': [address('shop.test', '23.227.38.65')] } },
+    'shop.com': { records: { 'shop.com/A': [address('shop.com', '23.227.38.65')] } },
+    'cap.test': { records: {} },
+    [`${foreign}`]: { records: { [`${foreign}/A`]: [address(foreign, '192.0.2.70')] } },
+    'listed.test': {
+      records: zone('listed.test', ['v=spf1 ip4:192.0.2.2 ip4:198.51.100.0/24 -all']),
+    },
+    'sends.test': {
+      records: {
+        ...zone('sends.test', ['v=spf1 mx a -all']),
+        ...exchange('sends.test'),
+        'mail.sends.test/A': [address('mail.sends.test', '192.0.2.9')],
+        'sends.test/A': [address('sends.test', '192.0.2.8')],
+      },
+    },
+    'hosted.test': {
+      records: {
+        ...zone('hosted.test', ['v=spf1 mx a -all']),
+        ...exchange('hosted.test', 'mail.sends.test'),
+        'hosted.test/A': [address('hosted.test', '23.227.38.65')],
+      },
+    },
+    'served.test': {
+      records: {
+        ...zone('served.test', ['v=spf1 include:mail.test -all']),
+        ...exchange('served.test'),
+      },
+    },
     'lists.test': {
       records: {
         '2.2.0.192.one.lists.test/A': [address('2.2.0.192.one.lists.test', '127.0.0.4')],
@@ -132,14 +237,18 @@ describe('spf', () => {
   });
 });
 
-describe('DMARC, beside the rating', () => {
-  it.each([
-    ['hard.test', 'GOOD'],
-    ['soft.test', 'FAIR'],
-    ['none.test', 'WARN'],
-    ['open.test', 'BAD'],
-  ])('grades %s %s', async (domain, grade) => {
-    expect(gradesOf(judgeDmarc(await dnsOf(domain)))).toEqual([grade]);
+describe('dmarc, by RFC 9989', () => {
+  it.each(Object.entries(dmarcCases))('%s', async (domain, { grade, title }) => {
+    const [found] = judgeDmarc(await dnsOf(domain));
+    expect(found).toMatchObject({ grade, title: expect.stringMatching(title) });
+  });
+
+  it('walks up to a public suffix that speaks for those below it, and to no other name', async () => {
+    expect(judgeDmarc(await dnsOf('psd.suffix.test'))[0]).toMatchObject({
+      grade: 'GOOD',
+      evidence: expect.stringContaining('_dmarc.suffix.test'),
+    });
+    expect(judgeDmarc(await dnsOf('other.strange.test'))[0]).toMatchObject({ grade: 'BAD' });
   });
 });
 
@@ -159,8 +268,11 @@ describe('dkim', () => {
       'our-own': 'BAD',
     });
   });
-  it('has nothing to say where no key is found and none was named', async () => {
-    expect(judgeDkim(await dnsOf('none.test'))).toEqual([]);
+  it('does not know where no key is found and none was named', async () => {
+    expect(gradesOf(judgeDkim(await dnsOf('none.test')))).toEqual(['UNKNOWN']);
+  });
+  it('asks no signature of a domain that sends no mail', async () => {
+    expect(gradesOf(judgeDkim(await dnsOf('silent.test')))).toEqual(['GOOD']);
   });
 });
 
@@ -183,31 +295,72 @@ describe('dnssec', () => {
 });
 
 describe('domain_squatting', () => {
+  const judge = async (domain: string, own: string[]) => {
+    const lookalikes = await collectLookalikes(resolver(), domain, own);
+    const [found] = judgeDomainSquatting(factsOf(domain, { lookalikes }));
+    return found ?? expect.fail('nothing was found');
+  };
   it.each([
     ['bakery.test', ['192.0.2.1'], 'WARN', ['bakery.com', 'bkery.test']],
     ['parked.test', [], 'FAIR', ['parked.com']],
     ['none.test', [], 'GOOD', []],
   ])('of %s', async (domain, own, grade, names) => {
-    const lookalikes = await collectLookalikes(resolver(), domain, own);
-    const [found] = judgeDomainSquatting(factsOf(domain, { lookalikes }));
-    expect(found?.grade).toBe(grade);
-    for (const name of names) expect(found?.evidence).toContain(name);
-    // It leads to the same address: most likely the organisation's own.
-    expect(found?.evidence).not.toContain('\nakery.test');
+    const found = await judge(domain, own);
+    expect(found.grade).toBe(grade);
+    for (const name of names) expect(found.evidence).toContain(name);
+  });
+
+  it('tells what leads to its own address from what is in other hands', async () => {
+    const { title, evidence } = await judge('bakery.test', ['192.0.2.1']);
+    expect(evidence).toMatch(/^akery\.test: .*at your own address$/m);
+    expect(title).toBe(
+      '2 names that look like yours may be in other hands, and 1 of them can take mail',
+    );
+  });
+
+  it('A7: sees a name that only takes mail', async () => {
+    const { grade, title, evidence } = await judge('mails.test', []);
+    expect({ grade, title }).toEqual({
+      grade: 'WARN',
+      title: 'One name that looks like yours may be in other hands, and can take mail',
+    });
+    expect(evidence).toMatch(/^mails\.com: .*takes mail only, has no website$/m);
+  });
+
+  it('A7: cannot tell whose a name is that is at the same platform', async () => {
+    const { grade, title, evidence } = await judge('shop.test', ['23.227.38.65']);
+    expect(grade).toBe('FAIR');
+    expect(title).not.toMatch(/none|nobody/i);
+    expect(evidence).toMatch(/^shop\.com: .*whose it is cannot be seen$/m);
+  });
+
+  it('A7: tries letters of other alphabets, and never says that nobody holds one', async () => {
+    expect((await judge('cap.test', [])).evidence).toMatch(/^\u0441\u0430\u0440\.test \(xn--/m);
+    expect((await judge('none.test', [])).title).toMatch(/^Of \d+ names that look like yours/);
   });
 });
 
 describe('spam_propagation', () => {
+  const sendersOf = async (domain: string) =>
+    (await collectDns(resolver(), domain, []))?.senders ?? expect.fail('no answer');
   it.each([
     [['clean.lists.test', 'busy.lists.test'], 'GOOD'],
     [['one.lists.test', 'clean.lists.test'], 'WARN'],
     [['one.lists.test', 'two.lists.test'], 'BAD'],
   ])('on %s is %s', async (zones, grade) => {
-    const blocklists = await collectBlocklists(resolver(), zones, ['listed.test']);
+    const blocklists = await collectBlocklists(resolver(), zones, await sendersOf('listed.test'));
     expect(gradesOf(judgeSpamPropagation(factsOf('listed.test', { blocklists })))).toEqual([grade]);
   });
+  it('A11: asks about the own senders, and about no service of others', async () => {
+    expect(await sendersOf('listed.test')).toEqual(['192.0.2.2']);
+    expect(await sendersOf('served.test')).toEqual([]);
+    expect(await sendersOf('sends.test')).toEqual(['192.0.2.9', '192.0.2.8']);
+    // Its mail servers are somebody else's, its website is at a platform.
+    expect(await sendersOf('hosted.test')).toEqual([]);
+    expect(await collectBlocklists(resolver(), ['one.lists.test'], [])).toBeNull();
+  });
   it('has no data without a list', async () => {
-    expect(await collectBlocklists(resolver(), [], ['listed.test'])).toBeNull();
+    expect(await collectBlocklists(resolver(), [], ['192.0.2.2'])).toBeNull();
   });
 });
 

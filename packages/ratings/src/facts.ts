@@ -6,9 +6,13 @@ export interface Facts {
   domain: string;
   /** The website's host: 'www.shop.example'. */
   host: string;
+  /** At which the website answers; empty where it has none that may be reached. */
+  addresses: readonly string[];
   now: Date;
   dns: DnsFacts | null;
   dnssec: DnssecFacts | null;
+  mail: MailFacts | null;
+  protection: ProtectionFacts | null;
   tls: TlsFacts | null;
   web: WebFacts | null;
   /** Null unless the host is proven to be the organisation's. */
@@ -21,6 +25,8 @@ export interface Facts {
   breaches: readonly Breach[] | null;
   /** Addresses of the domain in known breaches; null where no source is configured. */
   exposedAccounts: number | null;
+  /** People of the organisation, at most; null where nobody told. */
+  employees: number | null;
   /** Other incidents that somebody who looks after the organisation entered; null where nobody does. */
   disclosures: readonly Disclosure[] | null;
 }
@@ -31,8 +37,50 @@ export interface DnsFacts {
   spf: readonly string[];
   /** Look-ups that the SPF record leads to (RFC 7208 §4.6.4 allows ten). */
   spfLookups: number;
+  /** Own addresses that the record names as senders; those of included services are not among them. */
+  senders: readonly string[];
+  /** Of the first name with one on the way up from the domain (RFC 9989 §4.10). */
   dmarc: readonly string[];
+  /** That name: the domain itself, or its public suffix; the domain where there is none. */
+  dmarcAt: string;
   dkim: readonly DkimRecord[];
+}
+
+/** How mail to the domain travels. */
+export interface MailFacts {
+  servers: readonly MailServerFact[];
+  /** MTA-STS (RFC 8461); null where no record announces it. */
+  mtaSts: MtaStsFact | null;
+  /** Whether a record asks for reports on it (RFC 8460). */
+  tlsReports: boolean;
+}
+
+export interface MtaStsFact {
+  /** False where the policy was not asked for: its server is the owner's too. */
+  asked: boolean;
+  /** 'enforce', 'testing' or 'none'; null where the policy could not be read. */
+  mode: string | null;
+  /** Mail servers that it names: 'mail.shop.example', '*.shop.example'. */
+  names: readonly string[];
+}
+
+export interface MailServerFact {
+  name: string;
+  /** A certificate is fixed in DNS (RFC 7672); whether the zone is signed stands in `dnssec`. */
+  dane: boolean;
+  /** What it said when it was asked for encryption; null where it was not asked, or did not answer. */
+  encryption: 'none' | 'untrusted' | 'trusted' | null;
+}
+
+export interface ProtectionFacts {
+  /** Who may issue certificates for the domain (RFC 8659): the values of its `issue` records. */
+  caa: readonly string[];
+  /** Whether the website answers over IPv6. */
+  ipv6: boolean;
+  /** Name servers of the domain. */
+  nameServers: readonly string[];
+  /** Of /.well-known/security.txt (RFC 9116); null where the website was not asked. */
+  securityTxt: { contact: boolean; expires: string | null } | null;
 }
 
 export interface DkimRecord {
@@ -129,8 +177,13 @@ export interface Lookalike {
   name: string;
   family: string;
   takesMail: boolean;
-  /** Leads to the organisation's own address: most likely its own. */
-  isOwn: boolean;
+  /** Whether a website answers at it; one that only takes mail is there to write or be written to. */
+  hasWebsite: boolean;
+  /**
+   * How it stands to the organisation: at an address of its own, so most likely its own; at the same
+   * platform or service in front, where nobody can tell whose it is; or elsewhere.
+   */
+  place: 'own' | 'shared' | 'elsewhere';
 }
 
 export interface BlocklistFact {

@@ -1,8 +1,13 @@
 import type { VectorId } from './vector.ts';
 
-export const grades = ['GOOD', 'FAIR', 'WARN', 'BAD', 'NEUTRAL'] as const;
+/** What a person who judges something can say of it. */
+export const judgedGrades = ['GOOD', 'FAIR', 'WARN', 'BAD', 'NEUTRAL'] as const;
+export const grades = [...judgedGrades, 'UNKNOWN'] as const;
 export type Grade = (typeof grades)[number];
-/** From best to worst; neutral is none of them. */
+/**
+ * From best to worst. NEUTRAL is for information; UNKNOWN says that something which counts could not be
+ * learnt, and widens the range by its weight.
+ */
 export const order: readonly Grade[] = ['GOOD', 'FAIR', 'WARN', 'BAD'];
 
 /** One thing that was seen from outside, and what it means. */
@@ -40,3 +45,6 @@ export interface Incident {
 
 export const worst = (found: readonly Grade[]): Grade =>
   found.reduce((so, grade) => (order.indexOf(grade) > order.indexOf(so) ? grade : so), 'GOOD');
+
+/** Whether there is something to mend. */
+export const isFlaw = (grade: Grade): boolean => order.indexOf(grade) > 0;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DatedFinding, grades, type Incident, order } from './finding.ts';
-import { computeScore, constants, gainOf, letterOf } from './formula.ts';
-import { vectorIds, vectors } from './vector.ts';
+import { computeScore, constants, gainOf, letterOf, letterOfRating } from './formula.ts';
+import { isExpected, type VectorId, vectorIds, vectors } from './vector.ts';
+import { oldVersions, weightsOf } from './versions.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;
@@ -49,24 +50,29 @@ const incidents = fc.array(
   { maxLength: 5 },
 );
 
+const byWhatCounts = (isCounted: boolean) => vectors.filter((one) => isExpected(one) === isCounted);
+
 describe('the formula', () => {
-  it('weighs 100 in all: 27 compromised systems, 70.5 diligence, 2.5 user behaviour', () => {
-    const of = (category: string) =>
-      vectors.filter((v) => v.category === category).reduce((sum, v) => sum + v.weight, 0);
-    expect([of('Compromised Systems'), of('Diligence'), of('User Behavior')]).toEqual([
-      27, 70.5, 2.5,
-    ]);
+  it('RAT-050: what we can measure weighs 100, of which protection against forged mail is 20 and headers are 4', () => {
+    const of = (...ids: VectorId[]) =>
+      vectors.filter(({ id }) => ids.includes(id)).reduce((sum, { weight }) => sum + weight, 0);
+    expect(byWhatCounts(true).reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
+    expect(of('spf', 'dkim', 'dmarc')).toBe(20);
+    expect(of('application_security')).toBe(4);
   });
 
   it('RAT-050, RAT-051: is 900 and an A for nothing but GOOD, 250 and an F for nothing but BAD', () => {
     expect(computeScore(all('GOOD'), [], now)).toMatchObject({
       rating: 900,
       letter: 'A',
+      low: 900,
+      high: 900,
       coverage: 1,
     });
     expect(computeScore(all('BAD'), [], now)).toMatchObject({
       rating: 250,
       letter: 'F',
+      high: 250,
       coverage: 1,
     });
     expect(computeScore(all('FAIR'), [], now)).toMatchObject({ rating: 738, letter: 'C' });
@@ -84,12 +90,15 @@ describe('the formula', () => {
       'D',
       'F',
     ]);
+    expect([900, 835, 834, 250].map(letterOfRating)).toEqual(['A', 'A', 'B', 'F']);
   });
 
   it('RAT-052: records older than 60 days do not affect the grade', () => {
-    expect(computeScore(all('BAD', ago(60)), [], now).rating).toBe(250);
+    expect(computeScore(all('BAD', ago(60)), [], now).high).toBe(250);
     expect(computeScore(all('BAD', ago(60.01)), [], now)).toMatchObject({
       rating: null,
+      low: 250,
+      high: 900,
       coverage: 0,
     });
   });
@@ -97,35 +106,133 @@ describe('the formula', () => {
   it('RAT-053: the impact of a breach halves every 120 days', () => {
     const at = (days: number) => computeScore(all('GOOD'), [breach(80, days)], now).deducted;
     expect([at(0), at(120), at(240)]).toEqual([80, 40, 20]);
-    expect(computeScore(all('GOOD'), [breach(80, 120)], now).rating).toBe(860);
+    expect(computeScore(all('GOOD'), [breach(80, 120)], now)).toMatchObject({
+      rating: 860,
+      high: 860,
+    });
   });
 
-  it('RAT-054: says no headline under 40 % of coverage, and keeps what it would be', () => {
-    const some = [
-      finding({ vector: 'patching_cadence' }),
-      finding({ vector: 'ssl_configurations' }),
-    ];
+  it('RAT-054: what is not known counts as Bad at the low end and as Good at the high one', () => {
+    const some = byWhatCounts(true)
+      .filter(({ id }) => id !== 'open_ports')
+      .map(({ id }) => finding({ vector: id, id }));
+    // 14 of 100 are not known: 91 points.
     expect(computeScore(some, [], now)).toMatchObject({
       rating: null,
       letter: null,
-      raw: 900,
-      coverage: 0.35,
+      low: 809,
+      high: 900,
+      coverage: 0.86,
+      unknown: { open_ports: 1 },
     });
-    expect(
-      computeScore([...some, finding({ vector: 'application_security' })], [], now).rating,
-    ).toBe(900);
+  });
+
+  it('RAT-054: shows a number where the ends are at most 65 points apart: the low one', () => {
+    const lacking = (...ids: VectorId[]) =>
+      computeScore(
+        byWhatCounts(true)
+          .filter(({ id }) => !ids.includes(id))
+          .map(({ id }) => finding({ vector: id, id })),
+        [],
+        now,
+      );
+    expect(lacking('ssl_certificates')).toMatchObject({ rating: 835, letter: 'A', high: 900 });
+    expect(lacking('ssl_certificates', 'dnssec')).toMatchObject({ rating: null, low: 822 });
+  });
+
+  it('RAT-054: what a source tells counts on top, and is nobody’s lack where there is no source', () => {
+    const measured = byWhatCounts(true).map(({ id }) => finding({ vector: id, id }));
+    expect(computeScore(measured, [], now)).toMatchObject({ rating: 900, coverage: 1 });
+    const infected = finding({ vector: 'botnet_infections', grade: 'BAD' });
+    // 8 of 108.
+    expect(computeScore([...measured, infected], [], now).rating).toBe(
+      900 - Math.round((650 * 8) / 108),
+    );
+  });
+
+  it('RAT-054: a part of a vector that could not be seen widens the range by its weight', () => {
+    const rest = byWhatCounts(true)
+      .filter(({ id }) => id !== 'insecure_systems')
+      .map(({ id }) => finding({ vector: id, id }));
+    const start = finding({ vector: 'insecure_systems', id: 'start' });
+    const tools = finding({ vector: 'insecure_systems', id: 'tools', grade: 'UNKNOWN', weight: 3 });
+    // Three quarters of 10: 49 points.
+    expect(computeScore([...rest, start, tools], [], now)).toMatchObject({
+      low: 851,
+      high: 900,
+      unknown: { insecure_systems: 0.75 },
+      scores: { insecure_systems: 100 },
+    });
+  });
+
+  it.each([
+    ['a remote desktop', 'open_ports', '3389'],
+    ['a database', 'open_ports', '3306'],
+    ['public source code', 'insecure_systems', '/.git/HEAD'],
+  ] as const)('RAT-058: %s holds everything else at Basic', (_, vector, key) => {
+    const id = `${vector}/${key}/www.shop.example`;
+    const door = finding({ vector, id, grade: 'BAD', title: 'A door', weight: 0.01 });
+    const open = [...all('GOOD'), door];
+    expect(computeScore(open, [], now)).toMatchObject({
+      rating: 639,
+      high: 639,
+      capping: ['A door'],
+    });
+    expect(gainOf(door, open, [], now)).toBe(900 - 639);
+    // One that was closed again, or that somebody else found less bad, does not.
+    expect(computeScore([...all('GOOD'), { ...door, grade: 'GOOD' }], [], now).rating).toBe(900);
+    expect(computeScore([...all('GOOD'), { ...door, seenAt: ago(61) }], [], now).rating).toBe(900);
+  });
+
+  it('RAT-057, RAT-058: two such doors are closed together, and a header brings nothing before', () => {
+    const doors = ['3389', '3306'].map((port) =>
+      finding({ vector: 'open_ports', id: `open_ports/${port}/x`, grade: 'BAD', weight: 0.01 }),
+    );
+    const header = finding({ vector: 'application_security', id: 'h', grade: 'BAD' });
+    const found = [...all('GOOD'), ...doors, header];
+    expect(doors.map((door) => gainOf(door, found, [], now)).every((gain) => gain > 200)).toBe(
+      true,
+    );
+    expect(gainOf(header, found, [], now)).toBe(0);
+  });
+
+  it('RAT-054: hiding wins nothing: no low end rises, and no high end falls, by what is not known', () => {
+    fc.assert(
+      fc.property(
+        findings,
+        fc.constantFrom(...byWhatCounts(true).map(({ id }) => id)),
+        (found, vector) => {
+          const before = computeScore(found, [], now);
+          const hidden = found.map((one) =>
+            one.vector === vector && one.grade !== 'NEUTRAL'
+              ? { ...one, grade: 'UNKNOWN' as const }
+              : one,
+          );
+          for (const after of [
+            computeScore(hidden, [], now),
+            computeScore(
+              found.filter((one) => one.vector !== vector),
+              [],
+              now,
+            ),
+          ]) {
+            expect(after.low).toBeLessThanOrEqual(before.low);
+            expect(after.high).toBeGreaterThanOrEqual(before.high);
+          }
+        },
+      ),
+    );
   });
 
   it('RAT-050: always lies between 250 and 900, whatever was found', () => {
     fc.assert(
       fc.property(findings, incidents, (found, happened) => {
-        const { raw, coverage } = computeScore(found, happened, now);
-        expect(coverage).toBeGreaterThanOrEqual(0);
+        const { low, high, coverage } = computeScore(found, happened, now);
+        expect(coverage).toBeGreaterThanOrEqual(-1e-9);
         expect(coverage).toBeLessThanOrEqual(1 + 1e-9);
-        if (raw !== null) {
-          expect(raw).toBeGreaterThanOrEqual(constants.lowest);
-          expect(raw).toBeLessThanOrEqual(constants.highest);
-        }
+        expect(low).toBeGreaterThanOrEqual(constants.lowest);
+        expect(high).toBeGreaterThanOrEqual(low);
+        expect(high).toBeLessThanOrEqual(constants.highest);
       }),
     );
   });
@@ -134,9 +241,10 @@ describe('the formula', () => {
     fc.assert(
       fc.property(findings, incidents, (found, happened) => {
         const once = computeScore(found, happened, now);
-        expect(computeScore(found.toReversed(), happened, now).raw).toBe(once.raw);
+        const { low, high } = once;
+        expect(computeScore(found.toReversed(), happened, now)).toMatchObject({ low, high });
         const neutral = found.map((one) => ({ ...one, grade: 'NEUTRAL' as const }));
-        expect(computeScore([...found, ...neutral], happened, now).raw).toBe(once.raw);
+        expect(computeScore([...found, ...neutral], happened, now)).toMatchObject({ low, high });
       }),
     );
   });
@@ -147,16 +255,16 @@ describe('the formula', () => {
         const before = computeScore(found, happened, now);
         const at = pick % Math.max(1, found.length);
         const better = found.map((one, index) =>
-          index === at && one.grade !== 'NEUTRAL'
+          index === at && order.includes(one.grade)
             ? { ...one, grade: order[Math.max(0, order.indexOf(one.grade) - 1)] ?? one.grade }
             : one,
         );
-        expect(computeScore(better, happened, now).raw ?? 0).toBeGreaterThanOrEqual(
-          before.raw ?? 0,
-        );
-        expect(
-          computeScore(found, [...happened, breach(50, 10)], now).raw ?? 0,
-        ).toBeLessThanOrEqual(before.raw ?? 0);
+        const after = computeScore(better, happened, now);
+        expect(after.low).toBeGreaterThanOrEqual(before.low);
+        expect(after.high).toBeGreaterThanOrEqual(before.high);
+        const worse = computeScore(found, [...happened, breach(50, 10)], now);
+        expect(worse.low).toBeLessThanOrEqual(before.low);
+        expect(worse.high).toBeLessThanOrEqual(before.high);
       }),
     );
   });
@@ -169,7 +277,12 @@ describe('what mending one finding brings', () => {
       finding({ id: 'b', vector: 'patching_cadence' }),
     ];
     const [first] = found as [DatedFinding];
-    expect(gainOf(first, found, [], now)).toBe(900 - (computeScore(found, [], now).raw ?? 0));
+    const { low } = computeScore(found, [], now);
+    expect(gainOf(first, found, [], now)).toBe(
+      computeScore([{ ...first, grade: 'GOOD' }, ...found.slice(1)], [], now).low - low,
+    );
+    // 12 of 100.
+    expect(gainOf(first, found, [], now)).toBe(78);
   });
 
   it('goes through the finding that a part lifts', () => {
@@ -180,7 +293,8 @@ describe('what mending one finding brings', () => {
       weight: 0,
       lifts: { id: 'whole', grade: 'FAIR' },
     });
-    expect(gainOf(part, [whole, part], [], now)).toBe(738 - 250);
+    // Three quarters of 12 of 100.
+    expect(gainOf(part, [whole, part], [], now)).toBe(59);
   });
 
   it('is never negative', () => {
@@ -189,5 +303,17 @@ describe('what mending one finding brings', () => {
         found.every((one) => gainOf(one, found, happened, now) >= 0),
       ),
     );
+  });
+});
+
+describe('versions of the formula', () => {
+  it('RAT-055: an old rating is explained by the weights of its version', () => {
+    const [first] = oldVersions;
+    expect(first?.version).toBe('1');
+    // As it was: 27 compromised systems, 70.5 diligence, 2.5 user behaviour.
+    const weights = weightsOf('1');
+    expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBe(100);
+    expect(weights).toMatchObject({ dmarc: 0, patching_cadence: 20, mail_transport: 0 });
+    expect(weightsOf('2')).toMatchObject({ dmarc: 11, patching_cadence: 12 });
   });
 });

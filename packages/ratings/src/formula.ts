@@ -1,12 +1,13 @@
 import type { DatedFinding, Incident } from './finding.ts';
-import { type VectorId, vectors } from './vector.ts';
+import { isExpected, type VectorId, vectors } from './vector.ts';
 
 /**
  * The formula, whole. It is ours and claims no equivalence with any vendor's; a page of the portal
- * explains it in words. Whoever changes a number here or a weight in vector.ts raises the version: a
- * rating is kept with the version and the scores that it was made of, and so stays explained.
+ * explains it in words. Whoever changes a number here or a weight in vector.ts raises the version and
+ * writes the old one down in versions.ts: a rating is kept with its version and with what it was made
+ * of, and so stays explained.
  */
-export const formulaVersion = '1';
+export const formulaVersion = '2';
 
 export const constants = {
   lowest: 250,
@@ -15,8 +16,10 @@ export const constants = {
   lookBackDays: 60,
   /** An incident costs half as much after so many days (RAT-053). */
   halfLifeDays: 120,
-  /** Share of the weights that must have data, or there is no headline. */
-  minCoverage: 0.4,
+  /** Between two ends that are further apart the range is shown, and no number (RAT-054). */
+  maxSpread: 65,
+  /** The last number of the band Basic: no more while a door stands wide open (RAT-058). */
+  capped: 639,
 } as const;
 
 export const points = { GOOD: 1, FAIR: 0.75, WARN: 0.4, BAD: 0 } as const;
@@ -31,8 +34,17 @@ export const incidentPoints = {
   ],
   /** More where passwords, cards or the like were taken. */
   secrets: 20,
-  disclosure: { GOOD: 0, NEUTRAL: 0, FAIR: 20, WARN: 40, BAD: 70 },
+  disclosure: { GOOD: 0, NEUTRAL: 0, UNKNOWN: 0, FAIR: 20, WARN: 40, BAD: 70 },
 } as const;
+
+/**
+ * Doors through which a stranger walks in, whatever else is in order: remote desktops, databases, the
+ * control of containers, and the website's source code. By the key of the finding.
+ */
+const cappingKeys: Partial<Record<VectorId, readonly string[]>> = {
+  open_ports: ['1433', '2375', '3306', '3389', '5432', '5900', '6379', '9200', '11211', '27017'],
+  insecure_systems: ['/.git/HEAD'],
+};
 
 const letters = [
   ['A', 90],
@@ -45,17 +57,24 @@ export type Letter = (typeof letters)[number][0];
 
 export interface Score {
   version: string;
-  /** 250 to 900; null where too little is known. */
+  /** The low end where the range is narrow enough to be shown as a number; null where it is not. */
   rating: number | null;
+  /** Of that number. */
   letter: Letter | null;
-  /** What the rating would be, were the coverage no matter; null without any data. */
-  raw: number | null;
-  /** Share of the weights that have data, 0 to 1. */
+  /** What is certain, 250 to 900: what is not known counts as Bad. */
+  low: number;
+  /** What is possible, `low` to 900: what is not known counts as Good. */
+  high: number;
+  /** Share of what counts that is known, 0 to 1. */
   coverage: number;
   /** Points taken off for incidents. */
   deducted: number;
-  /** 0 to 100 by vector; null without data. */
+  /** 0 to 100 by vector, of what is known of it; null where nothing is. */
   scores: Record<VectorId, number | null>;
+  /** Share of each vector that is not known, 0 to 1; a vector that is not named is known. */
+  unknown: Partial<Record<VectorId, number>>;
+  /** Titles of the findings that hold the rating down at Basic; empty where none does. */
+  capping: readonly string[];
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -64,72 +83,107 @@ const daysSince = (at: string, now: Date) => (now.getTime() - Date.parse(at)) / 
 export const letterOf = (score: number): Letter =>
   letters.find(([, least]) => score >= least)?.[0] ?? 'F';
 
+/** The letter of a number between 250 and 900. */
+export const letterOfRating = (rating: number): Letter =>
+  letterOf(((rating - constants.lowest) / (constants.highest - constants.lowest)) * 100);
+
+/** Whether two ends are shown as one number. */
+export const isNarrow = (low: number, high: number): boolean => high - low <= constants.maxSpread;
+
 export function computeScore(
   findings: readonly DatedFinding[],
   incidents: readonly Incident[],
   now: Date,
 ): Score {
-  const scores = Object.fromEntries(
-    vectors.map(({ id }) => [id, scoreOf(findings, id, now)]),
-  ) as Score['scores'];
+  const counting = findings.filter(
+    ({ seenAt }) => daysSince(seenAt, now) <= constants.lookBackDays,
+  );
+  const scores = {} as Score['scores'];
+  const unknown: Score['unknown'] = {};
   let weight = 0;
-  let known = 0;
+  let missing = 0;
   let sum = 0;
   for (const vector of vectors) {
-    const score = scores[vector.id];
+    const { score, share } = scoreOf(counting, vector.id);
+    scores[vector.id] = score;
+    // What nobody measures here counts neither for nor against.
+    if (score === null && !isExpected(vector)) continue;
+    if (share > 0) unknown[vector.id] = share;
     weight += vector.weight;
-    if (score === null) continue;
-    known += vector.weight;
-    sum += vector.weight * (score / 100);
+    missing += vector.weight * share;
+    sum += vector.weight * (1 - share) * ((score ?? 0) / 100);
   }
-  const coverage = known / weight;
   const deducted = incidents.reduce((total, incident) => total + costOf(incident, now), 0);
-  const { lowest, highest, minCoverage } = constants;
-  // Rounded twice, so that the order of a sum's parts never decides between two numbers.
-  const raw =
-    known === 0
-      ? null
-      : wholeOf(
-          Math.min(
-            highest,
-            Math.max(lowest, lowest + (highest - lowest) * (sum / known) - deducted),
-          ),
-        );
-  const rating = coverage < minCoverage ? null : raw;
-  const letter = rating === null ? null : letterOf(((rating - lowest) / (highest - lowest)) * 100);
-  return { version: formulaVersion, rating, letter, raw, coverage, deducted, scores };
+  const capping = counting.filter(isCapping).map(({ title }) => title);
+  const most = capping.length > 0 ? constants.capped : constants.highest;
+  const low = endOf(sum / weight, deducted, most);
+  const high = endOf((sum + missing) / weight, deducted, most);
+  const rating = isNarrow(low, high) ? low : null;
+  return {
+    version: formulaVersion,
+    rating,
+    letter: rating === null ? null : letterOfRating(rating),
+    low,
+    high,
+    coverage: 1 - missing / weight,
+    deducted,
+    scores,
+    unknown,
+    capping,
+  };
 }
 
-const wholeOf = (points: number): number => Math.round(Math.round(points * 1e6) / 1e6);
+/** One end of the range, whole. */
+function endOf(share: number, deducted: number, most: number): number {
+  const { lowest, highest } = constants;
+  const end = lowest + (highest - lowest) * share - deducted;
+  // Rounded twice, so that the order of a sum's parts never decides between two numbers.
+  return Math.round(Math.round(Math.min(most, Math.max(lowest, end)) * 1e6) / 1e6);
+}
 
-/** The weighted mean of a vector's findings of the last 60 days, 0 to 100; null where none is graded. */
-function scoreOf(findings: readonly DatedFinding[], vector: VectorId, now: Date): number | null {
+/** The weighted mean of what is known of a vector, 0 to 100, and which share of it is not known. */
+function scoreOf(findings: readonly DatedFinding[], vector: VectorId) {
   let weight = 0;
+  let missing = 0;
   let sum = 0;
   for (const finding of findings) {
     if (finding.vector !== vector || finding.grade === 'NEUTRAL') continue;
-    if (daysSince(finding.seenAt, now) > constants.lookBackDays) continue;
+    if (finding.grade === 'UNKNOWN') {
+      missing += finding.weight;
+      continue;
+    }
     weight += finding.weight;
     sum += finding.weight * points[finding.grade];
   }
-  return weight === 0 ? null : (sum / weight) * 100;
+  if (weight === 0) return { score: null, share: 1 };
+  return { score: (sum / weight) * 100, share: missing / (weight + missing) };
 }
+
+/** Whether this alone holds the rating down at Basic. */
+export const isCapping = ({ vector, id, grade }: DatedFinding): boolean =>
+  grade === 'BAD' && (cappingKeys[vector] ?? []).some((key) => id.startsWith(`${vector}/${key}/`));
 
 function costOf({ points: cost, at }: Incident, now: Date): number {
   return cost * 0.5 ** (Math.max(0, daysSince(at, now)) / constants.halfLifeDays);
 }
 
-/** How many points the rating rises once `fixed` is mended and all else stays: the formula, run again. */
+/**
+ * How many points the low end rises once `fixed` is mended and all else stays: the formula, run again.
+ * What holds the rating down at Basic is mended together: one such door is as bad as three.
+ */
 export function gainOf(
   fixed: DatedFinding,
   findings: readonly DatedFinding[],
   incidents: readonly Incident[],
   now: Date,
 ): number {
+  const isDoor = isCapping(fixed);
   const after = findings.map((finding) => {
-    if (finding.id === fixed.id) return { ...finding, grade: 'GOOD' as const };
+    if (finding.id === fixed.id || (isDoor && isCapping(finding))) {
+      return { ...finding, grade: 'GOOD' as const };
+    }
     return finding.id === fixed.lifts?.id ? { ...finding, grade: fixed.lifts.grade } : finding;
   });
-  const before = computeScore(findings, incidents, now).raw ?? 0;
-  return Math.max(0, (computeScore(after, incidents, now).raw ?? 0) - before);
+  const before = computeScore(findings, incidents, now).low;
+  return Math.max(0, computeScore(after, incidents, now).low - before);
 }

@@ -16,6 +16,8 @@ export interface RateOptions extends Reach {
   /** From a breach service, asked by who calls; null or left out without one. */
   breaches?: readonly Breach[] | null;
   exposedAccounts?: number | null;
+  /** People of the organisation, at most; null or left out where nobody told. */
+  employees?: number | null;
   /** Entered by who looks after the organisation; left out where nobody does. */
   disclosures?: readonly Disclosure[];
   /** Where well-known ports are on a machine that plays several servers. */

@@ -62,7 +62,7 @@ describe('rate', () => {
     const report = await rate({ ...options, provenHosts: [host] });
     // Two to three seconds on two free cores; a busy machine takes its time.
     expect(performance.now() - started).toBeLessThan(18_000);
-    expect(report).toMatchObject({ domain, host, version: '1' });
+    expect(report).toMatchObject({ domain, host, version: '2' });
     expect(report.scores).toMatchObject({
       spf: 100,
       dnssec: 100,
@@ -70,21 +70,26 @@ describe('rate', () => {
       ssl_configurations: 100,
       patching_cadence: 0,
       server_software: 0,
-      dkim: null,
+      dkim: 100,
       botnet_infections: null,
       data_breaches: null,
       exposed_credentials: null,
     });
     expect(report.scores.open_ports).toBeLessThan(50);
-    expect(report.coverage).toBeCloseTo(0.655);
+    // A database is open to the internet.
+    expect(report.capping).toEqual(['Open to the whole internet: database (MySQL)']);
+    expect(report.unknown).toEqual({});
+    expect(report.coverage).toBe(1);
+    expect(report.rating).toBe(report.low);
     expect(report.rating).toBeGreaterThan(250);
-    expect(report.rating).toBeLessThan(900);
+    expect(report.high).toBeLessThanOrEqual(639);
   });
 
   it('tells what to mend first: what brings most', async () => {
     const { options } = await bringUp();
     const fixes = fixesOf(await rate({ ...options, provenHosts: [host] }));
-    expect(fixes[0]?.finding.vector).toBe('patching_cadence');
+    expect(fixes[0]?.finding.vector).toBe('open_ports');
+    expect(fixes.every(({ finding }) => finding.advice !== '')).toBe(true);
     expect(fixes.map(({ gain }) => gain)).toEqual(
       fixes.map(({ gain }) => gain).toSorted((a, b) => b - a),
     );
@@ -120,6 +125,7 @@ describe('rate', () => {
       application_security: null,
     });
     expect(report.rating).toBeNull();
+    expect(report.high - report.low).toBeGreaterThan(65);
   });
 
   it('is held up by a hanging server for little more than its timeouts', async () => {

@@ -1,5 +1,5 @@
 import { collect } from './collect/index.ts';
-import type { DatedFinding, Incident } from './finding.ts';
+import { type DatedFinding, type Incident, isFlaw } from './finding.ts';
 import { computeScore, gainOf, type Score } from './formula.ts';
 import { incidentsOf } from './judge/breaches.ts';
 import { incidentsOfDisclosures } from './judge/disclosures.ts';
@@ -46,7 +46,7 @@ export async function rate(options: RateOptions): Promise<RatingReport> {
 export function fixesOf({ findings, incidents, ratedAt }: RatingReport) {
   const now = new Date(ratedAt);
   return findings
-    .filter(({ grade, advice }) => grade !== 'GOOD' && grade !== 'NEUTRAL' && advice !== '')
+    .filter(({ grade, advice }) => isFlaw(grade) && advice !== '')
     .map((finding) => ({ finding, gain: gainOf(finding, findings, incidents, now) }))
     .sort((a, b) => b.gain - a.gain);
 }

@@ -39,8 +39,36 @@ describe('ssl_certificates', () => {
   const cases: [string, () => Promise<SecureContextOptions>, string, string | null][] = [
     ['a good one', () => authority.issue({ name }), 'GOOD', null],
     ['a good RSA one', () => authority.issue({ name, rsaBits: 2048 }), 'GOOD', null],
-    ['one that ends in 10 days', () => authority.issue({ name, to: 10.5 }), 'FAIR', 'expiry'],
-    ['one that ends in 3 days', () => authority.issue({ name, to: 3.5 }), 'WARN', 'expiry'],
+    [
+      'one that ends in 10 days',
+      () => authority.issue({ name, from: -80, to: 10.5 }),
+      'FAIR',
+      'expiry',
+    ],
+    [
+      'A9: one for 160 hours with 5 days left',
+      () => authority.issue({ name, from: -1.67, to: 5 }),
+      'GOOD',
+      null,
+    ],
+    [
+      'A9: one for 160 hours with a day left',
+      () => authority.issue({ name, from: -5.67, to: 1 }),
+      'FAIR',
+      'expiry',
+    ],
+    [
+      'A9: one for 160 hours with some hours left',
+      () => authority.issue({ name, from: -6.2, to: 0.47 }),
+      'WARN',
+      'expiry',
+    ],
+    [
+      'one that ends in 3 days',
+      () => authority.issue({ name, from: -87, to: 3.5 }),
+      'WARN',
+      'expiry',
+    ],
     ['one that has run out', () => authority.issue({ name, from: -90, to: -1 }), 'BAD', 'expiry'],
     ['one that is not valid yet', () => authority.issue({ name, from: 2 }), 'BAD', 'expiry'],
     ['one for another name', () => authority.issue({ name: 'other.test' }), 'BAD', 'name'],

@@ -18,7 +18,10 @@ export type Source = 'measured' | 'proven' | 'configured' | 'concierge' | 'feed'
 interface VectorRow {
   name: string;
   category: Category;
-  /** Share of the rating, of 100; 0: shown and not counted. */
+  /**
+   * What it counts. Those of `measured` and `proven` make 100, and widen the range where they are not
+   * known; one of another source counts on top of them where it has data, and not at all where it has none.
+   */
   weight: number;
   source: Source;
   /** Our judgement of it is young, or rests on part of the truth. */
@@ -32,23 +35,25 @@ const table = {
   malware_servers: row('Malware Servers', 'Compromised Systems', 6, 'feed'),
   unsolicited_comm: row('Unsolicited Communications', 'Compromised Systems', 4, 'feed'),
   potentially_exploited: row('Potentially Exploited', 'Compromised Systems', 4, 'feed'),
-  spf: row('SPF', 'Diligence', 1, 'measured'),
-  dkim: row('DKIM', 'Diligence', 1, 'measured'),
-  dmarc: row('DMARC', 'Diligence', 0, 'measured', true),
+  dmarc: row('DMARC', 'Diligence', 11, 'measured'),
+  spf: row('SPF', 'Diligence', 5, 'measured'),
+  dkim: row('DKIM', 'Diligence', 4, 'measured'),
+  mail_transport: row('Mail Transport', 'Diligence', 6, 'measured', true),
   ssl_certificates: row('TLS/SSL Certificates', 'Diligence', 10, 'measured'),
-  ssl_configurations: row('TLS/SSL Configurations', 'Diligence', 15, 'measured'),
-  open_ports: row('Open Ports', 'Diligence', 10, 'proven'),
-  application_security: row('Web Application Headers', 'Diligence', 5, 'measured'),
-  patching_cadence: row('Patching Cadence', 'Diligence', 20, 'measured', true),
-  insecure_systems: row('Insecure Systems', 'Diligence', 2.5, 'measured', true),
-  server_software: row('Server Software', 'Diligence', 2, 'measured'),
+  ssl_configurations: row('TLS/SSL Configurations', 'Diligence', 12, 'measured'),
+  open_ports: row('Open Ports', 'Diligence', 14, 'proven'),
+  application_security: row('Web Application Headers', 'Diligence', 4, 'measured'),
+  patching_cadence: row('Patching Cadence', 'Diligence', 12, 'measured', true),
+  insecure_systems: row('Insecure Systems', 'Diligence', 10, 'measured', true),
+  server_software: row('Server Software', 'Diligence', 6, 'measured'),
   desktop_software: row('Desktop Software', 'Diligence', 3, 'feed'),
   mobile_software: row('Mobile Software', 'Diligence', 1, 'feed'),
-  dnssec: row('DNSSEC', 'Diligence', 0, 'measured'),
+  domain_protection: row('Domain Protection', 'Diligence', 4, 'measured', true),
+  dnssec: row('DNSSEC', 'Diligence', 2, 'measured'),
   mobile_application_security: row('Mobile Application Security', 'Diligence', 0, 'feed', true),
   domain_squatting: row('Domain Squatting', 'Diligence', 0, 'measured', true),
   file_sharing: row('File Sharing', 'User Behavior', 1.5, 'feed'),
-  exposed_credentials: row('Exposed Credentials', 'User Behavior', 1, 'configured'),
+  exposed_credentials: row('Exposed Credentials', 'User Behavior', 3, 'configured'),
   data_breaches: row('Security Incidents', 'Public Disclosures', 0, 'configured'),
   other_disclosures: row('Other Disclosures', 'Public Disclosures', 0, 'concierge'),
 } as const satisfies Record<string, VectorRow>;
@@ -60,6 +65,10 @@ export interface Vector extends VectorRow {
 
 export const vectorIds = Object.keys(table) as [VectorId, ...VectorId[]];
 export const vectors: readonly Vector[] = vectorIds.map((id) => ({ id, ...table[id] }));
+
+/** Whether not knowing it widens the range: it can be measured, by us or once the host is proven. */
+export const isExpected = ({ source }: Pick<Vector, 'source'>): boolean =>
+  source === 'measured' || source === 'proven';
 
 function row(
   name: string,

@@ -135,45 +135,112 @@ describe('application_security: header sets by the Observatory’s published sco
 
 describe('server_software and patching_cadence', () => {
   const now = new Date('2026-03-01T00:00:00Z');
+  const judge = async (site: Site, when = now, addresses: string[] = []) => {
+    const facts = factsOf(name, { web: await visit(site), now: when, addresses });
+    return { software: judgeServerSoftware(facts), cadence: judgePatchingCadence(facts) };
+  };
+  const gradesOf = (found: { grade: string }[]) => found.map(({ grade }) => grade);
   const cases: [string, Record<string, string>, string[], string[]][] = [
     ['a current nginx', { server: 'nginx/1.28.2' }, ['GOOD'], ['GOOD']],
     ['an nginx a month behind', { server: 'nginx/1.28.1' }, ['GOOD'], ['FAIR']],
     [
       'a PHP two months behind that ends soon',
-      { 'x-powered-by': 'PHP/8.2.29' },
-      ['GOOD'],
-      ['WARN'],
+      { server: 'nginx/1.28.2', 'x-powered-by': 'PHP/8.2.29' },
+      ['GOOD', 'GOOD'],
+      ['GOOD', 'WARN'],
     ],
-    ['an IIS of long ago', { server: 'Microsoft-IIS/7.5' }, ['BAD'], []],
-    ['a PHP that ended this winter', { 'x-powered-by': 'PHP/8.1.34' }, ['WARN'], ['BAD']],
-    ['a PHP of long ago', { 'x-powered-by': 'PHP/5.2.1' }, ['BAD'], ['BAD']],
-    ['a PHP of the future', { 'x-powered-by': 'PHP/9.1.0' }, ['GOOD'], []],
-    ['an Apache that Debian mends', { server: 'Apache/2.4.10 (Debian)' }, ['NEUTRAL'], []],
-    ['a server that keeps its version', { server: 'Apache' }, [], []],
+    ['an IIS of long ago', { server: 'Microsoft-IIS/7.5' }, ['BAD'], ['BAD']],
+    [
+      'a PHP that ended this winter',
+      { server: 'nginx/1.28.2', 'x-powered-by': 'PHP/8.1.34' },
+      ['GOOD', 'WARN'],
+      ['GOOD', 'BAD'],
+    ],
+    [
+      'a PHP of the future',
+      { server: 'nginx/1.28.2', 'x-powered-by': 'PHP/9.1.0' },
+      ['GOOD', 'GOOD'],
+      ['GOOD'],
+    ],
+    ['an Apache that Debian mends', { server: 'Apache/2.4.10 (Debian)' }, ['UNKNOWN'], ['UNKNOWN']],
+    ['a server that keeps its version', { server: 'Apache' }, ['UNKNOWN'], ['UNKNOWN']],
+    ['a server that names nothing', {}, ['UNKNOWN'], ['UNKNOWN']],
+    [
+      'a PHP that shows by its cookie only',
+      { server: 'nginx/1.28.2', 'set-cookie': 'PHPSESSID=1' },
+      ['GOOD', 'UNKNOWN'],
+      ['GOOD', 'UNKNOWN'],
+    ],
   ];
   it.each(cases)('%s', async (_, headers, software, cadence) => {
-    const facts = factsOf(name, { web: await visit(shop(headers)), now });
-    expect(judgeServerSoftware(facts).map(({ grade }) => grade)).toEqual(software);
-    expect(judgePatchingCadence(facts).map(({ grade }) => grade)).toEqual(cadence);
+    const found = await judge(shop(headers));
+    expect(gradesOf(found.software)).toEqual(software);
+    expect(gradesOf(found.cadence)).toEqual(cadence);
   });
+
   it('is FAIR for what ends within half a year', async () => {
-    const facts = factsOf(name, {
-      web: await visit(shop({ 'x-powered-by': 'PHP/8.2.30' })),
-      now: new Date('2026-09-01'),
+    const { software } = await judge(
+      shop({ server: 'Python/3.10' }),
+      new Date('2026-05-10T00:00:00Z'),
+    );
+    expect(gradesOf(software)).toEqual(['FAIR']);
+  });
+
+  it('A3: says from old data that something is old, never that something is up to date', async () => {
+    const late = new Date('2026-11-23T00:00:00Z');
+    const current = await judge(shop({ server: 'nginx/1.29.5' }), late);
+    expect(gradesOf([...current.software, ...current.cadence])).toEqual(['UNKNOWN', 'UNKNOWN']);
+    expect(current.cadence[0]?.title).toMatch(/is not known: our list is too old/);
+    expect(current.cadence[0]?.evidence).toContain('as of 2026-02-12');
+    const old = await judge(shop({ server: 'nginx/1.18.0' }), late);
+    expect(gradesOf([...old.software, ...old.cadence])).toEqual(['BAD', 'BAD']);
+  });
+
+  it('A4: counts from the day on which the next version came out, not the last', async () => {
+    // Ten days after 2.4.66; 2.4.65 came twelve years after 2.4.6.
+    const soon = new Date('2025-12-14T00:00:00Z');
+    const [stale] = (await judge(shop({ server: 'Apache/2.4.62' }), soon)).cadence;
+    expect(stale).toMatchObject({ grade: 'BAD', title: expect.stringContaining('325 days') });
+    // Whoever is one release behind was given ten days.
+    const [next] = (await judge(shop({ server: 'Apache/2.4.65' }), soon)).cadence;
+    expect(next).toMatchObject({ grade: 'GOOD', title: expect.stringContaining('10 days') });
+    // Where the days are not known, the number of missed releases tells: never better than a warning.
+    const php = (at: string) => judge(shop({ server: `PHP/8.4.${at}` }), new Date('2026-02-25'));
+    expect(gradesOf((await php('1')).cadence)).toEqual(['BAD']);
+    expect(gradesOf((await php('15')).cadence)).toEqual(['WARN']);
+    expect(gradesOf((await php('17')).cadence)).toEqual(['GOOD']);
+  });
+
+  it('A4: a version that attackers are known to use is bad however short the wait', async () => {
+    const [found] = (await judge(shop({ server: 'Apache/2.4.49' }), new Date('2021-10-05')))
+      .cadence;
+    expect(found).toMatchObject({
+      grade: 'BAD',
+      title: expect.stringMatching(/Attackers use a known weakness/),
     });
-    expect(judgeServerSoftware(facts).map(({ grade }) => grade)).toEqual(['FAIR']);
+    expect(found?.evidence).toContain('CVE-2021-42013');
+  });
+
+  it('A1: where a platform runs the website, nobody waits for a version', async () => {
+    const { software, cadence } = await judge(shop({ server: 'cloudflare' }), now, [
+      '23.227.38.65',
+    ]);
+    expect([...software, ...cadence].map(({ grade, title }) => [grade, title])).toEqual([
+      ['GOOD', 'Shopify looks after the software of your website'],
+      ['GOOD', 'Shopify looks after the software of your website'],
+    ]);
   });
 });
 
 describe('insecure_systems', () => {
   const cases: [string, Site, string[]][] = [
-    ['a page of its own', () => ({}), ['GOOD']],
+    ['a page of its own', () => ({}), ['GOOD', 'GOOD']],
     [
       'the start page of the server',
       () => ({ body: '<title>Welcome to nginx!</title>' }),
-      ['WARN'],
+      ['WARN', 'GOOD'],
     ],
-    ['a list of files', () => ({ body: '<title>Index of /</title>' }), ['WARN']],
+    ['a list of files', () => ({ body: '<title>Index of /</title>' }), ['WARN', 'GOOD']],
     [
       'a sign-in of WordPress',
       (path) => (path === '/wp-login.php' ? { body: '<form id="loginform">' } : {}),
@@ -191,6 +258,13 @@ describe('insecure_systems', () => {
     const panels = await collectPanels(new URL(`https://${name}:${port}/`), optionsFor(0, port));
     const found = judgeInsecureSystems(factsOf(name, { web, panels }));
     expect(found.map(({ grade }) => grade)).toEqual(grades);
+  });
+  it('A2: does not know what only a proven host is asked for', async () => {
+    const found = judgeInsecureSystems(factsOf(name, { web: await visit(() => ({})) }));
+    expect(found.map(({ grade, weight }) => [grade, weight])).toEqual([
+      ['GOOD', 1],
+      ['UNKNOWN', 3],
+    ]);
   });
 });
 
@@ -228,6 +302,15 @@ describe('open_ports', () => {
   it('tells what the port said by itself', async () => {
     const [found] = judgeOpenPorts(factsOf(name, { ports: await knockAt([21]) }));
     expect(found?.evidence).toContain('hello from 21');
+  });
+  it('A12: what answers at 8080 behind Cloudflare is not the owner’s, and what is behind it is not known', () => {
+    const ports = [443, 8080, 8443].map((port) => ({ port, open: true, banner: '' }));
+    const found = judgeOpenPorts(
+      factsOf(name, { ports, addresses: ['104.16.1.1', '2606:4700::1'] }),
+    );
+    expect(found.map(({ grade }) => grade)).toEqual(['GOOD', 'NEUTRAL', 'NEUTRAL', 'UNKNOWN']);
+    const own = judgeOpenPorts(factsOf(name, { ports, addresses: ['192.0.2.1'] }));
+    expect(own.map(({ grade }) => grade)).toEqual(['GOOD', 'FAIR', 'FAIR']);
   });
   it('has no data where the host is not proven', () => {
     expect(judgeOpenPorts(factsOf(name, { ports: null }))).toEqual([]);

@@ -1,4 +1,4 @@
-import { grades } from '@portal/ratings/finding';
+import { judgedGrades } from '@portal/ratings/finding';
 import { z } from 'zod';
 import { dayIn } from '#kit/contract/calendarDay.ts';
 import { line } from '#kit/contract/schemas.ts';
@@ -13,7 +13,7 @@ export const disclosureWrite = defineCommand({
   input: z.strictObject({
     text: line(200).min(1).describe('What happened, in one line, as the customer reads it'),
     organisation: organizationNamed,
-    grade: z.enum(grades).describe(grades.join(', ')),
+    grade: z.enum(judgedGrades).describe(judgedGrades.join(', ')),
     date: z.iso.date().describe('When it became known: 2026-11-01'),
   }),
   async run({ services, by }, { text, organisation, grade, date: knownOn }) {

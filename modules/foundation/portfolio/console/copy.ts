@@ -12,12 +12,20 @@ const reasonWords: Record<CallReason, (count: number) => string> = {
   TRIAL_OVER: (days) => `Trial ended ${counted(days, 'day', 'days')} ago`,
   NOT_SCANNED: (count) => `${counted(count, 'website', 'websites')} not scanned`,
   RATING_FELL: (points) => `Rating fell by ${points}`,
-  RATING_POOR: (rating) => `Rating is poor (${rating})`,
+  RATING_POOR: (rating) => `Rating is poor (${rating} at best)`,
   SILENT: (days) => `Nothing done for ${counted(days, 'day', 'days')}`,
   LEVEL_LOW: (level) => `Maturity level ${level}`,
 };
 
 export const wordsOf = ({ code, count }: Reason): string => reasonWords[code](count);
+
+/** A rating with its letter, or between what it lies: 'B 810', '610 to 790'. */
+export const ratingWords = (
+  rating: number,
+  highest: number | null,
+  letter?: string | null,
+): string =>
+  highest !== null ? `${rating} to ${highest}` : letter ? `${letter} ${rating}` : String(rating);
 
 const statuses = {
   INTRIAL: 'in trial',

@@ -93,7 +93,7 @@ async function summarise(
       lastActivityAt,
     };
     const need = needOf(facts, now);
-    const { openCriticals, rating, letter, level, trialEndsAt, signedUpAt } = facts;
+    const { openCriticals, rating, ratingHighest, letter, level, trialEndsAt, signedUpAt } = facts;
     return {
       orgId: id,
       companyName,
@@ -107,6 +107,7 @@ async function summarise(
       trialEndsAt,
       level,
       rating,
+      ratingHighest,
       letter,
       openCriticals,
       lastActivityAt,
@@ -124,6 +125,7 @@ const nothingKnown: CustomerFacts = {
   unwatched: 0,
   helpAsked: 0,
   rating: null,
+  ratingHighest: null,
   letter: null,
   fell: 0,
   level: null,

@@ -4,8 +4,8 @@ import type { Summary } from './tables.ts';
 
 /** A summary in the form that staff see. The days of a trial are counted now and not when the summary was made. */
 export function shownCustomer(row: Summary, now: Date): Customer {
-  const { orgId, companyName, brandId, planName, status, level, rating, letter, openCriticals } =
-    row;
+  const { orgId, companyName, brandId, planName, status, level, openCriticals } = row;
+  const { rating, ratingHighest, letter } = row;
   return {
     orgId,
     companyName,
@@ -14,6 +14,7 @@ export function shownCustomer(row: Summary, now: Date): Customer {
     status,
     level,
     rating,
+    ratingHighest,
     letter,
     openCriticals,
     trialDaysLeft: row.trialEndsAt && trialDaysLeft(brandId, row.trialEndsAt, now),

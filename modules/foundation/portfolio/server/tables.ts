@@ -23,6 +23,7 @@ export const summaries = pgTable(
     trialEndsAt: at('trial_ends_at'),
     level: integer('level'),
     rating: integer('rating'),
+    ratingHighest: integer('rating_highest'),
     letter: text('letter'),
     openCriticals: integer('open_criticals').notNull(),
     lastActivityAt: at('last_activity_at'),

@@ -1,5 +1,7 @@
 import { vectors } from '@portal/ratings/vector';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RatingOrder } from '#kit/server/ports/ratings.ts';
 import {
   failing,
   fine,
@@ -12,6 +14,7 @@ import type { TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as ratings from '../calls.ts';
 import { loadHistory } from './store/ratings.ts';
+import { ratings as table } from './tables.ts';
 
 let portal: TestPortal;
 let engine: PlayedEngine;
@@ -44,9 +47,10 @@ describe('POST /ratings/loadRatings', () => {
       headline: { rating: 900, letter: 'A' },
       ratings: [{ rating: 900, rating_color: 'green' }],
       industry_grade: { average_rating: null },
-      formulaVersion: '1',
+      range: null,
+      formulaVersion: '2',
     });
-    expect(data.coverage).toBeCloseTo(0.45);
+    expect(data.coverage).toBe(1);
     await owner.call(ratings.loadRatings, {});
     expect(engine.orders.map(({ url }) => url)).toEqual(['www.rye.example']);
   });
@@ -64,35 +68,40 @@ describe('POST /ratings/loadRatings', () => {
   it('RAT-040, RAT-043: a risk vector has grade, rating, name, category, beta, info, colour and order of every vector', async () => {
     await moveTo(owner, 'www.rye.example');
     const { data } = await owner.call(ratings.loadRatings, {});
-    expect(data.rating_details.application_security).toMatchObject({
+    expect(data.rating_details.spam_propagation).toMatchObject({
       grade: 'N/A',
       rating: null,
+      missing: 'not-configured',
+    });
+    expect(data.rating_details.application_security).toMatchObject({
+      grade: 'A',
+      rating: 100,
       name: 'Web Application Headers',
       category: 'Diligence',
       beta: false,
-      grade_color: 'gray',
+      grade_color: 'green',
       category_order: 2,
     });
     expect(data.rating_details.data_breaches?.name).toBe('Security Incidents');
-    expect(data.rating_details.dmarc?.weight).toBe(0);
+    expect(data.rating_details.dmarc?.weight).toBe(11);
     expect(data.rating_details.ssl_certificates).toMatchObject({
       grade: 'A',
       rating: 100,
       grade_color: 'green',
     });
     const all = Object.values(data.rating_details);
-    expect(all).toHaveLength(24);
+    expect(all).toHaveLength(26);
     expect(all.every((vector) => vector !== undefined && vector.info.length > 20)).toBe(true);
-    expect(new Set(all.map((vector) => vector?.order)).size).toBe(24);
+    expect(new Set(all.map((vector) => vector?.order)).size).toBe(26);
   });
 
-  it('RAT-041, RAT-042: there are these risk vectors, in these categories, and DMARC beside them', async () => {
+  it('RAT-041, RAT-042: there are these risk vectors, in these categories, and three of our own beside them', async () => {
     await moveTo(owner, 'www.rye.example');
     const { data } = await owner.call(ratings.loadRatings, {});
     const named =
       'server_software dnssec mobile_application_security dkim data_breaches other_disclosures domain_squatting exposed_credentials file_sharing spf desktop_software botnet_infections patching_cadence application_security spam_propagation unsolicited_comm ssl_configurations malware_servers open_ports insecure_systems mobile_software potentially_exploited ssl_certificates';
     expect(Object.keys(data.rating_details).toSorted()).toEqual(
-      [...named.split(' '), 'dmarc'].toSorted(),
+      [...named.split(' '), 'dmarc', 'mail_transport', 'domain_protection'].toSorted(),
     );
     expect(new Set(Object.values(data.rating_details).map((one) => one?.category))).toEqual(
       new Set(['Compromised Systems', 'Diligence', 'User Behavior', 'Public Disclosures']),
@@ -108,19 +117,29 @@ describe('POST /ratings/loadRatings', () => {
   });
 
   it('RAT-050, RAT-055: keeps with each rating what it was made of, so that its number can be made again', async () => {
-    engine.behave = seen({ ...fine, patching_cadence: 'WARN', spf: 'BAD' });
+    engine.behave = seen({ ...fine, patching_cadence: 'WARN', spf: 'BAD', dkim: 'UNKNOWN' });
     await moveTo(owner, 'www.rye.example');
     await owner.call(ratings.loadRatings, {});
     const db = portal.services.database.forOrganization(owner.orgId);
     const [kept] = await loadHistory(db, owner.orgId, 'www.rye.example');
-    const known = vectors.flatMap(({ id, weight }) => {
-      const score = kept?.scores[id];
-      return score == null ? [] : [{ weight, score }];
-    });
-    const weight = known.reduce((sum, one) => sum + one.weight, 0);
-    const mean = known.reduce((sum, one) => sum + one.weight * one.score, 0) / weight / 100;
-    expect(kept?.formulaVersion).toBe('1');
-    expect(kept?.rating).toBe(Math.round(250 + 650 * mean - (kept?.deducted ?? 0)));
+    expect(kept?.formulaVersion).toBe('2');
+    if (!kept) return;
+    // By the words of the public page.
+    const counted = vectors.filter(
+      ({ id, source }) => kept.scores[id] !== null || ['measured', 'proven'].includes(source),
+    );
+    const weight = counted.reduce((sum, vector) => sum + vector.weight, 0);
+    const end = (ofUnknown: 0 | 1) => {
+      const mean = counted.reduce((sum, vector) => {
+        const share = kept.unknown?.[vector.id] ?? 0;
+        const known = ((kept.scores[vector.id] ?? 0) / 100) * (1 - share);
+        return sum + (vector.weight / weight) * (known + share * ofUnknown);
+      }, 0);
+      return Math.round(250 + 650 * mean - kept.deducted);
+    };
+    expect([kept.rating, kept.highest]).toEqual([end(0), end(1)]);
+    expect(kept.unknown).toEqual({ dkim: 1 });
+    expect(kept.highest).toBe((kept.rating ?? 0) + 26);
   });
 
   it('RAT-045, RAT-060: brings the report as a base64 PDF', async () => {
@@ -154,12 +173,76 @@ describe('POST /ratings/loadRatings', () => {
     },
   );
 
-  it('RAT-054: shows no headline where too little is known', async () => {
+  it('RAT-054: shows a range where too little is known for a number, and leaves nobody without an answer', async () => {
     engine.behave = seen({ spf: 'GOOD' });
     await moveTo(owner, 'www.rye.example');
     const { data } = await owner.call(ratings.loadRatings, {});
-    expect(data).toMatchObject({ headline: null, ratings: [] });
+    // 5 of 100 are known, and good.
+    const range = { low: 283, high: 900 };
+    expect(data).toMatchObject({
+      headline: null,
+      range,
+      ratings: [{ rating: range.low, highest: range.high }],
+    });
     expect(data.rating_details.spf?.grade).toBe('A');
+    expect(data.rating_details.ssl_certificates).toMatchObject({
+      grade: 'N/A',
+      missing: 'not-seen',
+    });
+  });
+
+  it('RAT-058: an open database holds everything else at Basic, and says so', async () => {
+    const door = async (order: RatingOrder) => {
+      const report = await seen(fine)(order);
+      const found = {
+        ...(report.findings[0] ?? expect.fail('nothing was seen')),
+        vector: 'open_ports' as const,
+        id: 'open_ports/3306/www.rye.example',
+        grade: 'BAD' as const,
+        title: 'A database is open',
+        advice: 'Close it.',
+      };
+      return { ...report, findings: [...report.findings, found] };
+    };
+    engine.behave = door;
+    await moveTo(owner, 'www.rye.example');
+    const { data } = await owner.call(ratings.loadRatings, {});
+    expect(data).toMatchObject({ headline: { rating: 639 }, capping: ['A database is open'] });
+    const fixes = Object.values(data.rating_details).flatMap((vector) => vector?.findings ?? []);
+    expect(fixes.filter(({ gain }) => gain > 0).map(({ title, gain }) => [title, gain])).toEqual([
+      ['A database is open', 900 - 639],
+    ]);
+  });
+
+  it('RAT-055: a rating of version 1 is explained by its own weights', async () => {
+    await moveTo(owner, 'www.rye.example');
+    await owner.call(ratings.loadRatings, {});
+    await portal.services.database.system
+      .update(table)
+      .set({
+        formulaVersion: '1',
+        rating: 810,
+        letter: 'B',
+        highest: null,
+        unknown: null,
+        capping: null,
+      })
+      .where(eq(table.orgId, owner.orgId));
+    const { data } = await owner.call(ratings.loadRatings, {});
+    expect(data).toMatchObject({
+      formulaVersion: '1',
+      headline: { rating: 810, letter: 'B' },
+      range: null,
+      ratings: [{ rating: 810, highest: null }],
+    });
+    expect(data.rating_details.dmarc?.weight).toBe(0);
+    expect(data.rating_details.patching_cadence?.weight).toBe(20);
+  });
+
+  it('tells the engine how many people there are at most', async () => {
+    await moveTo(owner, 'www.rye.example');
+    await owner.call(ratings.loadRatings, {});
+    expect(engine.orders[0]?.employees).toBe(10);
   });
 
   it('RAT-057: tells for each finding what mending it brings', async () => {

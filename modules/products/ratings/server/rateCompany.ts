@@ -2,10 +2,10 @@ import { computeScore } from '@portal/ratings/formula';
 import type { Log } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
-import { holdOrganization } from '#modules/foundation/people/server/index.ts';
+import { findOrganization, holdOrganization } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { provenHosts } from './provenHosts.ts';
-import { hostOf, userAgentOf } from './rules/company.ts';
+import { employeesOf, hostOf, userAgentOf } from './rules/company.ts';
 import { present, updateFindings } from './rules/keptFindings.ts';
 import { loadDisclosures } from './store/disclosures.ts';
 import { loadFindings, saveFindings } from './store/findings.ts';
@@ -47,6 +47,9 @@ async function rateOnce(
     url: companyUrl,
     provenHosts: proven.filter((one) => one === host),
     disclosures: await loadDisclosures(db, orgId),
+    employees: employeesOf(
+      (await findOrganization(database.system, orgId))?.numberOfEmployees ?? '',
+    ),
     userAgent: userAgentOf(brand.brandNameShort, brandAddress(brand, config)),
     now,
   });

@@ -1,5 +1,7 @@
+import { letterOfRating } from '@portal/ratings/formula';
 import type { Db } from '#kit/server/db/database.ts';
-import { loadNewestTwoOf } from './store/ratings.ts';
+import { movedBy, shownHighest } from './rules/ends.ts';
+import { loadNewestTwoOf, type Newest } from './store/ratings.ts';
 
 /** What the list of customers says of the rating of each. One query. */
 export async function ratingFacts(system: Db, orgIds: readonly string[]) {
@@ -9,8 +11,9 @@ export async function ratingFacts(system: Db, orgIds: readonly string[]) {
       orgId,
       {
         rating: newest?.rating ?? null,
-        letter: newest?.letter ?? null,
-        fell: Math.max(0, (before?.rating ?? 0) - (newest?.rating ?? 0)),
+        ratingHighest: newest ? shownHighest(newest) : null,
+        letter: newest ? letterAtBest(newest) : null,
+        fell: newest && before ? Math.max(0, -(movedBy(before, newest) ?? 0)) : 0,
       },
     ]),
   );
@@ -19,7 +22,19 @@ export async function ratingFacts(system: Db, orgIds: readonly string[]) {
 /** What a customer's page says of it; null where there is none yet. */
 export async function ratingSummary(db: Db, orgId: string) {
   const [newest, before] = (await loadNewestTwoOf(db, [orgId])).get(orgId) ?? [];
-  if (!newest?.letter || newest.rating === null) return null;
-  const { rating, letter, ratedAt } = newest;
-  return { rating, letter, ratedAt: ratedAt.toISOString(), before: before?.rating ?? null };
+  if (!newest || newest.rating === null) return null;
+  return {
+    rating: newest.rating,
+    highest: shownHighest(newest),
+    letter: letterAtBest(newest),
+    ratedAt: newest.ratedAt.toISOString(),
+    before: before?.rating ?? null,
+    beforeHighest: before ? shownHighest(before) : null,
+  };
+}
+
+/** Of a number its own; of a range the one that it deserves at best. */
+function letterAtBest(rating: Newest): string | null {
+  const highest = shownHighest(rating);
+  return highest === null ? (rating.letter ?? null) : letterOfRating(highest);
 }

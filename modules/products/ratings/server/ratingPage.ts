@@ -1,5 +1,6 @@
 import { formulaVersion } from '@portal/ratings/formula';
-import { type Source, vectors } from '@portal/ratings/vector';
+import { isExpected, type Source, type Vector, vectors } from '@portal/ratings/vector';
+import { oldVersions, weightsOf } from '@portal/ratings/versions';
 import type { FastifyInstance } from 'fastify';
 import { html } from '#kit/server/markup.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -13,8 +14,22 @@ const sources: Record<Source, string> = {
   proven: 'measured where the website is proven to be yours',
   configured: 'from a service, where the provider uses one',
   concierge: 'entered by the concierge',
-  feed: 'only from a bought feed; N/A without one',
+  feed: 'only from a bought feed; not measured without one',
 };
+
+const weightWords = (vector: Pick<Vector, 'source' | 'weight'>): string => {
+  if (vector.weight === 0) return 'not counted';
+  return isExpected(vector) ? `${vector.weight} %` : `${vector.weight} on top, where there is data`;
+};
+
+/** 'SPF 1, DKIM 1': what counted in an old version. */
+function weightList(version: string): string {
+  const weights = weightsOf(version);
+  return vectors
+    .filter(({ id }) => weights[id] > 0)
+    .map(({ id, name }) => `${name} ${weights[id]}`)
+    .join(', ');
+}
 
 /** How the rating is made, and who visits websites for it: open to anyone. */
 export function mountRatingPage(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
@@ -51,9 +66,11 @@ table{border-collapse:collapse;width:100%;font-size:.93rem}th,td{text-align:left
 <p>This is version ${formulaVersion}. Every rating is kept with its version and the scores it was made of.</p>
 <h2>What counts, and where it comes from</h2>
 <table><thead><tr><th>Risk vector</th><th>Weight</th><th>Source</th></tr></thead><tbody>
-${vectors.map(({ name, weight, source }) => html`<tr><td>${name}</td><td>${weight === 0 ? 'not counted' : `${weight} %`}</td><td>${sources[source]}</td></tr>`)}
+${vectors.map(({ name, weight, source }) => html`<tr><td>${name}</td><td>${weightWords({ source, weight })}</td><td>${sources[source]}</td></tr>`)}
 </tbody></table>
-<p>What has no honest source stays N/A, and does not count for or against anybody.</p>
+<p>What has no honest source is not measured, and does not count for or against anybody.</p>
+<h2>Earlier versions</h2>
+${oldVersions.map(({ version, words }) => html`<p>Version ${version}: ${words} It weighed ${weightList(version)}.</p>`)}
 <h2>If you found us in the log of your server</h2>
 <p>Our visits say <code>${agent}</code>. They read what any visitor is shown, once a day, because one of our customers named this website as their own. Ports are tried only where the website was proven to be the customer’s. To stop it, write to <a href="mailto:support@${brand.emailDomain}">support@${brand.emailDomain}</a>.</p>
 </main></body>

@@ -95,11 +95,23 @@ describe('GET /rating', () => {
     });
     expect(status).toBe(200);
     const page = body.toString();
-    for (const words of ['250 plus 650 times', '60 days', '120 days', 'Rating/1.0']) {
+    for (const words of [
+      '250 plus 650 times',
+      '60 days',
+      '120 days',
+      'Rating/1.0',
+      'no more than 639',
+      'hiding something wins nothing',
+      'This is version 2',
+      'Version 1: ',
+      'Patching Cadence 20',
+    ]) {
       expect(page).toContain(words);
     }
-    for (const { name, weight } of vectors) {
-      const told = weight === 0 ? 'not counted' : `${weight} %`;
+    for (const { name, weight, source } of vectors) {
+      const isMeasured = ['measured', 'proven'].includes(source);
+      const counted = isMeasured ? `${weight} %` : `${weight} on top, where there is data`;
+      const told = weight === 0 ? 'not counted' : counted;
       expect(page).toContain(`<td>${name}</td><td>${told}</td>`);
     }
   });

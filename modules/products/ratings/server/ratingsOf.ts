@@ -1,10 +1,11 @@
-import type { Score } from '@portal/ratings/formula';
+import { formulaVersion, type Score } from '@portal/ratings/formula';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
 import { findOrganization, listIndustry } from '#modules/foundation/people/server/index.ts';
 import type { RatingsData } from '../schemas.ts';
 import { provenHosts } from './provenHosts.ts';
 import { changesSince } from './rules/changes.ts';
+import { shownHighest } from './rules/ends.ts';
 import { pointsOf, weekDifference } from './rules/history.ts';
 import { averageOf } from './rules/industry.ts';
 import { present } from './rules/keptFindings.ts';
@@ -39,9 +40,15 @@ export async function ratingsOf(
   return {
     url,
     ratings: pointsOf(history, timeZone),
-    rating_details: vectorDetails(present(kept), last?.incidents ?? [], scores, { now, isProven }),
+    rating_details: vectorDetails(present(kept), last?.incidents ?? [], scores, {
+      now,
+      isProven,
+      version: last?.formulaVersion ?? formulaVersion,
+    }),
     industry_grade: industry,
     headline: last?.rating && last.letter ? { rating: last.rating, letter: last.letter } : null,
+    range: last ? rangeOf(last) : null,
+    capping: [...(last?.capping ?? [])],
     coverage: last?.coverage ?? 0,
     ratedAt: last?.ratedAt.toISOString() ?? null,
     formulaVersion: last?.formulaVersion ?? null,
@@ -49,6 +56,12 @@ export async function ratingsOf(
     changes: first ? changesSince(kept, first.ratedAt, now) : [],
     weekDifference: weekDifference(history, now),
   };
+}
+
+/** Where no number is shown. */
+function rangeOf(last: Parameters<typeof shownHighest>[0]): RatingsData['range'] {
+  const high = shownHighest(last);
+  return last.rating === null || high === null ? null : { low: last.rating, high };
 }
 
 async function industryOf(

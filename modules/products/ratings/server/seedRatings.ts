@@ -23,7 +23,15 @@ export async function seedRatings(
   for (let ago = days; ago > 0; ago--) {
     const ratedAt = new Date(now.getTime() - ago * dayMs);
     const rating = invented(days - ago);
-    const scored: Score = { ...nothing, rating, raw: rating, letter: 'F', coverage: 0.6 };
+    const scored: Score = {
+      ...nothing,
+      rating,
+      low: rating,
+      high: rating + 60,
+      letter: 'F',
+      coverage: 0.9,
+      unknown: {},
+    };
     await insertRating(tx, orgId, { host, ratedAt, incidents: [] }, scored);
   }
   const orderId = await placeOrder(tx, orgId, now);

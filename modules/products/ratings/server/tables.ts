@@ -20,12 +20,19 @@ export const ratings = tenantTable(
     /** 'www.shop.example': a company that moves begins a history of its own. */
     host: text('host').notNull(),
     ratedAt: at('rated_at').notNull(),
-    /** Null where too little is known for a headline. */
+    /** The low end of the range; of version 1 the number, null where too little was known for one. */
     rating: integer('rating'),
+    /** The high end of the range; null of version 1, which had no range. */
+    highest: integer('highest'),
+    /** Of the number; null where a range is shown. */
     letter: text('letter').$type<Letter>(),
     coverage: doublePrecision('coverage').notNull(),
     deducted: doublePrecision('deducted').notNull(),
     scores: jsonb('scores').$type<Score['scores']>().notNull(),
+    /** Which share of each vector was not known; null of version 1, which left such vectors out. */
+    unknown: jsonb('unknown').$type<Score['unknown']>(),
+    /** What held the rating down at Basic; null of version 1. */
+    capping: jsonb('capping').$type<Score['capping']>(),
     incidents: jsonb('incidents').$type<readonly Incident[]>().notNull(),
     formulaVersion: text('formula_version').notNull(),
   },

@@ -47,6 +47,7 @@ export const gradeWords: Record<Grade, string> = {
   WARN: 'Warning',
   BAD: 'Bad',
   NEUTRAL: 'For information',
+  UNKNOWN: 'Not known',
 };
 
 export const betaWords =
@@ -56,8 +57,9 @@ export const missingWords: Record<MissingReason, string> = {
   'no-source':
     'N/A: nobody can see this from outside without a paid feed, and none is connected. It counts neither for nor against you.',
   'not-proven':
-    'N/A: we look here only once your website is proven to be yours. Add it under Website Scans and prove it there.',
+    'N/A: we look here only once your website is proven to be yours. Add it under Website Scans and prove it there. Until then it widens the range of your rating.',
   'not-configured':
     'N/A: it comes from a service that is not connected, or did not answer. It counts neither for nor against you.',
+  'not-seen': 'N/A: it could not be seen. It widens the range of your rating.',
   'nothing-found': 'N/A: there was nothing to grade. It counts neither for nor against you.',
 };

@@ -1,21 +1,21 @@
 import { isIPv4 } from 'node:net';
 import type { BlocklistFact } from '../facts.ts';
-import { addressesOf, type Resolver } from './resolver.ts';
+import type { Resolver } from './resolver.ts';
 
 const maxAddresses = 4;
 
-/** Asks the operator's DNS block lists about the addresses of website and mail (RFC 5782). */
+/**
+ * Asks the operator's DNS block lists about the domain's own senders of mail (RFC 5782). Null where there is
+ * nobody to ask about: who sends by a mail service shares its addresses with all of its customers.
+ */
 export async function collectBlocklists(
   resolver: Resolver,
   zones: readonly string[],
-  hosts: readonly string[],
+  senders: readonly string[],
 ): Promise<BlocklistFact[] | null> {
-  if (zones.length === 0) return null;
+  const addresses = senders.filter((one) => isIPv4(one)).slice(0, maxAddresses);
+  if (zones.length === 0 || addresses.length === 0) return null;
   try {
-    const found = await Promise.all(hosts.map((host) => addressesOf(resolver, host)));
-    const addresses = [...new Set(found.flat())]
-      .filter((one) => isIPv4(one))
-      .slice(0, maxAddresses);
     return await Promise.all(
       zones.flatMap((zone) =>
         addresses.map(async (address) => ({

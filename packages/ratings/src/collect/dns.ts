@@ -1,4 +1,6 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import type { DkimRecord, DnsFacts } from '../facts.ts';
+import { sharedHostOf } from '../judge/shared.ts';
 import { addressesOf, type Resolver, textOf } from './resolver.ts';
 
 /** Names under which the usual mail services and servers publish their keys. */
@@ -33,25 +35,79 @@ export async function collectDns(
   try {
     const [texts, policies, exchangers, dkim] = await Promise.all([
       resolver.records(domain, 'TXT'),
-      resolver.records(`_dmarc.${domain}`, 'TXT'),
+      walkToDmarc(resolver, domain),
       resolver.records(domain, 'MX'),
       collectDkim(resolver, domain, declaredSelectors),
     ]);
     const spf = texts.map(textOf).filter((text) => /^v=spf1(?: |$)/i.test(text));
+    const servers = exchangers.flatMap((record) =>
+      record.type === 'MX' && record.data.exchange !== '.'
+        ? [record.data.exchange.toLowerCase()]
+        : [],
+    );
+    const [record] = spf;
     return {
-      exchangers: exchangers.flatMap((record) =>
-        record.type === 'MX' && record.data.exchange !== '.'
-          ? [record.data.exchange.toLowerCase()]
-          : [],
-      ),
+      exchangers: servers,
       spf,
-      spfLookups: spf[0] === undefined ? 0 : await countLookups(resolver, spf[0]),
-      dmarc: policies.map(textOf).filter((text) => /^v=DMARC1\b/i.test(text)),
+      spfLookups: record === undefined ? 0 : await countLookups(resolver, record),
+      senders: record === undefined ? [] : await collectSenders(resolver, domain, record, servers),
+      ...policies,
       dkim,
     };
   } catch {
     return null;
   }
+}
+
+/** RFC 9989 §4.10: at most so many names are asked, from the domain up to its last label. */
+const maxSteps = 8;
+
+async function walkToDmarc(
+  resolver: Resolver,
+  domain: string,
+): Promise<Pick<DnsFacts, 'dmarc' | 'dmarcAt'>> {
+  const labels = domain.split('.').slice(-maxSteps);
+  for (let at = 0; at < labels.length; at++) {
+    const name = labels.slice(at).join('.');
+    const found = (await resolver.records(`_dmarc.${name}`, 'TXT'))
+      .map(textOf)
+      .filter((text) => /^v\s*=\s*DMARC1\s*(?:;|$)/.test(text));
+    // Above the domain only what says that it speaks for those below it.
+    const own = at === 0 ? found : found.filter((text) => /;\s*psd\s*=\s*y\b/i.test(text));
+    if (own.length > 0) return { dmarc: own, dmarcAt: name };
+  }
+  return { dmarc: [], dmarcAt: domain };
+}
+
+/** More are not asked about. */
+const maxSenders = 8;
+
+/**
+ * The addresses behind ip4, ip6, a and mx of a record, as far as they are the domain's own: no networks, no
+ * mail servers of others, no address of a platform.
+ */
+async function collectSenders(
+  resolver: Resolver,
+  domain: string,
+  record: string,
+  servers: readonly string[],
+): Promise<string[]> {
+  const found = await Promise.all(
+    record.split(/\s+/).map(async (term) => {
+      const [, name = '', value = ''] =
+        /^[+]?(ip4|ip6|a|mx)(?::([^/\s]+(?:\/\d+)?))?$/i.exec(term) ?? [];
+      const kind = name.toLowerCase();
+      const address = value.replace(/\/(?:32|128)$/, '');
+      if (kind === 'ip4' || kind === 'ip6') {
+        return isIPv4(address) || isIPv6(address) ? [address] : [];
+      }
+      const own = servers.filter((host) => host.endsWith(`.${domain}`));
+      const hosts = kind === 'mx' && value === '' ? own : kind === 'a' ? [value || domain] : [];
+      const addresses = await Promise.all(hosts.map((host) => addressesOf(resolver, host)));
+      return addresses.flat().filter((one) => sharedHostOf(one) === null);
+    }),
+  );
+  return [...new Set(found.flat())].slice(0, maxSenders);
 }
 
 async function collectDkim(

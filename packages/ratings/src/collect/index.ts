@@ -7,7 +7,9 @@ import { collectBlocklists } from './blocklists.ts';
 import { collectDns, isKnown } from './dns.ts';
 import { collectDnssec } from './dnssec.ts';
 import { collectLookalikes } from './lookalikes.ts';
+import { collectMail } from './mail.ts';
 import { collectPanels, collectPorts } from './ports.ts';
+import { collectProtection } from './protection.ts';
 import { addressesOf, openResolver, type Resolver } from './resolver.ts';
 import { collectTls } from './tls.ts';
 import { collectWeb, type WebOptions } from './web.ts';
@@ -43,16 +45,22 @@ export async function collect(options: RateOptions): Promise<Facts> {
     isHere ? null : collectLookalikes(resolver, domain, own),
   ]);
   const base = isProven ? baseOf(pages, host) : null;
-  const [panels, blocklists] = await Promise.all([
+  const [panels, blocklists, mail, protection] = await Promise.all([
     base && collectPanels(base, web),
-    isHere ? null : collectBlocklists(resolver, lists, [host, ...(dns?.exchangers ?? [])]),
+    dns && collectBlocklists(resolver, lists, dns.senders),
+    dns &&
+      collectMail(resolver, domain, dns.exchangers, { web, port: real(25), authorities, isProven }),
+    isHere ? null : collectProtection(resolver, { domain, host }, base, web),
   ]);
   return {
     domain,
     host,
+    addresses: own,
     now,
     dns,
     dnssec,
+    mail,
+    protection,
     ...websiteOf(tls, pages),
     ports,
     panels,
@@ -70,9 +78,10 @@ async function refuseUnknown(resolver: Resolver, domain: string): Promise<void> 
 }
 
 /** What the caller has found out elsewhere. */
-const givenIn = ({ breaches, exposedAccounts, disclosures }: RateOptions) => ({
+const givenIn = ({ breaches, exposedAccounts, employees, disclosures }: RateOptions) => ({
   breaches: breaches ?? null,
   exposedAccounts: exposedAccounts ?? null,
+  employees: employees ?? null,
   disclosures: disclosures ?? null,
 });
 

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
 
 /** A name that somebody could mistake for the domain, and by which trick. */
@@ -48,6 +49,23 @@ const looksLike: readonly (readonly [string, string])[] = [
   ['g', 'q'],
   ['u', 'v'],
 ];
+/** Letters of other alphabets that look the same, or nearly (Unicode TS 39, confusables). */
+const foreign: readonly (readonly [string, string])[] = [
+  ['a', '\u0430'],
+  ['e', '\u0435'],
+  ['o', '\u043e'],
+  ['p', '\u0440'],
+  ['c', '\u0441'],
+  ['x', '\u0445'],
+  ['y', '\u0443'],
+  ['i', '\u0456'],
+  ['s', '\u0455'],
+  ['i', '\u0131'],
+  ['e', '\u00e9'],
+  ['o', '\u00f6'],
+  ['a', '\u00e4'],
+  ['u', '\u00fc'],
+];
 const vowels = 'aeiou';
 const endings = ['com', 'net', 'org', 'co', 'info', 'biz', 'shop', 'online'];
 const words = ['login', 'secure', 'support', 'pay', 'mail', 'account'];
@@ -58,19 +76,27 @@ const each = (label: string, change: (at: number) => string[]) =>
 const spliced = (label: string, at: number, count: number, put: string) =>
   label.slice(0, at) + put + label.slice(at + count);
 
-/** How the name's own part is changed. */
+const replaced = (label: string, pairs: typeof looksLike) =>
+  pairs.flatMap(([letter, other]) =>
+    [...label.matchAll(new RegExp(letter, 'g'))].map(({ index }) =>
+      spliced(label, index, letter.length, other),
+    ),
+  );
+
+/** All of its letters that look the same in Cyrillic: browsers show such a name as it was meant to look. */
+const wholly = (label: string): string =>
+  [...label].map((one) => cyrillic.get(one) ?? one).join('');
+const cyrillic = new Map(foreign.filter(([, other]) => /\p{Script=Cyrillic}/u.test(other)));
+
+/** How the name's own part is changed, the likeliest to be used first. */
 const families: Readonly<Record<string, Family>> = {
+  'foreign letter': (label) => [wholly(label), ...replaced(label, foreign)],
   'letter left out': (label) => each(label, (at) => [spliced(label, at, 1, '')]),
   'letters swapped': (label) =>
     each(label, (at) =>
       at === 0 ? [] : [spliced(label, at - 1, 2, label.charAt(at) + label.charAt(at - 1))],
     ),
-  'looks alike': (label) =>
-    looksLike.flatMap(([letter, other]) =>
-      [...label.matchAll(new RegExp(letter, 'g'))].map(({ index }) =>
-        spliced(label, index, letter.length, other),
-      ),
-    ),
+  'looks alike': (label) => replaced(label, looksLike),
   'letter doubled': (label) => each(label, (at) => [spliced(label, at, 0, label.charAt(at))]),
   'key beside': (label) =>
     each(label, (at) =>
@@ -101,7 +127,8 @@ export function lookalikesOf(domain: string, most: number): LookalikeName[] {
       .filter((ending) => ending !== suffix)
       .map((ending) => ({ name: `${label}.${ending}`, family: 'other ending' })),
     ...Object.entries(families).map(([family, change]) =>
-      change(label).map((changed) => ({ name: `${changed}.${suffix}`, family })),
+      // A name in other letters is looked up as the DNS writes it (RFC 5891); empty where it cannot be.
+      change(label).map((changed) => ({ name: domainToASCII(`${changed}.${suffix}`), family })),
     ),
   ];
   const chosen = new Map<string, LookalikeName>();

@@ -1,9 +1,10 @@
-import type { LookalikeFacts } from '../facts.ts';
+import type { Lookalike, LookalikeFacts } from '../facts.ts';
+import { sharedHostOf } from '../judge/shared.ts';
 import { atOnce } from './atOnce.ts';
 import { lookalikesOf } from './lookalikeNames.ts';
 import { addressesOf, type Resolver } from './resolver.ts';
 
-const most = 60;
+const most = 80;
 
 /** Looks up which names that look like the domain exist; only DNS is asked, never their hosts. */
 export async function collectLookalikes(
@@ -13,16 +14,25 @@ export async function collectLookalikes(
 ): Promise<LookalikeFacts | null> {
   const names = lookalikesOf(domain, most);
   try {
-    const found = await atOnce(10, names, async ({ name, family }) => {
+    const found = await atOnce(10, names, async ({ name, family }): Promise<Lookalike[]> => {
       const addresses = await addressesOf(resolver, name);
-      if (addresses.length === 0) return [];
-      const takesMail = (await resolver.records(name, 'MX')).length > 0;
-      return [
-        { name, family, takesMail, isOwn: addresses.some((one) => ownAddresses.includes(one)) },
-      ];
+      // RFC 7505: '.' says that no mail is taken.
+      const takesMail = (await resolver.records(name, 'MX')).some(
+        (record) => record.type === 'MX' && record.data.exchange !== '.',
+      );
+      const hasWebsite = addresses.length > 0;
+      if (!hasWebsite && !takesMail) return [];
+      return [{ name, family, takesMail, hasWebsite, place: placeOf(addresses, ownAddresses) }];
     });
     return { tried: names.length, found: found.flat() };
   } catch {
     return null;
   }
+}
+
+/** An address that a platform gives to all of its customers says nothing of who is behind it. */
+function placeOf(addresses: readonly string[], own: readonly string[]): Lookalike['place'] {
+  const same = addresses.filter((one) => own.includes(one));
+  if (same.some((one) => sharedHostOf(one) === null)) return 'own';
+  return same.length > 0 ? 'shared' : 'elsewhere';
 }

@@ -41,11 +41,21 @@ const part = (key: string, grade: Grade, title: string, evidence: string, advice
   advice,
 });
 
+/**
+ * When little is left: of one for a year in days, of one for ninety days or for six by the share of its
+ * life, because it renews by itself, and rightly late.
+ */
+const terms = { soon: { days: 14, share: 1 / 4 }, now: { days: 7, share: 1 / 8 } } as const;
+
 function expiry({ validFrom, validTo }: CertificateFacts, now: Date): Part {
-  const days = Math.floor((Date.parse(validTo) - now.getTime()) / dayMs);
+  const left = (Date.parse(validTo) - now.getTime()) / dayMs;
+  const life = (Date.parse(validTo) - Date.parse(validFrom)) / dayMs;
+  const days = Math.floor(left);
+  const isWithin = ({ days: most, share }: { days: number; share: number }) =>
+    left < Math.min(most, life * share);
   const evidence = `Valid from ${validFrom} to ${validTo}`;
   const advice = 'Renew it, and let it renew by itself from now on.';
-  if (days < 0 || Date.parse(validTo) <= now.getTime()) {
+  if (left <= 0) {
     return part('expiry', 'BAD', 'The certificate has run out', evidence, advice);
   }
   if (Date.parse(validFrom) > now.getTime()) {
@@ -57,14 +67,15 @@ function expiry({ validFrom, validTo }: CertificateFacts, now: Date): Part {
       'Check the server’s clock, or get a new one.',
     );
   }
-  if (days < 7)
+  if (isWithin(terms.now))
     return part('expiry', 'WARN', `The certificate runs out in ${daysIn(days)}`, evidence, advice);
-  if (days < 14)
+  if (isWithin(terms.soon))
     return part('expiry', 'FAIR', `The certificate runs out in ${daysIn(days)}`, evidence, advice);
   return part('expiry', 'GOOD', 'The certificate is in date', evidence);
 }
 
-const daysIn = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+const daysIn = (days: number) =>
+  days === 0 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`;
 
 function name({ names, subject, nameMatches }: CertificateFacts, host: string): Part {
   const evidence = `${host}; the certificate is for ${names.slice(0, 10).join(', ') || subject}`;

@@ -5,14 +5,32 @@ import { type Part, single } from './parts.ts';
 
 /**
  * The keys that sign the domain's mail (RFC 6376). Names of keys cannot be listed from outside: the
- * common ones and those that the organisation named are looked up, and finding none says nothing.
+ * common ones and those that the organisation named are looked up, and finding none proves nothing.
  */
 export function judgeDkim({ dns, domain }: Facts): Finding[] {
   if (dns === null) return [];
-  return dns.dkim.map((record) =>
+  const found = dns.dkim.map((record) =>
     single('dkim', `${record.selector}._domainkey.${domain}`, partOf(record)),
   );
+  if (dns.dkim.some(({ text, declared }) => text !== null || declared)) return found;
+  const isSilent = dns.spf.length === 1 && /^v=spf1\s+-all\s*$/i.test(dns.spf[0] ?? '');
+  return [...found, single('dkim', domain, isSilent ? silent : unseen)];
 }
+
+const silent: Part = {
+  key: 'none',
+  grade: 'GOOD',
+  title: 'Your domain sends no mail, so there is nothing to sign',
+  evidence: 'v=spf1 -all',
+  advice: '',
+};
+const unseen: Part = {
+  key: 'none',
+  grade: 'UNKNOWN',
+  title: 'Whether your mail is signed could not be seen',
+  evidence: 'No key was found under the names that the usual mail services use.',
+  advice: 'Switch DKIM on at your mail service, if it is not.',
+};
 
 function partOf({ selector, text, declared }: DkimRecord): Part {
   const evidence = text ?? `There is no record for the selector ${selector}.`;

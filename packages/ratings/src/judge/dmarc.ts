@@ -1,43 +1,96 @@
-import type { Facts } from '../facts.ts';
-import type { Finding } from '../finding.ts';
+import type { DnsFacts, Facts } from '../facts.ts';
+import type { Finding, Grade } from '../finding.ts';
+import { type DmarcRecord, dmarcRecordOf } from './dmarcRecord.ts';
 import { type Part, single } from './parts.ts';
 
-/** What receivers do with mail that only pretends to be from the domain (RFC 7489); information, not counted. */
+/**
+ * What receivers do with mail that only pretends to be from the domain (RFC 9989). 'Stopped' is said only
+ * where the policy acts, is no test, holds below the domain too, is reported, and can be met by own mail.
+ */
 export function judgeDmarc({ dns, domain }: Facts): Finding[] {
   if (dns === null) return [];
-  const [record] = dns.dmarc;
-  return [single('dmarc', domain, record === undefined ? missing : partOf(record, dns.dmarc))];
+  const { dmarc } = dns;
+  const record = dmarcRecordOf(dns, domain);
+  const evidence =
+    dmarc.map((one) => `_dmarc.${dns.dmarcAt}: ${one}`).join('\n') ||
+    `There is no record at _dmarc.${domain}.`;
+  const { grade, title, advice } = sayOf(dns, record);
+  return [
+    single('dmarc', domain, { key: 'policy', grade, title, advice, evidence } satisfies Part),
+  ];
 }
 
-const missing: Part = {
-  key: 'policy',
-  grade: 'WARN',
-  title: 'Nobody is told what to do with forged mail',
-  evidence: 'There is no record at _dmarc of the domain.',
-  advice:
-    'Publish "v=DMARC1; p=none; rua=mailto:you@your-domain", read the reports, then raise the policy to quarantine and reject.',
-};
+interface Said {
+  grade: Grade;
+  title: string;
+  advice: string;
+}
+const say = (grade: Grade, title: string, advice = ''): Said => ({ grade, title, advice });
 
-function partOf(record: string, records: readonly string[]): Part {
-  const policy = /;\s*p\s*=\s*(\w+)/i.exec(record)?.[1]?.toLowerCase();
-  const evidence = records.join('\n');
-  if (records.length > 1 || !['none', 'quarantine', 'reject'].includes(policy ?? '')) {
-    return {
-      key: 'policy',
-      grade: 'BAD',
-      title: 'Your rule for forged mail cannot be read',
-      evidence,
-      advice: 'Keep one record with a policy of none, quarantine or reject.',
-    };
+function sayOf(dns: DnsFacts, record: DmarcRecord | null): Said {
+  if (record !== null) return record.policy === 'none' ? idle(record) : acting(dns, record);
+  return dns.dmarc.length > 1
+    ? say(
+        'BAD',
+        'Two rules for forged mail cancel each other out',
+        'Keep one record that begins with v=DMARC1.',
+      )
+    : say(
+        'BAD',
+        'Anyone can forge mail in your name',
+        'Publish "v=DMARC1; p=none; rua=mailto:you@your-domain", read the reports for some weeks, then raise the policy to quarantine and reject.',
+      );
+}
+
+/** A policy that stops nothing. */
+function idle({ isInherited, isReported, hasPolicy }: DmarcRecord): Said {
+  if (isInherited) {
+    return say('BAD', 'Anyone can forge mail in your name', 'Publish a DMARC record of your own.');
   }
-  if (policy === 'none') {
-    return {
-      key: 'policy',
-      grade: 'FAIR',
-      title: 'Forged mail is reported, not stopped',
-      evidence,
-      advice: 'Once the reports show no mail of your own failing, set p=quarantine, then p=reject.',
-    };
+  return isReported
+    ? say(
+        'WARN',
+        'Forged mail is reported, not stopped',
+        `${hasPolicy ? '' : 'The record names no policy, which counts as none. '}Once the reports show no mail of your own failing, set p=quarantine, then p=reject.`,
+      )
+    : say(
+        'BAD',
+        'Your rule for forged mail neither stops it nor reports it',
+        'Add rua=mailto:you@your-domain, read the reports, then set p=quarantine and p=reject.',
+      );
+}
+
+function acting({ spf, dkim }: DnsFacts, record: DmarcRecord): Said {
+  const { policy, isTest, isReported, subdomains, nonexistent } = record;
+  if (isTest) {
+    return say(
+      'WARN',
+      'Your rule for forged mail is only being tested',
+      'Once the reports show no mail of your own failing, remove t=y.',
+    );
   }
-  return { key: 'policy', grade: 'GOOD', title: 'Forged mail is stopped', evidence, advice: '' };
+  if (spf.length === 0 && !dkim.some(({ text }) => text !== null)) {
+    return say(
+      'WARN',
+      'Your rule for forged mail may refuse your own',
+      'Nothing was found by which your own mail could pass: publish SPF, and have your mail service sign with DKIM.',
+    );
+  }
+  if (subdomains === 'none' || nonexistent === 'none') {
+    return say(
+      'FAIR',
+      'Forged mail is stopped in your own name, not in names below it',
+      'Remove sp=none and np=none once the reports allow it.',
+    );
+  }
+  if (!isReported) {
+    return say(
+      'FAIR',
+      'Forged mail is refused, and nobody is told of it',
+      'Add rua=mailto:you@your-domain: without reports nobody sees own mail that is refused as well.',
+    );
+  }
+  return policy === 'reject'
+    ? say('GOOD', 'Forged mail is stopped')
+    : say('GOOD', 'Forged mail is set aside');
 }

@@ -2,7 +2,7 @@ import type { Facts } from '../facts.ts';
 import type { Finding } from '../finding.ts';
 import { type Part, single } from './parts.ts';
 
-/** RFC 8624 §3.1: these may not or should not sign any more. */
+/** IANA's registry, as RFC 9904 §2 has it: these must not, or are not recommended to, sign any more. */
 const outdated = new Set([1, 3, 5, 6, 7, 12]);
 const soonDays = 3;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -43,7 +43,7 @@ function partOf(
       key,
       grade: 'FAIR',
       title: 'Your domain is signed in an outdated way',
-      evidence: `DNSSEC algorithm ${old.join(', ')} (RFC 8624)`,
+      evidence: `DNSSEC algorithm ${old.join(', ')} (RFC 9904)`,
       advice: 'Move the zone to algorithm 13 (ECDSA P-256) or 8 (RSA with SHA-256).',
     };
   }

@@ -1,11 +1,16 @@
-import type { Facts } from '../facts.ts';
+import { domainToUnicode } from 'node:url';
+import type { Facts, Lookalike } from '../facts.ts';
 import type { Finding, Grade } from '../finding.ts';
 import { single } from './parts.ts';
 
-/** Names that look like the domain and belong to others; shown, not counted: most are parked. */
+/**
+ * Names that look like the domain and that somebody holds; shown, not counted: most are parked, and which
+ * names were not tried nobody knows. So it never says that there are none.
+ */
 export function judgeDomainSquatting({ lookalikes, domain }: Facts): Finding[] {
   if (lookalikes === null || lookalikes.tried === 0) return [];
-  const foreign = lookalikes.found.filter(({ isOwn }) => !isOwn);
+  const { tried, found } = lookalikes;
+  const foreign = found.filter(({ place }) => place !== 'own');
   const withMail = foreign.filter(({ takesMail }) => takesMail);
   const grade: Grade =
     foreign.length === 0
@@ -15,22 +20,40 @@ export function judgeDomainSquatting({ lookalikes, domain }: Facts): Finding[] {
         : withMail.length < 5
           ? 'WARN'
           : 'BAD';
-  const names = foreign.map(
-    ({ name, family, takesMail }) => `${name} (${family}${takesMail ? ', takes mail' : ''})`,
-  );
   return [
     single('domain_squatting', domain, {
       key: 'names',
       grade,
-      title:
-        foreign.length === 0
-          ? 'Nobody holds a name that looks like yours'
-          : `${foreign.length === 1 ? 'One name looks' : `${foreign.length} names look`} like yours and belong${foreign.length === 1 ? 's' : ''} to others`,
-      evidence: [`${lookalikes.tried} names tried`, ...names].join('\n'),
+      title: titleOf(tried, foreign.length, withMail.length),
+      evidence: [`${tried} names tried`, ...found.map(lineOf)].join('\n'),
       advice:
         grade === 'GOOD'
           ? ''
           : 'Look at each; register the ones that matter, and warn your team of mail from the others.',
     }),
   ];
+}
+
+function titleOf(tried: number, foreign: number, withMail: number): string {
+  if (foreign === 0) return `Of ${tried} names that look like yours, none is in other hands`;
+  const mail =
+    withMail === 0
+      ? ''
+      : `, ${withMail === foreign ? 'and' : `and ${withMail} of them`} can take mail`;
+  return foreign === 1
+    ? `One name that looks like yours may be in other hands${mail}`
+    : `${foreign} names that look like yours may be in other hands${mail}`;
+}
+
+const places: Record<Lookalike['place'], string> = {
+  own: 'at your own address',
+  shared: 'where you are too, with many others: whose it is cannot be seen',
+  elsewhere: 'elsewhere',
+};
+
+function lineOf({ name, family, takesMail, hasWebsite, place }: Lookalike): string {
+  const shown = domainToUnicode(name);
+  const kind = hasWebsite ? (takesMail ? 'takes mail' : null) : 'takes mail only, has no website';
+  const told = [family, kind, hasWebsite ? places[place] : null].filter((one) => one !== null);
+  return `${shown === name ? name : `${shown} (${name})`}: ${told.join('; ')}`;
 }

@@ -2,10 +2,18 @@ import type { Facts } from '../facts.ts';
 import type { Finding, Grade } from '../finding.ts';
 import { single } from './parts.ts';
 
-/** How many addresses of the domain stand in breaches of other services, as Have I Been Pwned knows them. */
-export function judgeExposedCredentials({ exposedAccounts: count, domain }: Facts): Finding[] {
+/** Of a team whose size nobody told. */
+const usualTeam = 50;
+
+/**
+ * How many addresses of the domain stand in breaches of other services, as Have I Been Pwned knows them,
+ * by the size of the team: five are half of one bakery, and few of a hundred people.
+ */
+export function judgeExposedCredentials(facts: Facts): Finding[] {
+  const { exposedAccounts: count, employees, domain } = facts;
   if (count === null) return [];
-  const grade: Grade = count === 0 ? 'GOOD' : count <= 5 ? 'FAIR' : count <= 25 ? 'WARN' : 'BAD';
+  const share = count / (employees ?? usualTeam);
+  const grade: Grade = count === 0 ? 'GOOD' : share <= 0.1 ? 'FAIR' : share <= 0.5 ? 'WARN' : 'BAD';
   const addresses = count === 1 ? '1 address' : `${count} addresses`;
   return [
     single('exposed_credentials', domain, {
@@ -15,7 +23,7 @@ export function judgeExposedCredentials({ exposedAccounts: count, domain }: Fact
         count === 0
           ? 'No address of yours is in a known breach'
           : `${addresses} of yours ${count === 1 ? 'is' : 'are'} in known breaches`,
-      evidence: `${addresses} at ${domain} in breaches that Have I Been Pwned lists`,
+      evidence: `${addresses} at ${domain} in breaches that Have I Been Pwned lists${employees === null ? '' : `; a team of up to ${employees}`}`,
       advice:
         count === 0
           ? ''

@@ -1,5 +1,5 @@
 import type { Facts } from '../facts.ts';
-import type { Finding, Grade } from '../finding.ts';
+import type { Finding } from '../finding.ts';
 import { observatoryGrade, runTests, scoreOf } from './observatory/index.ts';
 import type { TestName, TestResult } from './observatory/result.ts';
 import { byScale, type Part } from './parts.ts';
@@ -28,20 +28,19 @@ export function judgeHeaders({ web, host }: Facts): Finding[] {
 }
 
 /** A to B, C and the rest: the letters of the published chart in four steps. */
-function plain(score: number): Grade {
+function plain(score: number): keyof typeof titles {
   const letter = observatoryGrade(score).charAt(0);
   if (letter === 'A') return 'GOOD';
   if (letter === 'B') return 'FAIR';
   return letter === 'C' ? 'WARN' : 'BAD';
 }
 
-const titles: Record<Grade, string> = {
+const titles = {
   GOOD: 'Your website uses the protections of browsers well',
   FAIR: 'Your website uses most protections of browsers',
   WARN: 'Your website leaves out important protections of browsers',
   BAD: 'Your website uses few protections of browsers',
-  NEUTRAL: '',
-};
+} as const;
 
 function partOf({ test, result, modifier, seen }: TestResult): Part {
   const [good, poor, advice] = text[test];

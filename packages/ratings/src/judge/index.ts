@@ -6,10 +6,12 @@ import { judgeDisclosures } from './disclosures.ts';
 import { judgeDkim } from './dkim.ts';
 import { judgeDmarc } from './dmarc.ts';
 import { judgeDnssec } from './dnssec.ts';
+import { judgeDomainProtection } from './domainProtection.ts';
 import { judgeDomainSquatting } from './domainSquatting.ts';
 import { judgeExposedCredentials } from './exposedCredentials.ts';
 import { judgeHeaders } from './headers.ts';
 import { judgeInsecureSystems } from './insecureSystems.ts';
+import { judgeMailTransport } from './mailTransport.ts';
 import { judgeOpenPorts } from './openPorts.ts';
 import { judgePatchingCadence } from './patchingCadence.ts';
 import { judgeServerSoftware } from './serverSoftware.ts';
@@ -22,7 +24,9 @@ export const judgements: readonly ((facts: Facts) => Finding[])[] = [
   judgeSpf,
   judgeDkim,
   judgeDmarc,
+  judgeMailTransport,
   judgeDnssec,
+  judgeDomainProtection,
   judgeCertificates,
   judgeTlsConfigurations,
   judgeHeaders,

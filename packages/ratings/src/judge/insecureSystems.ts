@@ -65,11 +65,34 @@ export function judgeInsecureSystems(facts: Facts): Finding[] {
   const { web, host, panels: tried } = facts;
   const page = web === null ? undefined : pageOf(web);
   if (page === undefined) return [];
-  const found = (tried ?? []).flatMap(({ path, what }) =>
-    what === null ? [] : [panelPart(path, what)],
-  );
-  const parts = [startPart(page.body, page.url), ...found];
-  return parts.map((part) => single('insecure_systems', host, part));
+  const start = single('insecure_systems', host, startPart(page.body, page.url));
+  return [
+    start,
+    ...toolParts(tried).map((part) => single('insecure_systems', host, part, toolWeight)),
+  ];
+}
+
+/** A tool that anybody reaches is worse than a start page that nobody replaced. */
+const toolWeight = 3;
+
+function toolParts(tried: Facts['panels']): Part[] {
+  const key = 'tools';
+  if (tried === null) {
+    return [
+      {
+        key,
+        grade: 'UNKNOWN',
+        title: 'Whether tools for administrators stand open was not looked at',
+        evidence: 'They are looked for only where the website is proven to be yours.',
+        advice: 'Add the website under Website Scans and prove there that it is yours.',
+      },
+    ];
+  }
+  const found = tried.flatMap(({ path, what }) => (what === null ? [] : [panelPart(path, what)]));
+  if (found.length > 0) return found;
+  const evidence = `Not found: ${tried.map(({ path }) => path).join(', ')}`;
+  const title = 'No tool for administrators stands open';
+  return [{ key, grade: 'GOOD', title, evidence, advice: '' }];
 }
 
 function startPart(body: string, url: string): Part {

@@ -1,11 +1,12 @@
 import type { Facts, PortFact } from '../facts.ts';
 import type { Finding, Grade } from '../finding.ts';
-import { single } from './parts.ts';
+import { type Part, single } from './parts.ts';
+import { sharedHostOfAll } from './shared.ts';
 
 interface Service {
   port: number;
   name: string;
-  grade: Exclude<Grade, 'NEUTRAL'>;
+  grade: Exclude<Grade, 'NEUTRAL' | 'UNKNOWN'>;
   advice: string;
 }
 
@@ -45,14 +46,52 @@ export const services: readonly Service[] = [
 /** What should not be open counts for more than what may be. */
 const weights = { GOOD: 1, FAIR: 2, WARN: 4, BAD: 8 } as const;
 
-export function judgeOpenPorts({ ports, host }: Facts): Finding[] {
-  return (ports ?? []).filter(({ open }) => open).flatMap((port) => findingOf(port, host));
+export function judgeOpenPorts({ ports, host, addresses }: Facts): Finding[] {
+  const shared = sharedHostOfAll(addresses);
+  if (shared?.kind === 'platform') return [single('open_ports', host, ofPlatform(shared.name))];
+  const found = (ports ?? [])
+    .filter(({ open }) => open)
+    .flatMap((port) => findingOf(port, host, shared?.name ?? null));
+  // Who stands in front answers in the place of the owner's server, which nobody sees from outside.
+  return shared === null || ports === null
+    ? found
+    : [...found, single('open_ports', host, behind(shared.name), weights.WARN)];
 }
 
-function findingOf({ port, banner }: PortFact, host: string): Finding[] {
+const ofPlatform = (name: string): Part => ({
+  key: 'platform',
+  grade: 'GOOD',
+  title: `${name} looks after the server of your website`,
+  evidence: `The website is at an address of ${name}: its open ports are the platform’s.`,
+  advice: '',
+});
+
+const behind = (name: string): Part => ({
+  key: 'behind',
+  grade: 'UNKNOWN',
+  title: `What is open at your own server behind ${name} could not be seen`,
+  evidence: `The website is at an address of ${name}, which answers in its place.`,
+  advice: `Let only ${name} reach the server behind it.`,
+});
+
+/** Ports that Cloudflare answers at for every website (developers.cloudflare.com, Network ports). */
+const frontPorts = [8080, 8443];
+
+function findingOf({ port, banner }: PortFact, host: string, front: string | null): Finding[] {
   const known = services.find((one) => one.port === port);
   if (known === undefined) return [];
   const { name, grade, advice } = known;
+  if (front !== null && frontPorts.includes(port)) {
+    return [
+      single('open_ports', host, {
+        key: String(port),
+        grade: 'NEUTRAL',
+        title: `${front} answers at this port for every website`,
+        evidence: `TCP ${port} of ${host} is open, at an address of ${front}.`,
+        advice: '',
+      }),
+    ];
+  }
   const title =
     grade === 'GOOD' ? `Open as expected: ${name}` : `Open to the whole internet: ${name}`;
   const evidence = `TCP ${port} of ${host} is open${banner === '' ? '' : `; it says: ${banner}`}`;

@@ -1,7 +1,21 @@
 import type { Facts } from '../facts.ts';
-import type { Finding, Grade } from '../finding.ts';
+import { type Finding, type Grade, worst } from '../finding.ts';
 import { type Part, single } from './parts.ts';
-import { dataSource, isOlder, lineOf, type Software, softwareOf } from './software.ts';
+import { byPlatform } from './serverSoftware.ts';
+import { sharedHostOfAll } from './shared.ts';
+import {
+  dataSource,
+  exploitedIn,
+  isOlder,
+  isStale,
+  keyOf,
+  lineOf,
+  missedBy,
+  softwareOf,
+  supersededOn,
+  unjudged,
+  type Versioned,
+} from './software.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Days for which an update may have been waiting, at most, for each grade. */
@@ -10,42 +24,76 @@ const steps: readonly (readonly [number, Grade])[] = [
   [60, 'FAIR'],
   [180, 'WARN'],
 ];
+/** Who missed so many releases installs none; the numbers tell it where the days are not known. */
+const missedAll = 6;
 
-/** How long updates have been waiting at least, for what names its version to the last digit. */
-export function judgePatchingCadence({ web, host, now }: Facts): Finding[] {
+/** How long the update that follows the installed version has been waiting. */
+export function judgePatchingCadence({ web, host, addresses, now }: Facts): Finding[] {
   if (web === null) return [];
+  const shared = sharedHostOfAll(addresses);
+  if (shared?.kind === 'platform') {
+    return [single('patching_cadence', host, byPlatform(shared.name))];
+  }
   return softwareOf(web).flatMap((software) => {
-    const part = partOf(software, now);
+    const part = unjudged(software) ?? partOf(software as Versioned, now);
     return part === null ? [] : [single('patching_cadence', host, part)];
   });
 }
 
-function partOf(software: Software, now: Date): Part | null {
-  const { product, version, said, isVendorMended } = software;
+/** Null for a product whose releases are not followed. */
+function partOf(software: Versioned, now: Date): Part | null {
+  const { product, version, said } = software;
+  const key = keyOf(software);
+  const exploited = exploitedIn(software);
   const line = lineOf(software);
-  if (line?.latest === undefined || line.latestAt === undefined || isVendorMended) return null;
-  const key = product.toLowerCase().replaceAll(' ', '-');
-  const evidence = `${said}; the newest of its line is ${line.latest} of ${line.latestAt} (${dataSource})`;
-  if (!isOlder(version, line.latest)) {
-    // The last version of a line that nobody mends any more stands still.
-    const isOver = line.endOfLife !== null && Date.parse(line.endOfLife) < now.getTime();
-    return isOver
-      ? {
-          key,
-          grade: 'BAD',
-          title: `${product} gets no updates any more`,
-          evidence,
-          advice: `Update to a supported version of ${product}.`,
-        }
-      : { key, grade: 'GOOD', title: `${product} is up to date`, evidence, advice: '' };
+  if (exploited !== null) {
+    const title = `Attackers use a known weakness of ${product} ${version}`;
+    const advice = `Update ${product} today, and look for traces of a break-in.`;
+    return { key, grade: 'BAD', title, evidence: `${said}; ${exploited}`, advice };
   }
-  const days = Math.floor((now.getTime() - Date.parse(line.latestAt)) / dayMs);
-  const grade = steps.find(([most]) => days <= most)?.[1] ?? 'BAD';
+  const isOver = line?.endOfLife != null && Date.parse(line.endOfLife) < now.getTime();
+  if (isOver) {
+    const title = `${product} ${version} gets no updates any more`;
+    const advice = `Update to a supported version of ${product}.`;
+    return { key, grade: 'BAD', title, evidence: `${said} (${dataSource})`, advice };
+  }
+  if (line?.latest === undefined || line.latestAt === undefined) return null;
+  const evidence = `${said}; the newest of its line is ${line.latest} of ${line.latestAt} (${dataSource})`;
+  if (isOlder(version, line.latest)) {
+    return {
+      key,
+      evidence,
+      ...waiting(software, { ...line, latest: line.latest, latestAt: line.latestAt }, now),
+    };
+  }
+  return isStale(now)
+    ? {
+        key,
+        grade: 'UNKNOWN',
+        title: `Whether ${product} ${version} is up to date is not known: our list is too old`,
+        evidence,
+        advice: '',
+      }
+    : { key, grade: 'GOOD', title: `${product} is up to date`, evidence, advice: '' };
+}
+
+type Line = NonNullable<ReturnType<typeof lineOf>> & { latest: string; latestAt: string };
+
+/** From the day on which the next version came out, not from the last one's: each of them mended something. */
+function waiting(
+  software: Versioned,
+  line: Line,
+  now: Date,
+): Pick<Part, 'grade' | 'title' | 'advice'> {
+  const { product, version } = software;
+  const since = supersededOn(software, line);
+  const days = Math.floor((now.getTime() - Date.parse(since ?? line.latestAt)) / dayMs);
+  const byDays = steps.find(([most]) => days <= most)?.[1] ?? 'BAD';
+  const byMissed = missedBy(version, line.latest) >= missedAll ? 'BAD' : 'WARN';
+  const grade = since === null ? worst([byDays, byMissed]) : byDays;
   return {
-    key,
     grade,
-    title: `An update of ${product} has been waiting for ${days} days or more`,
-    evidence,
+    title: `An update of ${product} has been waiting for ${days} days${since === null ? ' or more' : ''}`,
     advice:
       grade === 'GOOD'
         ? ''

@@ -1,63 +1,67 @@
 import type { Facts } from '../facts.ts';
 import type { Finding } from '../finding.ts';
 import { type Part, single } from './parts.ts';
-import { dataSource, lineOf, type Software, softwareOf } from './software.ts';
+import { sharedHostOfAll } from './shared.ts';
+import {
+  dataSource,
+  isStale,
+  keyOf,
+  lineOf,
+  softwareOf,
+  unjudged,
+  type Versioned,
+} from './software.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const soonDays = 180;
 const longAgoDays = 365;
 
 /** Whether the software that the website names is still maintained by its makers. */
-export function judgeServerSoftware({ web, host, now }: Facts): Finding[] {
+export function judgeServerSoftware({ web, host, addresses, now }: Facts): Finding[] {
   if (web === null) return [];
-  return softwareOf(web).flatMap((software) => {
-    const part = partOf(software, now);
-    return part === null ? [] : [single('server_software', host, part)];
-  });
+  const shared = sharedHostOfAll(addresses);
+  if (shared?.kind === 'platform') {
+    return [single('server_software', host, byPlatform(shared.name))];
+  }
+  return softwareOf(web).map((software) =>
+    single('server_software', host, unjudged(software) ?? partOf(software as Versioned, now)),
+  );
 }
 
-function partOf(software: Software, now: Date): Part | null {
-  const { product, version, said, isVendorMended } = software;
+/** Where a platform runs the website, its owner has no software to look after. */
+export const byPlatform = (name: string): Part => ({
+  key: 'platform',
+  grade: 'GOOD',
+  title: `${name} looks after the software of your website`,
+  evidence: `The website is at an address of ${name}.`,
+  advice: '',
+});
+
+function partOf(software: Versioned, now: Date): Part {
+  const { product, version, said } = software;
   const line = lineOf(software);
-  const key = product.toLowerCase().replaceAll(' ', '-');
+  const key = keyOf(software);
   const end = line?.endOfLife;
   const evidence = `${said}${end ? `; ${product} ${line?.cycle} is mended until ${end}` : ''} (${dataSource})`;
-  const update = `Update ${product} to a version that is still mended, and keep its version to yourself.`;
-  if (isVendorMended) {
-    const title = `${product} ${version} is looked after by its system’s vendor`;
-    return {
-      key,
-      grade: 'NEUTRAL',
-      title,
-      evidence,
-      advice: 'Install your system’s updates by themselves.',
-    };
-  }
+  const update = `Update ${product} to a version that is still mended.`;
   const daysLeft = end ? (Date.parse(end) - now.getTime()) / dayMs : Infinity;
-  if (daysLeft > soonDays) {
-    return {
-      key,
-      grade: 'GOOD',
-      title: `${product} ${version} is still mended`,
-      evidence,
-      advice: '',
-    };
+  const what = `${product} ${version}`;
+  if (daysLeft < 0) {
+    const grade = daysLeft > -longAgoDays ? 'WARN' : 'BAD';
+    return { key, grade, title: `${what} is no longer mended`, evidence, advice: update };
   }
-  if (daysLeft >= 0) {
-    return {
-      key,
-      grade: 'FAIR',
-      title: `${product} ${version} is mended for a few months only`,
-      evidence,
-      advice: update,
-    };
+  // An end that lies ahead may have been brought forward, and a line without one may have ended since.
+  if (isStale(now)) {
+    const title = `Whether ${what} is still mended is not known: our list is too old`;
+    return { key, grade: 'UNKNOWN', title, evidence, advice: '' };
   }
-  const grade = daysLeft > -longAgoDays ? 'WARN' : 'BAD';
-  return {
-    key,
-    grade,
-    title: `${product} ${version} is no longer mended`,
-    evidence,
-    advice: update,
-  };
+  return daysLeft > soonDays
+    ? { key, grade: 'GOOD', title: `${what} is still mended`, evidence, advice: '' }
+    : {
+        key,
+        grade: 'FAIR',
+        title: `${what} is mended for a few months only`,
+        evidence,
+        advice: update,
+      };
 }

@@ -2,7 +2,7 @@ import type { Facts } from '../facts.ts';
 import type { Finding, Grade } from '../finding.ts';
 import { single } from './parts.ts';
 
-/** Whether the addresses of the website and of its mail stand on the block lists that the operator configured. */
+/** Whether the domain's own senders of mail, as SPF names them, stand on the block lists that the operator configured. */
 export function judgeSpamPropagation({ blocklists, domain }: Facts): Finding[] {
   if (blocklists === null || blocklists.length === 0) return [];
   const listed = blocklists.filter((one) => one.listed);
@@ -14,10 +14,12 @@ export function judgeSpamPropagation({ blocklists, domain }: Facts): Finding[] {
       key: 'lists',
       grade,
       title:
-        zones === 0 ? 'No spam is known to come from you' : 'Your addresses are known for spam',
+        zones === 0
+          ? 'No sender of your mail is on the lists that were asked'
+          : 'A sender of your mail is on a list of spammers',
       evidence:
         listed.map(({ address, zone }) => `${address} is on ${zone}`).join('\n') ||
-        `On none of ${tried === 1 ? 'one list' : `${tried} lists`}`,
+        `${[...new Set(blocklists.map(({ address }) => address))].join(', ')}: on none of ${tried === 1 ? 'one list' : `${tried} lists`}`,
       advice:
         grade === 'GOOD'
           ? ''

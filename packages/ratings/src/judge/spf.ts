@@ -1,5 +1,6 @@
-import type { Facts } from '../facts.ts';
+import type { DnsFacts, Facts } from '../facts.ts';
 import type { Finding } from '../finding.ts';
+import { dmarcRecordOf, isActing } from './dmarcRecord.ts';
 import { type Part, single } from './parts.ts';
 
 /** RFC 7208 §4.6.4: more look-ups than this are an error, and the record then protects nothing. */
@@ -8,10 +9,10 @@ const maxLookups = 10;
 /** Who may send mail in the domain's name (RFC 7208). */
 export function judgeSpf({ dns, domain }: Facts): Finding[] {
   if (dns === null) return [];
-  return [single('spf', domain, partOf(dns))];
+  return [single('spf', domain, partOf(dns, isActing(dmarcRecordOf(dns, domain))))];
 }
 
-function partOf({ spf, spfLookups, dmarc }: NonNullable<Facts['dns']>): Part {
+function partOf({ spf, spfLookups }: DnsFacts, isDmarcActing: boolean): Part {
   const [record] = spf;
   const key = 'record';
   const evidence = spf.join('\n') || 'The domain has no TXT record that begins with v=spf1.';
@@ -46,9 +47,8 @@ function partOf({ spf, spfLookups, dmarc }: NonNullable<Facts['dns']>): Part {
   const all = /(?:^|\s)([+?~-]?)all(?:\s|$)/i.exec(record)?.[1];
   if (all === '-') return good(key, evidence);
   if (all === '~') {
-    const policy = /;\s*p\s*=\s*(\w+)/i.exec(dmarc[0] ?? '')?.[1]?.toLowerCase();
-    // A soft fail is what DMARC's own authors advise beside a policy that acts (RFC 7489 §10.1).
-    if (policy === 'reject' || policy === 'quarantine') return good(key, evidence);
+    // A refusal by SPF alone comes before DKIM is looked at: beside a policy that acts a soft fail is enough.
+    if (isDmarcActing) return good(key, evidence);
     return {
       key,
       grade: 'FAIR',

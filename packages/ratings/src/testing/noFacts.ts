@@ -4,9 +4,12 @@ import type { Facts } from '../facts.ts';
 export const factsOf = (domain: string, more: Partial<Facts> = {}): Facts => ({
   domain,
   host: domain,
+  addresses: [],
   now: new Date(),
   dns: null,
   dnssec: null,
+  mail: null,
+  protection: null,
   tls: null,
   web: null,
   ports: null,
@@ -15,6 +18,7 @@ export const factsOf = (domain: string, more: Partial<Facts> = {}): Facts => ({
   blocklists: null,
   breaches: null,
   exposedAccounts: null,
+  employees: null,
   disclosures: null,
   ...more,
 });

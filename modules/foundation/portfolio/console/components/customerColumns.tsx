@@ -4,7 +4,7 @@ import tables from '#kit/web/console/Table.module.css';
 import { formatDate } from '#kit/web/dates.ts';
 import type { Customer } from '../../schemas.ts';
 import type { SortKey } from '../../vocabulary.ts';
-import { statusWords, trialWords } from '../copy.ts';
+import { ratingWords, statusWords, trialWords } from '../copy.ts';
 import classes from './customerColumns.module.css';
 
 export const customerColumns: readonly (Column<Customer> & { sortKey: SortKey })[] = [
@@ -32,7 +32,8 @@ export const customerColumns: readonly (Column<Customer> & { sortKey: SortKey })
     title: 'Rating',
     sortKey: 'rating',
     kind: 'number',
-    cell: ({ rating, letter }) => (rating === null ? '–' : `${letter ?? ''} ${rating}`),
+    cell: ({ rating, ratingHighest, letter }) =>
+      rating === null ? '–' : ratingWords(rating, ratingHighest, letter),
   },
   {
     title: 'Criticals',

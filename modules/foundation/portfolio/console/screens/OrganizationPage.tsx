@@ -16,7 +16,7 @@ import { AdminsCard } from '../components/AdminsCard.tsx';
 import { ErasureCard } from '../components/ErasureCard.tsx';
 import { FactsCard } from '../components/FactsCard.tsx';
 import { VisitDialog } from '../components/VisitDialog.tsx';
-import { statusWords, trialWords, wordsOf } from '../copy.ts';
+import { ratingWords, statusWords, trialWords, wordsOf } from '../copy.ts';
 import classes from './OrganizationPage.module.css';
 
 const above = <BackLink to="/customers">All customers</BackLink>;
@@ -122,8 +122,8 @@ const scanFacts = ({ customer, plan, scans }: Organization): Facts => [
 const ratingFacts = ({ rating }: Organization): Facts =>
   rating
     ? [
-        ['Rating', `${rating.letter} (${rating.rating})`],
-        ['Before', rating.before === null ? '–' : String(rating.before)],
+        ['Rating', ratingWords(rating.rating, rating.highest, rating.letter)],
+        ['Before', rating.before === null ? '–' : ratingWords(rating.before, rating.beforeHighest)],
         ['Rated', formatDateTime(rating.ratedAt)],
       ]
     : [['Rating', 'Not rated yet']];

@@ -12,6 +12,7 @@ const content: Facts = {
   helpAsked: 0,
   unwatched: 0,
   rating: 820,
+  ratingHighest: null,
   letter: 'A',
   fell: 0,
   level: 3,
@@ -35,6 +36,11 @@ describe('who needs a call today', () => {
     ['whose rating fell', { fell: 60 }, ['RATING_FELL 60']],
     ['not whose rating wavers', { fell: 20 }, []],
     ['whose rating is poor', { letter: 'F', rating: 310 }, ['RATING_POOR 310']],
+    [
+      'whose rating is poor at best',
+      { letter: 'F', rating: 310, ratingHighest: 480 },
+      ['RATING_POOR 480'],
+    ],
     ['who has done nothing for a month', { lastActivityAt: daysFromNow(-30) }, ['SILENT 30']],
     [
       'who does nothing with a trial for a week',

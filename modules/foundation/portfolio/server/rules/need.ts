@@ -14,8 +14,11 @@ export interface Facts {
   /** Websites that the current plan does not scan. */
   unwatched: number;
   rating: number | null;
+  /** The high end where a range is shown instead of a number. */
+  ratingHighest: number | null;
+  /** Of a range the one that it deserves at best. */
   letter: string | null;
-  /** By how much the newest rating is below the one before it. */
+  /** How far the newest rating is for certain below the one before it. */
   fell: number;
   level: number | null;
   lastActivityAt: Date | null;
@@ -61,7 +64,9 @@ export function needOf(facts: Facts, now: Date): Need {
   }
   if (facts.unwatched > 0) because('NOT_SCANNED', facts.unwatched, 30);
   if (fell >= steepFall) because('RATING_FELL', fell, 30);
-  if (letter === 'D' || letter === 'F') because('RATING_POOR', facts.rating ?? 0, 15);
+  if (letter === 'D' || letter === 'F') {
+    because('RATING_POOR', facts.ratingHighest ?? facts.rating ?? 0, 15);
+  }
   const silence = silenceOf(facts, now);
   if (silence.isSilent) because('SILENT', silence.days, 20);
   // A low level alone is no reason to call, because most customers start there.

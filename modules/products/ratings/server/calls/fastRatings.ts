@@ -46,16 +46,23 @@ async function glance(services: Services, brandId: string, url: string) {
     url,
     provenHosts: [],
     disclosures: [],
+    employees: null,
     userAgent,
     now,
   });
-  const { rating, letter, coverage, deducted, version, findings, incidents, scores } = report;
+  const { rating, letter, low, high, coverage, deducted, version } = report;
+  const { findings, incidents, scores, capping } = report;
   return {
     url,
-    ratings: pointsOf([{ ratedAt: now, rating }], brand.timeZone),
-    rating_details: vectorDetails(findings, incidents, scores, { now, isProven: false }),
+    ratings: pointsOf(
+      [{ ratedAt: now, rating: low, highest: high, formulaVersion: version }],
+      brand.timeZone,
+    ),
+    rating_details: vectorDetails(findings, incidents, scores, { now, isProven: false, version }),
     industry_grade: { average_rating: null, organizations: 0 },
     headline: rating !== null && letter !== null ? { rating, letter } : null,
+    range: rating === null ? { low, high } : null,
+    capping: [...capping],
     coverage,
     ratedAt: now.toISOString(),
     formulaVersion: version,

@@ -3,7 +3,7 @@ import { dateIn } from '#kit/contract/dates.ts';
 import { placed, reportCover } from '#kit/server/pdf/cover.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
 import { printed, shorten } from '#kit/server/pdf/printed.ts';
-import { bandOf } from '../../vocabulary.ts';
+import { bandOf, bandsOf } from '../../vocabulary.ts';
 import type { RatingReportData } from './ratingReport.ts';
 
 const band = 430;
@@ -34,21 +34,27 @@ const sampleMark: Content = {
   margin: [0, 14, 0, 0],
 };
 
-const rating = ({ headline }: RatingReportData['data']): Content[] =>
-  headline
-    ? [
-        { text: String(headline.rating), fontSize: 52, bold: true, lineHeight: 1 },
-        {
-          text: `${bandOf(headline.rating)}, grade ${headline.letter}, on a scale from 250 to 900`,
-          fontSize: 12,
-          color: palette.soft,
-        },
-      ]
-    : [
-        { text: 'Not rated yet', fontSize: 34, bold: true, lineHeight: 1 },
-        {
-          text: 'Too little can be seen from outside for a number.',
-          fontSize: 12,
-          color: palette.soft,
-        },
-      ];
+const rating = ({ headline, range }: RatingReportData['data']): Content[] => {
+  if (headline) {
+    const { rating: number, letter } = headline;
+    return [
+      { text: String(number), fontSize: 52, bold: true, lineHeight: 1 },
+      below(`${bandOf(number)}, grade ${letter}, on a scale from 250 to 900`),
+    ];
+  }
+  if (range) {
+    const { low, high } = range;
+    return [
+      { text: `Between ${low} and ${high}`, fontSize: 34, bold: true, lineHeight: 1 },
+      below(
+        `${bandsOf(low, high)}, on a scale from 250 to 900. What could not be seen makes the difference.`,
+      ),
+    ];
+  }
+  return [
+    { text: 'Not rated yet', fontSize: 34, bold: true, lineHeight: 1 },
+    below('Too little can be seen from outside for a number.'),
+  ];
+};
+
+const below = (text: string): Content => ({ text, fontSize: 12, color: palette.soft });

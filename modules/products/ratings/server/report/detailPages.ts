@@ -11,6 +11,7 @@ const words = {
   WARN: 'Warning',
   BAD: 'Bad',
   NEUTRAL: 'For information',
+  UNKNOWN: 'Not known',
 } as const;
 const most = 12;
 

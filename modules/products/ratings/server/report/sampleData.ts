@@ -50,10 +50,14 @@ export function sampleData(companyUrl: string, madeAt: Date): Omit<RatingsData, 
   const { coverage, scores, version } = computeScore(findings, [], madeAt);
   return {
     url: companyUrl === '' ? 'www.your-company.example' : companyUrl,
-    ratings: [{ rating: sampleValues.rating, rating_date: seenAt, rating_color: 'orange' }],
-    rating_details: vectorDetails(findings, [], scores, { now: madeAt, isProven: false }),
+    ratings: [
+      { rating: sampleValues.rating, highest: null, rating_date: seenAt, rating_color: 'orange' },
+    ],
+    rating_details: vectorDetails(findings, [], scores, { now: madeAt, isProven: false, version }),
     industry_grade: { average_rating: sampleValues.industryAverage, organizations: 0 },
     headline: { rating: sampleValues.rating, letter: 'F' },
+    range: null,
+    capping: [],
     coverage,
     ratedAt: seenAt,
     formulaVersion: version,

@@ -33,7 +33,8 @@ const fixesOf = (vectors: readonly RiskVector[]): RiskFinding[] =>
 export function summary(report: RatingReportData): Content[] {
   const { data } = report;
   const { average_rating: average } = data.industry_grade;
-  const vectors = vectorsOf(report);
+  const vectors = vectorsOf(report).filter(({ missing }) => missing !== 'no-source');
+  const notMeasured = vectorsOf(report).length - vectors.length;
   const fixes = fixesOf(vectors);
   const covered = Math.round(data.coverage * 100);
   return [
@@ -46,6 +47,13 @@ export function summary(report: RatingReportData): Content[] {
       text: `This rating is based on ${covered}% of the checks. ${average === null ? 'There are too few companies of your industry here to compare you with.' : `The average of your industry is ${average}.`}${data.deducted < 1 ? '' : ` ${Math.round(data.deducted)} points were taken off for incidents that became known; half of that is back every ${constants.halfLifeDays} days.`}`,
       margin: [0, 4, 0, 10],
     },
+    ...data.capping.map(
+      (title): Content => ({
+        text: `No more than Basic while this is so: ${printed(title)}`,
+        bold: true,
+        margin: [0, 0, 0, 6],
+      }),
+    ),
     ...(fixes.length === 0
       ? []
       : [
@@ -70,5 +78,10 @@ export function summary(report: RatingReportData): Content[] {
         { text: weight === 0 ? '–' : `${weight} %`, alignment: 'right' },
       ]),
     ),
+    ...(notMeasured === 0
+      ? []
+      : [
+          { text: `Not measured: ${notMeasured}`, style: 'small', margin: [0, 6, 0, 0] } as Content,
+        ]),
   ];
 }

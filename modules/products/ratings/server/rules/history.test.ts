@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { pointsOf, weekDifference } from './history.ts';
 
 const now = new Date('2026-11-18T18:00:00Z');
-const rated = (daysAgo: number, rating: number | null) => ({
+const rated = (daysAgo: number, rating: number | null, highest = rating) => ({
   ratedAt: new Date(now.getTime() - daysAgo * 24 * 60 * 60 * 1000),
   rating,
+  highest,
+  formulaVersion: '2',
 });
 
 describe('the difference to a week ago', () => {
@@ -55,15 +57,22 @@ describe('the difference to a week ago', () => {
   });
 });
 
+test('RAT-055: a rating is not compared with one of an older formula', () => {
+  const old = { ...rated(8, 800, null), formulaVersion: '1' };
+  expect(weekDifference([old, rated(0, 600)], now)).toBeNull();
+});
+
 describe('the chart’s points', () => {
   test('are the last rating of each day of the brand’s zone, in the colour of its band', () => {
     const points = pointsOf(
-      [rated(2, 500), rated(1, 700), rated(0.6, 900), rated(0, null)],
+      [rated(2, 500, 640), rated(1, 700), rated(0.6, 880, 900), rated(0, null)],
       'America/Los_Angeles',
     );
-    expect(points.map(({ rating, rating_color }) => [rating, rating_color])).toEqual([
-      [500, 'orange'],
-      [900, 'green'],
+    expect(
+      points.map(({ rating, highest, rating_color }) => [rating, highest, rating_color]),
+    ).toEqual([
+      [500, 640, 'orange'],
+      [880, null, 'green'],
     ]);
   });
 });

@@ -2,11 +2,9 @@ import { dayIn } from '#kit/contract/calendarDay.ts';
 import type { RatingPoint } from '#modules/products/ratings/schemas.ts';
 import { type BandName, bandOf, type GradeColor } from '#modules/products/ratings/vocabulary.ts';
 import { weekBefore } from './changes.ts';
+import { type Ends, movedBy, shownHighest } from './ends.ts';
 
-interface Rated {
-  ratedAt: Date;
-  rating: number | null;
-}
+type Rated = Ends & { ratedAt: Date };
 
 const bandColors: Record<BandName, GradeColor> = {
   Basic: 'orange',
@@ -14,13 +12,14 @@ const bandColors: Record<BandName, GradeColor> = {
   Advanced: 'green',
 };
 
-/** The chart's points: the last rating of each day of the brand's, oldest first; days without a headline are left out. */
+/** The chart's points: the last rating of each day of the brand's, oldest first; days without one are left out. */
 export function pointsOf(history: readonly Rated[], timeZone: string): RatingPoint[] {
   const byDay = new Map<string, RatingPoint>();
-  for (const { ratedAt, rating } of history) {
+  for (const { ratedAt, rating, highest } of history) {
     if (rating === null) continue;
     byDay.set(dayIn(timeZone, ratedAt), {
       rating,
+      highest: shownHighest({ rating, highest }),
       rating_date: ratedAt.toISOString(),
       rating_color: bandColors[bandOf(rating)],
     });
@@ -28,11 +27,14 @@ export function pointsOf(history: readonly Rated[], timeZone: string): RatingPoi
   return [...byDay.values()];
 }
 
-/** The newest rating less the one of a week ago; null where there is none, or too little is known now. */
+/**
+ * By how much the newest rating moved since the one of a week ago; null where there is none, too little is
+ * known now, or the formula has changed in between.
+ */
 export function weekDifference(history: readonly Rated[], now: Date): number | null {
-  const last = history.at(-1)?.rating;
+  const last = history.at(-1);
   const then = history.findLast(
     ({ ratedAt, rating }) => rating !== null && ratedAt <= weekBefore(now),
-  )?.rating;
-  return then == null || last == null ? null : last - then;
+  );
+  return last && then ? movedBy(then, last) : null;
 }

@@ -1,4 +1,4 @@
-import type { DatedFinding, Grade } from '@portal/ratings/finding';
+import { type DatedFinding, isFlaw } from '@portal/ratings/finding';
 import { constants } from '@portal/ratings/formula';
 import type { VectorId } from '@portal/ratings/vector';
 
@@ -13,8 +13,6 @@ export interface KeptFinding extends DatedFinding {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-const flaws: readonly Grade[] = ['FAIR', 'WARN', 'BAD'];
-const isFlaw = (grade: Grade) => flaws.includes(grade);
 
 /**
  * What was known, brought up to date by a new rating. A vector that was measured anew has the new
@@ -29,6 +27,9 @@ export function updateFindings(
 ): KeptFinding[] {
   const before = new Map(known.map((finding) => [finding.id, finding]));
   const here = new Set(seen.map(({ id }) => id));
+  const unseen = new Set(
+    seen.filter(({ grade }) => grade === 'UNKNOWN').map(({ vector }) => vector),
+  );
   const fresh = seen.map((finding): KeptFinding => {
     const old = before.get(finding.id);
     const wasFlaw = old !== undefined && old.goneAt === null && isFlaw(old.grade);
@@ -36,7 +37,8 @@ export function updateFindings(
       const flawedSince = wasFlaw ? old.flawedSince : now;
       return { ...finding, flawedSince, mendedAt: null, goneAt: null };
     }
-    const mendedAt = wasFlaw ? now : (old?.mendedAt ?? null);
+    // What can no longer be seen was not mended by that.
+    const mendedAt = wasFlaw && finding.grade !== 'UNKNOWN' ? now : (old?.mendedAt ?? null);
     return { ...finding, flawedSince: null, mendedAt, goneAt: null };
   });
   const rest = known
@@ -45,7 +47,8 @@ export function updateFindings(
       if (finding.goneAt !== null) return finding;
       const isOld = now.getTime() - Date.parse(finding.seenAt) > constants.lookBackDays * dayMs;
       if (!measured.includes(finding.vector) && !isOld) return finding;
-      const mendedAt = isFlaw(finding.grade) && !isOld ? now : finding.mendedAt;
+      const isMended = isFlaw(finding.grade) && !isOld && !unseen.has(finding.vector);
+      const mendedAt = isMended ? now : finding.mendedAt;
       return { ...finding, goneAt: now, mendedAt };
     });
   return [...fresh, ...rest];

@@ -1,4 +1,9 @@
-import { type DatedFinding, order as gradeOrder, type Incident } from '@portal/ratings/finding';
+import {
+  type DatedFinding,
+  order as gradeOrder,
+  type Incident,
+  isFlaw,
+} from '@portal/ratings/finding';
 import { gainOf, letterOf, type Score } from '@portal/ratings/formula';
 import {
   categories,
@@ -7,6 +12,7 @@ import {
   type VectorId,
   vectors,
 } from '@portal/ratings/vector';
+import { weightsOf } from '@portal/ratings/versions';
 import type { RatingsData, RiskFinding } from '#modules/products/ratings/schemas.ts';
 import type {
   GradeColor,
@@ -29,13 +35,15 @@ const reasons: Record<Source, MissingReason> = {
   concierge: 'nothing-found',
   configured: 'not-configured',
   proven: 'not-proven',
-  measured: 'nothing-found',
+  measured: 'not-seen',
 };
 
 interface Circumstances {
   now: Date;
   /** Whether the host is proven to be the organization's. */
   isProven: boolean;
+  /** Of the formula that made the rating: its weights are told. */
+  version: string;
 }
 
 /** Every vector with its grade, its findings, and what mending each of them would bring. */
@@ -43,11 +51,13 @@ export function vectorDetails(
   findings: readonly DatedFinding[],
   incidents: readonly Incident[],
   scores: Score['scores'],
-  { now, isProven }: Circumstances,
+  { now, isProven, version }: Circumstances,
 ): RatingsData['rating_details'] {
+  const weights = weightsOf(version);
   const told = findings.map((finding) => tell(finding, gainOf(finding, findings, incidents, now)));
   return Object.fromEntries(
-    vectors.map((vector, order): [VectorId, RatingsData['rating_details'][VectorId]] => {
+    vectors.map((row, order): [VectorId, RatingsData['rating_details'][VectorId]] => {
+      const vector = { ...row, weight: weights[row.id] };
       const own = told.filter((_, at) => findings[at]?.vector === vector.id);
       const score = scores[vector.id] ?? null;
       const missing = score === null ? reasonFor(vector.source, isProven) : null;
@@ -92,7 +102,7 @@ const tell = (
   grade,
   evidence,
   advice,
-  gain: grade === 'GOOD' || grade === 'NEUTRAL' ? 0 : gain,
+  gain: isFlaw(grade) ? gain : 0,
   seenAt,
 });
 

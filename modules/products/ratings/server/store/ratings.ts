@@ -39,33 +39,41 @@ export async function insertRating(
   { host, ratedAt, incidents }: Pick<StoredRating, 'host' | 'ratedAt' | 'incidents'>,
   scored: Score,
 ): Promise<void> {
-  const { rating, letter, coverage, deducted, scores, version } = scored;
+  const { low, high, letter, coverage, deducted, scores, unknown, capping, version } = scored;
   await tx.insert(ratings).values({
     orgId,
     id: randomUUID(),
     host,
     ratedAt,
-    rating,
+    rating: low,
+    highest: high,
     letter,
     coverage,
     deducted,
     scores,
+    unknown,
+    capping,
     incidents,
     formulaVersion: version,
   });
 }
 
-/** The newest rating of each of these organisations that is not older than `since`. */
+/** The newest rating of each of these organisations that is not older than `since`; of a range its middle. */
 export async function loadLatestOf(
   system: Db,
   orgIds: readonly string[],
   since: Date,
 ): Promise<number[]> {
   const rows = await newestOf(system, orgIds, gte(ratings.ratedAt, since), 1);
-  return rows.flatMap(({ rating }) => (rating === null ? [] : [rating]));
+  return rows.flatMap(({ rating, highest }) =>
+    rating === null ? [] : [(rating + (highest ?? rating)) / 2],
+  );
 }
 
-type Newest = Pick<StoredRating, 'orgId' | 'rating' | 'letter' | 'ratedAt'>;
+export type Newest = Pick<
+  StoredRating,
+  'orgId' | 'rating' | 'highest' | 'letter' | 'ratedAt' | 'formulaVersion'
+>;
 
 /** The newest two ratings of each of these organisations, newest first. */
 export async function loadNewestTwoOf(
@@ -83,9 +91,9 @@ async function newestOf(
   most: number,
 ): Promise<Newest[]> {
   const ids = sql`unnest(${`{${orgIds.join()}}`}::uuid[]) as asked(org)`;
-  const { orgId, rating, letter, ratedAt } = ratings;
+  const { orgId, rating, highest, letter, ratedAt, formulaVersion } = ratings;
   const newest = system
-    .select({ orgId, rating, letter, ratedAt })
+    .select({ orgId, rating, highest, letter, ratedAt, formulaVersion })
     .from(ratings)
     .where(and(sql`${orgId} = asked.org`, isNotNull(rating), which))
     .orderBy(desc(ratedAt))
@@ -95,8 +103,10 @@ async function newestOf(
     .select({
       orgId: newest.orgId,
       rating: newest.rating,
+      highest: newest.highest,
       letter: newest.letter,
       ratedAt: newest.ratedAt,
+      formulaVersion: newest.formulaVersion,
     })
     .from(ids)
     .crossJoinLateral(newest);

@@ -2,9 +2,9 @@ import { Badge, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { RatingsData, RiskFinding } from '#modules/products/ratings/schemas.ts';
+import type { RatingsData, RiskFinding, RiskVector } from '#modules/products/ratings/schemas.ts';
 import { betaWords, gradeWords, missingWords } from '../copy.ts';
-import { groupedRisks, type Risk } from '../rules/risks.ts';
+import { groupedRisks, notMeasured, type Risk } from '../rules/risks.ts';
 import classes from './Analysis.module.css';
 import { Grade } from './Grade.tsx';
 
@@ -22,7 +22,20 @@ export function Analysis({ data, open }: { data: RatingsData; open: string | nul
           </Card>
         </section>
       ))}
+      <NotMeasured vectors={notMeasured(data.rating_details)} />
     </Stack>
+  );
+}
+
+/** What nobody can know here, in one line with its names (RAT-014). */
+function NotMeasured({ vectors }: { vectors: readonly RiskVector[] }) {
+  if (vectors.length === 0) return null;
+  return (
+    <details className={classes.unmeasured}>
+      <summary>Not measured: {vectors.length}</summary>
+      <p>{missingWords['no-source']}</p>
+      <p>{vectors.map(({ name }) => name).join(', ')}</p>
+    </details>
   );
 }
 

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { Change, RatingsData } from '#modules/products/ratings/schemas.ts';
-import { bandOf } from '#modules/products/ratings/vocabulary.ts';
+import { bandOf, bandsOf } from '#modules/products/ratings/vocabulary.ts';
 import { vectorPath } from '../paths.ts';
-import { fixesOf, groupedRisks } from '../rules/risks.ts';
+import { fixesOf, groupedRisks, notMeasured } from '../rules/risks.ts';
 import { Grade } from './Grade.tsx';
 import classes from './Overview.module.css';
 import { RatingChart } from './RatingChart.tsx';
@@ -26,7 +26,7 @@ export function Overview({ data }: { data: RatingsData }) {
 }
 
 function Headline({ data }: { data: RatingsData }) {
-  const { headline, coverage, industry_grade: industry, ratedAt, deducted } = data;
+  const { headline, range, capping, coverage, industry_grade: industry, ratedAt, deducted } = data;
   return (
     <Card as="section" aria-labelledby="your-rating">
       <div className={classes.headline}>
@@ -38,9 +38,24 @@ function Headline({ data }: { data: RatingsData }) {
             <p className={classes.number}>
               {headline.rating} <span>{bandOf(headline.rating)}</span>
             </p>
+          ) : range ? (
+            <p className={classes.number}>
+              Between {range.low} and {range.high} <span>{bandsOf(range.low, range.high)}</span>
+            </p>
           ) : (
             <p className={classes.unrated}>Not enough data for a rating</p>
           )}
+          {range && (
+            <Text size="sm">
+              What could not be seen makes the difference: it counts as bad at the low end, and as
+              good at the high one.
+            </Text>
+          )}
+          {capping.map((title) => (
+            <Text key={title} size="sm" fw={600}>
+              No more than Basic while this is so: {title}
+            </Text>
+          ))}
           <Text c="dimmed" size="sm">
             From 250 (Basic) to 900 (Advanced), based on {Math.round(coverage * 100)}% of the checks
             {ratedAt && `, ${formatDate(ratedAt)}`}.{' '}
@@ -142,6 +157,7 @@ function Changes({
 }
 
 function Risks({ data }: { data: RatingsData }) {
+  const unmeasured = notMeasured(data.rating_details).length;
   return (
     <Card as="section" aria-labelledby="risks">
       <Title order={2} id="risks">
@@ -171,6 +187,11 @@ function Risks({ data }: { data: RatingsData }) {
           </section>
         ))}
       </div>
+      {unmeasured > 0 && (
+        <Text c="dimmed" size="sm" mt="md">
+          Not measured: {unmeasured}
+        </Text>
+      )}
     </Card>
   );
 }

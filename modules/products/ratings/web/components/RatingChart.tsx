@@ -2,8 +2,16 @@ import { Stack, Table, Text, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { formatDate } from '#kit/web/dates.ts';
 import type { RatingPoint } from '#modules/products/ratings/schemas.ts';
-import { bands } from '#modules/products/ratings/vocabulary.ts';
-import { chartWords, heightOf, highest, linesFor, lowest, placesOf } from '../rules/chart.ts';
+import { bands, ratingWords } from '#modules/products/ratings/vocabulary.ts';
+import {
+  bandOutline,
+  chartWords,
+  heightOf,
+  highest,
+  linesFor,
+  lowest,
+  placesOf,
+} from '../rules/chart.ts';
 import classes from './RatingChart.module.css';
 
 const height = 220;
@@ -46,6 +54,7 @@ function Line({ points }: { points: readonly RatingPoint[] }) {
 function Drawing({ points, width }: { points: readonly RatingPoint[]; width: number }) {
   const places = placesOf(points, { width, height });
   const last = places.at(-1);
+  const band = bandOutline(points, { width, height });
   const [first, newest] = [points[0], points.at(-1)];
   return (
     <>
@@ -83,6 +92,7 @@ function Drawing({ points, width }: { points: readonly RatingPoint[]; width: num
           </text>
         </g>
       ))}
+      {band && <polygon className={classes.range} points={band} />}
       {places.length > 1 && (
         <polyline
           className={classes.line}
@@ -116,10 +126,10 @@ function Numbers({ points }: { points: readonly RatingPoint[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {points.toReversed().map(({ rating, rating_date }) => (
+        {points.toReversed().map(({ rating, highest, rating_date }) => (
           <Table.Tr key={rating_date}>
             <Table.Td>{formatDate(rating_date)}</Table.Td>
-            <Table.Td>{rating}</Table.Td>
+            <Table.Td>{ratingWords(rating, highest)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { bandOf } from '#modules/products/ratings/vocabulary.ts';
-import { chartWords, heightOf, linesFor, placesOf } from './chart.ts';
+import { bandOutline, chartWords, heightOf, linesFor, placesOf } from './chart.ts';
 
 const points = (count: number) =>
   Array.from({ length: count }, (_, day) => ({
     rating: 500 + day,
+    highest: null,
     rating_date: new Date(Date.UTC(2026, 0, 1 + day)).toISOString(),
   }));
 
@@ -48,5 +49,13 @@ describe('the chart', () => {
     expect(chartWords([])).toBe('No rating yet.');
     expect(chartWords(points(1))).toBe('One rating: 500.');
     expect(chartWords(points(3))).toBe('From 500 to 502 over 3 days with a rating.');
+  });
+  test('RAT-054: tells a range as such', () => {
+    const ranges = points(2).map((point) => ({ ...point, highest: 700 }));
+    expect(chartWords(ranges)).toBe(
+      'First between 500 and 700, now between 501 and 700, over 2 days with a rating.',
+    );
+    expect(bandOutline(ranges, { width: 65, height: 65 })).toBe('0,40 65,39.9 65,20 0,20');
+    expect(bandOutline(points(2), { width: 65, height: 65 })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { RatingPoint } from '#modules/products/ratings/schemas.ts';
-import { bands } from '#modules/products/ratings/vocabulary.ts';
+import { bands, ratingWords } from '#modules/products/ratings/vocabulary.ts';
 
 /** Band lines are drawn only when there are more points than these (RAT-009). */
 export const minWidthForLines = 100;
@@ -33,9 +33,27 @@ export const heightOf = (rating: number, height: number): number =>
   height - ((rating - lowest) / (highest - lowest)) * height;
 
 /** One line for who cannot see the chart. */
-export function chartWords(points: readonly Pick<RatingPoint, 'rating'>[]): string {
+export function chartWords(points: readonly Pick<RatingPoint, 'rating' | 'highest'>[]): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return 'No rating yet.';
-  if (points.length === 1) return `One rating: ${last.rating}.`;
-  return `From ${first.rating} to ${last.rating} over ${points.length} days with a rating.`;
+  const told = (point: typeof first) => ratingWords(point.rating, point.highest);
+  if (points.length === 1) return `One rating: ${told(last)}.`;
+  const days = `over ${points.length} days with a rating`;
+  return first.highest === null && last.highest === null
+    ? `From ${told(first)} to ${told(last)} ${days}.`
+    : `First ${told(first)}, now ${told(last)}, ${days}.`;
+}
+
+/** The ranges as one band from the low ends to the high ones, where any point has one: points of an outline. */
+export function bandOutline(
+  points: readonly Pick<RatingPoint, 'rating' | 'highest' | 'rating_date'>[],
+  size: { width: number; height: number },
+): string | null {
+  if (points.every(({ highest }) => highest === null)) return null;
+  const low = placesOf(points, size);
+  const high = placesOf(
+    points.map(({ rating, highest, rating_date }) => ({ rating: highest ?? rating, rating_date })),
+    size,
+  );
+  return [...low, ...high.toReversed()].map(({ x, y }) => `${x},${y}`).join(' ');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RiskVector } from '#modules/products/ratings/schemas.ts';
-import { fixesOf, groupedRisks } from './risks.ts';
+import { fixesOf, groupedRisks, notMeasured } from './risks.ts';
 
 const vector = (more: Partial<RiskVector>): RiskVector => ({
   grade: 'N/A',
@@ -43,6 +43,19 @@ describe('the risk list', () => {
       ['Compromised Systems', ['Botnet Infections']],
       ['Diligence', ['SPF', 'DKIM']],
     ]);
+  });
+});
+
+describe('what nobody can see', () => {
+  test('RAT-012: stands in no group, and is counted by itself', () => {
+    const details = {
+      spf: vector({}),
+      botnet_infections: vector({ name: 'Botnet Infections', missing: 'no-source' }),
+      open_ports: vector({ name: 'Open Ports', missing: 'not-proven' }),
+    };
+    expect(notMeasured(details).map(({ name }) => name)).toEqual(['Botnet Infections']);
+    const shown = groupedRisks(details).flatMap(({ risks }) => risks.map(({ name }) => name));
+    expect(shown.toSorted()).toEqual(['Open Ports', 'SPF']);
   });
 });
 

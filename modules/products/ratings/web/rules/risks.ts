@@ -4,12 +4,18 @@ export interface Risk extends RiskVector {
   id: string;
 }
 
-/** Grouped by category; categories and vectors in their own order (RAT-012). */
+/** Those that nobody can see from outside without a source that is not there: one line tells of them all (RAT-012). */
+export const notMeasured = (details: RatingsData['rating_details']): RiskVector[] =>
+  Object.values(details).filter((vector) => vector?.missing === 'no-source');
+
+/** The others, grouped by category; categories and vectors in their own order (RAT-012). */
 export function groupedRisks(
   details: RatingsData['rating_details'],
 ): { category: string; risks: Risk[] }[] {
   const risks = Object.entries(details)
-    .flatMap(([id, vector]): Risk[] => (vector === undefined ? [] : [{ ...vector, id }]))
+    .flatMap(([id, vector]): Risk[] =>
+      vector === undefined || vector.missing === 'no-source' ? [] : [{ ...vector, id }],
+    )
     .sort((a, b) => a.category_order - b.category_order || a.order - b.order);
   const groups = new Map<string, Risk[]>();
   for (const risk of risks) {

@@ -1,0 +1,139 @@
+import net from 'node:net';
+import tls from 'node:tls';
+import { isPinned, mayConnect, pinnedLookup } from '@portal/net/connector';
+import type { PinnedHost } from '@portal/net/pinnedHost';
+import type { MailFacts, MailServerFact, MtaStsFact } from '../facts.ts';
+import { type Resolver, textOf } from './resolver.ts';
+import { fetchPage, type WebOptions } from './web.ts';
+
+export interface MailOptions {
+  web: WebOptions;
+  /** Where SMTP is. */
+  port: number;
+  /** Certificates of authorities that are trusted beside the usual ones, as PEM. */
+  authorities: readonly string[];
+  /** Whether the domain is proven to be the organisation's: without it only DNS is asked. */
+  isProven: boolean;
+}
+
+const maxServers = 4;
+
+/** How mail to the domain travels. Null where the resolver does not answer. */
+export async function collectMail(
+  resolver: Resolver,
+  domain: string,
+  exchangers: readonly string[],
+  options: MailOptions,
+): Promise<MailFacts | null> {
+  try {
+    const [servers, mtaSts, reports] = await Promise.all([
+      Promise.all(
+        exchangers.slice(0, maxServers).map((name) => collectServer(resolver, name, options)),
+      ),
+      collectMtaSts(resolver, domain, options),
+      resolver.records(`_smtp._tls.${domain}`, 'TXT'),
+    ]);
+    return {
+      servers,
+      mtaSts,
+      tlsReports: reports.map(textOf).some((text) => /^v=TLSRPTv1;.*\brua=/i.test(text)),
+    };
+  } catch {
+    return null;
+  }
+}
+
+async function collectServer(
+  resolver: Resolver,
+  name: string,
+  options: MailOptions,
+): Promise<MailServerFact> {
+  const fixed = await resolver.records(`_25._tcp.${name}`, 'TLSA');
+  const host = options.isProven ? await options.web.pin(name) : null;
+  const encryption = host === null ? null : await askForTls(host, options);
+  return { name, dane: fixed.length > 0, encryption };
+}
+
+/** RFC 8461 §3: a record announces the policy, a page says what it is. */
+async function collectMtaSts(
+  resolver: Resolver,
+  domain: string,
+  { web, isProven: asked }: MailOptions,
+): Promise<MtaStsFact | null> {
+  const announced = (await resolver.records(`_mta-sts.${domain}`, 'TXT')).map(textOf);
+  if (!announced.some((text) => /^v=STSv1\s*;/i.test(text))) return null;
+  const url = new URL(`https://mta-sts.${domain}:${web.ports.https}/.well-known/mta-sts.txt`);
+  const page = asked ? await fetchPage(url, web) : null;
+  // A redirect must not be followed (§3.3), nor is it here.
+  const lines = page?.status === 200 ? page.body.split(/\r?\n/) : [];
+  const valuesOf = (key: string) =>
+    lines.flatMap((line) => {
+      const [name, value] = line.split(':', 2);
+      return name?.trim() === key && value ? [value.trim().toLowerCase()] : [];
+    });
+  return { asked, mode: valuesOf('mode')[0] ?? null, names: valuesOf('mx').slice(0, 20) };
+}
+
+/** Says EHLO and STARTTLS (RFC 3207) and hangs up: no mail is begun. Null where it does not answer. */
+async function askForTls(
+  host: PinnedHost,
+  { port, authorities, web }: MailOptions,
+): Promise<MailServerFact['encryption']> {
+  if (!mayConnect(host, host.hostname)) return null;
+  const socket = net.connect({ host: host.hostname, port, lookup: pinnedLookup(host) });
+  const timer = setTimeout(() => socket.destroy(), web.timeoutMs);
+  // Whoever waits for its answer hears of it by the end of the connection.
+  socket.on('error', () => {});
+  try {
+    const greeting = await answerOf(socket);
+    if (!isPinned(host, socket.remoteAddress) || !greeting.startsWith('220')) return null;
+    socket.write('EHLO rating.invalid\r\n');
+    const offers = await answerOf(socket);
+    if (!offers.startsWith('250')) return null;
+    if (!/^250[- ]STARTTLS\b/im.test(offers)) return 'none';
+    socket.write('STARTTLS\r\n');
+    if (!(await answerOf(socket)).startsWith('220')) return 'none';
+    return await secure(socket, host.hostname, authorities);
+  } finally {
+    clearTimeout(timer);
+    socket.destroy();
+  }
+}
+
+const maxAnswer = 8192;
+
+/** A whole answer; empty where the connection ends before. Its last line has a space after its code (RFC 5321 §4.2). */
+function answerOf(socket: net.Socket): Promise<string> {
+  return new Promise((resolve) => {
+    let said = '';
+    const end = (answer: string) => {
+      socket.off('data', onData).off('close', onClose);
+      resolve(answer);
+    };
+    const onClose = () => end('');
+    const onData = (chunk: Buffer) => {
+      said += chunk.toString('latin1');
+      if (/^\d{3}(?: .*)?\r?\n$/m.test(said)) end(said);
+      else if (said.length > maxAnswer) end('');
+    };
+    socket.on('data', onData).on('close', onClose);
+  });
+}
+
+function secure(
+  socket: net.Socket,
+  servername: string,
+  authorities: readonly string[],
+): Promise<'trusted' | 'untrusted'> {
+  return new Promise((resolve) => {
+    const secured = tls.connect({
+      socket,
+      servername,
+      rejectUnauthorized: false,
+      ...(authorities.length > 0 && { ca: [...tls.rootCertificates, ...authorities] }),
+    });
+    secured.once('error', () => resolve('untrusted'));
+    secured.once('close', () => resolve('untrusted'));
+    secured.once('secureConnect', () => resolve(secured.authorized ? 'trusted' : 'untrusted'));
+  });
+}

@@ -1,0 +1,44 @@
+import type { ProtectionFacts } from '../facts.ts';
+import type { Resolver } from './resolver.ts';
+import { fetchPage, type WebOptions } from './web.ts';
+
+/** What guards the domain itself. `base`: where the website's pages stand, where they may be asked; null else. */
+export async function collectProtection(
+  resolver: Resolver,
+  { domain, host }: { domain: string; host: string },
+  base: URL | null,
+  web: WebOptions,
+): Promise<ProtectionFacts | null> {
+  try {
+    const [issuers, addresses, servers, securityTxt] = await Promise.all([
+      resolver.records(domain, 'CAA'),
+      resolver.records(host, 'AAAA'),
+      resolver.records(domain, 'NS'),
+      base && collectSecurityTxt(base, web),
+    ]);
+    return {
+      caa: issuers.flatMap((record) =>
+        record.type === 'CAA' && record.data.tag === 'issue' ? [record.data.value ?? ''] : [],
+      ),
+      ipv6: addresses.length > 0,
+      nameServers: servers.flatMap((record) =>
+        record.type === 'NS' ? [String(record.data).toLowerCase()] : [],
+      ),
+      securityTxt,
+    };
+  } catch {
+    return null;
+  }
+}
+
+async function collectSecurityTxt(
+  base: URL,
+  web: WebOptions,
+): Promise<NonNullable<ProtectionFacts['securityTxt']>> {
+  const page = await fetchPage(new URL('/.well-known/security.txt', base), web);
+  const body = page?.status === 200 ? page.body : '';
+  return {
+    contact: /^contact:\s*\S+/im.test(body),
+    expires: /^expires:\s*(\S+)/im.exec(body)?.[1] ?? null,
+  };
+}

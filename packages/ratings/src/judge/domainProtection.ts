@@ -1,0 +1,91 @@
+import type { Facts, ProtectionFacts } from '../facts.ts';
+import type { Finding } from '../finding.ts';
+import { type Part, single } from './parts.ts';
+
+/** What guards the domain itself: who may issue certificates for it, who answers for it, whom to warn. */
+export function judgeDomainProtection({ protection, domain, now }: Facts): Finding[] {
+  if (protection === null) return [];
+  return [
+    single('domain_protection', domain, issuers(protection), weights.issuers),
+    single('domain_protection', domain, nameServers(protection)),
+    single('domain_protection', domain, contact(protection, now)),
+    single('domain_protection', domain, ipv6(protection)),
+  ];
+}
+
+const weights = { issuers: 2 } as const;
+
+function issuers({ caa }: ProtectionFacts): Part {
+  const key = 'caa';
+  return caa.length > 0
+    ? {
+        key,
+        grade: 'GOOD',
+        title: 'Only authorities of your choice may issue certificates for you',
+        evidence: `CAA: ${caa.join(', ')}`,
+        advice: '',
+      }
+    : {
+        key,
+        grade: 'FAIR',
+        title: 'Any authority may issue certificates for you',
+        evidence: 'No CAA record that names an issuer',
+        advice: 'Publish a CAA record with the authority that you use: 0 issue "letsencrypt.org".',
+      };
+}
+
+function nameServers({ nameServers: servers }: ProtectionFacts): Part {
+  const key = 'name-servers';
+  const evidence = servers.join(', ') || 'No NS record was seen';
+  return servers.length > 1
+    ? {
+        key,
+        grade: 'GOOD',
+        title: 'More than one server answers for your domain',
+        evidence,
+        advice: '',
+      }
+    : {
+        key,
+        grade: 'WARN',
+        title: 'Your domain depends on a single name server',
+        evidence,
+        advice:
+          'Have two or more, as RFC 2182 asks for: without one neither website nor mail is found.',
+      };
+}
+
+function contact({ securityTxt }: ProtectionFacts, now: Date): Part {
+  const key = 'security-txt';
+  if (securityTxt === null) {
+    const title = 'Whether finders of weaknesses can reach you was not looked at';
+    const evidence = 'Asked for only where the website is proven to be yours.';
+    return { key, grade: 'UNKNOWN', title, evidence, advice: '' };
+  }
+  const { contact: hasContact, expires } = securityTxt;
+  const isValid = expires !== null && Date.parse(expires) > now.getTime();
+  const evidence = hasContact ? `security.txt, expires ${expires ?? 'never'}` : 'No security.txt';
+  if (hasContact && isValid) {
+    const title = 'Who finds a weakness knows whom to tell';
+    return { key, grade: 'GOOD', title, evidence, advice: '' };
+  }
+  return {
+    key,
+    grade: 'FAIR',
+    title: hasContact
+      ? 'Your security.txt has run out'
+      : 'Who finds a weakness does not know whom to tell',
+    evidence,
+    advice:
+      'Serve /.well-known/security.txt with Contact and an Expires that lies ahead (RFC 9116).',
+  };
+}
+
+/** No harm follows from having none: it is told, and not counted. */
+const ipv6 = ({ ipv6: isThere }: ProtectionFacts): Part => ({
+  key: 'ipv6',
+  grade: 'NEUTRAL',
+  title: isThere ? 'Your website is reached over IPv6' : 'Your website is not reached over IPv6',
+  evidence: isThere ? 'AAAA record' : 'No AAAA record',
+  advice: '',
+});

@@ -1,0 +1,126 @@
+import type { Facts, MailFacts, MailServerFact } from '../facts.ts';
+import { type Finding, type Grade, worst } from '../finding.ts';
+import { type Part, single } from './parts.ts';
+
+/** Whether mail to the domain can be read or led astray on its way (RFC 3207, 7672, 8461, 8460). */
+export function judgeMailTransport({ mail, dnssec, domain }: Facts): Finding[] {
+  if (mail === null) return [];
+  if (mail.servers.length === 0) {
+    const title = 'Your domain takes no mail';
+    const part: Part = { key: 'none', grade: 'GOOD', title, evidence: 'No MX record', advice: '' };
+    return [single('mail_transport', domain, part)];
+  }
+  const isSigned = dnssec?.status === 'SECURE';
+  return [
+    single('mail_transport', domain, encryption(mail.servers), weights.encryption),
+    single('mail_transport', domain, enforcement(mail, isSigned), weights.enforcement),
+    single('mail_transport', domain, reports(mail), weights.reports),
+  ];
+}
+
+/** That it is encrypted at all matters most; that somebody in between cannot prevent it comes next. */
+const weights = { encryption: 4, enforcement: 2, reports: 1 } as const;
+
+const gradeOf: Record<NonNullable<MailServerFact['encryption']>, Grade> = {
+  none: 'BAD',
+  // Senders encrypt all the same, and only not to a certain server.
+  untrusted: 'FAIR',
+  trusted: 'GOOD',
+};
+const saidOf = {
+  none: 'offers no encryption',
+  untrusted: 'encrypts, with a certificate that nobody vouches for',
+  trusted: 'encrypts, with a certificate that holds',
+} as const;
+
+function encryption(servers: readonly MailServerFact[]): Part {
+  const key = 'encryption';
+  const evidence = servers
+    .map(
+      ({ name, encryption: found }) =>
+        `${name}: ${found === null ? 'not asked, or no answer' : saidOf[found]}`,
+    )
+    .join('\n');
+  const known = servers.flatMap(({ encryption: found }) => (found === null ? [] : [found]));
+  if (known.length === 0) {
+    const title = 'Whether your mail servers encrypt could not be seen';
+    const advice =
+      'Prove under Website Scans that the website is yours: then its mail servers are asked.';
+    return { key, grade: 'UNKNOWN', title, evidence, advice };
+  }
+  const grade = worst(known.map((one) => gradeOf[one]));
+  if (grade === 'BAD') {
+    const title = 'Mail to you can be read on its way';
+    return { key, grade, title, evidence, advice: 'Switch STARTTLS on at every mail server.' };
+  }
+  return grade === 'GOOD'
+    ? { key, grade, title: 'Your mail servers encrypt', evidence, advice: '' }
+    : {
+        key,
+        grade,
+        title: 'The certificate of a mail server does not hold',
+        evidence,
+        advice: 'Give each mail server a certificate for its own name.',
+      };
+}
+
+function enforcement({ servers, mtaSts }: MailFacts, isSigned: boolean): Part {
+  const key = 'enforcement';
+  const good = (evidence: string): Part => {
+    const title = 'Mail to you is encrypted or not sent';
+    return { key, grade: 'GOOD', title, evidence, advice: '' };
+  };
+  if (isSigned && servers.every(({ dane }) => dane))
+    return good('DANE: TLSA records for every mail server');
+  if (mtaSts === null) {
+    return {
+      key,
+      grade: 'WARN',
+      title: 'Somebody in between can prevent the encryption of your mail',
+      evidence: 'No MTA-STS record, and not every mail server has a TLSA record in a signed zone.',
+      advice: 'Publish an MTA-STS policy, in the mode testing first, then enforce.',
+    };
+  }
+  const { asked, mode, names } = mtaSts;
+  const evidence = `MTA-STS: ${mode === null ? 'no policy was read' : `mode ${mode}, for ${names.join(', ')}`}`;
+  if (!asked) {
+    const title = 'Whether your rule for encrypted mail is enforced was not looked at';
+    return { key, grade: 'UNKNOWN', title, evidence, advice: '' };
+  }
+  const isCovered = servers.every(({ name }) => names.some((pattern) => covers(pattern, name)));
+  if (mode === 'enforce' && isCovered) return good(evidence);
+  if (mode === 'testing' && isCovered) {
+    const title = 'Your rule for encrypted mail is only being tested';
+    return { key, grade: 'FAIR', title, evidence, advice: 'Set its mode to enforce.' };
+  }
+  return {
+    key,
+    grade: 'WARN',
+    title: 'Your rule for encrypted mail does not hold',
+    evidence,
+    advice: `Serve a policy at https://mta-sts.your-domain/.well-known/mta-sts.txt that names every mail server.`,
+  };
+}
+
+/** RFC 8461 §4.1: an asterisk stands for one label. */
+const covers = (pattern: string, name: string): boolean =>
+  pattern.startsWith('*.')
+    ? name.slice(name.indexOf('.') + 1) === pattern.slice(2)
+    : pattern === name;
+
+const reports = ({ tlsReports }: MailFacts): Part =>
+  tlsReports
+    ? {
+        key: 'reports',
+        grade: 'GOOD',
+        title: 'You are told when mail to you could not be encrypted',
+        evidence: 'TLS-RPT record',
+        advice: '',
+      }
+    : {
+        key: 'reports',
+        grade: 'FAIR',
+        title: 'Nobody tells you when mail to you could not be encrypted',
+        evidence: 'No TLS-RPT record',
+        advice: 'Publish "v=TLSRPTv1; rua=mailto:you@your-domain" at _smtp._tls of your domain.',
+      };
