@@ -75,8 +75,8 @@ export const ratingsData = z.object({
   headline: z.object({ rating: points, letter: z.enum(['A', 'B', 'C', 'D', 'F']) }).nullable(),
   /** Between what it lies, where a range is shown instead of a number (RAT-054); null else. */
   range: z.object({ low: points, high: points }).nullable(),
-  /** What holds the rating down at Basic, whatever else is in order (RAT-058). */
-  capping: z.array(z.string()),
+  /** What holds the rating down, whatever else is in order, and at which number (RAT-058, RAT-059). */
+  capping: z.array(z.object({ title: z.string(), most: points })),
   /** Share of what counts that is known, 0 to 1. */
   coverage: z.number().min(0).max(1),
   ratedAt: instant.nullable(),

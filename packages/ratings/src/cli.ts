@@ -76,7 +76,7 @@ function summary(report: RatingReport): string {
   const fixes = fixesOf(report).slice(0, 10);
   return [
     `${report.host}: ${rating === null ? `between ${low} and ${high}` : `${rating} (${letter})`}, based on ${known}% of the checks`,
-    ...capping.map((title) => `No more than Basic while: ${title}`),
+    ...capping.map(({ title, most }) => `No more than ${most} while: ${title}`),
     '',
     ...vectors.map(({ id, name }) => {
       const score = scores[id];

@@ -116,13 +116,13 @@ describe('the formula', () => {
     const some = byWhatCounts(true)
       .filter(({ id }) => id !== 'open_ports')
       .map(({ id }) => finding({ vector: id, id }));
-    // 14 of 100 are not known: 91 points.
+    // 13 of 100 are not known: 85 points.
     expect(computeScore(some, [], now)).toMatchObject({
       rating: null,
       letter: null,
-      low: 809,
+      low: 816,
       high: 900,
-      coverage: 0.86,
+      coverage: 0.87,
       unknown: { open_ports: 1 },
     });
   });
@@ -176,13 +176,30 @@ describe('the formula', () => {
     expect(computeScore(open, [], now)).toMatchObject({
       rating: 639,
       high: 639,
-      capping: ['A door'],
+      capping: [{ title: 'A door', most: 639 }],
     });
     expect(gainOf(door, open, [], now)).toBe(900 - 639);
     // One that was closed again, or that somebody else found less bad, does not.
     expect(computeScore([...all('GOOD'), { ...door, grade: 'GOOD' }], [], now).rating).toBe(900);
     expect(computeScore([...all('GOOD'), { ...door, seenAt: ago(61) }], [], now).rating).toBe(900);
   });
+
+  it.each([
+    ['BAD', 739],
+    ['WARN', 739],
+    ['FAIR', 882],
+    ['GOOD', 900],
+  ] as const)(
+    'RAT-059: forged mail that is not stopped keeps a rating from Advanced: %s',
+    (grade, most) => {
+      const rest = byWhatCounts(true)
+        .filter(({ id }) => id !== 'dmarc')
+        .map(({ id }) => finding({ vector: id, id }));
+      expect(computeScore([...rest, finding({ vector: 'dmarc', grade })], [], now).high).toBe(most);
+      // Not known, it holds the low end alone.
+      expect(computeScore(rest, [], now)).toMatchObject({ low: 739, high: 900 });
+    },
+  );
 
   it('RAT-057, RAT-058: two such doors are closed together, and a header brings nothing before', () => {
     const doors = ['3389', '3306'].map((port) =>
@@ -281,8 +298,8 @@ describe('what mending one finding brings', () => {
     expect(gainOf(first, found, [], now)).toBe(
       computeScore([{ ...first, grade: 'GOOD' }, ...found.slice(1)], [], now).low - low,
     );
-    // 12 of 100.
-    expect(gainOf(first, found, [], now)).toBe(78);
+    // 11 of 100.
+    expect(gainOf(first, found, [], now)).toBe(72);
   });
 
   it('goes through the finding that a part lifts', () => {
@@ -293,8 +310,8 @@ describe('what mending one finding brings', () => {
       weight: 0,
       lifts: { id: 'whole', grade: 'FAIR' },
     });
-    // Three quarters of 12 of 100.
-    expect(gainOf(part, [whole, part], [], now)).toBe(59);
+    // Three quarters of 11 of 100.
+    expect(gainOf(part, [whole, part], [], now)).toBe(54);
   });
 
   it('is never negative', () => {
@@ -314,6 +331,6 @@ describe('versions of the formula', () => {
     const weights = weightsOf('1');
     expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBe(100);
     expect(weights).toMatchObject({ dmarc: 0, patching_cadence: 20, mail_transport: 0 });
-    expect(weightsOf('2')).toMatchObject({ dmarc: 11, patching_cadence: 12 });
+    expect(weightsOf('2')).toMatchObject({ dmarc: 11, patching_cadence: 14 });
   });
 });

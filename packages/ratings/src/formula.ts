@@ -18,8 +18,9 @@ export const constants = {
   halfLifeDays: 120,
   /** Between two ends that are further apart the range is shown, and no number (RAT-054). */
   maxSpread: 65,
-  /** The last number of the band Basic: no more while a door stands wide open (RAT-058). */
-  capped: 639,
+  /** The last numbers of the bands Basic and Intermediate, at which a rating may be held (RAT-058, RAT-059). */
+  basic: 639,
+  intermediate: 739,
 } as const;
 
 export const points = { GOOD: 1, FAIR: 0.75, WARN: 0.4, BAD: 0 } as const;
@@ -41,10 +42,16 @@ export const incidentPoints = {
  * Doors through which a stranger walks in, whatever else is in order: remote desktops, databases, the
  * control of containers, and the website's source code. By the key of the finding.
  */
-const cappingKeys: Partial<Record<VectorId, readonly string[]>> = {
+const doors: Partial<Record<VectorId, readonly string[]>> = {
   open_ports: ['1433', '2375', '3306', '3389', '5432', '5900', '6379', '9200', '11211', '27017'],
   insecure_systems: ['/.git/HEAD'],
 };
+
+/** What holds a rating down, and at which number. */
+export interface Cap {
+  title: string;
+  most: number;
+}
 
 const letters = [
   ['A', 90],
@@ -73,8 +80,8 @@ export interface Score {
   scores: Record<VectorId, number | null>;
   /** Share of each vector that is not known, 0 to 1; a vector that is not named is known. */
   unknown: Partial<Record<VectorId, number>>;
-  /** Titles of the findings that hold the rating down at Basic; empty where none does. */
-  capping: readonly string[];
+  /** What holds the rating down, whatever else is in order; empty where nothing does. */
+  capping: readonly Cap[];
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -114,9 +121,14 @@ export function computeScore(
     sum += vector.weight * (1 - share) * ((score ?? 0) / 100);
   }
   const deducted = incidents.reduce((total, incident) => total + costOf(incident, now), 0);
-  const capping = counting.filter(isCapping).map(({ title }) => title);
-  const most = capping.length > 0 ? constants.capped : constants.highest;
-  const low = endOf(sum / weight, deducted, most);
+  const capping = counting.flatMap((finding): Cap[] => {
+    const cap = capOf(finding);
+    return cap === null ? [] : [{ title: finding.title, most: cap }];
+  });
+  const most = Math.min(constants.highest, ...capping.map((cap) => cap.most));
+  // As at the low end what is not known counts as Bad, so it holds there.
+  const certain = unknown.dmarc === undefined ? most : Math.min(most, constants.intermediate);
+  const low = endOf(sum / weight, deducted, certain);
   const high = endOf((sum + missing) / weight, deducted, most);
   const rating = isNarrow(low, high) ? low : null;
   return {
@@ -159,9 +171,16 @@ function scoreOf(findings: readonly DatedFinding[], vector: VectorId) {
   return { score: (sum / weight) * 100, share: missing / (weight + missing) };
 }
 
-/** Whether this alone holds the rating down at Basic. */
-export const isCapping = ({ vector, id, grade }: DatedFinding): boolean =>
-  grade === 'BAD' && (cappingKeys[vector] ?? []).some((key) => id.startsWith(`${vector}/${key}/`));
+/**
+ * The number at which this alone holds the rating; null where it does not: an open door at Basic, forged
+ * mail that nobody stops at Intermediate.
+ */
+function capOf({ vector, id, grade }: DatedFinding): number | null {
+  const isDoor = (doors[vector] ?? []).some((key) => id.startsWith(`${vector}/${key}/`));
+  if (isDoor && grade === 'BAD') return constants.basic;
+  const isForged = vector === 'dmarc' && (grade === 'BAD' || grade === 'WARN');
+  return isForged ? constants.intermediate : null;
+}
 
 function costOf({ points: cost, at }: Incident, now: Date): number {
   return cost * 0.5 ** (Math.max(0, daysSince(at, now)) / constants.halfLifeDays);
@@ -169,7 +188,7 @@ function costOf({ points: cost, at }: Incident, now: Date): number {
 
 /**
  * How many points the low end rises once `fixed` is mended and all else stays: the formula, run again.
- * What holds the rating down at Basic is mended together: one such door is as bad as three.
+ * What holds the rating down at the same number is mended together: one open door is as bad as three.
  */
 export function gainOf(
   fixed: DatedFinding,
@@ -177,9 +196,9 @@ export function gainOf(
   incidents: readonly Incident[],
   now: Date,
 ): number {
-  const isDoor = isCapping(fixed);
+  const cap = capOf(fixed);
   const after = findings.map((finding) => {
-    if (finding.id === fixed.id || (isDoor && isCapping(finding))) {
+    if (finding.id === fixed.id || (cap !== null && capOf(finding) === cap)) {
       return { ...finding, grade: 'GOOD' as const };
     }
     return finding.id === fixed.lifts?.id ? { ...finding, grade: fixed.lifts.grade } : finding;

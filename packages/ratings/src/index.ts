@@ -8,4 +8,4 @@ export { computeScore } from './formula.ts';
 export type { RateFailureCode, RateOptions } from './options.ts';
 export { RateFailure } from './options.ts';
 export type { RatingReport } from './rate.ts';
-export { fixesOf, rate } from './rate.ts';
+export { fixesOf, rate, rateFacts } from './rate.ts';

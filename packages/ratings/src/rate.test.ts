@@ -77,7 +77,10 @@ describe('rate', () => {
     });
     expect(report.scores.open_ports).toBeLessThan(50);
     // A database is open to the internet.
-    expect(report.capping).toEqual(['Open to the whole internet: database (MySQL)']);
+    expect(report.capping).toEqual([
+      { title: 'Anyone can forge mail in your name', most: 739 },
+      { title: 'Open to the whole internet: database (MySQL)', most: 639 },
+    ]);
     expect(report.unknown).toEqual({});
     expect(report.coverage).toBe(1);
     expect(report.rating).toBe(report.low);

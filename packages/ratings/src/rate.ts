@@ -1,4 +1,5 @@
 import { collect } from './collect/index.ts';
+import type { Facts } from './facts.ts';
 import { type DatedFinding, type Incident, isFlaw } from './finding.ts';
 import { computeScore, gainOf, type Score } from './formula.ts';
 import { incidentsOf } from './judge/breaches.ts';
@@ -18,8 +19,11 @@ export interface RatingReport extends Score {
 }
 
 /** Rates one domain from outside. @throws RateFailure where that is not possible at all. */
-export async function rate(options: RateOptions): Promise<RatingReport> {
-  const facts = await collect(options);
+export const rate = async (options: RateOptions): Promise<RatingReport> =>
+  rateFacts(await collect(options));
+
+/** Rates what was collected; of the same facts it makes the same number. */
+export function rateFacts(facts: Facts): RatingReport {
   const seenAt = facts.now.toISOString();
   const findings = judgements
     .flatMap((judge) => judge(facts))

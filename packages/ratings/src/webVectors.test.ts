@@ -212,8 +212,12 @@ describe('server_software and patching_cadence', () => {
   });
 
   it('A4: a version that attackers are known to use is bad however short the wait', async () => {
-    const [found] = (await judge(shop({ server: 'Apache/2.4.49' }), new Date('2021-10-05')))
-      .cadence;
+    const { cadence, software } = await judge(
+      shop({ server: 'Apache/2.4.49' }),
+      new Date('2021-10-05'),
+    );
+    expect(gradesOf(software)).toEqual(['BAD']);
+    const [found] = cadence;
     expect(found).toMatchObject({
       grade: 'BAD',
       title: expect.stringMatching(/Attackers use a known weakness/),

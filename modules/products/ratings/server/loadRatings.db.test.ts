@@ -207,7 +207,10 @@ describe('POST /ratings/loadRatings', () => {
     engine.behave = door;
     await moveTo(owner, 'www.rye.example');
     const { data } = await owner.call(ratings.loadRatings, {});
-    expect(data).toMatchObject({ headline: { rating: 639 }, capping: ['A database is open'] });
+    expect(data).toMatchObject({
+      headline: { rating: 639 },
+      capping: [{ title: 'A database is open', most: 639 }],
+    });
     const fixes = Object.values(data.rating_details).flatMap((vector) => vector?.findings ?? []);
     expect(fixes.filter(({ gain }) => gain > 0).map(({ title, gain }) => [title, gain])).toEqual([
       ['A database is open', 900 - 639],

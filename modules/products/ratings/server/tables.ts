@@ -31,7 +31,7 @@ export const ratings = tenantTable(
     scores: jsonb('scores').$type<Score['scores']>().notNull(),
     /** Which share of each vector was not known; null of version 1, which left such vectors out. */
     unknown: jsonb('unknown').$type<Score['unknown']>(),
-    /** What held the rating down at Basic; null of version 1. */
+    /** What held the rating down; null of version 1. */
     capping: jsonb('capping').$type<Score['capping']>(),
     incidents: jsonb('incidents').$type<readonly Incident[]>().notNull(),
     formulaVersion: text('formula_version').notNull(),

@@ -2,6 +2,7 @@ import type { Facts } from '../facts.ts';
 import type { Finding } from '../finding.ts';
 import { pageOf } from './observatory/result.ts';
 import { type Part, single } from './parts.ts';
+import { type SharedHost, sharedHostOfAll } from './shared.ts';
 
 /** Start pages as they come with a server, by their own words. */
 const starts: readonly (readonly [string, RegExp])[] = [
@@ -62,21 +63,28 @@ export const panels: readonly Panel[] = [
 
 /** Start pages that nobody replaced, lists of files, and tools for administrators that anybody reaches. */
 export function judgeInsecureSystems(facts: Facts): Finding[] {
-  const { web, host, panels: tried } = facts;
+  const { web, host, addresses, panels: tried } = facts;
   const page = web === null ? undefined : pageOf(web);
   if (page === undefined) return [];
   const start = single('insecure_systems', host, startPart(page.body, page.url));
   return [
     start,
-    ...toolParts(tried).map((part) => single('insecure_systems', host, part, toolWeight)),
+    ...toolParts(tried, sharedHostOfAll(addresses)).map((part) =>
+      single('insecure_systems', host, part, toolWeight),
+    ),
   ];
 }
 
 /** A tool that anybody reaches is worse than a start page that nobody replaced. */
 const toolWeight = 3;
 
-function toolParts(tried: Facts['panels']): Part[] {
+function toolParts(tried: Facts['panels'], shared: SharedHost | null): Part[] {
   const key = 'tools';
+  if (shared?.kind === 'platform') {
+    const title = `${shared.name} keeps tools for administrators away from your website`;
+    const evidence = `The website is at an address of ${shared.name}.`;
+    return [{ key, grade: 'GOOD', title, evidence, advice: '' }];
+  }
   if (tried === null) {
     return [
       {

@@ -4,6 +4,7 @@ import { type Part, single } from './parts.ts';
 import { sharedHostOfAll } from './shared.ts';
 import {
   dataSource,
+  exploitedIn,
   isStale,
   keyOf,
   lineOf,
@@ -44,6 +45,11 @@ function partOf(software: Versioned, now: Date): Part {
   const end = line?.endOfLife;
   const evidence = `${said}${end ? `; ${product} ${line?.cycle} is mended until ${end}` : ''} (${dataSource})`;
   const update = `Update ${product} to a version that is still mended.`;
+  const exploited = exploitedIn(software);
+  if (exploited !== null) {
+    const title = `${product} ${version} has a weakness that attackers use`;
+    return { key, grade: 'BAD', title, evidence: `${said}; ${exploited}`, advice: update };
+  }
   const daysLeft = end ? (Date.parse(end) - now.getTime()) / dayMs : Infinity;
   const what = `${product} ${version}`;
   if (daysLeft < 0) {

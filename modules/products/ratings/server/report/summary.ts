@@ -4,6 +4,7 @@ import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
 import type { RiskFinding, RiskVector } from '#modules/products/ratings/schemas.ts';
+import { bandOf } from '../../vocabulary.ts';
 import type { RatingReportData } from './ratingReport.ts';
 
 /** Text on white, each with its letter beside it. */
@@ -48,8 +49,8 @@ export function summary(report: RatingReportData): Content[] {
       margin: [0, 4, 0, 10],
     },
     ...data.capping.map(
-      (title): Content => ({
-        text: `No more than Basic while this is so: ${printed(title)}`,
+      ({ title, most }): Content => ({
+        text: `No more than ${bandOf(most)} while this is so: ${printed(title)}`,
         bold: true,
         margin: [0, 0, 0, 6],
       }),

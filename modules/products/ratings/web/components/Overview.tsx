@@ -51,9 +51,9 @@ function Headline({ data }: { data: RatingsData }) {
               good at the high one.
             </Text>
           )}
-          {capping.map((title) => (
+          {capping.map(({ title, most }) => (
             <Text key={title} size="sm" fw={600}>
-              No more than Basic while this is so: {title}
+              No more than {bandOf(most)} while this is so: {title}
             </Text>
           ))}
           <Text c="dimmed" size="sm">
