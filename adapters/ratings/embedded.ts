@@ -5,6 +5,7 @@ import type { RatingOrder, RatingsProvider } from '#kit/server/ports/ratings.ts'
 import { type ReachSettings, reachOf } from '#kit/server/ports/scanning.ts';
 import { createFeed } from './feed.ts';
 import { createHibp } from './hibp.ts';
+import { createReleases, type FreshReleases } from './releases.ts';
 
 type Settings = ReachSettings &
   Pick<
@@ -15,6 +16,7 @@ type Settings = ReachSettings &
     | 'HIBP_URL'
     | 'RATINGS_FEED_URL'
     | 'RATINGS_FEED_TOKEN'
+    | 'RATINGS_RELEASES_URL'
   >;
 
 /**
@@ -28,6 +30,9 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
     feedUrl === undefined
       ? null
       : createFeed({ url: feedUrl, token: config.RATINGS_FEED_TOKEN ?? '' });
+  // The demonstration asks nobody outside.
+  const releasesUrl = config.demo ? undefined : config.RATINGS_RELEASES_URL;
+  let releases: FreshReleases | null = null;
   const orNull = async <T>(source: string, asked: Promise<T> | undefined): Promise<T | null> => {
     try {
       return (await asked) ?? null;
@@ -38,10 +43,16 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
   };
   return {
     async rate(order) {
-      // Loaded on first use: it includes DNSSEC, which would slow the start.
-      const { rate, computeScore } = await import('@portal/ratings');
+      // Loaded when it is first used: it brings DNSSEC with it, which a start need not wait for.
+      const { rate, computeScore, shippedReleases } = await import('@portal/ratings');
+      if (releasesUrl !== undefined) {
+        releases ??= createReleases(releasesUrl, shippedReleases, (error) =>
+          log.warn({ err: error, source: 'releases' }, 'a source of ratings did not answer'),
+        );
+      }
       const domain = domainFrom(order.url);
-      const [breaches, exposedAccounts, fed] = await Promise.all([
+      const [fresh, breaches, exposedAccounts, fed] = await Promise.all([
+        releases?.(order.now),
         orNull<Breach[]>('breaches', hibp?.breachesOf(domain)),
         orNull('exposed accounts', hibp?.exposedAccounts(domain)),
         orNull('feed', feed?.(domain)),
@@ -50,6 +61,7 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
         ...optionsFor(order, config),
         breaches,
         exposedAccounts,
+        ...(fresh && { releases: fresh }),
       });
       if (!fed) return report;
       const findings = [...report.findings, ...fed];

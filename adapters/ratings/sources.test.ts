@@ -81,6 +81,8 @@ async function rate(
     HIBP_API_KEY: breachKey,
     HIBP_URL: `${at(breaches)}/api/v3`,
     RATINGS_FEED_URL: undefined,
+    // Nobody answers there: what is shipped is used.
+    RATINGS_RELEASES_URL: 'http://127.0.0.1:9/api',
     RATINGS_FEED_TOKEN: undefined,
     ...more,
   };
@@ -121,7 +123,8 @@ describe('Have I Been Pwned', () => {
     const { gradesOf } = await rate('unproven.test');
     expect(gradesOf('exposed_credentials')).toEqual([]);
     expect(gradesOf('data_breaches')).toEqual(['GOOD']);
-    expect(warn).toHaveBeenCalledOnce();
+    const sources = warn.mock.calls.map(([told]) => (told as { source: string }).source);
+    expect(sources.filter((source) => source === 'exposed accounts')).toHaveLength(1);
   });
   it('costs nothing but its own vectors when it refuses, or answers nonsense', async () => {
     const nonsense = kept(await openHttp(() => ({ body: '<p>Maintenance</p>' })));
@@ -135,6 +138,25 @@ describe('Have I Been Pwned', () => {
   it('is asked nothing without a key', async () => {
     const { report } = await rate('fresh.test', { HIBP_API_KEY: undefined });
     expect(report.scores).toMatchObject({ data_breaches: null, exposed_credentials: null });
+  });
+});
+
+describe('the releases of server software', () => {
+  it.each([
+    ['are asked for', false, true],
+    ['are not asked for by the demonstration', true, false],
+  ])('%s', async (_, demo, isAsked) => {
+    const asked: string[] = [];
+    const list = kept(
+      await openHttp((path) => {
+        asked.push(path);
+        return { status: 404 };
+      }),
+    );
+    const { report } = await rate('none.test', { demo, RATINGS_RELEASES_URL: at(list) });
+    expect(asked.includes('/nginx.json')).toBe(isAsked);
+    // Nobody answered, and the rating is there all the same.
+    expect(report.measured).toContain('spf');
   });
 });
 

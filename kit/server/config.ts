@@ -169,6 +169,8 @@ export const settings = {
   /** Have I Been Pwned: known breaches, and exposed addresses of domains that are verified there. */
   HIBP_API_KEY: z.string().min(1).optional(),
   HIBP_URL: web('https://haveibeenpwned.com/api/v3').default('https://haveibeenpwned.com/api/v3'),
+  /** Where the releases of server software are asked for once a day, as `…/nginx.json`; the demonstration asks nobody. */
+  RATINGS_RELEASES_URL: web('https://endoflife.date/api').default('https://endoflife.date/api'),
   /** A bought feed of findings for what cannot be measured from outside. */
   RATINGS_FEED_URL: web('https://feed.example.com').optional(),
   RATINGS_FEED_TOKEN: z.string().min(1).optional(),

@@ -1,4 +1,5 @@
 import type { Grade } from './finding.ts';
+import type { ReleaseData } from './releases.ts';
 
 /** What was collected about a domain; a part is null where it could not be collected. */
 export interface Facts {
@@ -8,6 +9,8 @@ export interface Facts {
   host: string;
   /** At which the website answers; empty where it has none that may be reached. */
   addresses: readonly string[];
+  /** What is known of the releases of server software. */
+  releases: ReleaseData;
   now: Date;
   dns: DnsFacts | null;
   dnssec: DnssecFacts | null;

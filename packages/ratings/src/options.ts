@@ -1,6 +1,7 @@
 import type { Reach } from '@portal/net/reach';
 import type { TrustAnchor } from '@relaycorp/dnssec';
 import type { Breach, Disclosure } from './facts.ts';
+import type { ReleaseData } from './releases.ts';
 
 export interface RateOptions extends Reach {
   /** A website's address as an owner writes it: 'www.shop.example', with or without scheme and path. */
@@ -18,6 +19,8 @@ export interface RateOptions extends Reach {
   exposedAccounts?: number | null;
   /** People of the organisation, at most; null or left out where nobody told. */
   employees?: number | null;
+  /** Of server software, as fresh as the caller has it; what is shipped where it is left out. */
+  releases?: ReleaseData;
   /** Entered by who looks after the organisation; left out where nobody does. */
   disclosures?: readonly Disclosure[];
   /** Where well-known ports are on a machine that plays several servers. */

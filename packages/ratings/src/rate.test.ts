@@ -108,6 +108,15 @@ describe('rate', () => {
     expect(askedOf()).toBeLessThanOrEqual(3);
   });
 
+  it('A3: judges versions by the releases that it is given', async () => {
+    const { options } = await bringUp();
+    const today = new Date().toISOString().slice(0, 10);
+    const line = { cycle: '1.18', endOfLife: null, latest: '1.18.0', latestAt: '2020-04-21' };
+    const releases = { nginx: { source: 'a list', asOf: today, lines: [line] } };
+    const { scores } = await rate({ ...options, releases });
+    expect(scores).toMatchObject({ patching_cadence: 100, server_software: 100 });
+  });
+
   it('counts incidents of the breaches that it is given', async () => {
     const { options } = await bringUp();
     const breaches = [

@@ -3,6 +3,7 @@ import { type PinnedHost, pinHost } from '@portal/net/pinnedHost';
 import { getDomain } from 'tldts';
 import type { Facts, WebFacts } from '../facts.ts';
 import { RateFailure, type RateOptions } from '../options.ts';
+import { shippedReleases } from '../releases.ts';
 import { collectBlocklists } from './blocklists.ts';
 import { collectDns, isKnown } from './dns.ts';
 import { collectDnssec } from './dnssec.ts';
@@ -78,12 +79,16 @@ async function refuseUnknown(resolver: Resolver, domain: string): Promise<void> 
 }
 
 /** What the caller has found out elsewhere. */
-const givenIn = ({ breaches, exposedAccounts, employees, disclosures }: RateOptions) => ({
-  breaches: breaches ?? null,
-  exposedAccounts: exposedAccounts ?? null,
-  employees: employees ?? null,
-  disclosures: disclosures ?? null,
-});
+const givenIn = (options: RateOptions) => {
+  const { breaches, exposedAccounts, employees, disclosures, releases } = options;
+  return {
+    breaches: breaches ?? null,
+    exposedAccounts: exposedAccounts ?? null,
+    employees: employees ?? null,
+    disclosures: disclosures ?? null,
+    releases: releases ?? shippedReleases,
+  };
+};
 
 type Tls = Awaited<ReturnType<typeof collectTls>> | null;
 type Pages = Awaited<ReturnType<typeof collectWeb>> | null;

@@ -1,10 +1,10 @@
 import type { Facts } from '../facts.ts';
 import { type Finding, type Grade, worst } from '../finding.ts';
+import type { ReleaseData, ReleaseLine } from '../releases.ts';
 import { type Part, single } from './parts.ts';
 import { byPlatform } from './serverSoftware.ts';
 import { sharedHostOfAll } from './shared.ts';
 import {
-  dataSource,
   exploitedIn,
   isOlder,
   isStale,
@@ -12,6 +12,7 @@ import {
   lineOf,
   missedBy,
   softwareOf,
+  sourceOf,
   supersededOn,
   unjudged,
   type Versioned,
@@ -28,24 +29,24 @@ const steps: readonly (readonly [number, Grade])[] = [
 const missedAll = 6;
 
 /** How long the update that follows the installed version has been waiting. */
-export function judgePatchingCadence({ web, host, addresses, now }: Facts): Finding[] {
+export function judgePatchingCadence({ web, host, addresses, releases, now }: Facts): Finding[] {
   if (web === null) return [];
   const shared = sharedHostOfAll(addresses);
   if (shared?.kind === 'platform') {
     return [single('patching_cadence', host, byPlatform(shared.name))];
   }
   return softwareOf(web).flatMap((software) => {
-    const part = unjudged(software) ?? partOf(software as Versioned, now);
+    const part = unjudged(software) ?? partOf(software as Versioned, releases, now);
     return part === null ? [] : [single('patching_cadence', host, part)];
   });
 }
 
 /** Null for a product whose releases are not followed. */
-function partOf(software: Versioned, now: Date): Part | null {
+function partOf(software: Versioned, releases: ReleaseData, now: Date): Part | null {
   const { product, version, said } = software;
   const key = keyOf(software);
   const exploited = exploitedIn(software);
-  const line = lineOf(software);
+  const line = lineOf(software, releases);
   if (exploited !== null) {
     const title = `Attackers use a known weakness of ${product} ${version}`;
     const advice = `Update ${product} today, and look for traces of a break-in.`;
@@ -55,10 +56,16 @@ function partOf(software: Versioned, now: Date): Part | null {
   if (isOver) {
     const title = `${product} ${version} gets no updates any more`;
     const advice = `Update to a supported version of ${product}.`;
-    return { key, grade: 'BAD', title, evidence: `${said} (${dataSource})`, advice };
+    return {
+      key,
+      grade: 'BAD',
+      title,
+      evidence: `${said} (${sourceOf(software, releases)})`,
+      advice,
+    };
   }
   if (line?.latest === undefined || line.latestAt === undefined) return null;
-  const evidence = `${said}; the newest of its line is ${line.latest} of ${line.latestAt} (${dataSource})`;
+  const evidence = `${said}; the newest of its line is ${line.latest} of ${line.latestAt} (${sourceOf(software, releases)})`;
   if (isOlder(version, line.latest)) {
     return {
       key,
@@ -66,7 +73,7 @@ function partOf(software: Versioned, now: Date): Part | null {
       ...waiting(software, { ...line, latest: line.latest, latestAt: line.latestAt }, now),
     };
   }
-  return isStale(now)
+  return isStale(software, releases, now)
     ? {
         key,
         grade: 'UNKNOWN',
@@ -77,7 +84,7 @@ function partOf(software: Versioned, now: Date): Part | null {
     : { key, grade: 'GOOD', title: `${product} is up to date`, evidence, advice: '' };
 }
 
-type Line = NonNullable<ReturnType<typeof lineOf>> & { latest: string; latestAt: string };
+type Line = ReleaseLine & { latest: string; latestAt: string };
 
 /** From the day on which the next version came out, not from the last one's: each of them mended something. */
 function waiting(

@@ -1,14 +1,15 @@
 import type { Facts } from '../facts.ts';
 import type { Finding } from '../finding.ts';
+import type { ReleaseData } from '../releases.ts';
 import { type Part, single } from './parts.ts';
 import { sharedHostOfAll } from './shared.ts';
 import {
-  dataSource,
   exploitedIn,
   isStale,
   keyOf,
   lineOf,
   softwareOf,
+  sourceOf,
   unjudged,
   type Versioned,
 } from './software.ts';
@@ -18,14 +19,18 @@ const soonDays = 180;
 const longAgoDays = 365;
 
 /** Whether the software that the website names is still maintained by its makers. */
-export function judgeServerSoftware({ web, host, addresses, now }: Facts): Finding[] {
+export function judgeServerSoftware({ web, host, addresses, releases, now }: Facts): Finding[] {
   if (web === null) return [];
   const shared = sharedHostOfAll(addresses);
   if (shared?.kind === 'platform') {
     return [single('server_software', host, byPlatform(shared.name))];
   }
   return softwareOf(web).map((software) =>
-    single('server_software', host, unjudged(software) ?? partOf(software as Versioned, now)),
+    single(
+      'server_software',
+      host,
+      unjudged(software) ?? partOf(software as Versioned, releases, now),
+    ),
   );
 }
 
@@ -38,12 +43,12 @@ export const byPlatform = (name: string): Part => ({
   advice: '',
 });
 
-function partOf(software: Versioned, now: Date): Part {
+function partOf(software: Versioned, releases: ReleaseData, now: Date): Part {
   const { product, version, said } = software;
-  const line = lineOf(software);
+  const line = lineOf(software, releases);
   const key = keyOf(software);
   const end = line?.endOfLife;
-  const evidence = `${said}${end ? `; ${product} ${line?.cycle} is mended until ${end}` : ''} (${dataSource})`;
+  const evidence = `${said}${end ? `; ${product} ${line?.cycle} is mended until ${end}` : ''} (${sourceOf(software, releases)})`;
   const update = `Update ${product} to a version that is still mended.`;
   const exploited = exploitedIn(software);
   if (exploited !== null) {
@@ -57,7 +62,7 @@ function partOf(software: Versioned, now: Date): Part {
     return { key, grade, title: `${what} is no longer mended`, evidence, advice: update };
   }
   // An end that lies ahead may have been brought forward, and a line without one may have ended since.
-  if (isStale(now)) {
+  if (isStale(software, releases, now)) {
     const title = `Whether ${what} is still mended is not known: our list is too old`;
     return { key, grade: 'UNKNOWN', title, evidence, advice: '' };
   }

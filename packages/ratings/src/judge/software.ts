@@ -1,8 +1,8 @@
 import { parse } from 'parse5';
-import endOfLife from '../data/endOfLife.json' with { type: 'json' };
 import exploited from '../data/exploited.json' with { type: 'json' };
-import releases from '../data/releases.json' with { type: 'json' };
+import releaseDays from '../data/releases.json' with { type: 'json' };
 import type { WebFacts } from '../facts.ts';
+import type { ReleaseData, ReleaseLine } from '../releases.ts';
 import { attributeOf, elementsOf } from './observatory/elements.ts';
 import { pageOf } from './observatory/result.ts';
 import type { Part } from './parts.ts';
@@ -21,26 +21,21 @@ export interface Software {
 /** Of which the version is known. */
 export type Versioned = Software & { version: string };
 
-/** A release line of a product. */
-export interface ReleaseLine {
-  cycle: string;
-  /** ISO date; null while it is maintained without an announced end. */
-  endOfLife: string | null;
-  latest?: string;
-  latestAt?: string;
-}
-
-const lines: Readonly<Record<string, readonly ReleaseLine[]>> = endOfLife.products;
-const days: Readonly<Record<string, Readonly<Record<string, string>>>> = releases.releases;
-export const dataSource = `${endOfLife.source}, as of ${endOfLife.asOf}`;
+const days: Readonly<Record<string, Readonly<Record<string, string>>>> = releaseDays.releases;
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Newer releases are made within it: what the data calls the newest may be old by then. */
 const maxAgeDays = 90;
 
-/** Whether the data is too old to say of anything that it is up to date; that something is old it still says. */
-export const isStale = (now: Date): boolean =>
-  now.getTime() - Date.parse(endOfLife.asOf) > maxAgeDays * dayMs;
+/** Whether the data is too old to say of a product that it is up to date; that something is old it still says. */
+export const isStale = ({ product }: Software, releases: ReleaseData, now: Date): boolean =>
+  now.getTime() - Date.parse(releases[product]?.asOf ?? '1970-01-01') > maxAgeDays * dayMs;
+
+/** Who tells what is said of a product, and as of when. */
+export const sourceOf = ({ product }: Software, releases: ReleaseData): string => {
+  const known = releases[product];
+  return known ? `${known.source}, as of ${known.asOf}` : 'no source';
+};
 
 /** How a product tells its version; the version is the first group. */
 const signs: readonly (readonly [string, RegExp])[] = [
@@ -101,8 +96,11 @@ const namedIn = (said: string): Software[] =>
   });
 
 /** The release line of a version; the oldest known for what is older still, none for what is newer than all. */
-export function lineOf({ product, version }: Versioned): ReleaseLine | undefined {
-  const known = lines[product] ?? [];
+export function lineOf(
+  { product, version }: Versioned,
+  releases: ReleaseData,
+): ReleaseLine | undefined {
+  const known = releases[product]?.lines ?? [];
   const own = known.find(({ cycle }) => version === cycle || version.startsWith(`${cycle}.`));
   const oldest = known.at(-1);
   return own ?? (oldest !== undefined && isOlder(version, oldest.cycle) ? oldest : undefined);

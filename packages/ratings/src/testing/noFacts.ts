@@ -1,10 +1,12 @@
 import type { Facts } from '../facts.ts';
+import { shippedReleases } from '../releases.ts';
 
 /** Of a domain about which nothing but `more` is known. */
 export const factsOf = (domain: string, more: Partial<Facts> = {}): Facts => ({
   domain,
   host: domain,
   addresses: [],
+  releases: shippedReleases,
   now: new Date(),
   dns: null,
   dnssec: null,

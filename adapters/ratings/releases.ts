@@ -1,0 +1,95 @@
+import type { ProductReleases, ReleaseData } from '@portal/ratings';
+import { z } from 'zod';
+
+const timeoutMs = 5_000;
+const dayMs = 24 * 60 * 60 * 1000;
+/** After one that failed: the network may be back, and nobody is asked with every rating. */
+const againMs = 60 * 60 * 1000;
+
+/** The engine's names, and those of the list. */
+const slugs: Readonly<Record<string, string>> = {
+  nginx: 'nginx',
+  Apache: 'apache-http-server',
+  PHP: 'php',
+  OpenSSL: 'openssl',
+  'Apache Tomcat': 'tomcat',
+  WordPress: 'wordpress',
+  Drupal: 'drupal',
+  Joomla: 'joomla',
+  Python: 'python',
+};
+
+const day = z.iso.date();
+/** As https://endoflife.date/docs/api/ describes `/{product}.json`. */
+const cycles = z
+  .array(
+    z.object({
+      cycle: z.string().max(20),
+      /** The day, or whether it is over without one. */
+      eol: z.union([day, z.boolean()]),
+      latest: z.string().max(40).optional(),
+      latestReleaseDate: day.optional(),
+    }),
+  )
+  .max(500);
+
+/** The newest releases of server software, asked for at most once a day; `now` decides what day it is. */
+export type FreshReleases = (now: Date) => Promise<ReleaseData>;
+
+/**
+ * Of a product that cannot be fetched stays what was known before, at first what is shipped, with its own
+ * day: the engine calls nothing up to date by it once it is too old. `onFailure` is told why.
+ */
+export function createReleases(
+  url: string,
+  shipped: ReleaseData,
+  onFailure: (error: unknown) => void,
+): FreshReleases {
+  let known = shipped;
+  let askAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | null = null;
+
+  async function ask(now: Date): Promise<void> {
+    const found = await Promise.allSettled(
+      Object.entries(slugs).map(async ([product, slug]) => {
+        const lines = await linesOf(`${url}/${slug}.json`, now);
+        return [product, { source: 'endoflife.date (MIT)', asOf: isoDay(now), lines }] as const;
+      }),
+    );
+    const failed = found.filter((one) => one.status === 'rejected');
+    for (const { reason } of failed.slice(0, 1)) onFailure(reason);
+    const fresh = found.flatMap((one): (readonly [string, ProductReleases])[] =>
+      one.status === 'fulfilled' ? [one.value] : [],
+    );
+    known = { ...known, ...Object.fromEntries(fresh) };
+    askAt = now.getTime() + (failed.length === 0 ? dayMs : againMs);
+  }
+
+  return async (now) => {
+    if (now.getTime() >= askAt) {
+      asking ??= ask(now).finally(() => {
+        asking = null;
+      });
+      await asking;
+    }
+    return known;
+  };
+}
+
+const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
+
+async function linesOf(address: string, now: Date): Promise<ProductReleases['lines']> {
+  const response = await fetch(address, {
+    headers: { accept: 'application/json', 'user-agent': 'fairhaven-portal' },
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'error',
+  });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return cycles.parse(await response.json()).map(({ cycle, eol, latest, latestReleaseDate }) => ({
+    cycle,
+    // Over without a day: since its last release at the latest.
+    endOfLife: eol === false ? null : eol === true ? (latestReleaseDate ?? isoDay(now)) : eol,
+    ...(latest !== undefined && { latest }),
+    ...(latestReleaseDate !== undefined && { latestAt: latestReleaseDate }),
+  }));
+}
