@@ -72,16 +72,18 @@ function portsOf(texts: readonly string[]): Record<number, number> {
 
 function summary(report: RatingReport): string {
   const { rating, letter, low, high, coverage, scores, capping } = report;
+  const measured = vectors.filter(({ id, source }) => source !== 'feed' || scores[id] !== null);
   const known = Math.round(coverage * 100);
   const fixes = fixesOf(report).slice(0, 10);
   return [
     `${report.host}: ${rating === null ? `between ${low} and ${high}` : `${rating} (${letter})`}, based on ${known}% of the checks`,
     ...capping.map(({ title, most }) => `No more than ${most} while: ${title}`),
     '',
-    ...vectors.map(({ id, name }) => {
+    ...measured.map(({ id, name }) => {
       const score = scores[id];
       return `  ${name.padEnd(30)} ${score === null ? 'N/A' : Math.round(score)}`;
     }),
+    `  Not measured: ${vectors.length - measured.length}`,
     ...(fixes.length === 0 ? [] : ['', 'What to mend first:']),
     ...fixes.map(
       ({ finding, gain }) => `  +${String(gain).padEnd(4)} ${finding.title}: ${finding.advice}`,

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  fine,
+  moveTo,
+  openRatedPortal,
+  type PlayedEngine,
+  seen,
+} from '#tests/support/playedEngine.ts';
+import type { TestPortal } from '#tests/support/portal.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import * as ratings from '../calls.ts';
+import { ratingFacts, ratingSummary } from './ratingFacts.ts';
+
+let portal: TestPortal;
+let engine: PlayedEngine;
+let owner: Visitor;
+beforeAll(async () => {
+  ({ portal, engine } = await openRatedPortal());
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  owner = await portal.owner();
+  await moveTo(owner, 'www.rye.example');
+});
+
+async function rateWith(behave: PlayedEngine['behave']) {
+  engine.behave = behave;
+  portal.clock.forward(3600);
+  await owner.call(ratings.fastRatings, { url: 'www.rye.example' });
+}
+async function told() {
+  const { database } = portal.services;
+  const facts = await ratingFacts(database.system, [owner.orgId]);
+  const summary = await ratingSummary(database.forOrganization(owner.orgId), owner.orgId);
+  return { facts: facts.get(owner.orgId), summary };
+}
+
+it('RAT-054: staff are told a number where a number is shown', async () => {
+  await rateWith(seen(fine));
+  expect(await told()).toMatchObject({
+    facts: { rating: 900, ratingHighest: null, letter: 'A', fell: 0 },
+    summary: { rating: 900, highest: null, letter: 'A', before: null, beforeHighest: null },
+  });
+});
+
+it('RAT-054: staff are told a range where a range is shown, with the letter that it deserves at best', async () => {
+  await rateWith(seen(fine));
+  await rateWith(seen({ ...fine, patching_cadence: 'UNKNOWN', ssl_certificates: 'BAD' }));
+  // 14 of 100 are not known, 10 are bad.
+  const range = { rating: 744, letter: 'A' };
+  expect(await told()).toMatchObject({
+    // For certain it fell by what its high end fell.
+    facts: { ...range, ratingHighest: 835, fell: 65 },
+    summary: { ...range, highest: 835, before: 900, beforeHighest: null },
+  });
+});
+
+it('RAT-011: a rating of which less is known did not fall', async () => {
+  await rateWith(seen(fine));
+  await rateWith(seen({ ...fine, patching_cadence: 'UNKNOWN' }));
+  expect((await told()).facts).toMatchObject({ rating: 809, ratingHighest: 900, fell: 0 });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { pagesOf } from '#tests/support/pdfPages.ts';
+import { type RatingReportData, renderReport, reportContent } from './ratingReport.ts';
+import { sampleData } from './sampleData.ts';
+
+const madeAt = new Date('2026-11-18T18:00:00Z');
+const sample = sampleData('www.rye.example', madeAt);
+const reportOf = (change: Partial<RatingReportData['data']>): RatingReportData => ({
+  branding: {
+    name: 'Fairhaven',
+    color: '#103050',
+    logo: '<svg viewBox="0 0 1 1"/>',
+    supportEmail: 'a@b.test',
+  },
+  timeZone: 'America/Los_Angeles',
+  companyName: 'Rye Bakery',
+  madeAt,
+  data: { ...sample, ...change },
+  isSample: false,
+});
+/** All words of a report, as they stand in its content. */
+const wordsOf = (change: Partial<RatingReportData['data']>) =>
+  JSON.stringify(reportContent(reportOf(change)));
+
+describe('the rating report', () => {
+  it('RAT-054: tells a number with its band', () => {
+    const words = wordsOf({ headline: { rating: 810, letter: 'B' } });
+    expect(words).toContain('"810"');
+    expect(words).toContain('Advanced, grade B');
+    expect(words).not.toContain('Between');
+  });
+
+  it('RAT-054: tells a range with its bands where there is no number', () => {
+    const words = wordsOf({ headline: null, range: { low: 610, high: 790 } });
+    expect(words).toContain('Between 610 and 790');
+    expect(words).toContain('Basic to Advanced, on a scale from 250 to 900');
+    expect(words).not.toContain('Not rated yet');
+  });
+
+  it('RAT-058: says what holds it down, and at which band', () => {
+    const words = wordsOf({ capping: [{ title: 'A database is open', most: 639 }] });
+    expect(words).toMatch(/No more than Basic while this is so: ",.{0,20}A database is open/);
+  });
+
+  it('RAT-012: counts what nobody can see in one line', () => {
+    const words = wordsOf({});
+    expect(words).toContain('Not measured: 8');
+    expect(words).not.toContain('Botnet Infections');
+  });
+
+  it('prints a range as a PDF', async () => {
+    const pdf = await renderReport(reportOf({ headline: null, range: { low: 610, high: 790 } }));
+    const [cover = ''] = await pagesOf(pdf);
+    expect(cover.replaceAll(/\s+/g, ' ')).toContain('Between 610 and 790');
+  });
+});
