@@ -5,6 +5,7 @@ import type { RatingOrder, RatingsProvider } from '#kit/server/ports/ratings.ts'
 import { type ReachSettings, reachOf } from '#kit/server/ports/scanning.ts';
 import { createFeed } from './feed.ts';
 import { createHibp } from './hibp.ts';
+import { createRdap } from './rdap.ts';
 import { createReleases, type FreshReleases } from './releases.ts';
 
 type Settings = ReachSettings &
@@ -17,6 +18,7 @@ type Settings = ReachSettings &
     | 'RATINGS_FEED_URL'
     | 'RATINGS_FEED_TOKEN'
     | 'RATINGS_RELEASES_URL'
+    | 'RATINGS_RDAP_URL'
   >;
 
 /**
@@ -91,6 +93,7 @@ function optionsFor(
     now,
     blocklists,
     ...(resolver !== undefined && { resolver }),
+    ...(!config.demo && { registrationOf: createRdap(config.RATINGS_RDAP_URL) }),
     ...reachOf(config),
     // The demonstration's sample website has a port of its own and nothing on the usual ones.
     ...(port !== null && { ports: { 80: port, 443: 9 } }),

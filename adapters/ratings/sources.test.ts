@@ -81,6 +81,7 @@ async function rate(
     HIBP_API_KEY: breachKey,
     HIBP_URL: `${at(breaches)}/api/v3`,
     RATINGS_FEED_URL: undefined,
+    RATINGS_RDAP_URL: 'http://127.0.0.1:9',
     // Nobody answers there: what is shipped is used.
     RATINGS_RELEASES_URL: 'http://127.0.0.1:9/api',
     RATINGS_FEED_TOKEN: undefined,
@@ -157,6 +158,25 @@ describe('the releases of server software', () => {
     expect(asked.includes('/nginx.json')).toBe(isAsked);
     // Nobody answered, and the rating is there all the same.
     expect(report.measured).toContain('spf');
+  });
+});
+
+describe('the registry', () => {
+  it.each([
+    ['is asked', false, ['/domain/none.test']],
+    ['is not asked by the demonstration', true, []],
+  ])('%s', async (_, demo, paths) => {
+    const asked: string[] = [];
+    const rdap = kept(
+      await openHttp((path) => {
+        asked.push(path);
+        return { body: JSON.stringify({ status: ['client transfer prohibited'] }) };
+      }),
+    );
+    const { report } = await rate('none.test', { demo, RATINGS_RDAP_URL: at(rdap) });
+    expect(asked).toEqual(paths);
+    const locks = report.findings.filter(({ id }) => id.startsWith('domain_protection/lock/'));
+    expect(locks.map(({ grade }) => grade)).toEqual(paths.map(() => 'GOOD'));
   });
 });
 

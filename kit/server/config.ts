@@ -171,6 +171,8 @@ export const settings = {
   HIBP_URL: web('https://haveibeenpwned.com/api/v3').default('https://haveibeenpwned.com/api/v3'),
   /** Where the releases of server software are asked for once a day, as `…/nginx.json`; the demonstration asks nobody. */
   RATINGS_RELEASES_URL: web('https://endoflife.date/api').default('https://endoflife.date/api'),
+  /** Leads to the registry of every domain (RDAP), asked as `…/domain/shop.example`; the demonstration asks nobody. */
+  RATINGS_RDAP_URL: web('https://rdap.org').default('https://rdap.org'),
   /** A bought feed of findings for what cannot be measured from outside. */
   RATINGS_FEED_URL: web('https://feed.example.com').optional(),
   RATINGS_FEED_TOKEN: z.string().min(1).optional(),

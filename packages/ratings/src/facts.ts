@@ -16,6 +16,8 @@ export interface Facts {
   dnssec: DnssecFacts | null;
   mail: MailFacts | null;
   protection: ProtectionFacts | null;
+  /** Null where no registry was asked, or it does not answer. */
+  registration: RegistrationFact | null;
   tls: TlsFacts | null;
   web: WebFacts | null;
   /** Null unless the host is proven to be the organisation's. */
@@ -73,6 +75,14 @@ export interface MailServerFact {
   dane: boolean;
   /** What it said when it was asked for encryption; null where it was not asked, or did not answer. */
   encryption: 'none' | 'untrusted' | 'trusted' | null;
+}
+
+/** What the registry says of the domain (RFC 9083). */
+export interface RegistrationFact {
+  /** ISO instant; null where the registry does not say. */
+  expires: string | null;
+  /** Whether somebody else could have it moved to another registrar. */
+  isLocked: boolean;
 }
 
 export interface ProtectionFacts {

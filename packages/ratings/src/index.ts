@@ -1,7 +1,7 @@
 /**
  * The outside-in rating: a library and a command (`npm run rate -- <domain>`). Knows nothing of the portal.
  */
-export type { Breach, Disclosure } from './facts.ts';
+export type { Breach, Disclosure, RegistrationFact } from './facts.ts';
 export type { DatedFinding, Finding, Grade, Incident } from './finding.ts';
 export { grades } from './finding.ts';
 export { computeScore } from './formula.ts';

@@ -222,6 +222,25 @@ describe('domain_protection', () => {
   });
 });
 
+describe('domain_protection by the registry', () => {
+  const now = new Date('2026-11-24T08:00:00Z');
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
+  it.each([
+    [inDays(365), true, { expiry: 'GOOD', lock: 'GOOD' }],
+    [inDays(30), false, { expiry: 'GOOD', lock: 'FAIR' }],
+    [inDays(29.9), true, { expiry: 'WARN', lock: 'GOOD' }],
+    [inDays(6.9), true, { expiry: 'BAD', lock: 'GOOD' }],
+    [inDays(-1), true, { expiry: 'BAD', lock: 'GOOD' }],
+    [null, true, { lock: 'GOOD' }],
+  ])('until %s, locked: %s', (expires, isLocked, grades) => {
+    const facts = factsOf('a.test', { registration: { expires, isLocked }, now });
+    const found = judgeDomainProtection(facts);
+    expect(Object.fromEntries(found.map(({ id, grade }) => [id.split('/')[1], grade]))).toEqual(
+      grades,
+    );
+  });
+});
+
 describe('exposed_credentials', () => {
   it.each([
     [0, 10, 'GOOD'],

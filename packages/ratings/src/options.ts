@@ -1,6 +1,6 @@
 import type { Reach } from '@portal/net/reach';
 import type { TrustAnchor } from '@relaycorp/dnssec';
-import type { Breach, Disclosure } from './facts.ts';
+import type { Breach, Disclosure, RegistrationFact } from './facts.ts';
 import type { ReleaseData } from './releases.ts';
 
 export interface RateOptions extends Reach {
@@ -21,6 +21,8 @@ export interface RateOptions extends Reach {
   employees?: number | null;
   /** Of server software, as fresh as the caller has it; what is shipped where it is left out. */
   releases?: ReleaseData;
+  /** Asks the registry of the registered domain; rejects, or null, where it says nothing. */
+  registrationOf?: (domain: string) => Promise<RegistrationFact | null>;
   /** Entered by who looks after the organisation; left out where nobody does. */
   disclosures?: readonly Disclosure[];
   /** Where well-known ports are on a machine that plays several servers. */

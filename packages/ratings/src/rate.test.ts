@@ -1,7 +1,7 @@
 /** A whole rating: real DNS, TLS and web servers on this machine. */
 import type { Answer } from 'dns-packet';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fixesOf, RateFailure, rate } from './index.ts';
+import { fixesOf, RateFailure, type RegistrationFact, rate } from './index.ts';
 import { openAuthority } from './testing/certificates.ts';
 import { openDns, type Zone } from './testing/dnsServer.ts';
 import { openGreeter, openHanging, openHttp, openHttps } from './testing/tlsServers.ts';
@@ -115,6 +115,24 @@ describe('rate', () => {
     const releases = { nginx: { source: 'a list', asOf: today, lines: [line] } };
     const { scores } = await rate({ ...options, releases });
     expect(scores).toMatchObject({ patching_cadence: 100, server_software: 100 });
+  });
+
+  it('asks the registry of the registered domain, and does without where it does not answer', async () => {
+    const { options } = await bringUp();
+    const asked: string[] = [];
+    const locks = async (answer: () => Promise<RegistrationFact | null>) => {
+      const { findings } = await rate({
+        ...options,
+        registrationOf: (of) => {
+          asked.push(of);
+          return answer();
+        },
+      });
+      return findings.filter(({ id }) => id === `domain_protection/lock/${domain}`).length;
+    };
+    expect(await locks(async () => ({ expires: null, isLocked: true }))).toBe(1);
+    expect(await locks(() => Promise.reject(new Error('away')))).toBe(0);
+    expect(asked).toEqual([domain, domain]);
   });
 
   it('counts incidents of the breaches that it is given', async () => {

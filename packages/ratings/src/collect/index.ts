@@ -1,7 +1,7 @@
 import { literalOf } from '@portal/net/addressGuard';
 import { type PinnedHost, pinHost } from '@portal/net/pinnedHost';
 import { getDomain } from 'tldts';
-import type { Facts, WebFacts } from '../facts.ts';
+import type { Facts, RegistrationFact, WebFacts } from '../facts.ts';
 import { RateFailure, type RateOptions } from '../options.ts';
 import { shippedReleases } from '../releases.ts';
 import { collectBlocklists } from './blocklists.ts';
@@ -46,12 +46,13 @@ export async function collect(options: RateOptions): Promise<Facts> {
     isHere ? null : collectLookalikes(resolver, domain, own),
   ]);
   const base = isProven ? baseOf(pages, host) : null;
-  const [panels, blocklists, mail, protection] = await Promise.all([
+  const [panels, blocklists, mail, protection, registration] = await Promise.all([
     base && collectPanels(base, web),
     dns && collectBlocklists(resolver, lists, dns.senders),
     dns &&
       collectMail(resolver, domain, dns.exchangers, { web, port: real(25), authorities, isProven }),
     isHere ? null : collectProtection(resolver, { domain, host }, base, web),
+    registrationOf(options, domain),
   ]);
   return {
     domain,
@@ -62,6 +63,7 @@ export async function collect(options: RateOptions): Promise<Facts> {
     dnssec,
     mail,
     protection,
+    registration,
     ...websiteOf(tls, pages),
     ports,
     panels,
@@ -76,6 +78,19 @@ async function refuseUnknown(resolver: Resolver, domain: string): Promise<void> 
   const known = await isKnown(resolver, domain);
   if (known === null) throw new RateFailure('NO_RESOLVER', 'the resolver does not answer');
   if (!known) throw new RateFailure('NO_EVENTS', `${domain} is not known`);
+}
+
+async function registrationOf(
+  { registrationOf: ask }: RateOptions,
+  domain: string,
+): Promise<RegistrationFact | null> {
+  // No registry knows a name of this machine.
+  if (ask === undefined || domain.endsWith('.localhost')) return null;
+  try {
+    return await ask(domain);
+  } catch {
+    return null;
+  }
 }
 
 /** What the caller has found out elsewhere. */

@@ -1,19 +1,63 @@
-import type { Facts, ProtectionFacts } from '../facts.ts';
+import type { Facts, ProtectionFacts, RegistrationFact } from '../facts.ts';
 import type { Finding } from '../finding.ts';
 import { type Part, single } from './parts.ts';
 
-/** What guards the domain itself: who may issue certificates for it, who answers for it, whom to warn. */
-export function judgeDomainProtection({ protection, domain, now }: Facts): Finding[] {
-  if (protection === null) return [];
+/**
+ * What guards the domain itself: who may issue certificates for it, who answers for it, whom to warn, until
+ * when it is paid for, and whether it can be taken away.
+ */
+export function judgeDomainProtection(facts: Facts): Finding[] {
+  const { protection, registration, domain, now } = facts;
+  const add = (part: Part, weight = 1) => single('domain_protection', domain, part, weight);
   return [
-    single('domain_protection', domain, issuers(protection), weights.issuers),
-    single('domain_protection', domain, nameServers(protection)),
-    single('domain_protection', domain, contact(protection, now)),
-    single('domain_protection', domain, ipv6(protection)),
+    ...(protection === null
+      ? []
+      : [
+          add(issuers(protection), weights.issuers),
+          add(nameServers(protection)),
+          add(contact(protection, now)),
+          add(ipv6(protection)),
+        ]),
+    ...(registration === null ? [] : ofRegistry(registration, now).map((part) => add(part))),
   ];
 }
 
 const weights = { issuers: 2 } as const;
+const dayMs = 24 * 60 * 60 * 1000;
+/** Most registrars renew in the last month; in the last week nobody did. */
+const expiryDays = { soon: 30, now: 7 } as const;
+
+function ofRegistry({ expires, isLocked }: RegistrationFact, now: Date): Part[] {
+  const lock: Part = isLocked
+    ? {
+        key: 'lock',
+        grade: 'GOOD',
+        title: 'Your domain is locked against being moved away',
+        evidence: 'Transfers are prohibited, says the registry.',
+        advice: '',
+      }
+    : {
+        key: 'lock',
+        grade: 'FAIR',
+        title: 'Your domain is not locked against being moved away',
+        evidence: 'Transfers are not prohibited, says the registry.',
+        advice: 'Switch the transfer lock on at your registrar.',
+      };
+  if (expires === null) return [lock];
+  const days = Math.floor((Date.parse(expires) - now.getTime()) / dayMs);
+  const evidence = `Registered until ${expires.slice(0, 10)}`;
+  if (days >= expiryDays.soon) {
+    const title = 'Your domain is registered for longer than a month';
+    return [{ key: 'expiry', grade: 'GOOD', title, evidence, advice: '' }, lock];
+  }
+  const title =
+    days < 0
+      ? 'The registration of your domain has run out'
+      : `The registration of your domain runs out in ${days} days`;
+  const grade = days < expiryDays.now ? 'BAD' : 'WARN';
+  const advice = 'Renew it at your registrar: without it neither website nor mail is yours.';
+  return [{ key: 'expiry', grade, title, evidence, advice }, lock];
+}
 
 function issuers({ caa }: ProtectionFacts): Part {
   const key = 'caa';

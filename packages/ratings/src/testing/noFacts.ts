@@ -12,6 +12,7 @@ export const factsOf = (domain: string, more: Partial<Facts> = {}): Facts => ({
   dnssec: null,
   mail: null,
   protection: null,
+  registration: null,
   tls: null,
   web: null,
   ports: null,

@@ -35,7 +35,7 @@ export const explanations: Record<VectorId, string> = {
   desktop_software: 'How up to date the browsers and systems of your team’s computers are.',
   mobile_software: 'How up to date the phones and tablets of your team are.',
   domain_protection:
-    'Who may issue certificates for your domain, how many servers answer for it, and whether somebody who finds a weakness knows whom to tell.',
+    'Who may issue certificates for your domain, how many servers answer for it, until when it is registered, whether it is locked against being moved away, and whether somebody who finds a weakness knows whom to tell.',
   dnssec:
     'A signature over your domain’s entries, so that nobody can lead your visitors and your mail elsewhere on their way.',
   mobile_application_security: 'The weaknesses of the apps that you publish in the app stores.',
