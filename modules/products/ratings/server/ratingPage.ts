@@ -72,6 +72,6 @@ ${vectors.map(({ name, weight, source }) => html`<tr><td>${name}</td><td>${weigh
 <h2>Earlier versions</h2>
 ${oldVersions.map(({ version, words }) => html`<p>Version ${version}: ${words} It weighed ${weightList(version)}.</p>`)}
 <h2>If you found us in the log of your server</h2>
-<p>Our visits say <code>${agent}</code>. They read what any visitor is shown, once a day, because one of our customers named this website as their own. Ports are tried only where the website was proven to be the customer’s. To stop it, write to <a href="mailto:support@${brand.emailDomain}">support@${brand.emailDomain}</a>.</p>
+<p>Our visits say <code>${agent}</code>. They read what any visitor is shown, once a day, because one of our customers named this website as their own. Ports and mail servers are tried only where the website was proven to be the customer’s. To stop it, write to <a href="mailto:support@${brand.emailDomain}">support@${brand.emailDomain}</a>.</p>
 </main></body>
 </html>`.text;

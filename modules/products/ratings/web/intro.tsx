@@ -66,7 +66,7 @@ export const ratingsIntro: readonly IntroPage[] = [
   },
   {
     title: 'One number, openly made',
-    text: 'The rating goes from 250 to 900. How it is made stands on a page of its own, and beside it you always see how much could be measured. What nobody can honestly see stays N/A.',
+    text: 'The rating goes from 250 to 900. How it is made stands on a page of its own, and beside it you always see how much is known. Where that is too little for a number you see between what it lies.',
     Picture: ScalePicture,
   },
   {

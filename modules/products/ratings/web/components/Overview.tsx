@@ -128,7 +128,7 @@ function Changes({
         <p className={classes.difference}>
           {difference !== 0 && <Arrow size={20} aria-hidden />}
           {difference === 0
-            ? 'Your rating is the same as a week ago.'
+            ? 'No certain change from a week ago.'
             : `${Math.abs(difference)} points ${difference > 0 ? 'up' : 'down'} from a week ago.`}
         </p>
       )}
