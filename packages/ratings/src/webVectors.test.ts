@@ -316,6 +316,16 @@ describe('open_ports', () => {
     const own = judgeOpenPorts(factsOf(name, { ports, addresses: ['192.0.2.1'] }));
     expect(own.map(({ grade }) => grade)).toEqual(['GOOD', 'FAIR', 'FAIR']);
   });
+  it('A1: knows that the server is the platform’s, and whose software runs on it is not', async () => {
+    const judge = async (address: string) => {
+      const web = await visit(() => ({}));
+      const facts = factsOf(name, { addresses: [address], web });
+      return [...judgeOpenPorts(facts), ...judgeServerSoftware(facts)].map(({ grade }) => grade);
+    };
+    expect(await judge('198.185.159.144')).toEqual(['GOOD', 'GOOD']);
+    expect(await judge('76.76.21.21')).toEqual(['GOOD', 'UNKNOWN']);
+    expect(await judge('192.0.2.1')).toEqual(['UNKNOWN']);
+  });
   it('has no data where the host is not proven', () => {
     expect(judgeOpenPorts(factsOf(name, { ports: null }))).toEqual([]);
   });

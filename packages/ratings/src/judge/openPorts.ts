@@ -48,7 +48,9 @@ const weights = { GOOD: 1, FAIR: 2, WARN: 4, BAD: 8 } as const;
 
 export function judgeOpenPorts({ ports, host, addresses }: Facts): Finding[] {
   const shared = sharedHostOfAll(addresses);
-  if (shared?.kind === 'platform') return [single('open_ports', host, ofPlatform(shared.name))];
+  if (shared !== null && shared.kind !== 'front') {
+    return [single('open_ports', host, ofPlatform(shared.name))];
+  }
   const found = (ports ?? [])
     .filter(({ open }) => open)
     .flatMap((port) => findingOf(port, host, shared?.name ?? null));

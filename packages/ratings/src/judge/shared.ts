@@ -4,12 +4,16 @@ import data from '../data/sharedAddresses.json' with { type: 'json' };
 /** Somebody at whose addresses many customers' websites are. */
 export interface SharedHost {
   name: string;
-  /** 'platform': runs the whole website and looks after its software; 'front': stands before the owner's own server. */
-  kind: 'platform' | 'front';
+  /**
+   * 'platform': runs the whole website and looks after its software; 'server': runs the owner's software on
+   * its servers; 'front': stands before the owner's own server.
+   */
+  kind: 'platform' | 'server' | 'front';
 }
 
 const known = [
   ...Object.entries(data.platforms).map(([name, nets]) => entry(name, 'platform', nets)),
+  ...Object.entries(data.servers).map(([name, nets]) => entry(name, 'server', nets)),
   ...Object.entries(data.fronts).map(([name, nets]) => entry(name, 'front', nets)),
 ];
 
