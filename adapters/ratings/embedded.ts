@@ -3,6 +3,7 @@ import type { Config } from '#kit/server/config.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { RatingOrder, RatingsProvider } from '#kit/server/ports/ratings.ts';
 import { type ReachSettings, reachOf } from '#kit/server/ports/scanning.ts';
+import { createCertificateLog } from './certificateLog.ts';
 import { createFeed } from './feed.ts';
 import { createHibp } from './hibp.ts';
 import { createRdap } from './rdap.ts';
@@ -19,6 +20,7 @@ type Settings = ReachSettings &
     | 'RATINGS_FEED_TOKEN'
     | 'RATINGS_RELEASES_URL'
     | 'RATINGS_RDAP_URL'
+    | 'RATINGS_CERTIFICATE_LOG_URL'
   >;
 
 /**
@@ -83,6 +85,7 @@ function optionsFor(
   config: Settings,
 ): RateOptions {
   const { RATINGS_RESOLVER: resolver, RATINGS_BLOCKLISTS: blocklists } = config;
+  const { RATINGS_CERTIFICATE_LOG_URL: logUrl } = config;
   const port = config.demo ? samplePort(url) : null;
   return {
     url,
@@ -94,6 +97,7 @@ function optionsFor(
     blocklists,
     ...(resolver !== undefined && { resolver }),
     ...(!config.demo && { registrationOf: createRdap(config.RATINGS_RDAP_URL) }),
+    ...(logUrl !== undefined && { hostsOf: createCertificateLog(logUrl) }),
     ...reachOf(config),
     // The demonstration's sample website has a port of its own and nothing on the usual ones.
     ...(port !== null && { ports: { 80: port, 443: 9 } }),

@@ -82,6 +82,7 @@ async function rate(
     HIBP_URL: `${at(breaches)}/api/v3`,
     RATINGS_FEED_URL: undefined,
     RATINGS_RDAP_URL: 'http://127.0.0.1:9',
+    RATINGS_CERTIFICATE_LOG_URL: undefined,
     // Nobody answers there: what is shipped is used.
     RATINGS_RELEASES_URL: 'http://127.0.0.1:9/api',
     RATINGS_FEED_TOKEN: undefined,
@@ -158,6 +159,15 @@ describe('the releases of server software', () => {
     expect(asked.includes('/nginx.json')).toBe(isAsked);
     // Nobody answered, and the rating is there all the same.
     expect(report.measured).toContain('spf');
+  });
+});
+
+describe('the logs of certificates', () => {
+  it('are asked where the operator names a search of them', async () => {
+    const log = kept(await openHttp(() => ({ body: '[{"name_value":"old.none.test"}]' })));
+    const { report } = await rate('none.test', { RATINGS_CERTIFICATE_LOG_URL: at(log) });
+    const told = report.findings.find(({ id }) => id === 'domain_protection/hosts/none.test');
+    expect(told?.evidence).toBe('old.none.test: leads nowhere');
   });
 });
 

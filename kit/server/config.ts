@@ -173,6 +173,8 @@ export const settings = {
   RATINGS_RELEASES_URL: web('https://endoflife.date/api').default('https://endoflife.date/api'),
   /** Leads to the registry of every domain (RDAP), asked as `…/domain/shop.example`; the demonstration asks nobody. */
   RATINGS_RDAP_URL: web('https://rdap.org').default('https://rdap.org'),
+  /** A search of the logs of certificates, asked as `?q=%.shop.example&output=json`, for other hosts of a domain. */
+  RATINGS_CERTIFICATE_LOG_URL: web('https://crt.sh').optional(),
   /** A bought feed of findings for what cannot be measured from outside. */
   RATINGS_FEED_URL: web('https://feed.example.com').optional(),
   RATINGS_FEED_TOKEN: z.string().min(1).optional(),

@@ -18,6 +18,8 @@ export interface Facts {
   protection: ProtectionFacts | null;
   /** Null where no registry was asked, or it does not answer. */
   registration: RegistrationFact | null;
+  /** Other hosts of the domain by the logs of certificates; null where no log was asked, or none answers. */
+  hosts: readonly HostFact[] | null;
   tls: TlsFacts | null;
   web: WebFacts | null;
   /** Null unless the host is proven to be the organisation's. */
@@ -83,6 +85,12 @@ export interface RegistrationFact {
   expires: string | null;
   /** Whether somebody else could have it moved to another registrar. */
   isLocked: boolean;
+}
+
+export interface HostFact {
+  name: string;
+  /** By DNS, the only one that is asked of it; empty where the name leads nowhere. */
+  addresses: readonly string[];
 }
 
 export interface ProtectionFacts {

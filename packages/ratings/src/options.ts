@@ -23,6 +23,8 @@ export interface RateOptions extends Reach {
   releases?: ReleaseData;
   /** Asks the registry of the registered domain; rejects, or null, where it says nothing. */
   registrationOf?: (domain: string) => Promise<RegistrationFact | null>;
+  /** Names in the registered domain by the logs of certificates; rejects where none answers. */
+  hostsOf?: (domain: string) => Promise<readonly string[]>;
   /** Entered by who looks after the organisation; left out where nobody does. */
   disclosures?: readonly Disclosure[];
   /** Where well-known ports are on a machine that plays several servers. */

@@ -12,6 +12,7 @@ const address = (name: string, data: string): Answer => ({ type: 'A', name, ttl:
 const records = (data: string): Zone => ({
   [`${domain}/A`]: [address(domain, data)],
   [`${host}/A`]: [address(host, data)],
+  [`old.${domain}/A`]: [address(`old.${domain}`, data)],
   [`${domain}/TXT`]: [{ type: 'TXT', name: domain, ttl: 60, data: 'v=spf1 -all' }],
 });
 
@@ -133,6 +134,27 @@ describe('rate', () => {
     expect(await locks(async () => ({ expires: null, isLocked: true }))).toBe(1);
     expect(await locks(() => Promise.reject(new Error('away')))).toBe(0);
     expect(asked).toEqual([domain, domain]);
+  });
+
+  it('RAT-068: looks up what the logs of certificates name, and asks none of these hosts', async () => {
+    const { dns, options, askedOf } = await bringUp();
+    const names = ['*.shop.test', 'old.shop.test.', 'WWW.shop.test', 'shop.test', 'other.test'];
+    const { findings } = await rate({
+      ...options,
+      hostsOf: async (of) => [...names, `gone.${of}`, 'notshop.test', 'a b.shop.test'],
+    });
+    const found = findings.find(({ id }) => id === `domain_protection/hosts/${domain}`);
+    expect(found).toMatchObject({
+      grade: 'NEUTRAL',
+      title:
+        '2 more names of yours are in the public logs of certificates, 1 of which leads nowhere',
+      evidence: 'gone.shop.test: leads nowhere\nold.shop.test: 127.0.0.1',
+    });
+    expect(dns.asked.filter((one) => one.includes('other.test'))).toEqual([]);
+    // The page, once plain and once by a foreign origin; nothing at the old host, which is the same server.
+    expect(askedOf()).toBeLessThanOrEqual(3);
+    const away = await rate({ ...options, hostsOf: () => Promise.reject(new Error('away')) });
+    expect(away.findings.some(({ id }) => id.startsWith('domain_protection/hosts'))).toBe(false);
   });
 
   it('counts incidents of the breaches that it is given', async () => {

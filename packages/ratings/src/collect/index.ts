@@ -7,6 +7,7 @@ import { shippedReleases } from '../releases.ts';
 import { collectBlocklists } from './blocklists.ts';
 import { collectDns, isKnown } from './dns.ts';
 import { collectDnssec } from './dnssec.ts';
+import { collectHosts } from './hosts.ts';
 import { collectLookalikes } from './lookalikes.ts';
 import { collectMail } from './mail.ts';
 import { collectPanels, collectPorts } from './ports.ts';
@@ -46,13 +47,14 @@ export async function collect(options: RateOptions): Promise<Facts> {
     isHere ? null : collectLookalikes(resolver, domain, own),
   ]);
   const base = isProven ? baseOf(pages, host) : null;
-  const [panels, blocklists, mail, protection, registration] = await Promise.all([
+  const [panels, blocklists, mail, protection, registration, hosts] = await Promise.all([
     base && collectPanels(base, web),
     dns && collectBlocklists(resolver, lists, dns.senders),
     dns &&
       collectMail(resolver, domain, dns.exchangers, { web, port: real(25), authorities, isProven }),
     isHere ? null : collectProtection(resolver, { domain, host }, base, web),
     registrationOf(options, domain),
+    collectHosts(resolver, { domain, host }, options),
   ]);
   return {
     domain,
@@ -64,6 +66,7 @@ export async function collect(options: RateOptions): Promise<Facts> {
     mail,
     protection,
     registration,
+    hosts,
     ...websiteOf(tls, pages),
     ports,
     panels,

@@ -1,4 +1,4 @@
-import type { Facts, ProtectionFacts, RegistrationFact } from '../facts.ts';
+import type { Facts, HostFact, ProtectionFacts, RegistrationFact } from '../facts.ts';
 import type { Finding } from '../finding.ts';
 import { type Part, single } from './parts.ts';
 
@@ -7,7 +7,7 @@ import { type Part, single } from './parts.ts';
  * when it is paid for, and whether it can be taken away.
  */
 export function judgeDomainProtection(facts: Facts): Finding[] {
-  const { protection, registration, domain, now } = facts;
+  const { protection, registration, hosts, domain, now } = facts;
   const add = (part: Part, weight = 1) => single('domain_protection', domain, part, weight);
   return [
     ...(protection === null
@@ -18,6 +18,7 @@ export function judgeDomainProtection(facts: Facts): Finding[] {
           add(contact(protection, now)),
           add(ipv6(protection)),
         ]),
+    ...(hosts === null || hosts.length === 0 ? [] : [add(otherHosts(hosts))]),
     ...(registration === null ? [] : ofRegistry(registration, now).map((part) => add(part))),
   ];
 }
@@ -26,6 +27,23 @@ const weights = { issuers: 2 } as const;
 const dayMs = 24 * 60 * 60 * 1000;
 /** Most registrars renew in the last month; in the last week nobody did. */
 const expiryDays = { soon: 30, now: 7 } as const;
+
+/** For information: whose they are only the owner can say, by proving each under Website Scans. */
+function otherHosts(hosts: readonly HostFact[]): Part {
+  const dead = hosts.filter(({ addresses }) => addresses.length === 0).length;
+  const names =
+    hosts.length === 1 ? 'One more name of yours is' : `${hosts.length} more names of yours are`;
+  return {
+    key: 'hosts',
+    grade: 'NEUTRAL',
+    title: `${names} in the public logs of certificates${dead === 0 ? '' : `, ${dead} of which ${dead === 1 ? 'leads' : 'lead'} nowhere`}`,
+    evidence: hosts
+      .map(({ name, addresses }) => `${name}: ${addresses.join(', ') || 'leads nowhere'}`)
+      .join('\n'),
+    advice:
+      'Strangers read these logs too. Add what is yours under Website Scans, and switch off what nobody uses.',
+  };
+}
 
 function ofRegistry({ expires, isLocked }: RegistrationFact, now: Date): Part[] {
   const lock: Part = isLocked

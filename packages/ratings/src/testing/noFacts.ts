@@ -13,6 +13,7 @@ export const factsOf = (domain: string, more: Partial<Facts> = {}): Facts => ({
   mail: null,
   protection: null,
   registration: null,
+  hosts: null,
   tls: null,
   web: null,
   ports: null,

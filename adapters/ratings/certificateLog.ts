@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+const timeoutMs = 10_000;
+
+/** As crt.sh answers with `output=json`: all names of a certificate, one a line. */
+const entries = z.array(z.object({ name_value: z.string() }));
+
+/**
+ * Names in a domain by a search of the logs of certificates that speaks like https://crt.sh. Certificates that
+ * have run out are left out. Rejects where it does not answer.
+ */
+export const createCertificateLog =
+  (url: string) =>
+  async (domain: string): Promise<string[]> => {
+    const address = new URL(url);
+    address.searchParams.set('q', `%.${domain}`);
+    address.searchParams.set('exclude', 'expired');
+    address.searchParams.set('output', 'json');
+    const response = await fetch(address, {
+      headers: { accept: 'application/json', 'user-agent': 'fairhaven-portal' },
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    });
+    if (!response.ok) throw new Error(`The log of certificates answered ${response.status}`);
+    const found = entries.parse(await response.json());
+    return [...new Set(found.flatMap(({ name_value: names }) => names.split('\n')))];
+  };
