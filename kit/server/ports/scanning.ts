@@ -71,7 +71,10 @@ export interface ScanProvider {
   scan(order: ScanOrder, options: ScanOptions): Promise<ScanReport>;
   /** Whether this installation can run scans of this level. Without it, every level is offered. */
   offers?(level: ScanLevel): boolean;
-  /** How a flaw is fixed on what its website was seen to run on. Missing where the scanner does not tell. */
+  /**
+   * How to fix a flaw on the platforms that its website was seen to use. Missing if the scanner does not
+   * know.
+   */
   fixesFor?(found: FixSubject, platforms: readonly string[]): readonly PlatformFix[];
   /** Lets go of a website that was removed here. Missing where nothing is kept of it. */
   forget?(website: string): Promise<void>;

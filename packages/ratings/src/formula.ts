@@ -2,7 +2,7 @@ import type { DatedFinding, Incident } from './finding.ts';
 import { isExpected, type VectorId, vectors } from './vector.ts';
 
 /**
- * The formula, whole (decision 32). It is ours and claims no equivalence with any vendor's; a page of the portal
+ * The formula, whole (decision 33). It is ours and claims no equivalence with any vendor's; a page of the portal
  * explains it in words. Whoever changes a number here or a weight in vector.ts raises the version and
  * writes the old one down in versions.ts: a rating is kept with its version and with what it was made
  * of, and so stays explained.
