@@ -56,10 +56,7 @@ test('the screen without, with one and with two websites', async ({ page, portal
     await expect(dialog.getByText('1 of 3')).toBeVisible();
     await dialog.getByRole('button', { name: 'Next' }).click();
     await expect(dialog.getByText('2 of 3')).toBeVisible();
-    await expect(dialog).toContainText(
-      'When you have changed something, set the next scan to today.',
-    );
-    await expect(dialog).not.toContainText('start a scan yourself');
+    await expect(dialog).toContainText('When you have changed something, press Scan now.');
     await lookTwice(page, 'scans-intro');
     await dialog.getByRole('button', { name: 'Next' }).click();
     await expect(dialog.getByText('3 of 3')).toBeVisible();
@@ -84,9 +81,10 @@ test('the screen without, with one and with two websites', async ({ page, portal
     await expect(page.getByLabel('Select Website')).toBeEnabled();
   });
 
-  await test.step('MON-011, MON-121: the panel has name, address, Actions and Scan Schedule; below it are Scan Reports', async () => {
+  await test.step('MON-011, MON-121: the panel has name, address, Scan now, Actions and Scan Schedule; below it are Scan Reports', async () => {
     const panel = page.getByRole('region', { name: 'Bakery' });
     await expect(panel.getByRole('link', { name: /sample\.localhost:1/ })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Scan now' })).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Actions' })).toBeVisible();
     await expect(panel.getByRole('region', { name: 'Scan Schedule' })).toContainText('Every month');
     await expect(page.getByRole('region', { name: 'Scan Reports' })).toContainText(
