@@ -55,7 +55,7 @@ body{margin:0;background:#f3f5f7;color:#1b2430;font:16px/1.6 Inter,'Segoe UI',He
 main{max-width:46rem;margin:2rem auto;padding:2rem;background:#fff;border-top:4px solid ${brand.colors.primary}}
 h1{font-size:1.6rem;line-height:1.3}h2{font-size:1.15rem;margin-top:2rem}code{overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%;font-size:.93rem}th,td{text-align:left;padding:.35rem .5rem .35rem 0;border-bottom:1px solid #d9dee6;vertical-align:top}td:nth-child(2){white-space:nowrap}
-@media (max-width:624px){main{margin:0;padding:1.25rem 1rem}ul{padding-left:1.1rem}th,td{padding-right:.35rem}}
+@media (max-width:624px){main{margin:0;padding:1.25rem 1rem}ul{padding-left:1.1rem}th,td{padding-right:.35rem}td:nth-child(2){white-space:normal}}
 </style>
 </head>
 <body><main>
