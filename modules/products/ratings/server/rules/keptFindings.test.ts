@@ -1,6 +1,6 @@
 import type { DatedFinding } from '@portal/ratings/finding';
 import { describe, expect, test } from 'vitest';
-import { updateFindings } from './keptFindings.ts';
+import { type KeptFinding, present, updateFindings } from './keptFindings.ts';
 
 const before = new Date('2026-11-20T12:00:00Z');
 const now = new Date('2026-11-21T12:00:00Z');
@@ -37,4 +37,113 @@ describe('a flaw that was seen yesterday', () => {
     const hidden = finding({ id: 'patching_cadence/web-server/shop.example', grade: 'UNKNOWN' });
     expect(then(hidden)).toMatchObject({ mendedAt: null, goneAt: now });
   });
+});
+
+describe('a finding of a vector that was measured', () => {
+  const { id } = finding({});
+  const update = (known: KeptFinding[], ...seen: DatedFinding[]) =>
+    updateFindings(known, seen, ['patching_cadence'], now);
+  const kept = (more: Partial<KeptFinding>): KeptFinding => ({
+    ...finding({}),
+    flawedSince: null,
+    mendedAt: null,
+    goneAt: null,
+    ...more,
+  });
+
+  test('is a flaw since it was first seen as one', () => {
+    expect(update([], finding({}))).toEqual([kept({ flawedSince: now })]);
+    expect(update([], finding({ grade: 'FAIR' }))).toEqual([
+      kept({ grade: 'FAIR', flawedSince: now }),
+    ]);
+  });
+  test('stays a flaw since then, as it is seen now', () => {
+    const seen = finding({ grade: 'WARN', title: 'An update waits', seenAt: now.toISOString() });
+    expect(update(flawed(), seen)).toEqual([kept({ ...seen, flawedSince: before })]);
+  });
+  test('is a new flaw where it was good before', () => {
+    const good = kept({ grade: 'GOOD', mendedAt: before });
+    expect(update([good], finding({}))).toEqual([kept({ flawedSince: now })]);
+  });
+  test('is a new flaw where it was gone', () => {
+    const gone = kept({ flawedSince: before, mendedAt: before, goneAt: before });
+    expect(update([gone], finding({}))).toEqual([kept({ flawedSince: now })]);
+  });
+
+  test('was never mended where it was good from the beginning', () => {
+    expect(update([], finding({ grade: 'GOOD' }))).toEqual([kept({ grade: 'GOOD' })]);
+  });
+  test('was mended when it was first seen to be good', () => {
+    expect(update(flawed(), finding({ grade: 'GOOD' }))).toEqual([
+      kept({ grade: 'GOOD', mendedAt: now }),
+    ]);
+    const mended = kept({ grade: 'GOOD', mendedAt: before });
+    expect(update([mended], finding({ grade: 'GOOD' }))).toEqual([mended]);
+    expect(update([mended], finding({ grade: 'UNKNOWN' }))[0]?.mendedAt).toEqual(before);
+  });
+  test('that comes back good was mended when it went', () => {
+    const gone = kept({ flawedSince: before, mendedAt: before, goneAt: before });
+    expect(update([gone], finding({ grade: 'GOOD' }))).toEqual([
+      kept({ grade: 'GOOD', mendedAt: before }),
+    ]);
+  });
+
+  test('is not mended by going where it was good', () => {
+    const good = kept({ grade: 'GOOD' });
+    expect(update([good])).toEqual([{ ...good, goneAt: now }]);
+    const mended = kept({ grade: 'GOOD', mendedAt: before });
+    expect(update([mended])).toEqual([{ ...mended, goneAt: now }]);
+  });
+  test('is gone once', () => {
+    const gone = kept({ flawedSince: before, mendedAt: before, goneAt: before });
+    expect(update([gone])).toEqual([gone]);
+  });
+  test('is mended by going although something of another vector cannot be seen', () => {
+    const hidden = finding({
+      id: 'server_software/x',
+      vector: 'server_software',
+      grade: 'UNKNOWN',
+    });
+    const [, old] = update(flawed(), hidden);
+    expect(old).toMatchObject({ id, mendedAt: now, goneAt: now });
+  });
+  test('is told before what is kept of others', () => {
+    const fresh = finding({ id: 'patching_cadence/php/shop.example' });
+    expect(update(flawed(), fresh).map((one) => one.id)).toEqual([fresh.id, id]);
+    expect(update([])).toEqual([]);
+  });
+});
+
+describe('a finding of a vector that was not measured', () => {
+  const lookBack = new Date(now.getTime() - 60 * 24 * 60 * 60 * 1000);
+  const seenLast = (seenAt: Date): KeptFinding => ({
+    ...finding({ seenAt: seenAt.toISOString() }),
+    flawedSince: seenAt,
+    mendedAt: null,
+    goneAt: null,
+  });
+  const leave = (known: KeptFinding) => updateFindings([known], [], ['spf'], now);
+
+  test('stays as it was last seen', () => {
+    const known = seenLast(before);
+    expect(leave(known)).toEqual([known]);
+  });
+  test('RAT-052: stays for sixty days, and then goes without having been mended', () => {
+    expect(leave(seenLast(lookBack))).toEqual([seenLast(lookBack)]);
+    const old = seenLast(new Date(lookBack.getTime() - 1));
+    expect(leave(old)).toEqual([{ ...old, goneAt: now }]);
+  });
+  test('RAT-052: is not mended either where it is measured again only after that', () => {
+    const old = seenLast(new Date(lookBack.getTime() - 1));
+    expect(updateFindings([old], [], ['patching_cadence'], now)).toEqual([{ ...old, goneAt: now }]);
+    expect(
+      updateFindings([seenLast(lookBack)], [], ['patching_cadence'], now)[0]?.mendedAt,
+    ).toEqual(now);
+  });
+});
+
+test('only what is not gone is present', () => {
+  const [here] = flawed() as [KeptFinding];
+  expect(present([{ ...here, goneAt: now }, here])).toEqual([here]);
+  expect(present([])).toEqual([]);
 });
