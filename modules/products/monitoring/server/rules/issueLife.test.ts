@@ -64,6 +64,76 @@ describe('A finding’s life across scans', () => {
     expect(followIssues([known('fixed')], { findings: [], coverage: done }).fixed).toEqual([]);
   });
 
+  it('keeps what is known of it, and the first finding that shows it', () => {
+    const first = known('new');
+    const findings = [sampleFinding({ evidence: 'first' }), sampleFinding({ evidence: 'second' })];
+    const { seen } = followIssues([first], { findings, coverage: done });
+    const issue = { known: first, identity: first.identity, state: 'still_there' };
+    expect([...seen]).toEqual(findings.map((found) => [found, { ...issue, finding: findings[0] }]));
+  });
+
+  it('that nobody knew has the identity of its first place', () => {
+    const finding = sampleFinding({ alsoAt: [{ method: 'GET', url: 'https://shop.example/a' }] });
+    const { seen } = followIssues([], { findings: [finding], coverage: done });
+    expect(seen.get(finding)).toEqual({
+      known: null,
+      identity: fingerprintOf(finding),
+      state: 'new',
+      finding,
+    });
+  });
+
+  it('goes on as the open one where its places are of two, and neither of them is fixed by it', () => {
+    const elsewhere = { method: 'GET', url: 'https://shop.example/a', parameter: 'q' };
+    const gone = { ...known('fixed', sampleFinding(elsewhere)), id: 'gone' };
+    const open = known('still_there');
+    const both = sampleFinding({ alsoAt: [elsewhere] });
+    for (const before of [
+      [gone, open],
+      [open, gone],
+    ]) {
+      const { seen, fixed } = followIssues(before, { findings: [both], coverage: done });
+      expect(seen.get(both)).toMatchObject({ known: { id: 'known' }, state: 'still_there' });
+      expect(fixed).toEqual([]);
+    }
+    const twoOpen = [{ ...gone, state: 'new' as const }, open];
+    const { seen, fixed } = followIssues(twoOpen, { findings: [both], coverage: done });
+    expect(seen.get(both)?.known?.id).toBe('gone');
+    expect(fixed).toEqual([]);
+  });
+
+  it('is counted by what became of it', () => {
+    const hsts = sampleFinding({ checkId: 'hsts' });
+    const other = sampleFinding({ url: 'https://shop.example/other' });
+    const third = sampleFinding({ parameter: 'r' });
+    const before = [known('new'), known('fixed', hsts), known('back_again', third)];
+    const { life, fixed } = followIssues(before, {
+      findings: [sampleFinding(), hsts, other],
+      coverage: done,
+    });
+    expect(life).toEqual({ new: 1, stillThere: 1, fixed: 1, backAgain: 1 });
+    expect(fixed).toEqual([before[2]]);
+    expect(followIssues([], { findings: [], coverage: done }).life).toEqual({
+      new: 0,
+      stillThere: 0,
+      fixed: 0,
+      backAgain: 0,
+    });
+  });
+
+  it('that is no flaw, or was accepted without an end, stays so; an open one stays open', () => {
+    const past = new Date('2020-01-01T00:00:00Z');
+    const now = new Date('2027-01-01T00:00:00Z');
+    expect(decisionNow({ decision: 'false_positive', decisionUntil: null }, now)).toBe(
+      'false_positive',
+    );
+    expect(decisionNow({ decision: 'false_positive', decisionUntil: past }, now)).toBe(
+      'false_positive',
+    );
+    expect(decisionNow({ decision: 'accepted', decisionUntil: null }, now)).toBe('accepted');
+    expect(decisionNow({ decision: null, decisionUntil: null }, now)).toBeNull();
+  });
+
   it('is accepted until the end that was given', () => {
     const end = new Date('2027-01-01T00:00:00Z');
     const accepted = { decision: 'accepted', decisionUntil: end } as const;

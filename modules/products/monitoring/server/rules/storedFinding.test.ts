@@ -1,6 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { Coverage } from '@portal/scanner';
 import { describe, expect, it } from 'vitest';
 import { sampleFinding } from '#tests/support/findings.ts';
-import { countSeverities, fingerprintOf, storedFinding } from './storedFinding.ts';
+import {
+  countSeverities,
+  fingerprintOf,
+  identitiesOf,
+  storedCoverage,
+  storedFinding,
+} from './storedFinding.ts';
 
 describe('fingerprintOf', () => {
   it('is the same for the same flaw, whatever was tried there and in whatever order it was seen', () => {
@@ -24,7 +32,108 @@ describe('fingerprintOf', () => {
   });
 });
 
+describe('identitiesOf', () => {
+  // Issues are kept under it: another text here would make every known issue a new one.
+  const identity = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+  it('has one for each place, in the order of the alphabet, and the first is the fingerprint', () => {
+    const finding = sampleFinding({
+      alsoAt: [
+        { method: 'POST', url: 'https://shop.example/a' },
+        { method: 'GET', url: 'https://shop.example/cart?x=1', parameter: 'x' },
+      ],
+    });
+    const identities = identitiesOf(finding);
+    expect(identities).toEqual([
+      identity('xss-reflected\nGET /cart x'),
+      identity('xss-reflected\nGET /search q'),
+      identity('xss-reflected\nPOST /a '),
+    ]);
+    expect(fingerprintOf(finding)).toBe(identities[0]);
+  });
+
+  it('reads a place without an address, such as a mail domain, as it stands', () => {
+    const finding = sampleFinding({ method: 'DNS', url: 'shop.example', parameter: undefined });
+    expect(identitiesOf(finding)).toEqual([identity('xss-reflected\nDNS shop.example ')]);
+  });
+});
+
 describe('storedFinding', () => {
+  it('keeps what fits as it is', () => {
+    const finding = sampleFinding({
+      pci: ['6.2.4'],
+      advice: {
+        risk: 'risk',
+        fix: 'fix',
+        references: ['https://a.example', 'https://b.example'],
+        policy: { value: "default-src 'self'", hasInlineScripts: true },
+      },
+      alsoAt: [
+        { method: 'GET', url: 'https://shop.example/a' },
+        { method: 'GET', url: 'https://shop.example/b', parameter: 'b' },
+      ],
+    });
+    expect(storedFinding(finding)).toEqual({ ...finding, fingerprint: fingerprintOf(finding) });
+  });
+
+  it('has no parameter and no policy where the finding has none', () => {
+    const stored = storedFinding(
+      sampleFinding({
+        parameter: undefined,
+        alsoAt: [{ method: 'GET', url: 'https://shop.example/a' }],
+      }),
+    );
+    expect(stored.parameter).toBeNull();
+    expect(Object.keys(stored.alsoAt[0] ?? {})).toEqual(['method', 'url']);
+    expect(Object.keys(stored.advice)).toEqual(['risk', 'fix', 'references']);
+  });
+
+  it('cuts every text to its column', () => {
+    const long = 'x'.repeat(9000);
+    const stored = storedFinding(
+      sampleFinding({
+        checkId: long,
+        title: long,
+        technicalName: long,
+        cwe: long,
+        evidence: long,
+        method: long,
+        url: long,
+        parameter: long,
+        alsoAt: [{ method: long, url: long, parameter: long }],
+        advice: {
+          risk: long,
+          fix: long,
+          references: Array.from({ length: 60 }, () => long),
+          policy: { value: long, hasInlineScripts: false },
+        },
+      }),
+    );
+    const x = (length: number) => 'x'.repeat(length);
+    expect(stored).toMatchObject({
+      checkId: x(100),
+      title: x(300),
+      technicalName: x(200),
+      cwe: x(20),
+      evidence: x(2000),
+      method: x(20),
+      url: x(2000),
+      parameter: x(200),
+      alsoAt: [{ method: x(20), url: x(2000), parameter: x(200) }],
+      advice: {
+        risk: x(4000),
+        fix: x(8000),
+        references: Array.from({ length: 50 }, () => x(500)),
+        policy: { value: x(8000), hasInlineScripts: false },
+      },
+    });
+  });
+
+  it('leaves no half of a character where it cuts', () => {
+    const { cwe } = storedFinding(sampleFinding({ cwe: `${'x'.repeat(19)}\u{1f600}` }));
+    expect(cwe).toBe(`${'x'.repeat(19)}\ufffd`);
+  });
+
   it('fits what a hostile site sends into the columns', () => {
     const stored = storedFinding(
       sampleFinding({
@@ -38,6 +147,48 @@ describe('storedFinding', () => {
     expect(stored.parameter).toBeNull();
     expect(stored.alsoAt).toHaveLength(50);
     expect(stored.alsoAt[0]?.url).toHaveLength(2000);
+  });
+});
+
+describe('storedCoverage', () => {
+  const tested = {
+    id: 'hsts',
+    name: 'Strict transport',
+    owasp: { 2021: 'A05', 2025: 'A02' },
+    pci: ['6.2.4'],
+  };
+  const coverage: Coverage = { checks: ['hsts', 'mixed'], stoppedBy: 'time', isPartial: true };
+
+  it('keeps what fits as it is', () => {
+    expect(storedCoverage(coverage)).toEqual(coverage);
+    expect(Object.keys(storedCoverage(coverage))).not.toContain('tested');
+    expect(storedCoverage({ ...coverage, tested: [tested] })).toEqual({
+      ...coverage,
+      tested: [tested],
+    });
+  });
+
+  it('is limited to what a report can list', () => {
+    const long = '\0'.repeat(300);
+    const stored = storedCoverage({
+      ...coverage,
+      checks: Array.from({ length: 1001 }, () => long),
+      tested: Array.from({ length: 1001 }, (_, at) => ({
+        id: long,
+        name: long,
+        owasp: { 2021: long, 2025: long },
+        pci: Array.from({ length: at === 999 ? 51 : 0 }, () => long),
+      })),
+    });
+    const cut = (length: number) => '\ufffd'.repeat(length);
+    expect(stored.checks).toEqual(Array.from({ length: 1000 }, () => cut(100)));
+    expect(stored.tested).toHaveLength(1000);
+    expect(stored.tested?.[999]).toEqual({
+      id: cut(100),
+      name: cut(200),
+      owasp: { 2021: cut(20), 2025: cut(20) },
+      pci: Array.from({ length: 50 }, () => cut(20)),
+    });
   });
 });
 

@@ -6,6 +6,7 @@ import {
   addressOf,
   checkSite,
   fieldOfRefusal,
+  nameProblem,
   splitScheme,
   stepOf,
   type WebsiteForm,
@@ -49,6 +50,21 @@ describe('Website name (MON-032 to MON-034)', () => {
     });
     expect(saysOfSite({ webAppName: 'Shop 2' }, [{ name: 'Shop' }])).toEqual({});
   });
+  test('one line of text', () => {
+    expect(checkSite({ ...good, webAppName: 'Our\nshop' }, [])).toEqual({
+      webAppName: 'NAME_INVALID',
+    });
+  });
+  test('spaces around it do not count', () => {
+    expect(nameProblem(` ${'n'.repeat(255)}\n`, [])).toBeUndefined();
+    expect(nameProblem('\n', [])).toBe('NAME_MISSING');
+  });
+  test('any of the existing targets has it, in whatever spelling', () => {
+    expect(nameProblem('ﬁt', [{ name: 'Shop' }, { name: 'FIT' }, { name: 'Blog' }])).toBe(
+      'NAME_TAKEN',
+    );
+    expect(nameProblem('Shop', [])).toBeUndefined();
+  });
 });
 
 describe('Website URL and consent (MON-035 to MON-040)', () => {
@@ -61,6 +77,15 @@ describe('Website URL and consent (MON-035 to MON-040)', () => {
     '.',
     'shop..example',
     'shop.example:99999',
+    '   ',
+    'ftp://shop.example',
+    'Http://shop.example',
+    'shop.example\\admin',
+    'shop.example/a b',
+    'shop.example.',
+    '.example',
+    'notlocalhost',
+    'localhost-2',
   ])("'%s' is refused: 'Please enter a valid URL.'", (webAppUrl) => {
     expect(saysOfSite({ webAppUrl })).toEqual({ webAppUrl: 'Please enter a valid URL.' });
   });
@@ -71,17 +96,30 @@ describe('Website URL and consent (MON-035 to MON-040)', () => {
     'localhost:3002',
     'bäckerei.example',
     '[::1]:3002',
+    ' shop.example ',
+    'shop.example/?to=https://other.example',
+    'a.b.c.shop.example',
   ])("'%s' passes", (webAppUrl) => {
     expect(saysOfSite({ webAppUrl })).toEqual({});
+  });
+  test('at most 2000 characters with its scheme', () => {
+    const url = (length: number) => 'shop.example/'.padEnd(length - 'https://'.length, 'x');
+    expect(saysOfSite({ webAppUrl: url(2000) })).toEqual({});
+    expect(Object.keys(saysOfSite({ webAppUrl: url(2001) }))).toEqual(['webAppUrl']);
+  });
+  test('the address has its scheme before it, and no spaces around it', () => {
+    expect(addressOf({ protocol: 'http', webAppUrl: ' shop.example/a ' })).toBe(
+      'http://shop.example/a',
+    );
   });
   test("the protocol is required: 'Please select a protocol.'", () => {
     expect(saysOfSite({ protocol: '' })).toEqual({ protocol: 'Please select a protocol.' });
   });
   test('the consent must be agreed and the scan level is required', () => {
-    expect(Object.keys(saysOfSite({ permission: false, scanLevel: '' }))).toEqual([
-      'permission',
-      'scanLevel',
-    ]);
+    expect(checkSite({ ...good, permission: false, scanLevel: '' }, [])).toEqual({
+      permission: 'PERMISSION_MISSING',
+      scanLevel: 'LEVEL_MISSING',
+    });
   });
   test('what passes here passes the contract’s schemas', () => {
     const text = fc.oneof(
@@ -107,11 +145,30 @@ describe('Website URL and consent (MON-035 to MON-040)', () => {
       protocol: 'http',
       rest: 'shop.example/a',
     });
-    expect(splitScheme('shop.example')).toEqual({ rest: 'shop.example' });
+    expect(splitScheme('https://shop.example')).toEqual({
+      protocol: 'https',
+      rest: 'shop.example',
+    });
+    expect(splitScheme('http://')).toEqual({ protocol: 'http', rest: '' });
+    expect(splitScheme('http://shop.example/a\nb')).toEqual({
+      protocol: 'http',
+      rest: 'shop.example/a\nb',
+    });
+    for (const rest of ['shop.example', 'ftp://shop.example', 'go to https://shop.example', '']) {
+      expect(splitScheme(rest)).toEqual({ rest });
+    }
   });
 });
 
 test('every refusal of the server belongs to a field of the step that asks for it', () => {
   const steps = Object.entries(fieldOfRefusal).map(([code, field]) => [code, stepOf(field)]);
   expect(Object.fromEntries(steps)).toMatchObject({ NAME_TAKEN: 0, URL_IN_USE: 0, DATE_PAST: 2 });
+});
+
+test('each field is asked for in its step', () => {
+  const fields = Object.keys(good) as (keyof WebsiteForm)[];
+  const inStep = (step: number) => fields.filter((field) => stepOf(field) === step);
+  expect(inStep(0)).toEqual(['webAppName', 'protocol', 'webAppUrl', 'permission', 'scanLevel']);
+  expect(inStep(1)).toEqual(['urlConfirmed']);
+  expect(inStep(2)).toHaveLength(fields.length - 6);
 });
