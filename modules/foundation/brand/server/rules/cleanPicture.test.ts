@@ -59,6 +59,100 @@ describe('A picture of a brand', () => {
     expect(svgAround(tinyPng(3, 2))).toContain('viewBox="0 0 3 2"');
   });
 
+  test('keeps references within the picture, and paints of its own', () => {
+    const inside =
+      '<use href="#a"></use><use xlink:href="#a"></use>' +
+      `<path fill="url(#g)" d="M0 0"></path><path mask="url( '#m')" d="M0 0"></path>`;
+    const text = kept(svg(inside)).body.toString();
+    expect(text).toContain('<use href="#a"></use><use xlink:href="#a"></use>');
+    expect(text).toContain('<path fill="url(#g)" d="M0 0"></path>');
+    expect(text).toMatch(/<path mask="url\( ('|&#39;)#m('|&#39;)\)" d="M0 0"><\/path>/);
+  });
+
+  test.each([
+    ['in capitals', 'fill="URL(https://evil.example/#a)"'],
+    ['in quotes', `fill="url('https://evil.example/#a')"`],
+    ['behind another', 'fill="none url(//evil.example/#a)"'],
+    ['of the old way without an anchor', 'xlink:href="evil.svg"'],
+  ])('security I1 › SVG loses an address %s', (_what, attribute) => {
+    expect(kept(svg(`<path ${attribute} d="M0 0"/>`)).body.toString()).toContain(
+      '<path d="M0 0"></path>',
+    );
+  });
+
+  test('is an SVG of one root in the namespace of SVG, whatever stands around it', () => {
+    const { body } = kept(
+      Buffer.from('<!-- by hand -->\n Hello <svg viewBox="0 0 1 1"><g/></svg>\n<p/> there'),
+    );
+    expect(body.toString()).toBe(
+      '<svg viewBox="0 0 1 1" xmlns="http://www.w3.org/2000/svg"><g></g></svg>\n',
+    );
+    const other = '<svg xmlns="http://evil.example" viewBox="0 0 1 1"><g/></svg>';
+    expect(kept(Buffer.from(other)).body.toString()).toContain(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">',
+    );
+    expect(kept(svg('<g/>')).body.toString()).toContain('<g></g>');
+  });
+
+  test('keeps the names of SVG in their own spelling', () => {
+    const inside = '<linearGradient id="g" gradientUnits="userSpaceOnUse"></linearGradient>';
+    expect(kept(svg(inside)).body.toString()).toContain(inside);
+  });
+
+  test('may be as large as two thousand pixels, and as small as one', () => {
+    expect(kept(tinyPng(2000, 1)).extension).toBe('png');
+    expect(kept(tinyPng(1, 2000)).extension).toBe('png');
+  });
+
+  const png = tinyPng(3, 2);
+  const chunk = (name: string, length: number) => {
+    const made = Buffer.alloc(12 + length);
+    made.writeUInt32BE(length);
+    made.write(name, 4, 'latin1');
+    return made;
+  };
+  test.each<[string, Buffer, string]>([
+    ['a PNG of no width', tinyPng(0, 2), 'WRONG_SIZE'],
+    ['a PNG of no height', tinyPng(3, 0), 'WRONG_SIZE'],
+    ['a PNG of a tower', tinyPng(2, 2001), 'WRONG_SIZE'],
+    ['the mark of a PNG alone', png.subarray(0, 8), 'NOT_A_PICTURE'],
+    ['a PNG without its end', png.subarray(0, png.length - 12), 'NOT_A_PICTURE'],
+    ['a PNG whose end is cut', png.subarray(0, png.length - 1), 'NOT_A_PICTURE'],
+    [
+      'a PNG whose head does not come first',
+      Buffer.concat([png.subarray(0, 8), chunk('tEXt', 20), png.subarray(8)]),
+      'NOT_A_PICTURE',
+    ],
+    [
+      'a PNG that ends where it begins',
+      Buffer.concat([png.subarray(0, 8), chunk('IEND', 0)]),
+      'NOT_A_PICTURE',
+    ],
+    [
+      'text in no known encoding',
+      Buffer.concat([svg('<g/>'), Buffer.from([0xff])]),
+      'NOT_A_PICTURE',
+    ],
+    [
+      'a name that only begins like one',
+      Buffer.from('<svgs viewBox="0 0 1 1"></svgs>'),
+      'NOT_A_PICTURE',
+    ],
+    [
+      'a shape without a picture',
+      Buffer.from('<path d="M0 0"/><svg viewBox="0 0 1 1"/>'),
+      'NOT_A_PICTURE',
+    ],
+    ['letters of a prefix', svg('<s:text>Acme</s:text>'), 'UNFIT_SVG'],
+    ['letters in capitals', svg('<TEXT>Acme</TEXT>'), 'UNFIT_SVG'],
+    ['letters with a place', svg('<text x="1">Acme</text>'), 'UNFIT_SVG'],
+    ['another picture', svg('<image/>'), 'UNFIT_SVG'],
+    ['an SVG of a size in words', svg('<g/>', 'viewBox="all of it"'), 'WRONG_SIZE'],
+    ['an SVG of a size that only its part has', svg('<svg viewBox="0 0 1 1"/>', ''), 'WRONG_SIZE'],
+  ])('security I4 › refuses also %s', (_what, file, fault) => {
+    expect(cleanPicture(file)).toBe(fault);
+  });
+
   test.each<[string, Buffer, string]>([
     ['a page', Buffer.from('<html><body>hello</body></html>'), 'NOT_A_PICTURE'],
     ['a program', Buffer.from('MZ\x90\x00\x03', 'latin1'), 'NOT_A_PICTURE'],
