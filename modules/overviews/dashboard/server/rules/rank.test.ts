@@ -67,6 +67,75 @@ describe('Do this next', () => {
   });
 });
 
+describe('The points of a step', () => {
+  const points = (part: Partial<Candidate>) => pointsOf(step(part), now);
+
+  it('DSH-041: fall with the harm', () => {
+    const harms = stepPressures.map((pressure) => points({ pressure }).harm);
+    expect(harms).toEqual(harms.toSorted((a, b) => b - a));
+    expect(new Set(harms).size).toBe(stepPressures.length);
+  });
+
+  it('DSH-042: of what was found are more than of what is still to begin', () => {
+    const found = ['certificate', 'finding', 'levelNotInPlan', 'weakness', 'trainees'] as const;
+    const toBegin = ['firstWebsite', 'firstPolicy', 'firstTrainees', 'assessment'] as const;
+    for (const kind of found) expect(points({ kind }).certainty).toBeGreaterThan(0);
+    for (const kind of toBegin) expect(points({ kind }).certainty).toBe(0);
+  });
+
+  it('DSH-042: of a deadline begin twenty days before it, and grow by one a day until it', () => {
+    expect(points({}).deadline).toBe(0);
+    expect(points({ dueAt: inDays(21) }).deadline).toBe(0);
+    expect(points({ dueAt: inDays(20) }).deadline).toBe(0);
+    expect(points({ dueAt: inDays(19) }).deadline).toBe(1);
+    expect(points({ dueAt: inDays(1) }).deadline).toBe(19);
+    expect(points({ dueAt: inDays(0) }).deadline).toBe(20);
+    expect(points({ dueAt: inDays(-30) }).deadline).toBe(20);
+  });
+
+  it('DSH-042: of waiting are one a full week, and ten at most', () => {
+    expect(points({}).waiting).toBe(0);
+    expect(points({ since: inDays(3) }).waiting).toBe(0);
+    expect(points({ since: inDays(-6) }).waiting).toBe(0);
+    expect(points({ since: inDays(-7) }).waiting).toBe(1);
+    expect(points({ since: inDays(-13) }).waiting).toBe(1);
+    expect(points({ since: inDays(-69) }).waiting).toBe(9);
+    expect(points({ since: inDays(-70) }).waiting).toBe(10);
+    expect(points({ since: inDays(-700) }).waiting).toBe(10);
+  });
+
+  it('DSH-043: of what is only to be read do not grow while it waits', () => {
+    expect(points({ kind: 'weakness', since: inDays(-300) }).waiting).toBe(0);
+    expect(points({ kind: 'draft', since: inDays(-300) }).waiting).toBe(10);
+  });
+});
+
+describe('Of steps with the same points', () => {
+  const certainly = { pressure: 'medium', minutes: 10 } as const;
+
+  it('the kinds stand in the order of the contract', () => {
+    const first = step({ ...certainly, id: 'website', kind: 'firstWebsite' });
+    const later = step({ ...certainly, id: 'assessment', kind: 'assessment' });
+    expect(ids(rankSteps([later, first], now))).toEqual(['website', 'assessment']);
+    expect(ids(rankSteps([first, later], now))).toEqual(['website', 'assessment']);
+  });
+
+  it('those of one kind stand as their module gives them', () => {
+    const steps = ['b', 'a', 'c'].map((id) => step({ ...certainly, id }));
+    expect(ids(rankSteps(steps, now))).toEqual(['b', 'a', 'c']);
+  });
+
+  it('the quicker one stands first, whatever its kind', () => {
+    const quick = step({ ...certainly, id: 'quick', kind: 'assessment', minutes: 9 });
+    const slow = step({ ...certainly, id: 'slow', kind: 'firstWebsite' });
+    expect(ids(rankSteps([slow, quick], now))).toEqual(['quick', 'slow']);
+  });
+
+  it('nothing stands in the list of none', () => {
+    expect(rankSteps([], now)).toEqual([]);
+  });
+});
+
 const anyDay = fc.option(fc.integer({ min: -400, max: 60 }).map(inDays), { nil: null });
 const anyStep: fc.Arbitrary<Candidate> = fc.record({
   kind: fc.constantFrom(...stepKinds),

@@ -27,6 +27,24 @@ describe('Do this next', () => {
     expect(stepAction(one).to).toMatch(/^\//);
   });
 
+  it.each([
+    ['finding', 'See how to fix it', '/webappscan/Our%20shop/issues/a1'],
+    ['certificate', 'Open website', '/webappscan/Our%20shop'],
+    ['sitesNotInPlan', 'See the plans', '/plan'],
+    ['levelNotInPlan', 'Choose another level', '/webappscan/Our%20shop?schedule'],
+    ['frequencyNotInPlan', 'Choose another frequency', '/webappscan/Our%20shop?schedule'],
+    ['draft', 'Finish draft', '/securitypolicy/a1?customize'],
+    ['trainees', 'See who is late', '/training/results'],
+    ['element', 'See what to do', '/cybermaturity/report'],
+    ['weakness', 'Read it', '/concierge/weaknesses/a1'],
+    ['firstWebsite', 'Add a Website', '/webappscan?add'],
+    ['firstPolicy', 'Choose a policy', '/securitypolicy'],
+    ['firstTrainees', 'Add your team', '/training/team'],
+    ['assessment', 'Go on', '/cybermaturity/assessment/a1'],
+  ] as const)('DSH-040: %s leads by ‘%s’ to %s', (kind, label, to) => {
+    expect(stepAction(step({ kind }))).toEqual({ label, to });
+  });
+
   it('a finding opens where its website says how to fix it', () => {
     expect(stepAction(step({})).to).toBe('/webappscan/Our%20shop/issues/a1');
   });
@@ -36,13 +54,19 @@ describe('Do this next', () => {
       label: 'Go on',
       to: '/cybermaturity/assessment/people.a.b',
     });
-    expect(stepAction(step({ kind: 'assessment', id: '' })).label).toBe('Start Assessment');
+    expect(stepAction(step({ kind: 'assessment', id: '' }))).toEqual({
+      label: 'Start Assessment',
+      to: '/cybermaturity/assessment',
+    });
   });
 
   it.each([
     ['draft', 1, 'About a minute'],
     ['draft', 10, 'About 10 minutes'],
+    ['draft', 59, 'About 59 minutes'],
     ['draft', 60, 'About an hour'],
+    ['draft', 89, 'About an hour'],
+    ['draft', 90, 'About 2 hours'],
     ['draft', 130, 'About 2 hours'],
     ['finding', 10, 'About 10 minutes to read it and hand it on'],
     ['weakness', 5, 'About 5 minutes to read'],

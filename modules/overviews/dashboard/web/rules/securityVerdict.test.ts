@@ -5,6 +5,8 @@ import {
   type MonitoringSummary,
   monitoringText,
   securityVerdictOf,
+  unwatchedOf,
+  verdictWithoutScan,
 } from './securityVerdict.ts';
 
 const summary = (part: Partial<MonitoringSummary>): MonitoringSummary => ({
@@ -47,6 +49,12 @@ describe("'Am I all right?', and what to do next", () => {
     [{ ...scanned(1, 0), isScanInProgress: true }, 'act', 'View scan'],
     [{ ...scanned(1, 0), targetList: [unwatched] }, 'act', 'View scan'],
     [summary({ targetList: [unwatched] }), 'noneScanned', 'View scan'],
+    [summary({ targetList: [unwatched], isScanInProgress: true }), 'scanning', 'View scan'],
+    [{ ...scanned(0, 0), isScanInProgress: true }, 'good', 'View scan'],
+    [{ ...scanned(0, 1), targetList: [] }, 'nothingYet', 'Add a Website'],
+    [scanned(0, 1), 'plan', 'View scan'],
+    [scanned(0, 0), 'good', 'View scan'],
+    [scanned(3, 3), 'act', 'View scan'],
     [{ ...scanned(0, 0), targetList: [unwatched, unwatched] }, 'noneScanned', 'View scan'],
     [{ ...scanned(0, 2), targetList: [site, unwatched] }, 'someNotScanned', 'View scan'],
     [scanned(0, 2), 'plan', 'View scan'],
@@ -54,8 +62,20 @@ describe("'Am I all right?', and what to do next", () => {
   ])('%# stands %s', (state, name, label) => {
     const standing = securityVerdictOf(state);
     expect([standing.name, standing.next.label]).toEqual([name, label]);
+    expect(standing.next.to).toBe(label === 'View scan' ? '/webappscan' : '/webappscan?add');
     expect(verdictWords[standing.name].title).toBeTruthy();
   });
+});
+
+test('DSH-037: without website scans it leads to the plan', () => {
+  const next = { label: 'Choose a plan', to: '/plan' };
+  expect(verdictWithoutScan(true)).toEqual({ name: 'expired', next });
+  expect(verdictWithoutScan(false)).toEqual({ name: 'inactive', next });
+});
+
+test('MON-310: the websites that the plan does not scan are those with a reason', () => {
+  expect(unwatchedOf([site, unwatched])).toEqual([unwatched]);
+  expect(unwatchedOf([])).toEqual([]);
 });
 
 describe('the first steps', () => {
@@ -64,8 +84,17 @@ describe('the first steps', () => {
   test('begin with the organisation', () => {
     expect(done(summary({}))).toEqual(['organization']);
   });
+  test('go on with a website, which is not yet a scanned one', () => {
+    expect(done(summary({ targetList: [site] }))).toEqual(['organization', 'website']);
+    expect(firstSteps(summary({})).map(({ step }) => step)).toEqual([
+      'organization',
+      'website',
+      'scan',
+      'fix',
+    ]);
+  });
   test('are not over while a High issue is left', () => {
     expect(done(scanned(1, 0))).toEqual(['organization', 'website', 'scan']);
-    expect(done(scanned(0, 3))).toHaveLength(4);
+    expect(done(scanned(0, 3))).toEqual(['organization', 'website', 'scan', 'fix']);
   });
 });

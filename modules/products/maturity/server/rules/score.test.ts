@@ -90,6 +90,54 @@ describe('The score of an assessment', () => {
   });
 });
 
+describe('The score of a few answers', () => {
+  // Three elements of one area, one of another and none of the third.
+  const inArea = (area: string) => places.filter((place) => place.area === area);
+  const few = [...inArea('people').slice(0, 3), ...inArea('process').slice(0, 1)];
+  const fewIds = few.map(({ element }) => element.id);
+  const levels = (...given: (number | null)[]): Answers =>
+    new Map(given.map((level, at) => [fewIds[at] ?? '', level]));
+
+  it('has its averages to two decimals, and each area for itself', () => {
+    const score = scoreOf(few, levels(1, 1, 3, 5));
+    expect(score).toMatchObject({ level: 1, average: 2.5, answered: 4, isComplete: true });
+    expect(score.areas).toEqual([
+      { area: 'people', level: 1, average: 1.67, answered: 3, total: 3 },
+      { area: 'process', level: 5, average: 5, answered: 1, total: 1 },
+      { area: 'technology', level: null, average: null, answered: 0, total: 0 },
+    ]);
+    expect(score.weakest).toEqual(few.slice(0, 2));
+  });
+
+  it('is complete with the last answer, and its progress is rounded', () => {
+    expect(scoreOf(few.slice(0, 3), levels(2))).toMatchObject({
+      answered: 1,
+      isComplete: false,
+      percent: 33,
+      next: few[1],
+    });
+    expect(scoreOf(few.slice(0, 3), levels(2, null))).toMatchObject({
+      level: 0,
+      average: 1,
+      answered: 2,
+      isComplete: false,
+      percent: 67,
+      next: few[2],
+    });
+  });
+
+  it('is none as long as nothing is answered', () => {
+    expect(scoreOf(few, new Map())).toMatchObject({
+      level: null,
+      average: null,
+      weakest: [],
+      answered: 0,
+      isComplete: false,
+      percent: 0,
+    });
+  });
+});
+
 describe('A completed Security Area', () => {
   const people = places.filter(({ area }) => area === 'people').length;
   const upTo = (count: number): Answers => new Map(ids.slice(0, count).map((id) => [id, 2]));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextReminderAfter, reminderDue } from './reminders.ts';
+import { mayNudge, nextReminderAfter, reminderDue } from './reminders.ts';
 
 const course = {
   openedAt: new Date('2026-11-18T17:00:00Z'),
@@ -29,5 +29,30 @@ describe('Reminders', () => {
   it('are none before the course has opened', () => {
     const short = { ...course, openedAt: new Date('2026-12-10T00:00:00Z') };
     expect(nextReminderAfter(short, short.openedAt)).toEqual(times[1]);
+  });
+
+  it('are due from their instant on, and next before it', () => {
+    const before = times.map((at) => new Date(at.getTime() - 1));
+    expect(before.map((at) => reminderDue(course, at))).toEqual([null, 'halfway', 'dueSoon']);
+    expect(before.map((at) => nextReminderAfter(course, at))).toEqual(times);
+    expect(times.map((at) => nextReminderAfter(course, at))).toEqual([times[1], times[2], null]);
+  });
+
+  it('are none on the opening itself, and one a moment after it', () => {
+    const opened = (at: Date) => ({ ...course, openedAt: at });
+    const [halfway = course.dueAt] = times;
+    expect(reminderDue(opened(halfway), halfway)).toBeNull();
+    expect(reminderDue(opened(new Date(halfway.getTime() - 1)), halfway)).toBe('halfway');
+    expect(nextReminderAfter(opened(halfway), course.openedAt)).toEqual(times[1]);
+  });
+});
+
+describe('An admin’s word', () => {
+  it('may be sent where no mail was, and a day after the last', () => {
+    const now = new Date('2026-12-01T12:00:00Z');
+    expect(mayNudge(null, now)).toBe(true);
+    expect(mayNudge(new Date('2026-11-30T12:00:00Z'), now)).toBe(true);
+    expect(mayNudge(new Date('2026-11-30T12:00:01Z'), now)).toBe(false);
+    expect(mayNudge(now, now)).toBe(false);
   });
 });
