@@ -94,6 +94,13 @@ describe('A picture of a brand', () => {
     expect(kept(svg('<g/>')).body.toString()).toContain('<g></g>');
   });
 
+  test('may have pictures within it', () => {
+    const inside = '<svg viewBox="0 0 1 1" xmlns="http://www.w3.org/2000/svg"><g></g></svg>';
+    expect(kept(svg(`${inside}${inside}<g/>`)).body.toString()).toContain(
+      `${inside}${inside}<g></g></svg>`,
+    );
+  });
+
   test('keeps the names of SVG in their own spelling', () => {
     const inside = '<linearGradient id="g" gradientUnits="userSpaceOnUse"></linearGradient>';
     expect(kept(svg(inside)).body.toString()).toContain(inside);
@@ -143,6 +150,8 @@ describe('A picture of a brand', () => {
       Buffer.from('<path d="M0 0"/><svg viewBox="0 0 1 1"/>'),
       'NOT_A_PICTURE',
     ],
+    ['two pictures in one file', Buffer.concat([svg('<g/>'), svg('<g/>')]), 'NOT_A_PICTURE'],
+    ['a shape behind a picture', Buffer.from(`${svg('<g/>').toString()}<g/>`), 'NOT_A_PICTURE'],
     ['letters of a prefix', svg('<s:text>Acme</s:text>'), 'UNFIT_SVG'],
     ['letters in capitals', svg('<TEXT>Acme</TEXT>'), 'UNFIT_SVG'],
     ['letters with a place', svg('<text x="1">Acme</text>'), 'UNFIT_SVG'],

@@ -73,10 +73,21 @@ function cleanSvg(file: Buffer): CleanPicture | PictureFault {
     },
   }).trim();
   const root = /^<svg [^>]*>/.exec(clean)?.[0];
-  if (!root || !clean.endsWith('</svg>')) return 'NOT_A_PICTURE';
+  if (!root || rootsOf(clean) !== 1) return 'NOT_A_PICTURE';
   if (unfit.test(text)) return 'UNFIT_SVG';
   if (!/ viewBox="[\d.,\s-]+"/.test(root)) return 'WRONG_SIZE';
   return { extension: 'svg', body: Buffer.from(`${clean}\n`) };
+}
+
+/** XML has one root: of a file with two, browsers show neither. Cleaned text has a '<' at tags only. */
+function rootsOf(clean: string): number {
+  let depth = 0;
+  let roots = 0;
+  for (const [tag] of clean.matchAll(/<\/?/g)) {
+    depth += tag === '<' ? 1 : -1;
+    if (depth === 0) roots += 1;
+  }
+  return roots;
 }
 
 function decode(file: Buffer): string | null {
