@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { startingPictures } from './startingPictures.ts';
 
-const pictures = startingPictures({
-  brandNameShort: `A&B <"it's">`,
-  colors: { primary: '#123456', accent: '#abcdef' },
-});
+const made = () =>
+  startingPictures({
+    brandNameShort: `A&B <"it's">`,
+    colors: { primary: '#123456', accent: '#abcdef' },
+  });
 const colours = (svg: string) => [
   /<path d="[^"]+" fill="(#\w+)"\/>/.exec(svg)?.[1],
   / stroke="(#\w+)"/.exec(svg)?.[1],
@@ -12,6 +13,7 @@ const colours = (svg: string) => [
 
 describe('The first pictures of a brand', () => {
   it('are a logo, one for dark grounds and an icon, each with its own two colours', () => {
+    const pictures = made();
     expect(Object.keys(pictures)).toEqual(['logo.svg', 'logo-dark.svg', 'favicon.svg']);
     expect(colours(pictures['logo.svg'])).toEqual(['#123456', '#ffffff']);
     expect(colours(pictures['logo-dark.svg'])).toEqual(['#ffffff', '#123456']);
@@ -19,7 +21,7 @@ describe('The first pictures of a brand', () => {
   });
 
   it('are called by the brand’s name, whatever signs are in it', () => {
-    for (const svg of Object.values(pictures)) {
+    for (const svg of Object.values(made())) {
       expect(svg).toContain('aria-label="A&#38;B &#60;&#34;it&#39;s&#34;&#62;"');
     }
   });

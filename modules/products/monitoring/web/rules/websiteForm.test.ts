@@ -84,6 +84,8 @@ describe('Website URL and consent (MON-035 to MON-040)', () => {
     'shop.example/a b',
     'shop.example.',
     '.example',
+    '.shop.example',
+    'localhost://shop.example',
     'notlocalhost',
     'localhost-2',
   ])("'%s' is refused: 'Please enter a valid URL.'", (webAppUrl) => {
