@@ -126,6 +126,11 @@ describe('The score of a few answers', () => {
     });
   });
 
+  it('has no weakest at the highest level, and all of them one below', () => {
+    expect(scoreOf(few, levels(5, 5, 5, 5))).toMatchObject({ level: 5, weakest: [] });
+    expect(scoreOf(few, levels(4, 4, 4, 4))).toMatchObject({ level: 4, weakest: few });
+  });
+
   it('is none as long as nothing is answered', () => {
     expect(scoreOf(few, new Map())).toMatchObject({
       level: null,

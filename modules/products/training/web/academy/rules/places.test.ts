@@ -54,6 +54,7 @@ describe('A lesson', () => {
   it('without steps is its beginning and its quiz', () => {
     expect(placeToResume([], { done: [], at: null })).toBe('start');
     expect(placeToResume([], { done: [], at: 'start' })).toBe('quiz');
+    expect(placeAt('quiz', [], { done: [], at: null })).toBe('quiz');
     expect(placeBeside([], 'start', 1)).toBe('quiz');
   });
 

@@ -23,6 +23,13 @@ it('A message › has a part that fills it, or ends it, without an empty piece',
   ]);
 });
 
+it('A message › has a part at its first place only', () => {
+  expect(segmentsOf(['Pay now', 'now!'], [{ id: 'a', text: 'now' }])).toEqual([
+    [{ text: 'Pay ' }, { text: 'now', id: 'a' }],
+    [{ text: 'now!' }],
+  ]);
+});
+
 it('A message › is whole without parts, and where none of them stands in it', () => {
   expect(segmentsOf(['Hello'], [])).toEqual([[{ text: 'Hello' }]]);
   expect(segmentsOf(['Hello'], [{ id: 'a', text: 'bank' }])).toEqual([[{ text: 'Hello' }]]);
