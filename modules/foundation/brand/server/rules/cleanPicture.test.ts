@@ -150,6 +150,7 @@ describe('A picture of a brand', () => {
       Buffer.from('<path d="M0 0"/><svg viewBox="0 0 1 1"/>'),
       'NOT_A_PICTURE',
     ],
+    ['a picture within a shape', Buffer.from('<g><svg viewBox="0 0 1 1"/></g>'), 'NOT_A_PICTURE'],
     ['two pictures in one file', Buffer.concat([svg('<g/>'), svg('<g/>')]), 'NOT_A_PICTURE'],
     ['a shape behind a picture', Buffer.from(`${svg('<g/>').toString()}<g/>`), 'NOT_A_PICTURE'],
     ['letters of a prefix', svg('<s:text>Acme</s:text>'), 'UNFIT_SVG'],
