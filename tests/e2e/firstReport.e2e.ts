@@ -163,6 +163,13 @@ test('an owner signs up, adds a website and reads its report', async ({ page, po
       page.getByText(/^(We saw it happen|The signs are clear|It looks like this)/),
     ).toBeVisible();
     await look(page, 'findings');
+    // A long line of code scrolls in its box.
+    const fix = page.locator('pre code').first();
+    const widths = await fix.evaluate((code) => {
+      const detail = code.closest('li')?.parentElement?.parentElement;
+      return [detail?.scrollWidth, detail?.clientWidth];
+    });
+    expect(widths[0]).toBe(widths[1]);
   });
 
   await test.step('MON-141: they are shown of one severity, and go out as CSV', async () => {

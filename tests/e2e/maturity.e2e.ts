@@ -160,7 +160,7 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
     await expect(scores.getByRole('row', { name: /^People 3 3\.0/ })).toBeVisible();
     await expect(scores.getByRole('row', { name: /^Technology 1 2\.\d/ })).toBeVisible();
     await expect(page.getByText(/^On average you are at \d\.\d of 5\./)).toBeVisible();
-    const readOuts = page.getByRole('region', { name: 'In the words of others' });
+    const readOuts = page.getByRole('region', { name: 'Your answers in published frameworks' });
     await expect(readOuts.getByRole('row', { name: /^Cyber Essentials \d of 5/ })).toBeVisible();
     await lookTwice(page, 'maturity-report');
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -6,7 +6,7 @@ import type { ReportData } from './reportData.ts';
 export const readOuts = ({ assessment }: ReportData): Content[] => [
   ...chapter(
     'read-outs',
-    'In the words of others',
+    'Your answers in published frameworks',
     'How your own answers read in published frameworks. No certificate and no audit: nobody looked but you.',
   ),
   dataTable(

@@ -8,7 +8,7 @@ export function ReadOuts({ readOuts }: { readOuts: readonly ReadOut[] }) {
   return (
     <Card as="section" aria-labelledby="read-outs">
       <Title order={2} id="read-outs">
-        In the words of others
+        Your answers in published frameworks
       </Title>
       <p>{readOutsNote}</p>
       <Table aria-labelledby="read-outs" verticalSpacing="sm" mt="sm">
