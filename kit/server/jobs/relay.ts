@@ -8,6 +8,8 @@ import { type Ask, openRelayConnection, type RelayConnection } from './relayConn
 
 /** How often the relay looks without a notification, because one can be lost with its connection. */
 const idleMs = 10_000;
+/** The embedded database notifies within the process, where no notification is lost: fewer looks cost less. */
+const embeddedIdleMs = 25_000;
 /** Interval while jobs run or wait for a retry, because those cause no notifications. */
 const busyMs = 2000;
 /**
@@ -47,6 +49,7 @@ export function createRelay(
   let stopped = false;
   let lookedAt = Date.now();
   let announced = true;
+  const quietMs = database.kind === 'pglite' ? embeddedIdleMs : idleMs;
   let interruption = new AbortController();
 
   const interrupt = () => {
@@ -62,7 +65,7 @@ export function createRelay(
     if (lost > 0) await boss.supervise();
     // Retries and dead letters become ready without a notification.
     for (const { queue, ready } of load) if (ready > 0) wake(queue);
-    if (!waits) return load.length > 0 ? busyMs : idleMs;
+    if (!waits) return load.length > 0 ? busyMs : quietMs;
     const moved = await connection.transaction((ask) => move(ask, load));
     return moved > 0 ? movingMs : fullMs;
   }
