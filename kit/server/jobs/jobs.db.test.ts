@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -78,6 +79,37 @@ it('hands the data of a job that failed too often to its dead letter queue', asy
     await services.database.system.transaction((tx) => announce(tx, hopeless, { id }));
     await expect.poll(() => buried, { timeout: 15_000 }).toEqual([id]);
     expect(tried).toEqual([id]);
+  } finally {
+    await jobs.stop();
+  }
+});
+
+it('tries a failed job again without waiting for the next look of an idle relay (ten seconds)', async () => {
+  const { services } = portal;
+  const fickle = defineJob({ ...common, queue: 'test.fickleTwice', retryLimit: 1 });
+  const triedAt: number[] = [];
+  const jobs = createJobs(services.database, services.log);
+  const handler = handleJob(fickle, async () => {
+    triedAt.push(Date.now());
+    // The relay has seen the run and gone idle.
+    await pause(300);
+    if (triedAt.length <= 2) throw new Error('not yet');
+  });
+  await jobs.start(services, [handler], true);
+  try {
+    await services.database.system.transaction((tx) => announce(tx, fickle, { id: randomUUID() }));
+    await expect.poll(() => triedAt.length, { timeout: 15_000 }).toBe(2);
+    const [first = 0, second = 0] = triedAt;
+    expect(second - first).toBeLessThan(7000);
+
+    const failure = async () => (await jobs.failures(1))[0];
+    await expect.poll(failure, { timeout: 5000 }).toMatchObject({ queue: fickle.queue, tries: 2 });
+    // The look that follows a failure must not be the one that finds the retry.
+    await pause(3000);
+    const askedAt = Date.now();
+    await jobs.retry(fickle.queue, (await failure())?.id ?? '');
+    await expect.poll(() => triedAt.length, { timeout: 15_000 }).toBe(3);
+    expect((triedAt[2] ?? 0) - askedAt).toBeLessThan(2000);
   } finally {
     await jobs.stop();
   }
@@ -170,9 +202,7 @@ it('reads no more of a long outbox than it moves', async ({ skip }) => {
   // The embedded database keeps no such statistics.
   if (database.kind === 'pglite') skip();
   const slow = defineJob({ ...common, queue: 'test.slow', retryLimit: 0 });
-  const released = new Promise<void>((resolve) => {
-    setTimeout(resolve, 3000);
-  });
+  const released = pause(3000);
   const jobs = createJobs(database, services.log);
   const db = database.system;
   const readByIndex = async () => {

@@ -6,6 +6,7 @@ import type { Services } from '#kit/server/services.ts';
 import { countJobs, type JobCounts } from './counts.ts';
 import type { JobHandler } from './job.ts';
 import { createRelay, type Relay } from './relay.ts';
+import { channel } from './relayConnection.ts';
 
 export interface Jobs {
   /**
@@ -82,7 +83,10 @@ export function createJobs(database: Database, log: Log): Jobs {
       for (const handler of handlers) await openQueue(boss, handler);
       const wakers = new Map<string, () => void>();
       for (const handler of handlers)
-        wakers.set(handler.job.queue, await workOn(boss, handler, services));
+        wakers.set(
+          handler.job.queue,
+          await workOn(boss, handler, services, () => relay?.expectRetry()),
+        );
       const jobs = handlers.map(({ job }) => job);
       relay = createRelay({ database, boss, log }, jobs, {
         wake: (queue) => wakers.get(queue)?.(),
@@ -101,6 +105,7 @@ export function createJobs(database: Database, log: Log): Jobs {
     failures: (limit) => loadFailures(database, limit),
     async retry(queue, id) {
       await boss?.retry(queue, id);
+      await database.system.execute(sql`select pg_notify(${channel}, '')`);
     },
   };
 }
@@ -172,6 +177,7 @@ async function workOn(
   boss: PgBoss,
   { job, handle }: JobHandler,
   services: Services,
+  onFailed: () => void,
 ): Promise<() => void> {
   const options = {
     groupConcurrency: job.groupConcurrency,
@@ -193,6 +199,7 @@ async function workOn(
         log.warn({ err: error }, 'job failed; it will be tried again');
         // If the database is down, the job is deleted as early as a finished one.
         await moveToFailed(services, job.queue, taken.id).catch(() => {});
+        onFailed();
         throw error;
       } finally {
         boss.notifyWorker(id);

@@ -8,8 +8,6 @@ import { type Ask, openRelayConnection, type RelayConnection } from './relayConn
 
 /** How often the relay looks without a notification, because one can be lost with its connection. */
 const idleMs = 10_000;
-/** The embedded database notifies within the process, where no notification is lost: fewer looks cost less. */
-const embeddedIdleMs = 25_000;
 /** Interval while jobs run or wait for a retry, because those cause no notifications. */
 const busyMs = 2000;
 /**
@@ -25,6 +23,8 @@ const shortestMs = 10;
 export interface Relay {
   start(): void;
   stop(): Promise<void>;
+  /** A job failed here: looks again once pg-boss has stored that, because a retry causes no notification. */
+  expectRetry(): void;
   /** When the last pass without an error ended, or else the start, in milliseconds since 1970. */
   lookedAt(): number;
 }
@@ -49,7 +49,6 @@ export function createRelay(
   let stopped = false;
   let lookedAt = Date.now();
   let announced = true;
-  const quietMs = database.kind === 'pglite' ? embeddedIdleMs : idleMs;
   let interruption = new AbortController();
 
   const interrupt = () => {
@@ -65,7 +64,7 @@ export function createRelay(
     if (lost > 0) await boss.supervise();
     // Retries and dead letters become ready without a notification.
     for (const { queue, ready } of load) if (ready > 0) wake(queue);
-    if (!waits) return load.length > 0 ? busyMs : quietMs;
+    if (!waits) return load.length > 0 ? busyMs : idleMs;
     const moved = await connection.transaction((ask) => move(ask, load));
     return moved > 0 ? movingMs : fullMs;
   }
@@ -110,6 +109,9 @@ export function createRelay(
       interrupt();
       await running;
       await connection?.close().catch(() => {});
+    },
+    expectRetry() {
+      setTimeout(interrupt, busyMs).unref();
     },
     lookedAt: () => lookedAt,
   };

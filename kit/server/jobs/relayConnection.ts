@@ -16,8 +16,11 @@ export interface RelayConnection {
   close(): Promise<void>;
 }
 
-/** PostgreSQL channel that the outbox's trigger notifies on each commit that announces jobs (migration 0034). */
-const channel = 'outbox';
+/**
+ * PostgreSQL channel of the relays: the outbox's trigger notifies it on each commit that announces jobs
+ * (migration 0034).
+ */
+export const channel = 'outbox';
 
 /** A pass that takes longer is aborted together with its connection. */
 const limitMs = 20_000;
