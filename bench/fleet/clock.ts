@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#kit/server/clock.ts';
 
@@ -51,18 +51,20 @@ export function readClock(file: string): FleetClock {
   };
 }
 
+/** Replaces the file at once: a process that read a half-written one would fail the job that asked for the time. */
+function writeStretches(file: string, stretches: readonly Stretch[]): void {
+  writeFileSync(`${file}.new`, JSON.stringify(stretches));
+  renameSync(`${file}.new`, file);
+}
+
 /** Sets the clock for the first time. */
 export const startClock = (file: string, simulated: Date): void =>
-  writeFileSync(
-    file,
-    JSON.stringify([{ machine: Date.now(), simulated: simulated.getTime(), speed: 1 }]),
-  );
+  writeStretches(file, [{ machine: Date.now(), simulated: simulated.getTime(), speed: 1 }]);
 
 /** From in a moment on the clock runs at another speed; answers when it does. */
 export async function changeSpeed(file: string, clock: FleetClock, speed: number): Promise<void> {
   const stretches = JSON.parse(readFileSync(file, 'utf8')) as Stretch[];
   const machine = Date.now() + noticeMs;
-  stretches.push({ machine, simulated: clock.simulatedAt(machine), speed });
-  writeFileSync(file, JSON.stringify(stretches));
+  writeStretches(file, [...stretches, { machine, simulated: clock.simulatedAt(machine), speed }]);
   await pause(noticeMs);
 }
