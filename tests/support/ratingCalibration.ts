@@ -1,6 +1,7 @@
 import { fixesOf, type RatingReport, rateFacts } from '@portal/ratings';
 import { formulaVersion } from '@portal/ratings/formula';
-import { firms, lookedAt } from '@portal/ratings/testing/firms';
+import { lookedAt } from '@portal/ratings/testing/firmDay';
+import { firms } from '@portal/ratings/testing/firms';
 import { bandOf, bandsOf, ratingWords } from '#modules/products/ratings/vocabulary.ts';
 
 /** What each of the constructed firms is rated, by its name. */

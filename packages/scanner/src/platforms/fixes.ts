@@ -4,10 +4,13 @@ import { codeFixes } from './codeFixes.ts';
 import { cookieFixes } from './cookieFixes.ts';
 import type { Fixes, PlatformFix } from './fix.ts';
 import { headerFixes } from './headerFixes.ts';
-import { type HostedPlatform, hostedAnswer, hostedPlatforms } from './hosted.ts';
+import { hostedAnswer } from './hosted.ts';
+import { type HostedPlatform, hostedPlatforms } from './hostedAnswers.ts';
 import { policyFixes } from './policyFixes.ts';
 import { platforms } from './recognise.ts';
 import { serverFixes } from './serverFixes.ts';
+import { tlsFixes } from './tlsFixes.ts';
+import { updateFixes } from './updateFixes.ts';
 
 /** By the check's id. Our own words; the names of settings are those of each maker's manual. */
 export const fixes: Readonly<Record<string, Fixes>> = {
@@ -16,6 +19,8 @@ export const fixes: Readonly<Record<string, Fixes>> = {
   ...cookieFixes,
   ...codeFixes,
   ...serverFixes,
+  ...tlsFixes,
+  ...updateFixes,
 };
 
 /** What is asked of a finding: its check, its place, and the policy that the scan made. */

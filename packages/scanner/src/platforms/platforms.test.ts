@@ -5,7 +5,8 @@ import { checks } from '../checks/index.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Fix } from './fix.ts';
 import { fixes, fixesFor } from './fixes.ts';
-import { hostedAnswer, hostedPlatforms } from './hosted.ts';
+import { hostedAnswer } from './hosted.ts';
+import { hostedPlatforms } from './hostedAnswers.ts';
 import { quote } from './quote.ts';
 import { platformsOf } from './recognise.ts';
 

@@ -9,9 +9,10 @@ import { forgeries, openForms } from './forms.ts';
 import { ldap, nosql, xpath } from './lookups.ts';
 import { objects } from './objects.ts';
 import { includes, inclusion, logLines, requests, xml } from './outward.ts';
-import { contentClasses } from './pages/content.ts';
 import { exposedClasses } from './pages/exposed.ts';
 import { cookieClasses, headerClasses } from './pages/headers.ts';
+import { leakClasses } from './pages/leaks.ts';
+import { markupClasses } from './pages/markup.ts';
 import { markup, scriptsReflected } from './scripts.ts';
 import { sockets } from './sockets.ts';
 import { sqlBlind, sqlElsewhere, sqlErrors, sqlTimed } from './sql.ts';
@@ -60,6 +61,7 @@ export const classes: readonly RangeClass[] = [
   sockets,
   ...headerClasses,
   ...cookieClasses,
-  ...contentClasses,
+  ...leakClasses,
+  ...markupClasses,
   ...exposedClasses,
 ];

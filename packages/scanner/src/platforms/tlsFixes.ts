@@ -1,0 +1,177 @@
+import type { Fixes, Notes } from './fix.ts';
+import { fixAt, inWords } from './places.ts';
+
+const chainNotes: Notes = {
+  check:
+    'In a terminal, with your own name twice: openssl s_client -connect www.example.com:443 -servername www.example.com < /dev/null ends with “Verify return code: 0 (ok)”.',
+  mayBreak: 'Nothing, if the file is there: the web server refuses to reload with a wrong one.',
+};
+const wholeChain =
+  'If the finding speaks of the chain or the issuer: name the file with the intermediate certificate. This is certbot’s, with your own name in its path. If it speaks of the date or the name, obtain a certificate for exactly this name first.';
+
+const cipherNotes: Notes = {
+  check: 'The next scan asks for the weak ones.',
+  mayBreak:
+    'Programs older than about 2014 (Internet Explorer 10, Android 4, Java 7) cannot connect any more.',
+};
+
+const redirectNotes: Notes = {
+  check: 'Open your address with http:// in front: the browser ends at https://.',
+  mayBreak:
+    'The certificate has to be in place and valid first. A device that speaks no HTTPS, such as an old till or camera, reaches the site no longer.',
+};
+
+const protocolNotes: Notes = {
+  check: 'The next scan tries both old protocols.',
+  mayBreak:
+    'Programs older than about 2014 (Internet Explorer 10, Android 4, Java 7) cannot connect any more.',
+};
+
+const renewNotes: Notes = {
+  check: 'The lock beside the address shows the new date.',
+  mayBreak: 'Nothing: a trial run changes nothing.',
+  undo: 'Nothing to take back.',
+};
+
+export const tlsFixes: Readonly<Record<string, Fixes>> = {
+  'tls-none': {
+    nginx: fixAt(
+      'nginx.beside',
+      [
+        [
+          'Every address leads to its twin over HTTPS.',
+          'server {\n    listen 80;\n    server_name _;\n    return 301 https://$host$request_uri;\n}',
+        ],
+      ],
+      redirectNotes,
+    ),
+    Apache: fixAt(
+      'apache.port80',
+      [
+        [
+          'Every address leads to its twin over HTTPS. mod_rewrite must be on: a2enmod rewrite.',
+          'RewriteEngine On\nRewriteRule ^ https://%{SERVER_NAME}%{REQUEST_URI} [R=301,L]',
+        ],
+      ],
+      redirectNotes,
+    ),
+    LiteSpeed: fixAt(
+      'litespeed.htaccess',
+      [
+        [
+          'Every address leads to its twin over HTTPS.',
+          'RewriteEngine On\nRewriteCond %{HTTPS} !=on\nRewriteRule ^ https://%{SERVER_NAME}%{REQUEST_URI} [R=301,L]',
+        ],
+      ],
+      redirectNotes,
+    ),
+    IIS: fixAt(
+      'iis.webServer',
+      [
+        [
+          'With the module URL Rewrite, which is a free download of Microsoft’s.',
+          `<rewrite>
+  <rules>
+    <rule name="Use HTTPS" stopProcessing="true">
+      <match url="(.*)" />
+      <conditions>
+        <add input="{HTTPS}" pattern="off" />
+      </conditions>
+      <action type="Redirect" url="https://{HTTP_HOST}/{R:1}" redirectType="Permanent" />
+    </rule>
+  </rules>
+</rewrite>`,
+        ],
+      ],
+      redirectNotes,
+    ),
+    Caddy: inWords(
+      'In the Caddyfile.',
+      'Write the domain without http:// in front: Caddy then obtains the certificate and leads to it by itself.',
+      { ...redirectNotes, undo: 'Put http:// back in front of the domain.' },
+    ),
+  },
+  'tls-cert': {
+    nginx: fixAt(
+      'nginx.replace',
+      [[wholeChain, 'ssl_certificate /etc/letsencrypt/live/www.example.com/fullchain.pem;']],
+      chainNotes,
+    ),
+    Apache: fixAt(
+      'apache.tls',
+      [[wholeChain, 'SSLCertificateFile /etc/letsencrypt/live/www.example.com/fullchain.pem']],
+      chainNotes,
+    ),
+  },
+  'tls-cipher': {
+    nginx: fixAt(
+      'nginx.replace',
+      [
+        [
+          'The ones that are safe; those of TLS 1.3 are safe by themselves.',
+          'ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20;',
+        ],
+      ],
+      cipherNotes,
+    ),
+    Apache: fixAt(
+      'apache.tls',
+      [
+        [
+          'The ones that are safe; those of TLS 1.3 are safe by themselves.',
+          'SSLCipherSuite ECDHE+AESGCM:ECDHE+CHACHA20',
+        ],
+      ],
+      cipherNotes,
+    ),
+  },
+  'tls-proto': {
+    nginx: fixAt(
+      'nginx.replace',
+      [['The two that are safe.', 'ssl_protocols TLSv1.2 TLSv1.3;']],
+      protocolNotes,
+    ),
+    Apache: fixAt(
+      'apache.tls',
+      [['The two that are safe.', 'SSLProtocol -all +TLSv1.2 +TLSv1.3']],
+      protocolNotes,
+    ),
+    IIS: inWords(
+      'In the registry, or with the free program IIS Crypto.',
+      'For TLS 1.0 and TLS 1.1 set Enabled to 0 under HKLM\\SYSTEM\\CurrentControlSet\\Control\\SecurityProviders\\SCHANNEL\\Protocols\\(the protocol)\\Server. Then restart Windows.',
+      { ...protocolNotes, undo: 'Set the values back to 1, and restart.' },
+    ),
+  },
+  'tls-certweak': {
+    nginx: fixAt(
+      'shell',
+      [
+        [
+          'With certbot. If the trial ends well, the same without --dry-run; then see that its timer is in the list of systemctl list-timers, and that it reloads nginx.',
+          'certbot renew --dry-run',
+        ],
+      ],
+      renewNotes,
+    ),
+    Apache: fixAt(
+      'shell',
+      [
+        [
+          'With certbot. If the trial ends well, the same without --dry-run; then see that its timer is in the list of systemctl list-timers, and that it reloads Apache.',
+          'certbot renew --dry-run',
+        ],
+      ],
+      renewNotes,
+    ),
+    IIS: inWords(
+      'In IIS Manager, under Server Certificates.',
+      'Renew it and bind the new one to the site; an ACME client such as win-acme does both by itself from then on.',
+      renewNotes,
+    ),
+    Caddy: inWords(
+      'In the log of Caddy.',
+      'It renews by itself: the log says why it could not. Often ports 80 and 443 are closed to the outside.',
+      renewNotes,
+    ),
+  },
+};
