@@ -2,12 +2,14 @@ import type { Observation, SiteCheck } from '../check.ts';
 import type { DnsFacts } from '../dns.ts';
 
 /** What one record's lack means, and how it is mended: the three have little in common. */
-type Words = Required<Pick<Observation, 'title' | 'technicalName' | 'advice'>> &
+type Words = Required<Pick<Observation, 'title' | 'technicalName' | 'advice' | 'severity'>> &
   Pick<Observation, 'pci'>;
 
 const spf: Words = {
   title: 'Nothing says which servers may send mail in your name',
   technicalName: 'SPF record missing or too wide',
+  // DMARC alone has receivers refuse a forged sender, so its lack weighs more.
+  severity: 'low',
   advice: {
     risk: 'Swindlers like to write to customers and staff under a name they trust; this record lets mail providers see that a letter did not come from you.',
     fix: 'Publish one TXT record at your domain that lists whoever sends mail for you (your mail provider, your shop, your newsletter) and ends in ~all; -all once nothing of yours is missing. For Microsoft 365: v=spf1 include:spf.protection.outlook.com ~all. For Google Workspace: v=spf1 include:_spf.google.com ~all. A domain that sends no mail says v=spf1 -all.',
@@ -21,6 +23,7 @@ const reports =
 const dmarc: Words = {
   title: 'Strangers can send mail in your name without being noticed',
   technicalName: 'DMARC record missing',
+  severity: 'medium',
   advice: {
     risk: 'Swindlers like to write to customers and staff under a name they trust; without this record mail providers deliver such letters, and nobody tells you of them.',
     fix: `Begin with a TXT record at _dmarc in your domain: v=DMARC1; p=none; rua=mailto:an address of yours. It changes nothing yet; ${reports}`,
@@ -31,6 +34,7 @@ const dmarc: Words = {
 const dmarcWatches: Words = {
   title: 'Mail that forges your name is noticed and still delivered',
   technicalName: 'DMARC without a policy',
+  severity: dmarc.severity,
   advice: {
     risk: 'You are told of letters that strangers send in your name, if your record names an address for reports; those who get them are not protected.',
     fix: `p=none is the right beginning, and not the end: ${reports}`,
@@ -41,6 +45,7 @@ const dmarcWatches: Words = {
 const caa: Words = {
   title: 'Any certificate authority may issue a certificate for your name',
   technicalName: 'CAA record missing',
+  severity: 'info',
   pci: [],
   advice: {
     risk: 'Should one of the many authorities be deceived, somebody else gets a certificate for your address and can pass a copy of your site off as yours. A second line of defence: rare, and cheap to have.',
@@ -55,7 +60,7 @@ export const emailDns: SiteCheck = {
   title: 'Your domain lacks records that protect your name',
   technicalName: 'SPF, DMARC and CAA records',
   advice: dmarc.advice,
-  severity: 'info',
+  severity: dmarc.severity,
   cwe: 'CWE-345',
   owasp: { 2021: 'A08', 2025: 'A08' },
   pci: ['5.4.1'],

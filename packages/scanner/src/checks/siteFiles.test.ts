@@ -168,12 +168,14 @@ describe('email-dns', () => {
     expect(caa?.title).toContain('certificate');
     expect(`${caa?.title} ${caa?.advice?.risk} ${caa?.advice?.fix}`).not.toMatch(/mail|SPF|DMARC/);
     expect(caa?.pci).toEqual([]);
+    expect([spf, dmarc, caa].map((one) => one?.severity)).toEqual(['low', 'medium', 'info']);
     // An issue is followed by its place: one that all three shared would make one issue of them.
     expect(new Set([spf, dmarc, caa].map((one) => one?.parameter)).size).toBe(3);
   });
   it('tells who only watches to read the reports first, never to refuse mail at once', async () => {
     const none = { dns: { ...records, dmarc: ['v=DMARC1; p=none; rua=mailto:d@shop.example'] } };
     const [watching] = await seenOn(emailDns, () => '', none);
+    expect(watching).toMatchObject({ severity: 'medium' });
     expect(watching?.title).toContain('still delivered');
     const [missing] = await seenOn(emailDns, () => '', { dns: { ...records, dmarc: [] } });
     expect(missing?.advice?.fix).toMatch(/p=none.*then p=quarantine.*then p=reject/s);
