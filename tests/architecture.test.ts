@@ -1,17 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { circles, fileGraph, moduleGraph, upwardImports } from './support/architecture/graph.ts';
 import {
-  circles,
   climbingImports,
-  climbs,
-  fileGraph,
-  forbiddenImports,
   importEffects,
   impureRules,
-  moduleGraph,
   moduleVariables,
-  type SourceFile,
-} from './support/architecture.ts';
+} from './support/architecture/habits.ts';
+import { forbiddenImports } from './support/architecture/rooms.ts';
+import type { SourceFile } from './support/architecture/sourceFile.ts';
 
 const folders = ['apps', 'kit', 'modules', 'adapters', 'packages'];
 const files: SourceFile[] = folders
@@ -116,7 +113,7 @@ describe('Architecture', () => {
 
 describe('Ranks', () => {
   it('lets imports go down only, and no product import a product', () => {
-    expect(climbs(files)).toEqual([]);
+    expect(upwardImports(files)).toEqual([]);
   });
 
   it('has no circle of modules', () => {
@@ -137,7 +134,9 @@ describe('Ranks', () => {
     ['kit/server/a.ts', '#adapters/mail/smtp.ts'],
     ['packages/net/src/a.ts', '../../../kit/server/log.ts'],
   ])('catches a planted upward import: %s importing %s', (path, specifier) => {
-    expect(climbs([{ path, text: `import type { x } from '${specifier}';` }])).toHaveLength(1);
+    expect(upwardImports([{ path, text: `import type { x } from '${specifier}';` }])).toHaveLength(
+      1,
+    );
   });
 
   it('catches a planted circle of modules, over their halves', () => {

@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { demonstrationSecret, readConfig, settings } from './config.ts';
+import { readConfig } from './config.ts';
 import { secretSettings } from './secretFiles.ts';
+import { demonstrationSecret, settings } from './settings.ts';
 
 const production = {
   NODE_ENV: 'production',

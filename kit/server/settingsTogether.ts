@@ -1,4 +1,4 @@
-import type { Env, Settings } from './config.ts';
+import type { Env, Settings } from './settings.ts';
 
 /** Settings that only work together; one without the other is a mistake that would go unnoticed. */
 const pairs = [

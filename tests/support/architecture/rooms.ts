@@ -1,0 +1,150 @@
+/** The table of who may import whom. `docs/decisions/0001-one-house.md` says why. */
+import { importsOf, isTest, type SourceFile, typeImport } from './sourceFile.ts';
+
+interface Room {
+  name: string;
+  /** The files that it consists of. */
+  files: RegExp;
+  /**
+   * What they may import besides packages and their own folder. `$1` is the file's module, package or
+   * adapter.
+   */
+  may: readonly string[];
+  /** What they may import as types only. */
+  mayTypes?: readonly string[];
+}
+
+/** An engine's vocabulary (levels, severities, formula) is data without logic, so browsers may import it. */
+const vocabulary =
+  'packages/(scanner/src/(level|finding|harm)|ratings/src/(finding|formula|vector|versions))\\.ts$';
+/** A module's calls, their schemas, and the vocabulary that all sides share. */
+const contracts = 'modules/[^/]+/[^/]+/(calls|schemas|vocabulary)(\\.ts$|/)';
+
+const rooms: readonly Room[] = [
+  {
+    name: 'the testbed',
+    files: /^packages\/testbed\//,
+    may: ['packages/testbed/', 'packages/scanner/'],
+  },
+  {
+    name: 'a package',
+    files: /^packages\/([^/]+)\//,
+    may: ['packages/$1/', 'packages/net/'],
+  },
+  { name: 'kit/contract', files: /^kit\/contract\//, may: ['kit/contract/'] },
+  {
+    name: 'a contract',
+    files: /^modules\/[^/]+\/([^/]+)\/(?:calls|schemas|vocabulary)(\/|\.ts$)/,
+    may: ['kit/contract/', contracts, vocabulary],
+  },
+  {
+    name: 'rules',
+    files: /^modules\/([^/]+\/[^/]+)\/(server|web)\/([^/]+\/)?rules\//,
+    may: [
+      'modules/$1/(server|web)/([^/]+/)?rules/',
+      'modules/$1/server/data/',
+      contracts,
+      'kit/contract/',
+      'kit/server/caller.ts',
+      vocabulary,
+      'packages/[^/]+/src/index\\.ts$',
+    ],
+  },
+  {
+    name: "a module's server",
+    files: /^modules\/([^/]+\/[^/]+)\/server\//,
+    may: [
+      'modules/$1/server/',
+      contracts,
+      'modules/[^/]+/[^/]+/server/index.ts',
+      'kit/contract/',
+      'kit/server/',
+      vocabulary,
+      // Only the arithmetic of certificate dates, shared by the scanner and the reminders.
+      'packages/scanner/src/certificateTerm\\.ts$',
+    ],
+    // Only types: an engine's work is requested through its port.
+    mayTypes: ['packages/(scanner|ratings|net)/'],
+  },
+  {
+    name: "a module's web",
+    files: /^modules\/([^/]+\/[^/]+)\/web\//,
+    may: ['modules/$1/web/', contracts, 'kit/contract/', 'kit/web/', vocabulary],
+  },
+  {
+    name: "a module's console",
+    files: /^modules\/([^/]+\/[^/]+)\/console\//,
+    may: [
+      'modules/$1/console/',
+      // Some parts serve both web apps: a composer, a list of ratings.
+      'modules/$1/web/components/',
+      contracts,
+      'kit/contract/',
+      'kit/web/',
+      vocabulary,
+    ],
+  },
+  {
+    name: 'kit/server',
+    files: /^kit\/server\//,
+    // Ports use the engines' types.
+    may: ['package\\.json', 'kit/server/', 'kit/contract/', 'packages/(scanner|ratings|net)/'],
+  },
+  { name: 'kit/web', files: /^kit\/web\//, may: ['kit/web/', 'kit/contract/'] },
+  {
+    name: 'an adapter',
+    files: /^adapters\/([^/]+)\//,
+    may: ['adapters/$1/', 'kit/server/', 'kit/contract/', 'packages/(scanner|ratings|net)/'],
+  },
+  {
+    name: 'the demonstration',
+    files: /^apps\/server\/demonstration\.ts$/,
+    // The demonstration's website is one of the testbed's.
+    may: [
+      'apps/server/',
+      'kit/server/',
+      'modules/[^/]+/[^/]+/server/index.ts',
+      'packages/testbed/',
+    ],
+  },
+  {
+    name: 'the server app',
+    files: /^apps\/server\//,
+    may: [
+      'apps/server/',
+      'kit/(server|contract)/',
+      'modules/[^/]+/[^/]+/server/',
+      contracts,
+      'adapters/',
+      'packages/(scanner|ratings|net)/',
+      'brands/',
+    ],
+  },
+  {
+    name: 'the console app',
+    files: /^apps\/(console)\//,
+    may: ['apps/console/', 'kit/(web|contract)/', 'modules/[^/]+/[^/]+/console/', contracts],
+  },
+  {
+    name: 'a web app',
+    files: /^apps\/(portal|academy)\//,
+    may: ['apps/$1/', 'kit/(web|contract)/', 'modules/[^/]+/[^/]+/web/', contracts, vocabulary],
+  },
+];
+
+/** Every forbidden import, as 'file → import (room)'. Tests may import what they test. */
+export function forbiddenImports(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => {
+    if (isTest(file)) return [];
+    const room = rooms.find((candidate) => candidate.files.test(file.path));
+    if (!room) return [];
+    const own = room.files.exec(file.path)?.[1] ?? '';
+    const mayBe = (path: string, patterns: readonly string[] = []) =>
+      patterns.some((pattern) => new RegExp(`^${pattern.replace('$1', own)}`).test(path));
+    const running = new Set(importsOf({ ...file, text: file.text.replaceAll(typeImport, '') }));
+    return importsOf(file)
+      .filter((path) => !mayBe(path, room.may))
+      .filter((path) => running.has(path) || !mayBe(path, room.mayTypes))
+      .map((path) => `${file.path} → ${path} (${room.name})`);
+  });
+}
