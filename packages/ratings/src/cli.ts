@@ -1,4 +1,4 @@
-/** `npm run rate -- <domain>`: the ratings engine as a command. */
+/** The command line of the ratings engine: `npm run rate -- <domain>`. */
 import { parseArgs } from 'node:util';
 import { fixesOf, RateFailure, type RatingReport, rate } from './index.ts';
 import { vectors } from './vector.ts';
@@ -59,7 +59,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** '443=8443' as { 443: 8443 }. @throws Error where it is not of that form */
+/** Parses '443=8443' to { 443: 8443 }. @throws Error if a text does not have that form */
 function portsOf(texts: readonly string[]): Record<number, number> {
   return Object.fromEntries(
     texts.map((text) => {

@@ -1,4 +1,4 @@
-/** The vectors that DNS tells, measured on a real server with signed and broken zones. */
+/** The vectors measured through DNS, on a real server with signed and broken zones. */
 import { generateKeyPairSync } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { Answer } from 'dns-packet';
@@ -45,15 +45,15 @@ const chainOf = (domain: string, length: number): Zone =>
     }),
   );
 
-/** 'cap' in Cyrillic letters, as the DNS writes it. */
+/** 'cap' in Cyrillic letters, in its ASCII form. */
 const foreign = domainToASCII('\u0441\u0430\u0440.test');
 const at = 'rua=mailto:dmarc@case.test';
-/** Records by RFC 9989, with what they are worth. */
+/** DMARC records (RFC 9989) with their expected grades. */
 const dmarcCases: Record<string, { spf?: string[]; dmarc?: string; grade: Grade; title: RegExp }> =
   {
     'refuses.test': { dmarc: `v=DMARC1; p=reject; ${at}`, grade: 'GOOD', title: /is stopped/ },
     'aside.test': { dmarc: `v=DMARC1; p=quarantine; ${at}`, grade: 'GOOD', title: /set aside/ },
-    // pct is no tag any more: receivers do not read it.
+    // Receivers do not read `pct` any more.
     'percent.test': {
       dmarc: `v=DMARC1; p=reject; pct=0; ${at}`,
       grade: 'GOOD',
@@ -91,7 +91,7 @@ const dmarcCases: Record<string, { spf?: string[]; dmarc?: string; grade: Grade;
       grade: 'WARN',
       title: /reported, not stopped/,
     },
-    // A missing policy is none (§4.7).
+    // A missing policy counts as none (RFC 9989 §4.7).
     'unsaid.test': { dmarc: `v=DMARC1; ${at}`, grade: 'WARN', title: /reported, not stopped/ },
     'idle.test': { dmarc: 'v=DMARC1; p=none', grade: 'BAD', title: /neither stops/ },
     'bare.test': { grade: 'BAD', title: /Anyone can forge/ },
@@ -355,7 +355,7 @@ describe('spam_propagation', () => {
     expect(await sendersOf('listed.test')).toEqual(['192.0.2.2']);
     expect(await sendersOf('served.test')).toEqual([]);
     expect(await sendersOf('sends.test')).toEqual(['192.0.2.9', '192.0.2.8']);
-    // Its mail servers are somebody else's, its website is at a platform.
+    // Its mail servers belong to others, and its website is on a platform.
     expect(await sendersOf('hosted.test')).toEqual([]);
     expect(await collectBlocklists(resolver(), ['one.lists.test'], [])).toBeNull();
   });

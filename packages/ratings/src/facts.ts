@@ -1,114 +1,117 @@
 import type { Grade } from './finding.ts';
 import type { ReleaseData } from './releases.ts';
 
-/** What was collected about a domain; a part is null where it could not be collected. */
+/** The facts collected about a domain; a part is null if it could not be collected. */
 export interface Facts {
-  /** The domain that is registered: 'shop.example'. */
+  /** The registered domain: 'shop.example'. */
   domain: string;
   /** The website's host: 'www.shop.example'. */
   host: string;
-  /** At which the website answers; empty where it has none that may be reached. */
+  /** The website's addresses; empty if it has none that may be contacted. */
   addresses: readonly string[];
-  /** What is known of the releases of server software. */
+  /** Release data of server software. */
   releases: ReleaseData;
   now: Date;
   dns: DnsFacts | null;
   dnssec: DnssecFacts | null;
   mail: MailFacts | null;
   protection: ProtectionFacts | null;
-  /** Null where no registry was asked, or it does not answer. */
+  /** Null if no registry was queried or it did not answer. */
   registration: RegistrationFact | null;
-  /** Other hosts of the domain by the logs of certificates; null where no log was asked, or none answers. */
+  /** Other hosts of the domain by certificate transparency logs; null if no log was queried or none answered. */
   hosts: readonly HostFact[] | null;
   tls: TlsFacts | null;
   web: WebFacts | null;
-  /** Null unless the host is proven to be the organisation's. */
+  /** Null unless the host is proven to be the organization's. */
   ports: readonly PortFact[] | null;
-  /** Pages that only a proven host is asked for. */
+  /** Administration pages, which are requested on a proven host only; null otherwise. */
   panels: readonly PanelFact[] | null;
   lookalikes: LookalikeFacts | null;
   blocklists: readonly BlocklistFact[] | null;
-  /** Breaches of the organisation that became known; null where no source is configured. */
+  /** Known breaches of the organization; null if no source is configured. */
   breaches: readonly Breach[] | null;
-  /** Addresses of the domain in known breaches; null where no source is configured. */
+  /** Number of the domain's addresses in known breaches; null if no source is configured. */
   exposedAccounts: number | null;
-  /** People of the organisation, at most; null where nobody told. */
+  /** The maximum number of people in the organization; null if unknown. */
   employees: number | null;
-  /** Other incidents that somebody who looks after the organisation entered; null where nobody does. */
+  /** Other incidents that the organization's provider entered; null if no provider looks after it. */
   disclosures: readonly Disclosure[] | null;
 }
 
 export interface DnsFacts {
   exchangers: readonly string[];
-  /** Records of the domain that begin like SPF's. */
+  /** TXT records of the domain that begin like an SPF record. */
   spf: readonly string[];
-  /** Look-ups that the SPF record leads to (RFC 7208 §4.6.4 allows ten). */
+  /** DNS lookups that the SPF record causes (RFC 7208 §4.6.4 allows ten). */
   spfLookups: number;
-  /** Own addresses that the record names as senders; those of included services are not among them. */
+  /** The domain's own addresses that the record names as senders, without those of included services. */
   senders: readonly string[];
-  /** Of the first name with one on the way up from the domain (RFC 9989 §4.10). */
+  /** The DMARC records of the first name that has one, going up from the domain (RFC 9989 §4.10). */
   dmarc: readonly string[];
-  /** That name: the domain itself, or its public suffix; the domain where there is none. */
+  /** The name of these records: the domain or a name above it; the domain if there is no record. */
   dmarcAt: string;
   dkim: readonly DkimRecord[];
 }
 
-/** How mail to the domain travels. */
+/** How mail to the domain is transported. */
 export interface MailFacts {
   servers: readonly MailServerFact[];
-  /** MTA-STS (RFC 8461); null where no record announces it. */
+  /** MTA-STS (RFC 8461); null if no DNS record announces it. */
   mtaSts: MtaStsFact | null;
-  /** Whether a record asks for reports on it (RFC 8460). */
+  /** Whether a DNS record requests reports on TLS (RFC 8460). */
   tlsReports: boolean;
 }
 
 export interface MtaStsFact {
-  /** False where the policy was not asked for: its server is the owner's too. */
+  /**
+   * False if the policy was not requested: its server is the owner's too, so it is contacted only once the domain is
+   * proven.
+   */
   asked: boolean;
-  /** 'enforce', 'testing' or 'none'; null where the policy could not be read. */
+  /** 'enforce', 'testing' or 'none'; null if the policy could not be read. */
   mode: string | null;
-  /** Mail servers that it names: 'mail.shop.example', '*.shop.example'. */
+  /** The mail servers that the policy names: 'mail.shop.example', '*.shop.example'. */
   names: readonly string[];
 }
 
 export interface MailServerFact {
   name: string;
-  /** A certificate is fixed in DNS (RFC 7672); whether the zone is signed stands in `dnssec`. */
+  /** Whether DNS pins a certificate (RFC 7672). Whether the zone is signed is in `dnssec`. */
   dane: boolean;
-  /** What it said when it was asked for encryption; null where it was not asked, or did not answer. */
+  /** The result of STARTTLS; null if it was not tried or the server did not answer. */
   encryption: 'none' | 'untrusted' | 'trusted' | null;
 }
 
-/** What the registry says of the domain (RFC 9083). */
+/** The registry's data on the domain (RFC 9083). */
 export interface RegistrationFact {
-  /** ISO instant; null where the registry does not say. */
+  /** ISO instant; null if the registry does not publish it. */
   expires: string | null;
-  /** Whether somebody else could have it moved to another registrar. */
+  /** Whether the registry refuses a transfer to another registrar. */
   isLocked: boolean;
 }
 
 export interface HostFact {
   name: string;
-  /** By DNS, the only one that is asked of it; empty where the name leads nowhere. */
+  /** The host's addresses in DNS, without contacting the host; empty if the name does not resolve. */
   addresses: readonly string[];
 }
 
 export interface ProtectionFacts {
-  /** Who may issue certificates for the domain (RFC 8659): the values of its `issue` records. */
+  /** The values of the CAA `issue` records: who may issue certificates for the domain (RFC 8659). */
   caa: readonly string[];
-  /** Whether the website answers over IPv6. */
+  /** Whether the website has an IPv6 address. */
   ipv6: boolean;
-  /** Name servers of the domain. */
+  /** The domain's name servers. */
   nameServers: readonly string[];
-  /** Of /.well-known/security.txt (RFC 9116); null where the website was not asked. */
+  /** The contents of /.well-known/security.txt (RFC 9116); null if it was not requested. */
   securityTxt: { contact: boolean; expires: string | null } | null;
 }
 
 export interface DkimRecord {
   selector: string;
-  /** Named by the organisation, and so expected to be there. */
+  /** Whether the organization named this selector, so that a record is expected. */
   declared: boolean;
-  /** Null where there is none. */
+  /** Null if there is no record. */
   text: string | null;
 }
 
@@ -117,7 +120,7 @@ export interface DnssecFacts {
   reason: string;
   /** IANA numbers of the algorithms of the zone's signatures. */
   algorithms: readonly number[];
-  /** ISO instant at which the first signature of the zone runs out. */
+  /** ISO instant at which the zone's first signature expires. */
   expires: string | null;
 }
 
@@ -125,11 +128,11 @@ export const tlsVersions = ['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.2', 'TL
 export type TlsVersion = (typeof tlsVersions)[number];
 
 export interface TlsFacts {
-  /** False: the port answers, but speaks no TLS at all. */
+  /** False if the port answers but does not speak TLS. */
   speaksTls: boolean;
   versions: readonly TlsVersion[];
   suites: readonly AcceptedSuite[];
-  /** Bits of the smallest Diffie-Hellman group that it uses; null where it uses none. */
+  /** Bits of the smallest Diffie-Hellman group that the server uses; null if it uses none. */
   dhBits: number | null;
   certificate: CertificateFacts | null;
 }
@@ -140,7 +143,7 @@ export interface AcceptedSuite {
   bits: number;
   kind: SuiteKind;
 }
-/** What a suite is weak by; 'cbc' and 'aead' are not. */
+/** How a suite is weak; 'cbc' and 'aead' are not weak. */
 export type SuiteKind = 'null' | 'anon' | 'export' | 'rc4' | 'des' | '3des' | 'cbc' | 'aead';
 
 export interface CertificateFacts {
@@ -150,9 +153,9 @@ export interface CertificateFacts {
   validFrom: string;
   validTo: string;
   key: { type: string; bits: number };
-  /** 'sha256WithRSAEncryption'; of the certificate itself. */
+  /** The signature algorithm of the certificate itself: 'sha256WithRSAEncryption'. */
   signature: string;
-  /** OpenSSL's reason, such as 'CERT_HAS_EXPIRED'; null when the chain holds. */
+  /** OpenSSL's reason, such as 'CERT_HAS_EXPIRED'; null if the chain is valid. */
   chainError: string | null;
   nameMatches: boolean;
 }
@@ -165,31 +168,31 @@ export interface Answer {
 }
 
 export interface WebFacts {
-  /** From http://host/ to where it led, at most six; empty when nothing answered there. */
+  /** The answers from http://host/ to the last redirect, at most six; empty if nothing answered there. */
   http: readonly Answer[];
-  /** From https://host/; empty when nothing answered there. */
+  /** The same from https://host/; empty if nothing answered there. */
   https: readonly Answer[];
-  /** Whether the certificate of the secure answers holds. */
+  /** Whether the certificate of the HTTPS answers is valid for the host. */
   certificateHolds: boolean;
-  /** The page asked for by a foreign origin. */
+  /** The page's answer to a request from a foreign origin. */
   cors: { origin: string; answer: Answer } | null;
 }
 
 export interface PortFact {
   port: number;
   open: boolean;
-  /** What it said by itself, if anything. */
+  /** The greeting that the service sent; empty if none. */
   banner: string;
 }
 
 export interface PanelFact {
   path: string;
-  /** What was recognised there; null for nothing. */
+  /** The tool that was recognised at the path; null if none. */
   what: string | null;
 }
 
 export interface LookalikeFacts {
-  /** How many names were looked up. */
+  /** The number of names that were looked up. */
   tried: number;
   found: readonly Lookalike[];
 }
@@ -198,11 +201,11 @@ export interface Lookalike {
   name: string;
   family: string;
   takesMail: boolean;
-  /** Whether a website answers at it; one that only takes mail is there to write or be written to. */
+  /** Whether the name has an address; a name with mail only is used to send or receive mail. */
   hasWebsite: boolean;
   /**
-   * How it stands to the organisation: at an address of its own, so most likely its own; at the same
-   * platform or service in front, where nobody can tell whose it is; or elsewhere.
+   * 'own': at an address of the organization, so most likely its own. 'shared': on the same platform or front service,
+   * where the owner cannot be told. 'elsewhere': all others.
    */
   place: 'own' | 'shared' | 'elsewhere';
 }
@@ -213,17 +216,17 @@ export interface BlocklistFact {
   listed: boolean;
 }
 
-/** A breach of the organisation's own systems that became known. */
+/** A known breach of the organization's own systems. */
 export interface Breach {
   name: string;
   /** ISO date at which it became known. */
   at: string;
   accounts: number;
-  /** What was taken: 'Passwords', 'Email addresses'. */
+  /** The kinds of data that were taken: 'Passwords', 'Email addresses'. */
   data: readonly string[];
 }
 
-/** An incident that became known and that no service lists, as it was judged by whoever entered it. */
+/** A known incident that no service lists, graded by the person who entered it. */
 export interface Disclosure {
   id: string;
   /** ISO date at which it became known. */

@@ -116,7 +116,7 @@ describe('the formula', () => {
     const some = byWhatCounts(true)
       .filter(({ id }) => id !== 'open_ports')
       .map(({ id }) => finding({ vector: id, id }));
-    // 13 of 100 are not known: 85 points.
+    // 13 of 100 are unknown: 85 points.
     expect(computeScore(some, [], now)).toMatchObject({
       rating: null,
       letter: null,
@@ -144,7 +144,7 @@ describe('the formula', () => {
     const measured = byWhatCounts(true).map(({ id }) => finding({ vector: id, id }));
     expect(computeScore(measured, [], now)).toMatchObject({ rating: 900, coverage: 1 });
     const infected = finding({ vector: 'botnet_infections', grade: 'BAD' });
-    // 8 of 108.
+    // The feed's weight is 8 of 108.
     expect(computeScore([...measured, infected], [], now).rating).toBe(
       900 - Math.round((650 * 8) / 108),
     );
@@ -156,7 +156,7 @@ describe('the formula', () => {
       .map(({ id }) => finding({ vector: id, id }));
     const start = finding({ vector: 'insecure_systems', id: 'start' });
     const tools = finding({ vector: 'insecure_systems', id: 'tools', grade: 'UNKNOWN', weight: 3 });
-    // Three quarters of 10: 49 points.
+    // Three quarters of a weight of 10 are unknown: 49 points.
     expect(computeScore([...rest, start, tools], [], now)).toMatchObject({
       low: 851,
       high: 900,
@@ -179,7 +179,7 @@ describe('the formula', () => {
       capping: [{ title: 'A door', most: 639 }],
     });
     expect(gainOf(door, open, [], now)).toBe(900 - 639);
-    // One that was closed again, or that somebody else found less bad, does not.
+    // A port that was closed again, or was last seen too long ago, does not cap the rating.
     expect(computeScore([...all('GOOD'), { ...door, grade: 'GOOD' }], [], now).rating).toBe(900);
     expect(computeScore([...all('GOOD'), { ...door, seenAt: ago(61) }], [], now).rating).toBe(900);
   });
@@ -196,7 +196,7 @@ describe('the formula', () => {
         .filter(({ id }) => id !== 'dmarc')
         .map(({ id }) => finding({ vector: id, id }));
       expect(computeScore([...rest, finding({ vector: 'dmarc', grade })], [], now).high).toBe(most);
-      // Not known, it holds the low end alone.
+      // If DMARC is unknown, only the low end is capped.
       expect(computeScore(rest, [], now)).toMatchObject({ low: 739, high: 900 });
     },
   );
@@ -298,7 +298,7 @@ describe('what mending one finding brings', () => {
     expect(gainOf(first, found, [], now)).toBe(
       computeScore([{ ...first, grade: 'GOOD' }, ...found.slice(1)], [], now).low - low,
     );
-    // 11 of 100.
+    // The weight is 11 of 100.
     expect(gainOf(first, found, [], now)).toBe(72);
   });
 
@@ -310,7 +310,7 @@ describe('what mending one finding brings', () => {
       weight: 0,
       lifts: { id: 'whole', grade: 'FAIR' },
     });
-    // Three quarters of 11 of 100.
+    // Three quarters of a weight of 11 of 100.
     expect(gainOf(part, [whole, part], [], now)).toBe(54);
   });
 
@@ -327,7 +327,7 @@ describe('versions of the formula', () => {
   it('RAT-055: an old rating is explained by the weights of its version', () => {
     const [first] = oldVersions;
     expect(first?.version).toBe('1');
-    // As it was: 27 compromised systems, 70.5 diligence, 2.5 user behaviour.
+    // Version 1 had 27 for compromised systems, 70.5 for diligence and 2.5 for user behaviour.
     const weights = weightsOf('1');
     expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBe(100);
     expect(weights).toMatchObject({ dmarc: 0, patching_cadence: 20, mail_transport: 0 });

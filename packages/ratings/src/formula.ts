@@ -2,52 +2,51 @@ import type { DatedFinding, Incident } from './finding.ts';
 import { isExpected, type VectorId, vectors } from './vector.ts';
 
 /**
- * The formula, whole (decision 33). It is ours and claims no equivalence with any vendor's; a page of the portal
- * explains it in words. Whoever changes a number here or a weight in vector.ts raises the version and
- * writes the old one down in versions.ts: a rating is kept with its version and with what it was made
- * of, and so stays explained.
+ * The complete rating formula (decision 33). It is our own and claims no equivalence with any vendor's; a page of the
+ * portal explains it in words. Whoever changes a number here or a weight in vector.ts raises the version and records
+ * the old one in versions.ts: a stored rating has its version and its inputs, so it can still be explained later.
  */
 export const formulaVersion = '2';
 
 export const constants = {
   lowest: 250,
   highest: 900,
-  /** Findings that were last seen longer ago do not count (RAT-052). */
+  /** Findings that were last seen longer ago than this do not count (RAT-052). */
   lookBackDays: 60,
-  /** An incident costs half as much after so many days (RAT-053). */
+  /** An incident costs half as many points after this many days (RAT-053). */
   halfLifeDays: 120,
-  /** Between two ends that are further apart the range is shown, and no number (RAT-054). */
+  /** If the two ends are further apart than this, the range is shown instead of a number (RAT-054). */
   maxSpread: 65,
-  /** The last numbers of the bands Basic and Intermediate, at which a rating may be held (RAT-058, RAT-059). */
+  /** The last numbers of the bands Basic and Intermediate, at which a rating may be capped (RAT-058, RAT-059). */
   basic: 639,
   intermediate: 739,
 } as const;
 
 export const points = { GOOD: 1, FAIR: 0.75, WARN: 0.4, BAD: 0 } as const;
 
-/** What an incident costs on the day on which it becomes known. */
+/** The points that an incident costs on the day it becomes known. */
 export const incidentPoints = {
-  /** By how many accounts a breach hit. */
+  /** By the number of accounts in the breach. */
   breach: [
     { from: 1_000_000, points: 100 },
     { from: 10_000, points: 70 },
     { from: 0, points: 40 },
   ],
-  /** More where passwords, cards or the like were taken. */
+  /** Added if passwords, card numbers or the like were taken. */
   secrets: 20,
   disclosure: { GOOD: 0, NEUTRAL: 0, UNKNOWN: 0, FAIR: 20, WARN: 40, BAD: 70 },
 } as const;
 
 /**
- * Doors through which a stranger walks in, whatever else is in order: remote desktops, databases, the
- * control of containers, and the website's source code. By the key of the finding.
+ * Findings that let an attacker in regardless of everything else: remote desktops, databases, container control, and
+ * the website's source code. Listed by the key in the finding's id.
  */
-const doors: Partial<Record<VectorId, readonly string[]>> = {
+const criticalKeys: Partial<Record<VectorId, readonly string[]>> = {
   open_ports: ['1433', '2375', '3306', '3389', '5432', '5900', '6379', '9200', '11211', '27017'],
   insecure_systems: ['/.git/HEAD'],
 };
 
-/** What holds a rating down, and at which number. */
+/** What caps the rating, and at which number. */
 export interface Cap {
   title: string;
   most: number;
@@ -64,23 +63,23 @@ export type Letter = (typeof letters)[number][0];
 
 export interface Score {
   version: string;
-  /** The low end where the range is narrow enough to be shown as a number; null where it is not. */
+  /** The low end if the range is narrow enough to be shown as one number; otherwise null. */
   rating: number | null;
-  /** Of that number. */
+  /** The letter of `rating`. */
   letter: Letter | null;
-  /** What is certain, 250 to 900: what is not known counts as Bad. */
+  /** The certain end, 250 to 900: what is not known counts as Bad. */
   low: number;
-  /** What is possible, `low` to 900: what is not known counts as Good. */
+  /** The possible end, `low` to 900: what is not known counts as Good. */
   high: number;
-  /** Share of what counts that is known, 0 to 1. */
+  /** The known share of everything that counts, 0 to 1. */
   coverage: number;
-  /** Points taken off for incidents. */
+  /** Points deducted for incidents. */
   deducted: number;
-  /** 0 to 100 by vector, of what is known of it; null where nothing is. */
+  /** A score of 0 to 100 for each vector from what is known of it; null if nothing is. */
   scores: Record<VectorId, number | null>;
-  /** Share of each vector that is not known, 0 to 1; a vector that is not named is known. */
+  /** The unknown share of each vector, 0 to 1; a vector that is missing here is known completely or does not count. */
   unknown: Partial<Record<VectorId, number>>;
-  /** What holds the rating down, whatever else is in order; empty where nothing does. */
+  /** What caps the rating regardless of everything else; empty if nothing does. */
   capping: readonly Cap[];
 }
 
@@ -88,13 +87,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 const daysSince = (at: string, now: Date) => (now.getTime() - Date.parse(at)) / dayMs;
 
 export const letterOf = (score: number): Letter =>
-  letters.find(([, least]) => score >= least)?.[0] ?? 'F';
+  letters.find(([, min]) => score >= min)?.[0] ?? 'F';
 
 /** The letter of a number between 250 and 900. */
 export const letterOfRating = (rating: number): Letter =>
   letterOf(((rating - constants.lowest) / (constants.highest - constants.lowest)) * 100);
 
-/** Whether two ends are shown as one number. */
+/** Whether the two ends are shown as one number. */
 export const isNarrow = (low: number, high: number): boolean => high - low <= constants.maxSpread;
 
 export function computeScore(
@@ -113,7 +112,7 @@ export function computeScore(
   for (const vector of vectors) {
     const { score, share } = scoreOf(counting, vector.id);
     scores[vector.id] = score;
-    // What nobody measures here counts neither for nor against.
+    // A vector that is not measured here counts neither for nor against.
     if (score === null && !isExpected(vector)) continue;
     if (share > 0) unknown[vector.id] = share;
     weight += vector.weight;
@@ -125,11 +124,12 @@ export function computeScore(
     const cap = capOf(finding);
     return cap === null ? [] : [{ title: finding.title, most: cap }];
   });
-  const most = Math.min(constants.highest, ...capping.map((cap) => cap.most));
-  // As at the low end what is not known counts as Bad, so it holds there.
-  const certain = unknown.dmarc === undefined ? most : Math.min(most, constants.intermediate);
+  const possible = Math.min(constants.highest, ...capping.map((cap) => cap.most));
+  // At the low end what is not known counts as Bad, so the cap of an unknown DMARC applies there.
+  const certain =
+    unknown.dmarc === undefined ? possible : Math.min(possible, constants.intermediate);
   const low = endOf(sum / weight, deducted, certain);
-  const high = endOf((sum + missing) / weight, deducted, most);
+  const high = endOf((sum + missing) / weight, deducted, possible);
   const rating = isNarrow(low, high) ? low : null;
   return {
     version: formulaVersion,
@@ -145,15 +145,15 @@ export function computeScore(
   };
 }
 
-/** One end of the range, whole. */
-function endOf(share: number, deducted: number, most: number): number {
+/** One end of the range, as a whole number. */
+function endOf(share: number, deducted: number, max: number): number {
   const { lowest, highest } = constants;
   const end = lowest + (highest - lowest) * share - deducted;
-  // Rounded twice, so that the order of a sum's parts never decides between two numbers.
-  return Math.round(Math.round(Math.min(most, Math.max(lowest, end)) * 1e6) / 1e6);
+  // Rounded twice, so that the order in which the sum was added up cannot change the number.
+  return Math.round(Math.round(Math.min(max, Math.max(lowest, end)) * 1e6) / 1e6);
 }
 
-/** The weighted mean of what is known of a vector, 0 to 100, and which share of it is not known. */
+/** The weighted mean of what is known of a vector, 0 to 100, and its unknown share. */
 function scoreOf(findings: readonly DatedFinding[], vector: VectorId) {
   let weight = 0;
   let missing = 0;
@@ -172,14 +172,14 @@ function scoreOf(findings: readonly DatedFinding[], vector: VectorId) {
 }
 
 /**
- * The number at which this alone holds the rating; null where it does not: an open door at Basic, forged
- * mail that nobody stops at Intermediate.
+ * The number at which this finding alone caps the rating: Basic for an open critical service, Intermediate for forged
+ * mail that is not stopped; null if it does not cap.
  */
 function capOf({ vector, id, grade }: DatedFinding): number | null {
-  const isDoor = (doors[vector] ?? []).some((key) => id.startsWith(`${vector}/${key}/`));
-  if (isDoor && grade === 'BAD') return constants.basic;
-  const isForged = vector === 'dmarc' && (grade === 'BAD' || grade === 'WARN');
-  return isForged ? constants.intermediate : null;
+  const isCritical = (criticalKeys[vector] ?? []).some((key) => id.startsWith(`${vector}/${key}/`));
+  if (isCritical && grade === 'BAD') return constants.basic;
+  const isForgeable = vector === 'dmarc' && (grade === 'BAD' || grade === 'WARN');
+  return isForgeable ? constants.intermediate : null;
 }
 
 function costOf({ points: cost, at }: Incident, now: Date): number {
@@ -187,8 +187,8 @@ function costOf({ points: cost, at }: Incident, now: Date): number {
 }
 
 /**
- * How many points the low end rises once `fixed` is mended and all else stays: the formula, run again.
- * What holds the rating down at the same number is mended together: one open door is as bad as three.
+ * How many points the low end rises if `fixed` is fixed and everything else stays, by computing the formula again.
+ * Findings that cap the rating at the same number are fixed together, because one alone would not lift the cap.
  */
 export function gainOf(
   fixed: DatedFinding,

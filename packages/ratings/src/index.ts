@@ -1,6 +1,4 @@
-/**
- * The outside-in rating: a library and a command (`npm run rate -- <domain>`). Knows nothing of the portal.
- */
+/** The outside-in rating as a library and a command (`npm run rate -- <domain>`). It does not depend on the portal. */
 export type { Breach, Disclosure, RegistrationFact } from './facts.ts';
 export type { DatedFinding, Finding, Grade, Incident } from './finding.ts';
 export { grades } from './finding.ts';

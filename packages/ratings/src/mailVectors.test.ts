@@ -1,4 +1,4 @@
-/** How mail to a domain travels, and what guards the domain, measured on real name and mail servers. */
+/** The transport of mail to a domain and the protection of the domain, measured on real name and mail servers. */
 import { pinHost } from '@portal/net/pinnedHost';
 import type { Answer } from 'dns-packet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -111,7 +111,7 @@ describe('mail_transport', () => {
   it('asks a mail server for encryption, and begins no mail', async () => {
     const smtp = kept(await openSmtp(await authority.issue({ name: 'mail.full.test' })));
     expect(await judge('full.test', { smtp })).toMatchObject({ encryption: 'GOOD' });
-    expect(smtp.told).toEqual(['EHLO rating.invalid', 'STARTTLS']);
+    expect(smtp.received).toEqual(['EHLO rating.invalid', 'STARTTLS']);
   });
 
   it.each([
@@ -146,7 +146,7 @@ describe('mail_transport', () => {
       enforcement: 'UNKNOWN',
       reports: 'GOOD',
     });
-    expect([smtp.told, asked]).toEqual([[], 0]);
+    expect([smtp.received, asked]).toEqual([[], 0]);
   });
 
   it.each([

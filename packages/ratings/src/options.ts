@@ -4,36 +4,36 @@ import type { Breach, Disclosure, RegistrationFact } from './facts.ts';
 import type { ReleaseData } from './releases.ts';
 
 export interface RateOptions extends Reach {
-  /** A website's address as an owner writes it: 'www.shop.example', with or without scheme and path. */
+  /** The address of a website as an owner writes it: 'www.shop.example', with or without scheme and path. */
   url: string;
-  /** 'address' or 'address:port' of a recursive resolver; the machine's own when it is left out. */
+  /** 'address' or 'address:port' of a recursive resolver; the machine's own if it is left out. */
   resolver?: string;
-  /** Names of DKIM keys that the organisation uses beside the common ones. */
+  /** DKIM selectors that the organization uses in addition to the common ones. */
   dkimSelectors?: readonly string[];
-  /** Hosts that are proven to be the organisation's: only there ports and tools are looked for. */
+  /** Hosts that are proven to be the organization's; only on these are ports and tools looked for. */
   provenHosts?: readonly string[];
-  /** Zones of DNS block lists to ask; without them spam has no data. */
+  /** Zones of the DNS block lists to query; without them spam is not rated. */
   blocklists?: readonly string[];
-  /** From a breach service, asked by who calls; null or left out without one. */
+  /** From a breach service that the caller queried; null or left out if there is none. */
   breaches?: readonly Breach[] | null;
   exposedAccounts?: number | null;
-  /** People of the organisation, at most; null or left out where nobody told. */
+  /** The maximum number of people in the organization; null or left out if unknown. */
   employees?: number | null;
-  /** Of server software, as fresh as the caller has it; what is shipped where it is left out. */
+  /** Release data of server software; the shipped data if it is left out. */
   releases?: ReleaseData;
-  /** Asks the registry of the registered domain; rejects, or null, where it says nothing. */
+  /** Queries the registry of the registered domain. Null or a rejection if it has no data. */
   registrationOf?: (domain: string) => Promise<RegistrationFact | null>;
-  /** Names in the registered domain by the logs of certificates; rejects where none answers. */
+  /** Returns the names below the registered domain in certificate transparency logs. Rejects if no log answers. */
   hostsOf?: (domain: string) => Promise<readonly string[]>;
-  /** Entered by who looks after the organisation; left out where nobody does. */
+  /** Incidents that the organization's provider entered; left out if no provider looks after it. */
   disclosures?: readonly Disclosure[];
-  /** Where well-known ports are on a machine that plays several servers. */
+  /** Actual port numbers by well-known port, for tests in which one machine acts as several servers. */
   ports?: Readonly<Record<number, number>>;
-  /** Of each single conversation. */
+  /** Timeout of each connection. */
   timeoutMs?: number;
   userAgent?: string;
   now?: Date;
-  /** Roots of trust of a test's own DNS and certificates. */
+  /** Trust anchors and certificate authorities of a test's own DNS and servers. */
   trustAnchors?: readonly TrustAnchor[];
   authorities?: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** A whole rating: real DNS, TLS and web servers on this machine. */
+/** Complete ratings with real DNS, TLS and web servers on this machine. */
 import type { Answer } from 'dns-packet';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fixesOf, RateFailure, type RegistrationFact, rate } from './index.ts';
@@ -61,7 +61,7 @@ describe('rate', () => {
     const { options } = await bringUp();
     const started = performance.now();
     const report = await rate({ ...options, provenHosts: [host] });
-    // Two to three seconds on two free cores; a busy machine takes its time.
+    // It takes two to three seconds on two free cores, and longer on a busy machine.
     expect(performance.now() - started).toBeLessThan(18_000);
     expect(report).toMatchObject({ domain, host, version: '2' });
     expect(report.scores).toMatchObject({
@@ -151,7 +151,7 @@ describe('rate', () => {
       evidence: 'gone.shop.test: leads nowhere\nold.shop.test: 127.0.0.1',
     });
     expect(dns.asked.filter((one) => one.includes('other.test'))).toEqual([]);
-    // The page, once plain and once by a foreign origin; nothing at the old host, which is the same server.
+    // The page is requested once normally and once from a foreign origin; the old host is the same server.
     expect(askedOf()).toBeLessThanOrEqual(3);
     const away = await rate({ ...options, hostsOf: () => Promise.reject(new Error('away')) });
     expect(away.findings.some(({ id }) => id.startsWith('domain_protection/hosts'))).toBe(false);

@@ -14,15 +14,15 @@ export interface RatingReport extends Score {
   ratedAt: string;
   findings: readonly DatedFinding[];
   incidents: readonly Incident[];
-  /** Vectors that were measured in this run, with or without something to grade. */
+  /** Vectors that were measured in this run, even if nothing was graded. */
   measured: readonly VectorId[];
 }
 
-/** Rates one domain from outside. @throws RateFailure where that is not possible at all. */
+/** Rates one domain from outside. @throws RateFailure if that is not possible at all. */
 export const rate = async (options: RateOptions): Promise<RatingReport> =>
   rateFacts(await collect(options));
 
-/** Rates what was collected; of the same facts it makes the same number. */
+/** Rates collected facts; the same facts always give the same number. */
 export function rateFacts(facts: Facts): RatingReport {
   const seenAt = facts.now.toISOString();
   const findings = judgements
@@ -33,7 +33,7 @@ export function rateFacts(facts: Facts): RatingReport {
     ...incidentsOfDisclosures(facts.disclosures ?? []),
   ];
   const measured = new Set(findings.map(({ vector }) => vector));
-  // What was entered is all there is: one that was taken back is not there any more.
+  // What was entered is the complete list: a disclosure that was withdrawn is not in it any more.
   if (facts.disclosures !== null) measured.add('other_disclosures');
   return {
     domain: facts.domain,
@@ -46,7 +46,7 @@ export function rateFacts(facts: Facts): RatingReport {
   };
 }
 
-/** Findings that are worth mending, those that bring most first. */
+/** The findings that are worth fixing, those with the highest gain first. */
 export function fixesOf({ findings, incidents, ratedAt }: RatingReport) {
   const now = new Date(ratedAt);
   return findings

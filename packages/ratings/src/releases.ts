@@ -3,27 +3,27 @@ import endOfLife from './data/endOfLife.json' with { type: 'json' };
 /** A release line of a product. */
 export interface ReleaseLine {
   cycle: string;
-  /** ISO date; null while it is maintained without an announced end. */
+  /** ISO date; null if the line is maintained and no end is announced. */
   endOfLife: string | null;
   latest?: string;
   /** ISO date. */
   latestAt?: string;
 }
 
-/** What is known of a product's releases, and since when. */
+/** A product's release lines, with their source and date. */
 export interface ProductReleases {
-  /** Who tells it: 'endoflife.date (MIT)'. */
+  /** The source of the data: 'endoflife.date (MIT)'. */
   source: string;
-  /** ISO date on which it was so. */
+  /** ISO date of the data. */
   asOf: string;
-  /** The newest first. */
+  /** Newest first. */
   lines: readonly ReleaseLine[];
 }
 
-/** By the product's name as the engine calls it: 'nginx', 'Apache'. */
+/** By the engine's name of the product: 'nginx', 'Apache'. */
 export type ReleaseData = Readonly<Record<string, ProductReleases>>;
 
-/** What is shipped: as old as the program. */
+/** The data shipped with the program. */
 export const shippedReleases: ReleaseData = Object.fromEntries(
   Object.entries(endOfLife.products).map(([product, lines]) => [
     product,

@@ -1,4 +1,4 @@
-/** Certificates and encryption, measured on real servers; what OpenSSL no longer speaks is played. */
+/** Certificates and encryption, measured on real servers; what OpenSSL no longer supports is simulated. */
 import type { SecureContextOptions } from 'node:tls';
 import { pinHost } from '@portal/net/pinnedHost';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What is rated, as data: the vectors (RAT-042) and what each counts for. */
+/** The rated vectors (RAT-042) and their weights, as data. */
 
 export const categories = [
   'Compromised Systems',
@@ -9,9 +9,8 @@ export const categories = [
 export type Category = (typeof categories)[number];
 
 /**
- * Where a vector's data comes from: measured here, measured where the host is proven to be the
- * organisation's, from a service that the operator configures, from the concierge, or from nowhere
- * unless a feed is bought.
+ * Where a vector's data comes from: measured here, measured on a host proven to be the organization's, from a service
+ * that the operator configures, from the concierge, or only from a feed that would have to be bought.
  */
 export type Source = 'measured' | 'proven' | 'configured' | 'concierge' | 'feed';
 
@@ -19,16 +18,16 @@ interface VectorRow {
   name: string;
   category: Category;
   /**
-   * What it counts. Those of `measured` and `proven` make 100, and widen the range where they are not
-   * known; one of another source counts on top of them where it has data, and not at all where it has none.
+   * The weights of `measured` and `proven` vectors add up to 100; if such a vector is unknown, the range widens. A
+   * vector of another source counts in addition if it has data, and otherwise not at all.
    */
   weight: number;
   source: Source;
-  /** Our judgement of it is young, or rests on part of the truth. */
+  /** Marks vectors whose grading is new or covers only part of the picture. */
   beta?: true;
 }
 
-/** In the order in which they are shown within their category. */
+/** In the order of display within their category. */
 const table = {
   botnet_infections: row('Botnet Infections', 'Compromised Systems', 8, 'feed'),
   spam_propagation: row('Spam Propagation', 'Compromised Systems', 5, 'configured'),
@@ -66,7 +65,7 @@ export interface Vector extends VectorRow {
 export const vectorIds = Object.keys(table) as [VectorId, ...VectorId[]];
 export const vectors: readonly Vector[] = vectorIds.map((id) => ({ id, ...table[id] }));
 
-/** Whether not knowing it widens the range: it can be measured, by us or once the host is proven. */
+/** Whether the range widens if the vector is unknown, because it can be measured, now or once the host is proven. */
 export const isExpected = ({ source }: Pick<Vector, 'source'>): boolean =>
   source === 'measured' || source === 'proven';
 

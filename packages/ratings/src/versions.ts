@@ -3,12 +3,12 @@ import { type VectorId, vectors } from './vector.ts';
 
 interface OldVersion {
   version: string;
-  /** How it made its number, in words. */
+  /** How it computed the rating, in words. */
   words: string;
   weights: Partial<Record<VectorId, number>>;
 }
 
-/** What made the ratings of before; a kept rating is explained by the version that it names (RAT-055). */
+/** Earlier versions of the formula. A stored rating is explained by the version that it names (RAT-055). */
 export const oldVersions: readonly OldVersion[] = [
   {
     version: '1',
@@ -37,7 +37,7 @@ export const oldVersions: readonly OldVersion[] = [
   },
 ];
 
-/** What each vector counted in a version of the formula; 0 for what it did not know. */
+/** The weight of each vector in a version of the formula; 0 for vectors that it did not have. */
 export function weightsOf(version: string): Record<VectorId, number> {
   const old = oldVersions.find((one) => version !== formulaVersion && one.version === version);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What the website's answers tell, measured on real servers. */
+/** The vectors measured through the website's answers, on real servers. */
 
 import { pinHost } from '@portal/net/pinnedHost';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ const optionsFor = (http: number, https: number): WebOptions => ({
   userAgent: 'test',
 });
 
-/** A secure website, and a plain one that leads to it unless told otherwise. */
+/** Collects the answers of an HTTPS website, and of an HTTP one that redirects to it unless `plain` is given. */
 async function visit(site: Site, plain?: (https: number) => Site): Promise<WebFacts> {
   const secure = kept(await openHttps(issued, site));
   const toSecure = (): Page => ({
@@ -201,10 +201,10 @@ describe('server_software and patching_cadence', () => {
     const soon = new Date('2025-12-14T00:00:00Z');
     const [stale] = (await judge(shop({ server: 'Apache/2.4.62' }), soon)).cadence;
     expect(stale).toMatchObject({ grade: 'BAD', title: expect.stringContaining('325 days') });
-    // Whoever is one release behind was given ten days.
+    // An owner who is one release behind has ten days.
     const [next] = (await judge(shop({ server: 'Apache/2.4.65' }), soon)).cadence;
     expect(next).toMatchObject({ grade: 'GOOD', title: expect.stringContaining('10 days') });
-    // Where the days are not known, the number of missed releases tells: never better than a warning.
+    // If the days are unknown, the number of missed releases decides, and the grade is never better than WARN.
     const php = (at: string) => judge(shop({ server: `PHP/8.4.${at}` }), new Date('2026-02-25'));
     expect(gradesOf((await php('1')).cadence)).toEqual(['BAD']);
     expect(gradesOf((await php('15')).cadence)).toEqual(['WARN']);

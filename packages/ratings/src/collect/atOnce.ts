@@ -1,6 +1,6 @@
-/** Works through the items in order of their turn, at most so many at once. */
+/** Processes the items in order, at most `maxParallel` at a time. Returns the results in the order of the items. */
 export async function atOnce<Item, Result>(
-  most: number,
+  maxParallel: number,
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
@@ -12,6 +12,6 @@ export async function atOnce<Item, Result>(
       results[at] = await work(item);
     }
   }
-  await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(maxParallel, items.length) }, worker));
   return results;
 }

@@ -5,8 +5,8 @@ import type { Resolver } from './resolver.ts';
 const maxAddresses = 4;
 
 /**
- * Asks the operator's DNS block lists about the domain's own senders of mail (RFC 5782). Null where there is
- * nobody to ask about: who sends by a mail service shares its addresses with all of its customers.
+ * Queries the operator's DNS block lists for the domain's own mail senders (RFC 5782). Null if there is no list or no
+ * own sender, because a mail service shares its addresses among all of its customers, or if a query fails.
  */
 export async function collectBlocklists(
   resolver: Resolver,
@@ -30,7 +30,10 @@ export async function collectBlocklists(
   }
 }
 
-/** §2.1: the address backwards under the zone answers with 127.0.0.x; 127.255.255.x is the list's own refusal. */
+/**
+ * §2.1: a listed address, reversed under the zone, resolves to 127.0.0.x; 127.255.255.x means that the list refused the
+ * query.
+ */
 async function isListed(resolver: Resolver, zone: string, address: string): Promise<boolean> {
   const answers = await resolver.records(`${address.split('.').reverse().join('.')}.${zone}`, 'A');
   return answers.some((record) => 'data' in record && /^127\.(?!255\.)/.test(String(record.data)));

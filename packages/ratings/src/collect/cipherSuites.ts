@@ -1,12 +1,12 @@
 import type { SuiteKind } from '../facts.ts';
 
-/** Suites of one kind that are offered together: the server's choice tells whether it takes any of them. */
+/** Suites of one kind that are offered together; the server's choice shows whether it accepts any of them. */
 export interface SuiteOffer {
   kind: SuiteKind;
   bits: number;
-  /** IANA's numbers and names (TLS Cipher Suites registry). */
+  /** Numbers and names from IANA's TLS Cipher Suites registry. */
   suites: Readonly<Record<number, string>>;
-  /** Only in TLS 1.2 (RFC 5246 §7.4.1.4, RFC 5288). */
+  /** True if the suites exist only in TLS 1.2 (RFC 5246 §7.4.1.4, RFC 5288). */
   needsTls12?: true;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Versions on the wire up to TLS 1.2; later ones are told by an extension and left to OpenSSL. */
+/** Version numbers up to TLS 1.2. Later versions are negotiated by an extension, which is left to OpenSSL. */
 export const wireVersions = {
   SSLv3: 0x0300,
   TLSv1: 0x0301,
@@ -12,7 +12,7 @@ export type WireVersion = keyof typeof wireVersions;
 const handshakeRecord = 22;
 const clientHelloType = 1;
 
-/** RFC 5246 §7.4.1.2, by hand: OpenSSL of today cannot offer what yesterday's servers take. */
+/** Builds a ClientHello (RFC 5246 §7.4.1.2) by hand, because current OpenSSL cannot offer what old servers accept. */
 export function clientHello(
   version: WireVersion,
   suites: readonly number[],
@@ -24,7 +24,7 @@ export function clientHello(
     Buffer.from([0]),
     sized16(Buffer.concat(suites.map(u16))),
     Buffer.from([1, 0]),
-    // SSL 3 has no extensions, and some of its servers hang up on them.
+    // SSL 3 has no extensions, and some SSL 3 servers close the connection when they get them.
     version === 'SSLv3' ? Buffer.alloc(0) : sized16(extensions(version, serverName)),
   ]);
   const message = Buffer.concat([Buffer.from([clientHelloType]), u24(hello.length), hello]);
@@ -49,12 +49,12 @@ function extensions(version: WireVersion, serverName: string | null): Buffer {
     extension(10, sized16(Buffer.concat(groups.map(u16)))),
     extension(11, Buffer.from([1, 0])),
     ...(version === 'TLSv1.2' ? [extension(13, sized16(Buffer.concat(signatures.map(u16))))] : []),
-    // RFC 5746 §3.4: some servers insist on it.
+    // Some servers require this extension (RFC 5746 §3.4).
     extension(0xff01, Buffer.from([0])),
   ]);
 }
 
-/** SSL 2's own greeting (draft-hickman-netscape-ssl-00 §2.5). */
+/** Builds a ClientHello of SSL 2 (draft-hickman-netscape-ssl-00 §2.5). */
 export function ssl2Hello(): Buffer {
   const suites = [0x010080, 0x020080, 0x030080, 0x040080, 0x060040, 0x0700c0];
   const body = Buffer.concat([
@@ -72,11 +72,11 @@ export function ssl2Hello(): Buffer {
 export interface ServerChoice {
   version: number;
   suite: number;
-  /** Bits of the Diffie-Hellman group, where the suite has one. */
+  /** Bits of the Diffie-Hellman group; null if the suite has none. */
   dhBits: number | null;
 }
 
-/** What the bytes received so far say: null while more are needed, 'refused' after an alert or garbage. */
+/** Parses the bytes received so far. Null if more are needed; 'refused' after an alert or invalid data. */
 export function readChoice(received: Buffer): ServerChoice | 'refused' | null {
   const messages = handshakeOf(received);
   if (messages === 'refused') return 'refused';
@@ -91,7 +91,7 @@ export function readChoice(received: Buffer): ServerChoice | 'refused' | null {
         dhBits: null,
       };
     }
-    // ServerKeyExchange of a finite field begins with the prime (RFC 5246 §7.4.3).
+    // A ServerKeyExchange with a finite-field group begins with the prime (RFC 5246 §7.4.3).
     if (type === 12 && choice !== null && body.length >= 2)
       return { ...choice, dhBits: bitsOf(body) };
     if (type === 14) return choice ?? 'refused';
@@ -99,7 +99,7 @@ export function readChoice(received: Buffer): ServerChoice | 'refused' | null {
   return null;
 }
 
-/** A prime's first two bytes tell its length; leading zero bits do not count. */
+/** The number of bits of a prime that is prefixed with its length in two bytes. Leading zero bits do not count. */
 function bitsOf(body: Buffer): number {
   const length = body.readUInt16BE(0);
   const first = body[2] ?? 0;

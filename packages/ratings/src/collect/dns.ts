@@ -3,7 +3,7 @@ import type { DkimRecord, DnsFacts } from '../facts.ts';
 import { sharedHostOf } from '../judge/shared.ts';
 import { addressesOf, type Resolver, textOf } from './resolver.ts';
 
-/** Names under which the usual mail services and servers publish their keys. */
+/** The selectors under which common mail services and servers publish their keys. */
 const commonSelectors = [
   'default',
   'dkim',
@@ -23,10 +23,10 @@ const commonSelectors = [
   'sig1',
 ];
 
-/** RFC 7208 §4.6.4 allows ten; a few more tell that it is too many. */
+/** RFC 7208 §4.6.4 allows ten; counting a few more is enough to see that the limit is exceeded. */
 const maxLookups = 15;
 
-/** Null where the resolver does not answer. */
+/** Null if the resolver does not answer. */
 export async function collectDns(
   resolver: Resolver,
   domain: string,
@@ -59,7 +59,7 @@ export async function collectDns(
   }
 }
 
-/** RFC 9989 §4.10: at most so many names are asked, from the domain up to its last label. */
+/** The maximum number of names that are queried, from the domain up to its last label (RFC 9989 §4.10). */
 const maxSteps = 8;
 
 async function walkToDmarc(
@@ -72,19 +72,19 @@ async function walkToDmarc(
     const found = (await resolver.records(`_dmarc.${name}`, 'TXT'))
       .map(textOf)
       .filter((text) => /^v\s*=\s*DMARC1\s*(?:;|$)/.test(text));
-    // Above the domain only what says that it speaks for those below it.
+    // Above the domain, only a record with `psd=y` applies to the names below it.
     const own = at === 0 ? found : found.filter((text) => /;\s*psd\s*=\s*y\b/i.test(text));
     if (own.length > 0) return { dmarc: own, dmarcAt: name };
   }
   return { dmarc: [], dmarcAt: domain };
 }
 
-/** More are not asked about. */
+/** The maximum number of senders that are collected. */
 const maxSenders = 8;
 
 /**
- * The addresses behind ip4, ip6, a and mx of a record, as far as they are the domain's own: no networks, no
- * mail servers of others, no address of a platform.
+ * The addresses behind a record's ip4, ip6, a and mx terms, as far as they are the domain's own. Networks, other
+ * organizations' mail servers and platforms' addresses are left out.
  */
 async function collectSenders(
   resolver: Resolver,
@@ -126,7 +126,7 @@ async function collectDkim(
   return found.filter((record) => record.declared || record.text !== null);
 }
 
-/** Terms that cost a look-up, those of included records with them; stops soon after the limit. */
+/** Counts the terms that cost a lookup, including those of included records. Stops soon after the limit. */
 async function countLookups(resolver: Resolver, record: string): Promise<number> {
   const waiting = [record];
   const seen = new Set<string>();
@@ -152,11 +152,11 @@ async function countLookups(resolver: Resolver, record: string): Promise<number>
   return count;
 }
 
-/** To another record, whose name does not depend on the mail (RFC 7208 §7). */
+/** Whether the term points to another record whose name does not depend on the mail (RFC 7208 §7). */
 const leadsOn = (name: string, value: string): boolean =>
   /^(include|redirect)$/i.test(name) && value !== '' && !value.includes('%');
 
-/** Whether the name is known to DNS at all; null where the resolver does not answer. */
+/** Whether the name exists in DNS; null if the resolver does not answer. */
 export async function isKnown(resolver: Resolver, domain: string): Promise<boolean | null> {
   try {
     const [start, addresses] = await Promise.all([

@@ -3,7 +3,7 @@ import packet, { type DecodedPacket, type RecordType } from 'dns-packet';
 import type { DnssecFacts } from '../facts.ts';
 import type { Resolver } from './resolver.ts';
 
-/** Follows the chain of signatures from the root to the domain's start of authority; null where it cannot be asked. */
+/** Validates the chain of signatures from the root to the domain's SOA record. Null if the resolver does not answer. */
 export async function collectDnssec(
   resolver: Resolver,
   domain: string,
@@ -12,7 +12,7 @@ export async function collectDnssec(
 ): Promise<DnssecFacts | null> {
   try {
     if ((await resolver.records(domain, 'DS')).length === 0) {
-      // The parent vouches for no key: whatever the zone says of itself, nobody checks it.
+      // The parent has no DS record, so nobody validates the zone's own signatures.
       return {
         status: 'INSECURE',
         reason: 'There is no DS record at the parent.',
@@ -21,7 +21,7 @@ export async function collectDnssec(
       };
     }
     const signatures = await signaturesOf(resolver, domain);
-    // Loaded when it is first needed: most domains are not signed.
+    // Loaded only when needed, because most domains are not signed.
     const { dnssecLookUp, Question, SecurityStatus } = await import('@relaycorp/dnssec');
     const result = await dnssecLookUp(
       new Question(`${domain}.`, 'SOA'),

@@ -3,13 +3,14 @@ import type { RateOptions } from '../options.ts';
 import { atOnce } from './atOnce.ts';
 import { addressesOf, type Resolver } from './resolver.ts';
 
-/** More are not looked up, nor told. */
+/** The maximum number of hosts that are looked up and reported. */
 const maxHosts = 40;
 const isName = (name: string) => /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?\.)+[a-z0-9-]+$/.test(name);
 
 /**
- * Which other hosts of the domain the logs of certificates name (RFC 9162), and whether DNS leads to them.
- * No host itself is asked: whose it is only its owner can say. Null where no log is asked, or none answers.
+ * The other hosts of the domain that certificate transparency logs name (RFC 9162), with their addresses in DNS. The
+ * hosts themselves are not contacted, because only the owner can say whose they are. Null if no log is configured or
+ * none answers.
  */
 export async function collectHosts(
   resolver: Resolver,

@@ -18,13 +18,13 @@ import { collectWeb, type WebOptions } from './web.ts';
 
 const defaultTimeoutMs = 4_000;
 
-/** Everything that is asked of the network about one domain. @throws RateFailure */
+/** Collects all facts about one domain from the network. @throws RateFailure */
 export async function collect(options: RateOptions): Promise<Facts> {
   const { timeoutMs = defaultTimeoutMs, now = new Date(), authorities = [] } = options;
   const { provenHosts = [], dkimSelectors = [], blocklists: lists = [] } = options;
   const { host, domain } = parseTarget(options.url);
   const resolver = openResolver(options.resolver, timeoutMs);
-  // RFC 6761 §6.3: such a name is this machine and must not be asked of a DNS server.
+  // Names under localhost are this machine and must not be sent to a DNS server (RFC 6761 §6.3).
   const isHere = host.endsWith('.localhost');
   if (!isHere) await refuseUnknown(resolver, domain);
   const pin = pinner(resolver, options);
@@ -87,7 +87,7 @@ async function registrationOf(
   { registrationOf: ask }: RateOptions,
   domain: string,
 ): Promise<RegistrationFact | null> {
-  // No registry knows a name of this machine.
+  // No registry knows names under localhost.
   if (ask === undefined || domain.endsWith('.localhost')) return null;
   try {
     return await ask(domain);
@@ -96,7 +96,7 @@ async function registrationOf(
   }
 }
 
-/** What the caller has found out elsewhere. */
+/** The facts that the caller has collected elsewhere. */
 const givenIn = (options: RateOptions) => {
   const { breaches, exposedAccounts, employees, disclosures, releases } = options;
   return {
@@ -111,14 +111,14 @@ const givenIn = (options: RateOptions) => {
 type Tls = Awaited<ReturnType<typeof collectTls>> | null;
 type Pages = Awaited<ReturnType<typeof collectWeb>> | null;
 
-/** Where the website's pages stand, if not on another host. */
+/** The base URL of the website's pages; null if they are on another host. */
 function baseOf(pages: Pages, host: string): URL | null {
   const last = pages?.https.at(-1) ?? pages?.http.at(-1);
   const base = last ? new URL(last.url) : null;
   return base?.hostname === host ? base : null;
 }
 
-/** A domain that has no website at all has no bad one either. */
+/** A domain without a website is not graded on TLS and web at all. */
 function websiteOf(tls: Tls, pages: Pages): { tls: Tls; web: WebFacts | null } {
   const isWebsite =
     (pages?.http.length ?? 0) + (pages?.https.length ?? 0) > 0 || tls?.speaksTls === true;
@@ -138,14 +138,14 @@ function parseTarget(text: string): { host: string; domain: string } {
   return { host, domain };
 }
 
-/** Looks each host up once for the whole rating: a DNS answer that changes in between changes nothing (X2). */
+/** Resolves each host once for the whole rating, so that a DNS answer that changes in between has no effect (X2). */
 function pinner(resolver: Resolver, { allowPrivateHosts = [], forbidden = [] }: RateOptions) {
   const known = new Map<string, Promise<PinnedHost | null>>();
   async function look(hostname: string): Promise<PinnedHost | null> {
     const isPrivate = allowPrivateHosts.includes(hostname);
     const literal = literalOf(hostname);
     if (literal !== null) return pinHost(hostname, [literal], isPrivate, forbidden);
-    // RFC 6761 §6.3: names under localhost are loopback and must not be asked of a DNS server.
+    // Names under localhost are loopback and must not be sent to a DNS server (RFC 6761 §6.3).
     if (hostname === 'localhost' || hostname.endsWith('.localhost')) {
       return pinHost(hostname, isPrivate ? ['127.0.0.1'] : [], isPrivate, forbidden);
     }

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
 
-/** A name that somebody could mistake for the domain, and by which trick. */
+/** A name that could be mistaken for the domain, and the family of changes that makes it. */
 export interface LookalikeName {
   name: string;
   family: string;
@@ -49,7 +49,7 @@ const looksLike: readonly (readonly [string, string])[] = [
   ['g', 'q'],
   ['u', 'v'],
 ];
-/** Letters of other alphabets that look the same, or nearly (Unicode TS 39, confusables). */
+/** Letters of other alphabets that look the same or nearly the same (Unicode TS 39, confusables). */
 const foreign: readonly (readonly [string, string])[] = [
   ['a', '\u0430'],
   ['e', '\u0435'],
@@ -83,12 +83,15 @@ const replaced = (label: string, pairs: typeof looksLike) =>
     ),
   );
 
-/** All of its letters that look the same in Cyrillic: browsers show such a name as it was meant to look. */
+/**
+ * The label with all letters replaced that have a Cyrillic lookalike. If all have one, browsers may show the name in
+ * letters instead of punycode.
+ */
 const wholly = (label: string): string =>
   [...label].map((one) => cyrillic.get(one) ?? one).join('');
 const cyrillic = new Map(foreign.filter(([, other]) => /\p{Script=Cyrillic}/u.test(other)));
 
-/** How the name's own part is changed, the likeliest to be used first. */
+/** The ways of changing the label, the most common first. */
 const families: Readonly<Record<string, Family>> = {
   'foreign letter': (label) => [wholly(label), ...replaced(label, foreign)],
   'letter left out': (label) => each(label, (at) => [spliced(label, at, 1, '')]),
@@ -118,8 +121,8 @@ const families: Readonly<Record<string, Family>> = {
     ),
 };
 
-/** The likeliest names of every family in turn, at most so many: whoever looks them up stays polite. */
-export function lookalikesOf(domain: string, most: number): LookalikeName[] {
+/** The most likely names of each family in turn, at most `maxNames`, so that looking them up causes little traffic. */
+export function lookalikesOf(domain: string, maxNames: number): LookalikeName[] {
   const { domainWithoutSuffix: label, publicSuffix: suffix } = parse(domain);
   if (!label || !suffix) return [];
   const byFamily = [
@@ -127,16 +130,16 @@ export function lookalikesOf(domain: string, most: number): LookalikeName[] {
       .filter((ending) => ending !== suffix)
       .map((ending) => ({ name: `${label}.${ending}`, family: 'other ending' })),
     ...Object.entries(families).map(([family, change]) =>
-      // A name in other letters is looked up as the DNS writes it (RFC 5891); empty where it cannot be.
+      // Names in other alphabets are looked up in their ASCII form (RFC 5891); empty if there is none.
       change(label).map((changed) => ({ name: domainToASCII(`${changed}.${suffix}`), family })),
     ),
   ];
   const chosen = new Map<string, LookalikeName>();
-  const longest = Math.max(...byFamily.map((names) => names.length));
-  for (let turn = 0; turn < longest; turn++) {
+  const maxLength = Math.max(...byFamily.map((names) => names.length));
+  for (let turn = 0; turn < maxLength; turn++) {
     for (const names of byFamily) {
       const next = names[turn];
-      if (next === undefined || chosen.size >= most) continue;
+      if (next === undefined || chosen.size >= maxNames) continue;
       const isName = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/.test(next.name.split('.')[0] ?? '');
       if (isName && next.name !== domain && !chosen.has(next.name)) chosen.set(next.name, next);
     }

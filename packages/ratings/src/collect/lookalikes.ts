@@ -4,19 +4,19 @@ import { atOnce } from './atOnce.ts';
 import { lookalikesOf } from './lookalikeNames.ts';
 import { addressesOf, type Resolver } from './resolver.ts';
 
-const most = 80;
+const maxNames = 80;
 
-/** Looks up which names that look like the domain exist; only DNS is asked, never their hosts. */
+/** Looks up which lookalike names exist. Only DNS is queried, never the hosts themselves. */
 export async function collectLookalikes(
   resolver: Resolver,
   domain: string,
   ownAddresses: readonly string[],
 ): Promise<LookalikeFacts | null> {
-  const names = lookalikesOf(domain, most);
+  const names = lookalikesOf(domain, maxNames);
   try {
     const found = await atOnce(10, names, async ({ name, family }): Promise<Lookalike[]> => {
       const addresses = await addressesOf(resolver, name);
-      // RFC 7505: '.' says that no mail is taken.
+      // '.' means that the domain accepts no mail (RFC 7505).
       const takesMail = (await resolver.records(name, 'MX')).some(
         (record) => record.type === 'MX' && record.data.exchange !== '.',
       );
@@ -30,7 +30,7 @@ export async function collectLookalikes(
   }
 }
 
-/** An address that a platform gives to all of its customers says nothing of who is behind it. */
+/** An address that a platform shares among its customers does not tell who owns the site. */
 function placeOf(addresses: readonly string[], own: readonly string[]): Lookalike['place'] {
   const same = addresses.filter((one) => own.includes(one));
   if (same.some((one) => sharedHostOf(one) === null)) return 'own';

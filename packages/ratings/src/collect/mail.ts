@@ -8,17 +8,17 @@ import { fetchPage, type WebOptions } from './web.ts';
 
 export interface MailOptions {
   web: WebOptions;
-  /** Where SMTP is. */
+  /** The port of SMTP. */
   port: number;
-  /** Certificates of authorities that are trusted beside the usual ones, as PEM. */
+  /** Certificates of additional trusted authorities, as PEM. */
   authorities: readonly string[];
-  /** Whether the domain is proven to be the organisation's: without it only DNS is asked. */
+  /** Whether the domain is proven to be the organization's; if not, only DNS is queried. */
   isProven: boolean;
 }
 
 const maxServers = 4;
 
-/** How mail to the domain travels. Null where the resolver does not answer. */
+/** Collects how mail to the domain is transported. Null if the resolver does not answer. */
 export async function collectMail(
   resolver: Resolver,
   domain: string,
@@ -54,7 +54,7 @@ async function collectServer(
   return { name, dane: fixed.length > 0, encryption };
 }
 
-/** RFC 8461 §3: a record announces the policy, a page says what it is. */
+/** A DNS record announces the policy, and a page has its text (RFC 8461 §3). */
 async function collectMtaSts(
   resolver: Resolver,
   domain: string,
@@ -64,7 +64,7 @@ async function collectMtaSts(
   if (!announced.some((text) => /^v=STSv1\s*;/i.test(text))) return null;
   const url = new URL(`https://mta-sts.${domain}:${web.ports.https}/.well-known/mta-sts.txt`);
   const page = asked ? await fetchPage(url, web) : null;
-  // A redirect must not be followed (§3.3), nor is it here.
+  // Redirects must not be followed (§3.3); `fetchPage` follows none.
   const lines = page?.status === 200 ? page.body.split(/\r?\n/) : [];
   const valuesOf = (key: string) =>
     lines.flatMap((line) => {
@@ -74,7 +74,10 @@ async function collectMtaSts(
   return { asked, mode: valuesOf('mode')[0] ?? null, names: valuesOf('mx').slice(0, 20) };
 }
 
-/** Says EHLO and STARTTLS (RFC 3207) and hangs up: no mail is begun. Null where it does not answer. */
+/**
+ * Sends EHLO and STARTTLS (RFC 3207) and closes the connection without starting a mail. Null if the server does not
+ * answer.
+ */
 async function askForTls(
   host: PinnedHost,
   { port, authorities, web }: MailOptions,
@@ -82,7 +85,7 @@ async function askForTls(
   if (!mayConnect(host, host.hostname)) return null;
   const socket = net.connect({ host: host.hostname, port, lookup: pinnedLookup(host) });
   const timer = setTimeout(() => socket.destroy(), web.timeoutMs);
-  // Whoever waits for its answer hears of it by the end of the connection.
+  // Whoever waits for an answer sees the error as the end of the connection.
   socket.on('error', () => {});
   try {
     const greeting = await answerOf(socket);
@@ -102,7 +105,9 @@ async function askForTls(
 
 const maxAnswer = 8192;
 
-/** A whole answer; empty where the connection ends before. Its last line has a space after its code (RFC 5321 §4.2). */
+/**
+ * A complete answer; empty if the connection ends before. In its last line a space follows the code (RFC 5321 §4.2).
+ */
 function answerOf(socket: net.Socket): Promise<string> {
   return new Promise((resolve) => {
     let said = '';

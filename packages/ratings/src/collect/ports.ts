@@ -8,25 +8,25 @@ import { atOnce } from './atOnce.ts';
 import { fetchPage, type WebOptions } from './web.ts';
 
 const connectMs = 1_200;
-/** Who greets does so at once. */
+/** How long to wait for a greeting: services that greet do so at once. */
 const greetingMs = 400;
 
 /**
- * Knocks at the ports of the list, once each. Only ever called for a host that is proven to belong to
- * the organisation. `real` tells where a port is on a machine that plays several.
+ * Connects once to each port of the list. Only called for a host that is proven to belong to the organization. `real`
+ * maps a well-known port to the actual one, for tests in which one machine acts as several servers.
  */
 export function collectPorts(
   host: PinnedHost,
   real: (port: number) => number,
 ): Promise<PortFact[]> {
   return atOnce(10, services, async ({ port }) => {
-    const banner = await knock(host, real(port));
+    const banner = await greetingOf(host, real(port));
     return { port, open: banner !== null, banner: banner ?? '' };
   });
 }
 
-/** What an open port says by itself; null when it is closed. */
-function knock(host: PinnedHost, port: number): Promise<string | null> {
+/** The greeting that an open port sends, empty if it sends none; null if the port is closed. */
+function greetingOf(host: PinnedHost, port: number): Promise<string | null> {
   return new Promise((resolve) => {
     let isOpen = false;
     let said = '';
@@ -55,7 +55,10 @@ function knock(host: PinnedHost, port: number): Promise<string | null> {
   });
 }
 
-/** Asks a proven host's website for well-known tools of administrators, one request each; stops when it hangs. */
+/**
+ * Requests the paths of well-known administration tools on a proven host, one request each. Stops when there is no
+ * answer.
+ */
 export async function collectPanels(base: URL, options: WebOptions): Promise<PanelFact[]> {
   const found: PanelFact[] = [];
   for (const { path, what, sign } of panels) {

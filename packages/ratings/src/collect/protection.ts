@@ -2,7 +2,9 @@ import type { ProtectionFacts } from '../facts.ts';
 import type { Resolver } from './resolver.ts';
 import { fetchPage, type WebOptions } from './web.ts';
 
-/** What guards the domain itself. `base`: where the website's pages stand, where they may be asked; null else. */
+/**
+ * Collects what protects the domain itself. `base` is the base URL of the website, or null if it must not be requested.
+ */
 export async function collectProtection(
   resolver: Resolver,
   { domain, host }: { domain: string; host: string },

@@ -4,22 +4,22 @@ import { getServers } from 'node:dns';
 import net from 'node:net';
 import packet, { type Answer, type DecodedPacket, type RecordType } from 'dns-packet';
 
-/** Asks one recursive resolver, chosen by the operator, over UDP and, for long answers, TCP (RFC 7766). */
+/** Queries one recursive resolver, chosen by the operator, over UDP and for long answers over TCP (RFC 7766). */
 export interface Resolver {
-  /** The answer as it came over the wire; rejects when there is none in time. */
+  /** The raw answer. Rejects if there is none in time. */
   ask(name: string, type: RecordType): Promise<Buffer>;
-  /** Records of that type, aliases followed by the resolver; empty where there is none. */
+  /** Records of that type, with aliases followed by the resolver; empty if there are none. */
   records(name: string, type: RecordType): Promise<Answer[]>;
 }
 
 export class ResolverError extends Error {}
 
-/** 1232 bytes pass every network without fragments (dnsflagday.net/2020). */
+/** 1232 bytes pass through every network without fragmentation (dnsflagday.net/2020). */
 const udpPayload = 1232;
 const tries = 2;
 const rcodes = { none: 'NOERROR', noSuchName: 'NXDOMAIN' } as const;
 
-/** `server` as 'address', 'address:port' or '[v6]:port'; the machine's own when it is left out. */
+/** `server` is 'address', 'address:port' or '[v6]:port'; the machine's own resolver if it is left out. */
 export function openResolver(server: string | undefined, timeoutMs: number): Resolver {
   const { host, port } = parseServer(server ?? getServers()[0] ?? '127.0.0.1');
   async function ask(name: string, type: RecordType): Promise<Buffer> {
@@ -47,7 +47,7 @@ export function openResolver(server: string | undefined, timeoutMs: number): Res
 
 const read = (message: Buffer) => packet.decode(message) as DecodedPacket & { rcode: string };
 
-/** With signatures, and unchecked by the resolver: the chain is checked here. */
+/** Requests signatures without validation by the resolver, because the chain is validated here. */
 function encode(id: number, question: { name: string; type: RecordType }): Buffer {
   return packet.encode({
     type: 'query',
@@ -80,7 +80,7 @@ function overUdp(host: string, port: number, query: Buffer, id: number, timeoutM
       else resolve(result);
     };
     socket.once('error', end);
-    // Connected: the kernel drops what comes from anybody else.
+    // The socket is connected, so the kernel drops packets from anybody else.
     socket.connect(port, host, () => socket.send(query));
     socket.on('message', (message) => {
       if (message.length >= 12 && message.readUInt16BE(0) === id) end(message);
@@ -125,7 +125,7 @@ export const textOf = (record: Answer): string => {
     .slice(0, 2000);
 };
 
-/** Addresses of a name, both families; empty where there is none. */
+/** The IPv4 and IPv6 addresses of a name; empty if there are none. */
 export async function addressesOf(resolver: Resolver, name: string): Promise<string[]> {
   const found = await Promise.all([resolver.records(name, 'A'), resolver.records(name, 'AAAA')]);
   return found.flat().map((record) => ('data' in record ? String(record.data) : ''));

@@ -9,11 +9,11 @@ import { probeTls } from './tlsProbe.ts';
 export interface TlsOptions {
   port: number;
   timeoutMs: number;
-  /** Certificates of authorities that are trusted beside the usual ones, as PEM. */
+  /** Certificates of additional trusted authorities, as PEM. */
   authorities: readonly string[];
 }
 
-/** Null when nothing could be learnt: no answer in time. */
+/** Null if the server did not answer in time. */
 export async function collectTls(host: PinnedHost, options: TlsOptions): Promise<TlsFacts | null> {
   const [probed, latest, suites13] = await Promise.all([
     probeTls({ host, ...options }),
@@ -63,9 +63,9 @@ function handshake(
       host: host.hostname,
       port,
       lookup: pinnedLookup(host),
-      // Names only: RFC 6066 §3 allows no address here.
+      // Names only: RFC 6066 §3 does not allow addresses here.
       ...(net.isIP(host.hostname) === 0 && { servername: host.hostname }),
-      // A bad certificate is what is looked for.
+      // Invalid certificates are accepted, because they are what is looked for.
       rejectUnauthorized: false,
       minVersion: 'TLSv1',
       ciphers: 'DEFAULT:@SECLEVEL=0',
@@ -111,7 +111,7 @@ function certificateOf(socket: tls.TLSSocket, hostname: string): CertificateFact
     validTo: raw.validToDate.toISOString(),
     key: { type, bits: details?.modulusLength ?? curveBits[details?.namedCurve ?? ''] ?? 256 },
     signature: signatureOf(raw),
-    // The name is judged by itself.
+    // A name mismatch is reported separately, in `nameMatches`.
     chainError: chainError === 'ERR_TLS_CERT_ALTNAME_INVALID' ? null : chainError,
     nameMatches: matches(raw, hostname),
   };

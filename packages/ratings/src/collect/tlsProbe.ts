@@ -12,7 +12,7 @@ import {
   wireVersions,
 } from './clientHello.ts';
 
-/** Enough for any greeting with a long chain of certificates. */
+/** Enough for any ServerHello with a long certificate chain. */
 const maxBytes = 96 * 1024;
 
 export interface Probed {
@@ -25,11 +25,11 @@ interface Destination {
   host: PinnedHost;
   port: number;
   timeoutMs: number;
-  /** Set once it kept a greeting waiting: it is not asked again, so that it costs one timeout. */
+  /** Set once the server let a ClientHello time out. It gets no more, so that it costs one timeout only. */
   isHung: boolean;
 }
 
-/** Which old versions and which kinds of ciphers the server takes: one greeting for each, no more. */
+/** Finds which old versions and which kinds of cipher suites the server accepts, with one ClientHello for each. */
 export async function probeTls(place: Omit<Destination, 'isHung'>): Promise<Probed> {
   const destination = { ...place, isHung: false };
   const [ssl2, ...found] = await Promise.all([
@@ -64,7 +64,7 @@ async function probeVersion(destination: Destination, version: WireVersion) {
   return { version, suites, dhBits };
 }
 
-/** The server's choice among the suites; null when it refuses, or answers in another version. */
+/** The suite that the server chooses; null if it refuses or answers in another version. */
 async function greet(
   destination: Destination,
   version: WireVersion,
@@ -80,13 +80,16 @@ async function greet(
 async function speaksSsl2(destination: Destination): Promise<boolean> {
   const answer = await converse(destination, ssl2Hello(), (received) => {
     if (received.length < 5) return null;
-    // A server hello of SSL 2: a two-byte length with the high bit set, then type 4.
+    // A ServerHello of SSL 2: a length of two bytes with the high bit set, then type 4.
     return ((received[0] ?? 0) & 0x80) !== 0 && received[2] === 4 ? true : 'refused';
   });
   return answer === true;
 }
 
-/** Sends once and reads until `read` has seen enough; null when the server hangs up, hangs, or is another. */
+/**
+ * Sends `hello` and reads until `read` returns a result. Null if the server closes the connection, does not answer in
+ * time, or has an address that was not approved.
+ */
 function converse<T>(
   destination: Destination,
   hello: Buffer,

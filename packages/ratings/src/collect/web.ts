@@ -3,22 +3,22 @@ import type { PinnedHost } from '@portal/net/pinnedHost';
 import { Agent, request } from 'undici';
 import type { Answer, WebFacts } from '../facts.ts';
 
-/** Enough for the head of any page; the rest is not looked at. */
+/** Enough for the head of any page; the rest is ignored. */
 const maxBytes = 512 * 1024;
-/** X3: each is checked like the first. */
+/** Each redirect is checked like the first request (X3). */
 const maxRedirects = 5;
-/** Belongs to nobody (RFC 2606). */
+/** Reserved for documentation (RFC 2606). */
 const foreignOrigin = 'https://example.org';
 
 export interface WebOptions {
-  /** Looks a host up and refuses it where it is not public; null then. */
+  /** Resolves a host; null if it is not public. */
   pin: (hostname: string) => Promise<PinnedHost | null>;
   ports: { http: number; https: number };
   timeoutMs: number;
   userAgent: string;
 }
 
-/** The website as a visitor meets it; both ways in. */
+/** Collects the website's answers over HTTP and HTTPS, as a visitor gets them. */
 export async function collectWeb(
   hostname: string,
   options: WebOptions,
@@ -52,7 +52,7 @@ function redirectOf({ status, headers, url }: Answer): URL | null {
   return next !== null && /^https?:$/.test(next.protocol) && next.username === '' ? next : null;
 }
 
-/** Null where nothing usable answers in time, or may be asked. */
+/** Null if the host must not be requested or sends no usable answer in time. */
 export async function fetchPage(
   url: URL,
   { pin, timeoutMs, userAgent }: WebOptions,
@@ -94,7 +94,7 @@ async function bodyOf(stream: AsyncIterable<Buffer>): Promise<string> {
       if (size >= maxBytes) break;
     }
   } catch {
-    // A page that is cut off still shows how it began.
+    // A page that is cut off still shows its beginning.
   }
   return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
 }

@@ -5,7 +5,7 @@ import { single } from './parts.ts';
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
-/** Breaches of the organisation's own systems: the rating falls by the incident, and recovers with time. */
+/** Known breaches of the organization's own systems. They lower the rating as incidents, and it recovers with time. */
 export function judgeBreaches({ breaches, domain, now }: Facts): Finding[] {
   if (breaches === null) return [];
   if (breaches.length === 0) {
@@ -32,7 +32,10 @@ export function judgeBreaches({ breaches, domain, now }: Facts): Finding[] {
   });
 }
 
-/** What a breach costs on the day on which it becomes known: by how many were hit, and more for passwords. */
+/**
+ * The points that a breach costs on the day it becomes known: by the number of accounts, and more if secrets were
+ * taken.
+ */
 export function incidentsOf(breaches: readonly Breach[]): Incident[] {
   return breaches.map(({ name, at, accounts, data }) => {
     const size = incidentPoints.breach.find(({ from }) => accounts >= from)?.points ?? 0;

@@ -4,7 +4,7 @@ import { byWorst, type Part, single } from './parts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The website's certificate: who vouches for it, for which name, until when, and with what key. */
+/** Grades the website's certificate: its issuer, its names, its validity and its key. */
 export function judgeCertificates({ tls, host, now }: Facts): Finding[] {
   if (tls === null) return [];
   const { certificate } = tls;
@@ -42,8 +42,8 @@ const part = (key: string, grade: Grade, title: string, evidence: string, advice
 });
 
 /**
- * When little is left: of one for a year in days, of one for ninety days or for six by the share of its
- * life, because it renews by itself, and rightly late.
+ * When a certificate counts as expiring soon: by the number of days or by the share of its lifetime, whichever is less.
+ * The share applies to short-lived certificates, which are renewed automatically and late by design.
  */
 const terms = { soon: { days: 14, share: 1 / 4 }, now: { days: 7, share: 1 / 8 } } as const;
 
@@ -51,8 +51,8 @@ function expiry({ validFrom, validTo }: CertificateFacts, now: Date): Part {
   const left = (Date.parse(validTo) - now.getTime()) / dayMs;
   const life = (Date.parse(validTo) - Date.parse(validFrom)) / dayMs;
   const days = Math.floor(left);
-  const isWithin = ({ days: most, share }: { days: number; share: number }) =>
-    left < Math.min(most, life * share);
+  const isWithin = ({ days: maxDays, share }: { days: number; share: number }) =>
+    left < Math.min(maxDays, life * share);
   const evidence = `Valid from ${validFrom} to ${validTo}`;
   const advice = 'Renew it, and let it renew by itself from now on.';
   if (left <= 0) {
@@ -90,12 +90,12 @@ function name({ names, subject, nameMatches }: CertificateFacts, host: string): 
       );
 }
 
-/** OpenSSL's reasons that are no matter of who vouches: the date has its own part. */
-const ofDate = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']);
+/** OpenSSL's errors about dates, which do not concern trust in the issuer; the dates have their own part. */
+const dateErrors = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']);
 
 function chain({ chainError, issuer }: CertificateFacts): Part {
   const evidence = `${issuer}; ${chainError ?? 'the chain holds'}`;
-  if (chainError === null || ofDate.has(chainError)) {
+  if (chainError === null || dateErrors.has(chainError)) {
     return part('chain', 'GOOD', 'Browsers trust who issued the certificate', evidence);
   }
   if (/SELF_SIGNED/.test(chainError)) {
@@ -107,7 +107,8 @@ function chain({ chainError, issuer }: CertificateFacts): Part {
       'Get a certificate from an authority that browsers trust.',
     );
   }
-  // Only one was sent. A browser may find the missing one by itself; many programs and phones do not.
+  // Only the leaf certificate was sent. Browsers may find a missing intermediate themselves, but many programs and
+  // phones do not.
   if (/UNABLE_TO_VERIFY_LEAF/.test(chainError)) {
     return part(
       'chain',
@@ -128,9 +129,9 @@ function chain({ chainError, issuer }: CertificateFacts): Part {
 
 function key({ key: { type, bits } }: CertificateFacts): Part {
   const evidence = `${type}, ${bits} bits`;
-  const least = type === 'rsa' || type === 'dsa' ? 2048 : 224;
-  if (bits >= least) return part('key', 'GOOD', 'Its key is strong', evidence);
-  const grade = bits < least / 2 ? 'BAD' : 'WARN';
+  const minBits = type === 'rsa' || type === 'dsa' ? 2048 : 224;
+  if (bits >= minBits) return part('key', 'GOOD', 'Its key is strong', evidence);
+  const grade = bits < minBits / 2 ? 'BAD' : 'WARN';
   return part(
     'key',
     grade,

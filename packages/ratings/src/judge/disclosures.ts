@@ -3,7 +3,7 @@ import type { Finding, Incident } from '../finding.ts';
 import { incidentPoints } from '../formula.ts';
 import { single } from './parts.ts';
 
-/** Incidents that somebody entered: graded by that person, the rating falls by them and recovers with time. */
+/** Incidents that a person entered and graded. They lower the rating, and it recovers with time. */
 export const judgeDisclosures = ({ disclosures, domain }: Facts): Finding[] =>
   (disclosures ?? []).map(({ id, at, grade, text }) =>
     single('other_disclosures', domain, {
@@ -18,7 +18,7 @@ export const judgeDisclosures = ({ disclosures, domain }: Facts): Finding[] =>
     }),
   );
 
-/** What was dealt with well, or is only for information, costs nothing. */
+/** Incidents graded GOOD or NEUTRAL cost nothing: they were handled well, or are for information only. */
 export const incidentsOfDisclosures = (disclosures: readonly Disclosure[]): Incident[] =>
   disclosures.flatMap(({ at, grade, text }) => {
     const points = incidentPoints.disclosure[grade];

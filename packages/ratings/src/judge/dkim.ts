@@ -4,8 +4,8 @@ import type { Finding } from '../finding.ts';
 import { type Part, single } from './parts.ts';
 
 /**
- * The keys that sign the domain's mail (RFC 6376). Names of keys cannot be listed from outside: the
- * common ones and those that the organisation named are looked up, and finding none proves nothing.
+ * Grades the keys that sign the domain's mail (RFC 6376). Selectors cannot be listed from outside, so common ones and
+ * those that the organization named are looked up; finding none proves nothing.
  */
 export function judgeDkim({ dns, domain }: Facts): Finding[] {
   if (dns === null) return [];
@@ -63,7 +63,7 @@ function partOf({ selector, text, declared }: DkimRecord): Part {
     );
   }
   const isRsa = tag('k')?.toLowerCase() !== 'ed25519';
-  // RFC 8301 §3.2: below 1024 bits a signature counts as none; signers should use 2048.
+  // RFC 8301 §3.2: signatures with keys below 1024 bits are invalid; signers should use 2048.
   if (isRsa && bits < 1024) {
     return part(
       'BAD',

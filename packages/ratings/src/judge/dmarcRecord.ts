@@ -4,18 +4,18 @@ type Policy = 'none' | 'quarantine' | 'reject';
 
 export interface DmarcRecord {
   text: string;
-  /** Of mail in the domain's own name; a missing or unreadable one is none (RFC 9989 §4.7). */
+  /** For mail from the domain itself; a missing or unreadable policy counts as none (RFC 9989 §4.7). */
   policy: Policy;
-  /** Whether the record names its policy readably. */
+  /** Whether the record has a readable policy. */
   hasPolicy: boolean;
-  /** Of names below the domain: those that exist, and those that do not. */
+  /** The policies for subdomains that exist (`sp`) and that do not exist (`np`). */
   subdomains: Policy;
   nonexistent: Policy;
-  /** `t=y`: receivers handle forged mail one step milder. */
+  /** `t=y`: receivers treat forged mail one step more mildly. */
   isTest: boolean;
-  /** Whether somebody is sent reports. */
+  /** Whether reports are sent to an address. */
   isReported: boolean;
-  /** Found above the domain, at its public suffix, and so none of its own. */
+  /** Whether the record was found above the domain, at its public suffix. */
   isInherited: boolean;
 }
 
@@ -23,8 +23,8 @@ const policies: readonly string[] = ['none', 'quarantine', 'reject'] satisfies P
 const isPolicy = (text: string | undefined): text is Policy => policies.includes(text ?? '');
 
 /**
- * The one record that counts for the domain, by RFC 9989, which removed pct, rf and ri: they are not read.
- * Null where there is none, or more than one, which counts as none (§4.10).
+ * Parses the one DMARC record that applies to the domain (RFC 9989). The tags pct, rf and ri are ignored, because RFC
+ * 9989 removed them. Null if there is no record, or more than one, which counts as none (§4.10).
  */
 export function dmarcRecordOf({ dmarc, dmarcAt }: DnsFacts, domain: string): DmarcRecord | null {
   const [text] = dmarc;
@@ -40,14 +40,14 @@ export function dmarcRecordOf({ dmarc, dmarcAt }: DnsFacts, domain: string): Dma
     return isPolicy(value) ? value : undefined;
   };
   const own = policyOf('p');
-  // One that is there and cannot be read counts as none (§4.10.1).
+  // A tag that is present but unreadable counts as none (§4.10.1).
   const below = (name: string, otherwise: Policy): Policy =>
     tags.has(name) ? (policyOf(name) ?? 'none') : otherwise;
   const subdomains = below('sp', own ?? 'none');
   const isInherited = dmarcAt !== domain;
   return {
     text,
-    // What stands at a public suffix tells the names below it by `sp`.
+    // A record at a public suffix applies to the names below it by `sp`.
     policy: isInherited ? subdomains : (own ?? 'none'),
     hasPolicy: own !== undefined,
     subdomains,
@@ -58,6 +58,6 @@ export function dmarcRecordOf({ dmarc, dmarcAt }: DnsFacts, domain: string): Dma
   };
 }
 
-/** Whether forged mail is set aside or refused, and not only in a test. */
+/** Whether forged mail is quarantined or rejected, and not only in a test. */
 export const isActing = (record: DmarcRecord | null): boolean =>
   record !== null && record.policy !== 'none' && !record.isTest;

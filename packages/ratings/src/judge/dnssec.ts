@@ -2,12 +2,14 @@ import type { Facts } from '../facts.ts';
 import type { Finding } from '../finding.ts';
 import { type Part, single } from './parts.ts';
 
-/** IANA's registry, as RFC 9904 §2 has it: these must not, or are not recommended to, sign any more. */
+/**
+ * Algorithms that must not be used for signing any more, or are not recommended (IANA's registry as of RFC 9904 §2).
+ */
 const outdated = new Set([1, 3, 5, 6, 7, 12]);
 const soonDays = 3;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whether the domain's answers can be forged on their way (RFC 4033 to 4035). */
+/** Grades whether the domain's DNS answers can be forged in transit (RFC 4033 to 4035). */
 export function judgeDnssec({ dnssec, domain, now }: Facts): Finding[] {
   if (dnssec === null || dnssec.status === 'INDETERMINATE') return [];
   return [single('dnssec', domain, partOf(dnssec, now))];

@@ -3,8 +3,8 @@ import type { Finding } from '../finding.ts';
 import { type Part, single } from './parts.ts';
 
 /**
- * What guards the domain itself: who may issue certificates for it, who answers for it, whom to warn, until
- * when it is paid for, and whether it can be taken away.
+ * Grades the protection of the domain itself: who may issue certificates for it, its name servers, its security
+ * contact, when its registration expires, and whether it can be transferred away.
  */
 export function judgeDomainProtection(facts: Facts): Finding[] {
   const { protection, registration, hosts, domain, now } = facts;
@@ -25,10 +25,10 @@ export function judgeDomainProtection(facts: Facts): Finding[] {
 
 const weights = { issuers: 2 } as const;
 const dayMs = 24 * 60 * 60 * 1000;
-/** Most registrars renew in the last month; in the last week nobody did. */
+/** Most registrars renew in the last month, so a domain in its last week was probably forgotten. */
 const expiryDays = { soon: 30, now: 7 } as const;
 
-/** For information: whose they are only the owner can say, by proving each under Website Scans. */
+/** For information only: whose the hosts are only the owner can say, by proving each under Website Scans. */
 function otherHosts(hosts: readonly HostFact[]): Part {
   const dead = hosts.filter(({ addresses }) => addresses.length === 0).length;
   const names =
@@ -143,7 +143,7 @@ function contact({ securityTxt }: ProtectionFacts, now: Date): Part {
   };
 }
 
-/** No harm follows from having none: it is told, and not counted. */
+/** Having no IPv6 does no harm, so it is shown but does not count. */
 const ipv6 = ({ ipv6: isThere }: ProtectionFacts): Part => ({
   key: 'ipv6',
   grade: 'NEUTRAL',

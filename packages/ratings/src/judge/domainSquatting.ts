@@ -4,8 +4,8 @@ import type { Finding, Grade } from '../finding.ts';
 import { single } from './parts.ts';
 
 /**
- * Names that look like the domain and that somebody holds; shown, not counted: most are parked, and which
- * names were not tried nobody knows. So it never says that there are none.
+ * Registered names that look like the domain. They are shown but do not count, because most are parked. Says nothing
+ * about names that were not tried.
  */
 export function judgeDomainSquatting({ lookalikes, domain }: Facts): Finding[] {
   if (lookalikes === null || lookalikes.tried === 0) return [];
@@ -54,6 +54,6 @@ const places: Record<Lookalike['place'], string> = {
 function lineOf({ name, family, takesMail, hasWebsite, place }: Lookalike): string {
   const shown = domainToUnicode(name);
   const kind = hasWebsite ? (takesMail ? 'takes mail' : null) : 'takes mail only, has no website';
-  const told = [family, kind, hasWebsite ? places[place] : null].filter((one) => one !== null);
-  return `${shown === name ? name : `${shown} (${name})`}: ${told.join('; ')}`;
+  const details = [family, kind, hasWebsite ? places[place] : null].filter((one) => one !== null);
+  return `${shown === name ? name : `${shown} (${name})`}: ${details.join('; ')}`;
 }

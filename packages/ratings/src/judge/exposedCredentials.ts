@@ -2,12 +2,12 @@ import type { Facts } from '../facts.ts';
 import type { Finding, Grade } from '../finding.ts';
 import { single } from './parts.ts';
 
-/** Of a team whose size nobody told. */
+/** The assumed team size if it is unknown. */
 const usualTeam = 50;
 
 /**
- * How many addresses of the domain stand in breaches of other services, as Have I Been Pwned knows them,
- * by the size of the team: five are half of one bakery, and few of a hundred people.
+ * Grades the number of the domain's addresses in other services' breaches (Have I Been Pwned), relative to the team
+ * size: five addresses are half of a bakery's, but few of a hundred people's.
  */
 export function judgeExposedCredentials(facts: Facts): Finding[] {
   const { exposedAccounts: count, employees, domain } = facts;

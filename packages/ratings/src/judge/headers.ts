@@ -4,7 +4,7 @@ import { observatoryGrade, runTests, scoreOf } from './observatory/index.ts';
 import type { TestName, TestResult } from './observatory/result.ts';
 import { byScale, type Part } from './parts.ts';
 
-/** What the website tells browsers, by the published scoring of Mozilla's HTTP Observatory. */
+/** Grades the website's headers by the published scoring of Mozilla's HTTP Observatory. */
 export function judgeHeaders({ web, host }: Facts): Finding[] {
   if (web === null || web.https.length + web.http.length === 0) return [];
   const results = runTests(web);
@@ -27,7 +27,7 @@ export function judgeHeaders({ web, host }: Facts): Finding[] {
   });
 }
 
-/** A to B, C and the rest: the letters of the published chart in four steps. */
+/** Maps the letters of the published chart to four grades: A, B, C and the rest. */
 function plain(score: number): keyof typeof titles {
   const letter = observatoryGrade(score).charAt(0);
   if (letter === 'A') return 'GOOD';
@@ -54,7 +54,7 @@ function partOf({ test, result, modifier, seen }: TestResult): Part {
   };
 }
 
-/** Said when all is well, said when it is not, and what to do then. */
+/** For each test: the title if it passed, the title if it failed, and the advice then. */
 const text: Record<TestName, readonly [string, string, string]> = {
   'content-security-policy': [
     'Foreign scripts are kept out',

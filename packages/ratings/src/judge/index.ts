@@ -19,7 +19,10 @@ import { judgeSpamPropagation } from './spamPropagation.ts';
 import { judgeSpf } from './spf.ts';
 import { judgeTlsConfigurations } from './tlsConfigurations.ts';
 
-/** Every judgement: facts in, findings out; none where the facts say nothing. Listed, not discovered. */
+/**
+ * Every judgement makes findings from facts, or none if the facts are missing. They are listed explicitly, not
+ * discovered.
+ */
 export const judgements: readonly ((facts: Facts) => Finding[])[] = [
   judgeSpf,
   judgeDkim,

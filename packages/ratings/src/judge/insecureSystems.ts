@@ -4,7 +4,7 @@ import { pageOf } from './observatory/result.ts';
 import { type Part, single } from './parts.ts';
 import { type SharedHost, sharedHostOfAll } from './shared.ts';
 
-/** Start pages as they come with a server, by their own words. */
+/** The default start pages of servers, recognised by their text. */
 const starts: readonly (readonly [string, RegExp])[] = [
   [
     'Apache',
@@ -25,7 +25,7 @@ export interface Panel {
   grade: 'FAIR' | 'WARN' | 'BAD';
 }
 
-/** What only a proven host is asked for, one polite request each. */
+/** The administration pages that are requested on a proven host, one request each. */
 export const panels: readonly Panel[] = [
   { path: '/phpmyadmin/', what: 'phpMyAdmin, a database tool', sign: /phpMyAdmin/i, grade: 'WARN' },
   {
@@ -61,7 +61,7 @@ export const panels: readonly Panel[] = [
   { path: '/.git/HEAD', what: 'the website’s source code', sign: /^ref: refs\//, grade: 'BAD' },
 ];
 
-/** Start pages that nobody replaced, lists of files, and tools for administrators that anybody reaches. */
+/** Grades default start pages, directory listings, and administration tools that anybody can reach. */
 export function judgeInsecureSystems(facts: Facts): Finding[] {
   const { web, host, addresses, panels: tried } = facts;
   const page = web === null ? undefined : pageOf(web);
@@ -75,7 +75,7 @@ export function judgeInsecureSystems(facts: Facts): Finding[] {
   ];
 }
 
-/** A tool that anybody reaches is worse than a start page that nobody replaced. */
+/** An administration tool that anybody can reach is worse than a default start page. */
 const toolWeight = 3;
 
 function toolParts(tried: Facts['panels'], shared: SharedHost | null): Part[] {

@@ -2,7 +2,7 @@ import type { Facts, MailFacts, MailServerFact } from '../facts.ts';
 import { type Finding, type Grade, worst } from '../finding.ts';
 import { type Part, single } from './parts.ts';
 
-/** Whether mail to the domain can be read or led astray on its way (RFC 3207, 7672, 8461, 8460). */
+/** Grades whether mail to the domain can be read or redirected in transit (RFC 3207, 7672, 8461, 8460). */
 export function judgeMailTransport({ mail, dnssec, domain }: Facts): Finding[] {
   if (mail === null) return [];
   if (mail.servers.length === 0) {
@@ -18,12 +18,12 @@ export function judgeMailTransport({ mail, dnssec, domain }: Facts): Finding[] {
   ];
 }
 
-/** That it is encrypted at all matters most; that somebody in between cannot prevent it comes next. */
+/** Encryption itself matters most; that an attacker in between cannot prevent it comes next. */
 const weights = { encryption: 4, enforcement: 2, reports: 1 } as const;
 
 const gradeOf: Record<NonNullable<MailServerFact['encryption']>, Grade> = {
   none: 'BAD',
-  // Senders encrypt all the same, and only not to a certain server.
+  // Senders encrypt anyway, but cannot be sure of the server.
   untrusted: 'FAIR',
   trusted: 'GOOD',
 };
@@ -102,7 +102,7 @@ function enforcement({ servers, mtaSts }: MailFacts, isSigned: boolean): Part {
   };
 }
 
-/** RFC 8461 §4.1: an asterisk stands for one label. */
+/** An asterisk matches one label (RFC 8461 §4.1). */
 const covers = (pattern: string, name: string): boolean =>
   pattern.startsWith('*.')
     ? name.slice(name.indexOf('.') + 1) === pattern.slice(2)

@@ -13,7 +13,7 @@ interface Service {
 const close = 'Close it to the internet, or let only your own addresses or a VPN through.';
 const secure = 'Offer only the encrypted form of this service.';
 
-/** The ports that are tried on a proven host, and what an open one means. */
+/** The ports that are tried on a proven host, and the grade if one is open. */
 export const services: readonly Service[] = [
   service(80, 'website (HTTP)', 'GOOD', ''),
   service(443, 'website (HTTPS)', 'GOOD', ''),
@@ -43,7 +43,7 @@ export const services: readonly Service[] = [
   service(27017, 'database (MongoDB)', 'BAD', close),
 ];
 
-/** What should not be open counts for more than what may be. */
+/** Ports that should not be open count more than those that may be. */
 const weights = { GOOD: 1, FAIR: 2, WARN: 4, BAD: 8 } as const;
 
 export function judgeOpenPorts({ ports, host, addresses }: Facts): Finding[] {
@@ -54,7 +54,7 @@ export function judgeOpenPorts({ ports, host, addresses }: Facts): Finding[] {
   const found = (ports ?? [])
     .filter(({ open }) => open)
     .flatMap((port) => findingOf(port, host, shared?.name ?? null));
-  // Who stands in front answers in the place of the owner's server, which nobody sees from outside.
+  // A front service answers instead of the owner's server, which cannot be seen from outside.
   return shared === null || ports === null
     ? found
     : [...found, single('open_ports', host, behind(shared.name), weights.WARN)];
@@ -76,7 +76,7 @@ const behind = (name: string): Part => ({
   advice: `Let only ${name} reach the server behind it.`,
 });
 
-/** Ports that Cloudflare answers at for every website (developers.cloudflare.com, Network ports). */
+/** Ports on which Cloudflare answers for every website (developers.cloudflare.com, Network ports). */
 const frontPorts = [8080, 8443];
 
 function findingOf({ port, banner }: PortFact, host: string, front: string | null): Finding[] {

@@ -1,9 +1,9 @@
 import { type Finding, type Grade, worst } from '../finding.ts';
 import type { VectorId } from '../vector.ts';
 
-/** One aspect of what is judged: what a judgement says of it. */
+/** One aspect of a finding, with its grade and texts. */
 export interface Part {
-  /** Tells it apart from its vector's others. */
+  /** Unique among the parts of its vector. */
   key: string;
   grade: Grade;
   title: string;
@@ -11,23 +11,24 @@ export interface Part {
   advice: string;
 }
 
-/** Evidence is cut: a record can be as long as its owner likes. */
-const longest = 600;
-const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+/** The maximum length of evidence: DNS records can be of any length. */
+const maxLength = 600;
+const cut = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 
 /** A finding that counts by itself. */
 export function single(vector: VectorId, subject: string, part: Part, weight = 1): Finding {
-  const { key, ...told } = part;
+  const { key, ...texts } = part;
   const id = `${vector}/${key}/${subject}`;
-  return { vector, id, ...told, evidence: cut(part.evidence), weight, lifts: null };
+  return { vector, id, ...texts, evidence: cut(part.evidence), weight, lifts: null };
 }
 
-/** Where no part brings anything alone, the whole is what there is to mend. */
-const together = 'Fix its parts, the worst first: the grade improves once all of them are fixed.';
+/** The advice if fixing no single part improves the grade. */
+const adviceForAll =
+  'Fix its parts, the worst first: the grade improves once all of them are fixed.';
 
 /**
- * One finding that counts, graded by a published scale, and its parts, which say what the grade is made
- * of; `without` tells the grade that the whole would have, were that part as it should be.
+ * Returns one finding that counts, graded by a published scale, and its parts, which explain the grade. `without`
+ * returns the grade that the whole finding would have if that part were fixed.
  */
 export function byScale(
   vector: VectorId,
@@ -37,7 +38,7 @@ export function byScale(
   without: (part: Part) => Grade,
 ): Finding[] {
   const isLifted = whole.grade === 'GOOD' || parts.some((part) => without(part) !== whole.grade);
-  const advice = isLifted ? '' : together;
+  const advice = isLifted ? '' : adviceForAll;
   const main = single(vector, subject, { key: 'whole', advice, ...whole });
   return [
     main,
@@ -48,7 +49,7 @@ export function byScale(
   ];
 }
 
-/** As good as the worst of its parts. */
+/** The same, graded by the worst of the parts. */
 export function byWorst(
   vector: VectorId,
   subject: string,

@@ -19,16 +19,16 @@ import {
 } from './software.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Days for which an update may have been waiting, at most, for each grade. */
+/** The maximum number of days that an update may have been waiting, for each grade. */
 const steps: readonly (readonly [number, Grade])[] = [
   [14, 'GOOD'],
   [60, 'FAIR'],
   [180, 'WARN'],
 ];
-/** Who missed so many releases installs none; the numbers tell it where the days are not known. */
-const missedAll = 6;
+/** An owner who missed this many releases installs none. Used if the release dates are unknown. */
+const minMissedForBad = 6;
 
-/** How long the update that follows the installed version has been waiting. */
+/** Grades how long the update that follows the installed version has been waiting. */
 export function judgePatchingCadence({ web, host, addresses, releases, now }: Facts): Finding[] {
   if (web === null) return [];
   const shared = sharedHostOfAll(addresses);
@@ -86,7 +86,7 @@ function partOf(software: Versioned, releases: ReleaseData, now: Date): Part | n
 
 type Line = ReleaseLine & { latest: string; latestAt: string };
 
-/** From the day on which the next version came out, not from the last one's: each of them mended something. */
+/** Counted from the day of the next version, not of the latest, because each version fixed something. */
 function waiting(
   software: Versioned,
   line: Line,
@@ -95,8 +95,8 @@ function waiting(
   const { product, version } = software;
   const since = supersededOn(software, line);
   const days = Math.floor((now.getTime() - Date.parse(since ?? line.latestAt)) / dayMs);
-  const byDays = steps.find(([most]) => days <= most)?.[1] ?? 'BAD';
-  const byMissed = missedBy(version, line.latest) >= missedAll ? 'BAD' : 'WARN';
+  const byDays = steps.find(([maxDays]) => days <= maxDays)?.[1] ?? 'BAD';
+  const byMissed = missedBy(version, line.latest) >= minMissedForBad ? 'BAD' : 'WARN';
   const grade = since === null ? worst([byDays, byMissed]) : byDays;
   return {
     grade,

@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const soonDays = 180;
 const longAgoDays = 365;
 
-/** Whether the software that the website names is still maintained by its makers. */
+/** Grades whether the software that the website names is still maintained by its makers. */
 export function judgeServerSoftware({ web, host, addresses, releases, now }: Facts): Finding[] {
   if (web === null) return [];
   const shared = sharedHostOfAll(addresses);
@@ -34,7 +34,7 @@ export function judgeServerSoftware({ web, host, addresses, releases, now }: Fac
   );
 }
 
-/** Where a platform runs the website, its owner has no software to look after. */
+/** If a platform runs the website, its owner has no software to maintain. */
 export const byPlatform = (name: string): Part => ({
   key: 'platform',
   grade: 'GOOD',
@@ -61,7 +61,7 @@ function partOf(software: Versioned, releases: ReleaseData, now: Date): Part {
     const grade = daysLeft > -longAgoDays ? 'WARN' : 'BAD';
     return { key, grade, title: `${what} is no longer mended`, evidence, advice: update };
   }
-  // An end that lies ahead may have been brought forward, and a line without one may have ended since.
+  // A future end of life may have been moved forward, and a line without one may have ended since.
   if (isStale(software, releases, now)) {
     const title = `Whether ${what} is still mended is not known: our list is too old`;
     return { key, grade: 'UNKNOWN', title, evidence, advice: '' };

@@ -1,12 +1,12 @@
 import { BlockList, isIPv6 } from 'node:net';
 import data from '../data/sharedAddresses.json' with { type: 'json' };
 
-/** Somebody at whose addresses many customers' websites are. */
+/** A company whose addresses host many customers' websites. */
 export interface SharedHost {
   name: string;
   /**
-   * 'platform': runs the whole website and looks after its software; 'server': runs the owner's software on
-   * its servers; 'front': stands before the owner's own server.
+   * 'platform': runs the whole website and maintains its software. 'server': runs the owner's software on its servers.
+   * 'front': a proxy in front of the owner's own server.
    */
   kind: 'platform' | 'server' | 'front';
 }
@@ -26,11 +26,11 @@ function entry(name: string, kind: SharedHost['kind'], nets: readonly string[]) 
   return { host: { name, kind }, list };
 }
 
-/** Whose address this is, by the ranges that the platforms publish; null for nobody that we know. */
+/** The company that an address belongs to, by the ranges that platforms publish; null if unknown. */
 export const sharedHostOf = (address: string): SharedHost | null =>
   known.find(({ list }) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'))?.host ?? null;
 
-/** Who answers at all of these addresses; null where one of them is nobody's that we know, or there is none. */
+/** The company that all of the addresses belong to; null if one is unknown or belongs to another, or there is none. */
 export function sharedHostOfAll(addresses: readonly string[]): SharedHost | null {
   const hosts = addresses.map(sharedHostOf);
   const [first] = hosts;

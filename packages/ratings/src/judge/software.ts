@@ -7,37 +7,39 @@ import { attributeOf, elementsOf } from './observatory/elements.ts';
 import { pageOf } from './observatory/result.ts';
 import type { Part } from './parts.ts';
 
-/** Software that names itself. */
+/** Software that identifies itself. */
 export interface Software {
   product: string;
-  /** Null where it keeps its version to itself. */
+  /** Null if it does not tell its version. */
   version: string | null;
-  /** What it said: 'nginx/1.18.0'. */
+  /** What it sent: 'nginx/1.18.0'. */
   said: string;
-  /** Its system's vendor mends old versions under their old number, so that the number tells little. */
-  isVendorMended: boolean;
+  /**
+   * Whether its system's vendor backports fixes to old versions without a new number, so that the number means little.
+   */
+  isVendorPatched: boolean;
 }
 
-/** Of which the version is known. */
+/** Software with a known version. */
 export type Versioned = Software & { version: string };
 
 const days: Readonly<Record<string, Readonly<Record<string, string>>>> = releaseDays.releases;
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Newer releases are made within it: what the data calls the newest may be old by then. */
+/** Newer releases are expected within this time, so what older data calls the newest may be outdated. */
 const maxAgeDays = 90;
 
-/** Whether the data is too old to say of a product that it is up to date; that something is old it still says. */
+/** Whether the data is too old to call the product up to date. It can still show that something is outdated. */
 export const isStale = ({ product }: Software, releases: ReleaseData, now: Date): boolean =>
   now.getTime() - Date.parse(releases[product]?.asOf ?? '1970-01-01') > maxAgeDays * dayMs;
 
-/** Who tells what is said of a product, and as of when. */
+/** The source of a product's release data and its date. */
 export const sourceOf = ({ product }: Software, releases: ReleaseData): string => {
   const known = releases[product];
   return known ? `${known.source}, as of ${known.asOf}` : 'no source';
 };
 
-/** How a product tells its version; the version is the first group. */
+/** How a product announces its version, which is the first group. */
 const signs: readonly (readonly [string, RegExp])[] = [
   ['nginx', /\bnginx(?:\/(\d+\.\d+\.\d+))?/i],
   ['Apache', /\bApache(?! Tomcat)(?:\/(\d+\.\d+\.\d+))?/i],
@@ -53,7 +55,7 @@ const signs: readonly (readonly [string, RegExp])[] = [
 const vendors =
   /\((Debian|Ubuntu|Red Hat[^)]*|CentOS[^)]*|Rocky[^)]*|AlmaLinux|Raspbian|SUSE[^)]*|Amazon[^)]*)\)/i;
 
-/** What the website's answers say of the software behind them; a server that names nothing is one without a version. */
+/** The software that the website's answers name. A server that names no software is one entry without a version. */
 export function softwareOf(web: WebFacts): Software[] {
   const page = pageOf(web);
   if (page === undefined) return [];
@@ -61,30 +63,30 @@ export function softwareOf(web: WebFacts): Software[] {
   const generators = elementsOf(parse(page.body), 'meta')
     .filter((meta) => attributeOf(meta, 'name')?.toLowerCase() === 'generator')
     .map((meta) => attributeOf(meta, 'content') ?? '');
-  const told = [
+  const named = [
     ...headersOf('server'),
     ...headersOf('x-powered-by'),
     ...headersOf('x-generator'),
     ...generators,
   ].flatMap(namedIn);
-  // What does not name itself shows by what it leaves behind.
+  // Software that does not name itself is recognised by its traces.
   const traces = [
     ['WordPress', /\/wp-(?:content|includes)\//.test(page.body)],
     ['PHP', headersOf('set-cookie').some((cookie) => /^PHPSESSID=/.test(cookie))],
   ] as const;
   const left = traces
-    .filter(([product, isThere]) => isThere && told.every((one) => one.product !== product))
+    .filter(([product, isThere]) => isThere && named.every((one) => one.product !== product))
     .map(([product]): Software => {
-      return { product, version: null, said: `${product}, by its traces`, isVendorMended: false };
+      return { product, version: null, said: `${product}, by its traces`, isVendorPatched: false };
     });
   const server = headersOf('server').flatMap(namedIn);
   const unnamed: Software = {
     product: 'web server',
     version: null,
     said: headersOf('server').join(', ').slice(0, 200) || 'no Server header',
-    isVendorMended: false,
+    isVendorPatched: false,
   };
-  return [...(server.length === 0 ? [unnamed] : []), ...told, ...left];
+  return [...(server.length === 0 ? [unnamed] : []), ...named, ...left];
 }
 
 const namedIn = (said: string): Software[] =>
@@ -92,10 +94,10 @@ const namedIn = (said: string): Software[] =>
     const found = sign.exec(said);
     if (found === null) return [];
     const version = found[1] ?? null;
-    return [{ product, version, said: said.slice(0, 200), isVendorMended: vendors.test(said) }];
+    return [{ product, version, said: said.slice(0, 200), isVendorPatched: vendors.test(said) }];
   });
 
-/** The release line of a version; the oldest known for what is older still, none for what is newer than all. */
+/** The release line of a version. A version older than all lines gets the oldest; one newer than all gets none. */
 export function lineOf(
   { product, version }: Versioned,
   releases: ReleaseData,
@@ -106,7 +108,7 @@ export function lineOf(
   return own ?? (oldest !== undefined && isOlder(version, oldest.cycle) ? oldest : undefined);
 }
 
-/** ISO date on which the version after this one of its line came out; null where that is not known. */
+/** ISO date on which the next version of the line was released; null if unknown. */
 export function supersededOn({ product, version }: Versioned, line: ReleaseLine): string | null {
   const { latest, latestAt } = line;
   const own = Object.entries(days[product] ?? {})
@@ -120,23 +122,23 @@ export function supersededOn({ product, version }: Versioned, line: ReleaseLine)
   return isNext ? (latestAt ?? null) : null;
 }
 
-/** How many releases of its line a version is behind, by the numbers; 0 where they do not tell. */
+/** How many releases of its line a version is behind, by the last part of the numbers; 0 if the lines differ. */
 export function missedBy(version: string, latest: string): number {
   const [own, newest] = [version, latest].map((text) => text.split('.'));
   const isSameLine = own?.slice(0, -1).join() === newest?.slice(0, -1).join();
   return isSameLine ? Math.max(0, Number(newest?.at(-1)) - Number(own?.at(-1))) : 0;
 }
 
-/** The known weakness of this version that attackers use, by CISA's catalogue; null for none. */
+/** The version's known vulnerability that attackers use, from CISA's catalogue; null if none. */
 export function exploitedIn({ product, version }: Versioned): string | null {
   const found = exploited.weaknesses.find(
-    ({ product: named, from, mended }) =>
-      named === product && !isOlder(version, from) && isOlder(version, mended),
+    ({ product: affected, from, mended }) =>
+      affected === product && !isOlder(version, from) && isOlder(version, mended),
   );
   return found ? `${found.id}, mended in ${found.mended} (${exploited.source})` : null;
 }
 
-/** Is `version` older than `other`, part by part? */
+/** Whether `version` is older than `other`, compared part by part. */
 export function isOlder(version: string, other: string): boolean {
   const [a, b] = [version, other].map((text) =>
     text.split('.').map((part) => Number.parseInt(part, 10)),
@@ -150,9 +152,9 @@ export function isOlder(version: string, other: string): boolean {
 
 export const keyOf = ({ product }: Software): string => product.toLowerCase().replaceAll(' ', '-');
 
-/** What is said of a version that cannot be judged; null where it can. */
+/** The part for a version that cannot be graded; null if it can. */
 export function unjudged(software: Software): Part | null {
-  const { product, version, said, isVendorMended } = software;
+  const { product, version, said, isVendorPatched } = software;
   if (version === null) {
     return {
       key: keyOf(software),
@@ -162,7 +164,7 @@ export function unjudged(software: Software): Part | null {
       advice: '',
     };
   }
-  if (!isVendorMended) return null;
+  if (!isVendorPatched) return null;
   return {
     key: keyOf(software),
     grade: 'UNKNOWN',

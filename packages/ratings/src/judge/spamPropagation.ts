@@ -2,7 +2,9 @@ import type { Facts } from '../facts.ts';
 import type { Finding, Grade } from '../finding.ts';
 import { single } from './parts.ts';
 
-/** Whether the domain's own senders of mail, as SPF names them, stand on the block lists that the operator configured. */
+/**
+ * Grades whether the domain's own mail senders, as SPF names them, are on the block lists that the operator configured.
+ */
 export function judgeSpamPropagation({ blocklists, domain }: Facts): Finding[] {
   if (blocklists === null || blocklists.length === 0) return [];
   const listed = blocklists.filter((one) => one.listed);

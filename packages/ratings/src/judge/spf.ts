@@ -3,10 +3,10 @@ import type { Finding } from '../finding.ts';
 import { dmarcRecordOf, isActing } from './dmarcRecord.ts';
 import { type Part, single } from './parts.ts';
 
-/** RFC 7208 §4.6.4: more look-ups than this are an error, and the record then protects nothing. */
+/** More lookups than this are an error, and the record then protects nothing (RFC 7208 §4.6.4). */
 const maxLookups = 10;
 
-/** Who may send mail in the domain's name (RFC 7208). */
+/** Grades the record of who may send mail in the domain's name (RFC 7208). */
 export function judgeSpf({ dns, domain }: Facts): Finding[] {
   if (dns === null) return [];
   return [single('spf', domain, partOf(dns, isActing(dmarcRecordOf(dns, domain))))];
@@ -47,7 +47,8 @@ function partOf({ spf, spfLookups }: DnsFacts, isDmarcActing: boolean): Part {
   const all = /(?:^|\s)([+?~-]?)all(?:\s|$)/i.exec(record)?.[1];
   if (all === '-') return good(key, evidence);
   if (all === '~') {
-    // A refusal by SPF alone comes before DKIM is looked at: beside a policy that acts a soft fail is enough.
+    // Receivers may refuse by SPF alone before they check DKIM, so a soft fail is enough beside an enforced DMARC
+    // policy.
     if (isDmarcActing) return good(key, evidence);
     return {
       key,

@@ -2,8 +2,8 @@ import { type SuiteKind, type TlsFacts, type TlsVersion, tlsVersions } from '../
 import type { Grade } from '../finding.ts';
 
 /**
- * The scale of the SSL Server Rating Guide, version 2009r, with its caps: how far the configuration
- * alone goes. What concerns trust (names, dates, issuers) has a vector of its own here.
+ * The scale of the SSL Server Rating Guide, version 2009r, with its caps, for the configuration alone. Trust (names,
+ * dates, issuers) has a vector of its own here.
  */
 export type LabsGrade = 'A+' | 'A' | 'A-' | 'B' | 'C' | 'D' | 'E' | 'F';
 
@@ -25,7 +25,7 @@ const scoreLetters: readonly (readonly [LabsGrade, number])[] = [
 ];
 const fromBest: readonly LabsGrade[] = ['A+', 'A', 'A-', 'B', 'C', 'D', 'E', 'F'];
 
-/** What caps the grade: the same list that the parts of a finding are made from. */
+/** The flaws that cap the grade; the parts of a finding are made from the same list. */
 export type Flaw =
   | 'ssl2'
   | 'ssl3'
@@ -97,20 +97,22 @@ export interface LabsResult {
   score: number;
 }
 
-/** With `forgiven`, the grade that it would be without that flaw. */
+/** If `forgiven` is given, returns the grade without that flaw. */
 export function gradeTls(facts: TlsFacts, hsts: boolean, forgiven?: Flaw): LabsResult {
   const flaws = flawsOf(facts).filter((flaw) => flaw !== forgiven);
   const score = scoreOf(facts, forgiven);
-  let grade = scoreLetters.find(([, least]) => score >= least)?.[0] ?? 'F';
+  let grade = scoreLetters.find(([, min]) => score >= min)?.[0] ?? 'F';
   for (const flaw of flaws) grade = lower(grade, caps[flaw]);
-  // A+ is an A without a warning whose HTTPS cannot be left.
+  // A+ is an A without any flaw and with HSTS.
   if (grade === 'A' && flaws.length === 0 && hsts) grade = 'A+';
   return { grade, score };
 }
 
 const lower = (a: LabsGrade, b: LabsGrade) => (fromBest.indexOf(a) > fromBest.indexOf(b) ? a : b);
 
-/** 30 % protocols, 30 % key exchange, 40 % ciphers; each the mean of best and worst; a zero makes all zero. */
+/**
+ * 30 % protocols, 30 % key exchange, 40 % ciphers; each is the mean of best and worst, and a zero makes the total zero.
+ */
 function scoreOf({ versions, suites, dhBits, certificate }: TlsFacts, forgiven?: Flaw): number {
   const gone: Partial<Record<Flaw, readonly TlsVersion[]>> = {
     ssl2: ['SSLv2'],
@@ -161,7 +163,7 @@ function keyScore(
 ): number {
   if (anon) return 0;
   if (isExport) return 40;
-  // The guide counts elliptic curves by the RSA length of their strength (NIST SP 800-57 part 1).
+  // The guide counts elliptic curves by the RSA length of equal strength (NIST SP 800-57 part 1).
   const ofKey = certificate === null ? 2048 : rsaEquivalent(certificate.key);
   const bits = Math.min(ofKey, dhBits ?? Number.POSITIVE_INFINITY);
   if (bits < 512) return 20;

@@ -4,7 +4,7 @@ import { hasLastingHsts } from './observatory/transport.ts';
 import { byScale, type Part, single } from './parts.ts';
 import { type Flaw, flawsOf, gradeTls, type LabsGrade, plainGrade } from './sslLabs.ts';
 
-/** How the website's encryption is set up, by the scale of the SSL Server Rating Guide. */
+/** Grades the website's TLS configuration by the scale of the SSL Server Rating Guide. */
 export function judgeTlsConfigurations({ tls, host, web }: Facts): Finding[] {
   if (tls === null) return [];
   if (!tls.speaksTls) {

@@ -4,26 +4,26 @@ import * as x509 from '@peculiar/x509';
 const dayMs = 24 * 60 * 60 * 1000;
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
-/** A pair of keys as the library has it: server code knows no browser's `CryptoKeyPair`. */
+/** A key pair in the library's own type, because server code does not have the browser's `CryptoKeyPair`. */
 type Keys = Parameters<typeof x509.X509CertificateGenerator.createSelfSigned>[0]['keys'];
 
 export interface Issued {
-  /** The certificate, and those that a server sends with it, as PEM. */
+  /** The certificate and the intermediates that a server sends with it, as PEM. */
   cert: string;
   key: string;
 }
 
 export interface Wanted {
   name: string;
-  /** Days from now; negative ones are over. */
+  /** Days from now; negative numbers are in the past. */
   from?: number;
   to?: number;
-  /** Bits of an RSA key; without it the key is ECDSA P-256. */
+  /** Bits of an RSA key; if left out, the key is ECDSA P-256. */
   rsaBits?: number;
   hash?: 'SHA-1' | 'SHA-256';
 }
 
-/** An authority of a test's own, with one certificate in between. */
+/** A certificate authority for tests, with one intermediate. */
 export async function openAuthority() {
   const root = await authority('Test root', null);
   const between = await authority('Test issuer', root);

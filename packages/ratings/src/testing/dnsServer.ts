@@ -8,14 +8,14 @@ import {
   RrSet,
   type TrustAnchor,
 } from '@relaycorp/dnssec';
-// The library's own signer of test zones; it is not among its exports.
+// The library's own signer of test zones, which it does not export.
 import { ZoneSigner } from '@relaycorp/dnssec/build/lib/lib/testing/ZoneSigner.js';
 import packet, { type Answer, type RecordType } from 'dns-packet';
 
-/** Records by 'name/TYPE'; several of one name and type are one set. */
+/** Records by 'name/TYPE'; several records of one name and type form one set. */
 export type Zone = Readonly<Record<string, readonly Answer[]>>;
 
-/** How the zone's signatures are: as they should be, missing, by a key that the parent does not know, or past. */
+/** How a zone is signed: 'wrong key' means a key that the parent does not know. */
 export type Signing = 'signed' | 'unsigned' | 'wrong key' | 'expired' | 'nearly expired' | 'sha-1';
 
 const hourMs = 60 * 60 * 1000;
@@ -29,8 +29,8 @@ export interface DnsServer {
 }
 
 /**
- * An authoritative server for a root, one top-level domain and zones below it, that answers as a
- * recursive resolver would. Long answers are cut over UDP, so that they have to be asked for over TCP.
+ * An authoritative server for a root, one top-level domain and zones below it, which answers like a recursive resolver.
+ * Long answers are truncated over UDP, so that clients must retry over TCP.
  */
 export async function openDns(
   zones: Readonly<Record<string, { records: Zone; signing?: Signing }>>,
@@ -142,11 +142,11 @@ const withDot = (key: string) => key.replace('/', './');
 const bytesOf = (record: Answer): Buffer =>
   packet.encode({ type: 'response', answers: [record] }).subarray(12);
 
-/** RFC 1035 §4.2.1, and a little less, so that the tests reach TCP. */
-const longestUdp = 512;
+/** The limit of RFC 1035 §4.2.1; smaller than the resolver’s EDNS buffer, so that the tests reach TCP. */
+const maxUdpBytes = 512;
 
 async function listen(find: (name: string, type: RecordType) => Buffer[]) {
-  const answer = (query: Buffer, most: number): Buffer => {
+  const answer = (query: Buffer, maxBytes: number): Buffer => {
     const { id = 0, questions = [] } = packet.decode(query);
     const [question] = questions;
     const found =
@@ -159,11 +159,11 @@ async function listen(find: (name: string, type: RecordType) => Buffer[]) {
     });
     const whole = Buffer.concat([head, ...found]);
     whole.writeUInt16BE(found.length, 6);
-    if (whole.length <= most) return whole;
+    if (whole.length <= maxBytes) return whole;
     return packet.encode({ type: 'response', id, flags: packet.TRUNCATED_RESPONSE, questions });
   };
   const udp = dgram.createSocket('udp4');
-  udp.on('message', (query, from) => udp.send(answer(query, longestUdp), from.port, from.address));
+  udp.on('message', (query, from) => udp.send(answer(query, maxUdpBytes), from.port, from.address));
   const tcp = net.createServer((socket) => {
     socket.on('error', () => {});
     socket.on('data', (chunk) => {

@@ -16,7 +16,7 @@ export const best = {
 export const without = (...names: string[]) =>
   Object.fromEntries(Object.entries(best).filter(([header]) => !names.includes(header)));
 
-/** What a website sends, with the Observatory's score and grade for it by its published scale, and ours. */
+/** Website answers with the Observatory's score and grade by its published scale, and our grade. */
 export const headerSets: [what: string, site: Site, score: number, letter: string, grade: Grade][] =
   [
     [

@@ -3,23 +3,23 @@ import tls from 'node:tls';
 import { type OpenServer, opened } from './tlsServers.ts';
 
 export interface PlayedMailServer extends OpenServer {
-  /** What it was told in the clear, line by line. */
-  told: string[];
+  /** The lines that it received in clear text. */
+  received: string[];
 }
 
-/** A server of mail by RFC 5321, as far as a sender goes before a mail; encrypts by STARTTLS where it has a certificate. */
+/** An SMTP server (RFC 5321) up to the point where a mail would begin. Offers STARTTLS if it has a certificate. */
 export async function openSmtp(certificate?: {
   cert: string;
   key: string;
 }): Promise<PlayedMailServer> {
-  const told: string[] = [];
+  const received: string[] = [];
   const server = await opened(
     net.createServer((socket) => {
       socket.on('error', () => {});
       socket.write('220-mail.test\r\n220 at your service\r\n');
       socket.on('data', (chunk) => {
         const line = String(chunk).trim();
-        told.push(line);
+        received.push(line);
         if (line.startsWith('EHLO')) {
           socket.write(
             `250-mail.test\r\n${certificate ? '250-STARTTLS\r\n' : ''}250 SIZE 1000\r\n`,
@@ -36,5 +36,5 @@ export async function openSmtp(certificate?: {
       });
     }),
   );
-  return { ...server, told };
+  return { ...server, received };
 }

@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.ts';
 import { shippedReleases } from '../releases.ts';
 
-/** Of a domain about which nothing but `more` is known. */
+/** The facts of a domain about which nothing but `more` is known. */
 export const factsOf = (domain: string, more: Partial<Facts> = {}): Facts => ({
   domain,
   host: domain,

@@ -1,18 +1,18 @@
 import net from 'node:net';
 import { type OpenServer, opened } from './tlsServers.ts';
 
-/** What a server of the past would take; OpenSSL of today can play none of it. */
+/** What an old server would accept. Current OpenSSL cannot simulate any of it. */
 export interface OldServer {
-  /** Versions on the wire, 0x0300 for SSL 3, with the suites that it takes in them. */
+  /** Accepted suites by version number; 0x0300 is SSL 3. */
   versions: Readonly<Record<number, readonly number[]>>;
   ssl2?: boolean;
-  /** Bits of its Diffie-Hellman group. */
+  /** Bits of the server's Diffie-Hellman group. */
   dhBits?: number;
 }
 
 /**
- * Plays the server's half of a handshake as far as anybody has to hear it to know what was chosen:
- * ServerHello, an empty Certificate, ServerKeyExchange where there is a group, ServerHelloDone.
+ * Simulates the server's half of a handshake as far as a client needs it to see the choice: ServerHello, an empty
+ * Certificate, ServerKeyExchange if there is a group, ServerHelloDone.
  */
 export function openOldTls(server: OldServer): Promise<OpenServer> {
   return opened(
@@ -22,7 +22,7 @@ export function openOldTls(server: OldServer): Promise<OpenServer> {
       socket.on('data', (chunk) => {
         hello = Buffer.concat([hello, Buffer.from(chunk)]);
         if (isSsl2(hello) || isWhole(hello)) socket.end(answerTo(hello, server));
-        // What is no handshake at all, such as a request in the clear.
+        // Not a handshake, such as a request in clear text.
         else if (hello[0] !== 22) socket.end(alert);
       });
     }),
@@ -30,7 +30,7 @@ export function openOldTls(server: OldServer): Promise<OpenServer> {
 }
 
 const isSsl2 = (hello: Buffer) => ((hello[0] ?? 0) & 0x80) !== 0;
-/** A client may send its hello in pieces (RFC 8446 §5.1: five bytes of header tell its length). */
+/** A client may send its ClientHello in pieces; the header of five bytes has its length (RFC 8446 §5.1). */
 const isWhole = (hello: Buffer) =>
   hello[0] === 22 && hello.length >= 5 && hello.length >= 5 + hello.readUInt16BE(3);
 
@@ -69,7 +69,7 @@ function answerTo(hello: Buffer, { versions, ssl2 = false, dhBits }: OldServer):
   ]);
 }
 
-/** A server hello of SSL 2 with one kind of cipher. */
+/** A ServerHello of SSL 2 with one kind of cipher. */
 function ssl2Answer(): Buffer {
   const body = Buffer.concat([
     Buffer.from([4, 0, 1]),

@@ -12,7 +12,7 @@ export interface Page {
   headers?: Record<string, string | string[]>;
   body?: string;
 }
-/** A website as a function of what is asked for. */
+/** A website as a function from request to answer. */
 export type Site = (path: string, headers: http.IncomingHttpHeaders) => Page;
 
 export const answering =
@@ -34,11 +34,11 @@ export const openHttp = (site: Site): Promise<OpenServer> =>
 export const openHttps = (options: ServerOptions, site: Site = () => ({})): Promise<OpenServer> =>
   opened(https.createServer(options, answering(site)));
 
-/** Says `greeting` to who connects, and nothing more. */
+/** Sends `greeting` to whoever connects, and nothing more. */
 export const openGreeter = (greeting: string): Promise<OpenServer> =>
   opened(net.createServer((socket) => void socket.on('error', () => {}).write(greeting)));
 
-/** Takes every connection and never answers. */
+/** Accepts every connection and never answers. */
 export const openHanging = (): Promise<OpenServer> =>
   opened(net.createServer((socket) => void socket.on('error', () => {}).resume()));
 

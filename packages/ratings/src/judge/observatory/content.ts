@@ -48,7 +48,7 @@ export function testReferrerPolicy(web: WebFacts): TestResult {
   return privatePolicies.includes(known) ? result('private', 5) : result('unsafe', -5);
 }
 
-/** By the published table: worst last. */
+/** The published modifiers, worst last. */
 const sri = {
   'sri-implemented-and-all-scripts-loaded-securely': 5,
   'sri-implemented-and-external-scripts-loaded-securely': 5,
@@ -95,13 +95,13 @@ export function testSubresourceIntegrity(web: WebFacts): TestResult {
 }
 
 interface LoadedScript {
-  /** From the site itself, or one of the same registered domain. */
+  /** Whether the script is from the site itself or from the same registered domain. */
   isOwn: boolean;
   isSecure: boolean;
   hasIntegrity: boolean;
 }
 
-/** What one script tells; null where that alone decides nothing. */
+/** The result that one script gives; null if it decides nothing by itself. */
 function sriOf({ isOwn, isSecure, hasIntegrity }: LoadedScript): Sri | null {
   if (isOwn)
     return hasIntegrity && isSecure ? 'sri-implemented-and-all-scripts-loaded-securely' : null;

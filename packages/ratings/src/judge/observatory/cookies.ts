@@ -2,7 +2,7 @@ import type { WebFacts } from '../../facts.ts';
 import { pageOf, type TestResult } from './result.ts';
 import { testHsts } from './transport.ts';
 
-/** By the published table: worst last. */
+/** The published modifiers, worst last. */
 const modifiers = {
   'cookies-secure-with-httponly-sessions-and-samesite': 5,
   'cookies-secure-with-httponly-sessions': 0,
@@ -21,13 +21,13 @@ interface Cookie {
   name: string;
   secure: boolean;
   httpOnly: boolean;
-  /** Undefined where it is not said. */
+  /** Undefined if the attribute is missing. */
   sameSite: string | undefined;
 }
 
 export function testCookies(web: WebFacts): TestResult {
-  const told = pageOf(web)?.headers['set-cookie'] ?? [];
-  const cookies = told.map(parseCookie).filter(({ name }) => name !== '');
+  const headers = pageOf(web)?.headers['set-cookie'] ?? [];
+  const cookies = headers.map(parseCookie).filter(({ name }) => name !== '');
   const hasHsts = testHsts(web).modifier >= 0;
   const found = cookies.flatMap((cookie) => flawsOf(cookie, hasHsts));
   const result = found.sort((a, b) => modifiers[a] - modifiers[b])[0] ?? bestOf(cookies);

@@ -3,7 +3,7 @@ import type { Answer, WebFacts } from '../../facts.ts';
 import { attributeOf, elementsOf } from './elements.ts';
 import { pageOf, type TestResult } from './result.ts';
 
-/** By the published table: best first. */
+/** The published modifiers, best first. */
 const modifiers = {
   'csp-implemented-with-no-unsafe-default-src-none': 10,
   'csp-implemented-with-no-unsafe': 5,
@@ -36,23 +36,23 @@ type Policy = ReadonlyMap<string, readonly string[]>;
 
 export function testCsp(web: WebFacts): TestResult {
   const page = pageOf(web);
-  const told = page === undefined ? [] : [...headersOf(page), ...metaOf(page)];
+  const policies = page === undefined ? [] : [...headersOf(page), ...metaOf(page)];
   const isSecure = page?.url.startsWith('https:') ?? false;
-  const results = told.map((text) => judge(parsePolicy(text), isSecure));
-  // Every policy has to allow what is loaded, so the strictest decides.
+  const results = policies.map((text) => judge(parsePolicy(text), isSecure));
+  // A resource must be allowed by every policy, so the strictest policy decides.
   const result = results.sort((a, b) => modifiers[b] - modifiers[a])[0] ?? 'csp-not-implemented';
   return {
     test: 'content-security-policy',
     result,
     modifier: modifiers[result],
     seen:
-      told.length === 0
+      policies.length === 0
         ? 'No Content-Security-Policy.'
-        : `Content-Security-Policy: ${told.join(', ')}`,
+        : `Content-Security-Policy: ${policies.join(', ')}`,
   };
 }
 
-/** Whether the header, not the page, says who may frame the site. */
+/** Whether the CSP header, not the page, limits who may frame the site. */
 export function limitsFraming(web: WebFacts): boolean {
   const page = pageOf(web);
   return (
@@ -72,7 +72,7 @@ function metaOf({ body }: Answer): string[] {
     .filter((text) => text !== '');
 }
 
-/** Null when it cannot be read, or says one thing twice. */
+/** Null if the policy is invalid or repeats a directive. */
 function parsePolicy(text: string): Policy | null {
   const policy = new Map<string, string[]>();
   for (const part of text.toLowerCase().split(';')) {
@@ -116,7 +116,7 @@ function judge(policy: Policy | null, isSecure: boolean): Result {
     : 'csp-implemented-with-no-unsafe';
 }
 
-/** Browsers pass over 'unsafe-inline' beside a nonce or hash, and over hosts beside 'strict-dynamic'. */
+/** Browsers ignore 'unsafe-inline' beside a nonce or hash, and hosts beside 'strict-dynamic'. */
 function withoutShadowed(sources: readonly string[]): string[] {
   if (!sources.some(isProof)) return [...sources];
   const isStrict = sources.includes("'strict-dynamic'");

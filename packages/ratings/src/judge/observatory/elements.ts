@@ -3,7 +3,9 @@ import type { DefaultTreeAdapterTypes } from 'parse5';
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Every element of that name, in order; without recursion, for pages nested without end. */
+/**
+ * Every element of that name in document order. Not recursive, so that deeply nested pages cannot overflow the stack.
+ */
 export function elementsOf(document: Node, tagName: string): Element[] {
   const found: Element[] = [];
   const waiting: Node[] = [document];

@@ -7,8 +7,8 @@ import type { TestResult } from './result.ts';
 import { testHsts, testRedirection } from './transport.ts';
 
 /**
- * The tests and the scoring that Mozilla publishes for its HTTP Observatory
- * (developer.mozilla.org/en-US/observatory/docs/tests_and_scoring), written anew.
+ * A new implementation of the tests and scoring that Mozilla publishes for its HTTP Observatory
+ * (developer.mozilla.org/en-US/observatory/docs/tests_and_scoring).
  */
 export const runTests = (web: WebFacts): TestResult[] => [
   testCsp(web),
@@ -23,7 +23,7 @@ export const runTests = (web: WebFacts): TestResult[] => [
   testFrameOptions(web),
 ];
 
-/** Extra credit counts only for who has lost little. */
+/** Extra credit counts only from this score on. */
 const minScoreForExtraCredit = 90;
 
 export function scoreOf(results: readonly Pick<TestResult, 'modifier'>[]): number {
@@ -51,4 +51,4 @@ const chart = [
 export type ObservatoryGrade = (typeof chart)[number][0] | 'F';
 
 export const observatoryGrade = (score: number): ObservatoryGrade =>
-  chart.find(([, least]) => score - (score % 5) >= least)?.[0] ?? 'F';
+  chart.find(([, min]) => score - (score % 5) >= min)?.[0] ?? 'F';

@@ -19,13 +19,12 @@ export interface TestResult {
   test: TestName;
   /** The published name of the result: 'csp-not-implemented'. */
   result: string;
-  /** Points off, or on, by the published table. */
+  /** The points that are added or deducted, from the published table. */
   modifier: number;
-  /** What was seen. */
   seen: string;
 }
 
-/** What a test looks at: the page that a visitor ends at, by HTTPS where there is any. */
+/** The page that the tests examine: the last answer over HTTPS, or over HTTP if there is none. */
 export const pageOf = ({ https, http }: WebFacts): Answer | undefined =>
   https.at(-1) ?? http.at(-1);
 

@@ -1,10 +1,10 @@
 import type { WebFacts } from '../../facts.ts';
 import type { TestResult } from './result.ts';
 
-/** 15768000 is six months; the Observatory lets 180 days pass, as many sites have it. */
+/** Six months are 15768000 seconds; the Observatory accepts 180 days, because many sites use them. */
 const sixMonths = 15_552_000;
 
-/** The preload list is not looked up: it is shipped with browsers, and says nothing of a site's own settings. */
+/** The preload list is not checked: it is part of browsers and does not reflect the site's own settings. */
 export function testHsts({ https, certificateHolds }: WebFacts): TestResult {
   const test = 'strict-transport-security';
   const value = https.at(-1)?.headers['strict-transport-security']?.join(', ');
