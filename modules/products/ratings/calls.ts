@@ -3,7 +3,7 @@ import { refusal } from '#kit/contract/refusal.ts';
 
 const loadSchemas = () => import('./schemas.ts');
 
-/** Why a website cannot be rated (RAT-063); the screen says the same words (RAT-031). */
+/** Why a website cannot be rated (RAT-063); the screen shows the same sentences (RAT-031). */
 const refusals = {
   NO_EVENTS: refusal(404, 'No events were found for the provided URL'),
   RATING_UNAVAILABLE: refusal(
@@ -21,7 +21,7 @@ export const loadRatings = defineCall({
   schemas: async () => (await loadSchemas()).loadRatings,
   access: 'organization',
   module: 'ratings',
-  // It reads; what it measures for the first time stands in the history itself.
+  // Not audited because it reads; a first measurement is recorded in the rating history itself.
   audited: false,
   perMinute: 20,
   refusals,
@@ -35,9 +35,9 @@ export const fastRatings = defineCall({
   schemas: async () => (await loadSchemas()).fastRatings,
   access: 'organization',
   module: 'ratings',
-  // What it measures stands in the history of ratings.
+  // Not audited because what it measures is recorded in the rating history.
   audited: false,
-  // The network is asked for each of them (security X5).
+  // Limited because each call sends requests over the network (security X5).
   perMinute: 4,
   refusals: { ...refusals, INVALID_URL: refusal(400, 'Please enter a valid URL.') },
 });

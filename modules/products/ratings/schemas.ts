@@ -9,9 +9,9 @@ import { gradeColors, letterGrades, missingReasons } from './vocabulary.ts';
 const points = z.int().min(constants.lowest).max(constants.highest);
 
 const ratingPoint = z.object({
-  /** The number; the low end where a range is shown. */
+  /** The rating as a number, or the low end if a range is shown. */
   rating: points,
-  /** The high end of the range; null where a number is shown (RAT-054). */
+  /** The high end of the range; null if a number is shown (RAT-054). */
   highest: points.nullable(),
   rating_date: instant,
   rating_color: z.enum(gradeColors),
@@ -24,26 +24,26 @@ const riskFinding = z.object({
   grade: z.enum(grades),
   evidence: z.string(),
   advice: z.string(),
-  /** Points that the rating gains once this is mended; 0 where it does not count. */
+  /** Points that the rating gains once this is fixed; 0 if it does not count. */
   gain: z.int().min(0),
   seenAt: instant,
 });
 export type RiskFinding = z.infer<typeof riskFinding>;
 
-/** A risk vector (RAT-040); what stands below `order` is our own. */
+/** A risk vector (RAT-040). The fields after `order` are additions of our own. */
 const riskVector = z.object({
   grade: z.enum(letterGrades),
-  /** 0 to 100; null without data. */
+  /** 0 to 100; null if there is no data. */
   rating: z.number().min(0).max(100).nullable(),
   name: z.string(),
   category: z.enum(categories),
   beta: z.boolean(),
-  /** What it is about, in plain words. */
+  /** What the vector is about, in plain words. */
   info: z.string(),
   grade_color: z.enum(gradeColors),
   category_order: z.int(),
   order: z.int(),
-  /** Share of the rating, of 100; 0: shown, not counted. */
+  /** Percentage of the rating; 0 if the vector is shown but does not count. */
   weight: z.number(),
   missing: z.enum(missingReasons).nullable(),
   findings: z.array(riskFinding),
@@ -59,40 +59,40 @@ const change = z.object({
 export type Change = z.infer<typeof change>;
 
 export const ratingsData = z.object({
-  /** The address that was rated; empty where the company has none. */
+  /** The rated address; empty if the company has none. */
   url: z.string(),
-  /** Oldest first, one a day. */
+  /** Oldest first, at most one per day. */
   ratings: z.array(ratingPoint),
   rating_details: z.partialRecord(z.enum(vectorIds), riskVector),
   industry_grade: z.object({
-    /** Null below ten organisations. */
+    /** Null if there are fewer than ten organizations. */
     average_rating: points.nullable(),
     organizations: z.int(),
   }),
-  /** The report of the newest rating, base64; null while nobody asked for it. */
+  /** The PDF report of the newest rating, in base64; null until it is requested. */
   pdf: z.string().nullable(),
-  /** The newest rating as a number; null before the first, or where a range is shown. */
+  /** The newest rating as a number; null before the first rating, or if a range is shown. */
   headline: z.object({ rating: points, letter: z.enum(['A', 'B', 'C', 'D', 'F']) }).nullable(),
-  /** Between what it lies, where a range is shown instead of a number (RAT-054); null else. */
+  /** The ends of the range; null if a number is shown (RAT-054). */
   range: z.object({ low: points, high: points }).nullable(),
-  /** What holds the rating down, whatever else is in order, and at which number (RAT-058, RAT-059). */
+  /** The findings that cap the rating regardless of everything else, each with its cap (RAT-058, RAT-059). */
   capping: z.array(z.object({ title: z.string(), most: points })),
-  /** Share of what counts that is known, 0 to 1. */
+  /** The known share of everything that counts, 0 to 1. */
   coverage: z.number().min(0).max(1),
   ratedAt: instant.nullable(),
   formulaVersion: z.string().nullable(),
-  /** Points taken off for incidents that became known. */
+  /** Points deducted for known incidents. */
   deducted: z.number(),
-  /** Since a week ago. */
+  /** Changes in the past week. */
   changes: z.array(change),
-  /** By how many points it moved for certain since a week ago; null without a rating to compare with. */
+  /** How many points the rating certainly moved in the past week; null if there is no rating to compare with. */
   weekDifference: z.int().nullable(),
 });
 export type RatingsData = z.infer<typeof ratingsData>;
 
 export const loadRatings = {
   input: z.strictObject({
-    /** Makes the report of the newest rating where there is none yet: that takes seconds. */
+    /** Makes the report of the newest rating if there is none yet, which takes seconds. */
     withReport: z.boolean().optional(),
   }),
   output: ratingsData,

@@ -1,4 +1,4 @@
-/** Each from its lower line on (RAT-008). */
+/** Each band includes its lower limit (RAT-008). */
 export const bands = [
   { name: 'Basic', from: 250, to: 640 },
   { name: 'Intermediate', from: 640, to: 740 },
@@ -6,14 +6,14 @@ export const bands = [
 ] as const;
 export type BandName = (typeof bands)[number]['name'];
 
-/** A rating as it is told: its number, or between what it lies. */
+/** A rating in words: its number, or the two ends of its range. */
 export const ratingWords = (rating: number, highest: number | null): string =>
   highest === null ? String(rating) : `between ${rating} and ${highest}`;
 
 export const bandOf = (rating: number): BandName =>
   bands.findLast(({ from }) => rating >= from)?.name ?? 'Basic';
 
-/** The band of a range, or the first and the last of those that it goes through. */
+/** The band of a range, or its first and last band. */
 export function bandsOf(low: number, high: number): string {
   const [from, to] = [bandOf(low), bandOf(high)];
   return from === to ? from : `${from} to ${to}`;
@@ -25,7 +25,7 @@ export const sampleValues = { rating: 490, industryAverage: 790 } as const;
 export const letterGrades = ['A', 'B', 'C', 'D', 'F', 'N/A'] as const;
 export type LetterGrade = (typeof letterGrades)[number];
 
-/** A colour of the scheme, by its name: the web and the report each have their own shade of it. */
+/** Names of the scheme's colours; the web and the report each define their own shade. */
 export const gradeColors = ['green', 'lime', 'yellow', 'orange', 'red', 'gray'] as const;
 export type GradeColor = (typeof gradeColors)[number];
 

@@ -41,9 +41,9 @@ describe('the daily job', { timeout: 60_000 }, () => {
     await moveTo(owner, 'www.daily.example');
     await nextDay();
     await nextDay();
-    // As after a stop in the middle of it.
+    // The job runs again, as after a restart in the middle of it.
     await runDaily();
-    // A turn that comes again within half a day, as when the brand's zone has changed.
+    // The turn comes again within half a day, as after a change of the brand's time zone.
     portal.clock.forward(6 * 60 * 60);
     await makeTurnsDue(portal.services);
     await runDaily();
@@ -105,7 +105,7 @@ describe('the industry’s average', () => {
       const { data } = await one.call(ratings.loadRatings, {});
       expect(data.industry_grade.organizations).toBe(count + 1);
       if (count < 9) expect(data.industry_grade.average_rating).toBeNull();
-      // Of a range its middle: five of 900, five between 809 and 900.
+      // A range counts by its middle: five at 900, five between 809 and 900.
       else expect(data.industry_grade.average_rating).toBe(877);
     }
   });

@@ -3,29 +3,29 @@ import { recordChange } from '#kit/server/audit/recordChange.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { deleteDisclosure, insertDisclosure, type StoredDisclosure } from './store/disclosures.ts';
 
-/** Which of the provider's staff, as the customer reads it in the audit log, and when. */
+/** Who of the provider's staff acts, as shown in the customer's audit log, and when. */
 interface Act {
   by: string;
   now: Date;
 }
 
 /**
- * Enters an incident that became known; it counts from the next rating on. On the owner's door, like
- * `withdrawDisclosure`; answers its id.
+ * Enters a known incident, which counts from the next rating on. Returns its id. Like `withdrawDisclosure`, it needs
+ * the owner's database handle.
  */
 export async function enterDisclosure(
   tx: Db,
   orgId: string,
-  told: Pick<StoredDisclosure, 'knownOn' | 'grade' | 'text'>,
+  disclosure: Pick<StoredDisclosure, 'knownOn' | 'grade' | 'text'>,
   { by, now }: Act,
 ): Promise<string> {
   const id = randomUUID();
-  await insertDisclosure(tx, { orgId, id, ...told, enteredBy: by, enteredAt: now });
-  await record(tx, 'ratings.enterDisclosure', { orgId, text: told.text }, { by, now });
+  await insertDisclosure(tx, { orgId, id, ...disclosure, enteredBy: by, enteredAt: now });
+  await record(tx, 'ratings.enterDisclosure', { orgId, text: disclosure.text }, { by, now });
   return id;
 }
 
-/** Takes one back that was entered; answers it, or nothing where there is none. */
+/** Deletes a disclosure. Returns it, or undefined if it does not exist. */
 export async function withdrawDisclosure(
   tx: Db,
   id: string,

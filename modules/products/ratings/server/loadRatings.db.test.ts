@@ -124,7 +124,7 @@ describe('POST /ratings/loadRatings', () => {
     const [kept] = await loadHistory(db, owner.orgId, 'www.rye.example');
     expect(kept?.formulaVersion).toBe('2');
     if (!kept) return;
-    // By the words of the public page.
+    // Computed as the public page describes it.
     const counted = vectors.filter(
       ({ id, source }) => kept.scores[id] !== null || ['measured', 'proven'].includes(source),
     );
@@ -177,7 +177,7 @@ describe('POST /ratings/loadRatings', () => {
     engine.behave = seen({ spf: 'GOOD' });
     await moveTo(owner, 'www.rye.example');
     const { data } = await owner.call(ratings.loadRatings, {});
-    // 5 of 100 are known, and good.
+    // 5 of 100 are known, and they are good.
     const range = { low: 283, high: 900 };
     expect(data).toMatchObject({
       headline: null,

@@ -13,7 +13,7 @@ export const renderRatingReport = documentThread<RatingReportData>(
   'renderReport',
 );
 
-/** Makes the report of the newest rating, and keeps it in the place of the one before. */
+/** Makes the report of the newest rating and replaces the previous report. */
 export async function makeReport(services: Services, orgId: string): Promise<void> {
   const { database, clock } = services;
   const company = await findOrganization(database.system, orgId);

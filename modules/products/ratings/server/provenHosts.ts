@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
 import { hostsOf } from './rules/company.ts';
 
-/** The hosts of the websites that are proven to be an organization's. */
+/** The hosts of the organization's websites with proven ownership. */
 export const provenHosts = async (
   services: Pick<Services, 'config' | 'contributions'>,
   db: Db,

@@ -20,8 +20,8 @@ interface Company {
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Rates a company's address and keeps the rating with its findings. Asked for twice at once, it is
- * done once. @throws RateFailure
+ * Rates a company's address and saves the rating with its findings. Two calls at the same time share one rating.
+ * @throws RateFailure
  */
 export function rateCompany(services: Services, company: Company, log: Log): Promise<void> {
   const key = `${company.orgId} ${company.companyUrl}`;

@@ -46,10 +46,10 @@ it('RAT-054: staff are told a number where a number is shown', async () => {
 it('RAT-054: staff are told a range where a range is shown, with the letter that it deserves at best', async () => {
   await rateWith(seen(fine));
   await rateWith(seen({ ...fine, patching_cadence: 'UNKNOWN', ssl_certificates: 'BAD' }));
-  // 14 of 100 are not known, 10 are bad.
+  // 14 of 100 are unknown, and 10 are bad.
   const range = { rating: 744, letter: 'A' };
   expect(await told()).toMatchObject({
-    // For certain it fell by what its high end fell.
+    // It fell for certain by as much as its high end.
     facts: { ...range, ratingHighest: 835, fell: 65 },
     summary: { ...range, highest: 835, before: 900, beforeHighest: null },
   });

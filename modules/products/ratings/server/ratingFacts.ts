@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { movedBy, shownHighest } from './rules/ends.ts';
 import { loadNewestTwoOf, type Newest } from './store/ratings.ts';
 
-/** What the list of customers says of the rating of each. One query. */
+/** What the list of customers shows of each organization's rating. One query. */
 export async function ratingFacts(system: Db, orgIds: readonly string[]) {
   const ratings = await loadNewestTwoOf(system, orgIds);
   return new Map(
@@ -19,7 +19,7 @@ export async function ratingFacts(system: Db, orgIds: readonly string[]) {
   );
 }
 
-/** What a customer's page says of it; null where there is none yet. */
+/** What a customer's page shows of its rating; null if there is none yet. */
 export async function ratingSummary(db: Db, orgId: string) {
   const [newest, before] = (await loadNewestTwoOf(db, [orgId])).get(orgId) ?? [];
   if (!newest || newest.rating === null) return null;
@@ -33,7 +33,7 @@ export async function ratingSummary(db: Db, orgId: string) {
   };
 }
 
-/** Of a number its own; of a range the one that it deserves at best. */
+/** The letter of the number, or for a range the letter of its high end. */
 function letterAtBest(rating: Newest): string | null {
   const highest = shownHighest(rating);
   return highest === null ? (rating.letter ?? null) : letterOfRating(highest);

@@ -22,7 +22,7 @@ const weightWords = (vector: Pick<Vector, 'source' | 'weight'>): string => {
   return isExpected(vector) ? `${vector.weight} %` : `${vector.weight} on top, where there is data`;
 };
 
-/** 'SPF 1, DKIM 1': what counted in an old version. */
+/** The weights of an old version: 'SPF 1, DKIM 1'. */
 function weightList(version: string): string {
   const weights = weightsOf(version);
   return vectors
@@ -31,7 +31,7 @@ function weightList(version: string): string {
     .join(', ');
 }
 
-/** How the rating is made, and who visits websites for it: open to anyone. */
+/** A public page that explains how the rating is computed and who requests websites for it. */
 export function mountRatingPage(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
   app.get('/rating', { schema: { hide: true } }, async (request, reply) => {
     const brand = brandOfHost(request.hostname) ?? defaultBrand();

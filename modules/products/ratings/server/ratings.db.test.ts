@@ -47,7 +47,7 @@ describe('POST /ratings/fastRatings', () => {
       return (await owner.call(ratings.loadRatings, {})).data.ratings;
     };
     const worse = seen({ ...fine, patching_cadence: 'BAD' });
-    // All of November 20 in Los Angeles; in UTC the last is of the 21st.
+    // All three are on November 20 in Los Angeles; in UTC the last is on the 21st.
     expect(await rate('2026-11-20T16:00:00.000Z', seen(fine))).toHaveLength(1);
     expect(await rate('2026-11-20T20:00:00.000Z', seen(fine))).toHaveLength(1);
     const points = await rate('2026-11-21T04:00:00.000Z', worse);

@@ -14,12 +14,14 @@ import { loadFindings } from './store/findings.ts';
 import { loadHistory, loadLatestOf } from './store/ratings.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Of an average: companies that were not rated for so long are not among its ten. */
+/** Companies whose last rating is older do not count towards the average of their industry. */
 const averageDays = 60;
-/** Of an industry with more, the average of so many: a few points off, and as quick however many there are. */
-const averageOfMost = 500;
+/**
+ * In larger industries the average is taken over this many companies: a few points less exact, but fast at any size.
+ */
+const maxAveraged = 500;
 
-/** All that the screen and the report show of one host. */
+/** Everything that the screen and the report show about one host. */
 export async function ratingsOf(
   services: Pick<Services, 'clock' | 'config' | 'contributions' | 'database'>,
   db: Db,
@@ -34,7 +36,7 @@ export async function ratingsOf(
     await industryOf(database.system, orgId, now),
   ];
   const last = history.at(-1);
-  // A rating without scores tells nothing of what was there then.
+  // A rating without any score is skipped, because it does not show which findings existed then.
   const first = history.find(({ scores: made }) => Object.values(made).some((one) => one !== null));
   const scores = last?.scores ?? ({} as Score['scores']);
   return {
@@ -58,7 +60,7 @@ export async function ratingsOf(
   };
 }
 
-/** Where no number is shown. */
+/** Null if a number is shown. */
 function rangeOf(last: Parameters<typeof shownHighest>[0]): RatingsData['range'] {
   const high = shownHighest(last);
   return last.rating === null || high === null ? null : { low: last.rating, high };
@@ -71,7 +73,7 @@ async function industryOf(
 ): Promise<RatingsData['industry_grade']> {
   const company = await findOrganization(system, orgId);
   if (!company) return { average_rating: null, organizations: 0 };
-  const others = await listIndustry(system, company.industry, averageOfMost);
+  const others = await listIndustry(system, company.industry, maxAveraged);
   const since = new Date(now.getTime() - averageDays * dayMs);
   const ratings = await loadLatestOf(system, others, since);
   return { average_rating: averageOf(ratings), organizations: ratings.length };

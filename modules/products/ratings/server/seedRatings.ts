@@ -7,10 +7,10 @@ import { placeOrder } from './store/orders.ts';
 import { insertRating, loadNewest } from './store/ratings.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** More than a hundred, so that the chart shows its bands. */
+/** More than a hundred days, so that the chart shows its bands. */
 const days = 130;
 
-/** A past for the demonstration: invented days up to yesterday; today's rating is a real one, and ordered here. */
+/** Makes invented ratings for the demonstration up to yesterday, and orders a real one for today. */
 export async function seedRatings(
   tx: Db,
   orgId: string,
@@ -38,7 +38,7 @@ export async function seedRatings(
   await announce(tx, rateOrganizationJob, { orderId }, { groupId: orgId });
 }
 
-/** A shop that was neglected, cleaned up in two steps, and has slipped a little since. */
+/** The invented course of a shop that was neglected, was cleaned up in two steps, and has declined a little since. */
 function invented(day: number): number {
   const steps = day < 34 ? 312 : day < 71 ? 338 : day < 112 ? 371 : 358;
   return steps + Math.round(6 * Math.sin(day / 5) + 3 * Math.sin(day / 2));

@@ -13,43 +13,43 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
 
-/** Every rating with what it was made of, so that an old one stays explained. */
+/** Every rating with its inputs, so that old ratings can be explained. */
 export const ratings = tenantTable(
   'ratings_ratings',
   {
-    /** 'www.shop.example': a company that moves begins a history of its own. */
+    /** 'www.shop.example'; a company that changes its address begins a new history. */
     host: text('host').notNull(),
     ratedAt: at('rated_at').notNull(),
-    /** The low end of the range; of version 1 the number, null where too little was known for one. */
+    /** The low end of the range; in version 1 the number, or null if too little was known. */
     rating: integer('rating'),
-    /** The high end of the range; null of version 1, which had no range. */
+    /** The high end of the range; null in version 1, which had no range. */
     highest: integer('highest'),
-    /** Of the number; null where a range is shown. */
+    /** The letter of the number; null if a range is shown. */
     letter: text('letter').$type<Letter>(),
     coverage: doublePrecision('coverage').notNull(),
     deducted: doublePrecision('deducted').notNull(),
     scores: jsonb('scores').$type<Score['scores']>().notNull(),
-    /** Which share of each vector was not known; null of version 1, which left such vectors out. */
+    /** The unknown share of each vector; null in version 1, which left such vectors out. */
     unknown: jsonb('unknown').$type<Score['unknown']>(),
-    /** What held the rating down; null of version 1. */
+    /** The findings that capped the rating; null in version 1. */
     capping: jsonb('capping').$type<Score['capping']>(),
     incidents: jsonb('incidents').$type<readonly Incident[]>().notNull(),
     formulaVersion: text('formula_version').notNull(),
   },
   (table) => [
     index('ratings_ratings_newest').on(table.orgId, table.host, table.ratedAt),
-    // Of whatever host: for who compares organisations, and for the thinning.
+    // Without the host: used to compare organizations and to delete surplus ratings.
     index('ratings_ratings_latest').on(table.orgId, table.ratedAt),
   ],
 );
 
-/** What was seen, as it was last seen; gone ones stay for a while, to tell what changed. */
+/** Findings as they were last seen. Those that are gone are stored for a while, to show what changed. */
 export const findings = tenantTable(
   'ratings_findings',
   {
     host: text('host').notNull(),
     vector: text('vector').$type<VectorId>().notNull(),
-    /** The engine's: the same for the same thing in every rating. */
+    /** The engine's id, which is the same in every rating. */
     findingId: text('finding_id').notNull(),
     grade: text('grade').$type<Grade>().notNull(),
     title: text('title').notNull(),
@@ -57,10 +57,10 @@ export const findings = tenantTable(
     advice: text('advice').notNull(),
     weight: doublePrecision('weight').notNull(),
     lifts: jsonb('lifts').$type<Finding['lifts']>(),
-    /** When it was first seen with a grade that asks for mending; null while it has none. */
+    /** When it was first seen with a grade below GOOD; null while it is not a flaw. */
     flawedSince: at('flawed_since'),
     seenAt: at('seen_at').notNull(),
-    /** When it was seen mended, or no more. */
+    /** When it was fixed: seen without a flaw, or no longer found. */
     mendedAt: at('mended_at'),
     goneAt: at('gone_at'),
   },
@@ -70,34 +70,34 @@ export const findings = tenantTable(
   ],
 );
 
-/** The newest report, one an organisation. */
+/** The newest report of each organization. */
 export const reports = tenantTable(
   'ratings_reports',
   {
     host: text('host').notNull(),
     madeAt: at('made_at').notNull(),
-    /** A PDF in base64, as it is handed out. */
+    /** The PDF in base64, as it is sent to the browser. */
     pdf: text('pdf').notNull(),
   },
   (table) => [uniqueIndex('ratings_reports_one').on(table.orgId)],
 );
 
-/** That an organisation is to be rated: the newest one, so that each is rated once a day whatever comes of it. */
+/** The newest order of a rating for each organization, so that it is rated once a day even if rating fails. */
 export const orders = tenantTable(
   'ratings_orders',
   { askedAt: at('asked_at').notNull() },
   (table) => [
     uniqueIndex('ratings_orders_one').on(table.orgId),
-    // A job knows its order by this id alone (security T6).
+    // A job has only this id of its order (security T6).
     uniqueIndex('ratings_orders_id').on(table.id),
   ],
 );
 
-/** Incidents of an organisation that became known, as the provider's staff entered them. */
+/** Known incidents of an organization, entered by the provider's staff. */
 export const disclosures = tenantTable(
   'ratings_disclosures',
   {
-    /** When it became known. */
+    /** The day on which it became known. */
     knownOn: date('known_on', { mode: 'string' }).notNull(),
     grade: text('grade').$type<Grade>().notNull(),
     /** What happened, in one line. */
@@ -106,7 +106,7 @@ export const disclosures = tenantTable(
     enteredAt: at('entered_at').notNull(),
   },
   (table) => [
-    // The operator withdraws one by its id alone.
+    // The operator deletes a row by its id alone.
     uniqueIndex('ratings_disclosures_id').on(table.id),
   ],
 );

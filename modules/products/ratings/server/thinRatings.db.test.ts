@@ -8,12 +8,12 @@ import { ratings } from './tables.ts';
 const dayMs = 86_400_000;
 let portal: TestPortal;
 beforeAll(async () => {
-  // A Wednesday; 90 days before it is Thursday, August 20.
+  // A Wednesday; 90 days earlier is Thursday, August 20.
   portal = await openPortal({ now: '2026-11-18T18:00:00.000Z' });
 });
 afterAll(() => portal.close());
 
-/** A rating of each of these ages, in days; answers the ages that are left after a night. */
+/** Inserts a rating of each age in days. Returns the ages that are left after the nightly job. */
 async function left(ages: readonly number[], ratingOf: (age: number) => number | null = () => 700) {
   const { orgId } = await portal.owner();
   const db = portal.services.database.system;
@@ -45,12 +45,12 @@ const days = (from: number, until: number) =>
   Array.from({ length: until - from + 1 }, (_, n) => from + n);
 
 it('API-153: ratings are kept daily for 90 days, then the last of each week', async () => {
-  // Sundays are 3 days before, and each week before that; of the week of the boundary its last so far.
+  // Sundays are 3 days ago and every week before that; in the boundary's week the last rating so far is kept.
   const sundays = [94, 101, 108, 115, 122, 129, 136, 143, 150];
   expect(await left(days(0, 150))).toEqual([...days(0, 90), 91, ...sundays]);
 });
 
 it('API-153: the newest of a host stays, however old, and of a week one with a headline', async () => {
-  // Of one week: Friday, Thursday and Wednesday.
+  // Friday, Thursday and Wednesday of one week.
   expect(await left([103, 104, 105], (age) => (age === 104 ? 650 : null))).toEqual([103, 104]);
 });

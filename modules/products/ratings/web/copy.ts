@@ -10,7 +10,7 @@ export const toasts = {
 } as const;
 export const receivedSeconds = 10;
 
-/** The messages that the server returns; they are not in the browser's contract. */
+/** The server's messages, repeated because the browser's contract does not include them. */
 export const loadRefusals = {
   NO_EVENTS: 'No events were found for the provided URL',
   RATING_UNAVAILABLE: 'The rating service does not answer at the moment. Try again later.',

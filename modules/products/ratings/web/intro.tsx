@@ -57,7 +57,7 @@ function FixPicture() {
   );
 }
 
-/** What ratings are for, in the owner's words. */
+/** What ratings are for, in the owner's language. */
 export const ratingsIntro: readonly IntroPage[] = [
   {
     title: 'How you look from outside',

@@ -1,10 +1,10 @@
-/** Address of this module's screen (RAT-001). */
+/** The path of this module's screen (RAT-001). */
 export const basePath = '/attacksurface';
 
 export const tabs = ['overview', 'details', 'reports'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** In the query: which tab is open, and the risk vector that it opens at. */
+/** Query parameters: the open tab, and the risk vector to which it scrolls. */
 export const tabParameter = 'tab';
 export const vectorParameter = 'vector';
 

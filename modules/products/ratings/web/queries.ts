@@ -3,13 +3,13 @@ import { keyOf, useCall } from '#kit/web/api/hooks.ts';
 import { loadRatings } from '../calls.ts';
 import type { RatingsData } from '../schemas.ts';
 
-/** A first rating takes seconds of asking around; nobody asks for it twice by looking away and back. */
+/** A first rating takes seconds, so that it is not requested again on every window focus. */
 const calm = { retry: false, refetchOnWindowFocus: false } as const;
 
 export function useRatings() {
   const ratings = useCall(loadRatings, {}, calm);
   const isRated = ratings.data !== undefined && ratings.data.ratedAt !== null;
-  // The report takes a few seconds more: it is fetched beside what is already shown.
+  // Making the report takes a few more seconds, so it is loaded separately while the ratings are shown.
   const report = useCall(loadRatings, { withReport: true }, { ...calm, enabled: isRated });
   return {
     ratings,
@@ -18,7 +18,7 @@ export function useRatings() {
   };
 }
 
-/** Puts freshly loaded ratings in the place of what is shown. */
+/** Replaces the ratings on the screen by freshly loaded ones. */
 export function useShowRatings() {
   const client = useQueryClient();
   return (data: RatingsData) => {

@@ -28,7 +28,7 @@ export const fastRatings = answer(
         } = await ratingsOf(services, db, { orgId, url: companyUrl, host, timeZone });
         return data;
       }
-      return await glance(services, brandId, url);
+      return await rateWithoutSaving(services, brandId, url);
     } catch (error) {
       if (!(error instanceof RateFailure)) throw error;
       if (error.code === 'NO_RESOLVER') return refuse('RATING_UNAVAILABLE');
@@ -37,8 +37,8 @@ export const fastRatings = answer(
   },
 );
 
-/** A rating of somebody else's address: shown, not kept, and no port is knocked at. */
-async function glance(services: Services, brandId: string, url: string) {
+/** Rates another company's address: the result is not stored, and no ports are scanned. */
+async function rateWithoutSaving(services: Services, brandId: string, url: string) {
   const now = services.clock.now();
   const brand = brandById(brandId);
   const userAgent = userAgentOf(brand.brandNameShort, brandAddress(brand, services.config));

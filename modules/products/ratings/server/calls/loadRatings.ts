@@ -10,7 +10,7 @@ import { hostOf } from '../rules/company.ts';
 import { loadNewest } from '../store/ratings.ts';
 import { loadReport } from '../store/reports.ts';
 
-/** The daily job keeps it fresh; only an address that was never rated is rated while somebody waits. */
+/** The daily job keeps ratings fresh; the call itself rates only an address that was never rated before. */
 export const loadRatings = answer(
   contract.loadRatings,
   async ({ db, caller: { orgId, brandId }, services, log }, { withReport = false }) => {

@@ -7,9 +7,12 @@ import { thinRatings } from '../store/ratings.ts';
 import { rateOrganizationJob } from './rateOrganization.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** Who was ordered within it is not again: a turn that came late, or a first rating this very night. */
+/**
+ * The minimum time between two orders of one organization; a late turn or a first rating in the same night orders no
+ * second.
+ */
 const restMs = 12 * hourMs;
-/** So long each day's rating is kept, then the last of each week. */
+/** Daily ratings are stored this long; after that only the last of each week. */
 const dailyMs = 90 * 24 * hourMs;
 
 const dispatchRatingsJob = defineJob({
@@ -22,8 +25,8 @@ const dispatchRatingsJob = defineJob({
 });
 
 /**
- * At each organisation's own minute of the night: an order, where it has an address and its plan has ratings. Thins
- * out its old ratings, whatever its plan.
+ * For each organization at its own minute of the night: orders a rating if the organization has an address and its plan
+ * includes ratings, and deletes surplus old ratings, whatever its plan.
  */
 export const dispatchRatings = handleJob(dispatchRatingsJob, (run) =>
   takeTurns(run, 'rating', async (tx, orgIds, now) => {

@@ -15,7 +15,7 @@ export const rateOrganizationJob = defineJob({
   usualSeconds: 20,
 });
 
-/** Rates one organisation's address. What cannot be rated today is tried again tomorrow. */
+/** Rates one organization's address. If that fails, the next day's job tries again. */
 export const rateOrganization = handleJob(
   rateOrganizationJob,
   async ({ services, log }, { orderId }) => {

@@ -8,7 +8,7 @@ import type { RatingReportData } from './ratingReport.ts';
 
 const band = 430;
 
-/** The first page: whose rating, of which address, when, and the number. */
+/** The first page: the company, its address, the date and the rating. */
 export function cover(report: RatingReportData): Content[] {
   const { branding, companyName, data, madeAt, timeZone, isSample } = report;
   return reportCover({

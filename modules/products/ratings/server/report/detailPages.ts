@@ -13,9 +13,9 @@ const words = {
   NEUTRAL: 'For information',
   UNKNOWN: 'Not known',
 } as const;
-const most = 12;
+const maxFindings = 12;
 
-/** Vector by vector what was seen, for the person who mends it. */
+/** The findings of each vector, for the person who fixes them. */
 export function detailPages(report: RatingReportData): Content[] {
   const seen = vectorsOf(report).filter(({ findings }) => findings.length > 0);
   if (seen.length === 0) return [];
@@ -29,13 +29,13 @@ export function detailPages(report: RatingReportData): Content[] {
   ];
 }
 
-/** Letters of evidence that go on a page together with what stands above them. */
+/** Evidence shorter than this is kept on one page with its heading. */
 const maxTogether = 600;
 
 const isShort = (finding: RiskFinding | undefined) => (finding?.evidence.length ?? 0) < maxTogether;
 
 function vectorPart({ name, grade, info, findings }: RiskVector): Content[] {
-  const [first, ...others] = findings.slice(0, most).map(findingPart);
+  const [first, ...others] = findings.slice(0, maxFindings).map(findingPart);
   const head: Content[] = [
     { text: `${name}: ${grade}`, style: 'h2', outline: true },
     { text: info, style: 'small', margin: [0, 0, 0, 6] },

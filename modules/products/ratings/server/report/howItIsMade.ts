@@ -6,7 +6,7 @@ import type { RatingReportData } from './ratingReport.ts';
 const { breach, disclosure: other } = incidentPoints;
 const size = (at: 0 | 1 | 2) => breach[at].points;
 
-/** The formula in words; the same as on the public page. */
+/** The formula in words, shared with the public page. */
 export const formulaWords: readonly string[] = [
   `Each thing that is seen is graded: Good counts ${points.GOOD}, Fair ${points.FAIR}, Warning ${points.WARN}, Bad ${points.BAD}. What is only for information does not count.`,
   `What counts and could not be seen is told as Not known. The low end of the rating is what is certain: it counts as Bad. The high end is what is possible: it counts as Good. So hiding something wins nothing.`,
@@ -18,7 +18,7 @@ export const formulaWords: readonly string[] = [
   'The formula is our own. It claims no equivalence with the rating of anybody else.',
 ];
 
-/** A sign never begins a line. */
+/** Replaces the space before a percent sign, so that no line begins with the sign. */
 const unbrokenPercent = (text: string) => text.replaceAll(' %', '\u00a0%');
 
 export const howItIsMade = ({ data, isSample }: RatingReportData): Content[] => [

@@ -18,7 +18,7 @@ const reportOf = (change: Partial<RatingReportData['data']>): RatingReportData =
   data: { ...sample, ...change },
   isSample: false,
 });
-/** All words of a report, as they stand in its content. */
+/** All text of a report, as JSON. */
 const wordsOf = (change: Partial<RatingReportData['data']>) =>
   JSON.stringify(reportContent(reportOf(change)));
 

@@ -7,19 +7,19 @@ import { detailPages } from './detailPages.ts';
 import { howItIsMade } from './howItIsMade.ts';
 import { summary } from './summary.ts';
 
-/** All that a report is made of; plain data, so that it can be made in a thread. */
+/** Everything that a report is made of; plain data, so that it can be sent to a worker thread. */
 export interface RatingReportData {
   branding: PdfBranding;
-  /** IANA name of the zone in which dates are told. */
+  /** IANA name of the time zone in which dates are written. */
   timeZone: string;
   companyName: string;
   madeAt: Date;
   data: Omit<RatingsData, 'pdf'>;
-  /** Made of invented values. */
+  /** Whether the values are invented. */
   isSample: boolean;
 }
 
-/** A page for the owner, then the detail for the technician, then how the number is made. */
+/** One page for the owner, then details for the technician, then an explanation of the formula. */
 export const reportContent = (report: RatingReportData): Content[] => [
   ...cover(report),
   ...summary(report),

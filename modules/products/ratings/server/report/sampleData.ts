@@ -5,7 +5,7 @@ import type { RatingsData } from '#modules/products/ratings/schemas.ts';
 import { sampleValues } from '#modules/products/ratings/vocabulary.ts';
 import { vectorDetails } from '../rules/vectorDetails.ts';
 
-/** Invented; a company without an address is shown a shorter one, of a company that has none either. */
+/** Invented findings; a company without an address gets only the first four. */
 const invented: readonly (readonly [VectorId, DatedFinding['grade'], string, string])[] = [
   ['ssl_certificates', 'GOOD', 'The certificate is in date', ''],
   [

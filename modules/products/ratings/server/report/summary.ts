@@ -7,7 +7,7 @@ import type { RiskFinding, RiskVector } from '#modules/products/ratings/schemas.
 import { bandOf } from '../../vocabulary.ts';
 import type { RatingReportData } from './ratingReport.ts';
 
-/** Text on white, each with its letter beside it. */
+/** Text colours on white; a letter stands beside each. */
 const inks: Record<RiskVector['grade_color'], string> = {
   green: palette.good,
   lime: '#4a6b10',
@@ -22,7 +22,7 @@ export const vectorsOf = ({ data }: Pick<RatingReportData, 'data'>): RiskVector[
     .filter((vector) => vector !== undefined)
     .sort((a, b) => a.order - b.order);
 
-/** What is worth mending, by what it brings. */
+/** The findings that are worth fixing, those with the highest gain first. */
 const fixesOf = (vectors: readonly RiskVector[]): RiskFinding[] =>
   vectors
     .flatMap(({ findings }) => findings)
@@ -30,7 +30,7 @@ const fixesOf = (vectors: readonly RiskVector[]): RiskFinding[] =>
     .sort((a, b) => b.gain - a.gain)
     .slice(0, 5);
 
-/** One page for the owner: am I all right, and what first. */
+/** One page for the owner: whether things are all right, and what to fix first. */
 export function summary(report: RatingReportData): Content[] {
   const { data } = report;
   const { average_rating: average } = data.industry_grade;

@@ -2,13 +2,13 @@ import type { Change } from '#modules/products/ratings/schemas.ts';
 import type { KeptFinding } from './keptFindings.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
-const most = 20;
+const maxChanges = 20;
 
 export const weekBefore = (now: Date): Date => new Date(now.getTime() - weekMs);
 
 /**
- * What changed since a week ago: flaws that are new, and flaws that were mended. Before the first week
- * is over everything would be new, which says nothing: then only what was mended is told.
+ * Returns the flaws that are new and those that were fixed in the past week. In the first week everything would be new,
+ * so only fixed flaws are returned.
  */
 export function changesSince(
   kept: readonly KeptFinding[],
@@ -28,5 +28,5 @@ export function changesSince(
         : [];
     })
     .sort((a, b) => b.at.localeCompare(a.at))
-    .slice(0, most);
+    .slice(0, maxChanges);
 }

@@ -1,13 +1,13 @@
 import { isNarrow } from '@portal/ratings/formula';
 
-/** A kept rating by its ends. One of version 1 has no high end: its number is both. */
+/** The two ends of a stored rating. In version 1 there is no high end: the number is both ends. */
 export interface Ends {
   rating: number | null;
   highest: number | null;
   formulaVersion: string;
 }
 
-/** The high end where a range is shown instead of a number; null where a number is, or nothing. */
+/** The high end if a range is shown; null if a number is shown, or there is no rating. */
 export const shownHighest = ({
   rating,
   highest,
@@ -15,8 +15,8 @@ export const shownHighest = ({
   rating !== null && highest !== null && !isNarrow(rating, highest) ? highest : null;
 
 /**
- * By how many points the rating moved for certain, up or down: both of its ends did. 0 where they moved
- * apart, so that more or less became known; null where the two were not made by one version.
+ * How many points the rating certainly moved up or down, which requires that both of its ends moved that way. 0 if the
+ * ends moved apart or together, so that only knowledge changed; null if the ratings have different versions.
  */
 export function movedBy(before: Ends, now: Ends): number | null {
   if (before.rating === null || now.rating === null) return null;

@@ -1,6 +1,6 @@
 import type { VectorId } from '@portal/ratings/vector';
 
-/** What each risk vector is about, for somebody who runs a business. Printed in the report as well. */
+/** What each risk vector is about, for somebody who runs a business. Also printed in the report. */
 export const explanations: Record<VectorId, string> = {
   botnet_infections:
     'Computers of yours that obey criminals without your knowing it. Only those who watch the criminals’ networks see them.',

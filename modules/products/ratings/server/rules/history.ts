@@ -12,7 +12,9 @@ const bandColors: Record<BandName, GradeColor> = {
   Advanced: 'green',
 };
 
-/** The chart's points: the last rating of each day of the brand's, oldest first; days without one are left out. */
+/**
+ * The chart's points, oldest first: the last rating of each day in the brand's time zone. Days without one are skipped.
+ */
 export function pointsOf(history: readonly Rated[], timeZone: string): RatingPoint[] {
   const byDay = new Map<string, RatingPoint>();
   for (const { ratedAt, rating, highest } of history) {
@@ -28,8 +30,8 @@ export function pointsOf(history: readonly Rated[], timeZone: string): RatingPoi
 }
 
 /**
- * By how much the newest rating moved since the one of a week ago; null where there is none, too little is
- * known now, or the formula has changed in between.
+ * How much the newest rating moved since the one of a week ago. Null if there is no rating of then or now, or if the
+ * formula has changed in between.
  */
 export function weekDifference(history: readonly Rated[], now: Date): number | null {
   const last = history.at(-1);

@@ -1,7 +1,7 @@
-/** Fewer would tell about single companies. */
+/** The average of fewer organizations would disclose single companies' ratings. */
 export const minOrganizations = 10;
 
-/** Rounded; null where there are too few to say anything. */
+/** The rounded average; null if there are too few organizations. */
 export function averageOf(ratings: readonly number[]): number | null {
   if (ratings.length < minOrganizations) return null;
   return Math.round(ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length);

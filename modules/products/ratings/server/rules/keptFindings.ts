@@ -2,22 +2,21 @@ import { type DatedFinding, isFlaw } from '@portal/ratings/finding';
 import { constants } from '@portal/ratings/formula';
 import type { VectorId } from '@portal/ratings/vector';
 
-/** A finding through all ratings of a host. */
+/** The history of a finding across all ratings of a host. */
 export interface KeptFinding extends DatedFinding {
-  /** When it was first seen with a grade that asks for mending; null while it has none. */
+  /** When it was first seen with a grade below GOOD; null while it is not a flaw. */
   flawedSince: Date | null;
-  /** When it was last seen to have been mended. */
+  /** When it was fixed: seen without a flaw, or no longer found. */
   mendedAt: Date | null;
-  /** Since when it is not there any more. */
+  /** When it was first found to be gone; null while it is there. */
   goneAt: Date | null;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * What was known, brought up to date by a new rating. A vector that was measured anew has the new
- * findings only, what it had before is gone; one that was not keeps what was last seen, for as long
- * as the formula looks back.
+ * Updates known findings with a new rating. A vector that was measured again has only its new findings, and its old
+ * ones are gone. A vector that was not measured keeps its old findings for as long as the formula looks back.
  */
 export function updateFindings(
   known: readonly KeptFinding[],
@@ -37,7 +36,7 @@ export function updateFindings(
       const flawedSince = wasFlaw ? old.flawedSince : now;
       return { ...finding, flawedSince, mendedAt: null, goneAt: null };
     }
-    // What can no longer be seen was not mended by that.
+    // A finding that can no longer be seen does not count as fixed.
     const mendedAt = wasFlaw && finding.grade !== 'UNKNOWN' ? now : (old?.mendedAt ?? null);
     return { ...finding, flawedSince: null, mendedAt, goneAt: null };
   });
@@ -54,6 +53,6 @@ export function updateFindings(
   return [...fresh, ...rest];
 }
 
-/** Those that count and are shown. */
+/** The findings that count and are shown. */
 export const present = (kept: readonly KeptFinding[]): KeptFinding[] =>
   kept.filter(({ goneAt }) => goneAt === null);

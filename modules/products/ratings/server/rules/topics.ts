@@ -33,7 +33,7 @@ const byVector: Readonly<Record<VectorId, Topic>> = {
 
 const byGrade: Partial<Record<Grade, Pressure>> = { BAD: 'high', WARN: 'medium', FAIR: 'low' };
 
-/** What the findings of a rating are about. */
+/** The topics of a rating's findings. */
 export const topicsOfVectors = (
   found: readonly { vector: VectorId; grade: Grade }[],
 ): OpenTopic[] =>

@@ -41,7 +41,7 @@ function detailsOf({ findings = [], incidents = [], scores = {}, ...given }: Giv
     version,
   });
 }
-/** With the scores that the findings make. */
+/** Computes the scores from the findings. */
 const ratedOf = (findings: readonly DatedFinding[], incidents: readonly Incident[] = []) =>
   detailsOf({ findings, incidents, scores: computeScore(findings, incidents, now).scores });
 const idsOf = (details: ReturnType<typeof detailsOf>, vector: VectorId) =>
@@ -197,7 +197,7 @@ describe('the findings of a risk vector', () => {
     const [bad, warn] = before as [DatedFinding, DatedFinding];
     expect(details.spf?.findings[0]?.gain).toBe(low(spf, warn) - low(bad, warn));
     expect(details.dkim?.findings[0]?.gain).toBe(low(bad, dkim) - low(bad, warn));
-    // SPF weighs 5 of the 100 that can be measured, and 650 points lie between the ends.
+    // SPF weighs 5 of the 100 that can be measured, and the scale has 650 points.
     expect(details.spf?.findings[0]?.gain).toBe(33);
   });
 
@@ -224,7 +224,7 @@ describe('the findings of a risk vector', () => {
   });
 
   test('of the same gain stand by their grade, the worst first, and others last', () => {
-    // Domain squatting weighs nothing, so nothing of it gains.
+    // Domain squatting has the weight 0, so none of its findings gains anything.
     const details = ratedOf([
       finding('domain_squatting', 'told', 'NEUTRAL'),
       finding('domain_squatting', 'good', 'GOOD'),

@@ -42,11 +42,11 @@ interface Circumstances {
   now: Date;
   /** Whether the host is proven to be the organization's. */
   isProven: boolean;
-  /** Of the formula that made the rating: its weights are told. */
+  /** The version of the formula that computed the rating; its weights are shown. */
   version: string;
 }
 
-/** Every vector with its grade, its findings, and what mending each of them would bring. */
+/** Every vector with its grade, its findings, and the gain of fixing each of them. */
 export function vectorDetails(
   findings: readonly DatedFinding[],
   incidents: readonly Incident[],
@@ -54,11 +54,13 @@ export function vectorDetails(
   { now, isProven, version }: Circumstances,
 ): RatingsData['rating_details'] {
   const weights = weightsOf(version);
-  const told = findings.map((finding) => tell(finding, gainOf(finding, findings, incidents, now)));
+  const presented = findings.map((finding) =>
+    presentFinding(finding, gainOf(finding, findings, incidents, now)),
+  );
   return Object.fromEntries(
     vectors.map((row, order): [VectorId, RatingsData['rating_details'][VectorId]] => {
       const vector = { ...row, weight: weights[row.id] };
-      const own = told.filter((_, at) => findings[at]?.vector === vector.id);
+      const own = presented.filter((_, at) => findings[at]?.vector === vector.id);
       const score = scores[vector.id] ?? null;
       const missing = score === null ? reasonFor(vector.source, isProven) : null;
       return [vector.id, detailOf(vector, order, { score, missing }, own.sort(worstFirst))];
@@ -93,7 +95,7 @@ function detailOf(
   };
 }
 
-const tell = (
+const presentFinding = (
   { id, title, grade, evidence, advice, seenAt }: DatedFinding,
   gain: number,
 ): RiskFinding => ({

@@ -5,7 +5,7 @@ import { disclosures } from '../tables.ts';
 
 export type StoredDisclosure = typeof disclosures.$inferSelect;
 
-/** As the engine judges them, the newest first. */
+/** In the form that the engine grades, newest first. */
 export async function loadDisclosures(db: Db, orgId: string): Promise<Disclosure[]> {
   const rows = await listDisclosures(db, orgId);
   return rows.map(({ id, knownOn, grade, text }) => ({ id, at: knownOn, grade, text }));
@@ -22,7 +22,7 @@ export async function insertDisclosure(tx: Db, row: StoredDisclosure): Promise<v
   await tx.insert(disclosures).values(row);
 }
 
-/** Answers what was there; by its id alone, which an operator has from the list. */
+/** Returns the deleted row. The id alone is enough, because an operator has it from the list. */
 export async function deleteDisclosure(
   system: Db,
   id: string,

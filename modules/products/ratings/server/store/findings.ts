@@ -15,7 +15,7 @@ export async function loadFindings(db: Db, orgId: string, host: string): Promise
   }));
 }
 
-/** Which vectors have what asks for mending at present, of the host that was rated last. */
+/** The current flaws of the host that was rated last: their vectors and grades. */
 export function loadFlaws(db: Db, orgId: string) {
   const newest = db
     .select({ host: ratings.host })
@@ -36,7 +36,7 @@ export function loadFlaws(db: Db, orgId: string) {
     );
 }
 
-/** Rows of one statement; a domain has a few dozen findings. */
+/** The number of rows per statement; a domain has a few dozen findings. */
 const batch = 100;
 
 export async function saveFindings(

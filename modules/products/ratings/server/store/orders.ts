@@ -3,7 +3,7 @@ import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { orders } from '../tables.ts';
 
-/** Orders a rating; the id is the order's for good. */
+/** Orders a rating. Returns the order's id, which stays the same for the organization. */
 export async function placeOrder(tx: Db, orgId: string, now: Date): Promise<string> {
   const id = randomUUID();
   const [row] = await tx
@@ -25,7 +25,7 @@ export async function loadOrder(
   return row;
 }
 
-/** Which of these organisations were ordered to be rated since then. */
+/** Which of these organizations have an order since then. */
 export async function loadOrderedSince(
   system: Db,
   orgIds: readonly string[],

@@ -8,7 +8,7 @@ export type StoredRating = typeof ratings.$inferSelect;
 
 const of = (orgId: string, host: string) => and(eq(ratings.orgId, orgId), eq(ratings.host, host));
 
-/** Oldest first; two years of days at most. */
+/** Oldest first, at most two years. */
 export async function loadHistory(db: Db, orgId: string, host: string): Promise<StoredRating[]> {
   const rows = await db
     .select()
@@ -58,7 +58,7 @@ export async function insertRating(
   });
 }
 
-/** The newest rating of each of these organisations that is not older than `since`; of a range its middle. */
+/** The newest rating of each of these organizations since `since`; for a range, its middle. */
 export async function loadLatestOf(
   system: Db,
   orgIds: readonly string[],
@@ -75,7 +75,7 @@ export type Newest = Pick<
   'orgId' | 'rating' | 'highest' | 'letter' | 'ratedAt' | 'formulaVersion'
 >;
 
-/** The newest two ratings of each of these organisations, newest first. */
+/** The two newest ratings of each of these organizations, newest first. */
 export async function loadNewestTwoOf(
   system: Db,
   orgIds: readonly string[],
@@ -83,12 +83,12 @@ export async function loadNewestTwoOf(
   return Map.groupBy(await newestOf(system, orgIds, undefined, 2), ({ orgId }) => orgId);
 }
 
-/** The newest ones with a headline of each, newest first: as many looks into the index as organisations. */
+/** The newest ratings with a headline of each organization, newest first, with one index lookup per organization. */
 async function newestOf(
   system: Db,
   orgIds: readonly string[],
   which: SQL | undefined,
-  most: number,
+  limit: number,
 ): Promise<Newest[]> {
   const ids = sql`unnest(${`{${orgIds.join()}}`}::uuid[]) as asked(org)`;
   const { orgId, rating, highest, letter, ratedAt, formulaVersion } = ratings;
@@ -97,7 +97,7 @@ async function newestOf(
     .from(ratings)
     .where(and(sql`${orgId} = asked.org`, isNotNull(rating), which))
     .orderBy(desc(ratedAt))
-    .limit(most)
+    .limit(limit)
     .as('newest');
   return system
     .select({
@@ -113,8 +113,8 @@ async function newestOf(
 }
 
 /**
- * Of ratings that are older, keeps the last of each week, one with a headline where there is one; never deletes the
- * newest of a host, which is what the screen shows. Weeks begin on Monday in UTC.
+ * Of ratings before `before`, keeps the last of each week, preferring one with a headline. Never deletes the newest of
+ * a host, because the screen shows it. Weeks begin on Monday in UTC.
  */
 export async function thinRatings(tx: Db, orgIds: readonly string[], before: Date): Promise<void> {
   await tx.execute(sql`

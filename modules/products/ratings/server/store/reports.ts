@@ -25,7 +25,7 @@ export async function loadReport(db: Db, orgId: string, host: string): Promise<s
   return row?.pdf ?? null;
 }
 
-/** A report of an older rating is no longer handed out. */
+/** Deletes the report, because it is of an older rating. */
 export async function dropReport(tx: Db, orgId: string): Promise<void> {
   await tx.delete(reports).where(eq(reports.orgId, orgId));
 }

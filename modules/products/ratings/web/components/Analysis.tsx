@@ -8,7 +8,7 @@ import { groupedRisks, notMeasured, type Risk } from '../rules/risks.ts';
 import classes from './Analysis.module.css';
 import { Grade } from './Grade.tsx';
 
-/** Every risk vector with its grade, what it is about, what was seen, and what mending brings. */
+/** Every risk vector with its grade, its explanation, its findings, and the gain of fixing them. */
 export function Analysis({ data, open }: { data: RatingsData; open: string | null }) {
   return (
     <Stack gap="lg">
@@ -27,7 +27,7 @@ export function Analysis({ data, open }: { data: RatingsData; open: string | nul
   );
 }
 
-/** What nobody can know here, in one line with its names (RAT-014). */
+/** One line with the names of the vectors that cannot be measured here (RAT-014). */
 function NotMeasured({ vectors }: { vectors: readonly RiskVector[] }) {
   if (vectors.length === 0) return null;
   return (

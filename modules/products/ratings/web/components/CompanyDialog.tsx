@@ -24,11 +24,11 @@ import { type CompanyValues, detailsOf, isAddress, isChanged } from '../rules/co
 
 interface Props {
   onClose: () => void;
-  /** The report that came of it. */
+  /** Called with the report that was made. */
   onReport: (pdf: string) => void;
 }
 
-/** Company details, company updated, ratings loaded, PDF saved (RAT-021 to RAT-025). */
+/** Saves the company's details, loads its ratings and saves the PDF (RAT-021 to RAT-025). */
 export function CompanyDialog({ onClose, onReport }: Props) {
   const profile = useCall(profileCheck, {});
   const company = profile.data?.companyData;

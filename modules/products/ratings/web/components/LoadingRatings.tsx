@@ -5,7 +5,7 @@ import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 
 const timeoutMs = 2_000;
 
-/** A first rating asks around for some seconds; then it says so (RAT-003). */
+/** A first rating takes several seconds, and a message says so then (RAT-003). */
 export function LoadingRatings() {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

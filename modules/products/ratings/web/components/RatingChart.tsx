@@ -16,7 +16,7 @@ import classes from './RatingChart.module.css';
 
 const height = 220;
 
-/** The rating over time with the three bands, and the same as a table (RAT-008). */
+/** The rating over time with its three bands, also as a table (RAT-008). */
 export function RatingChart({ points }: { points: readonly RatingPoint[] }) {
   return (
     <Stack gap="sm">
@@ -36,7 +36,7 @@ export function RatingChart({ points }: { points: readonly RatingPoint[] }) {
 }
 
 function Line({ points }: { points: readonly RatingPoint[] }) {
-  // Drawn at its real width, so that the words in it keep their size; until that is measured, not at all.
+  // The chart is drawn in its measured width, so that its text keeps its size. Nothing is drawn before it is measured.
   const { ref, width } = useElementSize<HTMLDivElement>();
   return (
     <div ref={ref} className={classes.frame}>
@@ -70,7 +70,7 @@ function Drawing({ points, width }: { points: readonly RatingPoint[]; width: num
           />
           <text
             x={8}
-            // Of the widest band at its top: low ratings run along its bottom.
+            // The label of the lowest, tallest band is at its top, because low ratings run along its bottom.
             y={from === lowest ? heightOf(to, height) + 18 : heightOf(from, height) - 8}
             className={classes.bandName}
           >

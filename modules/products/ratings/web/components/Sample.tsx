@@ -3,7 +3,7 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { sampleValues } from '#modules/products/ratings/vocabulary.ts';
 import classes from './Sample.module.css';
 
-/** In place of a rating while the company has no address: sample values, blurred (RAT-006). */
+/** Blurred sample values, shown while the company has no address (RAT-006). */
 export function Sample({ onTell }: { onTell: () => void }) {
   return (
     <Card className={classes.sample}>

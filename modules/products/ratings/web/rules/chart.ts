@@ -1,7 +1,7 @@
 import type { RatingPoint } from '#modules/products/ratings/schemas.ts';
 import { bands, ratingWords } from '#modules/products/ratings/vocabulary.ts';
 
-/** Band lines are drawn only when there are more points than these (RAT-009). */
+/** Band lines are drawn only if there are more points than this (RAT-009). */
 export const minWidthForLines = 100;
 export const bandLines = [640, 740, 850] as const;
 export const linesFor = (points: readonly unknown[]): readonly number[] =>
@@ -15,7 +15,7 @@ export interface Place {
   y: number;
 }
 
-/** Where each point stands: by its day from left to right, 250 at the bottom, 900 at the top. */
+/** The position of each point: its day from left to right, 250 at the bottom, 900 at the top. */
 export function placesOf(
   points: readonly Pick<RatingPoint, 'rating' | 'rating_date'>[],
   { width, height }: { width: number; height: number },
@@ -32,19 +32,19 @@ export function placesOf(
 export const heightOf = (rating: number, height: number): number =>
   height - ((rating - lowest) / (highest - lowest)) * height;
 
-/** One line for who cannot see the chart. */
+/** A summary of the chart in one sentence, for screen readers. */
 export function chartWords(points: readonly Pick<RatingPoint, 'rating' | 'highest'>[]): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return 'No rating yet.';
-  const told = (point: typeof first) => ratingWords(point.rating, point.highest);
-  if (points.length === 1) return `One rating: ${told(last)}.`;
+  const wordsOf = (point: typeof first) => ratingWords(point.rating, point.highest);
+  if (points.length === 1) return `One rating: ${wordsOf(last)}.`;
   const days = `over ${points.length} days with a rating`;
   return first.highest === null && last.highest === null
-    ? `From ${told(first)} to ${told(last)} ${days}.`
-    : `First ${told(first)}, now ${told(last)}, ${days}.`;
+    ? `From ${wordsOf(first)} to ${wordsOf(last)} ${days}.`
+    : `First ${wordsOf(first)}, now ${wordsOf(last)}, ${days}.`;
 }
 
-/** The ranges as one band from the low ends to the high ones, where any point has one: points of an outline. */
+/** The outline of a polygon from the low ends to the high ends; null if no point has a range. */
 export function bandOutline(
   points: readonly Pick<RatingPoint, 'rating' | 'highest' | 'rating_date'>[],
   size: { width: number; height: number },

@@ -6,7 +6,7 @@ export type CompanyValues = Record<
   string
 >;
 
-/** As they are sent: the scheme is not part of the address (RAT-023). */
+/** The values as they are sent: the scheme is not part of the address (RAT-023). */
 export const detailsOf = (values: CompanyValues): CompanyValues => ({
   ...values,
   companyUrl: withoutScheme(values.companyUrl),
@@ -14,7 +14,7 @@ export const detailsOf = (values: CompanyValues): CompanyValues => ({
 
 export const isAddress = (text: string): boolean => isWebAddress(withoutScheme(text));
 
-/** Whether what would be sent differs from the saved profile. */
+/** Whether the form's values differ from the saved profile. */
 export function isChanged(values: CompanyValues, saved: CompanyValues): boolean {
   const details = detailsOf(values);
   return (Object.keys(saved) as (keyof CompanyValues)[]).some(

@@ -4,11 +4,11 @@ export interface Risk extends RiskVector {
   id: string;
 }
 
-/** Those that nobody can see from outside without a source that is not there: one line tells of them all (RAT-012). */
+/** The vectors that need a source that is not configured; the screen lists them in one line (RAT-012). */
 export const notMeasured = (details: RatingsData['rating_details']): RiskVector[] =>
   Object.values(details).filter((vector) => vector?.missing === 'no-source');
 
-/** The others, grouped by category; categories and vectors in their own order (RAT-012). */
+/** All other vectors, grouped by category; both in their defined order (RAT-012). */
 export function groupedRisks(
   details: RatingsData['rating_details'],
 ): { category: string; risks: Risk[] }[] {
@@ -29,12 +29,12 @@ export interface Fix extends RiskFinding {
   vectorName: string;
 }
 
-/** What brings most comes first. */
-export const fixesOf = (details: RatingsData['rating_details'], most: number): Fix[] =>
+/** The findings that are worth fixing, those with the highest gain first. */
+export const fixesOf = (details: RatingsData['rating_details'], limit: number): Fix[] =>
   Object.entries(details)
     .flatMap(([vector, { name = '', findings = [] } = {}]) =>
       findings.map((finding): Fix => ({ ...finding, vector, vectorName: name })),
     )
     .filter(({ gain, advice }) => gain > 0 && advice !== '')
     .sort((a, b) => b.gain - a.gain)
-    .slice(0, most);
+    .slice(0, limit);

@@ -103,6 +103,6 @@ function Content({ data, isReportLoading, onDownload, onTell }: ContentProps) {
 
 const save = (pdf: string): void => saveFile(`${fileName}.pdf`, bytesOf(pdf), 'application/pdf');
 
-/** A base64 PDF as bytes. */
+/** The bytes of a PDF in base64. */
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
