@@ -16,7 +16,7 @@ export const notBoth = (first: string, second: string): Refinement => [
 ];
 type Refinement = [(sent: object) => boolean, { path: string[]; message: string }];
 
-/** The most scans of one website in 24 hours that are started by hand, those of its schedule counted. */
+/** After this many scans of a website in 24 hours, scheduled ones included, none can be started by hand. */
 export const maxScansADay = 10;
 
 export const scanStatuses = ['started', 'completed', 'failed', 'canceled'] as const;

@@ -1,13 +1,13 @@
 import { severities } from '@portal/scanner/finding';
 import { z } from 'zod';
 
-/** How a flaw is fixed on one platform: what to change where, how to see that it holds, how to take it back. */
+/** How a flaw is fixed on one platform: what to change and where, how to verify the fix, and how to undo it. */
 const platformFix = z.object({
   platform: z.string(),
   title: z.string(),
-  /** The file or screen; null where there is nothing to change. */
+  /** The file or screen to change; null if there is none. */
   where: z.string().nullable(),
-  /** In this order; of a fix in stages each takes the place of the one before. */
+  /** In this order. In a staged fix, each step replaces the one before. */
   steps: z.array(
     z.object({
       text: z.string(),
@@ -20,7 +20,7 @@ const platformFix = z.object({
 });
 export type PlatformFix = z.infer<typeof platformFix>;
 
-/** What one scan saw of a flaw. */
+/** A flaw as one scan found it. */
 export const sight = z.object({
   findingId: z.string(),
   checkId: z.string(),
@@ -36,7 +36,7 @@ export const sight = z.object({
   pci: z.array(z.string()),
   evidence: z.string(),
   advice: z.object({ risk: z.string(), fix: z.string(), references: z.array(z.string()) }),
-  /** How it is fixed with what the website was recognised to run on; none where nothing was. */
+  /** Fixes for the platforms that the website was recognized to run on; empty if none was recognized. */
   fixesHere: z.array(platformFix),
   alsoAt: z.array(
     z.object({ method: z.string(), url: z.string(), parameter: z.string().optional() }),

@@ -62,7 +62,7 @@ function detail(finding: StoredFinding, { accepted, fixesHere, timeZone }: Repor
   };
 }
 
-/** How it is mended on what the website runs on, with what is typed set as it is typed. */
+/** The fix for the platform that the website runs on, with code printed as it has to be typed. */
 const fixHere = ({
   platform,
   title,
@@ -89,7 +89,7 @@ const fixHere = ({
   });
 };
 
-/** An accepted flaw stays in the report: who fixes it must know that it waits, and until when. */
+/** An accepted flaw stays in the report, so that whoever fixes flaws knows until when this one can wait. */
 const acceptedWords = (
   { until, reason }: ReportData['accepted'][string],
   timeZone: string,

@@ -13,7 +13,7 @@ export interface ReportData {
   leftOut: number;
   /** The acceptances in effect, by the id. */
   accepted: Readonly<Record<string, { until: Date | null; reason: string }>>;
-  /** How a flaw is fixed on what the website runs on, by the finding's id. */
+  /** The fixes for the platforms that the website runs on, by the finding's id. */
   fixesHere: Readonly<Record<string, readonly PlatformFix[]>>;
   branding: PdfBranding;
   /** IANA name of the time zone for dates. */

@@ -33,7 +33,7 @@ describe('fingerprintOf', () => {
 });
 
 describe('identitiesOf', () => {
-  // Issues are kept under it: another text here would make every known issue a new one.
+  // Issues are stored under this hash: if its text changed, every known issue would become a new one.
   const identity = (text: string) => createHash('sha256').update(text).digest('base64url');
 
   it('has one for each place, in the order of the alphabet, and the first is the fingerprint', () => {

@@ -41,7 +41,7 @@ export const storedCoverage = ({ checks, tested, ...rest }: Coverage): Coverage 
   }),
 });
 
-/** A bought service's own words, and as long as it likes. */
+/** Limits the text, because a bought service's advice can be of any length. */
 const storedAdvice = ({ risk, fix, references, policy }: Advice): Advice => ({
   risk: text(risk, 4000),
   fix: text(fix, 8000),

@@ -1,5 +1,5 @@
 /** Percent-encoding may triple an address's length; longer ones do not fit into the index. */
-const longestAddress = 2000;
+const maxLength = 2000;
 
 /**
  * The form in which a website's address is stored and compared: lower-case host, no default port, no
@@ -12,5 +12,5 @@ export function websiteAddress(url: string): string | null {
   parsed.hostname = parsed.hostname.replace(/\.$/, '');
   parsed.hash = '';
   const address = parsed.href.replace(/\/+$/, '');
-  return address.length > longestAddress ? null : address;
+  return address.length > maxLength ? null : address;
 }

@@ -3,7 +3,7 @@ import type { PlatformFix } from '#modules/products/monitoring/schemas.ts';
 import { CopyIt } from './CopyText.tsx';
 import classes from './FixHere.module.css';
 
-/** How a flaw is fixed on what the website runs on: where, what, how to see that it holds, and the way back. */
+/** A fix for the platform that the website runs on: where, what, how to verify it, and how to undo it. */
 export function FixHere({ fix }: { fix: PlatformFix }) {
   const { title, where, steps, check, mayBreak, undo } = fix;
   const isStaged = steps.length > 1;

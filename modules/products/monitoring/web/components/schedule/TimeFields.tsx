@@ -18,8 +18,8 @@ export function TimeFields({ time, zone, onChange }: Props) {
         <NumberOf
           label="Hour"
           value={time.hour}
-          least={1}
-          most={12}
+          min={1}
+          max={12}
           onChange={(hour) => onChange({ ...time, hour })}
         />
         <Text aria-hidden pb={8} fw={600}>
@@ -28,8 +28,8 @@ export function TimeFields({ time, zone, onChange }: Props) {
         <NumberOf
           label="Minute"
           value={time.minute}
-          least={0}
-          most={59}
+          min={0}
+          max={59}
           onChange={(minute) => onChange({ ...time, minute })}
         />
         <NativeSelect
@@ -49,17 +49,17 @@ export function TimeFields({ time, zone, onChange }: Props) {
 interface NumberProps {
   label: string;
   value: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   onChange: (value: number) => void;
 }
 
-function NumberOf({ label, value, least, most, onChange }: NumberProps) {
+function NumberOf({ label, value, min, max, onChange }: NumberProps) {
   const shown = label === 'Minute' ? String(value).padStart(2, '0') : String(value);
   const [typed, setTyped] = useState<string | null>(null);
   const leave = () => {
     const next = Number(typed);
-    if (typed && /^\d{1,2}$/.test(typed) && next >= least && next <= most) onChange(next);
+    if (typed && /^\d{1,2}$/.test(typed) && next >= min && next <= max) onChange(next);
     setTyped(null);
   };
   return (
