@@ -65,7 +65,7 @@ export const policyHistory = defineCall({
   changes: false,
 });
 
-/** The text as it stood then, to be compared. */
+/** The policy's text at a point of its history, for comparison. */
 export const policySnapshot = defineCall({
   ...call,
   method: 'POST',
@@ -75,7 +75,7 @@ export const policySnapshot = defineCall({
   changes: false,
 });
 
-/** `{id};{version}/{file}.pdf` (POL-056); the file's name is for the address only. */
+/** `{id};{version}/{file}.pdf` (POL-056); the server ignores the file name. */
 export const policyDownload = defineCall({
   ...call,
   method: 'GET',

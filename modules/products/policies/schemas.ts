@@ -5,17 +5,19 @@ import {
   editions,
   fieldKinds,
   historyKinds,
-  longestText,
+  maxTextLength,
   policyStatuses,
 } from './vocabulary.ts';
 
-/** Names a policy within an organisation: that of its template ('access-control'), or one of their own. */
+/**
+ * Identifies a policy within an organization: its template's id ('access-control') or an id of the organization's own.
+ */
 export const policyType = z
   .string()
   .max(64)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-/** A named value of a template: asked for once, and reused by every policy that has its key. */
+/** A named value of a template; entered once, and reused by every policy that has the same key. */
 const valueField = z.object({
   key: z.string(),
   label: z.string(),
@@ -26,7 +28,7 @@ const valueField = z.object({
 });
 export type ValueField = z.infer<typeof valueField>;
 
-/** What of other people's requirements a clause answers, by their ids with our short titles. */
+/** The requirements of frameworks that a clause meets, by their ids with our own short titles. */
 const clauseMapping = z.object({
   clause: z.string(),
   answers: z.array(z.object({ framework: z.string(), id: z.string(), title: z.string() })),
@@ -40,37 +42,39 @@ export const policySummary = z.object({
   id: z.string(),
   name: z.string(),
   version,
-  /** When the policy was last saved, in any version; sent back, it tells that nobody has saved since. */
+  /**
+   * When the policy was last saved, in any version. A save sends it back, so that the server detects saves in between.
+   */
   saved: instant.nullable(),
-  /** Their own: not made of a template. */
+  /** True for the organization's own policy, which has no template. */
   custom: z.boolean(),
   status: z.enum(policyStatuses),
   approver: z.string().nullable(),
   approvalDate: day.nullable(),
-  /** When it is due to be looked at again; of an active version only. */
+  /** The day of the next review; only for an active version. */
   reviewDate: day.nullable(),
 });
 export type PolicySummary = z.infer<typeof policySummary>;
 
 export const policy = policySummary.extend({
-  /** The whole text as HTML, with the values in it; what has no value yet is a marked '[Label]'. */
+  /** The complete text as HTML with the values filled in; a missing value is a marked '[Label]'. */
   text: z.string(),
-  /** The text of the template as HTML, with `{{key}}` where values go; empty for one of their own. */
+  /** The template's text as HTML, with `{{key}}` for values; empty for the organization's own policies. */
   template: z.string(),
-  /** Which edition of the template that is; null for one of their own. */
+  /** The edition of the template; null for the organization's own policies. */
   edition: z.enum(editions).nullable(),
-  /** The text that was written in its place, or null. */
+  /** The text that was written instead of the template's; null if there is none. */
   customPolicy: z.string().nullable(),
-  /** As saved; before that what is known already from other policies and the company's profile. */
+  /** The saved values; before the first save, those known from other policies and the company's profile. */
   customValues: z.record(z.string(), z.string()),
   draftMode: z.enum(draftModes).nullable(),
   purpose: z.string(),
-  /** The role that looks after it. */
+  /** The role that is responsible for the policy. */
   owner: z.string(),
   reviewMonths: z.int(),
   fields: z.array(valueField),
   mappings: z.array(clauseMapping),
-  /** The highest version: the one that can be changed. */
+  /** The highest version, which is the one that can be changed. */
   latest: version,
   savedBy: z.string().nullable(),
 });
@@ -85,7 +89,7 @@ export const policyList = {
         name: z.string(),
         purpose: z.string(),
         owner: z.string(),
-        /** Its place among those to start with. */
+        /** Its position among the policies to start with; null if it is not one of them. */
         start: z.int().nullable(),
       }),
     ),
@@ -108,30 +112,30 @@ const valueKey = z
   .max(64)
   .regex(/^[A-Za-z][\w-]*$/);
 
-/** Fields of a policy that a client may send back as it loaded them; the server's own are used. */
+/** Fields that a client may send back as it loaded them; the server ignores them and uses its own. */
 const echoed = {
   custom: z.boolean().optional(),
   text: z
     .string()
-    .max(2 * longestText)
+    .max(2 * maxTextLength)
     .optional(),
-  template: z.string().max(longestText).optional(),
+  template: z.string().max(maxTextLength).optional(),
 };
 
 export const policySave = {
   input: z.strictObject({
     policy: z
       .strictObject({
-        /** Left out for a new policy of their own. */
+        /** Left out for a new policy of the organization's own. */
         id: policyType.optional(),
-        /** Of their own policies; a template's stays. */
+        /** Only for the organization's own policies; a template's name does not change. */
         name: line(120).pipe(z.string().min(1)).optional(),
-        /** The one that was opened. */
+        /** The version that was opened. */
         version: version.default(0),
         saved: instant.nullable().default(null),
         status: z.enum(policyStatuses),
         customValues: z.record(valueKey, line(500)).default({}),
-        customPolicy: prose(longestText).nullable().default(null),
+        customPolicy: prose(maxTextLength).nullable().default(null),
         draftMode: z.enum(draftModes).nullable().optional(),
         approver: line(120).nullable().optional(),
         approvalDate: day.nullable().optional(),

@@ -1,21 +1,21 @@
 export const policyStatuses = ['Draft', 'Active'] as const;
 export type PolicyStatus = (typeof policyStatuses)[number];
 
-/** 'sent': shown to the team before it is approved; kept for their sign-off, which comes later. */
+/** 'sent': shown to the team before approval, for a sign-off feature that does not exist yet. */
 export const draftModes = ['customize', 'sent'] as const;
 
-/** The sizes that every policy comes in, from one source. */
+/** The three editions of every policy, which are written in one file. */
 export const editions = ['small', 'middle', 'large'] as const;
 export type Edition = (typeof editions)[number];
 
 export const fieldKinds = ['text', 'role', 'person', 'email', 'phone', 'number', 'choice'] as const;
 
-/** 200 pages and their markup; the whole body is at most 1 MiB. */
-export const longestText = 900_000;
+/** 200 pages with their markup; the body of a request is limited to 1 MiB. */
+export const maxTextLength = 900_000;
 
 export const historyKinds = ['saved', 'approved', 'deleted'] as const;
 
-/** What may be done with a version; read by handler and button alike. */
+/** The state on which it depends what may be done with a version; read by handlers and buttons. */
 interface Situation {
   status: PolicyStatus;
   saved: string | null;
@@ -38,16 +38,16 @@ export type Values = Readonly<Record<string, string>>;
 
 const placeholder = /\{\{\s*([A-Za-z][\w-]*)\s*\}\}/g;
 
-/** The keys of the values that a text asks for, each once. */
+/** The distinct keys of the values in a text. */
 export const keysIn = (text: string): string[] => [
   ...new Set([...text.matchAll(placeholder)].map(([, key = '']) => key)),
 ];
 
-/** Puts values into a text by what `answerOf` answers; null leaves the words as they are. */
+/** Replaces placeholders in a text by the answers of `answerOf`; null leaves a placeholder unchanged. */
 export const fillText = (text: string, answerOf: (key: string) => string | null): string =>
   text.replaceAll(placeholder, (whole, key: string) => answerOf(key) ?? whole);
 
-/** Of several sources the first that has something to say. */
+/** The values of these keys, each from the first source that has it. */
 export function firstValues(
   keys: readonly string[],
   ...sources: readonly Values[]

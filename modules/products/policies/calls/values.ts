@@ -4,7 +4,7 @@ import { keysIn, type Values } from '../vocabulary.ts';
 export const defaultsOf = (fields: readonly ValueField[]): Record<string, string> =>
   Object.fromEntries(fields.flatMap(({ key, default: value }) => (value ? [[key, value]] : [])));
 
-/** What a value has to look like, where it is more than words. */
+/** Whether a value is filled in and has the format of its field. */
 export function isFit(field: ValueField, value: string): boolean {
   if (value.trim() === '') return false;
   switch (field.kind) {
@@ -19,7 +19,7 @@ export function isFit(field: ValueField, value: string): boolean {
   }
 }
 
-/** The values that a text still asks for, or that are not as they must be. */
+/** The values of a text that are missing or invalid. */
 export const missingIn = (
   text: string,
   fields: readonly ValueField[],

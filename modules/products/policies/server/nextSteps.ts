@@ -4,7 +4,7 @@ import { loadPolicySummary } from './store/policies.ts';
 
 const plain = { place: '', count: 1, dueAt: null };
 
-/** What there is to do about policies: drafts to finish, or the first to begin. One query. */
+/** The next steps about policies: drafts to finish, or the first policy to begin. One query. */
 export async function policiesSteps(db: Db, orgId: string): Promise<Candidate[]> {
   const rows = await loadPolicySummary(db, orgId);
   if (rows.length === 0) {

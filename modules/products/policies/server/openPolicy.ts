@@ -13,16 +13,16 @@ import { loadValues } from './store/values.ts';
 import { listVersions, loadVersion } from './store/versions.ts';
 import type { PolicyRow, VersionRow } from './tables.ts';
 
-/** Policies of their own are looked at once a year. */
+/** The organization's own policies are reviewed once a year. */
 export const customReviewMonths = 12;
 
-/** The key under which every template asks for the company's name. */
+/** The key that every template uses for the company's name. */
 const companyKey = 'companyName';
 
 /**
- * One version of a policy as it is read and worked on, or the newest; a template that nobody has saved yet
- * is a draft of version 0 (POL-030). Null where there is no such version. As many queries however
- * many versions there are.
+ * Loads one version of a policy for reading and editing, or the newest; a template without a saved version is a draft
+ * of version 0 (POL-030). Null if there is no such version. The number of queries does not depend on the number of
+ * versions.
  */
 export async function openPolicy(
   db: Db,
@@ -48,7 +48,7 @@ export async function openPolicy(
 }
 type StoredVersions = Awaited<ReturnType<typeof listVersions>>;
 
-/** What stands for the values: of an active version its own, which were approved with it. */
+/** The values of the text; an active version has its own, which were approved with it. */
 async function knownValues(
   db: Db,
   orgId: string,
@@ -99,7 +99,7 @@ function presentPolicy({ policy, template, edition, row, latest, known }: Parts)
   };
 }
 
-/** When and by whom it was saved and approved; a template that nobody has saved yet is a draft of version 0. */
+/** When and by whom the version was saved and approved; a template without a saved version is a draft of version 0. */
 function presentVersion(policy: PolicyRow | null, row: VersionRow | null) {
   if (!row)
     return {
@@ -125,7 +125,7 @@ function presentVersion(policy: PolicyRow | null, row: VersionRow | null) {
   };
 }
 
-/** Who looks after it, by the job title that the company has given that role. */
+/** The policy's owner, as the job title that the company has given to the role. */
 function ownerOf(
   template: PolicyTemplate | undefined,
   edition: Edition,

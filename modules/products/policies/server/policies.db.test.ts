@@ -11,7 +11,7 @@ import * as policy from '../calls.ts';
 import type * as policySchemas from '../schemas.ts';
 import { allTemplates } from './library/index.ts';
 
-/** A template that asks for nothing without a default but the company's name, which the profile knows. */
+/** A template whose values all have defaults, except the company's name, which the profile has. */
 const ready = 'access-control';
 const approval = { approver: 'Ada Baker', approvalDate: '2026-11-18' };
 type TeamSize = (typeof teamSizes)[number];
@@ -456,7 +456,7 @@ const snapshotOf = async (policyType: string, entry: policySchemas.HistoryEntry 
   (await owner.call(policy.policySnapshot, { policyType, historyId: entry?.historyId ?? '' })).data
     .text;
 
-/** Another admin of the same organisation. */
+/** Invites and signs in another admin of the same organization. */
 async function secondAdmin(): Promise<Visitor> {
   const email = `second-${crypto.randomUUID()}@shop.example`;
   await owner.call(accounts.invite_user, { email }).then(({ data }) => data);

@@ -4,7 +4,7 @@ import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
 import type { ValueField } from '../schemas.ts';
 import { fillText } from '../vocabulary.ts';
 
-/** A text with its values; what has none yet is a marked '[Label]'. Sanitised, as it is shown (security I1). */
+/** A text with its values filled in; a missing value is a marked '[Label]'. Sanitized for display (security I1). */
 export function policyText(
   html: string,
   fields: readonly ValueField[],

@@ -7,7 +7,7 @@ import * as policy from '../calls.ts';
 
 const policyType = 'access-control';
 
-// Counted where every query goes through one object; the queries are the same on PostgreSQL.
+// Runs on the embedded database only, where all queries pass through one object; they are the same on PostgreSQL.
 describe.skipIf(inject('postgresUrl') !== null)(
   'queries of a call, however many versions there are',
   () => {

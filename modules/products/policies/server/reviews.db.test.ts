@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function approve(id: string, approvalDate: string) {
-  // Days pass here, and sessions with them.
+  // Days pass in these tests, so the session has expired.
   await owner.signIn(owner.email, testPassword);
   const { data } = (await owner.call(policy.policyLoad, { policyType: id })).data;
   const { version, saved } = data;
@@ -55,7 +55,7 @@ describe('The review of a policy', () => {
   });
 
   it('POL-039: is told by the days of the brand’s zone, not sooner', async () => {
-    // In UTC it is two weeks before December 3 already; in Los Angeles it is November 18.
+    // In UTC it is already two weeks before December 3; in Los Angeles it is still November 18.
     portal.clock.set('2026-11-19T06:00:00.000Z');
     await remind();
     expect(await mails()).toHaveLength(1);

@@ -33,7 +33,7 @@ type Refusal = Refused<RefusalOf<typeof policySave> | 'NOT_FOUND'>;
 
 interface Circumstances {
   now: Date;
-  /** In the brand's zone. */
+  /** The current day in the brand's time zone. */
   today: string;
   by: { cognitoId: string; email: string };
   env?: string | undefined;
@@ -41,16 +41,16 @@ interface Circumstances {
 
 export interface Saved {
   summary: PolicySummary;
-  /** False where it goes on with this person's last save of the same draft. */
+  /** False if the save continues this person's last save of the same draft. */
   isNews: boolean;
 }
 
-/** The most policies of their own that an organisation keeps. */
+/** The maximum number of an organization's own policies. */
 const maxCustom = 100;
 
 /**
- * Keeps a draft or approves (POL-031 to POL-033). Only what was opened as it is now is changed: who
- * comes second is told so, and their text stays with them.
+ * Saves a draft or approves a version (POL-031 to POL-033). Refuses if somebody else has saved since the policy was
+ * opened, so that neither text is lost.
  */
 export async function savePolicy(
   tx: Db,
@@ -58,9 +58,9 @@ export async function savePolicy(
   wanted: Wanted,
   { now, today, by, env }: Circumstances,
 ): Promise<Saved | Refusal> {
-  const judged = await judgeSave(tx, orgId, wanted, today);
-  if (isRefused(judged)) return judged;
-  const { policyType, template, locked, name, content, approval, next } = judged;
+  const checked = await checkSave(tx, orgId, wanted, today);
+  if (isRefused(checked)) return checked;
+  const { policyType, template, locked, name, content, approval, next } = checked;
   const nameKey = template ? null : nameKeyOf(name);
   if (!locked) {
     const policy = { policyType, name, nameKey, custom: !template, createdAt: now };
@@ -106,8 +106,8 @@ export async function savePolicy(
   };
 }
 
-/** What is to be saved and in place of what, or why it may not be. The policy is locked from here on. */
-async function judgeSave(tx: Db, orgId: string, wanted: Wanted, today: string) {
+/** What is to be saved and what it replaces, or the refusal. Locks the policy until the transaction ends. */
+async function checkSave(tx: Db, orgId: string, wanted: Wanted, today: string) {
   const policyType = wanted.id ?? `custom-${randomUUID()}`;
   const template = templateById(policyType);
   const locked = wanted.id ? await lockPolicy(tx, orgId, policyType) : null;
@@ -129,15 +129,15 @@ async function judgeSave(tx: Db, orgId: string, wanted: Wanted, today: string) {
   return { policyType, template, locked, name, content, approval, next };
 }
 
-/** Who approves and when; null where a draft is saved. */
+/** The approver and the date; null when a draft is saved. */
 const approvalOf = ({ status, approver, approvalDate }: Wanted) =>
   status === 'Active' ? { approver: approver ?? null, approvalDate: approvalDate ?? null } : null;
 
-/** An approval sets the day of the next review. */
+/** The day of the next review, counted from the approval. */
 const nextReview = (approvalDate: string | null, template: PolicyTemplate | undefined) =>
   approvalDate && monthsLater(approvalDate, template?.reviewMonths ?? customReviewMonths);
 
-/** Later than the save before, though it were of the same millisecond. */
+/** The current time, but always later than the previous save, even within the same millisecond. */
 const momentAfter = (locked: PolicyRow | null, now: Date) =>
   new Date(Math.max(now.getTime(), (locked?.savedAt?.getTime() ?? 0) + 1));
 
@@ -163,7 +163,7 @@ async function refuseName(
 
 type Content = ReturnType<typeof contentOf>;
 
-/** What a version says: the template with its values, or the text that was written in its place. */
+/** The content of a version: the template with its values, or the text that was written instead. */
 function contentOf(wanted: Wanted, template: PolicyTemplate | undefined, ours: string) {
   const fields = template?.values ?? [];
   const written = wanted.customPolicy ?? (template ? null : '');

@@ -5,7 +5,7 @@ import { policySave } from '../schemas.ts';
 import { savePolicy } from './savePolicy.ts';
 import { loadPolicyList } from './store/policies.ts';
 
-/** For the demonstration: an organisation with one policy in force and another half written, if it has none. */
+/** Makes one active policy and one draft for the demonstration, if the organization has no policies. */
 export async function seedPolicies(
   tx: Db,
   orgId: string,
@@ -16,7 +16,7 @@ export async function seedPolicies(
   const today = dayIn(timeZone, now);
   const customValues = { securityLead: 'Shop manager', companyName: 'Harbor Bakery' };
   const approval = { status: 'Active', approver: by.name, approvalDate: today };
-  const told: string[] = [];
+  const subjects: string[] = [];
   for (const policy of [
     { id: 'access-control', customValues, ...approval },
     { id: 'incident-response', customValues, status: 'Draft' },
@@ -25,7 +25,7 @@ export async function seedPolicies(
     const saved = await savePolicy(tx, orgId, sent.policy, { now, today, by });
     if (isRefused(saved)) throw new Error(`${policy.id} could not be kept: ${saved.refused}`);
     const { name, version, status } = saved.summary;
-    told.push(`${name} (version ${version}, ${status === 'Active' ? 'approved' : 'draft'})`);
+    subjects.push(`${name} (version ${version}, ${status === 'Active' ? 'approved' : 'draft'})`);
   }
-  return told;
+  return subjects;
 }

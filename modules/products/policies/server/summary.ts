@@ -2,14 +2,14 @@ import type { Db } from '#kit/server/db/database.ts';
 import { allTemplates } from './library/index.ts';
 import { loadPolicySummary } from './store/policies.ts';
 
-/** What the dashboard tells of the policies. One query. */
+/** The dashboard's summary of the policies. One query. */
 export async function summarizePolicies(db: Db, orgId: string) {
   const rows = await loadPolicySummary(db, orgId);
   const adopted = new Set(rows.map(({ policyType }) => policyType));
   const saved = rows.map(({ savedAt }) => savedAt?.getTime() ?? 0);
   return {
     active: rows.filter(({ isActive }) => isActive).length,
-    /** Out-of-box policies of which there is no version yet. */
+    /** The number of templates that have no version yet. */
     inactive: allTemplates().filter(({ id }) => !adopted.has(id)).length,
     draft: rows.filter(({ isDraft }) => isDraft).length,
     lastUpdated: saved.length > 0 ? new Date(Math.max(...saved)).toISOString() : null,

@@ -14,31 +14,31 @@ import { at, tenantTable } from '#kit/server/db/columns.ts';
 import type { HistoryEntry, Policy } from '../schemas.ts';
 import type { PolicyStatus } from '../vocabulary.ts';
 
-/** A policy of an organisation, whatever its versions say. Its lock is what two admins wait at. */
+/** An organization's policy, independent of its versions. Its row is locked when two admins save at once. */
 export const policies = tenantTable(
   'policies_policies',
   {
-    /** A template's id, or one of the organisation's own. */
+    /** A template's id, or an id of the organization's own. */
     policyType: text('policy_type').notNull(),
     name: text('name').notNull(),
     /**
-     * As it is compared: databases do not agree on lower case outside ASCII. Null for a template's, whose
-     * title nobody can take.
+     * The name in the form that is compared, because databases disagree on lower case outside ASCII. Null for a
+     * template's policy, whose title nobody can take.
      */
     nameKey: text('name_key'),
-    /** Their own: not made of a template. */
+    /** True for the organization's own policy, which has no template. */
     custom: boolean('custom').notNull(),
-    /** Later with every save, though two came in one millisecond: a save that names an earlier one is refused. */
+    /** Later with every save, even for two within one millisecond; a save that names an earlier time is refused. */
     savedAt: at('saved_at'),
     savedBy: text('saved_by'),
-    /** Of the active version; null until there is one. */
+    /** The review of the active version; null if there is none. */
     reviewDate: date('review_date', { mode: 'string' }),
-    /** When its admins were told that the review is due; null again after every approval. */
+    /** When the admins were reminded of the review; null again after every approval. */
     remindedAt: at('reminded_at'),
     createdAt: at('created_at').notNull(),
   },
   (table) => [
-    // A constraint, not an index alone: versions refer to it.
+    // A constraint and not just an index, because versions reference it.
     unique('policies_policies_type').on(table.orgId, table.policyType),
     uniqueIndex('policies_policies_name').on(table.orgId, table.nameKey),
     index('policies_policies_review').on(table.reviewDate).where(sql`reminded_at is null`),
@@ -46,8 +46,8 @@ export const policies = tenantTable(
 );
 
 /**
- * A version: at most one is a draft, and that is the highest. Sign-off and proof beside a clause will
- * refer to its id; an imported document will be a version of another source.
+ * A version of a policy. At most one version is a draft, and it is the highest. Sign-offs and proofs of clauses will
+ * reference its id; an imported document will be a version with another source.
  */
 export const versions = tenantTable(
   'policies_versions',
@@ -55,15 +55,15 @@ export const versions = tenantTable(
     policyType: text('policy_type').notNull(),
     version: integer('version').notNull(),
     status: text('status').$type<PolicyStatus>().notNull(),
-    /** What its text is made of. */
+    /** Where the text comes from. */
     source: text('source').$type<'template' | 'written'>().notNull(),
     draftMode: text('draft_mode').$type<Policy['draftMode']>(),
-    /** As written in place of the template's, sanitised. */
+    /** The sanitized text that was written instead of the template's. */
     customPolicy: text('custom_policy'),
     customValues: jsonb('custom_values').$type<Record<string, string>>().notNull(),
-    /** The whole text as it was when saved: an active version stays as it was approved when its template changes. */
+    /** The complete text when it was saved, so that an active version stays as approved when its template changes. */
     text: text('text').notNull(),
-    /** The environment's name that came with the save (POL-052). */
+    /** The name of the environment that was sent with the save (POL-052). */
     env: text('env'),
     approver: text('approver'),
     approvalDate: date('approval_date', { mode: 'string' }),
@@ -82,7 +82,7 @@ export const versions = tenantTable(
   ],
 );
 
-/** What is known of an organisation from the policies that it filled in, by the values' keys. */
+/** The values that an organization has filled in for its policies, by key. */
 export const values = tenantTable(
   'policies_values',
   { key: text('key').notNull(), value: text('value').notNull() },
@@ -90,8 +90,8 @@ export const values = tenantTable(
 );
 
 /**
- * What became of a policy, each with its text, so that nothing that was saved is lost. One person's saves in
- * a row are one entry. Stays when a draft is deleted.
+ * The history of a policy. Each entry has its text, so that nothing that was saved is lost. Consecutive saves by one
+ * person are one entry. Entries stay when a draft is deleted.
  */
 export const history = tenantTable(
   'policies_history',

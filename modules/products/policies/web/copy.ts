@@ -37,14 +37,14 @@ export const historyWords: Record<HistoryEntry['kind'], (version: number) => str
   deleted: (version) => `Draft of version ${version} deleted`,
 };
 
-/** For whom the text of the library is written. */
+/** The team sizes for which the editions are written. */
 export const editionWords: Record<Edition, string> = {
   small: 'Teams of up to 10',
   middle: 'Teams of 11 to 50',
   large: 'Teams of more than 50',
 };
 
-/** What each part of the list says about itself. */
+/** The title and explanation of each group in the list. */
 export const groupWords = {
   draft: { title: 'Drafts to finish', text: 'Approve a draft to put it in force.' },
   active: { title: 'In force', text: 'What your team works by today.' },

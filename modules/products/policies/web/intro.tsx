@@ -68,7 +68,7 @@ function ApprovalPicture() {
   );
 }
 
-/** What security policies are for, in the owner's words. */
+/** What security policies are for, in the owner's language. */
 export const policiesIntro: readonly IntroPage[] = [
   {
     title: 'The rules of your house, already written',

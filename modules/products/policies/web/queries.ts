@@ -5,13 +5,13 @@ import { policyHistory, policyList, policyLoad, policySnapshot } from '../calls.
 
 export const usePolicies = () => useCall(policyList, {});
 
-/** One version, or the newest. */
+/** One version, or the newest if none is given. */
 export const usePolicy = (policyType: string, version?: number) =>
   useCall(policyLoad, version === undefined ? { policyType } : { policyType, version }, {
     retry: false,
   });
 
-/** What is worked on is read once: a later answer must not come between a person and their text. */
+/** Loaded once, so that a later answer does not replace a text that is being edited. */
 export const usePolicyToChange = (policyType: string) =>
   useCall(
     policyLoad,
@@ -21,7 +21,7 @@ export const usePolicyToChange = (policyType: string) =>
 
 export const useHistory = (policyType: string) => useCall(policyHistory, { policyType });
 
-/** A finished entry's text does not change, save that of one's own last draft. */
+/** The text of a history entry does not change, except that of the person's own last draft. */
 export const useSnapshot = (policyType: string, historyId: string | undefined) =>
   useCall(
     policySnapshot,
@@ -29,7 +29,7 @@ export const useSnapshot = (policyType: string, historyId: string | undefined) =
     { enabled: historyId !== undefined },
   );
 
-/** What is stored now, past every answer that is kept. */
+/** Loads the stored policy, bypassing the cache. */
 export function useNewest(policyType: string) {
   const client = useQueryClient();
   return () =>

@@ -8,19 +8,19 @@ import { policyHistory, policyList, policyLoad, policySave } from '../calls.ts';
 import type { Policy } from '../schemas.ts';
 import { useNewest } from './queries.ts';
 
-/** What one works on: the values of the template, or the text in its place. */
+/** The edited content: the template's values, or the text that replaces the template. */
 export interface Content {
   customValues: Record<string, string>;
   customPolicy: string | null;
 }
 
-/** How the work stands to what the server keeps. */
+/** Whether the edited content is saved. */
 export type DraftState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 
 const autosaveMs = 2000;
 const retryMs = 10_000;
 
-/** Which version the work goes on from. */
+/** The version on which the edited content is based. */
 type Base = Pick<Policy, 'version' | 'saved'>;
 const contentOf = ({ customValues, customPolicy }: Policy): Content => ({
   customValues,
@@ -28,8 +28,8 @@ const contentOf = ({ customValues, customPolicy }: Policy): Content => ({
 });
 
 /**
- * A draft as one works on it. It saves itself two seconds after the last change, one save after the other;
- * where somebody else has saved in the meantime it stops, and keeps both texts until one has decided.
+ * The state of a draft that is being edited. It saves two seconds after the last change, one save at a time. If
+ * somebody else has saved in the meantime it stops, and holds both texts until the person has decided.
  */
 export function useDraft(loaded: Policy) {
   const { id } = loaded;
@@ -41,7 +41,7 @@ export function useDraft(loaded: Policy) {
   const newest = useNewest(id);
   const client = useQueryClient();
 
-  // What a save that is under way has to see as it is then, not as it was when it was asked for.
+  // A running save needs the current values, not those of the render in which it was started.
   const now = useRef({
     content,
     base,
@@ -52,8 +52,11 @@ export function useDraft(loaded: Policy) {
   now.current.content = content;
   const isDirty = () => now.current.content !== now.current.kept;
 
-  /** The screen that one has gone on to may be reading what was there before this save. */
-  async function readAgain(queries: QueryFilters): Promise<void> {
+  /**
+   * Invalidates these queries. If the editor was left, first cancels requests that may have begun before this save, and
+   * refetches what the new screen shows.
+   */
+  async function refetch(queries: QueryFilters): Promise<void> {
     if (now.current.isLeft) await client.cancelQueries(queries);
     const refetchType = now.current.isLeft ? 'active' : 'none';
     await client.invalidateQueries({ ...queries, refetchType });
@@ -76,7 +79,7 @@ export function useDraft(loaded: Policy) {
       setStanding(isDirty() ? 'unsaved' : 'saved');
       setError(undefined);
       for (const call of [policyList, policyLoad, policyHistory, 'policies' as const])
-        void readAgain(queriesOf(call));
+        void refetch(queriesOf(call));
       return true;
     } catch (thrown) {
       const failure = CallError.from(thrown);
@@ -92,7 +95,7 @@ export function useDraft(loaded: Policy) {
       setTheirs((await newest()).data);
       setStanding('conflict');
     } catch {
-      // Their text cannot be had now: the next try to save finds the conflict again.
+      // If their text cannot be loaded now, the next save finds the conflict again.
     }
   }
 
@@ -143,7 +146,7 @@ export function useDraft(loaded: Policy) {
     return () => {
       window.removeEventListener('beforeunload', warn);
       now.current.isLeft = true;
-      // Whoever leaves within the two seconds loses nothing.
+      // Leaving within the two seconds loses nothing: the changes are saved now.
       if (now.current.content !== now.current.kept) void saver.current();
     };
   }, []);

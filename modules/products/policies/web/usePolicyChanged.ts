@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useRefresh } from '#kit/web/api/hooks.ts';
 import { policyHistory, policyList, policyLoad } from '../calls.ts';
 
-/** After a change: list, versions and history are read again where they are shown. */
+/** Refetches the list, versions and history after a change. */
 export function usePolicyChanged() {
   const refresh = useRefresh();
   return () => refresh(policyList, policyLoad, policyHistory, 'policies');
 }
 
 /**
- * After a version is gone: first away from it, for whoever still shows it would ask for it again. What
- * is led to finds its answer outdated, and reads it anew.
+ * After a version was deleted, navigates away first, because a screen that still shows it would request it again. Then
+ * the next screen finds its data outdated and refetches it.
  */
 export function usePolicyGone() {
   const client = useQueryClient();

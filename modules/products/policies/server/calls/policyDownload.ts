@@ -25,7 +25,7 @@ export const policyDownload = answerFile(
       policy,
       company: organization?.companyName ?? '',
       branding: pdfBranding(brand),
-      // A document of the same version is the same.
+      // The date of the last save, so that two documents of the same version are identical.
       date: policy.saved ?? services.clock.now().toISOString(),
     };
     const body = await renderPolicy(document, { owner: caller.orgId, signal: http.request.signal });

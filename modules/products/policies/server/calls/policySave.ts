@@ -8,7 +8,7 @@ export const policySave = answer(
   contract.policySave,
   async ({ db, caller, services, audit }, { policy, env }) => {
     const { orgId, cognitoId, email, customerService } = caller;
-    // Staff may save a draft, not approve for the customer.
+    // Staff may save a draft, but must not approve for the customer.
     if (customerService && policy.status === 'Active') return refuse('CUSTOMER_ONLY');
     const now = services.clock.now();
     const { timeZone } = brandById(caller.brandId);
@@ -19,7 +19,7 @@ export const policySave = answer(
       if (isRefused(saved)) return saved;
       const { name, version, status } = saved.summary;
       audit.about(`${name} (version ${version}, ${status === 'Active' ? 'approved' : 'draft'})`);
-      // The portal saves while one types: of these the first stands in the log.
+      // The portal saves while a person types; only the first of these saves is written to the audit log.
       if (!saved.isNews) audit.none();
       return { data: saved.summary };
     });

@@ -8,16 +8,16 @@ import { richBlocks } from '#kit/server/pdf/richBlocks.ts';
 import { parseRichText } from '#kit/server/richText/parse.ts';
 import type { Policy } from '#modules/products/policies/schemas.ts';
 
-/** All that a policy's document is made of; plain data, so that it can be made anywhere. */
+/** Everything that a policy's document is made of; plain data, so that it can be sent to a worker thread. */
 export interface PolicyDocument {
   policy: Policy;
   company: string;
   branding: PdfBranding;
-  /** Instant of its last save. */
+  /** The time of the policy's last save, as ISO text. */
   date: string;
 }
 
-/** A policy as it is handed out: cover, text, and what of other people's requirements it answers. */
+/** Renders a policy as PDF: cover, text, and the requirements of frameworks that it meets. */
 export function renderPolicy(document: PolicyDocument): Promise<Buffer> {
   const { policy, company, branding, date } = document;
   const standing =
@@ -59,7 +59,7 @@ function cover({ policy, company, branding }: PolicyDocument): Content[] {
   });
 }
 
-/** 'MMM D, YYYY' of a calendar's day, which has no zone. */
+/** A calendar day, which has no time zone, as 'MMM D, YYYY'. */
 const dayWords = (day: string): string => dateIn('UTC', day);
 
 function factRows(policy: Policy): Content[] {
@@ -95,7 +95,7 @@ function requirements({ mappings }: Policy): Content[] {
   const clausesBy = new Map<string, { framework: string; point: string; clauses: string[] }>();
   for (const { clause, answers } of mappings)
     for (const { framework, id, title } of answers) {
-      // An insurer's question has no number that anyone would know it by.
+      // The ids of insurers' questions are left out, because nobody knows the questions by them.
       const point = /^[A-Z\d]/.test(id) ? `${id}  ${title}` : title;
       const key = `${framework} ${id}`;
       const row = clausesBy.get(key) ?? { framework, point, clauses: [] };

@@ -12,9 +12,9 @@ import {
 import { reviewMail } from '../mails/reviewMail.ts';
 import { type DueReview, takeDueReviews, updatePolicy } from '../store/policies.ts';
 
-/** So long before the day. */
+/** How many days before the review its reminder is sent. */
 const noticeDays = 14;
-/** Where a day begins first. */
+/** The time zone in which a day begins first. */
 const earliestZone = 'Pacific/Kiritimati';
 
 const remindReviewsJob = defineJob({
@@ -27,9 +27,10 @@ const remindReviewsJob = defineJob({
 });
 
 /**
- * At an organisation's own minute of the morning, tells its admins which policies are due for review, once for each
- * review: the mails are queued in the transaction that notes it. Where policies are not in the plan, it waits until
- * they are. One that fails keeps no other waiting; it is tried again the next day.
+ * At each organization's own minute of the morning, mails its admins which policies are due for review, once for each
+ * review: the mails are queued in the transaction that records the reminder. If policies are not in the plan, the
+ * reminder waits until they are. If one organization's reminder fails, the others' are still sent, and it is retried
+ * the next day.
  */
 export const remindReviews = handleJob(remindReviewsJob, (run) =>
   takeTurns(run, 'review', async (tx, orgIds, now) => {
@@ -45,7 +46,7 @@ export const remindReviews = handleJob(remindReviewsJob, (run) =>
   }),
 );
 
-/** Tells an organization of those that are due on its brand's calendar. */
+/** Reminds an organization of the reviews that are due in its brand's time zone. */
 async function remind(
   services: Services,
   tx: Db,

@@ -13,14 +13,17 @@ const bySize: Readonly<Record<TeamSize, Edition>> = {
   'More than 100': 'large',
 };
 
-/** What onboarding asks decides which text a business gets; the middle one where nobody has answered yet. */
+/** The edition for the team size that was entered at onboarding; 'middle' if it is unknown. */
 export const editionFor = (size: TeamSize | null | undefined): Edition =>
   size ? bySize[size] : 'middle';
 
-/** A line that says for which editions the lines after it are: `<!-- small -->`, `<!-- middle+ -->`, `<!-- middle- -->`, `<!-- all -->`. */
+/**
+ * A line that selects the editions of the lines after it: `<!-- small -->`, `<!-- middle+ -->`, `<!-- middle- -->`,
+ * `<!-- all -->`.
+ */
 const fence = /^<!-- (all|small|middle|large)([+-])? -->$/;
 
-/** Few people hold all roles: in a small business these are one with the others. */
+/** In small businesses a few people hold all roles, so these roles are merged into others. */
 const merged: Readonly<Record<string, string>> = {
   incidentLead: 'securityLead',
   privacyLead: 'securityLead',
@@ -28,11 +31,11 @@ const merged: Readonly<Record<string, string>> = {
   siteLead: 'policyOwner',
 };
 
-/** The role that a small business has in place of another. */
+/** The role that replaces another in the small edition; the same role in other editions. */
 export const roleIn = (edition: Edition, key: string): string =>
   edition === 'small' ? (merged[key] ?? key) : key;
 
-/** A policy's Markdown as one edition has it. Clauses keep their numbers, so that some are missing in a smaller one. */
+/** The Markdown of one edition of a policy. Clauses keep their numbers, so a smaller edition has gaps. */
 export function textIn(edition: Edition, body: string): string {
   let isMeant = true;
   const lines = body.split('\n').filter((line) => {
@@ -44,7 +47,7 @@ export function textIn(edition: Edition, body: string): string {
   return fillText(lines.join('\n'), (key) => `{{${roleIn(edition, key)}}}`);
 }
 
-/** `+`: and the larger ones; `-`: and the smaller ones. */
+/** `+` includes the larger editions, `-` the smaller ones. */
 function isFor(edition: Edition, size: string, others: string | undefined): boolean {
   if (size === 'all' || size === edition) return true;
   const isLarger = editions.indexOf(edition) > (editions as readonly string[]).indexOf(size);

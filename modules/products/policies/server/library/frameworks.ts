@@ -13,7 +13,7 @@ const read = (file: string): ReadonlyMap<string, string> =>
       .map(({ id, title }) => [id, title]),
   );
 
-/** Whose requirements the policies' clauses answer: each by its ids, with our own short titles. */
+/** The frameworks whose requirements the policies' clauses meet, by id with our own short titles. */
 export const frameworks = {
   soc2: { name: 'SOC 2', requirements: read('soc2.yaml') },
   iso27001: { name: 'ISO/IEC 27001:2022', requirements: read('iso27001.yaml') },

@@ -6,7 +6,7 @@ import { type PolicyTemplate, readTemplate } from './template.ts';
 
 export const templateFolder = join(import.meta.dirname, '../../../../../content/policies');
 
-/** Read once; a process must not start with a policy that is not as it must be. */
+/** Read once, at start, so that a process with an invalid template does not start. */
 const templates: ReadonlyMap<string, PolicyTemplate> = new Map(
   readdirSync(templateFolder)
     .filter((file) => file.endsWith('.md'))
@@ -15,13 +15,13 @@ const templates: ReadonlyMap<string, PolicyTemplate> = new Map(
     .map((template) => [template.id, template]),
 );
 
-/** In the order of their titles. */
+/** All templates in the order of their titles. */
 export const allTemplates = (): readonly PolicyTemplate[] => [...templates.values()];
 export const templateById = (id: string): PolicyTemplate | undefined => templates.get(id);
 
 /**
- * What the clauses of a text answer, in words: only of those that stand in it. An id that its framework does not have
- * is left out (a test finds it).
+ * The requirements that the clauses of a text meet, in words, only for clauses that the text has. Ids that are not in
+ * the framework are left out (a test finds them).
  */
 export const mappingsOf = ({ mappings }: PolicyTemplate, html: string): ClauseMapping[] =>
   mappings

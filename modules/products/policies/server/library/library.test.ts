@@ -1,4 +1,4 @@
-/** What is read of the files; what stands in them is held by tests/policyLibrary.test.ts. */
+/** How the files are read; tests/policyLibrary.test.ts checks their contents. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -7,14 +7,14 @@ import { textIn } from './editions.ts';
 
 const ids = z.array(z.string().max(40)).default([]);
 
-/** What stands between the two lines of dashes at the head of a policy's file. */
+/** The fields between the two lines of dashes at the top of a policy's file. */
 const frontMatter = z.strictObject({
   id: policyType,
   title: z.string().min(1).max(120),
   purpose: z.string().min(1).max(400),
   owner: z.string().min(1).max(120),
   reviewMonths: z.int().min(1).max(36),
-  /** Its place among those to start with. */
+  /** Its position among the policies to start with. */
   start: z.int().min(1).max(5).optional(),
   values: z
     .array(
@@ -53,19 +53,19 @@ const frontMatter = z.strictObject({
     .default([]),
 });
 
-/** A policy that a business can adopt as it is. */
+/** A policy of the library, which a business can adopt unchanged. */
 export interface PolicyTemplate extends z.output<typeof frontMatter> {
-  /** The text of an edition as HTML, with `{{key}}` where values go. */
+  /** The text of an edition as HTML, with `{{key}}` for values. */
   htmlFor: (edition: Edition) => string;
 }
 
-/** @throws Error that tells what is wrong with the file. */
+/** @throws Error with a message about what is wrong with the file. */
 export function readTemplate(file: string, text: string): PolicyTemplate {
   const { head, body } = readFrontMatter(file, text, frontMatter);
   const made = new Map<Edition, string>();
   return {
     ...head,
-    // Made when it is first read: of all policies it is a tenth of the time that a process takes to start.
+    // Converted on first use: converting all policies would take a tenth of the time that a process needs to start.
     htmlFor: (edition) => {
       const html = made.get(edition) ?? richTextOf(textIn(edition, body));
       made.set(edition, html);

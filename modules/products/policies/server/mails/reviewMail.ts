@@ -7,11 +7,11 @@ import { brandAddress, mailBranding, mailSender } from '#modules/foundation/bran
 
 interface DueReview {
   name: string;
-  /** A calendar's day. */
+  /** A calendar day: 'YYYY-MM-DD'. */
   reviewDate: string;
 }
 
-/** To an admin: which policies are to be looked at again, and by when. */
+/** The mail to an admin about policies that are due for review, with their days. */
 export function reviewMail(
   brand: Brand,
   config: Config,

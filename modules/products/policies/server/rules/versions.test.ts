@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { PolicyStatus } from '#modules/products/policies/vocabulary.ts';
-import { type Deed, versionAfter } from './versions.ts';
+import { type PolicyAction, versionAfter } from './versions.ts';
 
 const draft = (version: number) => ({ status: 'Draft' as PolicyStatus, version });
 const active = (version: number) => ({ status: 'Active' as PolicyStatus, version });
 
 describe('The version after a deed', () => {
   it.each<
-    [string, ReturnType<typeof draft> | null, Deed, ReturnType<typeof draft> | null | undefined]
+    [
+      string,
+      ReturnType<typeof draft> | null,
+      PolicyAction,
+      ReturnType<typeof draft> | null | undefined,
+    ]
   >([
     ['A new policy starts Draft, version 0', null, 'save', draft(0)],
     [
@@ -30,16 +35,16 @@ describe('The version after a deed', () => {
     ['Deleting removes a draft version', draft(2), 'delete', null],
     ['Deleting removes a draft version, and no other', active(2), 'delete', undefined],
     ['Deleting removes a draft version, where there is one', null, 'delete', undefined],
-  ])('%s', (_sentence, current, deed, expected) => {
-    expect(versionAfter(current, deed)).toEqual(expected);
+  ])('%s', (_sentence, current, action, expected) => {
+    expect(versionAfter(current, action)).toEqual(expected);
   });
 
   it('numbers the versions of a policy that is approved, changed and approved again 0 and 1', () => {
-    const deeds: Deed[] = ['save', 'save', 'approve', 'save', 'save', 'approve'];
+    const actions: PolicyAction[] = ['save', 'save', 'approve', 'save', 'save', 'approve'];
     const seen: unknown[] = [];
     let current: ReturnType<typeof draft> | null = null;
-    for (const deed of deeds) {
-      current = versionAfter(current, deed) ?? null;
+    for (const action of actions) {
+      current = versionAfter(current, action) ?? null;
       seen.push(current);
     }
     expect(seen).toEqual([draft(0), draft(0), active(0), draft(1), draft(1), active(1)]);

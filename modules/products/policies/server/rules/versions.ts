@@ -1,21 +1,21 @@
 import type { PolicyStatus } from '#modules/products/policies/vocabulary.ts';
 
-export type Deed = 'save' | 'approve' | 'delete';
+export type PolicyAction = 'save' | 'approve' | 'delete';
 interface Version {
   status: PolicyStatus;
   version: number;
 }
 
-/** (POL-030) */
+/** A policy without a saved version (POL-030). */
 const fresh: Version = { status: 'Draft', version: 0 };
 
 /**
- * What a deed makes of the newest version (POL-031 to POL-034). Null: nothing is left of it; no entry:
- * it cannot be done. Decision 9 says how versions, texts and two admins at once go together.
+ * The newest version after an action (POL-031 to POL-034). Null means that nothing is left of the version; a missing
+ * entry means that the action is not allowed. Decision 9 explains versions, texts and simultaneous changes.
  */
 const table: Record<
   PolicyStatus,
-  Partial<Record<Deed, { to: PolicyStatus; step: 0 | 1 } | null>>
+  Partial<Record<PolicyAction, { to: PolicyStatus; step: 0 | 1 } | null>>
 > = {
   Draft: {
     save: { to: 'Draft', step: 0 },
@@ -28,10 +28,13 @@ const table: Record<
   },
 };
 
-/** The version after a deed; null where it is removed, undefined where it cannot be done. */
-export function versionAfter(current: Version | null, deed: Deed): Version | null | undefined {
-  if (!current && deed === 'delete') return undefined;
+/** The version after an action; null if it is removed, undefined if the action is not allowed. */
+export function versionAfter(
+  current: Version | null,
+  action: PolicyAction,
+): Version | null | undefined {
+  if (!current && action === 'delete') return undefined;
   const { status, version } = current ?? fresh;
-  const entry = table[status][deed];
+  const entry = table[status][action];
   return entry ? { status: entry.to, version: version + entry.step } : entry;
 }

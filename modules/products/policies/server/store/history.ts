@@ -3,7 +3,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { history } from '../tables.ts';
 
-/** The most entries of one policy that are told. */
+/** The maximum number of history entries that are loaded. */
 const maxEntries = 500;
 
 const of = (orgId: string, policyType: string) =>
@@ -11,7 +11,10 @@ const of = (orgId: string, policyType: string) =>
 
 type Entry = Omit<typeof history.$inferSelect, 'orgId' | 'id'>;
 
-/** Adds an entry; one person's saves of a draft in a row stay one. True where it is a new one. */
+/**
+ * Adds an entry, or updates the last one if it is the same person's save of a draft. Returns whether an entry was
+ * added.
+ */
 export async function saveHistory(tx: Db, orgId: string, entry: Entry): Promise<boolean> {
   const [last] = await tx
     .select({
@@ -39,7 +42,7 @@ export async function saveHistory(tx: Db, orgId: string, entry: Entry): Promise<
   return !goesOn;
 }
 
-/** Newest first, without the texts. */
+/** The history, newest first, without texts. */
 export function loadHistory(db: Db, orgId: string, policyType: string) {
   return db
     .select({

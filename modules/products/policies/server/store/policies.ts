@@ -22,7 +22,7 @@ const summaryFields = {
   approvalDate: versions.approvalDate,
 };
 
-/** Of every policy the newest active version and the draft, without their texts. */
+/** The newest active version and the draft of every policy, without texts. */
 export function loadPolicyList(db: Db, orgId: string) {
   return db
     .selectDistinctOn([policies.policyType, versions.status], summaryFields)
@@ -42,7 +42,7 @@ export async function findPolicy(
   return row ?? null;
 }
 
-/** Holds a policy until the transaction's end, so that whoever saves next waits. */
+/** Locks a policy until the transaction ends, so that another save waits. */
 export async function lockPolicy(
   tx: Db,
   orgId: string,
@@ -54,7 +54,7 @@ export async function lockPolicy(
 
 type NewPolicy = Pick<PolicyRow, 'policyType' | 'name' | 'nameKey' | 'custom' | 'createdAt'>;
 
-/** False where there is one of this id or name already, or is being made this moment. */
+/** Returns false if a policy of this id or name exists or is being inserted at the same time. */
 export async function insertPolicy(tx: Db, orgId: string, policy: NewPolicy): Promise<boolean> {
   const made = await tx
     .insert(policies)
@@ -105,7 +105,7 @@ export interface DueReview {
 }
 
 /**
- * The policies of these organisations of which review is due by a day and of which nobody was told, held until the
+ * Policies of these organizations whose review is due by a day and whose admins were not reminded yet, locked until the
  * transaction ends.
  */
 export function takeDueReviews(
@@ -122,7 +122,7 @@ export function takeDueReviews(
     .for('update');
 }
 
-/** How many of an organisation's policies are active and drafts, which templates it has adopted, and when it last saved. */
+/** For the summary: which policies are active or drafts, which templates are adopted, and when each was last saved. */
 export async function loadPolicySummary(db: Db, orgId: string) {
   return db
     .select({

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { values } from '../tables.ts';
 
-/** What an organisation has filled in so far, by key. */
+/** The values that an organization has filled in so far, by key. */
 export async function loadValues(db: Db, orgId: string): Promise<Record<string, string>> {
   const rows = await db
     .select({ key: values.key, value: values.value })
@@ -12,7 +12,7 @@ export async function loadValues(db: Db, orgId: string): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
-/** Keeps what was filled in for the policies that ask for it next. One statement. */
+/** Saves filled-in values for other policies that have the same keys. One statement. */
 export async function saveValues(
   tx: Db,
   orgId: string,

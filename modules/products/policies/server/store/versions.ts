@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { type VersionRow, versions } from '../tables.ts';
 
-/** The most versions of one policy that are told. */
+/** The maximum number of versions that are listed. */
 const maxVersions = 500;
 
 const of = (orgId: string, policyType: string, version?: number) =>
@@ -13,7 +13,7 @@ const of = (orgId: string, policyType: string, version?: number) =>
     version === undefined ? undefined : eq(versions.version, version),
   );
 
-/** One version, or the newest. */
+/** One version, or the newest if none is given. */
 export async function loadVersion(
   db: Db,
   orgId: string,
@@ -29,7 +29,7 @@ export async function loadVersion(
   return row ?? null;
 }
 
-/** Which versions there are, newest first, without their texts. */
+/** All versions of a policy, newest first, without texts. */
 export function listVersions(db: Db, orgId: string, policyType: string) {
   return db
     .select({
@@ -46,7 +46,7 @@ export function listVersions(db: Db, orgId: string, policyType: string) {
 
 export type NewVersion = Omit<VersionRow, 'orgId' | 'id' | 'createdAt'>;
 
-/** Writes a version: a new one, or what the draft of that number says now. */
+/** Inserts a new version, or updates the draft of that number. */
 export async function saveVersion(
   tx: Db,
   orgId: string,

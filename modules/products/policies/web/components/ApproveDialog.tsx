@@ -19,11 +19,11 @@ type Draft = Pick<Policy, 'id' | 'name' | 'version' | 'saved' | 'customValues' |
 interface Props {
   policy: Draft;
   onClose: () => void;
-  /** Somebody else has saved since. */
+  /** Called when somebody else has saved in the meantime. */
   onConflict?: () => void;
 }
 
-/** Who approves, and when: with that the policy is in force. */
+/** Asks who approves the policy and when; then the policy is in force. */
 export function ApproveDialog({ policy, onClose, onConflict }: Props) {
   const { userData } = useCall(profileCheck, {}).data ?? {};
   const known = [userData?.firstName, userData?.lastName].filter(Boolean).join(' ');

@@ -6,14 +6,14 @@ import { Difference } from './Difference.tsx';
 
 interface Props {
   theirs: Policy;
-  /** As it is read. */
+  /** The text with its values, as it is displayed. */
   mine: string;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 }
 
-/** Two people worked on one policy: the second sees both texts, and decides. */
+/** Shown when two people changed the same policy: the second sees both texts and decides. */
 export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title="Two people changed this policy" size="xl">

@@ -21,7 +21,7 @@ interface Props {
   onChange: (content: Partial<Content>) => void;
 }
 
-/** Customize: the named values beside the text that they go into, or the whole text in an editor. */
+/** The form for customizing: the values beside the text that contains them, or the complete text in an editor. */
 export function ContentForm({ policy, content, onChange }: Props) {
   const { template, custom, fields } = policy;
   const { customPolicy, customValues } = content;
@@ -82,7 +82,7 @@ const Left = ({ count }: { count: number }) =>
       ? 'One detail is still missing.'
       : `${count} details are still missing.`;
 
-/** Begins with the text of the moment at which it is drawn; later ones are its own. */
+/** Uses only the `initial` text of its first render; the editor then has its own. */
 function Editor(props: { name: string; initial: string; onChange: (text: string) => void }) {
   const [initial] = useState(props.initial);
   const bones = (
@@ -98,7 +98,7 @@ function Editor(props: { name: string; initial: string; onChange: (text: string)
 }
 
 function Preview({ policy, values }: { policy: Policy; values: Record<string, string> }) {
-  // A letter in a field is drawn at once; the text follows when there is time.
+  // The field is updated at once, and the text when there is time.
   const settled = useDeferredValue(values);
   return (
     <Card

@@ -21,7 +21,7 @@ import { SaveState } from './SaveState.tsx';
 const ApproveDialog = lazyPart(async () => (await import('./ApproveDialog.tsx')).ApproveDialog);
 const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
 
-/** The newest version of a policy, to be worked on. */
+/** Loads the newest version of a policy for editing. */
 export function Customize({ id }: { id: string }) {
   const { data, error, refetch, isFetchedAfterMount } = usePolicyToChange(id);
   if (data && isFetchedAfterMount) return <Work policy={data.data} />;
@@ -39,7 +39,7 @@ export function Customize({ id }: { id: string }) {
 function Work({ policy }: { policy: Policy }) {
   const draft = useDraft(policy);
   const [open, setOpen] = useState<'approve' | 'compare' | null>(null);
-  // Counts how often another text was put in place of the one that is worked on.
+  // Increases each time the text is replaced by another one.
   const [round, setRound] = useState(0);
   const { content, base, standing, theirs } = draft;
   const html = content.customPolicy ?? policy.template;

@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 import { differenceOf, type Part, type Row, type TextBlock } from '../rules/difference.ts';
 import classes from './Difference.module.css';
 
-/** What became of a text: added words are underlined, removed ones struck through, the rest is passed over. */
+/**
+ * The difference between two texts: added words are underlined, removed ones struck through, unchanged blocks left out.
+ */
 export function Difference({ before, after }: { before: string; after: string }) {
   const rows = useMemo(() => differenceOf(textBlocks(before), textBlocks(after)), [before, after]);
   if (!rows) return <p className={classes.none}>The two texts are the same.</p>;
@@ -42,11 +44,11 @@ function PartView({ part: { change, text } }: { part: Part }) {
 
 const blocks = 'h2, h3, h4, p, li, pre, blockquote, td, th';
 
-/** The paragraphs, headings and items of rich text, in their order. The parsed document is inert. */
+/** The paragraphs, headings and list items of rich text, in order. The parsed document runs no scripts. */
 function textBlocks(html: string): TextBlock[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return [...body.querySelectorAll(blocks)].flatMap((element): TextBlock[] => {
-    // The words of a block within a block are told once, with the inner one.
+    // The words of a nested block count for the inner block only.
     const own = element.cloneNode(true) as Element;
     for (const inner of own.querySelectorAll(blocks)) inner.remove();
     const text = (own.textContent ?? '').replaceAll(/\s+/g, ' ').trim();

@@ -11,7 +11,7 @@ import { Difference } from './Difference.tsx';
 import { formatDay } from './days.ts';
 import classes from './HistoryDialog.module.css';
 
-/** What became of a policy and by whom, and what changed between any two points of it. */
+/** The history of a policy, and what changed between any two entries. */
 export function HistoryDialog({ policy, onClose }: { policy: Policy; onClose: () => void }) {
   const { data, error, refetch } = useHistory(policy.id);
   return (

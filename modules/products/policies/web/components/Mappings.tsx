@@ -2,7 +2,7 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import type { ClauseMapping } from '#modules/products/policies/schemas.ts';
 import classes from './Mappings.module.css';
 
-/** For auditors, customers and insurers who ask: which clause answers which of their points. */
+/** Which clause meets which requirement, for auditors, customers and insurers. */
 export function Mappings({ mappings }: { mappings: readonly ClauseMapping[] }) {
   if (mappings.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { policyList, policySave } from '#modules/products/policies/calls.ts';
 import { saveRefusals, toasts } from '../copy.ts';
 import { customizePath } from '../paths.ts';
 
-/** A policy of their own begins with its name. */
+/** Asks for the name of a new policy of the organization's own. */
 export function NewPolicyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -11,7 +11,7 @@ interface Props {
   versions: readonly { version: number; status: 'Draft' | 'Active' }[];
 }
 
-/** Says that what one reads is not the newest, and leads there. */
+/** A notice that the displayed version is not the newest, with a link to the newest. */
 export function OtherVersion({ policy, versions }: Props) {
   const newest = versions[0];
   const inForce = versions.find(({ status }) => status === 'Active');

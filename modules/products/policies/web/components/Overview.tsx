@@ -7,7 +7,7 @@ import { customizePath } from '../paths.ts';
 import { isIn, nextStep, type PolicyRow } from '../rules/policyRows.ts';
 import classes from './Overview.module.css';
 
-/** How many are in force, and the one thing to do next. */
+/** The number of active policies, and the next step. */
 export function Overview({ rows }: { rows: readonly PolicyRow[] }) {
   const active = rows.filter((row) => isIn('active', row)).length;
   const next = nextStep(rows);

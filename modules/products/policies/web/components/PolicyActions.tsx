@@ -16,7 +16,7 @@ const DeleteDraftDialog = lazyPart(
 );
 const HistoryDialog = lazyPart(async () => (await import('./HistoryDialog.tsx')).HistoryDialog);
 
-/** What can be done with a version that one reads (POL-006). */
+/** The actions for the displayed version (POL-006). */
 export function PolicyActions({ policy }: { policy: Policy }) {
   const [isApproving, approving] = useDisclosure();
   const [isDeleting, deleting] = useDisclosure();

@@ -15,11 +15,11 @@ interface Props {
   versions: readonly { version: number; status: 'Draft' | 'Active' }[];
 }
 
-/** Where a version stands: state, who approved it and when, and when it is looked at again. */
+/** The facts of a version: state, approver, approval date, and next review. */
 export function PolicyFacts({ policy, versions }: Props) {
   const { status, saved, version, approver, approvalDate, reviewDate, reviewMonths, owner } =
     policy;
-  // What is in force may have been approved in another size, and what was written is their own.
+  // Only drafts of a template show a size: an active version may have been approved in another one.
   const edition = status === 'Draft' && policy.customPolicy === null ? policy.edition : null;
   const facts: [string, string | null][] = [
     ['Version', saved ? String(version) : null],

@@ -10,7 +10,7 @@ import { formatDay, today } from './days.ts';
 import { PolicyBadge } from './PolicyBadge.tsx';
 import classes from './PolicyList.module.css';
 
-/** The policies that stand alike, each with its way on. */
+/** The policies of one group, each with a link. */
 export function PolicyList({ group, rows }: { group: Group; rows: readonly PolicyRow[] }) {
   const heading = useId();
   const shown = rows.filter((row) => isIn(group, row));

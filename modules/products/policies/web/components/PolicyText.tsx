@@ -5,7 +5,7 @@ import classes from './PolicyText.module.css';
 
 const placeholder = /\{\{\s*([A-Za-z][\w-]*)\s*\}\}/;
 
-/** A policy's text, with the values where they go as one fills them in. */
+/** A policy's text with the values that are being filled in. */
 export function PolicyText({
   html,
   fields = [],
@@ -24,7 +24,7 @@ export function PolicyText({
   const renderText = (text: string): ReactNode => {
     const pieces = text.split(placeholder);
     if (pieces.length === 1) return text;
-    // Every second piece is a key.
+    // The text is split at placeholders, so every second piece is a key.
     return pieces.map((piece, at) => <span key={at}>{at % 2 ? shownValue(piece) : piece}</span>);
   };
   return <RichText html={html} renderText={fields.length > 0 ? renderText : undefined} />;

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Problem.module.css';
 
-/** What stands in the way, and what to do about it. */
+/** A problem, and what to do about it. */
 export function Problem({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={classes.problem} role="alert">

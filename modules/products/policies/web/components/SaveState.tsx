@@ -11,7 +11,7 @@ const icons: Record<DraftState, typeof IconCloudCheck> = {
   conflict: IconCloudOff,
 };
 
-/** Whether what one sees is kept already. */
+/** Whether the draft is saved. */
 export function SaveState({ draft: { standing, base } }: { draft: Draft }) {
   const Icon = icons[standing];
   return (

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 
-/** From one's own text back to the template. */
+/** A button that replaces the written text by the template, after a confirmation. */
 export function ToTemplate({ onConfirm }: { onConfirm: () => void }) {
   const [isAsking, asking] = useDisclosure();
   return (

@@ -9,7 +9,7 @@ interface Props {
   onChange: (values: Record<string, string>) => void;
 }
 
-/** The named values, each asked for once: what is filled in here is known to the next policy. */
+/** The form for named values; what is entered here is filled in for other policies too. */
 export function ValuesForm({ fields, values, onChange }: Props) {
   return (
     <Stack gap="md">

@@ -1,6 +1,6 @@
 import { diffArrays, diffWords } from 'diff';
 
-/** A paragraph, a heading or a list's item. */
+/** A paragraph, a heading or a list item. */
 export interface TextBlock {
   kind: 'heading' | 'paragraph' | 'item';
   text: string;
@@ -9,23 +9,23 @@ export interface Part {
   change: 'same' | 'added' | 'removed';
   text: string;
 }
-/** A block with what became of its words, or so many blocks of which nothing did. */
+/** A block with its changes, or a number of consecutive unchanged blocks. */
 export type Row = { kind: TextBlock['kind']; parts: Part[] } | { unchanged: number };
 
-/** Blocks around a change that are shown for its sake. */
+/** The number of unchanged blocks that are shown around a change. */
 const context = 1;
-const longestMs = 4000;
-/** Of its words, so many have to be common for two blocks to be one that was changed. */
-const alike = 0.4;
+const timeoutMs = 4000;
+/** The minimum share of common text, by length, for two blocks to count as one changed block. */
+const minCommonShare = 0.4;
 
-/** What became of a text, block by block and word by word; null where nothing did. */
+/** The differences between two texts by block and word; null if there are none. */
 export function differenceOf(
   before: readonly TextBlock[],
   after: readonly TextBlock[],
 ): Row[] | null {
   const runs = diffArrays([...before], [...after], {
     comparator: (one, other) => one.text === other.text && one.kind === other.kind,
-    timeout: longestMs,
+    timeout: timeoutMs,
   }) ?? [
     { removed: true, added: false, value: [...before] },
     { removed: false, added: true, value: [...after] },
@@ -36,7 +36,7 @@ export function differenceOf(
     const next = runs[at + 1];
     if (removed && next?.added) rows.push(...changed(value, next.value));
     else if (removed) rows.push(...value.map((block) => whole(block, 'removed')));
-    // What came in place of something was told with it.
+    // An addition that replaces a removal was handled together with the removal.
     else if (added && runs[at - 1]?.removed) return;
     else if (added) rows.push(...value.map((block) => whole(block, 'added')));
     else rows.push(...same(value, at === 0, at === runs.length - 1));
@@ -61,7 +61,7 @@ function same(blocks: readonly TextBlock[], isFirst: boolean, isLast: boolean): 
   ];
 }
 
-/** Blocks in the place of others: pair by pair, and word by word where a pair is alike. */
+/** Pairs removed blocks with added ones, and compares similar pairs word by word. */
 function changed(removed: readonly TextBlock[], added: readonly TextBlock[]): Row[] {
   return Array.from({ length: Math.max(removed.length, added.length) }, (_, at) => {
     const [one, other] = [removed[at], added[at]];
@@ -81,7 +81,7 @@ function wordByWord(one: TextBlock, other: TextBlock): Row[] {
   const common = parts
     .filter(({ change }) => change === 'same')
     .reduce((sum, { text }) => sum + text.length, 0);
-  if (common < alike * Math.max(one.text.length, other.text.length))
+  if (common < minCommonShare * Math.max(one.text.length, other.text.length))
     return [whole(one, 'removed'), whole(other, 'added')];
   return [{ kind: other.kind, parts }];
 }

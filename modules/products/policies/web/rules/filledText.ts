@@ -6,14 +6,14 @@ type Values = Readonly<Record<string, string>>;
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A text with the values that are known; one that is missing stays to be asked for. */
+/** A text with the known values filled in; placeholders of missing values stay. */
 export const knownText = (html: string, values: Values): string =>
   fillText(html, (key) => {
     const value = values[key]?.trim();
     return value ? escaped(value) : null;
   });
 
-/** The same as it is read: a value that is missing is '[Label]'. */
+/** The same for display: a missing value is '[Label]'. */
 export const readText = (html: string, fields: readonly ValueField[], values: Values): string =>
   fillText(knownText(html, values), (key) => {
     const label = fields.find((field) => field.key === key)?.label;

@@ -6,14 +6,16 @@ export interface PolicyRow {
   id: string;
   name: string;
   purpose: string;
-  /** Its place among those to start with. */
+  /** Its position among the policies to start with. */
   start: number | null;
   active: PolicySummary | undefined;
   draft: PolicySummary | undefined;
 }
 export type Group = 'draft' | 'active' | 'start' | 'inactive';
 
-/** Every policy once, with its newest active version and its draft; templates that nobody has saved too. */
+/**
+ * One row for each policy with its newest active version and its draft, including templates without a saved version.
+ */
 export function policyRows({ data, outOfBoxPolicyList }: OutputOf<typeof policyList>): PolicyRow[] {
   const rows = new Map<string, PolicyRow>();
   for (const { id, name, purpose, start } of outOfBoxPolicyList)
@@ -30,7 +32,7 @@ export function policyRows({ data, outOfBoxPolicyList }: OutputOf<typeof policyL
 }
 const placeOf = ({ start }: PolicyRow): number => start ?? Number.MAX_SAFE_INTEGER;
 
-/** One that is in force and being changed stands in both parts of the list. */
+/** An active policy that also has a draft is in two groups. */
 export function isIn(group: Group, { active, draft, start }: PolicyRow): boolean {
   const isUntouched = !active && !draft;
   return {
@@ -41,7 +43,7 @@ export function isIn(group: Group, { active, draft, start }: PolicyRow): boolean
   }[group];
 }
 
-/** Whether the day of a review is so near that it should be seen; `today` and the answer's days are calendars'. */
+/** Whether a review is due or near; both arguments are calendar days. */
 export function reviewState(reviewDate: string | null, today: string): 'due' | 'soon' | null {
   if (!reviewDate) return null;
   if (reviewDate <= today) return 'due';
@@ -49,7 +51,7 @@ export function reviewState(reviewDate: string | null, today: string): 'due' | '
   return days <= 30 ? 'soon' : null;
 }
 
-/** The one thing to do next, or null when all is in force: a draft, one of those to start with, then the others. */
+/** The next policy to work on: a draft, then one to start with, then any other; null if all are in force. */
 export const nextStep = (rows: readonly PolicyRow[]): PolicyRow | null =>
   (['draft', 'start', 'inactive'] as const)
     .map((group) => rows.find((row) => isIn(group, row)))

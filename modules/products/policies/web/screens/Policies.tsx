@@ -17,7 +17,7 @@ const NewPolicyDialog = lazyPart(
   async () => (await import('../components/NewPolicyDialog.tsx')).NewPolicyDialog,
 );
 
-/** All policies, those of the library among them (POL-001). */
+/** All policies, including those of the library (POL-001). */
 export function Policies() {
   const { data, error, refetch } = usePolicies();
   const [parameters, setParameters] = useSearchParams();
