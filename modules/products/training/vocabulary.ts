@@ -1,13 +1,13 @@
-/** Pages of the academy: who takes a lesson or looks a certificate up has no account. */
+/** Pages of the academy, which need no account: lessons, and the check of a certificate. */
 export const academyPaths = {
   lesson: (token: string) => `/academy/lesson/${token}`,
   certificate: (code: string) => `/academy/certificate/${code}`,
 } as const;
 
 /**
- * 'forwarded': the lesson was begun in another browser. 'expired': too old. 'revoked': a newer link was
- * mailed. To these a fresh one can be mailed, to the trainee's own address. 'unavailable': there is no
- * such lesson (any more), or its organisation has no training now.
+ * 'forwarded': the lesson was begun in another browser. 'expired': the link is too old. 'revoked': a newer link was
+ * mailed. In these states a fresh link can be mailed to the trainee's own address. 'unavailable': the lesson does not
+ * exist (any more), or the organization's plan currently has no training.
  */
 export const deadLinkStates = ['forwarded', 'expired', 'revoked'] as const;
 export type DeadLinkState = (typeof deadLinkStates)[number];
@@ -15,20 +15,20 @@ export type DeadLinkState = (typeof deadLinkStates)[number];
 /** 12 courses over one year, one a month (TRN-040). */
 export const coursesAYear = 12;
 
-/** As many rows as one file may have. */
+/** The maximum number of rows of a file. */
 export const maxRows = 5000;
 
 /**
- * What a name is made of: letters of every script, digits, spaces and the few signs that names have. A name
- * is greeted in mails and stands in tables, where '=' or '|' would be a command and '://' a link (TRN-014).
+ * Letters of every script, digits, spaces and the few other characters that names have. Names appear in mails and
+ * tables, where '=' or '|' would be a command and '://' a link (TRN-014).
  */
 export const namePattern =
   /^(?:['’‘]?[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} '’‘׳״·・.,&()‐–-]|\u200c|\u200d)*)?$/u;
 
-/** So many of a list at once; more come as a file. */
+/** The maximum number of trainees in one call; more are uploaded as a file. */
 export const maxAtOnce = 200;
 
-/** Why one of many was not added; the others were. */
+/** Why one person of several was not added; the others were. */
 export const rowProblems = [
   'NAME_MISSING',
   'NAME_INVALID',

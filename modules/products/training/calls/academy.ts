@@ -5,7 +5,7 @@ const loadSchemas = () => import('../schemas.ts');
 
 const academy = { method: 'POST', access: 'public' } as const;
 
-/** What every call by a link may refuse; `openLesson` then tells the link's state. */
+/** The refusal of every call by a link; `openLesson` then returns the link's state. */
 const linkRefusals = {
   LINK_DEAD: refusal(
     409,

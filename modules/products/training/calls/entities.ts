@@ -1,3 +1,3 @@
-/** What holds for every call of this module. */
+/** What all calls of this module share. */
 export const call = { access: 'organization', module: 'training' } as const;
 export const base = '/training';

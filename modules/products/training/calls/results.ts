@@ -12,7 +12,7 @@ export const loadTrainingData = defineCall({
   summary: 'The catalogue, the trainees, and how far each of them is',
   schemas: async () => (await loadSchemas()).loadTrainingData,
   changes: false,
-  /** With `updateWithSync`: what the source of the courses answered cannot be read (TRN-045). */
+  /** With `updateWithSync`, refused if the course provider's answer cannot be read (TRN-045). */
   refusals: {
     REPORT_UNREADABLE: refusal(502, 'What the source of the courses answered cannot be read.'),
   },

@@ -13,7 +13,7 @@ export const saveTrainees = defineCall({
   perMinute: 60,
 });
 
-/** What can be wrong with a file as a whole. */
+/** Refusals of a complete file. */
 const fileRefusals = {
   FILE_UNREADABLE: refusal(422, 'The file cannot be read as CSV or XLSX.'),
   NO_EMAIL_COLUMN: refusal(422, 'The file has no column of email addresses.'),

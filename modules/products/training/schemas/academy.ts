@@ -5,7 +5,7 @@ import { certificateView, lesson, lessonQuiz, progress } from './lesson.ts';
 import { source } from './quiz.ts';
 import { slug } from './text.ts';
 
-/** The secret of a personal link; whatever else is sent is answered as an unknown one. */
+/** The secret of a personal link; anything else is handled like an unknown secret. */
 const token = z.string().min(1).max(100);
 
 export const openLesson = {
@@ -13,7 +13,7 @@ export const openLesson = {
   output: z.discriminatedUnion('state', [
     z.object({
       state: z.literal('valid'),
-      /** Who takes it, and in whose team. */
+      /** The trainee's first name and their company. */
       firstName: z.string(),
       companyName: z.string(),
       dueAt: instant,
@@ -28,7 +28,7 @@ export const openLesson = {
     z.object({
       state: z.enum(deadLinkStates),
       title: z.string(),
-      /** Where a fresh link would go, hidden but for its first letter and its domain. */
+      /** The address that a fresh link would be mailed to, with only its first letter and its domain visible. */
       mailedTo: z.string(),
     }),
     z.object({ state: z.literal('unavailable') }),
@@ -50,9 +50,12 @@ export const checkStep = {
   input: z.strictObject({
     token,
     stepId: slug,
-    /** Of 'spotTheFake' the parts that are fake; of 'chooseTheReply' the one; of 'order' all, in order. */
+    /**
+     * What the trainee picked: for 'spotTheFake' the parts that look fake to them, for 'chooseTheReply' one reply, for
+     * 'order' all items in order.
+     */
     picked: z.array(slug).max(20).default([]),
-    /** Of 'sort': each item's bin. */
+    /** For 'sort', the bin of each item. */
     bins: z.record(slug, slug).default({}),
   }),
   output: z.object({
@@ -60,9 +63,9 @@ export const checkStep = {
     pieces: z.array(
       z.object({
         id: z.string(),
-        /** Whether the trainee had it right. */
+        /** Whether the trainee's answer for this piece was right. */
         right: z.boolean(),
-        /** 'fake' or 'genuine'; 'best' or 'other'; the bin; the place from 1. */
+        /** 'fake' or 'genuine'; 'best' or 'other'; the bin; the position from 1. */
         answer: z.string(),
         why: z.string(),
       }),
@@ -100,16 +103,16 @@ export const submitAttempt = {
         source,
       }),
     ),
-    /** Of the first time that it was passed. */
+    /** The certificate from the first attempt that passed. */
     certificate: certificateView.nullable(),
-    /** For another try; null once it is passed. */
+    /** For another attempt; null once the quiz is passed. */
     quiz: lessonQuiz.nullable(),
   }),
 };
 
 export type MarkedAttempt = z.infer<typeof submitAttempt.output>;
 
-/** As it is printed, or without its lines and in any case. */
+/** As printed, or without dashes and in any case. */
 const code = z.string().trim().min(1).max(40);
 
 export const verifyCertificate = {

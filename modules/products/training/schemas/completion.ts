@@ -7,18 +7,18 @@ const counts = { enrolled: z.int(), finished: z.int(), overdue: z.int() };
 
 export const loadCompletion = {
   output: z.object({
-    /** By the month in which the courses opened, oldest first; the brand's calendar. */
+    /** By the month in which the courses opened, oldest first, in the brand's time zone. */
     months: z.array(z.object({ month: z.iso.date(), ...counts })),
-    /** Every course of the catalogue in its order. */
+    /** Every course of the catalogue, in its order. */
     courses: z.array(
       z.object({
         courseId: z.string(),
         ...counts,
-        /** Of the attempts that passed; null without. */
+        /** The average score of passed attempts; null if there are none. */
         averageScore: z.int().nullable(),
       }),
     ),
-    /** With an overdue course; who has most of them first. */
+    /** Trainees with an overdue course, those with the most first. */
     nudge: z.array(
       z.object({
         traineeId: z.string(),
@@ -27,9 +27,9 @@ export const loadCompletion = {
         email: z.string(),
         overdue: z.array(z.string()),
         oldestDueAt: instant,
-        /** When they last did something in a lesson. */
+        /** The last time that they did something in a lesson. */
         lastSeenAt: instant.nullable(),
-        /** When the last mail about a course went to them. */
+        /** The time of the last mail to them about a course. */
         remindedAt: instant.nullable(),
       }),
     ),
@@ -41,13 +41,13 @@ export type Completion = z.infer<typeof loadCompletion.output>;
 export const loadMistakes = {
   input: z.strictObject({ courseId: slug }),
   output: z.object({
-    /** Of first attempts; questions that fewer than three people have answered are not among them. */
+    /** From first attempts only; questions that fewer than three people have answered are left out. */
     questions: z.array(
       z.object({
         questionId: z.string(),
         text: z.string(),
         answered: z.int(),
-        /** Of those who answered it. */
+        /** How many of those who answered were wrong. */
         wrong: z.int(),
       }),
     ),
@@ -60,7 +60,7 @@ export const nudgeTrainees = {
   input: z.strictObject({ traineeIds }),
   output: z.object({
     mailed: z.int(),
-    /** Those who have had a mail today, or whom nothing is overdue. */
+    /** How many were skipped, because they had a mail in the past 24 hours or have nothing overdue. */
     passedOver: z.int(),
   }),
 };

@@ -14,7 +14,7 @@ const steps = z
     return kinds.length <= 3 && new Set(kinds).size >= 2;
   }, 'two or three interactions, of different kinds');
 
-/** One month's course, as a file of `content/courses` holds it. */
+/** One month's course, as stored in a file of `content/courses`. */
 export const course = z.strictObject({
   id: slug,
   month: z.int().min(1).max(12),

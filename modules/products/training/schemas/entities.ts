@@ -5,7 +5,7 @@ import { slug } from './text.ts';
 
 const name = line(100).regex(namePattern, 'has characters that a name does not have');
 
-/** A person as an admin names them. Some have one name only. */
+/** A person as an admin enters them. Some people have only one name. */
 export const person = z.strictObject({
   firstName: name.pipe(z.string().min(1)),
   lastName: name.default(''),
@@ -13,7 +13,7 @@ export const person = z.strictObject({
 });
 export type Person = z.output<typeof person>;
 
-/** Which courses a trainee is to take; in which order is the catalogue's. */
+/** The courses that a trainee takes; the catalogue decides their order. */
 export const courseIds = z
   .array(slug)
   .min(1)

@@ -18,9 +18,9 @@ const message = z
     channel: z.enum(channels),
     from: heading,
     subject: heading.optional(),
-    /** A call's or a chat's body is its transcript, a web page's body what stands on it. */
+    /** For a call or a chat the transcript, for a web page its text. */
     body: paragraph,
-    /** Pieces of the message to be picked; `fake` says that this piece is a reason to stop. */
+    /** The pieces of the message that can be picked; `fake` marks a piece that is a warning sign. */
     parts: z
       .array(z.strictObject({ id: slug, text: sentence, fake: z.boolean(), why: sentence }))
       .min(3)
@@ -74,7 +74,7 @@ export const sort = z
 export const order = z.strictObject({
   kind: z.literal('order'),
   ...step,
-  /** In the right order; whoever shows them shuffles them. */
+  /** In the right order; they are shuffled for display. */
   items: z
     .array(z.strictObject({ id: slug, text: sentence, why: sentence }))
     .min(4)

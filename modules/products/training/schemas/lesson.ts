@@ -3,7 +3,7 @@ import { instant } from '#kit/contract/schemas.ts';
 import { channels } from '../vocabulary.ts';
 import { handout, source } from './quiz.ts';
 
-/** What a trainee's browser is told of a course: nothing of what is right, until they have answered. */
+/** A course as a trainee's browser gets it: without the right answers until the trainee has answered. */
 
 const step = { id: z.string() };
 const choice = z.object({ ...step, text: z.string() });
@@ -14,7 +14,7 @@ export const lessonStep = z.discriminatedUnion('kind', [
     kind: z.literal('section'),
     ...step,
     heading: z.string(),
-    /** Markdown: paragraphs, lists, bold. */
+    /** Markdown with paragraphs, lists and bold. */
     body: z.string(),
     takeaway: z.string().optional(),
   }),
@@ -41,18 +41,18 @@ export const lessonStep = z.discriminatedUnion('kind', [
     bins: z.array(z.object({ ...step, label: z.string() })),
     items: z.array(choice),
   }),
-  /** Not in the right order. */
+  /** The items are shuffled. */
   z.object({ kind: z.literal('order'), ...asked, items: z.array(choice) }),
 ]);
 export type LessonStep = z.infer<typeof lessonStep>;
 
-/** The questions of one attempt, and whether it may be made. */
+/** The questions of one attempt, and whether the attempt may be made. */
 export const lessonQuiz = z.object({
-  /** From 1; goes back with the answers, so that one attempt counts once. */
+  /** The attempt's number from 1; it is sent back with the answers, so that one attempt counts once. */
   attempt: z.int(),
   passPercent: z.int(),
   attemptsLeft: z.int(),
-  /** Without an attempt left: when there are some again. */
+  /** If no attempt is left, when there will be one again. */
   nextAttemptAt: instant.nullable(),
   questions: z.array(
     z.object({
@@ -68,12 +68,12 @@ export type LessonQuiz = z.infer<typeof lessonQuiz>;
 export const progress = z.object({
   /** Ids of the steps that are done. */
   done: z.array(z.string()),
-  /** Where the trainee was last; null before the first step. */
+  /** The step at which the trainee was last; null before the first step. */
   at: z.string().nullable(),
 });
 
 export const certificateView = z.object({
-  /** Its page is `academyPaths.certificate(code)`. */
+  /** The certificate's page is `academyPaths.certificate(code)`. */
   code: z.string(),
   issuedAt: instant,
   expiresAt: instant,

@@ -3,7 +3,7 @@ import { httpsAddress } from '#kit/contract/schemas.ts';
 import { distinct } from '../vocabulary.ts';
 import { heading, sentence, slug } from './text.ts';
 
-/** Where a fact can be looked up: a public authority, by name. */
+/** Where a fact can be looked up: a public authority with its name. */
 export const source = z.strictObject({
   title: z.string().trim().min(1).max(150),
   url: httpsAddress(300),
@@ -30,7 +30,7 @@ const question = z
 export const quiz = z
   .strictObject({
     passPercent: z.int().min(1).max(100),
-    /** How many of the pool are asked in one attempt. */
+    /** The number of questions that one attempt asks from the pool. */
     draw: z.int().min(1).max(30),
     questions: z.array(question).min(12).max(60).refine(distinct, 'an id stands twice'),
   })

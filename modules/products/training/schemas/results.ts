@@ -5,14 +5,14 @@ import { certificateView } from './lesson.ts';
 
 const catalogEntry = z.object({
   courseId: z.string(),
-  /** 1 to 12: the order in which they are taken. */
+  /** 1 to 12; courses are taken in this order. */
   month: z.int(),
   title: z.string(),
   summary: z.string(),
   minutes: z.int(),
 });
 
-/** How far the organisation is with a course. */
+/** The organization's progress in a course. */
 const courseResult = z.object({
   enrolled: z.int(),
   finished: z.int(),
@@ -26,7 +26,7 @@ const enrolment = z.object({
   dueAt: instant,
   finishedAt: instant.nullable(),
   scorePercent: z.int().nullable(),
-  /** Of a finished one. */
+  /** The certificate of a finished course. */
   certificate: certificateView.nullable(),
 });
 
@@ -36,9 +36,9 @@ const trainee = z.object({
   lastName: z.string(),
   email: z.string(),
   joinedAt: instant,
-  /** Of the year, those still to open included. */
+  /** All courses of the year, including those that have not opened yet. */
   courseIds: z.array(z.string()),
-  /** When the next one opens; null when all have. */
+  /** When the next course opens; null if all have opened. */
   nextCourseAt: instant.nullable(),
   courses: z.array(enrolment),
 });
@@ -46,16 +46,16 @@ export type TraineeView = z.infer<typeof trainee>;
 
 export const loadTrainingData = {
   input: z.strictObject({
-    /** Asks the source of the courses for the latest progress first. The academy's is always the latest. */
+    /** First asks the course provider for the latest progress. The academy's own progress is always current. */
     updateWithSync: z.boolean(),
   }),
   output: z.object({
     catalogMap: z.record(z.string(), catalogEntry),
     courseMap: z.record(z.string(), courseResult),
     traineesData: z.array(trainee),
-    /** When this was true. */
+    /** The time of this state. */
     ts: instant,
-    /** How many courses a trainee is to finish in a year. */
+    /** The number of courses that a trainee should finish in a year. */
     target: z.int(),
     seats: z.object({ maximumAllowed: z.int(), remaining: z.int() }),
   }),

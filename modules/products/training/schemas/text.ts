@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
-/** What the texts of a course are made of. All of it is text for people, so that a course can be translated whole. */
-const text = (most: number) => z.string().trim().min(1).max(most);
+/**
+ * The building blocks of a course's texts. All of them are for people, so that a course can be translated completely.
+ */
+const text = (max: number) => z.string().trim().min(1).max(max);
 
-/** A name for the machine: progress is kept under it, so a translation leaves it alone. */
+/** An id under which progress is stored, so translations must not change it. */
 export const slug = z
   .string()
   .max(60)
@@ -11,5 +13,5 @@ export const slug = z
 export const heading = text(100);
 export const sentence = text(300);
 export const paragraph = text(900);
-/** Markdown: paragraphs, lists, bold; no raw HTML, no pictures. */
+/** Markdown with paragraphs, lists and bold, without raw HTML and pictures. */
 export const markdown = text(2000).refine((body) => !/<[a-z/!]|!\[/i.test(body), 'plain Markdown');

@@ -3,12 +3,12 @@ import { id } from '#kit/contract/schemas.ts';
 import { maxAtOnce, rowProblems } from '../vocabulary.ts';
 import { courseIds, person, traineeIds } from './entities.ts';
 
-/** Who went in and who did not, and why (TRN-010). */
+/** How many people were added, and why the others were not (TRN-010). */
 const saved = {
   saved: z.int(),
   errors: z.array(
     z.object({
-      /** From 1: the place in what was sent, or the line of the file. */
+      /** From 1: the position in the request, or the line of the file. */
       row: z.int(),
       email: z.string(),
       code: z.enum(rowProblems),
@@ -23,10 +23,10 @@ export const saveTrainees = {
 
 export const checkTraineesBulk = {
   output: z.object({
-    /** How many of its rows would go in. */
+    /** How many rows can be added. */
     addable: z.int(),
     errors: saved.errors,
-    /** The first of those who would go in. */
+    /** The first people who would be added. */
     first: z.array(
       z.object({ row: z.int(), firstName: z.string(), lastName: z.string(), email: z.string() }),
     ),
@@ -38,7 +38,7 @@ export type RosterCheck = z.infer<typeof checkTraineesBulk.output>;
 export const saveTraineesBulk = {
   output: z.object({
     ...saved,
-    /** CSV of the rows in `errors` with the problem of each, for who wants to mend them; null without. */
+    /** A CSV of the rows in `errors` with their problems, for correction; null if there are none. */
     rejected: z.object({ fileName: z.string(), text: z.string() }).nullable(),
   }),
 };

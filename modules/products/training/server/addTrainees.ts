@@ -6,7 +6,7 @@ import { openCoursesJob } from './jobs/openCourses.ts';
 import { admit, type Row, type RowError, remainingSeats } from './rules/seats.ts';
 import { countTrainees, insertTrainees, loadAddresses, lockSeats } from './store/trainees.ts';
 
-/** So many in a transaction: the embedded database answers nobody else meanwhile. */
+/** The number of trainees per transaction; the embedded database runs nothing else meanwhile. */
 const batch = 50;
 
 interface Joining {
@@ -17,8 +17,8 @@ interface Joining {
 }
 
 /**
- * Adds who can be added, and says of the others why not. The plan's seats hold however many are added
- * at once (security P2).
+ * Adds the people who can be added, and returns why the others were not. The plan's seats also hold for simultaneous
+ * calls (security P2).
  */
 export async function addTrainees(
   db: Db,
@@ -37,12 +37,13 @@ export async function addTrainees(
     saved += some.length - late.length;
     errors.push(...late);
   }
-  // Not before all are in, whose way the mails would stand in. A process that dies here: the job comes round.
+  // Announced only after all are added, because the mails would slow that down. If the process dies before, the
+  // scheduled job opens the courses.
   if (saved > 0) await announce(db, openCoursesJob, {});
   return { saved, errors: errors.sort((one, other) => one.row - other.row) };
 }
 
-/** Looks again under the lock: somebody else may have added the same, or have taken the last seats. */
+/** Checks again under the lock, because somebody else may have added the same person or taken the last seats. */
 async function addSome(
   tx: Db,
   orgId: string,
@@ -60,9 +61,9 @@ async function addSome(
   return errors;
 }
 
-/** For the audit log: a few by their address, many by their number. */
+/** For the audit log: up to three people by their address, more by their number. */
 function namesOf(people: readonly Row[]): string {
   if (people.length <= 3) return people.map(({ email }) => email).join(', ');
-  // Of more than one transaction the first tells, before the rest have gone in.
+  // With several transactions, the first one writes the entry before the others have added their people.
   return `${people.length > batch ? 'up to ' : ''}${people.length} trainees`;
 }

@@ -5,10 +5,10 @@ import { type Course, course } from '../schemas/course.ts';
 
 const directory = join(import.meta.dirname, '../../../../content/courses');
 
-/** The year's courses by their month; a process must not start with one that is not as the contract says. */
+/** The year's courses by month. A process with an invalid course must not start. */
 export const catalogue: readonly Course[] = globSync('*.yaml', { cwd: directory })
   .map((file) => course.parse(load(readFileSync(join(directory, file), 'utf8'))))
   .sort((one, other) => one.month - other.month);
 
-/** Every course's id, in the order in which they are taken. */
+/** Every course's id, in the order in which courses are taken. */
 export const courseOrder: readonly string[] = catalogue.map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { countCourse, presentTrainee } from './presentResults.ts';
 import { loadResults } from './store/enrolments.ts';
 
-/** How far an organisation's people are with their courses. */
+/** The progress of an organization's trainees in their courses. */
 export async function courseProgress(db: Db, orgId: string, now: Date) {
   const trainees = (await loadResults(db, orgId)).map((one) => presentTrainee(one, now));
   return { trainees: trainees.length, ...countCourse(trainees.flatMap(({ courses }) => courses)) };

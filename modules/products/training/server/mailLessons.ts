@@ -20,9 +20,9 @@ export interface Letter {
 }
 
 /**
- * Mails each a link into a lesson; every older one is void then (security L4). With `once` the second
- * mail of a kind is not sent: it is in the outbox with its mark, or neither is. Needs the enrolments'
- * locks. Answers how many are mailed.
+ * Mails each trainee a link to a lesson and revokes older links (security L4). With `once`, a second mail of the same
+ * kind is not sent: the mail and its mark are saved in one transaction. The caller must hold the enrolments' locks.
+ * Returns the number of mails.
  */
 export async function mailLessons(
   { config, clock, keys }: Pick<Services, 'config' | 'clock' | 'keys'>,
@@ -33,7 +33,7 @@ export async function mailLessons(
   const now = clock.now();
   const wanted = once
     ? await unsent(tx, letters, now)
-    : await notMailedOften({ config, clock }, tx, letters);
+    : await withinMailLimit({ config, clock }, tx, letters);
   const mails = wanted.flatMap(({ team, trainee, enrolment, kind }) => {
     const course = catalogue.find(({ id }) => id === enrolment.courseId);
     if (!course) return [];
@@ -63,8 +63,8 @@ export async function mailLessons(
   return mails.length;
 }
 
-/** What somebody asks for is not sent to who had as many of it as they may have. */
-async function notMailedOften(
+/** Leaves out trainees who already had the maximum number of requested mails. */
+async function withinMailLimit(
   services: Pick<Services, 'config' | 'clock'>,
   tx: Db,
   letters: readonly Letter[],

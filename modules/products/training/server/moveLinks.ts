@@ -7,8 +7,8 @@ import type { Trainee } from './store/trainees.ts';
 import { loadTeam } from './team.ts';
 
 /**
- * After a change of address: what the old mailbox holds opens nothing any more, and the new one gets a
- * link into the course that is open.
+ * After a change of address, revokes all links that the old mailbox has, and mails the new one a link to the open
+ * course.
  */
 export async function moveLinks(
   services: Pick<Services, 'config' | 'clock' | 'keys'>,

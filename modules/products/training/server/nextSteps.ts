@@ -4,7 +4,7 @@ import { hasTrainees, loadOverdue } from './store/overdue.ts';
 
 const plain = { id: '', subject: '', place: '', since: null };
 
-/** What there is to do about training: trainees to nudge, or the first to add. Two queries. */
+/** The next steps about training: overdue trainees to nudge, or the first trainees to add. Two queries. */
 export async function trainingSteps(db: Db, orgId: string, now: Date): Promise<Candidate[]> {
   const { trainees, dueAt } = await loadOverdue(db, orgId, now);
   if (trainees > 0) {

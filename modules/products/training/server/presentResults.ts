@@ -6,7 +6,7 @@ import type { loadResults } from './store/enrolments.ts';
 type Result = Awaited<ReturnType<typeof loadResults>>[number];
 type CourseView = TraineeView['courses'][number];
 
-/** A trainee as the contract tells them. */
+/** A trainee in the form of the calls' answers. */
 export const presentTrainee = ({ trainee, enrolments }: Result, now: Date): TraineeView => ({
   traineeId: trainee.id,
   firstName: trainee.firstName,
@@ -26,7 +26,7 @@ export const presentTrainee = ({ trainee, enrolments }: Result, now: Date): Trai
   })),
 });
 
-/** How far those are who have one course. */
+/** The progress of everybody who has one course. */
 export const countCourse = (taken: readonly CourseView[]) => ({
   enrolled: taken.length,
   finished: taken.filter(({ state }) => state === 'finished').length,

@@ -21,7 +21,7 @@ import { trainees } from './tables.ts';
 
 const start = '2026-11-18T18:00:00Z';
 const day = 86_400;
-/** What a bought source of courses answers; the academy's nothing while it is null. */
+/** The answer of a course provider; while it is null, the academy is used, which has no report. */
 let report: TrainingProvider['report'] | null = null;
 let portal: TestPortal;
 let owner: Visitor;
@@ -149,7 +149,7 @@ describe('POST /api/training/nudgeTrainees', () => {
 });
 
 describe('GET /api/training/loadMistakes/{courseId}', () => {
-  /** Hands in the open attempt with one wrong answer to each question; answers which were asked. */
+  /** Submits the open attempt with a wrong answer to each question. Returns the questions. */
   const failAll = async (name: string) => {
     const token = await lessonToken(portal, at(name));
     const browser = portal.visitor();
@@ -191,7 +191,7 @@ describe('GET /api/training/loadMistakes/{courseId}', () => {
     expect(new Map(told.map(({ questionId, wrong }) => [questionId, wrong]))).toEqual(
       new Map([...asked].filter(([, count]) => count >= 3)),
     );
-    // Another try, all of it right, was taken with what the first had shown.
+    // A second attempt does not count, because it was made with the feedback of the first.
     expect((await takeQuiz(browser, token)).data.passed).toBe(true);
     expect(await mistakes()).toEqual(told);
     expect(await mistakes(await portal.owner())).toEqual([]);

@@ -14,7 +14,7 @@ import { insertEnrolments, loadResults } from './store/enrolments.ts';
 import { countTrainees, insertTrainees, type Trainee, updateOpenings } from './store/trainees.ts';
 
 const dayMs = 86_400_000;
-/** So long ago the team joined: its fifth course is open. */
+/** How many days ago the team joined, so that its fifth course is open. */
 const joinedDaysAgo = 130;
 
 const person = (firstName: string, lastName: string): Person => ({
@@ -23,7 +23,7 @@ const person = (firstName: string, lastName: string): Person => ({
   email: `${firstName.toLowerCase()}@harborbakery.example`,
 });
 
-/** Fictional people. The score of each course that they finished; null of one that they did not. */
+/** Fictional people, with the score of each finished course; null for one that is not finished. */
 const team: readonly [Person, readonly (number | null)[]][] = [
   [person('Lena', 'Okafor'), [90, 100, 80, 90, 100]],
   [person('Mateo', 'Silva'), [80, 90, 90, 80, null]],
@@ -32,12 +32,12 @@ const team: readonly [Person, readonly (number | null)[]][] = [
   [person('Aiko', 'Tanaka'), [90, 80, 100, 90, null]],
   [person('Owen', 'Price'), [null, null, 90, null, null]],
 ];
-/** Joins with the start, so that a first lesson is in the mailbox. */
+/** Joins when the demonstration starts, so that a first lesson is in the mailbox. */
 const newcomer = person('Kim', 'Rivera');
 
 /**
- * A past for the demonstration, if the organisation has no trainee yet.
- * @returns how many were added.
+ * Makes a history for the demonstration, if the organization has no trainees yet.
+ * @returns the number of trainees that were added.
  */
 export async function seedTraining(
   tx: Db,
@@ -110,7 +110,7 @@ async function seedCourses(
   }
 }
 
-/** A first attempt of this result. What is wrong in it is what comes first in the course: people share mistakes. */
+/** A first attempt with this score. The first questions are wrong, so that people make the same mistakes. */
 function answersWith(
   scorePercent: number,
   quiz: Course['quiz'],

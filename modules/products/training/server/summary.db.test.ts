@@ -14,7 +14,7 @@ const [opened, due, finished] = ['2026-10-01', '2026-10-15', '2026-11-02'].map(
   (day) => new Date(`${day}T08:00:00Z`),
 ) as [Date, Date, Date];
 
-/** With so many finished and so many open courses. */
+/** Adds a trainee with this many finished and open courses. */
 async function addTrainee(orgId: string, done: number, open: number): Promise<void> {
   const id = randomUUID();
   const db = portal.services.database.system;

@@ -1,7 +1,7 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { loadTrainingSummary } from './store/summary.ts';
 
-/** What the dashboard tells of training (TRN-046). One query. */
+/** The dashboard's summary of training (TRN-046). One query. */
 export async function summarizeTraining(db: Db, orgId: string) {
   const { teamMembers, behind, openedAt, finishedAt } = await loadTrainingSummary(db, orgId);
   const updated = [openedAt, finishedAt].flatMap((at: Date | null) => at?.getTime() ?? []);

@@ -3,7 +3,7 @@ import { ReportUnreadable } from '#kit/server/ports/training.ts';
 import type { Services } from '#kit/server/services.ts';
 import { finishByReport, loadLastFinished } from './store/summary.ts';
 
-/** Takes over what the source of the courses says was finished. @returns false where its report cannot be read. */
+/** Saves which courses the course provider reports as finished. @returns false if its report cannot be read. */
 export async function syncProgress(
   { training, log }: Pick<Services, 'training' | 'log'>,
   db: Db,

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
 
-/** Each row takes a seat of the plan. */
+/** Each trainee takes one seat of the plan. */
 export const trainees = tenantTable(
   'training_trainees',
   {
@@ -20,11 +20,11 @@ export const trainees = tenantTable(
     /** In lower case. */
     email: text('email').notNull(),
     joinedAt: at('joined_at').notNull(),
-    /** IANA name; the brand's when they joined. Their months count in it. */
+    /** IANA name of the brand's time zone when they joined; it determines the months of their courses. */
     timeZone: text('time_zone').notNull(),
-    /** Which courses of the year they take. */
+    /** The courses of the year that they take. */
     courseIds: jsonb('course_ids').$type<readonly string[]>().notNull(),
-    /** Null when every course of theirs has opened. */
+    /** Null if all of their courses have opened. */
     nextCourseAt: at('next_course_at'),
   },
   (table) => [
@@ -43,30 +43,30 @@ export const enrolments = tenantTable(
     openedAt: at('opened_at').notNull(),
     dueAt: at('due_at').notNull(),
     finishedAt: at('finished_at'),
-    /** Of the attempt that passed. */
+    /** The score of the attempt that passed. */
     scorePercent: integer('score_percent'),
-    /** Ids of the steps that are done, and the one where the trainee was last. */
+    /** The ids of the steps that are done, and the step at which the trainee was last. */
     progress: jsonb('progress')
       .$type<{ done: string[]; at: string | null }>()
       .notNull()
       .default({ done: [], at: null }),
-    /** When the trainee last did something in the lesson. */
+    /** The last time that the trainee did something in the lesson. */
     lastSeenAt: at('last_seen_at'),
-    /** Null when no reminder is left to send. */
+    /** Null if no reminder is left to send. */
     nextReminderAt: at('next_reminder_at'),
-    /** When the last mail about the course went out. */
+    /** When the last mail about the course was sent. */
     mailedAt: at('mailed_at'),
   },
   (table) => [
     index('training_enrolments_remind').on(table.nextReminderAt),
     index('training_enrolments_overdue').on(table.dueAt).where(sql`finished_at is null`),
-    // What the dashboard tells, for however many trainees.
+    // For the dashboard's summary with any number of trainees.
     index('training_enrolments_open')
       .on(table.orgId, table.traineeId, table.dueAt)
       .where(sql`finished_at is null`),
     index('training_enrolments_opened').on(table.orgId, table.openedAt),
     index('training_enrolments_finished').on(table.orgId, table.finishedAt),
-    // However often the job runs, a course opens once.
+    // A course opens once for a trainee, however often the job runs.
     uniqueIndex('training_enrolments_course').on(table.orgId, table.traineeId, table.courseId),
     foreignKey({
       name: 'training_enrolments_trainee',
@@ -76,7 +76,7 @@ export const enrolments = tenantTable(
   ],
 );
 
-/** With their enrolment, and so with their trainee, all that follows goes. */
+/** Deletes rows together with their enrolment, and so with their trainee. */
 // biome-ignore lint/suspicious/noExplicitAny: as `tenantTable`: Drizzle's own type of a table under construction is not exported.
 const ofEnrolment = (name: string, table: any) =>
   foreignKey({
@@ -85,7 +85,7 @@ const ofEnrolment = (name: string, table: any) =>
     foreignColumns: [enrolments.orgId, enrolments.id],
   }).onDelete('cascade');
 
-/** Personal links into a lesson: of each only the hash of its secret (security L3). */
+/** Personal links to a lesson; only the hash of the secret is stored (security L3). */
 export const links = tenantTable(
   'training_links',
   {
@@ -93,14 +93,14 @@ export const links = tenantTable(
     linkHash: text('link_hash').notNull(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
-    /** When a newer one was mailed. */
+    /** When a newer link was mailed. */
     revokedAt: at('revoked_at'),
-    /** Of the cookie of the browser in which the lesson was begun. */
+    /** The hash of the cookie of the browser in which the lesson was begun. */
     browserHash: text('browser_hash'),
   },
   (table) => [
     uniqueIndex('training_links_link').on(table.linkHash),
-    // A new link voids the old (security L4).
+    // One valid link per enrolment: a new link revokes the old one (security L4).
     uniqueIndex('training_links_live')
       .on(table.orgId, table.enrolmentId)
       .where(sql`revoked_at is null`),
@@ -110,12 +110,12 @@ export const links = tenantTable(
   ],
 );
 
-/** What a trainee answered in a quiz, by question. */
+/** A trainee's answers in a quiz, by question. */
 export const attempts = tenantTable(
   'training_attempts',
   {
     enrolmentId: uuid('enrolment_id').notNull(),
-    /** From 1. */
+    /** The attempt's number, from 1. */
     number: integer('number').notNull(),
     answers: jsonb('answers').$type<Record<string, readonly string[]>>().notNull(),
     scorePercent: integer('score_percent').notNull(),
@@ -128,12 +128,12 @@ export const attempts = tenantTable(
   ],
 );
 
-/** Says what was true when it was issued: names that change later are not changed in it. */
+/** Certificates as they were issued: later changes of names do not change them. */
 export const certificates = tenantTable(
   'training_certificates',
   {
     enrolmentId: uuid('enrolment_id').notNull(),
-    /** Without its lines. Whoever is shown it may look it up: it opens nothing else. */
+    /** Without dashes. Everybody who knows the code may look the certificate up; it gives no other access. */
     code: text('code').notNull(),
     name: text('name').notNull(),
     companyName: text('company_name').notNull(),
@@ -149,7 +149,7 @@ export const certificates = tenantTable(
   ],
 );
 
-/** What was mailed about a course: each once, however often a job runs. */
+/** The mails sent about a course; each kind is sent once, however often a job runs. */
 export const mailsSent = tenantTable(
   'training_mails_sent',
   {

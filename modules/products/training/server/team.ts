@@ -4,16 +4,16 @@ import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
 
-/** What every mail and lesson of an organisation needs. */
+/** What every mail and lesson of an organization needs. */
 export interface Team {
   orgId: string;
   brand: Brand;
   companyName: string;
-  /** Whether its plan has training now (security P1). */
+  /** Whether its plan currently has training (security P1). */
   isActive: boolean;
 }
 
-/** Null of an organisation that has no plan. */
+/** Null if the organization has no plan. */
 export async function loadTeam(db: Db, orgId: string, now: Date): Promise<Team | null> {
   const subscription = await findSubscription(db, orgId);
   if (!subscription) return null;
@@ -26,7 +26,7 @@ export async function loadTeam(db: Db, orgId: string, now: Date): Promise<Team |
   };
 }
 
-/** Of those whose plan has training now. */
+/** The teams whose plan currently has training. */
 export async function loadActiveTeams(
   db: Db,
   orgIds: readonly string[],

@@ -65,7 +65,7 @@ describe('POST /api/training/saveTrainees', () => {
     expect(months.length).toBe(12);
     expect(data.catalogMap).toEqual(Object.fromEntries(months));
     await portal.runJobs();
-    // Each of the three has the first course of the year, and no other yet.
+    // Each of the three has only the first course of the year.
     const counts = catalogue.map(({ id }, index) => [
       id,
       { enrolled: index === 0 ? 3 : 0, finished: 0, overdue: 0 },

@@ -6,7 +6,7 @@ import type { TraineeStatus } from './rules/team.ts';
 
 type Sentences<C extends { refusals: object }> = Record<keyof C['refusals'], string>;
 
-/** Longer than other successes (TRN-050). */
+/** Longer than for other successes (TRN-050). */
 export const toastSeconds = 10;
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
@@ -33,7 +33,7 @@ export const editCoursesRefusals: Sentences<typeof editTraineesCourses> = {
   UNKNOWN_COURSE: 'One of these courses is no longer offered. Please refresh the page.',
 };
 
-/** What the toast says too, and what can be done about it (TRN-036). */
+/** The message of the toast, followed by what can be done about it (TRN-036). */
 export const uploadRefusals: Sentences<typeof saveTraineesBulk> = {
   FILE_UNREADABLE: 'Cannot upload file. It could not be read as CSV or XLSX.',
   NO_EMAIL_COLUMN: 'Cannot upload file. It has no column of email addresses.',
@@ -41,7 +41,7 @@ export const uploadRefusals: Sentences<typeof saveTraineesBulk> = {
   TOO_MANY_ROWS: 'Cannot upload file. It has more than 5,000 rows.',
 };
 
-/** What else can be wrong with a file, in the same manner. */
+/** Other problems of a file, in the same style. */
 export const uploadCopy: Readonly<Record<string, string>> = {
   ...uploadRefusals,
   UNSUPPORTED_MEDIA: 'Cannot upload file. Choose a CSV or XLSX file.',
@@ -78,7 +78,7 @@ export const tabWords = { team: 'Team', courses: 'Courses', results: 'Results' }
 export const totalWords = (finished: number, total: number): string =>
   `${finished} of ${total} finished`;
 
-/** When a course was opened, is due, or was finished, and how well. */
+/** When a course opened, is due or was finished, and its score. */
 export function courseFacts(taken: TraineeView['courses'][number]): string {
   const { state, openedAt, dueAt, finishedAt, scorePercent } = taken;
   if (finishedAt) {
@@ -89,7 +89,7 @@ export function courseFacts(taken: TraineeView['courses'][number]): string {
   return `Opened on ${formatDate(openedAt)}, ${due} ${formatDate(dueAt)}`;
 }
 
-/** A file as an upload understands it, for who begins from nothing. */
+/** A sample file with the columns that an upload recognizes. */
 export const uploadSample = {
   fileName: 'Trainees sample.csv',
   text: 'First name,Last name,Email\nMara,Lindqvist,mara@millbrook.example\nDev,Patel,dev@millbrook.example\n',

@@ -7,7 +7,7 @@ export const syncRefusals: Sentences<typeof loadTrainingData> = {
   REPORT_UNREADABLE: 'Failed to upload the most recent report',
 };
 
-/** Of every call by a personal link; opened anew, the lesson says why. */
+/** For every call by a personal link; when the lesson is opened again, it says why. */
 export const linkRefusals: Sentences<typeof keepProgress> = {
   LINK_DEAD: 'This link does not work any more. Please open the page again to see why.',
 };

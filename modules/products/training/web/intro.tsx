@@ -98,7 +98,7 @@ function MonthsPicture() {
   );
 }
 
-/** What training is for, in the owner's words. */
+/** What training is for, in the owner's language. */
 export const trainingIntro: readonly IntroPage[] = [
   {
     title: 'Your team is your best alarm',

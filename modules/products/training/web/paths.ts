@@ -1,4 +1,4 @@
-/** Addresses of this module's screen (TRN-001). */
+/** The path of this module's screen (TRN-001). */
 export const basePath = '/training';
 
 export const tabs = ['team', 'courses', 'results'] as const;
@@ -6,7 +6,7 @@ export type Tab = (typeof tabs)[number];
 
 export const tabOf = (text: string | undefined): Tab => tabs.find((tab) => tab === text) ?? 'team';
 
-/** In the place of a course: a trainee with all of theirs. */
+/** Stands in place of a course: a trainee with all of their courses. */
 export const allCourses = 'all';
 
 export const trainingPath = (tab: Tab, course?: string, trainee?: string): string =>

@@ -14,17 +14,17 @@ export const useCompletion = () => useCall(loadCompletion, {});
 
 export const useMistakes = (courseId: string) => useCall(loadMistakes, { courseId });
 
-/** Addresses of trainees that do not take our mail; the list of the team stands without it. */
+/** The trainees' addresses that do not accept our mail; empty while they load or if that fails. */
 export const useUndeliverable = (): readonly string[] =>
   useCall(loadUndeliverable, {}).data?.addresses ?? [];
 
-/** After a change: the team and what the dashboard says of it are read again. */
+/** After a change, refetches the team and the dashboard's summary. */
 export function useTrainingChanged() {
   const refresh = useRefresh();
   return () => refresh(loadTrainingData, loadUndeliverable, loadCompletion, 'team');
 }
 
-/** Asks the source of the courses for the latest progress, and shows it. */
+/** Asks the course provider for the latest progress, and shows it. */
 export function useSync() {
   const client = useQueryClient();
   const refresh = useRefresh();

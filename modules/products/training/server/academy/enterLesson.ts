@@ -5,12 +5,12 @@ import { createSecret, hashSecret } from '#kit/server/secret.ts';
 import { bindLink } from '../store/links.ts';
 import { type Found, findLesson } from './findLesson.ts';
 
-/** Longer than any link. */
+/** Longer than any link is valid. */
 const cookieSeconds = 60 * 86_400;
 
 /**
- * The lesson of a link that may be written to, and the door of its tenant. The first to write binds
- * the link to their browser, by a cookie; from another one it is a forwarded link then.
+ * Returns the lesson of a link for writing, with the tenant's database handle. The first write binds the link to the
+ * browser by a cookie; in any other browser the link then counts as forwarded. Null if the link is not valid.
  */
 export async function enterLesson(
   context: Pick<Context, 'services' | 'http'>,

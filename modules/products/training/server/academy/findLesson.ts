@@ -16,8 +16,8 @@ export type Found = NonNullable<Awaited<ReturnType<typeof findLink>>> & {
 };
 
 /**
- * What a link leads to, for the browser that asks. Null where it leads nowhere: nobody's link, a trainee
- * or course that is gone, a plan without training (security P1), or the host of another brand.
+ * Finds a link's lesson for the browser of the request. Null if the link is unknown, its trainee or course was removed,
+ * the plan has no training (security P1), or the host belongs to another brand.
  */
 export async function findLesson(
   { services, http }: Pick<Context, 'services' | 'http'>,

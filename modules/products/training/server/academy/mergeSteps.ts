@@ -2,7 +2,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { lockEnrolment, updateEnrolment } from '../store/attempts.ts';
 import type { Found } from './findLesson.ts';
 
-/** Adds steps to those that are done, and remembers where the trainee is. Steps that there are not are passed over. */
+/** Adds steps to those that are done, and saves where the trainee is. Unknown steps are ignored. */
 export function mergeSteps(
   db: Db,
   { team: { orgId }, course, enrolment }: Pick<Found, 'team' | 'course' | 'enrolment'>,

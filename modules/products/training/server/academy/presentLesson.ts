@@ -5,7 +5,7 @@ import { drawQuestions, shuffled } from '../rules/draw.ts';
 
 const choice = ({ id, text }: { id: string; text: string }) => ({ id, text });
 
-/** A course as a browser may know it before anything is answered: without what is right. */
+/** A course without its right answers, which the browser must not know before the trainee answers. */
 export function presentLesson(course: Course, enrolmentId: string): Lesson {
   const { id: courseId, month, title, summary, minutes, objectives, story, handout } = course;
   return {
@@ -43,13 +43,13 @@ function presentStep(step: Course['steps'][number], seed: string): LessonStep {
   }
 }
 
-/** Shuffled, and never by chance as it should be. */
+/** Shuffles the items so that the result is never the right order by chance. */
 function disordered<Item extends { id: string }>(items: readonly Item[], seed: string): Item[] {
   const mixed = shuffled(items, seed);
   return mixed.every(({ id }, index) => id === items[index]?.id) ? mixed.reverse() : mixed;
 }
 
-/** The next attempt's questions; `submitted` holds when the earlier ones were made. */
+/** The questions of the next attempt; `submitted` has the times of the earlier ones. */
 export function presentQuiz(
   { quiz }: Course,
   enrolmentId: string,

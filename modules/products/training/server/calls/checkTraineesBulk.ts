@@ -4,7 +4,7 @@ import { readInThread } from '../roster/thread.ts';
 import { admit, remainingSeats } from '../rules/seats.ts';
 import { loadAddresses } from '../store/trainees.ts';
 
-/** So many are shown, for who looks whether the columns were understood. */
+/** How many people are shown, so that the admin can check whether the columns were recognized. */
 const maxShown = 5;
 
 export const checkTraineesBulk = answerUpload(

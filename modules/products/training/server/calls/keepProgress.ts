@@ -3,7 +3,7 @@ import * as contract from '#modules/products/training/calls.ts';
 import { enterLesson } from '../academy/enterLesson.ts';
 import { mergeSteps } from '../academy/mergeSteps.ts';
 
-/** An exercise is done by answering it, which `checkStep` sees. */
+/** Saves progress in sections; an exercise is done when it is answered, which `checkStep` records. */
 export const keepProgress = answer(
   contract.keepProgress,
   async ({ services, http }, { token, done, at }) => {

@@ -1,7 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import { type Letter, mailLessons } from '../mailLessons.ts';
-import { mayNudge } from '../rules/reminders.ts';
+import { canNudge } from '../rules/reminders.ts';
 import { takeOverdue } from '../store/mails.ts';
 import { takeTrainees } from '../store/trainees.ts';
 import { loadTeam } from '../team.ts';
@@ -12,7 +12,7 @@ export const nudgeTrainees = answer(
     const { orgId } = caller;
     const wanted = [...new Set(traineeIds)];
     const now = services.clock.now();
-    const told = await db.transaction(async (tx) => {
+    const result = await db.transaction(async (tx) => {
       const team = await loadTeam(tx, orgId, now);
       const trainees = await takeTrainees(tx, orgId, wanted);
       if (!team || trainees.length < wanted.length) return refuse('NOT_FOUND');
@@ -25,12 +25,12 @@ export const nudgeTrainees = answer(
       const letters: Letter[] = [];
       for (const trainee of trainees) {
         const [enrolment] = await takeOverdue(tx, orgId, trainee.id, now);
-        if (!enrolment || !mayNudge(enrolment.mailedAt, now)) continue;
+        if (!enrolment || !canNudge(enrolment.mailedAt, now)) continue;
         letters.push({ team, trainee, enrolment, kind: 'nudge' });
       }
       const mailed = await mailLessons(services, tx, letters);
       return { mailed, passedOver: trainees.length - mailed };
     });
-    return told;
+    return result;
   },
 );

@@ -6,7 +6,7 @@ import { mayMailFresh } from '../rules/links.ts';
 import { lockEnrolment } from '../store/attempts.ts';
 import { loadLinkTimes } from '../store/links.ts';
 
-/** To the trainee's own address, whoever asks; what is sent in the call chooses neither (security L5). */
+/** Mails a fresh link to the trainee's own address; the caller cannot choose an address (security L5). */
 export const requestFreshLink = answer(
   contract.requestFreshLink,
   async ({ services, http }, { token }) => {

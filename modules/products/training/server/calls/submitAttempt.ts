@@ -59,7 +59,7 @@ export const submitAttempt = answer(
   },
 );
 
-/** Each attempt is sent once and in its turn, and there is a pause after some. */
+/** Refuses an attempt that is out of turn, or one too many within a day. */
 function refuseAttempt(submitted: readonly Date[], attempt: number, now: Date) {
   if (attemptsLeft(submitted, now).left === 0) return refuse('NO_ATTEMPT_LEFT');
   return attempt === submitted.length + 1 ? null : refuse('ATTEMPT_OUT_OF_TURN');

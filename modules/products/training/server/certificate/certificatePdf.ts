@@ -5,7 +5,7 @@ import { type PdfBranding, renderPdf, textWidth } from '#kit/server/pdf/document
 import { palette } from '#kit/server/pdf/palette.ts';
 import { printed, shorten } from '#kit/server/pdf/printed.ts';
 
-/** All that a certificate is made of; plain data, so that it can be made anywhere. */
+/** Everything that a certificate is made of; plain data, so that it can be sent to a worker thread. */
 export interface CertificateDocument {
   branding: PdfBranding;
   timeZone: string;
@@ -13,18 +13,18 @@ export interface CertificateDocument {
   companyName: string;
   courseTitle: string;
   scorePercent: number;
-  /** As it is printed. */
+  /** The code as printed. */
   code: string;
   issuedAt: string;
   expiresAt: string;
-  /** Of the page that says whether it is real. */
+  /** The address of the page that confirms the certificate. */
   address: string;
 }
 
 const band = 150;
 const centered = { alignment: 'center' } as const;
 
-/** One page to hang up or to hand in. */
+/** Renders a certificate of one page, for printing. */
 export function renderCertificate(certificate: CertificateDocument): Promise<Buffer> {
   const { branding, name, companyName, courseTitle, scorePercent, code } = certificate;
   const day = (instant: string) => longDateIn(certificate.timeZone, instant);

@@ -5,7 +5,7 @@ import { findSubscription } from '#modules/foundation/plans/server/index.ts';
 import { readCode } from '../rules/certificateCode.ts';
 import { type Certificate, findCertificate } from '../store/attempts.ts';
 
-/** The certificate with the code that somebody was shown, on its own brand's host only. */
+/** The certificate with a code that a visitor entered; found on its own brand's host only. */
 export async function findShown(
   { services: { database, config }, http }: Pick<Context, 'services' | 'http'>,
   code: string,

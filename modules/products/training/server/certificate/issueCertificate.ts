@@ -9,7 +9,7 @@ import { yearAfter } from '../rules/months.ts';
 import { type Certificate, insertCertificate } from '../store/attempts.ts';
 import { markMailed } from '../store/mails.ts';
 
-/** In the transaction that finishes the course, with its mail. */
+/** Issues a certificate and queues its mail, in the transaction that finishes the course. */
 export async function issueCertificate(
   { config, clock, keys }: Pick<Services, 'config' | 'clock' | 'keys'>,
   tx: Db,

@@ -6,7 +6,9 @@ import { type PdfBranding, renderPdf } from '#kit/server/pdf/document.ts';
 import { printed, shorten } from '#kit/server/pdf/printed.ts';
 import type { EvidenceRow } from './evidenceRows.ts';
 
-/** All that the record of a team's training is made of; plain data, so that it can be made anywhere. */
+/**
+ * Everything that the record of a team's training is made of; plain data, so that it can be sent to a worker thread.
+ */
 export interface EvidenceDocument {
   branding: PdfBranding;
   timeZone: string;
@@ -19,7 +21,7 @@ export interface EvidenceDocument {
 
 const band = 300;
 
-/** For an auditor, an insurer or a customer: what was taught, to whom, and who has finished. */
+/** For auditors, insurers and customers: which courses the team has taken, and who has finished them. */
 export function renderEvidence(document: EvidenceDocument): Promise<Buffer> {
   const { branding, companyName, madeAt, courses, rows } = document;
   return renderPdf({

@@ -6,7 +6,7 @@ import type { loadResults } from '../store/enrolments.ts';
 
 type Results = Awaited<ReturnType<typeof loadResults>>;
 
-/** What stands about one course of one trainee; texts, for a table. */
+/** One course of one trainee, as texts for a table. */
 export interface EvidenceRow {
   name: string;
   email: string;
@@ -21,9 +21,9 @@ export interface EvidenceRow {
 
 const stateWords = { finished: 'Finished', open: 'Open', overdue: 'Overdue' } as const;
 
-/** Every course that has opened, by trainee. Days are the zone's. */
+/** Every course that has opened, by trainee. Days are in the time zone. */
 export function evidenceRows(results: Results, timeZone: string, now: Date): EvidenceRow[] {
-  // ISO 8601: a spreadsheet of any country reads it as the same day.
+  // ISO 8601, which spreadsheets of any locale read as the same day.
   const day = (at: Date) => dayIn(timeZone, at);
   const titles = new Map(catalogue.map(({ id, title }) => [id, title]));
   return results.flatMap(({ trainee, enrolments }) => {

@@ -1,7 +1,7 @@
 import type { CertificateDocument } from '../certificate/certificatePdf.ts';
 import type { EvidenceDocument } from './evidencePdf.ts';
 
-/** For tests: documents of a bakery, but for the face of their brand. */
+/** Documents of a bakery for tests, without the brand's look. */
 export const sampleCertificate: Omit<CertificateDocument, 'branding'> = {
   timeZone: 'America/Los_Angeles',
   name: 'Ada Ames',

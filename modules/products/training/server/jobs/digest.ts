@@ -9,7 +9,7 @@ import { digestMail } from '../mails/digestMail.ts';
 import { needNudge } from '../rules/completion.ts';
 import { weekOf } from '../rules/months.ts';
 import { loadResults } from '../store/enrolments.ts';
-import { listOrganisationsWithOverdue } from '../store/mails.ts';
+import { listOrganizationsWithOverdue } from '../store/mails.ts';
 import { loadTeam } from '../team.ts';
 
 const digestJob = defineJob({
@@ -22,19 +22,20 @@ const digestJob = defineJob({
 });
 
 /**
- * At an organisation's own minute of the morning, tells its admins who is overdue: at the first look of a week that
- * finds somebody. One that fails keeps no other waiting; it is looked at again the next day.
+ * At each organization's own minute of the morning, mails its admins who is overdue, at most once a week: on the first
+ * day on which somebody is. If one organization's mail fails, the others' are still sent, and it is retried the next
+ * day.
  */
 export const digest = handleJob(digestJob, (run) =>
   takeTurns(run, 'overdue', async (tx, orgIds, now) => {
-    for (const orgId of await listOrganisationsWithOverdue(tx, orgIds, now))
+    for (const orgId of await listOrganizationsWithOverdue(tx, orgIds, now))
       await tx
-        .transaction((part) => tell(run.services, part, orgId))
+        .transaction((part) => notifyAdmins(run.services, part, orgId))
         .catch((error) => run.log.error({ err: error, orgId }, 'who is overdue was not told'));
   }),
 );
 
-async function tell(services: Services, tx: Db, orgId: string): Promise<void> {
+async function notifyAdmins(services: Services, tx: Db, orgId: string): Promise<void> {
   const now = services.clock.now();
   const team = await loadTeam(tx, orgId, now);
   if (!team?.isActive) return;

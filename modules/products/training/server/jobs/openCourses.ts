@@ -11,7 +11,7 @@ import { insertEnrolments, loadOpened } from '../store/enrolments.ts';
 import { takeDueTrainees, updateOpenings } from '../store/trainees.ts';
 import { loadActiveTeams } from '../team.ts';
 
-/** So many in a transaction, so that five thousand who joined at once are in nobody's way. */
+/** The number of trainees per transaction, so that thousands who joined at once do not block others. */
 const batch = 5;
 
 export const openCoursesJob = defineJob({
@@ -24,9 +24,9 @@ export const openCoursesJob = defineJob({
 });
 
 /**
- * Opens the month's course for whom it is due, and mails them the link. A trainee moves on in the
- * transaction that opens their course, so that however often this runs it opens and mails once. Where
- * the plan has no training any more, nothing opens until it has again.
+ * Opens the month's course for trainees for whom it is due, and mails them the link. The trainee's next opening is set
+ * in the same transaction, so that each course is opened and mailed once, however often the job runs. While the plan
+ * has no training, nothing opens.
  */
 export const openCourses = handleJob(openCoursesJob, async ({ services, signal }) => {
   for (let taken = batch; taken === batch && !signal.aborted; ) {

@@ -8,7 +8,7 @@ import { updateEnrolments } from '../store/attempts.ts';
 import { takeDueReminders } from '../store/mails.ts';
 import { loadActiveTeams } from '../team.ts';
 
-/** Reminders in one transaction. */
+/** The number of reminders per transaction. */
 const batch = 5;
 
 const remindJob = defineJob({
@@ -21,9 +21,9 @@ const remindJob = defineJob({
 });
 
 /**
- * Reminds who has not finished a course, by the schedule of `rules/reminders.ts`. The mail is queued in
- * the transaction that notes it, so that it is sent once however often this runs. Where the plan has no
- * training, reminders pass by unsent.
+ * Reminds trainees who have not finished a course, by the schedule of `rules/reminders.ts`. The mail is queued in the
+ * transaction that records it, so that it is sent once, however often the job runs. While the plan has no training,
+ * reminders are skipped.
  */
 export const remind = handleJob(remindJob, async ({ services, signal }) => {
   for (let taken = batch; taken === batch && !signal.aborted; ) {

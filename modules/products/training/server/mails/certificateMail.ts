@@ -7,7 +7,7 @@ import type { Certificate } from '../store/attempts.ts';
 import type { Team } from '../team.ts';
 import { traineeMail } from './traineeMail.ts';
 
-/** To who has passed a quiz: where the certificate is, and how others check it. */
+/** The mail to a trainee who passed a quiz: where the certificate is, and how others can check it. */
 export function certificateMail(
   team: Pick<Team, 'brand' | 'companyName'>,
   config: Config,

@@ -5,10 +5,10 @@ import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 import type { NoticeTo } from '#modules/foundation/notices/server/index.ts';
 
-/** So many are named; the screen has the rest. */
+/** The maximum number of trainees named in the mail; the screen lists all. */
 const maxNamed = 10;
 
-/** To an admin, once a week while there is something to tell: who is overdue with what. */
+/** The weekly mail to an admin about who is overdue with which course. */
 export function digestMail(
   brand: Brand,
   config: Config,

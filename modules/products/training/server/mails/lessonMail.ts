@@ -20,7 +20,7 @@ export interface LessonMail {
   token: string;
 }
 
-/** The mail that brings a trainee to a lesson: with a link of their own, whatever the occasion. */
+/** The mail with a trainee's personal link to a lesson, for all occasions. */
 export function lessonMail(
   team: Pick<Team, 'brand' | 'companyName'>,
   config: Config,

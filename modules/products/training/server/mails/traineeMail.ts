@@ -3,7 +3,7 @@ import type { MailMessage } from '#kit/server/ports/mail.ts';
 import { mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 import type { Team } from '../team.ts';
 
-/** A mail to a trainee, who has no account: their employer chose that they get it. */
+/** A mail to a trainee. Trainees have no account, so it says that their employer arranged it. */
 export function traineeMail(
   { brand, companyName }: Pick<Team, 'brand' | 'companyName'>,
   email: string,

@@ -12,7 +12,7 @@ const csv = (text: string, encoding: BufferEncoding = 'utf8') =>
 const sheet = (cells: (string | null)[][]) =>
   writeXlsxFile(cells.map((line) => line.map((value) => ({ value: value ?? '' })))).toBuffer();
 
-/** Four blocks of fixed codes, not the last, with nothing in them (RFC 1951 §3.2.6). */
+/** Four empty blocks with fixed codes, none marked as the last (RFC 1951 §3.2.6). */
 const emptyBlocks = Buffer.from([0x02, 0x08, 0x20, 0x80, 0x00]);
 
 describe('A file', () => {

@@ -4,13 +4,13 @@ import { delimiterOf } from '#kit/contract/csv.ts';
 import { maxRows } from '#modules/products/training/vocabulary.ts';
 import { isModest } from './inflated.ts';
 
-/** One more than may be, the heading, and some empty ones. */
+/** More than the allowed rows, so that too many are noticed, a heading and some empty rows. */
 const maxRead = maxRows + 100;
 
 type Table = string[][];
 type Unreadable = 'UNSUPPORTED_MEDIA' | 'TOO_LARGE' | 'FILE_UNREADABLE';
 
-/** The cells of a CSV or XLSX file, as text; a formula is its text or its last result, never run. */
+/** The cells of a CSV or XLSX file as text; formulas are never run and give their text or last result. */
 export async function decode(fileName: string, body: Buffer): Promise<Table | Unreadable> {
   const isArchive = body.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
   const kind = /\.(csv|txt|xlsx)$/i.exec(fileName)?.[1]?.toLowerCase();
@@ -41,7 +41,7 @@ function readText(body: Buffer): Table | Unreadable {
   });
 }
 
-/** A spreadsheet saves UTF-8 or UTF-16 with a mark, an older one the Windows alphabet without. */
+/** Decodes UTF-8, or UTF-16 with a byte order mark; otherwise Windows-1252, which older spreadsheets save. */
 function textOf(body: Buffer): string {
   if (body[0] === 0xff && body[1] === 0xfe) return new TextDecoder('utf-16le').decode(body);
   try {

@@ -1,16 +1,16 @@
 import { createInflateRaw } from 'node:zlib';
 
-/** Of all parts together. Five thousand people are two megabytes of a sheet. */
+/** The limit for all parts together. A sheet of five thousand people takes two megabytes. */
 const maxBytes = 32 * 1024 * 1024;
 const maxParts = 500;
-/** Of a part's header: signature, fixed length, method, and where the lengths of the rest stand (APPNOTE 4.3.7). */
+/** A local file header: signature, fixed length, compression method (APPNOTE 4.3.7). */
 const signature = Buffer.from('PK\u0003\u0004', 'latin1');
 const fixedLength = 30;
 const deflated = 8;
 
 /**
- * Whether an archive unpacks to what a roster may be (security I4). Sizes that it declares are not
- * believed, nor its directory: whatever looks like a part is unpacked until the limit.
+ * Whether an archive unpacks to a size that is allowed for a roster (security I4). Declared sizes and the directory are
+ * not trusted: everything that looks like a part is unpacked until the limit is reached.
  */
 export async function isModest(archive: Buffer): Promise<boolean> {
   let left = maxBytes;
@@ -27,20 +27,20 @@ export async function isModest(archive: Buffer): Promise<boolean> {
 }
 
 /**
- * How many bytes a part unpacks to, together with those that were read for it: a part that is broken, or
- * shared by many, has cost as much as a whole one.
+ * The number of bytes that a part unpacks to plus the bytes read for it, so that broken or shared parts count like
+ * complete ones.
  */
-async function costOf(part: Buffer, most: number): Promise<number> {
+async function costOf(part: Buffer, limit: number): Promise<number> {
   const inflate = createInflateRaw();
   inflate.end(part);
   let unpacked = 0;
   try {
     for await (const chunk of inflate) {
       unpacked += chunk.length;
-      if (unpacked > most) break;
+      if (unpacked > limit) break;
     }
   } catch {
-    // No part after all, or a broken one: who unpacks it says so.
+    // Not a part, or a broken one; the later unpacking reports that.
   }
   return unpacked + inflate.bytesWritten;
 }

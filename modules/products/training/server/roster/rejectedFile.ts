@@ -12,7 +12,7 @@ const problems: Record<RowProblem, string> = {
   NO_SEAT: 'No seat is left in the plan',
 };
 
-/** For who mends the rows and sends them again: its columns are those that an upload understands. */
+/** A CSV for correcting the rows and uploading them again; it has the columns that an upload recognizes. */
 export const rejectedFile = (rejected: readonly RejectedLine[]) =>
   rejected.length === 0
     ? null

@@ -13,21 +13,21 @@ export type RosterAnswer =
   | Extract<Awaited<ReturnType<typeof decode>>, string>;
 
 const megabytes = 256;
-const longestMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
- * Reads a file in a thread of its own: five thousand rows take a processor longer than other calls may
- * wait, and a file made to trap a parser can neither stop nor bloat the server.
+ * Reads a file in a worker thread, because five thousand rows take longer than other calls may wait, and so that a
+ * malicious file can neither block the server nor use up its memory.
  */
 export async function readInThread({ fileName, body }: Upload): Promise<RosterAnswer> {
   const worker = new Worker(new URL('./threadEntry.ts', import.meta.url), {
     workerData: { fileName, body } satisfies RosterOrder,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
-    // The server's settings hold secrets that no parser needs.
+    // The parser must not have the environment, which contains secrets.
     env: {},
   });
   try {
-    const said = await once(worker, 'message', { signal: AbortSignal.timeout(longestMs) });
+    const said = await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) });
     return said[0] as RosterAnswer;
   } catch {
     return 'FILE_UNREADABLE';

@@ -4,7 +4,7 @@ import { readRoster } from '../rules/roster.ts';
 import { decode } from './decode.ts';
 import type { RosterAnswer, RosterOrder } from './thread.ts';
 
-// Calls come first, where the machine is busy; only on Linux has a thread a priority of its own.
+// Lowers the priority, so that calls come first on a busy machine; only Linux has a priority per thread.
 if (process.platform === 'linux') setPriority(10);
 const { fileName, body } = workerData as RosterOrder;
 const table = await decode(fileName, Buffer.from(body));

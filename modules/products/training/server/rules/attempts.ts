@@ -1,8 +1,8 @@
-/** So many in a day: enough to learn from one's mistakes, too few to guess through the pool. */
+/** The maximum number of attempts in 24 hours: enough to learn from mistakes, too few to guess through the pool. */
 export const attemptsADay = 3;
 const day = 86_400_000;
 
-/** `submitted` holds every attempt so far, in any order. */
+/** `submitted` has the times of all attempts so far, in any order. */
 export function attemptsLeft(
   submitted: readonly Date[],
   now: Date,

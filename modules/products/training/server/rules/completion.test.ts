@@ -28,7 +28,7 @@ describe('Completion', () => {
       taken('a', '2026-11-18T18:00:00Z', finished(90)),
       taken('b', '2027-01-18T18:00:00Z'),
     ),
-    // The first of December in London, and still November in Los Angeles.
+    // December 1 in London, but still November in Los Angeles.
     member(
       'ben',
       taken('a', '2026-12-01T06:00:00Z', finished(81)),

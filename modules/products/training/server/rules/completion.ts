@@ -25,7 +25,7 @@ const count = (taken: readonly Taken[], now: Date) => {
   };
 };
 
-/** By the calendar month in which a course opened for each. */
+/** Counts by the calendar month in which each trainee's course opened. */
 export function byMonth(
   team: readonly Member[],
   timeZone: string,
@@ -59,7 +59,7 @@ export function byCourse(
   });
 }
 
-/** Who has something overdue: the most first, then who has waited longest. */
+/** The trainees with overdue courses: those with the most first, then those who have been overdue longest. */
 export const needNudge = (team: readonly Member[], now: Date): Completion['nudge'] =>
   team
     .flatMap(({ trainee, enrolments }) => {

@@ -3,7 +3,7 @@ import type { Course } from '#modules/products/training/schemas/course.ts';
 
 type Question = Course['quiz']['questions'][number];
 
-/** In an order that is the same for the same seed, and says nothing of the order before. */
+/** Shuffles items; the same seed always gives the same order. */
 export function shuffled<Item extends { id: string }>(
   items: readonly Item[],
   seed: string,
@@ -16,8 +16,8 @@ export function shuffled<Item extends { id: string }>(
 }
 
 /**
- * The questions of an attempt, from 1. They are drawn round the pool, so that the next attempt asks
- * others as far as there are any; whose pool it is decides where each begins.
+ * The questions of an attempt, counted from 1. Attempts take consecutive questions from the pool, so the next attempt
+ * asks other ones until the pool is used up. The pool's order depends on the enrolment.
  */
 export function drawQuestions(
   { questions, draw }: Course['quiz'],

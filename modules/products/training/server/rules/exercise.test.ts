@@ -7,7 +7,7 @@ const steps = catalogue.flatMap(({ id, steps: of }) =>
 );
 const nothing: Tried = { picked: [], bins: {} };
 
-/** What the feedback calls right, done. */
+/** The answers that the feedback calls right. */
 function solved(step: (typeof steps)[number][1]): Tried {
   const pieces = checkExercise(step, nothing)?.pieces ?? [];
   const byPlace = [...pieces].sort((one, other) => Number(one.answer) - Number(other.answer));

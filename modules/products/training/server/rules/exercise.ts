@@ -9,7 +9,7 @@ export interface Tried {
   bins: Readonly<Record<string, string>>;
 }
 
-/** What is right of what a trainee did in an exercise; null of a section, which asks nothing. */
+/** Checks a trainee's answers in an exercise; null for a section, which has no answers. */
 export function checkExercise(step: Step, tried: Tried): Omit<StepFeedback, 'progress'> | null {
   const pieces = piecesOf(step, tried);
   return pieces && { right: pieces.every(({ right }) => right), pieces };

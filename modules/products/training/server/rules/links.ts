@@ -1,11 +1,11 @@
 import type { DeadLinkState } from '#modules/products/training/vocabulary.ts';
 
-/** A link outlives the month of its course by a few days; reminders bring a fresh one (decision 13). */
+/** A link is valid a few days longer than its course's month; reminders bring a fresh one (decision 13). */
 export const linkDays = 35;
 const day = 86_400_000;
 
-/** Mails with a fresh link that one course's trainee gets in an hour, however often they are asked for. */
-const freshAnHour = 3;
+/** The maximum number of fresh links per hour for a trainee's course, however often they are requested. */
+const maxFreshPerHour = 3;
 const hour = 3_600_000;
 
 interface Link {
@@ -16,7 +16,7 @@ interface Link {
 
 export const linkEnd = (now: Date): Date => new Date(now.getTime() + linkDays * day);
 
-/** `browserHash`: of the browser that opens it; null of one that was in no lesson yet. */
+/** `browserHash` identifies the browser that opens the link; null for one that was in no lesson yet. */
 export function linkStateOf(
   link: Link,
   browserHash: string | null,
@@ -28,9 +28,9 @@ export function linkStateOf(
 }
 
 export const mayMailFresh = (created: readonly Date[], now: Date): boolean =>
-  created.filter((at) => now.getTime() - at.getTime() < hour).length < freshAnHour;
+  created.filter((at) => now.getTime() - at.getTime() < hour).length < maxFreshPerHour;
 
-/** 'a…@shop.example': enough to know one's own mailbox again, too little to write to it. */
+/** 'a…@shop.example': enough to recognize one's own address, too little to write to it. */
 export function hiddenAddress(email: string): string {
   const at = email.lastIndexOf('@');
   return `${[...email][0] ?? ''}…${email.slice(at)}`;

@@ -3,7 +3,7 @@ import type { MarkedAttempt } from '#modules/products/training/schemas.ts';
 
 type Question = Course['quiz']['questions'][number];
 
-/** A question is right when exactly its right answers were picked; one without an answer is wrong. */
+/** A question is right if exactly its right answers were picked; an unanswered question is wrong. */
 export function markAttempt(
   questions: readonly Question[],
   answers: ReadonlyMap<string, readonly string[]>,
@@ -27,7 +27,7 @@ export function markAttempt(
     };
   });
   const right = marked.filter((question) => question.right).length;
-  // Rounded down: 79.9 is not 80.
+  // Rounded down, so that 79.9 is not 80.
   const scorePercent = Math.floor((100 * right) / Math.max(1, marked.length));
   return { passed: scorePercent >= passPercent, scorePercent, questions: marked };
 }

@@ -5,14 +5,14 @@ import { markAttempt } from './marking.ts';
 type Question = Course['quiz']['questions'][number];
 type Mistake = Mistakes['questions'][number];
 
-/** Of fewer answers a share would tell who gave them. */
+/** With fewer answers, the share would disclose who answered what. */
 export const minAnswers = 3;
 
 /**
- * Which questions of a quiz a team gets wrong, the most often wrong first.
+ * The questions of a quiz that a team gets wrong, the most often wrong first.
  *
- * @param attempts of each trainee the first: what was picked, by question. Later ones were taken with the
- * answers of the first in mind.
+ * @param attempts each trainee's first attempt: the picked answers by question. Later attempts are left out, because
+ * they were made with the feedback of the first.
  */
 export function mistakesOf(
   questions: readonly Question[],

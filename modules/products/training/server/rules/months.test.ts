@@ -4,7 +4,7 @@ import { nextOpening, weekOf, yearAfter } from './months.ts';
 const zone = 'America/Los_Angeles';
 const at = (text: string) => new Date(text);
 
-/** The first `count` openings after joining, as instants. */
+/** The first `count` openings after joining, as ISO instants. */
 function openings(joinedAt: string, timeZone: string, count: number): string[] {
   const member = { joinedAt: at(joinedAt), timeZone };
   const found: string[] = [];

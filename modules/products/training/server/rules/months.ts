@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** The hour at which a month's course opens, on the trainee's own calendar. */
+/** The hour at which a month's course opens, in the trainee's time zone. */
 const openingHour = 9;
 
 /**
- * The first month's opening strictly after an instant: the day of the month on which the trainee
- * joined, or the last of a shorter month, at nine in the morning of their zone. Counted from joining,
- * so that the 31st does not become the 28th for good.
+ * The first monthly opening strictly after an instant: on the day of the month on which the trainee joined, or a
+ * shorter month's last day, at nine in the morning of their time zone. Counted from the day of joining, so that the
+ * 31st does not become the 28th forever.
  */
 export function nextOpening(
   { joinedAt, timeZone }: { joinedAt: Date; timeZone: string },
@@ -23,13 +23,13 @@ export function nextOpening(
   }
 }
 
-/** An instant's day and time of day a year on; 29 February becomes the 28th. */
+/** The same local time one year later; 29 February becomes the 28th. */
 export function yearAfter(instant: Date, timeZone: string): Date {
   const then = zoned(timeZone, instant).add({ years: 1 });
   return new Date(then.epochMilliseconds);
 }
 
-/** The Monday of an instant's week on a zone's calendar: '2026-11-16'. */
+/** The Monday of an instant's week in a time zone: '2026-11-16'. */
 export function weekOf(timeZone: string, instant: Date): string {
   const day = dateIn(timeZone, instant);
   return day.subtract({ days: day.dayOfWeek - 1 }).toString();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayNudge, nextReminderAfter, reminderDue } from './reminders.ts';
+import { canNudge, nextReminderAfter, reminderDue } from './reminders.ts';
 
 const course = {
   openedAt: new Date('2026-11-18T17:00:00Z'),
@@ -50,9 +50,9 @@ describe('Reminders', () => {
 describe('An admin’s word', () => {
   it('may be sent where no mail was, and a day after the last', () => {
     const now = new Date('2026-12-01T12:00:00Z');
-    expect(mayNudge(null, now)).toBe(true);
-    expect(mayNudge(new Date('2026-11-30T12:00:00Z'), now)).toBe(true);
-    expect(mayNudge(new Date('2026-11-30T12:00:01Z'), now)).toBe(false);
-    expect(mayNudge(now, now)).toBe(false);
+    expect(canNudge(null, now)).toBe(true);
+    expect(canNudge(new Date('2026-11-30T12:00:00Z'), now)).toBe(true);
+    expect(canNudge(new Date('2026-11-30T12:00:01Z'), now)).toBe(false);
+    expect(canNudge(now, now)).toBe(false);
   });
 });

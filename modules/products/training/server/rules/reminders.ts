@@ -1,4 +1,4 @@
-/** Days before a course is due at which who has not finished it is reminded; below 0: after. */
+/** When trainees who have not finished a course are reminded, in days before it is due; negative days are after. */
 const schedule = [
   { kind: 'halfway', days: 14 },
   { kind: 'dueSoon', days: 3 },
@@ -13,19 +13,19 @@ interface Open {
   dueAt: Date;
 }
 
-/** One that would fall on the opening itself, or before, is none: a short first month has fewer. */
+/** Reminders at or before the opening are left out, so a short first month has fewer. */
 const remindersOf = ({ openedAt, dueAt }: Open) =>
   schedule
     .map(({ kind, days }) => ({ kind, at: new Date(dueAt.getTime() - days * day) }))
     .filter(({ at }) => at > openedAt);
 
-/** The latest reminder whose time has come: where nobody looked for weeks, one mail and not three. */
+/** The latest reminder that is due, so that after weeks without a run one mail is sent and not three. */
 export const reminderDue = (course: Open, now: Date): ReminderKind | null =>
   remindersOf(course).findLast(({ at }) => at <= now)?.kind ?? null;
 
 export const nextReminderAfter = (course: Open, now: Date): Date | null =>
   remindersOf(course).find(({ at }) => at > now)?.at ?? null;
 
-/** An admin's word comes at most once a day, and not on top of a reminder. */
-export const mayNudge = (mailedAt: Date | null, now: Date): boolean =>
+/** An admin may nudge only if no mail about the course was sent in the past 24 hours. */
+export const canNudge = (mailedAt: Date | null, now: Date): boolean =>
   mailedAt === null || now.getTime() - mailedAt.getTime() >= day;

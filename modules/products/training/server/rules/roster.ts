@@ -2,7 +2,7 @@ import { type Person, person } from '#modules/products/training/schemas.ts';
 import { maxRows, type RowProblem } from '#modules/products/training/vocabulary.ts';
 import type { Row } from './seats.ts';
 
-/** A line of a file as it stands there. */
+/** A line of a file with its original values. */
 export interface Line {
   row: number;
   firstName: string;
@@ -25,10 +25,10 @@ const titles: Record<Column, RegExp> = {
   email: /^(work |business )?(e ?mail|mail)( ?address)?$/,
 };
 
-/** Longer than any good value is cut: it is refused anyway, and comes back so that its line is known. */
-const longestCell = 300;
+/** Longer values are cut. They are invalid anyway, and are returned only so that the line can be recognized. */
+const maxCellLength = 300;
 
-/** A table whose first line may name its columns; without one they are first name, last name, email. */
+/** Parses a table whose first line may name its columns; without a heading, they are first name, last name, email. */
 export function readRoster(
   table: readonly (readonly string[])[],
 ): Roster | 'NO_EMAIL_COLUMN' | 'NO_ROWS' | 'TOO_MANY_ROWS' {
@@ -71,7 +71,7 @@ function placesOf(heading: readonly string[]): Record<Column, number> {
 }
 
 function lineOf(cells: readonly string[], row: number, places: Record<Column, number>): Line {
-  const cellOf = (column: Column) => (cells[places[column]] ?? '').trim().slice(0, longestCell);
+  const cellOf = (column: Column) => (cells[places[column]] ?? '').trim().slice(0, maxCellLength);
   return {
     row,
     firstName: cellOf('firstName'),
@@ -80,7 +80,7 @@ function lineOf(cells: readonly string[], row: number, places: Record<Column, nu
   };
 }
 
-/** What is wrong with a line that is no person; the address first, as without it nothing else matters. */
+/** Why a line is not a valid person; the address is checked first, because nothing else matters without it. */
 function problemOf({ firstName, email }: Person): RowProblem {
   if (email === '') return 'EMAIL_MISSING';
   if (!person.shape.email.safeParse(email).success) return 'EMAIL_INVALID';

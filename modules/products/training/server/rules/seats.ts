@@ -2,7 +2,7 @@ import type { Person } from '#modules/products/training/schemas.ts';
 import type { RowProblem } from '#modules/products/training/vocabulary.ts';
 
 export interface Row extends Person {
-  /** Where it stands in what was sent, from 1. */
+  /** The position in the request, from 1. */
   row: number;
 }
 export interface RowError {
@@ -14,7 +14,7 @@ export interface RowError {
 export const remainingSeats = (maximumAllowed: number, taken: number): number =>
   Math.max(0, maximumAllowed - taken);
 
-/** Who of those that were sent goes in: once each, nobody twice, and as many as there are seats. */
+/** The people who are added: nobody twice, nobody who is already there, and no more than there are seats. */
 export function admit(
   rows: readonly Row[],
   taken: ReadonlySet<string>,

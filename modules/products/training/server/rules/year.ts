@@ -7,7 +7,7 @@ interface Member {
   nextCourseAt: Date | null;
 }
 
-/** The courses of a trainee that have not opened yet, in the order of the catalogue. */
+/** A trainee's courses that have not opened yet, in the order of the catalogue. */
 export const coursesAhead = (
   chosen: readonly string[],
   opened: readonly string[],
@@ -15,8 +15,8 @@ export const coursesAhead = (
 ): string[] => order.filter((id) => chosen.includes(id) && !opened.includes(id));
 
 /**
- * What opens now and when the next one does. One at a time: months in which nothing could open (no
- * worker, no plan) come later and not all at once.
+ * The course that opens now and the time of the next one. Courses open one at a time: those of months in which nothing
+ * could open (no worker, no plan) follow later, not all at once.
  */
 export function openNext(
   member: Member,
@@ -29,7 +29,7 @@ export function openNext(
   return { courseId, dueAt: next, nextCourseAt: rest.length > 0 ? next : null };
 }
 
-/** When the next course opens after another choice of courses. */
+/** When the next course opens after the choice of courses was changed. */
 export function nextAfterChoice(
   member: Member,
   opened: readonly string[],

@@ -9,7 +9,10 @@ export type Certificate = typeof certificates.$inferSelect;
 const one = (orgId: string, enrolmentId: string) =>
   and(eq(enrolments.orgId, orgId), eq(enrolments.id, enrolmentId));
 
-/** Held until the transaction ends: of two at once the second sees what the first did. */
+/**
+ * Locks an enrolment until the transaction ends, so that of two simultaneous calls the second sees the first one's
+ * result.
+ */
 export async function lockEnrolment(
   tx: Db,
   orgId: string,
@@ -30,7 +33,7 @@ export async function updateEnrolment(
   await tx.update(enrolments).set(change).where(one(orgId, enrolmentId));
 }
 
-/** The same change to several. The tenants are those of the enrolments. */
+/** Makes the same change to several enrolments, each in its own tenant. */
 export async function updateEnrolments(
   tx: Db,
   wanted: readonly Pick<Enrolment, 'orgId' | 'id'>[],
@@ -58,7 +61,7 @@ export async function insertAttempt(
   await tx.insert(attempts).values({ orgId, id: randomUUID(), ...attempt });
 }
 
-/** What was answered in the first attempts at a course's quiz, each by question. */
+/** The answers of the first attempts at a course's quiz, each by question. */
 export async function loadFirstAttempts(
   db: Db,
   orgId: string,
@@ -90,7 +93,7 @@ export async function insertCertificate(
   return row;
 }
 
-/** By the code that somebody was shown, past the tenants' doors. */
+/** Finds a certificate by its code in any tenant, because a visitor has only the code. */
 export async function findCertificate(system: Db, code: string): Promise<Certificate | undefined> {
   const [row] = await system.select().from(certificates).where(eq(certificates.code, code));
   return row;

@@ -5,7 +5,7 @@ import { selectOpened } from './enrolments.ts';
 import { takeDueReminders } from './mails.ts';
 import { takeDueTrainees } from './trainees.ts';
 
-/** So many are due at once: a month's course opens, and is reminded of, at nine in the morning. */
+/** How many rows are due at once: courses open, and reminders are sent, at nine in the morning. */
 const due = 4000;
 const now = new Date('2026-11-18T17:00:00.000Z');
 const few = 5;
@@ -32,7 +32,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** The most rows that a step of the statement's plan read. */
+/** The largest number of rows that a step of the statement's plan read. */
 async function rowsRead(statement: SQLWrapper): Promise<number> {
   const { rows } = (await portal.services.database.system.execute(
     sql`explain (analyze, format json) ${statement}`,

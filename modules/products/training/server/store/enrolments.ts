@@ -5,7 +5,7 @@ import { certificates, enrolments, trainees } from '../tables.ts';
 import type { Certificate, Enrolment } from './attempts.ts';
 import type { Trainee } from './trainees.ts';
 
-/** Every trainee with the courses that have opened for them and their certificates, in the order of joining. */
+/** Every trainee with their open courses and certificates, in the order of joining. */
 export async function loadResults(db: Db, orgId: string) {
   const rows = await db
     .select()
@@ -35,11 +35,11 @@ const enrolmentOf = (row: {
     ? { ...row.training_enrolments, certificate: row.training_certificates }
     : [];
 
-/** Which courses have opened, by trainee. The tenants are those of the trainees. */
+/** The courses that have opened, by trainee, each in the trainee's own tenant. */
 export const loadOpened = async (tx: Db, some: readonly Pick<Trainee, 'orgId' | 'id'>[]) =>
   Map.groupBy(await selectOpened(tx, some), ({ traineeId }) => traineeId);
 
-/** By the tenants too: an index begins with them. */
+/** Also filters by tenant, because the index begins with it. */
 export const selectOpened = (tx: Db, some: readonly Pick<Trainee, 'orgId' | 'id'>[]) =>
   tx
     .select({ traineeId: enrolments.traineeId, courseId: enrolments.courseId })
@@ -54,7 +54,7 @@ export const selectOpened = (tx: Db, some: readonly Pick<Trainee, 'orgId' | 'id'
       ),
     );
 
-/** Opens a course for each of some trainees. @returns those that were not open already. */
+/** Opens a course for each of these trainees. @returns the enrolments that did not exist yet. */
 export function insertEnrolments(
   tx: Db,
   opening: readonly Pick<
@@ -69,7 +69,7 @@ export function insertEnrolments(
     .returning();
 }
 
-/** A course that was taken from a trainee goes, unless they have finished it. */
+/** Deletes the enrolments of courses that a trainee no longer takes, except finished ones. */
 export async function withdrawOthers(
   tx: Db,
   orgId: string,

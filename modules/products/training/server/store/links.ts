@@ -5,7 +5,7 @@ import { attempts, certificates, enrolments, links, trainees } from '../tables.t
 
 export type Link = typeof links.$inferSelect;
 
-/** A link by its secret with what it leads to, past the tenants' doors: it says whose it is (security L5). */
+/** Finds a link by its secret in any tenant, with its lesson; the secret determines the tenant (security L5). */
 export async function findLink(system: Db, linkHash: string) {
   const [row] = await system
     .select({ link: links, enrolment: enrolments, trainee: trainees })
@@ -22,7 +22,7 @@ export async function findLink(system: Db, linkHash: string) {
   return row;
 }
 
-/** Binds a link to a browser, unless another was first (security L1), it ended, or a newer one voids it. */
+/** Binds a link to a browser, unless another browser was first (security L1), it expired or it was revoked. */
 export async function bindLink(
   db: Db,
   orgId: string,
@@ -46,7 +46,10 @@ export async function bindLink(
   return bound.length > 0;
 }
 
-/** Those that work from now on. Needs the enrolments' locks, so that of two at once one comes later. */
+/**
+ * Replaces the enrolments' links. The caller must hold the enrolments' locks, so that simultaneous calls run one after
+ * the other.
+ */
 export async function replaceLinks(
   tx: Db,
   fresh: readonly Pick<Link, 'orgId' | 'enrolmentId' | 'linkHash' | 'expiresAt'>[],
@@ -70,7 +73,7 @@ export async function replaceLinks(
     .values(fresh.map((link) => ({ ...link, id: randomUUID(), createdAt: now })));
 }
 
-/** Every link of a trainee, into whichever course. */
+/** Revokes all links of a trainee, for all courses. */
 export async function revokeLinks(
   tx: Db,
   orgId: string,
@@ -99,7 +102,7 @@ export async function loadLinkTimes(tx: Db, orgId: string, enrolmentId: string):
   return rows.map(({ createdAt }) => createdAt);
 }
 
-/** A course's attempts and its certificate, where there is one. */
+/** A course's attempts, and its certificate if there is one. */
 export async function loadOutcome(db: Db, orgId: string, enrolmentId: string) {
   const submitted = await db
     .select({ submittedAt: attempts.submittedAt })

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm
 import type { Db } from '#kit/server/db/database.ts';
 import { enrolments, mailsSent, trainees } from '../tables.ts';
 
-/** Of each enrolment one. @returns the enrolments about which no mail of that kind was sent before. */
+/** Records one mail of a kind for each enrolment. @returns the enrolments that had no mail of that kind before. */
 export async function markMailed(
   tx: Db,
   mails: readonly { orgId: string; enrolmentId: string; kind: string }[],
@@ -19,10 +19,10 @@ export async function markMailed(
 }
 
 /**
- * Those of whom a reminder is due; what another worker has taken is passed over. In the index's order alone:
- * thousands are due at the same moment, and are not sorted for each few.
+ * Locks enrolments with a due reminder, skipping those that another worker has locked. Ordered by the index's first
+ * column only: thousands are due at the same time, and must not be sorted for each batch.
  */
-export function takeDueReminders(tx: Db, now: Date, most: number) {
+export function takeDueReminders(tx: Db, now: Date, limit: number) {
   return tx
     .select({ enrolment: enrolments, trainee: trainees })
     .from(enrolments)
@@ -38,11 +38,11 @@ export function takeDueReminders(tx: Db, now: Date, most: number) {
       ),
     )
     .orderBy(asc(enrolments.nextReminderAt))
-    .limit(most)
+    .limit(limit)
     .for('update', { of: enrolments, skipLocked: true });
 }
 
-/** A trainee's overdue courses, the oldest first, held until the transaction ends. */
+/** A trainee's overdue courses, oldest first, locked until the transaction ends. */
 export function takeOverdue(tx: Db, orgId: string, traineeId: string, now: Date) {
   return tx
     .select()
@@ -59,7 +59,7 @@ export function takeOverdue(tx: Db, orgId: string, traineeId: string, now: Date)
     .for('update');
 }
 
-/** The course that opened last for a trainee, unless it is finished; held until the transaction ends. */
+/** A trainee's newest course unless it is finished, locked until the transaction ends. */
 export async function takeLatestOpen(tx: Db, orgId: string, traineeId: string) {
   const [latest] = await tx
     .select()
@@ -71,8 +71,8 @@ export async function takeLatestOpen(tx: Db, orgId: string, traineeId: string) {
   return latest?.finishedAt ? undefined : latest;
 }
 
-/** Those of these organisations in which a course is overdue. */
-export async function listOrganisationsWithOverdue(
+/** Those of these organizations that have an overdue course. */
+export async function listOrganizationsWithOverdue(
   system: Db,
   orgIds: readonly string[],
   now: Date,

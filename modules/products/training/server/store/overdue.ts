@@ -2,7 +2,7 @@ import { and, countDistinct, eq, isNull, lt, min } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { enrolments, trainees } from '../tables.ts';
 
-/** How many trainees have a course that they should have finished, and since when the first one. */
+/** How many trainees have an overdue course, and the earliest due date among them. */
 export async function loadOverdue(db: Db, orgId: string, now: Date) {
   const [row] = await db
     .select({ trainees: countDistinct(enrolments.traineeId), dueAt: min(enrolments.dueAt) })

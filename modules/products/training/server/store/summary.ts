@@ -4,8 +4,8 @@ import type { CourseReport } from '#kit/server/ports/training.ts';
 import { enrolments, trainees } from '../tables.ts';
 
 /**
- * How many trainees there are, how many of them have an open course to finish, and when one last opened or was
- * finished. Each number has an index of its own, so that it costs little however many there are.
+ * The number of trainees, how many of them have an open course, and when a course was last opened or finished. Each
+ * number has an index of its own, so that it is cheap for any number of trainees.
  */
 export async function loadTrainingSummary(db: Db, orgId: string) {
   const ofOrganization = eq(enrolments.orgId, orgId);
@@ -30,7 +30,7 @@ export async function loadTrainingSummary(db: Db, orgId: string) {
   return row ?? { teamMembers: 0, behind: 0, openedAt: null, finishedAt: null };
 }
 
-/** Since when a report is asked for. */
+/** The time from which a report is requested. */
 export async function loadLastFinished(db: Db, orgId: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: max(enrolments.finishedAt) })
@@ -39,7 +39,7 @@ export async function loadLastFinished(db: Db, orgId: string): Promise<Date | nu
   return row?.at ?? null;
 }
 
-/** What was finished already stays as it is. */
+/** Finishes courses by a report; courses that are already finished do not change. */
 export async function finishByReport(
   db: Db,
   orgId: string,

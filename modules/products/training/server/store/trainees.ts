@@ -6,12 +6,12 @@ import { trainees } from '../tables.ts';
 
 export type Trainee = typeof trainees.$inferSelect;
 
-/** Until the transaction ends nobody else adds a trainee to this organisation (security P2). */
+/** Until the transaction ends, no other one can add trainees to this organization (security P2). */
 export async function lockSeats(tx: Db, orgId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seats ${orgId}`}, 0))`);
 }
 
-/** Of everybody, or of those `among` some addresses. */
+/** The addresses of all trainees, or of those `among` some addresses. */
 export async function loadAddresses(
   db: Db,
   orgId: string,
@@ -27,7 +27,10 @@ export async function loadAddresses(
 export const countTrainees = (db: Db, orgId: string): Promise<number> =>
   db.$count(trainees, eq(trainees.orgId, orgId));
 
-/** Their first course opens as soon as the job looks. One parameter for all: thousands take long to bind. */
+/**
+ * Inserts trainees, for whom the job will open the first course. All rows are one parameter, because binding thousands
+ * takes long.
+ */
 export async function insertTrainees(
   tx: Db,
   orgId: string,
@@ -62,7 +65,7 @@ export async function updateTrainee(
     .where(and(eq(trainees.orgId, orgId), eq(trainees.id, traineeId)));
 }
 
-/** With what is theirs. @returns whom it was, or null where there is no such trainee. */
+/** Deletes a trainee with all their data. @returns the trainee, or null if there is none. */
 export async function deleteTrainee(db: Db, orgId: string, traineeId: string) {
   const [gone] = await db
     .delete(trainees)
@@ -71,7 +74,7 @@ export async function deleteTrainee(db: Db, orgId: string, traineeId: string) {
   return gone ?? null;
 }
 
-/** Kept from the job that opens courses until the transaction ends. */
+/** Locks trainees until the transaction ends, so that the job that opens courses skips them. */
 export function takeTrainees(tx: Db, orgId: string, ids: readonly string[]): Promise<Trainee[]> {
   return tx
     .select()
@@ -82,20 +85,20 @@ export function takeTrainees(tx: Db, orgId: string, ids: readonly string[]): Pro
 }
 
 /**
- * Those for whom a course is to open; what another worker has taken is passed over. In the index's order
- * alone: thousands are due at the same moment, and are not sorted for each few.
+ * Locks trainees for whom a course is due to open, skipping those that another worker has locked. Ordered by the
+ * index's first column only: thousands are due at the same time, and must not be sorted for each batch.
  */
-export function takeDueTrainees(tx: Db, now: Date, most: number) {
+export function takeDueTrainees(tx: Db, now: Date, limit: number) {
   return tx
     .select()
     .from(trainees)
     .where(and(isNotNull(trainees.nextCourseAt), lte(trainees.nextCourseAt, now)))
     .orderBy(asc(trainees.nextCourseAt))
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true });
 }
 
-/** When the next course opens for each of some. The tenants are those of the trainees. */
+/** Saves when the next course opens for each trainee, each in its own tenant. */
 export async function updateOpenings(
   tx: Db,
   openings: readonly { trainee: Pick<Trainee, 'orgId' | 'id'>; nextCourseAt: Date | null }[],

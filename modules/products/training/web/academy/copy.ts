@@ -1,6 +1,6 @@
 import type { DeadLinkState } from '#modules/products/training/vocabulary.ts';
 
-/** Every sentence of the academy that is not of a course. */
+/** All texts of the academy that are not part of a course. */
 export const words = {
   minutes: (minutes: number) => `${minutes} minutes`,
   forTeam: (company: string) => `Training of ${company}`,

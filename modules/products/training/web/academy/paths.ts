@@ -1,6 +1,6 @@
 import { academyPaths } from '#modules/products/training/vocabulary.ts';
 
-/** In the query of a lesson: where in it one is, so that the browser's Back goes back a step. */
+/** Query parameter: the current place in a lesson, so that the browser's Back button goes back one step. */
 export const placeParameter = 'at';
 
 export const handoutPath = (token: string): string => `${academyPaths.lesson(token)}/handout`;

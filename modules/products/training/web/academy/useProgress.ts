@@ -12,14 +12,14 @@ interface Progress {
   at: string | null;
 }
 
-/** What of a lesson is done: kept by the server, and here ahead of its answer, so that nobody waits for it. */
+/** The progress in a lesson. It is updated here before the server answers, so that nobody waits. */
 export function useProgress(token: string, opened: Progress, onDead: () => void) {
   const [progress, setProgress] = useState(opened);
   const [feedbacks, setFeedbacks] = useState<Readonly<Record<string, StepFeedback>>>({});
   const [isLost, setLost] = useState(false);
   const fail = (error: CallError) => (error.code === 'LINK_DEAD' ? onDead() : setLost(true));
   const keep = useSend(keepProgress, {
-    // What was done here meanwhile is not forgotten over an older answer.
+    // Merged, so that an older answer does not remove steps done meanwhile.
     onSuccess: (kept) => {
       setLost(false);
       setProgress((now) => ({ ...now, done: [...new Set([...now.done, ...kept.done])] }));
@@ -40,7 +40,7 @@ export function useProgress(token: string, opened: Progress, onDead: () => void)
     isChecking: check.isPending,
     checkError: check.error && sentenceFor(check.error, linkRefusals),
     check: (stepId: string, tried: Tried) => check.mutate({ token, stepId, ...tried }),
-    /** `doneStep`: what is done by going on from it; null of what is not a step or not done. */
+    /** `doneStep` is the step that becomes done by leaving it; null if there is none. */
     goTo: (place: string | null, doneStep: string | null) => {
       const done = doneStep ? [...new Set([...progress.done, doneStep])] : progress.done;
       setProgress({ done, at: place });

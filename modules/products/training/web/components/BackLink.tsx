@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './Detail.module.css';
 
-/** From a course or a trainee to the list it stands in. */
+/** A link from a course or a trainee back to the list. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Anchor component={Link} to={to} className={classes.back}>

@@ -16,7 +16,7 @@ export interface ContentProps {
   onAdd: (how: 'one' | 'many') => void;
 }
 
-/** The tab that the address names, and within it a course or a trainee. */
+/** The tab in the address, and in it a course or a trainee. */
 export function Content(props: ContentProps) {
   const { tab: named } = useParams();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { MistakeList } from './MistakeList.tsx';
 import { Share } from './Share.tsx';
 import { StateBadge } from './StatusBadge.tsx';
 
-/** One course and everyone who has it. */
+/** One course with everybody who has it. */
 export function CourseDetail({
   data,
   course,

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which courses of the year these trainees take. */
+/** Asks which courses of the year these trainees take. */
 export function CoursesDialog({ data, trainees, onClose }: Props) {
   const changed = useTrainingChanged();
   const catalogue = catalogueOf(data);

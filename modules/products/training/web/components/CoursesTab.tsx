@@ -7,7 +7,7 @@ import { catalogueOf } from '../rules/courses.ts';
 import classes from './CoursesTab.module.css';
 import { Share } from './Share.tsx';
 
-/** The year's twelve, and how far the team is with each. */
+/** The twelve courses of the year, with the team's progress in each. */
 export function CoursesTab({ data }: { data: TrainingData }) {
   return (
     <ol className={classes.courses}>

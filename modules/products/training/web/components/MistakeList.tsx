@@ -3,9 +3,9 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { useMistakes } from '../queries.ts';
 import classes from './Detail.module.css';
 
-/** What a team gets wrong in a course's quiz: there a word at the next meeting helps most. */
+/** The questions of a course's quiz that the team gets wrong, to be discussed at the next meeting. */
 export function MistakeList({ courseId }: { courseId: string }) {
-  // The page stands without it: while it loads, where nothing was wrong, and where it cannot be read.
+  // The list is optional: while it loads, if it is empty, and if it fails, the page is shown without it.
   const questions = useMistakes(courseId).data?.questions ?? [];
   if (questions.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { monthName } from '../copy.ts';
 import { type Month, monthsShown, openOf, percentOf } from '../rules/completion.ts';
 import classes from './MonthChart.module.css';
 
-/** What opened in each month and how much of it is finished: as columns, and the same as a table. */
+/** How many courses opened in each month and how many of them are finished, as a chart and as a table. */
 export function MonthChart({ months: all }: { months: readonly Month[] }) {
   const months = monthsShown(all);
   const highest = Math.max(1, ...months.map(({ enrolled }) => enrolled));

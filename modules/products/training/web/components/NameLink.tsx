@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './NameLink.module.css';
 
-/** A name in a list, which leads to what it names. */
+/** A name in a list, as a link to its page. */
 export const NameLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className={classes.name}>
     {children}

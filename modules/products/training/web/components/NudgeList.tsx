@@ -17,7 +17,7 @@ import { nameOf } from '../rules/team.ts';
 import { NameLink } from './NameLink.tsx';
 import classes from './NudgeList.module.css';
 
-/** Who is late and with what, and a mail that reminds them, or all of them. */
+/** The trainees with overdue courses, with buttons that mail a reminder to one or to all. */
 export function NudgeList({
   nudge,
   catalogMap,

@@ -17,7 +17,7 @@ import classes from './ResultsTab.module.css';
 import { Share } from './Share.tsx';
 import { NobodyYet } from './TeamTab.tsx';
 
-/** Who needs a nudge, completion by month and by course, and all of it to take along. */
+/** Who needs a nudge, completion by month and by course, and downloads. */
 export function ResultsTab({ data, onAdd }: ContentProps) {
   const { data: completion, error, refetch } = useCompletion();
   if (data.traineesData.length === 0) {
@@ -72,7 +72,7 @@ function ByCourse({
 
 const formats = ['pdf', 'csv'] as const;
 
-/** For a customer, an insurer or an auditor. */
+/** Downloads for customers, insurers and auditors. */
 function Evidence() {
   return (
     <Card as="section" aria-labelledby="evidence">

@@ -6,7 +6,7 @@ import type { TrainingData } from '../../schemas/results.ts';
 import { countStatuses } from '../rules/team.ts';
 import classes from './Seats.module.css';
 
-/** Am I all right? Who is behind, who is done, and how many more can come. */
+/** How many trainees are overdue, how many are done, and how many can still be added. */
 export function Seats({ data }: { data: TrainingData }) {
   const { maximumAllowed, remaining } = data.seats;
   const { overdue, open, finished } = countStatuses(data.traineesData);

@@ -9,7 +9,7 @@ interface Props {
   total: number;
 }
 
-/** A bar of who has finished and who is late, and the same in words. */
+/** A bar of the finished and overdue shares, with the same in words. */
 export function Share({ of, finished, overdue, total }: Props) {
   const width = (count: number) => ({ width: `${(100 * count) / Math.max(1, total)}%` });
   return (

@@ -9,12 +9,12 @@ const tones: Partial<Record<TraineeStatus, Tone>> = {
   overdue: 'medium',
 };
 
-/** How a trainee stands. */
+/** The status of a trainee. */
 export const StandingBadge = ({ of }: { of: TraineeStatus }) => (
   <StatusBadge tone={tones[of] ?? 'quiet'}>{statusWords[of]}</StatusBadge>
 );
 
-/** How a trainee's course stands; null where it has not opened yet. */
+/** The state of a trainee's course; null if it has not opened yet. */
 export const StateBadge = ({ of }: { of: EnrolmentState | null }) => (
   <StatusBadge tone={tones[of ?? 'waiting'] ?? 'quiet'}>
     {of ? stateWords[of] : 'Still to come'}

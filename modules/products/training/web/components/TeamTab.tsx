@@ -16,7 +16,7 @@ import { TraineeRow } from './TraineeRow.tsx';
 
 const CoursesDialog = lazyPart(async () => (await import('./CoursesDialog.tsx')).CoursesDialog);
 
-/** Who is in training, how each stands, and what can be done with them. */
+/** The trainees with their status, and the actions on them. */
 export function TeamTab({ data, onAdd }: ContentProps) {
   const [words, setWords] = useState('');
   const [standing, setStanding] = useState<TraineeStatus | null>(null);

@@ -13,7 +13,7 @@ import classes from './Detail.module.css';
 import { StandingBadge, StateBadge } from './StatusBadge.tsx';
 import { TraineeActions } from './TraineeActions.tsx';
 
-/** One trainee and their year. */
+/** One trainee with the courses of their year. */
 export function TraineeDetail({
   data,
   trainee,

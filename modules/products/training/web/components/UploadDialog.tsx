@@ -12,14 +12,14 @@ import { ChooseFile } from './upload/ChooseFile.tsx';
 import { Outcome } from './upload/Outcome.tsx';
 import { Preview } from './upload/Preview.tsx';
 
-/** A field named `file` (TRN-030). */
+/** A form with a field named `file` (TRN-030). */
 function formOf(file: File): FormData {
   const form = new FormData();
   form.set('file', file);
   return form;
 }
 
-/** Adds many trainees: choose a file, see what would come of it, add them, take the bad rows home. */
+/** Adds many trainees: choose a file, preview the result, add them, download the rejected rows. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const [complaint, setComplaint] = useState<string>();
   const changed = useTrainingChanged();

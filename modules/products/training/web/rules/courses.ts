@@ -7,7 +7,7 @@ export type CatalogEntry = TrainingData['catalogMap'][string];
 export const catalogueOf = ({ catalogMap }: Pick<TrainingData, 'catalogMap'>): CatalogEntry[] =>
   Object.values(catalogMap).sort((one, other) => one.month - other.month);
 
-/** What a trainee has of the year: what has opened, and what is still to come. */
+/** A trainee's year: the courses that have opened, and those that are still to come. */
 export function yearOf(
   trainee: Pick<TraineeView, 'courseIds' | 'courses'>,
   catalogue: readonly CatalogEntry[],
@@ -20,7 +20,7 @@ export function yearOf(
 
 const urgency: Record<EnrolmentState, number> = { overdue: 0, open: 1, finished: 2 };
 
-/** Who has this course, those first who are late with it. */
+/** The trainees who have this course, those who are late first. */
 export const takersOf = (team: readonly TraineeView[], courseId: string) =>
   team
     .flatMap((trainee) => {

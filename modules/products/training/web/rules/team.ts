@@ -1,7 +1,7 @@
 import type { TraineeView } from '#modules/products/training/schemas.ts';
 
 export const traineeStatuses = ['overdue', 'open', 'finished', 'waiting'] as const;
-/** 'finished': all that has opened so far. 'waiting': nothing has opened yet. */
+/** 'finished': all courses that have opened are finished. 'waiting': no course has opened yet. */
 export type TraineeStatus = (typeof traineeStatuses)[number];
 
 type Courses = Pick<TraineeView, 'courses'>;
@@ -18,7 +18,7 @@ export const finishedOf = ({ courses }: Courses): number =>
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
-/** Those whom an admin looks for, by name or address, and who stand so; by name. */
+/** The trainees that match a search by name or address and a status, sorted by name. */
 export function teamShown(
   team: readonly TraineeView[],
   { words, standing }: { words: string; standing: TraineeStatus | null },

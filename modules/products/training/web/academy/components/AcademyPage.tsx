@@ -3,7 +3,7 @@ import { Logo } from '#kit/web/brand/Logo.tsx';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import classes from './AcademyPage.module.css';
 
-/** The frame of every page of the academy: the brand above, its support below. */
+/** The frame of every page of the academy: the brand at the top, its support address at the bottom. */
 export function AcademyPage({ above, children }: { above?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.page}>

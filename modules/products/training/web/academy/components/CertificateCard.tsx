@@ -10,7 +10,7 @@ import { resultWords, words } from '../copy.ts';
 import { handoutPath } from '../paths.ts';
 import classes from './Result.module.css';
 
-/** What a trainee takes along: the certificate, its public page, the hand-out. */
+/** The certificate with links to its public page and to the handout. */
 export function CertificateCard({
   certificate: { code, expiresAt },
   token,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './Choices.module.css';
 
 interface Props {
-  /** What is asked; each group of choices of a page has another name. */
+  /** The question, and the group's `name`, which must be unique on the page. */
   legend: ReactNode;
   name: string;
   kind: 'radio' | 'checkbox';
@@ -10,11 +10,13 @@ interface Props {
   picked: readonly string[];
   onPick: (picked: string[]) => void;
   error?: string | undefined;
-  /** Beside each other where there is room. */
+  /** Puts the choices beside each other if there is room. */
   inline?: boolean;
 }
 
-/** One or several of a few answers, as the platform's own buttons: arrows, space and touch work. */
+/**
+ * A choice of one or several answers as native radio buttons or checkboxes, so that arrow keys, space and touch work.
+ */
 export function Choices({ legend, name, kind, choices, picked, onPick, error, inline }: Props) {
   const pick = (id: string, isPicked: boolean) => {
     if (kind === 'radio') onPick([id]);

@@ -6,7 +6,7 @@ import classes from './Exercise.module.css';
 import type { ExerciseProps } from './exercise.ts';
 import { Feedback } from './Feedback.tsx';
 
-/** A situation and some replies to it, of which one is the best. */
+/** A situation with several replies, one of which is the best. */
 export function ChooseTheReply({
   step,
   feedback,
@@ -22,7 +22,7 @@ export function ChooseTheReply({
         <Feedback
           feedback={{
             ...feedback,
-            // In the order in which they were read.
+            // In the order in which they were displayed.
             pieces: options.flatMap((option) =>
               feedback.pieces.filter(({ id }) => id === option.id),
             ),

@@ -10,12 +10,12 @@ import { Message } from './Message.tsx';
 interface Props {
   token: string;
   state: DeadLinkState;
-  /** Of the lesson. */
+  /** The title of the lesson. */
   title: string;
   mailedTo: string;
 }
 
-/** A link that was forwarded, has expired or was replaced: says so, and offers a fresh one. */
+/** Says that a link was forwarded, expired or was replaced, and offers a fresh one. */
 export function DeadLink({ token, state, title, mailedTo }: Props) {
   const { mutate, isPending, isSuccess, error } = useSend(requestFreshLink);
   const words = deadLinkWords[state];

@@ -6,16 +6,16 @@ import classes from './Feedback.module.css';
 
 interface Props {
   feedback: Pick<StepFeedback, 'right' | 'pieces'>;
-  /** What a piece says, and what is true of it. */
+  /** The text of a piece, and the right answer for it. */
   textOf: (id: string) => string;
   answerOf: (answer: string) => string;
-  /** Whether a piece bears a tick; by default where the trainee had it right. */
+  /** Whether a piece has a tick; by default if the trainee was right. */
   isTicked?: (piece: StepFeedback['pieces'][number]) => boolean;
-  /** What stands above a piece, such as that the trainee chose it. */
+  /** A tag above a piece, for example that the trainee chose it. */
   tagOf?: (id: string) => string | undefined;
 }
 
-/** What was right of an exercise, piece by piece, and why; takes the focus when it comes. */
+/** The feedback on an exercise, piece by piece with reasons. Takes the focus when it appears. */
 export function Feedback({
   feedback,
   textOf,
@@ -48,7 +48,7 @@ export function Feedback({
   );
 }
 
-/** A tick or a cross, with its word for who cannot see it. */
+/** A tick or a cross, with a word for screen readers. */
 export function Mark({ right }: { right: boolean }) {
   const Icon = right ? IconCheck : IconX;
   return (

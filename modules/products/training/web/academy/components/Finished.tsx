@@ -12,7 +12,7 @@ interface Props {
   onRead: () => void;
 }
 
-/** Who comes back after having passed. */
+/** The page for a trainee who returns after passing. */
 export function Finished({ token, opened, onRead }: Props) {
   const { finishedAt, scorePercent, certificate } = opened;
   const heading = useScreen(resultWords.done);

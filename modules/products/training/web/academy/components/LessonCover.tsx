@@ -16,7 +16,7 @@ interface Props {
   onBegin: () => void;
 }
 
-/** What the lesson is about, how long it takes, and whom one will meet in it. */
+/** What the lesson is about, how long it takes, and which people appear in it. */
 export function LessonCover({ token, opened, isBegun, onBegin }: Props) {
   const { lesson, firstName, companyName, dueAt, finishedAt } = opened;
   const { title, summary, minutes, objectives, story } = lesson;

@@ -16,24 +16,24 @@ export type ValidLesson = Extract<OpenedLesson, { state: 'valid' }>;
 interface Props {
   token: string;
   opened: ValidLesson;
-  /** What was opened is no longer so: the link died, or the course is finished. */
+  /** Called when the opened state has changed: the link is no longer valid, or the course is finished. */
   onChanged: () => unknown;
 }
 
-/** A lesson from its beginning over its steps to the quiz; one place at a time. */
+/** A lesson from its cover through its steps to the quiz, one place at a time. */
 export function LessonPlayer({ token, opened, onChanged }: Props) {
   const { lesson } = opened;
   const { steps } = lesson;
   const kept = useProgress(token, opened.progress, onChanged);
   const [parameters, setParameters] = useSearchParams();
   const named = parameters.get(placeParameter);
-  // The beginning is always where a link leads; from there one goes on.
+  // A link always leads to the cover, from where the trainee continues.
   const place = named === null ? start : placeAt(named, steps, kept.progress);
   const step = steps.find(({ id }) => id === place);
   const at = steps.findIndex(({ id }) => id === place);
   const show = (next: string | null) => next && setParameters({ [placeParameter]: next });
   useEffect(() => {
-    // A newer browser answers a promise, which is no clean-up.
+    // Newer browsers return a promise here, which React would take for a cleanup function.
     void window.scrollTo(0, 0);
   }, [place]);
 
@@ -85,7 +85,7 @@ export function LessonPlayer({ token, opened, onChanged }: Props) {
   );
 }
 
-/** How far one is; `at` is -1 at the beginning. */
+/** A progress bar; `at` is -1 on the cover. */
 function Bar({ at, of }: { at: number; of: number }) {
   return (
     <div className={classes.bar} aria-hidden>

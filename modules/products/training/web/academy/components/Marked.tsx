@@ -1,10 +1,10 @@
 import { createElement, type ReactNode } from 'react';
 import { type Block, blocksOf, type Span, spansOf } from '../rules/markdown.ts';
 
-/** A course's Markdown as elements; nothing of it can be markup. */
+/** A course's Markdown as React elements, so that text cannot become markup. */
 export const Marked = ({ text }: { text: string }) => blocksOf(text).map(drawBlock);
 
-/** One line of it, with its bold words. */
+/** One line of Markdown with its bold words. */
 export const MarkedLine = ({ text }: { text: string }) => drawSpans(spansOf(text));
 
 function drawBlock(block: Block, at: number): ReactNode {

@@ -6,7 +6,7 @@ import classes from './Result.module.css';
 
 type Question = MarkedAttempt['questions'][number];
 
-/** A question with its answers: which was chosen, which is right, why, and where that can be looked up. */
+/** A marked question: the chosen and the right answers, the reasons, and the source. */
 export function MarkedQuestion({ question }: { question: Question }) {
   const { text, right, answers, source } = question;
   return (

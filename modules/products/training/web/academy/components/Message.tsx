@@ -3,7 +3,7 @@ import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { AcademyPage } from './AcademyPage.tsx';
 
-/** A page that says one thing, and how to go on. */
+/** A page with a single message, and a way to continue. */
 export function Message({
   title,
   picture,

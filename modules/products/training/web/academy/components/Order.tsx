@@ -7,7 +7,7 @@ import classes from './Exercise.module.css';
 import type { ExerciseProps } from './exercise.ts';
 import { Feedback } from './Feedback.tsx';
 
-/** Steps to be put in order, each moved by its own two buttons. */
+/** Steps to be put in order, each with two buttons that move it. */
 export function Order({ step, feedback, isPending, onCheck }: ExerciseProps<'order'>) {
   const [items, setItems] = useState(step.items);
   const [said, setSaid] = useState('');
@@ -59,7 +59,7 @@ export function Order({ step, feedback, isPending, onCheck }: ExerciseProps<'ord
   );
 }
 
-/** At an end it stays and does nothing: a button that went away would take the focus with it. */
+/** Stays in place at either end, without effect, because a button that disappears would lose the focus. */
 function Arrow({
   by,
   text,

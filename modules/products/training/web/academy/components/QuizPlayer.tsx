@@ -22,7 +22,7 @@ interface Props {
   onRead: () => void;
 }
 
-/** The quiz and what came of it: an attempt, its result, another attempt, the certificate. */
+/** The quiz: an attempt, its result, another attempt, the certificate. */
 export function QuizPlayer({ token, opened, onChanged, onRead }: Props) {
   const [marked, setMarked] = useState<MarkedAttempt | null>(null);
   const [isTrying, setTrying] = useState(true);
@@ -64,7 +64,7 @@ export function QuizPlayer({ token, opened, onChanged, onRead }: Props) {
   );
 }
 
-/** Every attempt is used up; says when there are some again. */
+/** Shown if no attempt is left; says when there will be one again. */
 function NoAttempt({ quiz, onRead }: { quiz: LessonQuiz; onRead: () => void }) {
   const heading = useScreen(quizWords.title);
   return (

@@ -17,7 +17,7 @@ interface Props {
   onRead: () => void;
 }
 
-/** What came of an attempt: passed or not, every answer with its reason and source, and how to go on. */
+/** The result of an attempt: passed or not, every answer with its reason and source, and how to continue. */
 export function Result({ marked, title, token, onAgain, onRead }: Props) {
   const { passed, scorePercent, passPercent, questions, certificate, quiz } = marked;
   const said = passed ? resultWords.passed : resultWords.failed;

@@ -6,7 +6,7 @@ import classes from './Exercise.module.css';
 import type { ExerciseProps } from './exercise.ts';
 import { Feedback } from './Feedback.tsx';
 
-/** Things that belong to one of a few places each. */
+/** Items to be sorted into a few bins. */
 export function Sort({ step, feedback, isPending, onCheck }: ExerciseProps<'sort'>) {
   const [bins, setBins] = useState<Record<string, string>>({});
   const places = step.bins.map(({ id, label }) => ({ id, text: label }));

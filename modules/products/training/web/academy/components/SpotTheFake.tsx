@@ -7,7 +7,7 @@ import type { ExerciseProps } from './exercise.ts';
 import { Feedback } from './Feedback.tsx';
 import classes from './SpotTheFake.module.css';
 
-/** A message whose pieces are picked where they stand; each is a box that is checked or not. */
+/** A message whose pieces can be picked within the text; each is a checkbox. */
 export function SpotTheFake({ step, feedback, isPending, onCheck }: ExerciseProps<'spotTheFake'>) {
   const [picked, setPicked] = useState<readonly string[]>([]);
   const { channel, from, subject, body, parts } = step.message;
@@ -76,7 +76,7 @@ function Pieces({
     id === undefined ? (
       <span key={text}>{text}</span>
     ) : (
-      // A label runs on with the words around it; a button would stand as a block among them.
+      // A label flows with the text around it; a button would be a block.
       <label key={id} className={classes.piece}>
         <input
           type="checkbox"

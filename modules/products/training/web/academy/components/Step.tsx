@@ -25,7 +25,7 @@ interface Props {
   onNext: () => void;
 }
 
-/** One step of a lesson: something to read, or something to do. */
+/** One step of a lesson: a section to read, or an exercise. */
 export function Step(props: Props) {
   const { step, count, checkError, isDone, isLast, onBack, onNext } = props;
   const isSection = step.kind === 'section';

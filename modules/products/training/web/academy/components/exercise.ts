@@ -2,7 +2,7 @@ import type { LessonStep, StepFeedback } from '#modules/products/training/schema
 
 export type StepOf<Kind extends LessonStep['kind']> = Extract<LessonStep, { kind: Kind }>;
 
-/** What a trainee did in an exercise. */
+/** A trainee's answers in an exercise. */
 export interface Tried {
   picked?: string[];
   bins?: Record<string, string>;
@@ -10,7 +10,7 @@ export interface Tried {
 
 export interface ExerciseProps<Kind extends LessonStep['kind']> {
   step: StepOf<Kind>;
-  /** Null until it was checked. */
+  /** Null until the answers were checked. */
   feedback: Pick<StepFeedback, 'right' | 'pieces'> | null;
   isPending: boolean;
   onCheck: (tried: Tried) => void;

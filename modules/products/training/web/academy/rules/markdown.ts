@@ -1,4 +1,4 @@
-/** The Markdown of a course: paragraphs, lists, bold, italic, code. Anything else is text. */
+/** The Markdown of a course: paragraphs, lists, bold, italic, code. Everything else is plain text. */
 export interface Span {
   kind: 'text' | 'strong' | 'em' | 'code';
   text: string;
@@ -44,7 +44,7 @@ export function blocksOf(markdown: string): Block[] {
   return blocks;
 }
 
-/** To the list that is last, or to a new one. */
+/** Adds an item to the last block if it is such a list, otherwise to a new one. */
 function addItem(blocks: Block[], kind: 'bullets' | 'numbers', spans: Span[]): void {
   const last = blocks.at(-1);
   if (last?.kind === kind) last.items.push(spans);

@@ -1,4 +1,4 @@
-/** Where one can be in a lesson, in order: its beginning, each step, the quiz. */
+/** The places of a lesson, in order: its cover, each step, the quiz. */
 export const start = 'start';
 export const quizPlace = 'quiz';
 
@@ -7,7 +7,7 @@ interface Progress {
   at: string | null;
 }
 
-/** Where a trainee goes on: where they last were, or the first step that is not done. */
+/** Where a trainee continues: where they last were, or the first step that is not done. */
 export function placeToResume(steps: readonly { id: string }[], { done, at }: Progress): string {
   const ids = steps.map(({ id }) => id);
   const undone = ids.find((id) => !done.includes(id));
@@ -16,11 +16,11 @@ export function placeToResume(steps: readonly { id: string }[], { done, at }: Pr
   return at && ids.includes(at) && isReached(ids, done, at) ? at : undone;
 }
 
-/** Whether everything before a step is done. */
+/** Whether all steps before this one are done. */
 const isReached = (ids: readonly string[], done: readonly string[], at: string): boolean =>
   ids.slice(0, ids.indexOf(at)).every((id) => done.includes(id));
 
-/** The place that an address names, if one may be there; else where one goes on. */
+/** The place that the address names, if it is reached; otherwise where the trainee continues. */
 export function placeAt(
   named: string | null,
   steps: readonly { id: string }[],
@@ -33,13 +33,13 @@ export function placeAt(
   return placeToResume(steps, progress);
 }
 
-/** A step of `by` from a place; null beyond either end. */
+/** The next (1) or previous (-1) place; null beyond either end. */
 export function placeBeside(steps: readonly { id: string }[], place: string, by: 1 | -1) {
   const places = [start, ...steps.map(({ id }) => id), quizPlace];
   return places[places.indexOf(place) + by] ?? null;
 }
 
-/** A list with one of its items moved by one place. */
+/** A list with one item moved by one position. */
 export function moved<Item>(list: readonly Item[], from: number, by: 1 | -1): Item[] {
   const next = [...list];
   const [item] = next.splice(from, 1);

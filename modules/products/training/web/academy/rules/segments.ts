@@ -2,13 +2,13 @@ interface Part {
   id: string;
   text: string;
 }
-/** A piece of a text; one with an id can be picked. */
+/** A piece of text; one with an id can be picked. */
 export interface Segment {
   text: string;
   id?: string;
 }
 
-/** A message's texts in turn, cut where a part begins and ends; each part once, at its first place. */
+/** Splits a message's texts at its parts; each part occurs once, at its first position. */
 export function segmentsOf(texts: readonly string[], parts: readonly Part[]): Segment[][] {
   const left = new Map(parts.map((part) => [part.id, part]));
   return texts.map((text) => {
@@ -19,7 +19,7 @@ export function segmentsOf(texts: readonly string[], parts: readonly Part[]): Se
     const segments: Segment[] = [];
     let done = 0;
     for (const { part, at } of found) {
-      // Within another part: it may still stand in a later text.
+      // This position is within another part; the part may still occur in a later text.
       if (at < done) continue;
       if (at > done) segments.push({ text: text.slice(done, at) });
       segments.push({ text: part.text, id: part.id });

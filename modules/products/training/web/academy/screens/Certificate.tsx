@@ -18,7 +18,7 @@ import { certificateWords } from '../copy.ts';
 import { checkPath } from '../paths.ts';
 import classes from './Certificate.module.css';
 
-/** For whoever was shown a certificate: whether it is one of ours. */
+/** For people who were shown a certificate: whether it is genuine. */
 export function Certificate() {
   const { code } = useParams();
   return <AcademyPage>{code ? <Checked code={code} /> : <Ask />}</AcademyPage>;

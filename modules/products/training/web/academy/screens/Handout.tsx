@@ -12,7 +12,7 @@ import { words } from '../copy.ts';
 import classes from './Handout.module.css';
 import { LoadingLesson, Unavailable, useOpenedLesson } from './Lesson.tsx';
 
-/** The lesson's one page to print. */
+/** The lesson's printable page. */
 export function Handout() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useOpenedLesson(token);

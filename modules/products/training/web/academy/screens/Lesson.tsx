@@ -10,7 +10,7 @@ import { LessonPlayer } from '../components/LessonPlayer.tsx';
 import { Message } from '../components/Message.tsx';
 import { freshWords, words } from '../copy.ts';
 
-/** What a personal link opens. */
+/** The page of a personal link. */
 export function Lesson() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useOpenedLesson(token);
@@ -32,7 +32,7 @@ export function Lesson() {
   return <DeadLink token={token} {...data} />;
 }
 
-/** Read once: what is answered later must not come between a trainee and their lesson. */
+/** Loaded once, so that a later answer does not disturb the lesson. */
 export const useOpenedLesson = (token: string) =>
   useCall(openLesson, { token }, { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' });
 

@@ -5,7 +5,7 @@ import { saveFile } from '#kit/web/saveFile.ts';
 import { uploadSample } from '#modules/products/training/web/copy.ts';
 import classes from './upload.module.css';
 
-/** Where a file is chosen or dropped. */
+/** A field to choose a file, or to drop it on. */
 export function ChooseFile({
   complaint,
   isPending,
@@ -62,7 +62,7 @@ export function ChooseFile({
           tabIndex={-1}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            // So that the same file, mended, can be chosen again.
+            // Resets the field, so that the same file can be chosen again after it was corrected.
             event.currentTarget.value = '';
             if (file) onChoose(file);
           }}

@@ -6,7 +6,7 @@ import { toasts } from '#modules/products/training/web/copy.ts';
 import { Problems } from './Problems.tsx';
 import classes from './upload.module.css';
 
-/** Who went in, and the rows that did not as a file to mend and send again. */
+/** How many people were added, and the rejected rows as a file for correction. */
 export function Outcome({ saved, onClose }: { saved: BulkSaved; onClose: () => void }) {
   const { errors, rejected } = saved;
   return (

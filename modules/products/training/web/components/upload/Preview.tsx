@@ -13,7 +13,7 @@ interface Props {
   onAdd: () => void;
 }
 
-/** What would come of the file, before it does. */
+/** What adding the file would do, shown before it is done. */
 export function Preview({ fileName, check, complaint, isPending, onBack, onAdd }: Props) {
   const { addable, errors, first } = check;
   const people = addable === 1 ? '1 Person' : `${addable} People`;

@@ -3,10 +3,10 @@ import type { RosterCheck } from '#modules/products/training/schemas.ts';
 import { rowWords } from '#modules/products/training/web/copy.ts';
 import classes from './upload.module.css';
 
-/** More are in the file that comes back. */
+/** The maximum number of rows shown; the file of rejected rows has all. */
 const maxShown = 100;
 
-/** The rows of a file that cannot go in, each with its reason. */
+/** The rows of a file that cannot be added, each with its reason. */
 export function Problems({ errors, title }: { errors: RosterCheck['errors']; title: string }) {
   return (
     <div>
