@@ -1,4 +1,4 @@
-/** Levels go from 0 to 5 (MAT-001). */
+/** Levels are 0 to 5 (MAT-001). */
 export const highestLevel = 5;
 
 export const areaIds = ['people', 'process', 'technology'] as const;

@@ -16,13 +16,13 @@ export const saveAssessment = {
   input: z.strictObject({
     data: z.strictObject({
       elementPath: path,
-      /** Null: 'I don't know'. */
+      /** Null means 'I don't know'. */
       level: level.nullable(),
       evidence: prose(500).default(''),
     }),
   }),
   output: z.object({
-    /** Name of the Security Area that this answer completed, if it did. */
+    /** The name of the Security Area that this answer completed; null if none. */
     completedArea: z.string().nullable(),
   }),
 };

@@ -5,8 +5,8 @@ import { glossaryTerm, interstitial, level, levelInfo, modelElement } from './mo
 export type { Help, LevelInfo } from './model.ts';
 
 /**
- * Where an element stands: 'people.leadership.security-lead'. What comes before the last dot names its
- * category, what comes before the first its area. One segment of an address.
+ * The position of an element: 'people.leadership.security-lead'. The part before the last dot is its category, the part
+ * before the first its area. It is used as one segment of an address.
  */
 export const path = z
   .string()
@@ -26,12 +26,12 @@ export const element = z.object({
   elementPath: path,
   area: z.enum(areaIds),
   categoryPath: path,
-  /** Whose outcomes it derives from. */
+  /** The framework outcomes from which the question is derived. */
   sources: z.array(z.object({ framework: z.string(), id: z.string(), title: z.string() })),
 });
 export type Element = z.infer<typeof element>;
 
-/** What an assessment is made of; of the version that the organisation's assessment stays with. */
+/** The questions of an assessment, in the version that the organization's assessment uses. */
 export const configState = z.object({
   modelVersion: z.int(),
   levels: z.array(z.object({ level, ...levelInfo.shape })),
@@ -40,7 +40,7 @@ export const configState = z.object({
   /** In the order in which they are asked. */
   elements: z.array(element),
   glossary: z.array(glossaryTerm),
-  /** What is said before an area or a category begins, by its path. */
+  /** Texts shown before an area or a category begins, by its path. */
   interstitials: z.array(z.object({ path, ...interstitial.shape })),
 });
 export type AssessmentConfig = z.infer<typeof configState>;

@@ -3,11 +3,11 @@ import { moduleNames } from '#kit/contract/modules.ts';
 import { areaIds, highestLevel } from '../vocabulary.ts';
 
 /**
- * What is asked, as a folder of `content/maturity` holds it: `model.yaml` and a file for each area. All
- * texts are for people, so that a model can be translated whole; ids are for the machine, and an
- * element's id never changes its meaning, as answers are kept under it.
+ * The questions as stored in a folder of `content/maturity`: `model.yaml` and a file for each area. All texts are for
+ * people, so that a model can be translated completely. Ids are for the program: answers are stored under an element's
+ * id, so its meaning never changes.
  */
-const text = (most: number) => z.string().trim().min(1).max(most);
+const text = (max: number) => z.string().trim().min(1).max(max);
 const slug = z
   .string()
   .max(40)
@@ -20,7 +20,7 @@ export const level = z.int().min(0).max(highestLevel);
 
 export const interstitial = z.strictObject({ title: text(80), text: text(400) });
 
-/** What helps with a step, and where it is: a policy or a lesson by its id in `content`, a module of the plan. */
+/** What helps with a step: a policy or a lesson by its id in `content`, or a module of the plan. */
 export const help = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('policy'), id: slug, label: text(80) }),
   z.strictObject({ kind: z.literal('lesson'), id: z.string().max(40), label: text(80) }),
@@ -31,10 +31,12 @@ export type Help = z.infer<typeof help>;
 
 export const nextStep = z.strictObject({ step: text(300), with: z.array(help).min(1).max(3) });
 
-/** The level from which an answer says what a framework asks, where the source does not name another. */
+/** The level from which an answer meets a framework's outcome, unless the source names another. */
 const usualLevel = 3;
 
-/** What an element derives from: the framework's own id, and from which level on it is so ('3.L@4'). */
+/**
+ * A framework outcome that an element is derived from, by its id, optionally with the level that meets it ('3.L@4').
+ */
 const source = (id: RegExp) =>
   z
     .string()
@@ -44,7 +46,7 @@ const source = (id: RegExp) =>
     })
     .pipe(z.object({ id: z.string().regex(id), from: level }));
 
-/** In NIST's Cybersecurity Framework, CISA's performance goals, CIS's first group and Cyber Essentials. */
+/** NIST's Cybersecurity Framework, CISA's performance goals, CIS's first group and Cyber Essentials. */
 const sources = z.object({
   csf: z
     .array(source(/^[A-Z]{2}\.[A-Z]{2}-\d{2}$/))
@@ -68,7 +70,7 @@ export const modelElement = z.strictObject({
   question: text(200),
   why: text(400),
   example: text(400),
-  /** What one would see in the business; the place in the list is the level. */
+  /** What can be seen in the business; the position in the list is the level. */
   answers: z.array(text(200)).length(highestLevel + 1),
   terms: z.array(slug).max(4),
   ...sources.shape,
@@ -95,12 +97,12 @@ export type LevelInfo = z.infer<typeof levelInfo>;
 
 export const glossaryTerm = z.strictObject({ id: slug, term: text(60), text: text(300) });
 
-/** `model.yaml`, with the files of the areas that it names in their place. */
+/** `model.yaml`, with the files of its areas inserted. */
 export const model = z
   .strictObject({
     version: z.int().min(1),
     published: z.iso.date(),
-    /** Which version of CISA's goals its elements cite. */
+    /** The version of CISA's goals that the elements cite. */
     cpgVersion: z.enum(['1.0.1', '2.0']),
     areas: z.array(modelArea).length(areaIds.length).refine(distinct, twice),
     levels: z

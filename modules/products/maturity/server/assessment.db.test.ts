@@ -142,7 +142,7 @@ describe('GET /zimm/assessment', () => {
     portal.clock.set('2026-11-18T18:00:00.000Z');
     await answerAll(owner, 2);
     await answer(owner, 'people.leadership.security-lead', 1);
-    // 11 PM in Los Angeles, the next day in Greenwich.
+    // 11 PM in Los Angeles, but already the next day in UTC.
     portal.clock.set('2026-11-21T07:00:00.000Z');
     await owner.signIn(owner.email, testPassword);
     await answer(owner, 'people.leadership.security-lead', 4);

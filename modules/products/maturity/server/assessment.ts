@@ -9,7 +9,7 @@ import { type Answers, scoreOf } from './rules/score.ts';
 import { changesBetween } from './rules/versions.ts';
 import * as store from './store.ts';
 
-/** The version that an assessment stays with, or the newest where there is none yet. */
+/** The version of the questions that an assessment uses, or the newest if there is no assessment yet. */
 export async function modelFor(db: Db, orgId: string): Promise<Model> {
   const known = await store.loadAssessment(db, orgId);
   if (!known) return currentModel();
@@ -21,7 +21,7 @@ export async function modelFor(db: Db, orgId: string): Promise<Model> {
 export const levelsOf = (stored: readonly store.StoredAnswer[]): Answers =>
   new Map(stored.map(({ element, level }) => [element, level]));
 
-/** All that is told of an organisation's assessment. */
+/** The complete answer of the assessment call. */
 export async function assessmentOf(db: Db, orgId: string): Promise<AssessmentState> {
   const known = await store.loadAssessment(db, orgId);
   const model = await modelFor(db, orgId);

@@ -17,9 +17,9 @@ const titles = (name: string): ReadonlyMap<string, string> =>
 
 export interface Framework {
   name: string;
-  /** How many outcomes, goals, safeguards or controls it has. */
+  /** The number of outcomes, goals, safeguards or controls. */
   size: number;
-  /** Cited by id, with titles of our own. */
+  /** Titles of our own for the cited outcomes, by id. */
   titles: ReadonlyMap<string, string>;
 }
 

@@ -12,7 +12,7 @@ import { placesOf } from './rules/places.ts';
 import { deleteAnswers, deleteHistory, loadLevelsOf } from './store.ts';
 import { maturityTables } from './storedTables.ts';
 
-/** As if nothing had ever been answered. */
+/** Deletes the answers and their history, as if nothing had ever been answered. */
 async function forgetAssessment(tx: Db, orgId: string): Promise<void> {
   await deleteAnswers(tx, orgId);
   await deleteHistory(tx, orgId);

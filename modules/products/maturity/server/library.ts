@@ -5,7 +5,7 @@ import { type Model, model } from '../schemas/model.ts';
 
 const folder = join(import.meta.dirname, '../../../../content/maturity');
 
-/** Every version of the questions, oldest first: an assessment stays with its own until it is migrated. */
+/** Every version of the questions, oldest first. An assessment uses its own version until it is migrated. */
 const models: readonly Model[] = globSync('v*/model.yaml', { cwd: folder })
   .map((path) => readModel(join(folder, path, '..')))
   .toSorted((a, b) => a.version - b.version);
@@ -19,7 +19,7 @@ function readModel(from: string): Model {
 export const modelOf = (version: number): Model | undefined =>
   models.find((one) => one.version === version);
 
-/** The one that a new assessment is made by. */
+/** The version that a new assessment uses. */
 export function currentModel(): Model {
   const newest = models.at(-1);
   if (!newest) throw new Error(`There is no model in ${folder}.`);

@@ -8,7 +8,7 @@ import { doubtsOf } from './rules/doubts.ts';
 import { placesOf } from './rules/places.ts';
 import { loadAnswers } from './store.ts';
 
-/** What the rating and the scans of an organisation that may use them speak against. */
+/** The answers that an organization's rating and scans contradict, if its plan includes them. */
 export async function loadDoubts(
   services: Pick<Services, 'clock' | 'contributions'>,
   db: Db,

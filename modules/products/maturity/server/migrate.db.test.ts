@@ -15,7 +15,7 @@ vi.mock('./library.ts', async (original) => {
 });
 
 let portal: TestPortal;
-// Files of one worker share what they import: this one's server is read anew, and forgotten after it.
+// Test files of one worker share imported modules, so this server is imported anew and dropped afterwards.
 beforeAll(async () => {
   vi.resetModules();
   const { openPortal } = await import('#tests/support/portal.ts');
@@ -26,7 +26,7 @@ afterAll(async () => {
   vi.resetModules();
 });
 
-// Thirty-six saves one after the other.
+// Thirty-six saves, one after the other.
 it('MAT-040: an assessment stays with its version until it is migrated, and loses no answer', {
   timeout: 60_000,
 }, async () => {

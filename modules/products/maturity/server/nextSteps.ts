@@ -8,16 +8,16 @@ import { topicsOfAnswers } from './rules/topics.ts';
 import { loadAnswers } from './store.ts';
 
 const plain = { id: '', subject: '', place: '', count: 1, dueAt: null, since: null };
-/** Of the weakest; who has raised these is offered the next. */
+/** The maximum number of weak elements offered; the next ones follow once these are raised. */
 const maxOffered = 5;
-/** Questions that one answers in a minute. */
-const aMinute = 2;
+/** The number of questions that are answered in a minute. */
+const questionsPerMinute = 2;
 
-/** What the weak elements are about. One query. */
+/** The topics of the weak elements. One query. */
 export const openElements = async (db: Db, orgId: string): Promise<OpenTopic[]> =>
   worstOfEach(topicsOfAnswers(levelsOf(await loadAnswers(db, orgId))));
 
-/** What there is to do about cyber maturity: the assessment, and once it is whole its weakest elements. Two queries. */
+/** The next steps about cyber maturity: the assessment, and once it is complete its weakest elements. Two queries. */
 export async function maturitySteps(db: Db, orgId: string): Promise<Candidate[]> {
   const places = placesOf(await modelFor(db, orgId));
   const answers = await loadAnswers(db, orgId);
@@ -31,7 +31,7 @@ export async function maturitySteps(db: Db, orgId: string): Promise<Candidate[]>
         id: score.answered > 0 ? (score.next?.elementPath ?? '') : '',
         pressure: 'low',
         count: left,
-        minutes: Math.ceil(left / aMinute),
+        minutes: Math.ceil(left / questionsPerMinute),
       },
     ];
   }

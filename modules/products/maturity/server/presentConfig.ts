@@ -3,7 +3,7 @@ import type { AssessmentConfig } from '../schemas.ts';
 import { sourcesOf } from './frameworks.ts';
 import { placesOf } from './rules/places.ts';
 
-/** A model as it is asked. */
+/** A model in the form of the call's answer. */
 export function presentConfig(model: Model): AssessmentConfig {
   const { areas, levels, glossary, version } = model;
   return {

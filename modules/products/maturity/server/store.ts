@@ -18,7 +18,9 @@ export const loadAnswers = (db: Db, orgId: string): Promise<StoredAnswer[]> =>
 export const loadSnapshots = (db: Db, orgId: string): Promise<StoredSnapshot[]> =>
   db.select().from(snapshots).where(eq(snapshots.orgId, orgId)).orderBy(asc(snapshots.day));
 
-/** Begins the assessment, or notes that it changes. Whoever changes it next waits for this transaction. */
+/**
+ * Begins the assessment, or records that it changes. Locks its row, so that the next change waits for this transaction.
+ */
 export async function touchAssessment(tx: Db, orgId: string, modelVersion: number, now: Date) {
   await tx
     .insert(assessments)
@@ -51,7 +53,7 @@ export async function deleteAnswer(tx: Db, orgId: string, element: string): Prom
   await tx.delete(answers).where(and(eq(answers.orgId, orgId), eq(answers.element, element)));
 }
 
-/** All answers; what they came to over time stays. */
+/** Deletes all answers; the history of levels stays. */
 export async function deleteAnswers(tx: Db, orgId: string): Promise<void> {
   await tx.delete(answers).where(eq(answers.orgId, orgId));
   await tx.delete(assessments).where(eq(assessments.orgId, orgId));
@@ -78,7 +80,7 @@ export async function saveSnapshot(
     .onConflictDoUpdate({ target: [snapshots.orgId, snapshots.day], set: state });
 }
 
-/** The newest level of each of these organisations that has one. */
+/** The newest level of each of these organizations that has one. */
 export async function loadLevelsOf(
   system: Db,
   orgIds: readonly string[],

@@ -2,19 +2,19 @@ import { date, jsonb, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
 import type { AreaId } from '../vocabulary.ts';
 
-/** An organisation's one assessment: which version of the questions it stays with. */
+/** An organization's single assessment, with the version of the questions that it uses. */
 export const assessments = tenantTable(
   'maturity_assessments',
   { modelVersion: smallint('model_version').notNull(), updatedAt: at('updated_at').notNull() },
   (table) => [uniqueIndex('maturity_assessments_org').on(table.orgId)],
 );
 
-/** Kept by the element's id, so that an answer outlives the version in which it was given. */
+/** Stored by element id, so that an answer outlives the version in which it was given. */
 export const answers = tenantTable(
   'maturity_answers',
   {
     element: text('element').notNull(),
-    /** Null: 'I don't know'. */
+    /** Null means 'I don't know'. */
     level: smallint('level'),
     evidence: text('evidence').notNull(),
     answeredAt: at('answered_at').notNull(),
@@ -23,15 +23,15 @@ export const answers = tenantTable(
   (table) => [uniqueIndex('maturity_answers_element').on(table.orgId, table.element)],
 );
 
-/** What a complete assessment came to, once a day. */
+/** The result of a complete assessment, once a day. */
 export const snapshots = tenantTable(
   'maturity_snapshots',
   {
-    /** In the brand's time zone. */
+    /** The day in the brand's time zone. */
     day: date('day').notNull(),
     modelVersion: smallint('model_version').notNull(),
     level: smallint('level').notNull(),
-    /** Hundredths of a level. */
+    /** In hundredths of a level. */
     average: smallint('average').notNull(),
     areas: jsonb('areas').$type<{ area: AreaId; average: number }[]>().notNull(),
   },

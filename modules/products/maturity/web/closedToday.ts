@@ -1,4 +1,4 @@
-/** Closing the road block holds until the day is over or they sign out, for this admin in this browser. */
+/** Remembers in this browser that the admin closed the road block, until the day ends or they sign out. */
 const keyOf = (cognitoId: string): string => `roadBlockClosed ${cognitoId}`;
 const today = (): string => new Date().toDateString();
 

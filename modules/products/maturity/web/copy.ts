@@ -1,6 +1,6 @@
 import type { Doubt } from '#modules/products/maturity/schemas/assessment.ts';
 
-/** Of a Security Area (MAT-027). */
+/** Shown when a Security Area is completed (MAT-027). */
 export const congratulation = (name: string): string =>
   `Congrats! You completed the Security Area: ${name}.`;
 

@@ -55,7 +55,7 @@ function PlanPicture() {
   );
 }
 
-/** What the assessment is for, in the owner's words. */
+/** What the assessment is for, in the owner's language. */
 export const maturityIntro: readonly IntroPage[] = [
   {
     title: 'How safe is the way you work?',

@@ -4,7 +4,7 @@ import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { assessment, assessmentConfig, saveAssessment } from '../calls.ts';
 import { congratulation } from './copy.ts';
 
-/** After a successful save (MAT-024). */
+/** The delay after a successful save (MAT-024). */
 const reloadAfterMs = 200;
 
 export const useConfig = () => useCall(assessmentConfig, {}, { staleTime: 60_000 });
@@ -14,7 +14,7 @@ export const useAssessment = (enabled = true) => {
   return { ...query, assessment: data?.assessment, doubts: data?.doubts ?? [] };
 };
 
-/** What every screen of this module shows; undefined until all of it is there. */
+/** The data of every screen of this module; undefined until all of it is loaded. */
 export function useMaturity() {
   const config = useConfig();
   const answered = useAssessment();
@@ -27,7 +27,7 @@ export function useMaturity() {
   };
 }
 
-/** Gives an answer; it is saved as it is given. */
+/** Saves an answer. */
 export function useAnswer() {
   const refresh = useRefresh();
   return useSend(saveAssessment, {

@@ -3,7 +3,7 @@ import * as contract from '#modules/products/maturity/calls.ts';
 import { currentModel } from '../library.ts';
 import * as store from '../store.ts';
 
-/** Answers stay where they are: they are kept by element, whatever the version. */
+/** Answers do not change, because they are stored by element for all versions. */
 export const migrateAssessment = answer(
   contract.migrateAssessment,
   async ({ db, caller, services, audit }) => {

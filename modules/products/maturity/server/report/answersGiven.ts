@@ -4,7 +4,7 @@ import { breakable, printed } from '#kit/server/pdf/printed.ts';
 import type { Element, Question } from '#modules/products/maturity/schemas.ts';
 import { namesIn, type ReportData } from './reportData.ts';
 
-/** Every question with its answer, area by area. */
+/** Every question with its answer, by area. */
 export function answersGiven({ assessment, config }: ReportData): Content[] {
   const given = new Map(assessment.questions.map((one) => [one.elementPath, one]));
   return [

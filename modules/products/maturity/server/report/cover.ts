@@ -6,7 +6,7 @@ import { averageWords, dayOf, levelWords, type ReportData } from './reportData.t
 
 const band = 430;
 
-/** The first page: whose report, of when, and the level. */
+/** The first page: the company, the date and the level. */
 export function cover(data: ReportData): Content[] {
   const { branding, companyName, assessment } = data;
   const { overallLevel, averageLevel, levelInfo, percentAnswered } = assessment;

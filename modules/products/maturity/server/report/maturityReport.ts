@@ -6,7 +6,7 @@ import { readOuts } from './readOuts.ts';
 import { dayOf, type ReportData, updatedOf } from './reportData.ts';
 import { summary } from './summary.ts';
 
-/** A page for the owner, the plan, and then every answer with where its question comes from. */
+/** Renders one page for the owner, the plan, and then every answer with the source of its question. */
 export const renderMaturityReport = (data: ReportData): Promise<Buffer> =>
   renderPdf({
     branding: data.branding,

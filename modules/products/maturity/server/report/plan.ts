@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { chapter, field } from '#kit/server/pdf/blocks.ts';
 import type { ReportData } from './reportData.ts';
 
-/** The weakest elements, each with its next step and what helps with it. */
+/** The weakest elements, each with its next step and what helps with that. */
 export function plan({ assessment, config }: ReportData): Content[] {
   const weakest = config.elements.filter(({ elementPath }) =>
     assessment.weakest.includes(elementPath),

@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
 import type { ReportData } from './reportData.ts';
 
-/** The same answers in the words of frameworks. */
+/** The same answers in the terms of frameworks. */
 export const readOuts = ({ assessment }: ReportData): Content[] => [
   ...chapter(
     'read-outs',
@@ -25,5 +25,5 @@ export const readOuts = ({ assessment }: ReportData): Content[] => [
   ),
 ];
 
-/** Cyber Essentials' controls have no number that anyone would know them by. */
+/** An id without digits (Cyber Essentials) is left out, because nobody knows the control by it. */
 const wordsOf = (id: string, title: string): string => (/\d/.test(id) ? `${id} ${title}` : title);

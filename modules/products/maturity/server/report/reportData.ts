@@ -2,18 +2,18 @@ import { dateIn } from '#kit/contract/dates.ts';
 import type { PdfBranding } from '#kit/server/pdf/document.ts';
 import type { AssessmentConfig, AssessmentState } from '#modules/products/maturity/schemas.ts';
 
-/** All that a report is made of; plain data, so that it can be made anywhere. */
+/** Everything that a report is made of; plain data, so that it can be sent to a worker thread. */
 export interface ReportData {
-  /** Of which something is answered. */
+  /** An assessment with at least one answer. */
   assessment: AssessmentState;
   config: AssessmentConfig;
   companyName: string;
   branding: PdfBranding;
-  /** IANA name of the zone in which dates are told. */
+  /** IANA name of the time zone in which dates are written. */
   timeZone: string;
 }
 
-/** 'MMM D, YYYY'. */
+/** The date of the last answer: 'MMM D, YYYY'. */
 export const dayOf = ({ assessment, timeZone }: ReportData): string =>
   dateIn(timeZone, updatedOf(assessment));
 
@@ -22,7 +22,7 @@ export const updatedOf = ({ lastUpdated }: AssessmentState): Date => new Date(la
 export const levelWords = (level: number | null): string =>
   level === null ? 'Not answered' : `Level ${level}`;
 
-/** The frameworks that the questions derive from. */
+/** The names of the frameworks from which the questions are derived. */
 export const namesIn = ({ readOuts }: AssessmentState): string =>
   readOuts.map(({ framework }) => framework).join(', ');
 

@@ -8,7 +8,7 @@ import { readOutsOf } from '../rules/readOuts.ts';
 import { scoreOf } from '../rules/score.ts';
 import type { ReportData } from './reportData.ts';
 
-/** A report's data for tests: a bakery that does some things well, and does not know one. */
+/** A report's data for tests: a bakery with mixed answers and one 'I don't know'. */
 export function sampleReport(change: Partial<ReportData> = {}): ReportData {
   const model = currentModel();
   const places = placesOf(model);

@@ -4,7 +4,7 @@ import { textWidth } from '#kit/server/pdf/document.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
 import { averageWords, levelWords, type ReportData } from './reportData.ts';
 
-/** One page for the owner: where we stand, and what holds it down. */
+/** One page for the owner: the current level, and what limits it. */
 export function summary({ assessment, config, branding }: ReportData): Content[] {
   const { overallLevel, levelInfo, averageLevel, areas, weakest, assessmentStatus } = assessment;
   return [

@@ -1,7 +1,7 @@
 import type { Place } from './places.ts';
 import type { Answers } from './score.ts';
 
-/** Name of the Security Area that is complete after an answer and was not before it. */
+/** The name of the Security Area that this answer completed. */
 export function completedArea(
   places: readonly Place[],
   before: Answers,

@@ -5,12 +5,12 @@ import type { Answers } from './score.ts';
 
 interface Seen {
   topic: Topic;
-  /** How pressing something has to be to speak against an answer. */
+  /** The urgencies that contradict an answer. */
   from: readonly Pressure[];
 }
 const grave = ['high'] as const;
 
-/** What can be seen from outside, and so be held against what was answered. */
+/** Elements whose answers can be contradicted by what is seen from outside. */
 const seenOutside: Readonly<Record<string, Seen>> = {
   'mail-forgery': { topic: 'email', from: ['high', 'medium'] },
   'email-protection': { topic: 'email', from: ['high', 'medium'] },
@@ -19,10 +19,10 @@ const seenOutside: Readonly<Record<string, Seen>> = {
   website: { topic: 'website', from: grave },
 };
 
-/** From this level on an answer says that a thing is in order. */
-const inOrder = 3;
+/** From this level on, an answer says that all is well. */
+const minLevelInOrder = 3;
 
-/** Answers that what the portal has seen speaks against, each once. */
+/** The answers that ratings or scans contradict, each once. */
 export const doubtsOf = (
   places: readonly Place[],
   answers: Answers,
@@ -30,7 +30,7 @@ export const doubtsOf = (
 ): Doubt[] =>
   places.flatMap(({ elementPath, element }) => {
     const seen = seenOutside[element.id];
-    if (!seen || (answers.get(element.id) ?? 0) < inOrder) return [];
+    if (!seen || (answers.get(element.id) ?? 0) < minLevelInOrder) return [];
     const against = open.find(
       ({ topic, pressure }) => topic === seen.topic && seen.from.includes(pressure),
     );

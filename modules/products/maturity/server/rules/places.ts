@@ -1,7 +1,7 @@
 import type { Model, ModelElement } from '#modules/products/maturity/schemas/model.ts';
 import type { AreaId } from '#modules/products/maturity/vocabulary.ts';
 
-/** An element with where it stands in a model. */
+/** An element with its position in a model. */
 export interface Place {
   elementPath: string;
   categoryPath: string;
@@ -11,7 +11,7 @@ export interface Place {
   element: ModelElement;
 }
 
-/** All elements of a model, in the order in which they are asked. */
+/** All elements of a model in the order in which they are asked. */
 export const placesOf = ({ areas }: Pick<Model, 'areas'>): Place[] =>
   areas.flatMap((area) =>
     area.categories.flatMap((category) => {

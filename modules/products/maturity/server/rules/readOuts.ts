@@ -9,7 +9,10 @@ interface Framework {
   titles: ReadonlyMap<string, string>;
 }
 
-/** In place is what every element that derives from it says so of; what is not answered or not known does not. */
+/**
+ * An outcome is in place if the answers of all elements derived from it meet it. Missing answers and 'I don't know' do
+ * not.
+ */
 export function readOutsOf(
   places: readonly Place[],
   answers: Answers,

@@ -9,7 +9,7 @@ const places = placesOf(currentModel());
 const ids = places.map(({ element }) => element.id);
 
 const answer = fc.option(fc.integer({ min: 0, max: 5 }), { nil: null });
-/** Any part of the questions, answered in any order. */
+/** A random part of the questions with random answers in random order. */
 const someAnswers = fc
   .tuple(
     fc.shuffledSubarray(ids),
@@ -18,7 +18,7 @@ const someAnswers = fc
   .map(([asked, levels]): Answers => new Map(asked.map((id, at) => [id, levels[at] ?? null])));
 const oneMore = fc.record({ id: fc.constantFrom(...ids), by: fc.integer({ min: 1, max: 5 }) });
 
-/** Null counts below everything, as a level of nothing. */
+/** Sorts null below every level. */
 const num = (level: number | null): number => level ?? -1;
 
 describe('The score of an assessment', () => {
@@ -91,7 +91,7 @@ describe('The score of an assessment', () => {
 });
 
 describe('The score of a few answers', () => {
-  // Three elements of one area, one of another and none of the third.
+  // Three elements of one area, one of another, and none of the third.
   const inArea = (area: string) => places.filter((place) => place.area === area);
   const few = [...inArea('people').slice(0, 3), ...inArea('process').slice(0, 1)];
   const fewIds = few.map(({ element }) => element.id);
@@ -159,6 +159,6 @@ describe('A completed Security Area', () => {
   });
 });
 
-/** Some order of the ids, another for each seed. */
+/** Gives each seed its own order of the ids. */
 const hash = (text: string, seed: number): number =>
   [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) | 0, seed);

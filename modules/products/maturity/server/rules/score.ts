@@ -1,11 +1,11 @@
 import { type AreaId, areaIds } from '#modules/products/maturity/vocabulary.ts';
 import type { Place } from './places.ts';
 
-/** Levels by element id; null: 'I don't know'. Answers to what a model does not ask are passed over. */
+/** Levels by element id; null means 'I don't know'. Elements that the model does not have are ignored. */
 export type Answers = ReadonlyMap<string, number | null>;
 
 export interface Score {
-  /** The lowest of what is answered; null while nothing is. */
+  /** The lowest level of the answered elements; null if none is answered. */
   level: number | null;
   average: number | null;
   areas: {
@@ -15,7 +15,7 @@ export interface Score {
     answered: number;
     total: number;
   }[];
-  /** Ids of the elements at the lowest level, unless that is the highest there is. */
+  /** The elements at the lowest level; empty if that is the highest level. */
   weakest: Place[];
   answered: number;
   isComplete: boolean;
@@ -26,7 +26,8 @@ export interface Score {
 const highest = 5;
 
 /**
- * The level equals the lowest element's (MAT-001). What nobody knows cannot be relied on, so that 'I don't know' counts as 0 (decision 11).
+ * The level of an assessment is the level of its lowest element (MAT-001). 'I don't know' counts as 0, because what
+ * nobody knows cannot be relied on (decision 11).
  */
 export function scoreOf(places: readonly Place[], answers: Answers): Score {
   const scored = places.flatMap((place) => {
@@ -61,7 +62,7 @@ export function scoreOf(places: readonly Place[], answers: Answers): Score {
 const lowest = (levels: readonly number[]): number | null =>
   levels.length > 0 ? Math.min(...levels) : null;
 
-/** To two decimals. */
+/** The mean, rounded to two decimals. */
 const mean = (levels: readonly number[]): number | null =>
   levels.length > 0
     ? Math.round((levels.reduce((sum, one) => sum + one, 0) / levels.length) * 100) / 100

@@ -1,7 +1,7 @@
 import { type OpenTopic, type Pressure, pressures, type Topic } from '#kit/contract/topics.ts';
 import type { Answers } from './score.ts';
 
-/** Elements that a partner could help with; the others are raised by oneself. */
+/** Elements with which a partner could help; a company raises the others itself. */
 const byElement: Readonly<Record<string, Topic>> = {
   training: 'people',
   'spotting-fakes': 'people',
@@ -22,7 +22,7 @@ const byElement: Readonly<Record<string, Topic>> = {
   'malware-protection': 'devices',
   'lost-devices': 'devices',
   'safe-settings': 'devices',
-  // Of version 1 of the questions.
+  // From version 1 of the questions.
   'email-protection': 'email',
   'mail-filter': 'email',
   'mail-forgery': 'email',
@@ -35,13 +35,13 @@ const byElement: Readonly<Record<string, Topic>> = {
   logs: 'incidents',
 };
 
-/** Elements of which there is a topic. */
+/** The elements that have a topic. */
 export const topicalElements: readonly string[] = Object.keys(byElement);
 
-/** Levels 0, 1 and 2 are weak; what nobody knows counts as 0 (decision 11). */
+/** Levels 0, 1 and 2 are weak; 'I don't know' counts as 0 (decision 11). */
 const pressureAt = (level: number | null): Pressure | undefined => pressures[level ?? 0];
 
-/** What the weak elements of an assessment are about. */
+/** The topics of an assessment's weak elements. */
 export const topicsOfAnswers = (answers: Answers): OpenTopic[] =>
   [...answers].flatMap(([element, level]) => {
     const [topic, pressure] = [byElement[element], pressureAt(level)];

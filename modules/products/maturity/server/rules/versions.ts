@@ -1,7 +1,7 @@
 import type { Model, ModelElement } from '#modules/products/maturity/schemas/model.ts';
 import { placesOf } from './places.ts';
 
-/** What going from one version of the questions to another changes, by the elements' names. */
+/** The changes between two versions of the questions, by the elements' names. */
 export function changesBetween(from: Model, to: Model) {
   const [old, now] = [elementsById(from), elementsById(to)];
   const names = (elements: readonly ModelElement[]) => elements.map(({ name }) => name);
@@ -18,7 +18,7 @@ export function changesBetween(from: Model, to: Model) {
 const elementsById = (model: Model): Map<string, ModelElement> =>
   new Map(placesOf(model).map(({ element }) => [element.id, element]));
 
-/** What was answered then may be answered otherwise now. */
+/** Whether the question or its answers changed, so that it may be answered differently now. */
 const isReworded = (then: ModelElement | undefined, now: ModelElement): boolean =>
   then !== undefined &&
   (then.question !== now.question || then.answers.some((text, at) => text !== now.answers[at]));

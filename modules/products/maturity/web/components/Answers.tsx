@@ -6,7 +6,7 @@ interface Props {
   labelledBy: string;
   /** In the order of the levels. */
   answers: readonly string[];
-  /** Null: 'I don't know'; undefined: not answered. */
+  /** Null means 'I don't know', undefined not answered. */
   chosen: number | null | undefined;
   onChoose: (level: number | null) => void;
 }

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 
-/** The assessment is still being tried out (MAT-034). */
+/** Marks the assessment as a beta version (MAT-034). */
 export function BetaTag() {
   return (
     <Badge variant="light" component="span">

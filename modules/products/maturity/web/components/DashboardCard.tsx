@@ -10,7 +10,7 @@ import { assessment as assessmentCall } from '#modules/products/maturity/calls.t
 import type { AssessmentState } from '../../schemas/assessment.ts';
 import { maturityAction, maturityText } from '../rules/dashboardCard.ts';
 
-/** On the dashboard: one state for each way the assessment stands (DSH-009 to DSH-011). */
+/** The dashboard's card, with one state for each state of the assessment (DSH-009 to DSH-011). */
 export function DashboardCard({ status }: { status: FeatureValue }) {
   const { data, error, refetch } = useCall(assessmentCall, {}, { enabled: status === 'ACTIVE' });
   const assessment = data?.assessment;

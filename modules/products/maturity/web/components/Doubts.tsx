@@ -11,7 +11,7 @@ interface Props {
   doubts: readonly Doubt[];
 }
 
-/** Answers to look at again, because the portal has seen otherwise (MAT-053). */
+/** Answers to review, because a rating or a scan contradicts them (MAT-053). */
 export function Doubts({ config, doubts }: Props) {
   if (doubts.length === 0) return null;
   return (

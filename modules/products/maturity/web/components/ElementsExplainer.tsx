@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import type { AssessmentConfig } from '#modules/products/maturity/schemas.ts';
 
-/** What elements are, under People, Process and Technology (MAT-035). */
+/** Explains elements, by People, Process and Technology (MAT-035). */
 export function ElementsExplainer({ config }: { config: AssessmentConfig }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (

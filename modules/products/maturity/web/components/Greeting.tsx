@@ -15,11 +15,11 @@ import { useAssessment } from '../queries.ts';
 import { type Greeting as Decided, greetingFor } from '../rules/modals.ts';
 import { RoadBlock } from './RoadBlock.tsx';
 
-// Seen once in months, and it brings what draws rich text.
+// Loaded only when needed: it is rarely shown, and includes the rich text renderer.
 const ReleaseNotes = lazyPart(async () => (await import('./ReleaseNotes.tsx')).ReleaseNotes);
 const ofMaturity = { module: 'cybermaturity' } as const;
 
-/** The release notes or the road block, once a visit, when the dashboard is first opened. */
+/** Shows the release notes or the road block once per visit, when the dashboard first opens. */
 export function Greeting({ isHere, cognitoId }: { isHere: boolean; cognitoId: string }) {
   const seen = useCall(getCustomerPortalData, {}, { enabled: isHere }).data?.cybermaturity;
   const { assessment } = useAssessment(isHere);
@@ -59,7 +59,7 @@ export function Greeting({ isHere, cognitoId }: { isHere: boolean; cognitoId: st
   );
 }
 
-/** Known here at once; the server is told behind it. */
+/** Updates the cache at once and informs the server in the background. */
 function useSeen() {
   const client = useQueryClient();
   return (changes: Partial<CustomerPortalData['cybermaturity']>, releaseNoteId?: string) => {

@@ -7,7 +7,7 @@ import classes from './History.module.css';
 
 const HistoryChart = lazyPart(async () => (await import('./HistoryChart.tsx')).HistoryChart);
 
-/** How the level went; a day alone is no line yet. */
+/** The level over time; needs at least two days to draw a line. */
 export function History({ history }: { history: readonly Day[] }) {
   if (history.length < 2) return null;
   return (

@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { LineChart } from '@mantine/charts';
 import { type Day, dayWords } from '../rules/days.ts';
 
-/** A picture alone: the table below says the same to who cannot see it. */
+/** The chart as a picture; the table below it is for screen readers. */
 export function HistoryChart({ history }: { history: readonly Day[] }) {
   return (
     <div

@@ -14,7 +14,7 @@ interface Props {
   after: Step | null;
 }
 
-/** What is said before an area or a category begins. */
+/** The page shown before an area or a category begins. */
 export function Interstitial({ step, config, before, after }: Props) {
   const heading = useFocusedHeading();
   const area = config.areas.find((one) => one.area === step.path);
@@ -47,7 +47,7 @@ export function Interstitial({ step, config, before, after }: Props) {
   );
 }
 
-/** A new step takes the focus, so that a screen reader and the keyboard begin there. */
+/** Moves the focus to a new step's heading, so that screen readers and the keyboard start there. */
 export function useFocusedHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface Props {
   assessment: AssessmentState;
 }
 
-/** The company's maturity level: its name, what it means, and where to go on. */
+/** The company's maturity level: its name, its meaning, and the link to continue. */
 export function LevelPanel({ config, assessment }: Props) {
   const { overallLevel, levelInfo, averageLevel, nextQuestion, assessmentStatus } = assessment;
   const first = config.elements[0];

@@ -6,7 +6,7 @@ interface Props {
   assessment: AssessmentState;
 }
 
-/** The scale from 0 to 5 with the three areas on it; the same is told in words beside and below it. */
+/** The scale from 0 to 5 with the three areas on it; the same is in text beside and below it. */
 export function LevelScale({ config, assessment: { overallLevel, areas } }: Props) {
   const nameOf = (area: string) => config.areas.find((one) => one.area === area)?.name;
   return (

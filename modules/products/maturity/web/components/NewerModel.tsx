@@ -16,7 +16,7 @@ const rows = [
   ['removed', 'No longer asked'],
 ] as const;
 
-/** There are newer questions: what would change, and the way to them. */
+/** Announces newer questions: what they would change, and a button to migrate. */
 export function NewerModel({ changes }: { changes: NonNullable<AssessmentState['newerModel']> }) {
   const refresh = useRefresh();
   const migrate = useSend(migrateAssessment, {

@@ -13,7 +13,7 @@ import { stepPath } from '../paths.ts';
 import { helpAt } from '../rules/helpAt.ts';
 import classes from './NextSteps.module.css';
 
-/** As many as one takes in at a time. */
+/** The number of steps that are shown at first. */
 const firstFew = 5;
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   assessment: AssessmentState;
 }
 
-/** The elements that hold the level down, each with its next step and what does it. */
+/** The elements that limit the level, each with its next step and what helps with it. */
 export function NextSteps({ config, assessment }: Props) {
   const [isAll, setAll] = useState(false);
   const modules = useCall(featureUsageProfile, {}).data?.plans.modules;

@@ -1,7 +1,7 @@
 import { Progress as Bar } from '@mantine/core';
 import classes from './Progress.module.css';
 
-/** How much is answered. */
+/** The percentage of answered questions. */
 export function Progress({ percent }: { percent: number }) {
   return (
     <div className={classes.progress}>

@@ -27,7 +27,7 @@ interface Props {
   after: Step | null;
 }
 
-/** One question; an answer is saved as it is given. */
+/** One question; its answer is saved when it is chosen. */
 export function Question({ element, config, given, before, after }: Props) {
   const { elementPath, question, why, example, answers, sources } = element;
   const heading = useFocusedHeading();
@@ -38,7 +38,7 @@ export function Question({ element, config, given, before, after }: Props) {
     onError: (error) => toastError(sentenceFor(error)),
   });
   const [evidence, setEvidence] = useState(given?.evidence ?? '');
-  // What was picked counts as given until the data is reloaded.
+  // The chosen answer counts as given until the data is reloaded.
   const [picked, setPicked] = useState<number | null>();
   const chosen = picked === undefined ? given?.level : picked;
   const isAnswered = chosen !== undefined;

@@ -3,7 +3,7 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import type { ReadOut } from '#modules/products/maturity/schemas/assessment.ts';
 import { readOutsNote } from '../copy.ts';
 
-/** The same answers in the words of frameworks (MAT-052). */
+/** The same answers in the terms of frameworks (MAT-052). */
 export function ReadOuts({ readOuts }: { readOuts: readonly ReadOut[] }) {
   return (
     <Card as="section" aria-labelledby="read-outs">

@@ -6,9 +6,7 @@ import type { ShownNote } from '#modules/foundation/releases/schemas.ts';
 import { buttons } from '../copy.ts';
 import { assessmentPath } from '../paths.ts';
 
-/**
- * What has changed (MAT-045). Without a note of the provider's it has a text of its own.
- */
+/** The release notes (MAT-045). Without a note from the provider, a default text is shown. */
 export function ReleaseNotes({ note, onClose }: { note: ShownNote | null; onClose: () => void }) {
   return (
     <Dialog onClose={onClose} size={note ? 'lg' : 'md'} title="We've Made Some Changes">
@@ -34,7 +32,7 @@ export function ReleaseNotes({ note, onClose }: { note: ShownNote | null; onClos
             component={Link}
             to={assessmentPath}
             onClick={onClose}
-            // Below a long note it would be scrolled to, and the note's beginning away.
+            // Not for a long note: focusing the button would scroll the note's beginning out of view.
             data-autofocus={note === null || undefined}
           >
             {buttons.goToAssessment}

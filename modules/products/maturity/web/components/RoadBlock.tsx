@@ -11,7 +11,7 @@ interface Props {
   onClose: (dontShow: boolean) => void;
 }
 
-/** Asks to begin the assessment, or to finish it (MAT-041 to MAT-043). */
+/** Asks to start or to finish the assessment (MAT-041 to MAT-043). */
 export function RoadBlock({ assessment, onClose }: Props) {
   const [dontShow, setDontShow] = useState(false);
   const { assessmentStatus, percentAnswered } = assessment;

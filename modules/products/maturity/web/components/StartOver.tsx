@@ -10,12 +10,12 @@ import {
   removeAssessment,
 } from '#modules/products/maturity/calls.ts';
 
-/** Takes back all answers. */
+/** A button that deletes all answers. */
 export function StartOver() {
   const [isOpen, { open, close }] = useDisclosure(false);
   const refresh = useRefresh();
   const remove = useSend(removeAssessment, {
-    // The report leads to the start by itself once there is nothing to report.
+    // The report redirects to the start itself when there is nothing to report.
     onSuccess: async () => {
       await refresh(assessment, assessmentConfig);
       close();

@@ -1,7 +1,7 @@
 import type { AssessmentConfig } from '#modules/products/maturity/schemas.ts';
 import classes from './Terms.module.css';
 
-/** Words of the glossary, explained. */
+/** Explanations of glossary terms. */
 export function Terms({ terms }: { terms: AssessmentConfig['glossary'] }) {
   if (terms.length === 0) return null;
   return (

@@ -9,11 +9,11 @@ import classes from './WhereAmI.module.css';
 interface Props {
   config: AssessmentConfig;
   assessment: AssessmentState;
-  /** Path of the step that is shown. */
+  /** The path of the current step. */
   current: string;
 }
 
-/** The areas and categories with how far each is, and where one stands among them. */
+/** The areas and categories with their progress, and the current position. */
 export function WhereAmI({ config, assessment, current }: Props) {
   const answered = new Set(assessment.questions.map(({ elementPath }) => elementPath));
   const here = config.elements.find(({ elementPath }) => elementPath.startsWith(current));

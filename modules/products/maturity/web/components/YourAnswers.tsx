@@ -16,7 +16,7 @@ interface Props {
   assessment: AssessmentState;
 }
 
-/** Every element with its answer, each leading to its question. */
+/** Every element with its answer and a link to its question. */
 export function YourAnswers({ config, assessment }: Props) {
   const given = new Map(assessment.questions.map((one) => [one.elementPath, one]));
   return (

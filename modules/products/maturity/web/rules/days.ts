@@ -3,5 +3,5 @@ import type { AssessmentState } from '#modules/products/maturity/schemas.ts';
 
 export type Day = AssessmentState['history'][number];
 
-/** A day has no time zone: it is shown as it is. */
+/** Days have no time zone, so they are shown as they are. */
 export const dayWords = (day: string): string => dateIn('UTC', day);

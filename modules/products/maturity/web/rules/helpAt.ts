@@ -1,7 +1,7 @@
 import type { ModulesMap } from '#kit/contract/modules.ts';
 import type { Help } from '#modules/products/maturity/schemas.ts';
 
-/** Of the modules that have a screen; the others are named without a link until they have one. */
+/** The modules that have a screen; the others are named without a link. */
 const screens = {
   monitoring: '/webappscan',
   ratings: '/attacksurface',
@@ -16,7 +16,9 @@ const moduleOf = (help: Help) => {
   return ({ policy: 'compliance', lesson: 'training', offer: 'marketplace' } as const)[help.kind];
 };
 
-/** Where the help is, if the plan has it; else null, and it is named without a link. */
+/**
+ * The path of the help; null if the plan does not include it or it has no screen, so that it is named without a link.
+ */
 export function helpAt(help: Help, modules: ModulesMap | undefined): string | null {
   const module = moduleOf(help);
   const screen = (screens as Partial<Record<string, string>>)[module];

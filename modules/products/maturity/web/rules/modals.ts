@@ -7,15 +7,15 @@ interface Situation {
   isClosedToday: boolean;
 }
 
-/** What happens when the dashboard opens: a dialog, and whether the release notes' flag is set. */
+/** What happens when the dashboard opens: which dialog is shown, and whether the flag of the release notes is set. */
 export interface Greeting {
   dialog: 'releaseNotes' | 'roadBlock' | null;
   setsSeenReleaseNotes: boolean;
 }
 
 /**
- * The release notes go before the road block (MAT-045). They tell what changed, so whoever has never
- * answered has nothing to be told: for them the flag is set, and the first visit stays undisturbed.
+ * Release notes are shown before the road block (MAT-045). They explain changes, so an organization that has not
+ * answered anything does not see them: only the flag is set, and its first visit is not interrupted.
  */
 export function greetingFor({ status, seen, isClosedToday }: Situation): Greeting {
   if (!seen.hasSeenReleaseNotes) {

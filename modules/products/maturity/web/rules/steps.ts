@@ -1,11 +1,11 @@
 import type { AssessmentConfig, Element } from '#modules/products/maturity/schemas.ts';
 
-/** What is shown one after the other: what is said before an area or a category, and the questions. */
+/** The steps of the assessment: texts before an area or a category, and questions. */
 export type Step =
   | { kind: 'interstitial'; path: string; title: string; text: string }
   | { kind: 'question'; path: string; element: Element };
 
-/** The category's interstitial is said with its area's where it is the first in it. */
+/** If a category is the first of its area, its text is shown together with the area's. */
 export function stepsOf({ elements, interstitials }: AssessmentConfig): Step[] {
   const said = new Map(interstitials.map((one) => [one.path, one]));
   let [area, category] = ['', ''];

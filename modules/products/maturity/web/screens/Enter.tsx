@@ -5,7 +5,7 @@ import { LoadingMaturity } from '../components/LoadingMaturity.tsx';
 import { reportPath, startPath, stepPath } from '../paths.ts';
 import { useMaturity } from '../queries.ts';
 
-/** Goes on where the organisation is: at the start, at the next question, or at the report. */
+/** Redirects to the organization's next step: the start, the next question, or the report. */
 export function Enter() {
   const { assessment, error, retry } = useMaturity();
   if (assessment) {

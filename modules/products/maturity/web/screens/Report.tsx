@@ -23,10 +23,10 @@ import { YourAnswers } from '../components/YourAnswers.tsx';
 import { startPath } from '../paths.ts';
 import { useMaturity } from '../queries.ts';
 
-/** The level, what holds it down, and the plan to raise it. */
+/** The level, what limits it, and the plan to raise it. */
 export function Report() {
   const { config, assessment, doubts, error, retry } = useMaturity();
-  // In braces: newer browsers answer scrolling with a promise, which React would take for a clean-up.
+  // In braces, because newer browsers return a promise from scrolling, which React would take for a cleanup function.
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, []);

@@ -13,7 +13,7 @@ import { useMaturity } from '../queries.ts';
 import { stepsOf } from '../rules/steps.ts';
 import classes from './Start.module.css';
 
-/** What will be asked, and that one may stop at any time. */
+/** Explains what will be asked, and that the assessment can be interrupted at any time. */
 export function Start() {
   const { config, assessment, error, retry } = useMaturity();
   if (assessment?.assessmentStatus) return <Redirect to={assessmentPath} />;

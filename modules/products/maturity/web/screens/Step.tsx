@@ -12,7 +12,7 @@ import { useMaturity } from '../queries.ts';
 import { neighbors, stepsOf } from '../rules/steps.ts';
 import classes from './Step.module.css';
 
-/** One step of the assessment: a question, or what is said before the next ones. */
+/** One step of the assessment: a question, or a text before the next questions. */
 export function Step() {
   const { step: path = '' } = useParams();
   const { config, assessment, error, retry } = useMaturity();
@@ -28,7 +28,7 @@ export function Step() {
     );
   const steps = stepsOf(config);
   const step = steps.find((one) => one.path === path);
-  // Also 'nextQuestion', and what an older version of the questions asked.
+  // Also for 'nextQuestion' and for elements of older versions of the questions.
   if (!step) return <Redirect to={assessmentPath} />;
   const { before, after } = neighbors(steps, path);
   return (
