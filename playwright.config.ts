@@ -23,7 +23,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   workers: Number(process.env.TEST_WORKERS) || availableParallelism(),
   forbidOnly: true,
-  // Nowhere: a journey that fails now and then is mended.
+  // Nowhere: a journey that fails now and then is fixed.
   retries: 0,
   reporter: [['list']],
   use: {

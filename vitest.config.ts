@@ -33,7 +33,7 @@ export default defineConfig({
     env: { BRANDS_DIR: join(tmpdir(), 'portal-no-brands') },
     setupFiles: ['tests/support/loopbackNames.ts'],
     testTimeout: 20_000,
-    // Nowhere: a test that fails now and then is mended.
+    // Nowhere: a test that fails now and then is fixed.
     retry: 0,
     hookTimeout: 60_000,
     pool: 'threads',

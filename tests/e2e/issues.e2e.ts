@@ -38,7 +38,7 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
   ])
     names({ toast });
   const site = await startMendableSite();
-  const email = 'mends@corner-shop.example';
+  const email = 'fixes@corner-shop.example';
   const owner = await ownerIn(page, portal, email);
   const adds = await owner.call(createTarget, {
     targetName: 'Corner Shop',
@@ -122,8 +122,8 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
     await expect(page.getByText('The issue is open again.')).toBeVisible();
   });
 
-  await test.step('MON-142, MON-143: mended and scanned again it is fixed', async () => {
-    site.mend();
+  await test.step('MON-142, MON-143: fixed and scanned again it is fixed', async () => {
+    site.fix();
     await scanAgain(owner, targetId);
     await scanned(owner, targetId, 2);
     await page.goto(issueUrl);

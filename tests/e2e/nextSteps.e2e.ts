@@ -80,8 +80,8 @@ test('From the first sign-in to all green', async ({ page, portal }) => {
     await expect(page.getByRole('heading', { name: 'How to fix it' })).toBeVisible();
   });
 
-  await test.step('DSH-044: mended and scanned again, it is gone', async () => {
-    site.mend();
+  await test.step('DSH-044: fixed and scanned again, it is gone', async () => {
+    site.fix();
     const targetId = await scanned(owner, 1);
     const dateTime = new Date().toISOString();
     await owner.call(scheduleScan, { targetId, recurrence: 'm', dateTime });

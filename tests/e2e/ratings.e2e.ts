@@ -212,7 +212,7 @@ test('An owner without a company URL tells it, and is rated', async ({ page, por
     await expect(risk(page, 'Web Application Headers')).toHaveAttribute('open');
   });
 
-  await test.step('RAT-013: a risk vector is explained, with what was seen and what mending brings', async () => {
+  await test.step('RAT-013: a risk vector is explained, with what was seen and what fixing brings', async () => {
     const headers = risk(page, 'Web Application Headers');
     await expect(headers).toContainText('What your website tells browsers');
     await expect(headers).toContainText('Counts 4 %');

@@ -4,7 +4,7 @@ import { refuses } from './answers.ts';
 import { expect, look, lookTwice, walksIntro } from './portal.ts';
 import { bandLines, bandNames, chartOf, risk, test } from './ratingsSteps.ts';
 
-test('An admin of a company that was long rated sees the past and what to mend', async ({
+test('An admin of a company that was long rated sees the past and what to fix', async ({
   page,
   portal,
 }) => {

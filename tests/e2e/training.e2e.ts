@@ -102,7 +102,7 @@ test('an admin adds the team, edits it, and sees the month finished', async ({ p
   });
   await page.getByRole('button', { name: 'Done' }).click();
 
-  // The mended row, as a spreadsheet.
+  // The corrected row, as a spreadsheet.
   await page.getByRole('button', { name: 'Upload a File' }).click();
   const sheet = [
     ['Email', 'First name', 'Last name'],

@@ -57,7 +57,7 @@ test('a trial ends with three websites on a plan of one', async ({ page }) => {
   test.setTimeout(400_000);
   const { portal, skipTo, end } = await startSkipping();
   const site = await startMendableSite();
-  site.mend();
+  site.fix();
   const owner = await newOwner(portal, email);
   const adds = (targetName: string, targetUrl: string, more: object) =>
     owner.call(createTarget, {

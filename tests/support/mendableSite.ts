@@ -31,7 +31,7 @@ export async function startMendableSite() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://sample.localhost:${port}/`,
-    mend(): void {
+    fix(): void {
       isMended = true;
     },
     unmend(): void {

@@ -18,7 +18,7 @@ const entry = (name: string, summary: string, load: () => Promise<Definition>): 
 export const commands: readonly CommandEntry[] = [
   entry(
     'doctor',
-    'Looks at settings, database, mail, storage and what is around, and says how to mend what is wrong',
+    'Looks at settings, database, mail, storage and what is around, and says how to fix what is wrong',
     async () => (await import('./commands/doctor.ts')).doctor,
   ),
   entry(

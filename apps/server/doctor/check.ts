@@ -1,17 +1,17 @@
 import type { Config } from '#kit/server/config.ts';
 import { reasonOf } from '#kit/server/db/reason.ts';
 
-/** The result of a check; `mend` says how to fix it. */
+/** The result of a check; `fix` says how to fix it. */
 export interface Finding {
   state: 'ok' | 'warning' | 'fault';
   said: string;
-  mend?: string;
+  fix?: string;
 }
 export type Check = (config: Config) => Promise<readonly Finding[]>;
 
 export const ok = (said: string): Finding => ({ state: 'ok', said });
-export const warning = (said: string, mend: string): Finding => ({ state: 'warning', said, mend });
-export const fault = (said: string, mend: string): Finding => ({ state: 'fault', said, mend });
+export const warning = (said: string, fix: string): Finding => ({ state: 'warning', said, fix });
+export const fault = (said: string, fix: string): Finding => ({ state: 'fault', said, fix });
 
 export type Seen = Finding & { check: string };
 
@@ -26,7 +26,7 @@ export async function runChecks(
 ): Promise<Seen[]> {
   const all = Object.entries(checks).map(async ([check, look]) => {
     const findings = await within(timeoutMs, look(config)).catch((error: unknown) => [
-      fault(reasonOf(error), 'Mend this first, then look again.'),
+      fault(reasonOf(error), 'Fix this first, then look again.'),
     ]);
     return findings.map((finding) => ({ check, ...finding }));
   });

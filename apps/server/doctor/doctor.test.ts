@@ -86,7 +86,7 @@ it('a mail server that is away or refuses the password is told, and one that tak
     checkMail(to)(readConfig({ ...production, SMTP_URL }));
   expect(faultsOf(await look('smtp://127.0.0.1:1'))).toHaveLength(1);
   const [wrong] = await look(`smtp://user:wrong@127.0.0.1:${port}`);
-  expect(wrong).toMatchObject({ state: 'fault', mend: expect.stringContaining('password') });
+  expect(wrong).toMatchObject({ state: 'fault', fix: expect.stringContaining('password') });
   expect(faultsOf(await look(`smtp://127.0.0.1:${port}`, 'jo@shop.example'))).toEqual([]);
   server.close();
 });

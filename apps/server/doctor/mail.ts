@@ -31,7 +31,7 @@ export const checkMail =
     } catch (error) {
       const { message, code = '' } = error as { message: string; code?: string };
       const way = Object.entries(ways).find(([name]) => code.startsWith(name))?.[1];
-      return [fault(`${server}: ${message}`, way ?? 'Mend SMTP_URL or the mail server.')];
+      return [fault(`${server}: ${message}`, way ?? 'Fix SMTP_URL or the mail server.')];
     } finally {
       transport.close();
     }
@@ -43,7 +43,7 @@ const ways = {
   EAUTH: 'The user or the password in SMTP_URL is not right.',
   EDNS: 'The host in SMTP_URL has no address.',
   ESOCKET:
-    'Nothing takes the connection, or its TLS is not right: mend host, port and smtp or smtps.',
+    'Nothing takes the connection, or its TLS is not right: fix host, port and smtp or smtps.',
   ETIMEDOUT: 'A firewall may be in between: open the port, or take another (587).',
   EENVELOPE: 'The mail server does not take this sender or recipient.',
 };

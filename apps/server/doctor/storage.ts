@@ -15,13 +15,13 @@ export async function checkStorage(config: Config): Promise<readonly Finding[]> 
     const back = await storage.read(owner, path);
     await storage.removeAll(owner);
     if (back?.equals(body)) return [ok(`${place} can be written, read and deleted from.`)];
-    return [fault(`${place} gave back something else than was written.`, mend(config))];
+    return [fault(`${place} gave back something else than was written.`, fix(config))];
   } catch (error) {
-    return [fault(`${place}: ${(error as Error).message}`, mend(config))];
+    return [fault(`${place}: ${(error as Error).message}`, fix(config))];
   }
 }
 
-const mend = ({ S3_BUCKET: bucket }: Config) =>
+const fix = ({ S3_BUCKET: bucket }: Config) =>
   bucket
-    ? 'Mend S3_ENDPOINT, S3_REGION and the keys; they need to put, get, list and delete objects.'
+    ? 'Fix S3_ENDPOINT, S3_REGION and the keys; they need to put, get, list and delete objects.'
     : 'Let the portal’s user write STORAGE_DIR (or DATA_DIR), and see that the disk has room.';

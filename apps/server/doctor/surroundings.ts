@@ -93,5 +93,5 @@ async function checkRecords(
   ];
   const missing = found.filter(([isThere]) => !isThere);
   if (missing.length === 0) return [ok(`${brandId}: address, SPF and DMARC are there.`)];
-  return missing.map(([, said, mend]) => warning(`${brandId}: ${said}.`, mend));
+  return missing.map(([, said, fix]) => warning(`${brandId}: ${said}.`, fix));
 }

@@ -84,7 +84,7 @@ function summary(report: RatingReport): string {
       return `  ${name.padEnd(30)} ${score === null ? 'N/A' : Math.round(score)}`;
     }),
     `  Not measured: ${vectors.length - measured.length}`,
-    ...(fixes.length === 0 ? [] : ['', 'What to mend first:']),
+    ...(fixes.length === 0 ? [] : ['', 'What to fix first:']),
     ...fixes.map(
       ({ finding, gain }) => `  +${String(gain).padEnd(4)} ${finding.title}: ${finding.advice}`,
     ),

@@ -287,8 +287,8 @@ describe('the formula', () => {
   });
 });
 
-describe('what mending one finding brings', () => {
-  it('RAT-057: is what the formula says with it mended', () => {
+describe('what fixing one finding brings', () => {
+  it('RAT-057: is what the formula says with it fixed', () => {
     const found = [
       finding({ id: 'a', grade: 'BAD' }),
       finding({ id: 'b', vector: 'patching_cadence' }),

@@ -89,7 +89,7 @@ describe('rate', () => {
     expect(report.high).toBeLessThanOrEqual(639);
   });
 
-  it('tells what to mend first: what brings most', async () => {
+  it('tells what to fix first: what brings most', async () => {
     const { options } = await bringUp();
     const fixes = fixesOf(await rate({ ...options, provenHosts: [host] }));
     expect(fixes[0]?.finding.vector).toBe('open_ports');

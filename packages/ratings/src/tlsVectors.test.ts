@@ -172,7 +172,7 @@ describe('ssl_configurations of the past, played', () => {
     expect(flawsOf(tls)).toEqual(expect.arrayContaining(flaws));
     expect(gradeTls(tls, false).grade).toBe(letter);
   });
-  it('says what mending each flaw brings: without RC4 the rest is still too old', async () => {
+  it('says what fixing each flaw brings: without RC4 the rest is still too old', async () => {
     const tls = await look(
       await openOldTls({ versions: { 771: [0xc02f, 0x0005], 769: [0x002f] } }),
     );

@@ -97,7 +97,7 @@ describe('application_security: header sets by the Observatory’s published sco
     expect(runTests(web).find(({ test }) => test === 'redirection')?.result).toBe(result);
   });
 
-  it('says for each part what mending it brings', async () => {
+  it('says for each part what fixing it brings', async () => {
     const web = await visit(
       shop({
         ...without('content-security-policy', 'strict-transport-security'),
@@ -162,7 +162,7 @@ describe('server_software and patching_cadence', () => {
       ['GOOD', 'GOOD'],
       ['GOOD'],
     ],
-    ['an Apache that Debian mends', { server: 'Apache/2.4.10 (Debian)' }, ['UNKNOWN'], ['UNKNOWN']],
+    ['an Apache that Debian fixes', { server: 'Apache/2.4.10 (Debian)' }, ['UNKNOWN'], ['UNKNOWN']],
     ['a server that keeps its version', { server: 'Apache' }, ['UNKNOWN'], ['UNKNOWN']],
     ['a server that names nothing', {}, ['UNKNOWN'], ['UNKNOWN']],
     [

@@ -39,11 +39,11 @@ async function look(env: Record<string, string | undefined>, mail?: string): Pro
   try {
     config = readConfig(env);
   } catch (error) {
-    const mend = 'Without right settings nothing else is looked at (docs/operate/settings.md).';
+    const fix = 'Without right settings nothing else is looked at (docs/operate/settings.md).';
     return (error as Error).message
       .split('\n')
       .filter((line) => !line.endsWith(':'))
-      .map((line) => ({ check: 'settings', ...fault(line, mend) }));
+      .map((line) => ({ check: 'settings', ...fault(line, fix) }));
   }
   return [
     { check: 'settings', ...ok('All are right.') },
@@ -52,9 +52,9 @@ async function look(env: Record<string, string | undefined>, mail?: string): Pro
 }
 
 const marks = { ok: 'ok      ', warning: 'WARNING ', fault: 'FAULT   ' } as const;
-const lines = ({ check, state, said, mend }: Seen) => [
+const lines = ({ check, state, said, fix }: Seen) => [
   `${marks[state]}${check.padEnd(9)} ${said}`,
-  ...(mend ? [`${' '.repeat(18)}${mend}`] : []),
+  ...(fix ? [`${' '.repeat(18)}${fix}`] : []),
 ];
 const sum = (faults: number) =>
   faults === 0 ? 'No fault was found.' : `Faults: ${faults}. The portal is not fit to run so.`;

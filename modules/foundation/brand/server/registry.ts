@@ -136,7 +136,7 @@ export class BrandRegistry implements BrandSource {
       { brandId, reason: spoilt.message },
       this.#brands.has(brandId)
         ? 'a brand cannot be read as it is now and stays as it was: save it anew in the console, or `npm run admin -- brand restore`'
-        : 'a brand cannot be read and is not served; the others are: mend its folder and `npm run admin -- brand import` it, or `brand restore` what it was',
+        : 'a brand cannot be read and is not served; the others are: fix its folder and `npm run admin -- brand import` it, or `brand restore` what it was',
     );
   }
 

@@ -43,7 +43,7 @@ function MatchPicture() {
 export const marketplaceIntro: readonly IntroPage[] = [
   {
     title: 'Help from others, at a better price',
-    text: 'Some things are better done by a specialist: backups, a mended website, a safe mailbox. These partners give you a lower price because you come from here.',
+    text: 'Some things are better done by a specialist: backups, a repaired website, a safe mailbox. These partners give you a lower price because you come from here.',
     Picture: StallPicture,
   },
   {

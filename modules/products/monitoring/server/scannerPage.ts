@@ -32,7 +32,7 @@ h1{font-size:1.6rem;line-height:1.3}h2{font-size:1.15rem;margin-top:2rem}code{ov
 </head>
 <body><main>
 <h1>The website scanner of ${brand.brandNameLong}</h1>
-<p>You probably found this address in the log of a web server. ${brand.brandNameLong} looks after the cyber safety of small businesses: on their order our scanner visits their websites and looks for weaknesses, so that they are mended before somebody uses them.</p>
+<p>You probably found this address in the log of a web server. ${brand.brandNameLong} looks after the cyber safety of small businesses: on their order our scanner visits their websites and looks for weaknesses, so that they are fixed before somebody uses them.</p>
 <h2>How to recognise it</h2>
 <p>Every request says <code>${agent}</code>.</p>
 <h2>Why it visits this website</h2>

@@ -53,7 +53,7 @@ describe('the daily job', { timeout: 60_000 }, () => {
     expect(data.ratings).toHaveLength(2);
   });
 
-  it('RAT-011: tells what changed since last week: what is new, what was mended', async () => {
+  it('RAT-011: tells what changed since last week: what is new, what was fixed', async () => {
     await moveTo(owner, 'www.changes.example');
     engine.behave = seen({ ...fine, spf: 'BAD' });
     await owner.call(ratings.loadRatings, {});

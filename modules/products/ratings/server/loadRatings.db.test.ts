@@ -248,7 +248,7 @@ describe('POST /ratings/loadRatings', () => {
     expect(engine.orders[0]?.employees).toBe(10);
   });
 
-  it('RAT-057: tells for each finding what mending it brings', async () => {
+  it('RAT-057: tells for each finding what fixing it brings', async () => {
     engine.behave = seen({ ...fine, patching_cadence: 'BAD' });
     await moveTo(owner, 'www.rye.example');
     const { data } = await owner.call(ratings.loadRatings, {});

@@ -94,10 +94,10 @@ describe('POST /api/training/saveTraineesBulk', () => {
       { row: 5, email: 'ada@x.example', code: 'DUPLICATE' },
     ]);
     expect(await names()).toEqual(['Ada', 'Cyn']);
-    const mended = (data.rejected?.text ?? '')
+    const fixed = (data.rejected?.text ?? '')
       .replace('nowhere', 'ben@x.example')
       .replace('"ada@x', '"other@x');
-    expect((await upload(mended)).data).toEqual({ saved: 2, errors: [], rejected: null });
+    expect((await upload(fixed)).data).toEqual({ saved: 2, errors: [], rejected: null });
   });
 
   it('TRN-030, TRN-031: takes a spreadsheet too, with its columns in any order', async () => {

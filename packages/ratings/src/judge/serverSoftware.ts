@@ -48,8 +48,8 @@ function partOf(software: Versioned, releases: ReleaseData, now: Date): Part {
   const line = lineOf(software, releases);
   const key = keyOf(software);
   const end = line?.endOfLife;
-  const evidence = `${said}${end ? `; ${product} ${line?.cycle} is mended until ${end}` : ''} (${sourceOf(software, releases)})`;
-  const update = `Update ${product} to a version that is still mended.`;
+  const evidence = `${said}${end ? `; ${product} ${line?.cycle} is supported until ${end}` : ''} (${sourceOf(software, releases)})`;
+  const update = `Update ${product} to a version that is still supported.`;
   const exploited = exploitedIn(software);
   if (exploited !== null) {
     const title = `${product} ${version} has a weakness that attackers use`;
@@ -59,19 +59,19 @@ function partOf(software: Versioned, releases: ReleaseData, now: Date): Part {
   const what = `${product} ${version}`;
   if (daysLeft < 0) {
     const grade = daysLeft > -longAgoDays ? 'WARN' : 'BAD';
-    return { key, grade, title: `${what} is no longer mended`, evidence, advice: update };
+    return { key, grade, title: `${what} is no longer supported`, evidence, advice: update };
   }
   // A future end of life may have been moved forward, and a line without one may have ended since.
   if (isStale(software, releases, now)) {
-    const title = `Whether ${what} is still mended is not known: our list is too old`;
+    const title = `Whether ${what} is still supported is not known: our list is too old`;
     return { key, grade: 'UNKNOWN', title, evidence, advice: '' };
   }
   return daysLeft > soonDays
-    ? { key, grade: 'GOOD', title: `${what} is still mended`, evidence, advice: '' }
+    ? { key, grade: 'GOOD', title: `${what} is still supported`, evidence, advice: '' }
     : {
         key,
         grade: 'FAIR',
-        title: `${what} is mended for a few months only`,
+        title: `${what} is supported for a few months only`,
         evidence,
         advice: update,
       };

@@ -132,10 +132,10 @@ export function missedBy(version: string, latest: string): number {
 /** The version's known vulnerability that attackers use, from CISA's catalogue; null if none. */
 export function exploitedIn({ product, version }: Versioned): string | null {
   const found = exploited.weaknesses.find(
-    ({ product: affected, from, mended }) =>
-      affected === product && !isOlder(version, from) && isOlder(version, mended),
+    ({ product: affected, from, fixed }) =>
+      affected === product && !isOlder(version, from) && isOlder(version, fixed),
   );
-  return found ? `${found.id}, mended in ${found.mended} (${exploited.source})` : null;
+  return found ? `${found.id}, fixed in ${found.fixed} (${exploited.source})` : null;
 }
 
 /** Whether `version` is older than `other`, compared part by part. */
@@ -169,7 +169,7 @@ export function unjudged(software: Software): Part | null {
     key: keyOf(software),
     grade: 'UNKNOWN',
     title: `Whether ${product} ${version} is up to date could not be seen`,
-    evidence: `${said}: its system’s vendor mends old versions under their old number.`,
+    evidence: `${said}: its system’s vendor fixes old versions under their old number.`,
     advice: 'Let your system install its updates by itself.',
   };
 }

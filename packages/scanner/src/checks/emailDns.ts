@@ -1,7 +1,7 @@
 import type { Observation, SiteCheck } from '../check.ts';
 import type { DnsFacts } from '../dns.ts';
 
-/** What one record's lack means, and how it is mended: the three have little in common. */
+/** What one record's lack means, and how it is fixed: the three have little in common. */
 type Words = Required<Pick<Observation, 'title' | 'technicalName' | 'advice' | 'severity'>> &
   Pick<Observation, 'pci'>;
 
@@ -18,7 +18,7 @@ const spf: Words = {
 };
 
 const reports =
-  'read its reports for some weeks and mend what of your own mail fails, then p=quarantine, and when the reports stay clean, then p=reject. To refuse at once loses mail of your own, such as invoices that your shop or bookkeeping sends for you.';
+  'read its reports for some weeks and fix what of your own mail fails, then p=quarantine, and when the reports stay clean, then p=reject. To refuse at once loses mail of your own, such as invoices that your shop or bookkeeping sends for you.';
 
 const dmarc: Words = {
   title: 'Strangers can send mail in your name without being noticed',

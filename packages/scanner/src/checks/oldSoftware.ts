@@ -4,7 +4,7 @@ import { pageOf } from '../crawl/page.ts';
 import data from '../data/releaseLines.json' with { type: 'json' };
 import { header } from './answers.ts';
 
-/** A release line: until when its maker mends it, and from which version on no severe flaw of it is published. */
+/** A release line: until when its maker supports it, and from which version on no severe flaw of it is published. */
 interface Line {
   line: string;
   ends: string | null;
@@ -12,7 +12,7 @@ interface Line {
   why?: string;
 }
 
-/** By product, the newest line first; each line on its own, as one that is mended says nothing of the next. */
+/** By product, the newest line first; each line on its own, as one that is supported says nothing of the next. */
 const lines: Readonly<Record<keyof typeof data.products, readonly Line[]>> = data.products;
 type Product = keyof typeof lines;
 
@@ -56,11 +56,11 @@ export function reproachOf(product: Product, version: string, today: string): st
   const own = known.find(({ line }) => version === line || version.startsWith(`${line}.`));
   if (own === undefined) {
     const isNew = known.every(({ line }) => !isOlder(version, line));
-    return isNew ? null : 'its makers no longer mend versions of this age';
+    return isNew ? null : 'its makers no longer support versions of this age';
   }
   const { line, ends, safeFrom, why } = own;
   // An ended line is old whatever its last number: what is found from now on stays in it.
-  if (ends !== null && ends <= today) return `its makers have not mended ${line} since ${ends}`;
+  if (ends !== null && ends <= today) return `its makers have not supported ${line} since ${ends}`;
   if (safeFrom === undefined || !isOlder(version, safeFrom)) return null;
   return `versions of ${line} before ${safeFrom} have known weaknesses: ${why}`;
 }
@@ -77,7 +77,7 @@ export const oldSoftware: PassiveCheck = {
   minLevel: 'safe',
   advice: {
     risk: 'The weaknesses of old versions are published, and programs look for them on every site, all day.',
-    fix: 'Update to a version that its maker still maintains, and subscribe to its security notices. Where your system’s vendor mends old versions under their old number, make sure that its updates are installed.',
+    fix: 'Update to a version that its maker still maintains, and subscribe to its security notices. Where your system’s vendor fixes old versions under their old number, make sure that its updates are installed.',
     references: ['OWASP Top 10 2021 A06', 'CWE-1104'],
   },
   inspect(exchange, { today }) {
@@ -101,7 +101,7 @@ export const oldSoftware: PassiveCheck = {
         const reproach = version === undefined ? null : reproachOf(product, version, today);
         if (reproach === null) return [];
         const evidence = `The site says that it runs ${product} ${version} (${text.slice(0, 100)}): ${reproach}.`;
-        // Vendors mend old versions without changing their number.
+        // Vendors fix old versions without changing their number.
         const confidence = 'tentative' as const;
         return [{ method, url, parameter: product, cause: product, evidence, confidence }];
       }),

@@ -205,25 +205,25 @@ describe('vuln-server', () => {
     ).toEqual([]);
   });
   it.each([
-    ['Apache Tomcat', '10.0.27', 'not mended 10.0 since 2022-10-31'],
+    ['Apache Tomcat', '10.0.27', 'not supported 10.0 since 2022-10-31'],
     ['Apache Tomcat', '10.1.1', 'before 10.1.35'],
     ['Apache Tomcat', '11.0.1', 'before 11.0.3'],
     ['Apache Tomcat', '9.0.98', 'before 9.0.99'],
     ['Apache Tomcat', '10.1.35', null],
-    ['Jetty', '11.0.20', 'not mended 11.0'],
+    ['Jetty', '11.0.20', 'not supported 11.0'],
     ['Jetty', '12.0.3', null],
-    ['nginx', '1.24.0', 'not mended 1.24'],
-    ['nginx', '1.17.9', 'no longer mend'],
+    ['nginx', '1.24.0', 'not supported 1.24'],
+    ['nginx', '1.17.9', 'no longer support'],
     ['nginx', '1.31.0', null],
-    ['WordPress', '6.4.5', 'not mended 6.4'],
-    ['Joomla', '4.4.9', 'not mended 4'],
+    ['WordPress', '6.4.5', 'not supported 6.4'],
+    ['Joomla', '4.4.9', 'not supported 4'],
     ['Joomla', '5.1.0', null],
-    ['OpenSSL', '3.0.19', 'not mended 3.0'],
+    ['OpenSSL', '3.0.19', 'not supported 3.0'],
     ['OpenSSL', '3.5.0', null],
-    ['Python', '3.10', 'not mended 3.10'],
-    ['TYPO3', '11.5', 'not mended 11.5'],
+    ['Python', '3.10', 'not supported 3.10'],
+    ['TYPO3', '11.5', 'not supported 11.5'],
     ['Microsoft IIS', '10.0', null],
-    ['PHP', '4.4.9', 'no longer mend'],
+    ['PHP', '4.4.9', 'no longer support'],
   ] as const)('judges %s %s by its own line: %s', (product, version, expected) => {
     const reproach = reproachOf(product, version, '2026-11-24');
     if (expected === null) expect(reproach).toBeNull();
@@ -232,7 +232,7 @@ describe('vuln-server', () => {
   it('takes a line for good until the day on which it ends, and tells 1.2 from 1.28', () => {
     expect(reproachOf('PHP', '8.2.30', '2026-12-30')).toBeNull();
     expect(reproachOf('PHP', '8.2.30', '2026-12-31')).toContain('2026-12-31');
-    expect(reproachOf('nginx', '1.2.9', '2026-11-24')).toContain('no longer mend');
+    expect(reproachOf('nginx', '1.2.9', '2026-11-24')).toContain('no longer support');
   });
   it('is not misled by a name without a version, a number as text, or another product', () => {
     expect(

@@ -1,4 +1,4 @@
-/** How a flaw is mended on what a site runs on: data, so that each snippet can be applied and tried. */
+/** How a flaw is fixed on what a site runs on: data, so that each snippet can be applied and tried. */
 import type { Place } from './places.ts';
 import type { Platform } from './recognise.ts';
 

@@ -158,7 +158,7 @@ const exceptions: Readonly<Partial<Record<CheckId, Partial<Answers>>>> = {
   mixed: {
     Cloudflare: act(
       'SSL/TLS › Edge Certificates.',
-      'Switch on Automatic HTTPS Rewrites; what it cannot change is mended in the pages.',
+      'Switch on Automatic HTTPS Rewrites; what it cannot change is fixed in the pages.',
     ),
   },
   'error-leak': {

@@ -50,7 +50,7 @@ export const passesOn = ask(
 );
 export const wafFirst = act(
   'Security › WAF.',
-  'The managed rules can stop some attempts until the flaw itself is mended in the website; which rules you have depends on your plan. They do not replace the repair.',
+  'The managed rules can stop some attempts until the flaw itself is fixed in the website; which rules you have depends on your plan. They do not replace the repair.',
 );
 export const htaccess = act(
   'File Manager › public_html › .htaccess; under Settings, tick Show Hidden Files to see it.',

@@ -19,7 +19,7 @@ function disclaimerPage({ brandNameLong, emailDomain }: Brand): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Disclaimer · ${name}</title></head>
 <body>
 <h1>Disclaimer</h1>
-<p>${name} helps you to find and mend weak spots in how your organization uses technology. Its scans, ratings, policies, lessons and advice show what was found at the time that they were made. They do not promise that there is nothing else, or that nobody can do you harm.</p>
+<p>${name} helps you to find and fix weak spots in how your organization uses technology. Its scans, ratings, policies, lessons and advice show what was found at the time that they were made. They do not promise that there is nothing else, or that nobody can do you harm.</p>
 <p>They are no legal, insurance or audit advice, and no proof that you meet a law, a contract or a standard. Ask a professional before you rely on them for that.</p>
 <p>Scan only what is yours, or what you have permission to scan.</p>
 <p>Questions? Write to <a href="mailto:${support}">${support}</a>.</p>

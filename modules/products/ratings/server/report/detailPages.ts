@@ -49,7 +49,7 @@ const findingPart = (finding: RiskFinding): Content => {
   const stack: Content[] = [
     { text: printed(title), bold: true, margin: [0, 4, 0, 2] },
     field('GRADE', {
-      text: gain > 0 ? `${words[grade]}; mending it brings ${gain} points` : words[grade],
+      text: gain > 0 ? `${words[grade]}; fixing it brings ${gain} points` : words[grade],
     }),
     ...(evidence === '' ? [] : [field('SEEN', codeBox(evidence))]),
     ...(advice === '' ? [] : [field('TO DO', { text: printed(advice) })]),

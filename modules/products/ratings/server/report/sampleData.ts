@@ -26,7 +26,7 @@ const invented: readonly (readonly [VectorId, DatedFinding['grade'], string, str
     'An update of nginx has been waiting for 200 days or more',
     'Update nginx.',
   ],
-  ['server_software', 'WARN', 'nginx 1.26 is no longer mended', 'Update nginx.'],
+  ['server_software', 'WARN', 'nginx 1.26 is no longer supported', 'Update nginx.'],
   ['spf', 'FAIR', 'Forged mail in your name is marked, not refused', 'End the record in -all.'],
   ['open_ports', 'WARN', 'Open to the whole internet: file transfer (FTP)', 'Use SFTP instead.'],
 ];

@@ -41,7 +41,7 @@ describe('what changed since a week ago', () => {
     ]);
   });
 
-  test('tells a mended flaw with when it was mended, gone or not', () => {
+  test('tells a fixed flaw with when it was fixed, gone or not', () => {
     const fixed = [
       { kind: 'fixed', vector: 'dmarc', title: 'Forged mail is let pass', at: iso(3) },
     ];
@@ -62,11 +62,11 @@ describe('what changed since a week ago', () => {
     expect(kinds({ flawedSince: daysAgo(2), goneAt: daysAgo(1) })).toEqual([]);
   });
 
-  test('tells a flaw that came again after it was mended longer ago', () => {
+  test('tells a flaw that came again after it was fixed longer ago', () => {
     expect(kinds({ flawedSince: daysAgo(2), mendedAt: daysAgo(20) })).toEqual(['new']);
   });
 
-  test('is of new flaws nothing before the first week is over, but of mended ones all', () => {
+  test('is of new flaws nothing before the first week is over, but of fixed ones all', () => {
     expect(kinds({ flawedSince: daysAgo(2) }, later)).toEqual([]);
     expect(kinds({ flawedSince: daysAgo(2) }, weekAgo)).toEqual(['new']);
     expect(kinds({ mendedAt: daysAgo(2) }, later)).toEqual(['fixed']);

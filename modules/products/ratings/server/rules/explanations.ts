@@ -31,7 +31,7 @@ export const explanations: Record<VectorId, string> = {
   insecure_systems:
     'Pages that nobody should find: the start page of a forgotten server, tools for administrators, lists of files.',
   server_software:
-    'Whether the software behind your website is still mended by its makers, as far as it tells its name and version.',
+    'Whether the software behind your website is still supported by its makers, as far as it tells its name and version.',
   desktop_software: 'How up to date the browsers and systems of your team’s computers are.',
   mobile_software: 'How up to date the phones and tablets of your team are.',
   domain_protection:

@@ -21,19 +21,19 @@ const then = (...seen: DatedFinding[]) =>
   updateFindings(flawed(), seen, ['patching_cadence'], now).find(({ id }) => id.includes('nginx'));
 
 describe('a flaw that was seen yesterday', () => {
-  test('is mended where it is seen to be good', () => {
+  test('is fixed where it is seen to be good', () => {
     expect(then(finding({ grade: 'GOOD' }))?.mendedAt).toEqual(now);
   });
-  test('is mended where it is gone', () => {
+  test('is fixed where it is gone', () => {
     expect(then(finding({ id: 'other', grade: 'GOOD' }))).toMatchObject({
       mendedAt: now,
       goneAt: now,
     });
   });
-  test('is not mended by being hidden under its own name', () => {
+  test('is not fixed by being hidden under its own name', () => {
     expect(then(finding({ grade: 'UNKNOWN' }))?.mendedAt).toBeNull();
   });
-  test('is not mended by being hidden together with its name', () => {
+  test('is not fixed by being hidden together with its name', () => {
     const hidden = finding({ id: 'patching_cadence/web-server/shop.example', grade: 'UNKNOWN' });
     expect(then(hidden)).toMatchObject({ mendedAt: null, goneAt: now });
   });
@@ -70,35 +70,35 @@ describe('a finding of a vector that was measured', () => {
     expect(update([gone], finding({}))).toEqual([kept({ flawedSince: now })]);
   });
 
-  test('was never mended where it was good from the beginning', () => {
+  test('was never fixed where it was good from the beginning', () => {
     expect(update([], finding({ grade: 'GOOD' }))).toEqual([kept({ grade: 'GOOD' })]);
   });
-  test('was mended when it was first seen to be good', () => {
+  test('was fixed when it was first seen to be good', () => {
     expect(update(flawed(), finding({ grade: 'GOOD' }))).toEqual([
       kept({ grade: 'GOOD', mendedAt: now }),
     ]);
-    const mended = kept({ grade: 'GOOD', mendedAt: before });
-    expect(update([mended], finding({ grade: 'GOOD' }))).toEqual([mended]);
-    expect(update([mended], finding({ grade: 'UNKNOWN' }))[0]?.mendedAt).toEqual(before);
+    const fixed = kept({ grade: 'GOOD', mendedAt: before });
+    expect(update([fixed], finding({ grade: 'GOOD' }))).toEqual([fixed]);
+    expect(update([fixed], finding({ grade: 'UNKNOWN' }))[0]?.mendedAt).toEqual(before);
   });
-  test('that comes back good was mended when it went', () => {
+  test('that comes back good was fixed when it went', () => {
     const gone = kept({ flawedSince: before, mendedAt: before, goneAt: before });
     expect(update([gone], finding({ grade: 'GOOD' }))).toEqual([
       kept({ grade: 'GOOD', mendedAt: before }),
     ]);
   });
 
-  test('is not mended by going where it was good', () => {
+  test('is not fixed by going where it was good', () => {
     const good = kept({ grade: 'GOOD' });
     expect(update([good])).toEqual([{ ...good, goneAt: now }]);
-    const mended = kept({ grade: 'GOOD', mendedAt: before });
-    expect(update([mended])).toEqual([{ ...mended, goneAt: now }]);
+    const fixed = kept({ grade: 'GOOD', mendedAt: before });
+    expect(update([fixed])).toEqual([{ ...fixed, goneAt: now }]);
   });
   test('is gone once', () => {
     const gone = kept({ flawedSince: before, mendedAt: before, goneAt: before });
     expect(update([gone])).toEqual([gone]);
   });
-  test('is mended by going although something of another vector cannot be seen', () => {
+  test('is fixed by going although something of another vector cannot be seen', () => {
     const hidden = finding({
       id: 'server_software/x',
       vector: 'server_software',
@@ -128,12 +128,12 @@ describe('a finding of a vector that was not measured', () => {
     const known = seenLast(before);
     expect(leave(known)).toEqual([known]);
   });
-  test('RAT-052: stays for sixty days, and then goes without having been mended', () => {
+  test('RAT-052: stays for sixty days, and then goes without having been fixed', () => {
     expect(leave(seenLast(lookBack))).toEqual([seenLast(lookBack)]);
     const old = seenLast(new Date(lookBack.getTime() - 1));
     expect(leave(old)).toEqual([{ ...old, goneAt: now }]);
   });
-  test('RAT-052: is not mended either where it is measured again only after that', () => {
+  test('RAT-052: is not fixed either where it is measured again only after that', () => {
     const old = seenLast(new Date(lookBack.getTime() - 1));
     expect(updateFindings([old], [], ['patching_cadence'], now)).toEqual([{ ...old, goneAt: now }]);
     expect(

@@ -189,7 +189,7 @@ describe('the findings of a risk vector', () => {
     ]);
   });
 
-  test('RAT-057: tell of each flaw by how many points the rating rises once it is mended', () => {
+  test('RAT-057: tell of each flaw by how many points the rating rises once it is fixed', () => {
     const before = [finding('spf', 'one', 'BAD'), finding('dkim', 'two', 'WARN')];
     const [spf, dkim] = [finding('spf', 'one', 'GOOD'), finding('dkim', 'two', 'GOOD')];
     const low = (...found: DatedFinding[]) => computeScore(found, [], now).low;
