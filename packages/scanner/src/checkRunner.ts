@@ -18,7 +18,7 @@ import { reaches } from './levels.ts';
 import { BudgetSpent } from './net/budget.ts';
 import { RequestError } from './net/requestError.ts';
 import type { SiteProber } from './prober.ts';
-import type { Coverage } from './report.ts';
+import type { Coverage, Left } from './report.ts';
 
 /** Inputs at which one flaw after the other is looked for: few enough for their answers to be remembered. */
 const together = 60;
@@ -32,6 +32,8 @@ export class CheckRunner {
   private readonly checks: readonly Check[];
   private readonly passive: readonly PassiveCheck[];
   private readonly tell: (done: number, known: number) => void;
+  /** What is still to be tried at the inputs; undefined until these are known. */
+  private units: Set<Unit> | undefined;
 
   constructor(level: ScanLevel, tell: (done: number, known: number) => void) {
     this.tell = tell;
@@ -48,6 +50,13 @@ export class CheckRunner {
       return check ? [{ id, name: check.technicalName, owasp: check.owasp, pci: check.pci }] : [];
     });
     return { checks: looked, tested };
+  }
+
+  /** What was not got to, where so many inputs were found and perhaps none was tried. */
+  left(inputs: number): Pick<Left, 'inputs' | 'checks'> {
+    const untried = this.units && new Set([...this.units].map(({ point }) => point)).size;
+    const known = this.checks.filter(({ id }) => !this.ran.has(id)).map(({ id }) => id);
+    return { inputs: untried ?? inputs, checks: known.sort() };
   }
 
   /** Of one exchange that was made anyway, what the passive checks say. */
@@ -76,7 +85,6 @@ export class CheckRunner {
   /** Tries every active check at every input. */
   async probe(points: readonly InputPoint[], prober: SiteProber): Promise<void> {
     const active = this.checks.filter((check) => check.kind === 'active');
-    for (const check of active) this.ran.add(check.id);
     const byFlaw = Map.groupBy(active, ({ flaw, cwe }) => flaw ?? cwe);
     const flaws = [...byFlaw.values()];
     const queue: Unit[] = flaws.filter(awaitCalls).flatMap((of) => unitsOf(of, points));
@@ -86,11 +94,15 @@ export class CheckRunner {
       const some = points.slice(at, at + together);
       queue.push(...others.flatMap((of) => unitsOf(of, some)));
     }
-    let done = 0;
+    const units = new Set(queue);
+    this.units = units;
     await prober.places.drain(queue, async (unit) => {
       await this.look(unit, prober);
-      this.tell(++done, queue.length);
+      units.delete(unit);
+      this.tell(queue.length - units.size, queue.length);
     });
+    // Where there was nothing to try them at, too.
+    for (const check of active) this.ran.add(check.id);
   }
 
   /** Its probes one after the other, its measuring beside those that are left. */

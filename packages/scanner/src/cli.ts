@@ -7,11 +7,15 @@ import { type Severity, severities } from './finding.ts';
 import { htmlReport } from './htmlReport.ts';
 import { scanLevels } from './level.ts';
 import type { ScanProgress } from './options.ts';
+import type { ScanReport, StoppedBy } from './report.ts';
 import { sarifOf } from './sarif.ts';
 import { explain, help, progressLine, summary } from './summary.ts';
 import { scanInThread } from './thread.ts';
 
-const exitCodes = { clean: 0, found: 1, failed: 2 } as const;
+const exitCodes = { clean: 0, found: 1, failed: 2, cutShort: 3 } as const;
+const signals = ['SIGINT', 'SIGTERM'] as const;
+/** Endings that nobody asked for by an option, so that 'nothing found' says little. */
+const unforeseen: readonly StoppedBy[] = ['silence', 'signal', 'memory'];
 
 process.exitCode = await main();
 
@@ -26,25 +30,32 @@ async function main(): Promise<number> {
   const onProgress = (progress: ScanProgress) => {
     if (isTerminal) process.stderr.write(`\r\x1b[K${progressLine(progress)}`);
   };
-  const { result, cancel } = scanInThread({ ...args.options, onProgress });
-  process.once('SIGINT', cancel);
+  const { result, stop } = scanInThread({ ...args.options, onProgress });
+  for (const signal of signals) process.on(signal, stop);
   try {
     const report = await result;
     if (isTerminal) process.stderr.write('\r\x1b[K');
-    const json = `${JSON.stringify(report, null, 2)}\n`;
-    if (args.json === '-') process.stdout.write(json);
-    else if (!args.quiet) console.log(summary(report));
-    if (args.json !== undefined && args.json !== '-') await writeFile(args.json, json);
-    if (args.html !== undefined) await writeFile(args.html, htmlReport(report));
-    if (args.sarif !== undefined) await writeFile(args.sarif, sarifOf(report));
+    await print(report, args);
     const isSerious = report.findings.some(({ severity }) => args.failOn.includes(severity));
-    return isSerious ? exitCodes.found : exitCodes.clean;
+    if (isSerious) return exitCodes.found;
+    return unforeseen.includes(report.coverage.stoppedBy) ? exitCodes.cutShort : exitCodes.clean;
   } catch (error) {
     console.error(error instanceof ScanFailure ? explain(error) : error);
     return exitCodes.failed;
   } finally {
-    process.off('SIGINT', cancel);
+    for (const signal of signals) process.off(signal, stop);
   }
+}
+
+type Args = NonNullable<ReturnType<typeof readArgs>>;
+
+async function print(report: ScanReport, { json, html, sarif, quiet }: Args): Promise<void> {
+  const asJson = `${JSON.stringify(report, null, 2)}\n`;
+  if (json === '-') process.stdout.write(asJson);
+  else if (!quiet) console.log(summary(report));
+  if (json !== undefined && json !== '-') await writeFile(json, asJson);
+  if (html !== undefined) await writeFile(html, htmlReport(report));
+  if (sarif !== undefined) await writeFile(sarif, sarifOf(report));
 }
 
 function readArgs() {

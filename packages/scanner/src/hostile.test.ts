@@ -141,7 +141,7 @@ describe('a hostile or broken site', () => {
     expect(report.coverage.stoppedBy).toBe('pages');
     expect(report.pages).toBeLessThanOrEqual(30);
   });
-  it('that falls silent during the scan ends as a failure', async () => {
+  it('that falls silent during the scan ends it with what was found', async () => {
     let count = 0;
     await using server = await openServer((request, response) => {
       if (++count > 30) request.socket.destroy();
@@ -150,7 +150,9 @@ describe('a hostile or broken site', () => {
           .writeHead(200, html)
           .end(`<a href="/p${count}.php?a=${count}">n</a><a href="/r${count}.php?b=1">m</a>`);
     });
-    await expect(scanned(server.url)).rejects.toEqual(failing('SITE_ERROR'));
+    const { findings, coverage } = await scanned(server.url);
+    expect(coverage.stoppedBy).toBe('silence');
+    expect(findings.length).toBeGreaterThan(0);
   });
   it('that asks for patience (429) gets it', async () => {
     const times: number[] = [];

@@ -1,3 +1,4 @@
+import { endingOf } from './ending.ts';
 import { type Finding, severities } from './finding.ts';
 import type { ScanReport } from './report.ts';
 
@@ -14,12 +15,14 @@ export function htmlReport(report: ScanReport): string {
   const counts = severities.map(
     (one) => `${findings.filter(({ severity }) => severity === one).length} ${one}`,
   );
+  const ending = endingOf(report);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>Scan of ${text(target)}</title><style>${style}</style></head><body>
 <h1>Scan of ${text(target)}</h1>
 <p>${text(startedAt)} · level ${text(level)} · ${pages} pages, ${requests} requests · ${counts.join(', ')}</p>
+${ending === '' ? '' : `<p><strong>${text(ending)}</strong></p>`}
 ${findings.length === 0 ? '<p>Nothing found.</p>' : findings.map(article).join('\n')}
 </body></html>
 `;

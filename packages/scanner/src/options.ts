@@ -2,6 +2,7 @@ import type { Reach } from '@portal/net/reach';
 import type { CallbackOptions } from './callback/listener.ts';
 import type { ScanLevel } from './level.ts';
 import type { ReserveTurns } from './net/hostTurns.ts';
+import type { ScanReport } from './report.ts';
 
 /** What `allowPrivateHosts` does not name and is not public unicast is refused at every connection. */
 export interface ScanOptions extends Reach {
@@ -23,8 +24,13 @@ export interface ScanOptions extends Reach {
   optIn?: readonly string[];
   /** Asked before requests go out, where several scans of one host share what it is asked to bear. */
   reserveTurns?: ReserveTurns;
+  /** Cancels the scan: it has no report. */
   signal?: AbortSignal;
+  /** Ends the scan early: its report has what was found until then. */
+  stop?: AbortSignal;
   onProgress?: (progress: ScanProgress) => void;
+  /** Told now and then what the report would be if the scan ended now. */
+  onPartial?: (report: ScanReport) => void;
 }
 
 /** They may lock an account, or leave a chain of servers confused. */

@@ -25,6 +25,17 @@ export interface Coverage {
   /** An engine that may have looked for more than it tells. */
   isPartial?: boolean;
   stoppedBy: StoppedBy;
+  /** What a scan that ended early did not get to; an engine that does not tell leaves it out. */
+  left?: Left;
+}
+
+export interface Left {
+  /** Addresses that were found and not visited. */
+  pages: number;
+  /** Inputs at which not everything was tried. */
+  inputs: number;
+  /** Ids of the level's checks that never began. */
+  checks: readonly string[];
 }
 
 export interface TestedCheck {
@@ -36,4 +47,19 @@ export interface TestedCheck {
   pci: readonly string[];
 }
 
-export type StoppedBy = 'done' | 'time' | 'requests' | 'pages';
+/**
+ * A limit of the scan; a site that fell silent; whoever runs the scan; a site that needs more memory than a
+ * scan may use.
+ */
+export const stoppedBys = [
+  'done',
+  'time',
+  'requests',
+  'pages',
+  'silence',
+  'signal',
+  'memory',
+] as const;
+export type StoppedBy = (typeof stoppedBys)[number];
+/** Why a scan ended early. */
+export type CutShortBy = Exclude<StoppedBy, 'done'>;

@@ -1,3 +1,4 @@
+import { endingOf } from './ending.ts';
 import type { Finding, Severity } from './finding.ts';
 import type { ScanReport } from './report.ts';
 
@@ -12,6 +13,7 @@ const levels: Record<Severity, readonly [level: string, score: string]> = {
 /** A report in OASIS SARIF 2.1.0, which code hosts and pipelines show beside other tools' findings. */
 export function sarifOf(report: ScanReport): string {
   const rules = [...new Map(report.findings.map((finding) => [finding.checkId, finding])).values()];
+  const ending = endingOf(report);
   const sarif = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -20,7 +22,10 @@ export function sarifOf(report: ScanReport): string {
         tool: { driver: { name: 'Fairhaven scanner', rules: rules.map(ruleOf) } },
         invocations: [
           {
-            executionSuccessful: true,
+            executionSuccessful: ending === '',
+            ...(ending !== '' && {
+              toolExecutionNotifications: [{ level: 'warning', message: { text: ending } }],
+            }),
             startTimeUtc: report.startedAt,
             endTimeUtc: report.finishedAt,
           },

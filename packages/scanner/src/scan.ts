@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { explore } from './browser/explore.ts';
 import { findChromium, launch } from './browser/launch.ts';
@@ -11,12 +12,12 @@ import { lookUpDns } from './dns.ts';
 import type { Exchange, InputPoint } from './exchange.ts';
 import { extraPoints } from './extraPoints.ts';
 import { ScanFailure } from './failure.ts';
+import { failureOf } from './failureOf.ts';
 import type { Finding } from './finding.ts';
 import { crawls, isGentle, limitsFor, reaches } from './levels.ts';
 import { Budget, BudgetSpent } from './net/budget.ts';
 import type { Collector } from './net/collector.ts';
 import { HostTurns } from './net/hostTurns.ts';
-import { RequestError } from './net/requestError.ts';
 import { resolveHost } from './net/resolve.ts';
 import { probeTls } from './net/tlsProbe.ts';
 import { askPlainHttp, collectorFor, type OpenSite, openSite, targetOf } from './openSite.ts';
@@ -27,14 +28,18 @@ import {
   type ScanProgress,
 } from './options.ts';
 import { SiteProber } from './prober.ts';
-import type { ScanReport, StoppedBy } from './report.ts';
+import type { Left, ScanReport, StoppedBy } from './report.ts';
 import { signIn } from './signIn.ts';
 import { SiteNotes } from './siteNotes.ts';
+import { slowestFirst } from './slowestFirst.ts';
 
 /** Of the time limit, what may go into finding pages before testing them begins. */
 const crawlShare = 0.4;
 const maxExploreMs = 5 * 60 * 1000;
 const progressEveryMs = 200;
+const partialEveryMs = 2_000;
+/** What is under way when a scan ends early gives up at once, and closes what it opened. */
+const unwindMs = 800;
 
 /**
  * Scans one site. Rejects with ScanFailure when there is no site to scan, or the scan is canceled;
@@ -52,13 +57,11 @@ export async function scan(options: ScanOptions): Promise<ScanReport> {
   }
   const limits = limitsFor(options, isPrivate);
   const turns = options.reserveTurns && new HostTurns(options.reserveTurns);
-  const budget = new Budget(limits, options.signal, turns);
+  const budget = new Budget(limits, options, turns);
   try {
     return await new Run(options, limits, budget).all();
   } catch (error) {
-    if (error instanceof ScanFailure) throw error;
-    if (error instanceof BudgetSpent) throw new ScanFailure('TIMED_OUT', 'no answer in time');
-    throw new ScanFailure('INTERNAL', error instanceof Error ? (error.stack ?? '') : String(error));
+    throw failureOf(error);
   } finally {
     budget.close();
   }
@@ -78,6 +81,8 @@ class Run {
   private pages = 1;
   private stoppedBy: StoppedBy = 'done';
   private lastProgress = 0;
+  private lastPartial = Date.now();
+  private crawler: Crawler | undefined;
 
   constructor(options: ScanOptions, limits: ScanLimits, budget: Budget) {
     this.options = options;
@@ -90,14 +95,25 @@ class Run {
   async all(): Promise<ScanReport> {
     this.tell('connect', 0, 1);
     const site = await this.budget.race(openSite(this.options, this.budget));
+    const work = this.examine(site);
     try {
-      await this.examine(site);
+      await this.budget.race(work);
+      // The last requests may have got no answer because nobody is there any more.
+      await site.collector.confirmAlive(1);
     } catch (error) {
       if (!(error instanceof BudgetSpent)) throw error;
       this.stoppedBy = error.by;
     } finally {
+      const unwound = work.catch(() => undefined);
+      await Promise.race([unwound, wait(unwindMs, undefined, { ref: false })]);
       await site.collector.close();
     }
+    return this.report(this.stoppedBy);
+  }
+
+  /** What the scan has to say when it ends by `stoppedBy` at this moment. */
+  private report(stoppedBy: StoppedBy): ScanReport {
+    const { coverage } = this.checks;
     return {
       target: this.options.url,
       level: this.options.level,
@@ -106,9 +122,14 @@ class Run {
       requests: this.budget.requests,
       pages: this.pages,
       findings: this.checks.collected.list().map((finding) => this.withPolicy(finding)),
-      coverage: { ...this.checks.coverage, stoppedBy: this.stoppedBy },
+      coverage: { ...coverage, stoppedBy, ...(stoppedBy !== 'done' && { left: this.left() }) },
       platforms: [...this.notes.platforms],
     };
+  }
+
+  private left(): Left {
+    const { left = 0, points } = this.crawler ?? {};
+    return { pages: left, ...this.checks.left(points?.size ?? 0) };
   }
 
   /** What a policy has to name is known once the whole site was seen. */
@@ -140,6 +161,7 @@ class Run {
     await this.checks.runSiteChecks('start', facts, prober);
     if (!crawls(level)) return;
     const crawler = this.crawlerFor(site, facts, addresses);
+    this.crawler = crawler;
     await crawler.run(await this.startOf(site, facts));
     await using browser = await this.openBrowser(crawler);
     const visitor = browser && new PageVisitor(browser, site.collector, isGentle(level));
@@ -262,27 +284,12 @@ class Run {
       requests,
       findings: this.checks.collected.count,
     });
+    if (!this.options.onPartial || now - this.lastPartial < partialEveryMs) return;
+    this.lastPartial = now;
+    // Whoever ends it by force is who knows why.
+    this.options.onPartial(this.report('time'));
   }
 }
 
 const isGentlePoint = (point: InputPoint) =>
   point.request.method === 'GET' && (point.place === 'query' || point.place === 'path');
-
-/** A slow page that came last would be waited for alone. What was not asked yet is asked as it is. */
-async function slowestFirst(
-  points: readonly InputPoint[],
-  crawled: ReadonlyMap<string, number>,
-  prober: SiteProber,
-): Promise<InputPoint[]> {
-  const took = new Map<InputPoint['request'], number>();
-  const look = async (point: InputPoint) => {
-    const known = point.request.method === 'GET' ? crawled.get(point.request.url) : undefined;
-    took.set(point.request, known ?? (await prober.baseline(point)).response.took);
-  };
-  const asked = [...new Map(points.map((point) => [point.request, point])).values()].map(look);
-  for (const one of await Promise.allSettled(asked)) {
-    if (one.status === 'rejected' && !(one.reason instanceof RequestError)) throw one.reason;
-  }
-  const of = ({ request }: InputPoint) => took.get(request) ?? Number.MAX_VALUE;
-  return points.toSorted((a, b) => of(b) - of(a));
-}

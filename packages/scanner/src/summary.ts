@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { endingOf } from './ending.ts';
 import type { ScanFailure, ScanFailureCode } from './failure.ts';
 import type { Finding, Severity } from './finding.ts';
 import type { ScanProgress } from './options.ts';
@@ -32,7 +33,9 @@ Only scan a site that is yours, or whose owner has agreed.
   --rate <n>               at most n requests a second (10 unless the host is private)
   -h, --help               shows this text
 
-Exit codes: 0 nothing as severe as --fail-on, 1 something as severe or more, 2 wrong use or no scan.
+Exit codes: 0 nothing as severe as --fail-on, 1 something as severe or more, 2 wrong use or no scan,
+3 as 0, but the site fell silent or needed too much memory, or SIGINT or SIGTERM ended the scan: what
+was found until then is reported, and written to the files.
 Colours and the progress line are for terminals; NO_COLOR=1 takes the colours away.`;
 
 const colours: Record<Severity, Parameters<typeof styleText>[0]> = {
@@ -70,17 +73,11 @@ export function progressLine({ phase, done, known, requests, findings }: ScanPro
   return `${phases[phase]} ${bar} ${Math.round(share * 100)} % · ${requests} requests · ${findings} findings`;
 }
 
-const endings: Record<ScanReport['coverage']['stoppedBy'], string> = {
-  done: '',
-  time: ' The time limit ended the scan early.',
-  requests: ' The limit of requests ended the scan early.',
-  pages: ' There are more pages than the limit; the rest was not visited.',
-};
-
 /** A report for people at a terminal. */
 export function summary(report: ScanReport): string {
   const seconds = (Date.parse(report.finishedAt) - Date.parse(report.startedAt)) / 1000;
-  const head = `${report.target} · ${report.level} · ${report.pages} pages, ${report.requests} requests in ${seconds.toFixed(1)} s.${endings[report.coverage.stoppedBy]}`;
+  const head =
+    `${report.target} · ${report.level} · ${report.pages} pages, ${report.requests} requests in ${seconds.toFixed(1)} s. ${endingOf(report)}`.trim();
   if (report.findings.length === 0) return `${head}\n${styleText('green', 'Nothing found.')}`;
   return [head, '', ...report.findings.map(lines)].join('\n');
 }

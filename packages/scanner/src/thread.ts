@@ -3,26 +3,33 @@ import { ScanFailure, type ScanFailureCode } from './failure.ts';
 import { limitsFor } from './levels.ts';
 import type { ReserveTurns, Turns } from './net/hostTurns.ts';
 import type { ScanOptions, ScanProgress } from './options.ts';
-import type { ScanReport } from './report.ts';
+import type { CutShortBy, ScanReport } from './report.ts';
 
 export interface ScanInThread {
   /** Rejects with ScanFailure only. */
   result: Promise<ScanReport>;
-  /** Takes effect within two seconds. */
+  /** Takes effect within two seconds, as does `stop`. */
   cancel(): void;
+  /** Ends it early, with a report of what was found until then. */
+  stop(): void;
 }
 
 /** What the thread is given, and what it says and is told. */
-export type ThreadOptions = Omit<ScanOptions, 'signal' | 'onProgress' | 'reserveTurns'> & {
+export type ThreadOptions = Omit<
+  ScanOptions,
+  'signal' | 'stop' | 'onProgress' | 'onPartial' | 'reserveTurns'
+> & {
   sharesHosts: boolean;
 };
 export type ThreadMessage =
   | { kind: 'progress'; progress: ScanProgress }
+  | { kind: 'partial'; report: ScanReport }
   | { kind: 'reserve'; host: string }
   | { kind: 'report'; report: ScanReport }
   | { kind: 'failure'; code: ScanFailureCode; detail: string };
 export type ThreadCommand =
   | { kind: 'cancel' }
+  | { kind: 'stop' }
   | { kind: 'turns'; host: string; turns: Turns | null };
 
 const megabytes = 512;
@@ -31,30 +38,37 @@ const graceMs = 2_000;
 /**
  * `scan` in a thread of its own, so that a page made to trap a parser or a regular expression can
  * neither stop nor bloat the process that serves customers. The thread is ended by force when it
- * does not end by itself (decision 6).
+ * does not end by itself (decision 6); what it found until then is reported all the same.
  */
 export function scanInThread(options: ScanOptions): ScanInThread {
-  const { signal, onProgress, reserveTurns, ...rest } = options;
+  const { signal, stop: stopSignal, onProgress, onPartial, reserveTurns, ...rest } = options;
   const worker = new Worker(new URL('./threadEntry.ts', import.meta.url), {
     workerData: { ...rest, sharesHosts: reserveTurns !== undefined } satisfies ThreadOptions,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
     // The scan needs nothing of the server's settings, which hold secrets.
     env: {},
   });
-  let canceled = false;
-  let kill: NodeJS.Timeout | undefined;
-  const cancel = () => {
-    canceled = true;
-    worker.postMessage({ kind: 'cancel' } satisfies ThreadCommand);
+  let ending: 'canceled' | CutShortBy = 'time';
+  let partial: ScanReport | undefined;
+  const { seconds } = limitsFor(rest, false);
+  let kill = setTimeout(() => void worker.terminate(), seconds * 1000 + graceMs);
+  const end = (command: 'cancel' | 'stop') => {
+    // Who has canceled wants no report any more.
+    if (ending === 'canceled') return;
+    ending = command === 'cancel' ? 'canceled' : 'signal';
+    worker.postMessage({ kind: command } satisfies ThreadCommand);
     clearTimeout(kill);
     kill = setTimeout(() => void worker.terminate(), graceMs - 200);
   };
+  const cancel = () => end('cancel');
+  const stop = () => end('stop');
   const result = new Promise<ScanReport>((resolve, reject) => {
-    const { seconds } = limitsFor(rest, false);
-    kill = setTimeout(() => void worker.terminate(), seconds * 1000 + graceMs);
     worker.on('message', (message: ThreadMessage) => {
       if (message.kind === 'progress') onProgress?.(message.progress);
-      else if (message.kind === 'reserve')
+      else if (message.kind === 'partial') {
+        partial = message.report;
+        onPartial?.(partial);
+      } else if (message.kind === 'reserve')
         answerTurns(worker, message.host, reserveTurns).catch((error) => {
           reject(new ScanFailure('INTERNAL', `no turn for ${message.host}: ${error}`));
           void worker.terminate();
@@ -63,29 +77,38 @@ export function scanInThread(options: ScanOptions): ScanInThread {
       else reject(new ScanFailure(message.code, message.detail));
     });
     worker.on('error', (error) => {
-      const code = (error as { code?: string }).code;
-      reject(
-        code === 'ERR_WORKER_OUT_OF_MEMORY'
-          ? new ScanFailure('TOO_LARGE', 'the site needs more memory than a scan may use')
-          : new ScanFailure('INTERNAL', error.message),
-      );
+      const isFull = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+      if (isFull && partial) resolve(cutShort(partial, 'memory'));
+      else if (isFull)
+        reject(new ScanFailure('TOO_LARGE', 'the site needs more memory than a scan may use'));
+      else reject(new ScanFailure('INTERNAL', error.message));
     });
     // After a report or a failure this changes nothing: a promise settles once.
     worker.on('exit', () => {
-      reject(
-        canceled
-          ? new ScanFailure('CANCELED', 'the scan was canceled')
-          : new ScanFailure('TIMED_OUT', 'the scan had to be ended by force'),
-      );
+      if (ending === 'canceled') reject(new ScanFailure('CANCELED', 'the scan was canceled'));
+      else if (partial) resolve(cutShort(partial, ending));
+      else reject(new ScanFailure('TIMED_OUT', 'the scan had to be ended by force'));
     });
   }).finally(() => {
     clearTimeout(kill);
+    // What it opened, such as a browser, it may still be closing.
+    kill = setTimeout(() => void worker.terminate(), graceMs).unref();
     signal?.removeEventListener('abort', cancel);
+    stopSignal?.removeEventListener('abort', stop);
   });
   if (signal?.aborted) cancel();
   signal?.addEventListener('abort', cancel, { once: true });
-  return { result, cancel };
+  if (stopSignal?.aborted) stop();
+  stopSignal?.addEventListener('abort', stop, { once: true });
+  return { result, cancel, stop };
 }
+
+/** The last that was heard of a scan which did not live to report. */
+const cutShort = (partial: ScanReport, stoppedBy: CutShortBy): ScanReport => ({
+  ...partial,
+  finishedAt: new Date().toISOString(),
+  coverage: { ...partial.coverage, stoppedBy },
+});
 
 /** A thread that has ended meanwhile takes no message, and needs none. */
 async function answerTurns(

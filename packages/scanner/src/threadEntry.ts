@@ -11,11 +11,13 @@ if (process.platform === 'linux') setPriority(5);
 const port = parentPort;
 if (port === null) throw new Error('runs only as a thread');
 const say = (message: ThreadMessage) => port.postMessage(message);
-const controller = new AbortController();
+const canceling = new AbortController();
+const stopping = new AbortController();
 /** Who waits for turns of which host. */
 const waiting = new Map<string, (turns: Turns | null) => void>();
 port.on('message', (command: ThreadCommand) => {
-  if (command.kind === 'cancel') controller.abort();
+  if (command.kind === 'cancel') canceling.abort();
+  else if (command.kind === 'stop') stopping.abort();
   else waiting.get(command.host)?.(command.turns);
 });
 const reserveTurns: ReserveTurns = (host) =>
@@ -29,8 +31,10 @@ try {
   const report = await scan({
     ...options,
     ...(sharesHosts && { reserveTurns }),
-    signal: controller.signal,
+    signal: canceling.signal,
+    stop: stopping.signal,
     onProgress: (progress) => say({ kind: 'progress', progress }),
+    onPartial: (report) => say({ kind: 'partial', report }),
   });
   say({ kind: 'report', report });
 } catch (error) {

@@ -1,3 +1,4 @@
+import { stoppedBys } from '@portal/scanner/report';
 import { z } from 'zod';
 import { id } from '#kit/contract/schemas.ts';
 import { decisions, issueStates } from '../vocabulary.ts';
@@ -19,7 +20,7 @@ export const loadFindings = {
     ),
     requests: z.int(),
     checks: z.int(),
-    stoppedBy: z.enum(['done', 'time', 'requests', 'pages']),
+    stoppedBy: z.enum(stoppedBys),
   }),
 };
 

@@ -1,5 +1,6 @@
 import type { Severity } from '@portal/scanner/finding';
 import type { ScanLevel } from '@portal/scanner/level';
+import type { CutShortBy } from '@portal/scanner/report';
 import type { RefusalOf } from '#kit/contract/call.ts';
 import type { cancelScan } from '../calls.ts';
 import type { FindingView, Scan } from '../schemas.ts';
@@ -78,10 +79,15 @@ export const failureSentences: Record<FailureReason, string> = {
   INTERNAL: 'Something went wrong on our side. Nothing is lost.',
 };
 
-export const stoppedBySentences: Record<'time' | 'requests' | 'pages', string> = {
+export const stoppedBySentences: Record<CutShortBy, string> = {
   time: 'This scan reached its time limit, so parts of your website were not tested.',
   requests: 'This scan reached its limit of requests, so parts of your website were not tested.',
   pages: 'Your website has more pages than one scan visits, so some were not tested.',
+  silence:
+    'This scan ended early, because your website stopped answering. Parts of it were not tested.',
+  signal: 'This scan was ended early, so parts of your website were not tested.',
+  memory:
+    'This scan ended early, because your website sends pages that are too large to read. Parts of it were not tested.',
 };
 
 export const confidenceWords: Record<FindingView['confidence'], string> = {

@@ -54,7 +54,7 @@ export class PageVisitor {
     tab.started = false;
     tab.failure = undefined;
     try {
-      await within(visitMs, this.look(tab, visit));
+      await this.collector.budget.race(within(visitMs, this.look(tab, visit)));
     } catch (error) {
       this.tab = undefined;
       void tab.page

@@ -61,6 +61,7 @@ export class Crawler {
   private readonly sampling = new Sampling();
   private robots: Robots = noRobots;
   private visited = 0;
+  private queued = 0;
 
   constructor(settings: Settings) {
     this.settings = settings;
@@ -91,6 +92,11 @@ export class Crawler {
       else if (!this.settings.gentle) this.addPoints(requestPoints(request));
     }
     await this.visitAll();
+  }
+
+  /** How many addresses were found worth a visit, and not visited. */
+  get left(): number {
+    return this.queued - this.visited;
   }
 
   private async visitAll(): Promise<void> {
@@ -237,6 +243,7 @@ export class Crawler {
     if (notText.test(new URL(url).pathname) || avoidsAddress(url, words)) return;
     if (!this.robots.allows(url)) return;
     if (kind === 'page' && !this.sampling.take(url)) return;
+    this.queued++;
     this.queue.push({ url, kind, from: kind === 'page' ? url : from });
   }
 

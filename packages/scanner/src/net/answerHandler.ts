@@ -1,6 +1,5 @@
 import { Buffer } from 'node:buffer';
 import type { Dispatcher } from 'undici';
-import type { Budget } from './budget.ts';
 
 /** What is not text is looked at only by its first bytes. */
 const binaryBytes = 64 * 1024;
@@ -19,16 +18,14 @@ export interface Answer {
 /** Gathers one answer up to its cap, then hangs up. */
 export class AnswerHandler implements Dispatcher.DispatchHandler {
   private readonly answer: Answer = { status: 0, headers: {}, chunks: [], truncated: false };
-  private readonly budget: Budget;
   private readonly settle: (result: Answer | Error) => void;
   private controller: Dispatcher.DispatchController | undefined;
   private settled = false;
   private cap: number;
   private size = 0;
 
-  constructor(cap: number, budget: Budget, settle: (result: Answer | Error) => void) {
+  constructor(cap: number, settle: (result: Answer | Error) => void) {
     this.cap = cap;
-    this.budget = budget;
     this.settle = settle;
   }
 
@@ -63,7 +60,6 @@ export class AnswerHandler implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.size += chunk.length;
-    this.budget.spendBytes(chunk.length);
     const room = this.cap - (this.size - chunk.length);
     // Copied: undici hands out windows on a buffer that it uses again.
     if (room > 0) this.answer.chunks.push(Buffer.from(chunk.subarray(0, room)));

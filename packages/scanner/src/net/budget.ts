@@ -1,39 +1,43 @@
 import { ScanFailure } from '../failure.ts';
-import type { ScanLimits } from '../options.ts';
-import type { StoppedBy } from '../report.ts';
+import type { ScanLimits, ScanOptions } from '../options.ts';
+import type { CutShortBy } from '../report.ts';
 import type { HostTurns } from './hostTurns.ts';
 
-/** Thrown where a scan has used up what it may: not a failure, the report says what was reached. */
+/** Thrown where a scan ends before it is done: not a failure, the report says what was reached. */
 export class BudgetSpent extends Error {
-  readonly by: Exclude<StoppedBy, 'done'>;
-  constructor(by: Exclude<StoppedBy, 'done'>) {
-    super(`the scan's limit of ${by} is reached`);
+  readonly by: CutShortBy;
+  constructor(by: CutShortBy) {
+    super(`the scan ended early, by ${by}`);
     this.by = by;
   }
 }
 
-/** All answers of a scan together: beyond this a site only wastes both sides' line. */
-const totalBytes = 1024 * 1024 * 1024;
-
 /** What a scan may still spend, shared by all that send requests. */
 export class Budget {
   requests = 0;
-  private bytes = 0;
   private ended: Error | undefined;
   private readonly limits: ScanLimits;
   private readonly timer: NodeJS.Timeout;
-  private readonly signal: AbortSignal | undefined;
+  private readonly told: Pick<ScanOptions, 'signal' | 'stop'>;
   private readonly turns: HostTurns | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly cancel = () => this.end(new ScanFailure('CANCELED', 'the scan was canceled'));
+  private readonly obey = () => this.stop('signal');
 
-  constructor(limits: ScanLimits, signal?: AbortSignal, turns?: HostTurns) {
+  constructor(
+    limits: ScanLimits,
+    told: Pick<ScanOptions, 'signal' | 'stop'> = {},
+    turns?: HostTurns,
+  ) {
     this.limits = limits;
     this.turns = turns;
-    this.signal = signal;
-    this.timer = setTimeout(() => this.end(new BudgetSpent('time')), limits.seconds * 1000);
+    this.told = told;
+    this.timer = setTimeout(() => this.stop('time'), limits.seconds * 1000);
+    const { signal, stop } = told;
     if (signal?.aborted) this.cancel();
     signal?.addEventListener('abort', this.cancel, { once: true });
+    if (stop?.aborted) this.obey();
+    stop?.addEventListener('abort', this.obey, { once: true });
   }
 
   /** Throws when nothing more may be sent. */
@@ -53,14 +57,12 @@ export class Budget {
     this.requests++;
   }
 
-  spendBytes(count: number): void {
-    this.bytes += count;
-    if (this.bytes > totalBytes) {
-      this.end(new ScanFailure('TOO_LARGE', 'the site sent more than a gigabyte'));
-    }
+  /** Ends the scan with what was found until now. */
+  stop(by: CutShortBy): void {
+    this.end(new BudgetSpent(by));
   }
 
-  /** Calls back once when time is up or the scan is canceled; returns how to unsubscribe. */
+  /** Calls back once when time is up or the scan is stopped or canceled; returns how to unsubscribe. */
   onEnd(listener: () => void): () => void {
     this.listeners.add(listener);
     if (this.ended !== undefined) listener();
@@ -81,7 +83,8 @@ export class Budget {
 
   close(): void {
     clearTimeout(this.timer);
-    this.signal?.removeEventListener('abort', this.cancel);
+    this.told.signal?.removeEventListener('abort', this.cancel);
+    this.told.stop?.removeEventListener('abort', this.obey);
     this.listeners.clear();
   }
 

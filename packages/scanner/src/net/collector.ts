@@ -2,7 +2,6 @@ import { guardedConnector } from '@portal/net/connector';
 import type { PinnedHost } from '@portal/net/pinnedHost';
 import { type Dispatcher, Pool } from 'undici';
 import type { Exchange } from '../exchange.ts';
-import { ScanFailure } from '../failure.ts';
 import type { ScanLimits } from '../options.ts';
 import { type Answer, AnswerHandler } from './answerHandler.ts';
 import { decodeBody } from './body.ts';
@@ -82,9 +81,12 @@ export class Collector {
     });
   }
 
-  /** A site that fell silent ends the scan; one that only drops some requests answers its start. */
-  private async confirmAlive(error: RequestError): Promise<void> {
-    if (this.failuresInARow < silence) return;
+  /**
+   * Where so many requests in a row got no answer: a site that fell silent ends the scan; one that only drops
+   * some requests answers its start.
+   */
+  async confirmAlive(failures: number): Promise<void> {
+    if (this.failuresInARow < failures) return;
     this.failuresInARow = 0;
     try {
       await this.dispatch(
@@ -93,8 +95,8 @@ export class Collector {
         this.headersFor({ method: 'GET', url: '' }),
       );
     } catch {
+      this.budget.stop('silence');
       this.budget.check();
-      throw new ScanFailure(error.code, `the site stopped answering: ${error.message}`);
     }
   }
 
@@ -155,7 +157,7 @@ export class Collector {
       this.budget.check();
       if (error instanceof RequestError) {
         this.failuresInARow++;
-        await this.confirmAlive(error);
+        await this.confirmAlive(silence);
       }
       throw error;
     } finally {
@@ -198,7 +200,7 @@ export class Collector {
 
   private dispatch(draft: Draft, path: string, headers: Record<string, string>) {
     return new Promise<Answer>((resolve, reject) => {
-      const handler = new AnswerHandler(this.settings.limits.bodyBytes, this.budget, (result) => {
+      const handler = new AnswerHandler(this.settings.limits.bodyBytes, (result) => {
         clearTimeout(timer);
         this.inFlight.delete(handler.abort);
         if (result instanceof Error) reject(requestErrorOf(result));

@@ -1,4 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
+import type { CutShortBy, StoppedBy } from '@portal/scanner/report';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -78,7 +79,7 @@ interface FoundProps {
   scan: Scan;
   siteName: string;
   findings: readonly FindingView[];
-  stoppedBy: 'done' | 'time' | 'requests' | 'pages';
+  stoppedBy: StoppedBy;
 }
 
 function Found({ scan, siteName, findings, stoppedBy }: FoundProps) {
@@ -114,6 +115,6 @@ function Found({ scan, siteName, findings, stoppedBy }: FoundProps) {
   );
 }
 
-function StoppedShort({ stoppedBy }: { stoppedBy: 'time' | 'requests' | 'pages' }) {
+function StoppedShort({ stoppedBy }: { stoppedBy: CutShortBy }) {
   return <Notice kind="info">{stoppedBySentences[stoppedBy]}</Notice>;
 }

@@ -1,0 +1,18 @@
+import type { ScanReport, StoppedBy } from './report.ts';
+
+const endings: Record<StoppedBy, string> = {
+  done: '',
+  time: 'The time limit ended the scan early.',
+  requests: 'The limit of requests ended the scan early.',
+  pages: 'There are more pages than the limit; the rest was not visited.',
+  silence: 'The website stopped answering, which ended the scan early.',
+  signal: 'The scan was ended early.',
+  memory: 'The website needs more memory than a scan may use, which ended the scan early.',
+};
+
+/** Why a scan ended early, and what it did not get to; nothing of one that came to its end. */
+export function endingOf({ coverage: { stoppedBy, left } }: ScanReport): string {
+  if (left === undefined) return endings[stoppedBy];
+  const { pages, inputs, checks } = left;
+  return `${endings[stoppedBy]} Not reached: ${pages} pages, ${inputs} inputs, ${checks.length} checks.`;
+}

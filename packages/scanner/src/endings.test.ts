@@ -1,0 +1,181 @@
+/** Whatever ends a scan early: what was found until then is reported, and what was not reached is said. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { findChromium } from './browser/launch.ts';
+import { limitsFor } from './levels.ts';
+import { Budget } from './net/budget.ts';
+import { collectorFor } from './openSite.ts';
+import type { ScanOptions } from './options.ts';
+import type { ScanReport } from './report.ts';
+import { scan } from './scan.ts';
+import { html, openServer } from './testing/server.ts';
+import { scanInThread } from './thread.ts';
+
+const allowed = { allowPrivateHosts: ['test.localhost'] };
+const optionsFor = (url: string, more: Partial<ScanOptions> = {}): ScanOptions => ({
+  url,
+  level: 'normal',
+  browser: false,
+  ...allowed,
+  limits: { seconds: 30 },
+  ...more,
+});
+
+/** Forty pages, one of which prints what it is asked for; each takes its time. */
+const pages =
+  (ms: number): RequestListener =>
+  (request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://test.localhost');
+    const links = Array.from({ length: 40 }, (_, n) => `<a href="/${n}.php?q=word${n}">${n}</a>`);
+    const body = `<p>${searchParams.get('q') ?? ''}</p>${links.join('')}`;
+    setTimeout(() => response.writeHead(200, html).end(body), ms);
+  };
+const foundXss = ({ findings }: ScanReport) => findings.some(({ checkId }) => checkId === 'xss-r');
+
+/** Answers so often, and then no more. */
+const dying = (times: number, answer: RequestListener): RequestListener => {
+  let answered = 0;
+  return (request, response) => {
+    if (++answered > times) request.socket.destroy();
+    else answer(request, response);
+  };
+};
+
+describe('a site that stops answering', () => {
+  it('in the middle ends the scan with what was found', { timeout: 60_000 }, async () => {
+    await using server = await openServer(dying(1000, pages(0)));
+    const report = await scan(optionsFor(server.url));
+    expect(report.coverage.stoppedBy).toBe('silence');
+    expect(foundXss(report)).toBe(true);
+    expect(report.coverage.left?.inputs).toBeGreaterThan(0);
+  });
+  it('at the very end, where few requests are left to fail, is noticed too', async () => {
+    const scanned = async (times: number) => {
+      const page: RequestListener = (_request, response) =>
+        response.writeHead(200, html).end('<p>Hello</p>');
+      await using server = await openServer(dying(times, page));
+      return await scan(optionsFor(server.url, { level: 'safe' }));
+    };
+    const whole = await scanned(Number.POSITIVE_INFINITY);
+    const report = await scanned(whole.requests - 4);
+    expect(report.coverage.stoppedBy).toBe('silence');
+    expect(report.findings.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a limit of time', () => {
+  it.skipIf(findChromium() === undefined)(
+    'that comes while a page keeps the browser busy ends the scan with what was found',
+    { timeout: 30_000 },
+    async () => {
+      await using server = await openServer((_request, response) =>
+        response.writeHead(200, html).end('<p>Hello</p><script>for (;;);</script>'),
+      );
+      const { browser: _, ...options } = optionsFor(server.url, { limits: { seconds: 6 } });
+      const report = await scanInThread(options).result;
+      expect(report.coverage.stoppedBy).toBe('time');
+      expect(report.findings.length).toBeGreaterThan(0);
+    },
+  );
+  it('says what was not reached', async () => {
+    await using server = await openServer(pages(100));
+    const report = await scan(optionsFor(server.url, { limits: { seconds: 2, pages: 5 } }));
+    expect(report.coverage.stoppedBy).toBe('time');
+    expect(report.coverage.left?.pages).toBeGreaterThan(0);
+    expect(report.coverage.left?.inputs).toBeGreaterThan(0);
+    expect(report.coverage.left?.checks).toContain('xss-s');
+    expect(report.coverage.checks).not.toContain('xss-s');
+  });
+  it('that nothing was left of says nothing of the kind', async () => {
+    await using server = await openServer((_request, response) =>
+      response.writeHead(200, html).end('<p>Hello</p>'),
+    );
+    const { coverage } = await scan(optionsFor(server.url, { level: 'safe' }));
+    expect(coverage).toMatchObject({ stoppedBy: 'done' });
+    expect(coverage.left).toBeUndefined();
+  });
+});
+
+describe('whoever runs the scan', () => {
+  it('stops it, and has what was found within two seconds', async () => {
+    await using server = await openServer(pages(20));
+    const { result, stop } = scanInThread(optionsFor(server.url));
+    while (server.asked.length < 100) await new Promise((done) => setTimeout(done, 20));
+    const stopped = Date.now();
+    stop();
+    const report = await result;
+    expect(Date.now() - stopped).toBeLessThan(2500);
+    expect(report.coverage.stoppedBy).toBe('signal');
+    expect(report.findings.length).toBeGreaterThan(0);
+  });
+  it('stops it before anything was answered, and has no report', async () => {
+    await using server = await openServer(() => {});
+    const { result, stop } = scanInThread(optionsFor(server.url));
+    setTimeout(stop, 300);
+    await expect(result).rejects.toMatchObject({ code: 'CANCELED' });
+  });
+
+  it.each([
+    ['SIGINT', 'never', 3],
+    ['SIGTERM', 'high', 1],
+  ] as const)(
+    'sends %s to the command: files are written, it exits as documented',
+    {
+      timeout: 30_000,
+    },
+    async (signal, failOn, code) => {
+      await using server = await openServer(pages(20));
+      const folder = await mkdtemp(join(tmpdir(), 'scan-ending-'));
+      try {
+        const file = join(folder, 'report.json');
+        const args = [fileURLToPath(new URL('./cli.ts', import.meta.url)), server.url];
+        args.push('--level', 'normal', '--no-browser', '--allow-private', 'test.localhost');
+        args.push('--fail-on', failOn, '--json', file);
+        const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+        let said = '';
+        child.stdout.on('data', (text) => {
+          said += text;
+        });
+        const ended = new Promise((done) => child.on('exit', done));
+        while (server.asked.length < 100) await new Promise((done) => setTimeout(done, 20));
+        child.kill(signal);
+        expect(await ended).toBe(code);
+        const report: ScanReport = JSON.parse(await readFile(file, 'utf8'));
+        expect(report.coverage).toMatchObject({ stoppedBy: 'signal' });
+        expect(report.findings.length).toBeGreaterThan(0);
+        expect(said).toMatch(/The scan was ended early\. Not reached: \d+ pages, \d+ inputs/);
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    },
+  );
+});
+
+describe('much data', () => {
+  it('is bounded by page: more than a gigabyte in all ends nothing', {
+    timeout: 120_000,
+  }, async () => {
+    const body = Buffer.alloc(5 * 1024 * 1024, 'a');
+    await using server = await openServer((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/plain' }).end(body),
+    );
+    const options = optionsFor(server.url, { limits: { seconds: 110 } });
+    const budget = new Budget(limitsFor(options, true));
+    const collector = await collectorFor(new URL(server.url), options, budget);
+    try {
+      // 210 times 5 MiB.
+      for (let asked = 0; asked < 210; asked++) {
+        const { response } = await collector.exchange({ method: 'GET', url: server.url });
+        expect(response.body).toHaveLength(body.length);
+      }
+    } finally {
+      await collector.close();
+      budget.close();
+    }
+  });
+});
