@@ -1,3 +1,4 @@
+import { routesOf } from '../crawl/inputs.ts';
 import { isHtml } from '../crawl/page.ts';
 import { pathShape } from '../crawl/shape.ts';
 import type { Exchange, InputPoint } from '../exchange.ts';
@@ -20,8 +21,8 @@ export const placeOf = (point: InputPoint) => ({
 });
 
 /** One flawed piece of code is one cause, however many addresses lead to it. */
-export const causeOf = (point: InputPoint): string =>
-  `${point.request.method} ${pathShape(new URL(point.request.url).pathname)} ${point.place} ${point.name}`;
+export const causeOf = ({ request, place, name }: InputPoint): string =>
+  `${request.method} ${pathShape(new URL(request.url).pathname)} ${place} ${name} ${routesOf(request, name)}`;
 
 /** The part of `text` around `index`, on one line. */
 export function excerpt(text: string, index: number, length = 200): string {

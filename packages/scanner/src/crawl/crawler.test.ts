@@ -144,6 +144,15 @@ describe('shapes', () => {
     ).toBeLessThanOrEqual(30);
     expect(taken((n) => `/cases/Case${n}.jsp?a=1`, 100)).toBe(100);
   });
+  it('tests an input once on each page of a front controller, and what chooses the page once', () => {
+    const keysOf = (path: string) =>
+      queryPoints(getRequest(`https://a.example${path}`)).map(pointKey);
+    const [about, shop] = ['about', 'shop'].map((page) => keysOf(`/?page=${page}&id=1`));
+    expect(about?.[0]).toBe(shop?.[0]);
+    expect(about?.[1]).not.toBe(shop?.[1]);
+    // A number of a list's page chooses no code.
+    expect(keysOf('/?page=1&id=1')).toEqual(keysOf('/?page=2&id=1'));
+  });
   it('tests an input once, wherever it is linked from', () => {
     const keys = ['/p?id=1&s=a', '/p?s=b&id=2'].map((path) =>
       queryPoints(getRequest(`https://a.example${path}`))

@@ -11,6 +11,7 @@ import {
   formPoints,
   getRequest,
   pathPoints,
+  pointFamily,
   pointKey,
   queryPoints,
 } from './inputs.ts';
@@ -43,6 +44,8 @@ interface Visit {
 const maxForms = 300;
 const samePages = 2;
 const maxScripted = 300;
+/** Of inputs that differ by the page of a front controller alone: a hundred pages may be drawn by one template. */
+const maxOfFamily = 40;
 
 const notText =
   /\.(?:png|jpe?g|gif|svg|ico|webp|avif|css|woff2?|ttf|eot|pdf|zip|gz|tgz|tar|rar|7z|exe|dmg|iso|mp[34]|webm|avi|mov|docx?|xlsx?|pptx?)$/i;
@@ -60,6 +63,7 @@ export class Crawler {
   private readonly known = new Set<string>();
   private readonly sampling = new Sampling();
   private robots: Robots = noRobots;
+  private readonly families = new Map<string, number>();
   private visited = 0;
   private queued = 0;
 
@@ -221,7 +225,7 @@ export class Crawler {
   }
 
   private keepForm(form: SeenForm): void {
-    const key = `${form.method} ${form.action.split('?', 1)[0]} ${Object.keys(form.fields).sort()} ${form.files}`;
+    const key = `${form.method} ${addressShape(form.action)} ${Object.keys(form.fields).sort()} ${form.files}`;
     if (this.forms.size < maxForms && !this.forms.has(key)) this.forms.set(key, form);
   }
 
@@ -250,7 +254,11 @@ export class Crawler {
   private addPoints(points: readonly InputPoint[]): void {
     for (const point of points) {
       const key = pointKey(point);
-      if (!this.points.has(key)) this.points.set(key, point);
+      const family = pointFamily(point);
+      const count = this.families.get(family) ?? 0;
+      if (this.points.has(key) || count >= maxOfFamily) continue;
+      this.points.set(key, point);
+      this.families.set(family, count + 1);
     }
   }
 

@@ -2,7 +2,7 @@ import type { InputPoint } from '../exchange.ts';
 import { avoidsForm } from './avoid.ts';
 import type { Form } from './page.ts';
 import type { ScriptCall } from './scriptCalls.ts';
-import { pathShape } from './shape.ts';
+import { choosesPage, pathShape } from './shape.ts';
 
 type Request = InputPoint['request'];
 
@@ -91,8 +91,22 @@ export const safeDecode = (text: string): string => {
 
 const withoutHash = (url: string): string => url.split('#', 1)[0] ?? url;
 
+/** What chooses the page among the parameters of a request, `own` left out: 'page=about'. */
+export function routesOf({ url, fields }: Request, own: string): string {
+  const parameters = [...new URL(url).searchParams, ...Object.entries(fields)];
+  const routes = parameters.filter(([name, value]) => name !== own && choosesPage(name, value));
+  return routes
+    .map((route) => route.join('='))
+    .sort()
+    .join('&');
+}
+
 /** Points of one key are handled by one piece of code; testing one of them is enough. */
-export function pointKey(point: InputPoint): string {
+export const pointKey = (point: InputPoint): string =>
+  `${pointFamily(point)} ${routesOf(point.request, point.name)}`;
+
+/** The same for all pages that one script draws: each of them may be a piece of code of its own. */
+export function pointFamily(point: InputPoint): string {
   const { request, place, name } = point;
   const url = new URL(request.url);
   const path = place === 'path' ? maskedPath(url.pathname, Number(name)) : pathShape(url.pathname);

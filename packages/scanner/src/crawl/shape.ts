@@ -5,6 +5,10 @@ const identifier =
 const router =
   /^(?:page|p|action|act|do|view|mod|module|route|r|op|cmd|section|tab|task|option|controller|go|c|a)$/i;
 
+/** Does this parameter choose a page of a front controller rather than a thing on it? */
+export const choosesPage = (name: string, value: string): boolean =>
+  router.test(name) && /^[a-z][\w./-]{0,40}$/i.test(value);
+
 /** '/shop/17' → '/shop/*': addresses of one shape are most likely drawn by one piece of code. */
 export function pathShape(pathname: string): string {
   return pathname
@@ -17,7 +21,7 @@ export function pathShape(pathname: string): string {
 export function addressShape(url: string): string {
   const { pathname, searchParams } = new URL(url);
   const names = [...searchParams].map(([name, value]) =>
-    router.test(name) && /^[a-z][\w./-]{0,40}$/i.test(value) ? `${name}=${value}` : name,
+    choosesPage(name, value) ? `${name}=${value}` : name,
   );
   return `${pathShape(pathname)}?${[...new Set(names)].sort().join('&')}`;
 }

@@ -1,4 +1,5 @@
 /** All classes of whole-site flaws, listed by hand. */
+import { frontControllers } from './frontControllers.ts';
 import { known } from './known.ts';
 import { defaults, guesses, names, sessions } from './signIn.ts';
 import type { SiteClass } from './site.ts';
@@ -11,4 +12,5 @@ export const siteClasses: readonly SiteClass[] = [
   sessions,
   defaults,
   known,
+  frontControllers,
 ];

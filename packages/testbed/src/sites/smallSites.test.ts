@@ -1,0 +1,38 @@
+import { scan } from '@portal/scanner/scan';
+import { expect, test } from 'vitest';
+import { frontControllers } from './frontControllers.ts';
+import { openSmallSite } from './open.ts';
+import type { Kind, SiteClass } from './site.ts';
+
+/** Whether each site of a class is reported: every flawed one must be, and no other. */
+async function judged({ checks, level, ...makers }: SiteClass, kind: Kind) {
+  const found: boolean[] = [];
+  const requests: number[] = [];
+  for (const [at, maker] of makers[kind].entries()) {
+    const site = await openSmallSite(maker, 20 + at);
+    const allowPrivateHosts = [new URL(site.url).hostname];
+    const report = await scan({ url: site.url, level, allowPrivateHosts, browser: false }).finally(
+      () => site.close(),
+    );
+    found.push(report.findings.some(({ checkId }) => checks.some((id) => id === checkId)));
+    requests.push(report.requests);
+  }
+  return { found, requests };
+}
+
+test.each([frontControllers])(
+  '$name: each flawed site is reported, and no other',
+  { timeout: 120_000 },
+  async (one) => {
+    expect((await judged(one, 'flaws')).found).toEqual(one.flaws.map(() => true));
+    expect((await judged(one, 'safe')).found).toEqual(one.safe.map(() => false));
+    expect((await judged(one, 'traps')).found).toEqual(one.traps.map(() => false));
+  },
+);
+
+test('a hundred pages behind one script are tested by a bounded number of requests', {
+  timeout: 120_000,
+}, async () => {
+  const [requests = 0] = (await judged(frontControllers, 'traps')).requests;
+  expect(requests).toBeLessThan(2_000);
+});
