@@ -8,17 +8,24 @@ import { unbalanced } from './quotes.ts';
 const complaint =
   /javax\.naming\.(?:directory|NameNotFound|Invalid)|LDAPException|ldap_search\(\)|Bad search filter|com\.sun\.jndi\.ldap|Protocol error occurred|Size limit has exceeded|An inappropriate matching occurred|Invalid (?:LDAP|search) filter|supplied argument is not a valid ldap|Unbalanced parenthes[ei]s|INVALID_FILTER|ldap\.FILTER_ERROR|DSID-[0-9A-F]{8}|LdapErr|ldap3\.core\.exceptions|malformed filter/i;
 
-/** Inside a filter of several parts: an entry has some class, and none is of a class nobody knows. */
+/**
+ * Every entry has some class, and none has an attribute that nobody knows. Both forms have their asterisk: where
+ * a page takes one for a pattern of its own, they are alike.
+ */
+const presence = (left: string, right: string) =>
+  left === right ? 'objectClass=*' : `fhClass${left}=*`;
+
+/** Inside a filter of several parts. */
 const inParts: readonly Family[] = [
   {
     name: 'a part of a filter',
     suits: always,
-    write: (v, l, r) => `${v})(${l === r ? 'objectClass=*' : `objectClass=fh${l}`}`,
+    write: (v, l, r) => `${v})(${presence(l, r)}`,
   },
   {
     name: 'a pattern in a filter',
     suits: always,
-    write: (v, l, r) => `${v}*)(${l === r ? 'objectClass=*' : `objectClass=fh${l}`}`,
+    write: (v, l, r) => `${v}*)(${presence(l, r)}`,
   },
 ];
 /** '\\74ea' is 'tea' in a filter (RFC 4515 §3) and in no other language; the escape of another letter is not. */
@@ -35,7 +42,7 @@ const widening: readonly Family[] = [
   {
     name: 'a filter of alternatives',
     suits: always,
-    write: (v, l, r) => `${v})(${l === r ? 'objectClass=*' : `objectClass=fh${l}`}`,
+    write: (v, l, r) => `${v})(${presence(l, r)}`,
   },
 ];
 

@@ -9,6 +9,21 @@ import { databaseErrorIn } from './errors.ts';
 /** Characters that end a literal or leave one open; none of them completes a statement. */
 export const breakers = [...unbalanced, '\\', `'`, '`'];
 
+/**
+ * The same signs where they break nothing: each doubled, which text in quotes takes for the sign itself, and
+ * in a comment, which may stand anywhere else.
+ */
+const harmless = (breaker: string) => [breaker.replace(/['"`\\]/g, '$&$&'), `/*${breaker}*/`];
+
+/** A filter that refuses the signs complains of them also where they break nothing; a database does not. */
+async function mindsHarmless(point: InputPoint, prober: Prober, breaker: string): Promise<boolean> {
+  for (const ending of harmless(breaker)) {
+    const answer = await prober.send(point, point.value + ending);
+    if (databaseErrorIn(answer.response.body) === null) return false;
+  }
+  return true;
+}
+
 /** Sends broken syntax and looks for the database's complaint, which an ordinary value must not draw. */
 export async function probeByError(point: InputPoint, prober: Prober): Promise<Observation[]> {
   const baseline = await prober.baseline(point);
@@ -29,6 +44,7 @@ export async function probeByError(point: InputPoint, prober: Prober): Promise<O
       : `${point.value}${prober.canary()}`;
     const control = await prober.send(point, ordinary);
     if (databaseErrorIn(control.response.body) !== null) return [];
+    if (await mindsHarmless(point, prober, breaker)) return [];
     const shown = excerpt(answer.response.body, error.index, 400);
     return [
       {

@@ -64,6 +64,13 @@ describe('sqli-err', () => {
       query.get('kind') === 'bread' ? 'ok' : 'ORA-00933: SQL command not properly ended';
     expect((await probed(sqlByError, kind, picky)).observations).toEqual([]);
   });
+  it('is not misled by a filter that throws the database’s own exception at a quote that breaks nothing', async () => {
+    const filtered: FakeSite = ({ query }) =>
+      /['"`\\]/.test(query.get('kind') ?? '')
+        ? { status: 500, body: 'java.sql.SQLException: illegal sign in the input' }
+        : 'ok';
+    expect((await probed(sqlByError, kind, filtered)).observations).toEqual([]);
+  });
   it('knows the complaints of many databases', () => {
     for (const text of [
       'You have an error in your SQL syntax; check the manual that corresponds to your MariaDB server version',

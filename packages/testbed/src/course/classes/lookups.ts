@@ -147,7 +147,14 @@ export const ldap: RangeClass = {
       ),
     ],
   ),
-  traps: through(ways, traps('ldap_search(): Search: Bad search filter. A lesson.')),
+  traps: through(ways, [
+    ...traps('ldap_search(): Search: Bad search filter. A lesson.'),
+    lookup(
+      (w, rows, { trade }) => rows.filter((row) => w.includes('*') || row[trade.columns[1]] === w),
+      ofKind,
+      null,
+    ),
+  ]),
 };
 
 /** The condition is an object if the visitor sends one. */

@@ -190,6 +190,12 @@ const traps: readonly CoreMaker[] = [
   page('5', (words, { look }) =>
     /^\d+$/.test(words) ? [`Item ${words}`] : look.page('Error', '<p>Error 500</p>', 500),
   ),
+  // A filter of what comes in, which complains in the words of the database that is never asked.
+  page('lamp', (words, { look }) =>
+    /['"`\\;()]/.test(words)
+      ? look.page('Error', '<pre>java.sql.SQLException: illegal sign in the input</pre>', 500)
+      : '<p>A lamp.</p>',
+  ),
   // Slow for any input.
   (stage) => {
     const late = 100 + stage.dice.roll(150);
