@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto';
 import type { ActiveCheck, Observation, Prober } from '../check.ts';
 import type { InputPoint } from '../exchange.ts';
 import { causeOf, placeOf } from './answers.ts';
 import { probeComplaint } from './complaint.ts';
 import { lookLike, looksOf, probeByDifference, readsOnly } from './difference/compare.ts';
-import { always, type Family, isNumber } from './difference/family.ts';
+import { absentNumber, always, type Family, isBare, isNumber } from './difference/family.ts';
 import { type Likeness, similarity } from './difference/likeness.ts';
 import { isWorkedOn } from './evaluation.ts';
 
@@ -14,7 +13,7 @@ const complaint =
 /** Conditions in JavaScript, as `$where` and its like take them; a database's own language has no `===`. */
 const narrowing: readonly Family[] = [
   { name: 'JavaScript text', suits: always, write: (v, l, r) => `${v}' && '${l}'==='${r}` },
-  { name: 'a JavaScript number', suits: isNumber, write: (v, l, r) => `${v} && ${l}===${r}` },
+  { name: 'a JavaScript number', suits: isBare, write: (v, l, r) => `${v} && ${l}===${r}` },
   {
     name: 'JavaScript text in double quotes',
     suits: always,
@@ -104,9 +103,7 @@ async function probeOperators(point: InputPoint, prober: Prober): Promise<Observ
   const times = unsteady.size === 0 ? rounds.steady : rounds.restless;
   let other: Obeyed | undefined;
   for (let round = 0; round < times; round++) {
-    const word = isNumber(point.value)
-      ? String(randomInt(80_000_000, 99_999_999))
-      : prober.canary();
+    const word = isNumber(point.value) ? absentNumber() : prober.canary();
     other = await playRound({ ask, alike, usual, widens, value: point.value, word }, other);
     if (other === undefined) return [];
   }

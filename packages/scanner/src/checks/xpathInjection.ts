@@ -1,7 +1,7 @@
 import type { ActiveCheck } from '../check.ts';
 import { probeComplaint } from './complaint.ts';
 import { probeByDifference } from './difference/compare.ts';
-import { always, type Family, isNumber } from './difference/family.ts';
+import { always, type Family, isBare } from './difference/family.ts';
 import { isWorkedOn } from './evaluation.ts';
 import { unbalanced } from './quotes.ts';
 
@@ -16,7 +16,7 @@ const narrowing: readonly Family[] = [
     suits: always,
     write: (v, l, r) => `${v}' and ${test(l, r)} and 'a'='a`,
   },
-  { name: 'a number', suits: isNumber, write: (v, l, r) => `${v} and ${test(l, r)}` },
+  { name: 'a number', suits: isBare, write: (v, l, r) => `${v} and ${test(l, r)}` },
   {
     name: 'text in double quotes',
     suits: always,

@@ -6,7 +6,7 @@ import { ahead } from '../ahead.ts';
 import { causeOf, placeOf } from '../answers.ts';
 import { type Echo, echoOf } from '../echo.ts';
 import { mindsQuotes } from '../quotes.ts';
-import type { Family } from './family.ts';
+import { absentNumber, type Family, isNumber } from './family.ts';
 import { type Likeness, likenessOf, similarity, unsteadyBetween } from './likeness.ts';
 
 /**
@@ -114,11 +114,9 @@ export const lookLike = (answer: Exchange, sent: string, point: InputPoint, { ow
 
 /** The answer to a value of the same kind that nothing is stored under. */
 async function nothingAt(point: InputPoint, prober: Prober): Promise<Echo> {
-  const isNumber = /^-?\d+(?:\.\d+)?$/.test(point.value);
-  if (!isNumber && !point.value.includes('@')) return echoOf(point, prober);
-  const word = isNumber
-    ? String(randomInt(80_000_000, 99_999_999))
-    : `${prober.canary()}@example.com`;
+  const isNumeric = isNumber(point.value);
+  if (!isNumeric && !point.value.includes('@')) return echoOf(point, prober);
+  const word = isNumeric ? absentNumber() : `${prober.canary()}@example.com`;
   return { word, exchange: await prober.send(point, word) };
 }
 

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /** Turns a value into one with a condition added, for one way of being placed in a statement. */
 export interface Family {
   name: string;
@@ -9,3 +11,9 @@ export interface Family {
 
 export const always = () => true;
 export const isNumber = (value: string) => /^-?\d+(?:\.\d+)?$/.test(value);
+/** Means something to a statement without quotes: a number, or a date, which then is a sum. */
+export const isBare = (value: string) =>
+  isNumber(value) || /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}$/.test(value);
+
+/** Below zero, where nothing is counted or numbered; small, for what is counted is also made. */
+export const absentNumber = () => String(-randomInt(1000, 9999));

@@ -2,7 +2,7 @@ import type { ActiveCheck } from '../../check.ts';
 import type { InputPoint } from '../../exchange.ts';
 import { causeOf, placeOf } from '../answers.ts';
 import { findDelay, shownDelay, type WritePause } from '../delay/confirm.ts';
-import { isNumber } from '../difference/family.ts';
+import { isBare } from '../difference/family.ts';
 import { sqlInjection } from './advice.ts';
 
 /** A pause as each database writes it, worked out once and not for every row. */
@@ -13,7 +13,7 @@ const oracle = (s: number) => `DBMS_PIPE.RECEIVE_MESSAGE('a',${s})`;
 
 /** Each for a number, then for text in single and in double quotes. */
 function pausesFor(usual: string): WritePause[] {
-  const number = isNumber(usual);
+  const number = isBare(usual);
   const v = usual;
   return [
     // In a number, in single and in double quotes at once: each reads the others as text or comment.

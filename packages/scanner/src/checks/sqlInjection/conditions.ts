@@ -1,4 +1,4 @@
-import { always, type Family, isNumber } from '../difference/family.ts';
+import { always, type Family, isBare } from '../difference/family.ts';
 
 /**
  * Conditions are added with AND, which can only narrow what a statement touches: harmless wherever
@@ -6,11 +6,11 @@ import { always, type Family, isNumber } from '../difference/family.ts';
  * that the statement itself puts behind the value do no harm.
  */
 export const andFamilies: readonly Family[] = [
-  { name: 'a number', suits: isNumber, write: (v, l, r) => `${v} AND ${l}=${r}` },
+  { name: 'a number', suits: isBare, write: (v, l, r) => `${v} AND ${l}=${r}` },
   {
     // Where a sum of conditions means nothing: in a list, a limit, an order.
     name: 'an expression',
-    suits: isNumber,
+    suits: isBare,
     write: (v, l, r) => `(CASE WHEN ${l}=${r} THEN ${v} ELSE 0 END)`,
   },
   {
@@ -25,7 +25,7 @@ export const andFamilies: readonly Family[] = [
     write: (v, l, r) => `${v}' AND '${l}' LIKE '${r}`,
   },
   { name: 'a search pattern', suits: always, write: (v, l, r) => `${v}%' AND '${l}' LIKE '${r}` },
-  { name: 'a number in brackets', suits: isNumber, write: (v, l, r) => `${v}) AND (${l}=${r}` },
+  { name: 'a number in brackets', suits: isBare, write: (v, l, r) => `${v}) AND (${l}=${r}` },
   {
     name: 'text in quotes and brackets',
     suits: always,
@@ -53,13 +53,13 @@ export const andFamilies: readonly Family[] = [
   },
   {
     name: 'a number in two brackets',
-    suits: isNumber,
+    suits: isBare,
     write: (v, l, r) => `${v})) AND ((${l}=${r}`,
   },
   { name: 'text before a comment', suits: always, write: (v, l, r) => `${v}' AND ${l}=${r}-- ` },
   {
     name: 'a number before a comment',
-    suits: isNumber,
+    suits: isBare,
     write: (v, l, r) => `${v} AND ${l}=${r}-- `,
   },
 ];
@@ -74,7 +74,7 @@ export const orFamilies: readonly Family[] = [
     suits: always,
     write: (v, l, r) => `${v}' OR '${l}' LIKE '${r}`,
   },
-  { name: 'a number', suits: isNumber, write: (v, l, r) => `${v} OR ${l}=${r}` },
+  { name: 'a number', suits: isBare, write: (v, l, r) => `${v} OR ${l}=${r}` },
   { name: 'a search pattern', suits: always, write: (v, l, r) => `${v}%' OR '${l}' LIKE '${r}` },
   {
     name: 'text in double quotes',
@@ -98,7 +98,7 @@ export const orFamilies: readonly Family[] = [
   },
   {
     name: 'a number before a comment',
-    suits: isNumber,
+    suits: isBare,
     write: (v, l, r) => `${v} OR ${l}=${r}-- `,
   },
 ];

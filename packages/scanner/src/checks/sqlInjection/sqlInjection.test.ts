@@ -117,6 +117,21 @@ describe('sqli-bool', () => {
       );
     }
   });
+  it('finds a date that stands without quotes', async () => {
+    const until = queryPoint('until', '2024-01-15');
+    const site = shop((value) => `SELECT * FROM bakes WHERE id < ${value}`, 'until');
+    expect((await probed(sqlByDifference, until, site)).observations).toHaveLength(1);
+  });
+  it('asks for no number that a page could not bear to count to', async () => {
+    const counted: number[] = [];
+    const site: FakeSite = ({ query }) => {
+      const count = Math.max(0, Number(query.get('id')) || 0);
+      counted.push(count);
+      return page(Array.from({ length: Math.min(count, 50) }, () => ({ name: 'Rye' })));
+    };
+    await probed(sqlByDifference, id, site);
+    expect(Math.max(...counted)).toBeLessThan(10_000);
+  });
   it('finds the name of a column, a limit, and a list', async () => {
     const sort = queryPoint('sort', 'name');
     const ordered = shop((value) => `SELECT * FROM bakes ORDER BY ${value}`, 'sort');

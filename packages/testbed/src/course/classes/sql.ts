@@ -36,6 +36,8 @@ const simple = [kind, title, number];
 const statements: readonly Statement[] = [
   ...simple,
   byNumber('3', (words) => `id IN (${words})`),
+  // A date that stands without quotes is a sum, which is above every number of the list.
+  byNumber('2024-01-15', (words) => `id < ${words}`),
   byNumber('7', (words) => `(id < 9 AND (id = ${words}))`),
   ofKind((column, words) => `(${column} IN ('${words}'))`),
   ofKind((column, words) => `${column} = "${words}"`),
