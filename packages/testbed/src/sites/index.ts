@@ -1,4 +1,5 @@
 /** All classes of whole-site flaws, listed by hand. */
+import { deepFolders } from './deepFolders.ts';
 import { frontControllers } from './frontControllers.ts';
 import { known } from './known.ts';
 import { defaults, guesses, names, sessions } from './signIn.ts';
@@ -13,4 +14,5 @@ export const siteClasses: readonly SiteClass[] = [
   defaults,
   known,
   frontControllers,
+  deepFolders,
 ];

@@ -1,5 +1,6 @@
 import { scan } from '@portal/scanner/scan';
 import { expect, test } from 'vitest';
+import { deepFolders } from './deepFolders.ts';
 import { frontControllers } from './frontControllers.ts';
 import { openSmallSite } from './open.ts';
 import type { Kind, SiteClass } from './site.ts';
@@ -20,7 +21,7 @@ async function judged({ checks, level, ...makers }: SiteClass, kind: Kind) {
   return { found, requests };
 }
 
-test.each([frontControllers])(
+test.each([frontControllers, deepFolders])(
   '$name: each flawed site is reported, and no other',
   { timeout: 120_000 },
   async (one) => {

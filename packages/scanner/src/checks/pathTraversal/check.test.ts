@@ -49,6 +49,33 @@ describe('traversal', () => {
     const { requests, observations } = await probed(pathTraversal, leaf, chosen);
     expect([requests, observations]).toEqual([3, []]);
   });
+  it.each([
+    ['three folders down', '/shop/de/help/view', 3, (text: string) => text],
+    ['five folders down', '/shop/de/help/old/texts/view', 5, (text: string) => text],
+    ['below the application’s own name', '/shop/de/help/old/view', 3, (text: string) => text],
+    [
+      'behind a filter that takes "../" out once',
+      '/shop/de/help/view',
+      3,
+      (text: string) => text.replaceAll('../', ''),
+    ],
+  ])(
+    'finds a page %s that reads nothing above its application',
+    async (_where, path, depth, filter) => {
+      const texts: FakeSite = ({ query }) => {
+        const climbed = [...Array(depth).keys()].map(String);
+        for (const part of filter(query.get('text') ?? '').split('/')) {
+          if (part !== '..') climbed.push(part);
+          else if (climbed.pop() === undefined) return { status: 500, body: 'above the root' };
+        }
+        return climbed.join('/') === 'WEB-INF/web.xml'
+          ? '<web-app><display-name>Shop</display-name></web-app>'
+          : 'No such text';
+      };
+      const point = queryPoint('text', 'terms.txt', path);
+      expect((await probed(pathTraversal, point, texts)).observations).toHaveLength(1);
+    },
+  );
   it('finds a script’s source behind a PHP filter', async () => {
     const source = Buffer.from('<?php $password = "hunter2"; echo $password;').toString('base64');
     const site: FakeSite = (visit) => (value(visit).endsWith('resource=docs/menu') ? source : 'no');

@@ -34,7 +34,7 @@ export const pathTraversal: ActiveCheck = {
     if (fileIn(baseline.response.body) !== null) return [];
     const payloads =
       looksLikeFile(point) || (await isPath(point, baseline, prober))
-        ? [...common, ...thorough(point.value)]
+        ? [...common, ...thorough(point.value, point.request.url)]
         : common;
     const answers = ahead(payloads, (value) => prober.send(point, value));
     for await (const [value, answer] of answers) {
