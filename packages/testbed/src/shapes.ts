@@ -126,6 +126,31 @@ export const shapes: readonly Shape[] = [
       }),
   },
   {
+    name: 'ways on that are no links',
+    reach: [
+      ...['/by-link', '/by-refresh', '/by-content', '/made', '/framed/object', '/framed/written'],
+      ...['/framed/told', '/framed/before', '/framed/menu/today', '/joined/late.html', '/parts/of'],
+      ...['/framed/detail', '/as/said', '/named/once'],
+    ],
+    answer: ({ path }) => {
+      if (path === '/') {
+        const reply = page(
+          `<a href="before">b</a><base href="/framed/"><object data="object"></object>
+           <iframe srcdoc="<a href=written>w</a>"></iframe><a href="/made" ping="told">m</a>
+           <script>var all = ['menu/today', 'detail?id=3', 'text/html'], a = '/joined/' + 'late.html',
+           b = ['/parts', 'of'].join('/'), c = '/as/'.concat('said'), root = '/named/'; fetch(root + 'once');</script>`,
+        );
+        const headers = {
+          link: '</by-link>; rel="next", <https://elsewhere.example/>; rel=preconnect',
+          refresh: '300; url=/by-refresh',
+          'content-location': '/by-content',
+        };
+        return { ...reply, headers: { ...reply.headers, ...headers } };
+      }
+      return notFound();
+    },
+  },
+  {
     name: '200 to everything',
     reach: ['/about'],
     answer: ({ path }) =>

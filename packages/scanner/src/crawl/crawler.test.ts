@@ -42,6 +42,26 @@ describe('readPage', () => {
       'row.php?id=3',
     ]);
   });
+  it('takes the first base for every address, also for those before it', () => {
+    const { links, base } = readPage(
+      '<a href="before">b</a><base target=_top><base href="/de/"><base href="/fr/"><a href="after">a</a>',
+      'https://shop.example/x/y',
+    );
+    expect(base).toBe('https://shop.example/de/');
+    expect(links.map(({ url }) => url)).toEqual([
+      'https://shop.example/de/before',
+      'https://shop.example/de/after',
+    ]);
+  });
+  it('finds what objects, written frames and pings lead to', () => {
+    const { links, forms } = readPage(
+      `<object data="thing"></object><iframe srcdoc="<a href=inside>i</a><form action=sent><input name=q></form>"></iframe><a href="to" ping="/told /again">t</a>`,
+      'https://shop.example/',
+    );
+    const urls = links.map(({ url }) => url.replace('https://shop.example', ''));
+    expect(urls).toEqual(['/thing', '/inside', '/to', '/told', '/again']);
+    expect(forms.map(({ action }) => action)).toEqual(['https://shop.example/sent']);
+  });
   it('finds a document that a script sends', () => {
     const [call] = readScript(
       `fetch('/api/order', {method: 'POST', body: '<order><item>' + x + '</item></order>'})`,
@@ -83,6 +103,33 @@ describe('readScript', () => {
       ]),
     );
     expect(lines.join()).not.toMatch(/text\/html|not an/);
+  });
+  it('puts joined texts together, by the names that they have', () => {
+    const found = readScript(`
+      const base = '/area/'; var part = 'old'; part = 'new';
+      a = base + 'first.html'; b = '/plain/' + 'second'; c = ['/listed', 'third'].join('/'); d = '/said/'.concat('fourth');
+      fetch(base + 'fifth'); e = \`\${base}sixth\`; f = '/seen/' + n; g = '/of/' + part;`);
+    const addresses = found.map(({ address }) => address);
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        '/area/first.html',
+        '/plain/second',
+        '/listed/third',
+        '/said/fourth',
+        '/area/fifth',
+        '/area/sixth',
+        '/seen/1',
+        '/of/1',
+      ]),
+    );
+    expect(addresses).not.toContain('/plain/');
+  });
+  it('finds a few paths without a beginning, and no types of media or zones', () => {
+    const code = `x = ['menu/today', 'detail?id=3', 'text/html', 'application/json', 'Europe/Paris', 'and or', 'plain'];`;
+    const addresses = readScript(code).map(({ address }) => address);
+    expect(addresses.sort()).toEqual(['detail?id=3', 'menu/today']);
+    const many = Array.from({ length: 300 }, (_, n) => `'word/of${n}'`);
+    expect(readScript(`x = [${many}]`).length).toBeLessThanOrEqual(20);
   });
   it('makes nothing of what is no script', () => {
     expect(readScript('<html>')).toEqual([]);

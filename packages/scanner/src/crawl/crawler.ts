@@ -5,6 +5,7 @@ import type { Collector } from '../net/collector.ts';
 import { Places } from '../net/places.ts';
 import { RequestError } from '../net/requestError.ts';
 import { avoidsAddress } from './avoid.ts';
+import { headerLinks } from './headerLinks.ts';
 import {
   callPoints,
   formAddress,
@@ -162,9 +163,8 @@ export class Crawler {
   }
 
   private read(visit: Visit, exchange: Exchange): void {
-    const { status, headers } = exchange.response;
-    const location = headers.location?.[0];
-    if (status >= 300 && status < 400 && location) this.add(location, visit.url);
+    const { status } = exchange.response;
+    for (const address of headerLinks(exchange)) this.add(address, visit.url);
     // A page that refuses and says what it refuses takes text in all the same.
     const said = (point: InputPoint) =>
       point.value.length > 2 && exchange.response.body.includes(point.value);
@@ -186,10 +186,10 @@ export class Crawler {
     // A picture behind parameters is drawn by code, like a page.
     for (const { url: source } of page.resources) if (source.includes('?')) this.add(source, url);
     for (const form of page.forms) this.readForm(form, url);
-    for (const code of page.handlers) this.readCalls(code, url);
+    for (const code of page.handlers) this.readCalls(code, page.base);
     for (const script of page.scripts) {
-      if (script.src !== undefined) this.add(script.src, url, 'script');
-      else if (script.text !== '') this.readCalls(script.text, url);
+      if (script.src !== undefined) this.add(script.src, page.base, 'script');
+      else if (script.text !== '') this.readCalls(script.text, page.base);
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Exchange } from '../exchange.ts';
 import { readForm } from './forms.ts';
-import { attribute, type Element, isElement, parseHtml, walk } from './html.ts';
+import { attribute, type Element, type HtmlNode, isElement, parseHtml, walk } from './html.ts';
 
 export interface Form {
   method: 'GET' | 'POST';
@@ -30,6 +30,8 @@ export interface Script {
 /** An HTML page as the crawler and the passive checks read it; addresses are absolute. */
 export interface Page {
   title: string;
+  /** What relative addresses on it start from: its own, unless it names another. */
+  base: string;
   links: { url: string; words: string }[];
   forms: Form[];
   scripts: Script[];
@@ -41,6 +43,9 @@ export interface Page {
   elements: Element[];
   metaCsp: string[];
 }
+
+/** Frames in frames that are read, where each is written into the page around it. */
+const maxFrames = 2;
 
 const pages = new WeakMap<Exchange, Page | null>();
 
@@ -66,9 +71,12 @@ export function isHtml(exchange: Exchange): boolean {
   );
 }
 
-export function readPage(html: string, url: string): Page {
+export function readPage(html: string, url: string, depth = 0): Page {
+  const nodes = [...walk(parseHtml(html))];
+  const base = baseOf(nodes, url);
   const page: Page = {
     title: '',
+    base,
     links: [],
     forms: [],
     scripts: [],
@@ -78,22 +86,40 @@ export function readPage(html: string, url: string): Page {
     elements: [],
     metaCsp: [],
   };
-  let base = url;
   const absolute = (address: string | undefined): string | null => {
     if (address === undefined || !URL.canParse(address.trim(), base)) return null;
     return new URL(address.trim(), base).href;
   };
-  for (const node of walk(parseHtml(html))) {
+  for (const node of nodes) {
     if (node.nodeName === '#comment' && 'data' in node) {
       readComment(node.data, page, absolute);
     }
     if (!isElement(node)) continue;
     page.elements.push(node);
     readAttributes(node, page, absolute);
-    if (node.tagName === 'base') base = absolute(attribute(node, 'href')) ?? base;
-    else readElement(node, page, absolute);
+    readElement(node, page, absolute);
+    const inner = node.tagName === 'iframe' ? attribute(node, 'srcdoc') : undefined;
+    if (inner !== undefined && depth < maxFrames) readInner(readPage(inner, base, depth + 1), page);
   }
   return page;
+}
+
+/** The first one that names an address counts, for what stands before it too (HTML standard, §2.4.1). */
+function baseOf(nodes: readonly HtmlNode[], url: string): string {
+  for (const node of nodes) {
+    const href = isElement(node) && node.tagName === 'base' ? attribute(node, 'href') : undefined;
+    if (href !== undefined) return URL.canParse(href, url) ? new URL(href, url).href : url;
+  }
+  return url;
+}
+
+/** What a frame leads to whose page is written into the outer one. */
+function readInner({ links, forms, scripts, resources, handlers }: Page, page: Page): void {
+  page.links.push(...links);
+  page.forms.push(...forms);
+  page.scripts.push(...scripts);
+  page.resources.push(...resources);
+  page.handlers.push(...handlers);
 }
 
 function readComment(
@@ -155,6 +181,7 @@ function readElement(
     case 'a':
     case 'area':
       link(absolute(attribute(element, 'href')), shortText(element));
+      for (const told of attribute(element, 'ping')?.split(/\s+/) ?? []) link(absolute(told));
       return;
     case 'title':
       if (page.title === '') page.title = shortText(element);
@@ -175,6 +202,7 @@ function readElement(
       add(src, true);
       return;
     case 'object':
+      link(absolute(attribute(element, 'data')));
       add(absolute(attribute(element, 'data')), true);
       return;
     case 'link': {

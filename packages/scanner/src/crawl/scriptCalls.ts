@@ -1,3 +1,4 @@
+import type { Node } from 'acorn';
 import {
   dottedName,
   nodesOf,
@@ -6,6 +7,7 @@ import {
   type Syntax,
   stringOf,
 } from './scriptCode.ts';
+import { inlineConstants } from './scriptConstants.ts';
 
 /** A request that a script would make at run time, as far as its text tells. */
 export interface ScriptCall {
@@ -17,19 +19,23 @@ export interface ScriptCall {
 
 const addressLike =
   /^(?:https?:\/\/|\.{0,2}\/)[\w./~%:@?=&+,;-]{1,300}$|^[\w-]+(?:\/[\w.-]+)*\.(?:php|jsp|aspx?|do|cgi|json|html?)(?:\?[\w.=&%-]*)?$/;
+/** A path without a beginning, such as 'menu/today' or 'detail?id=3', and no type of media. */
+const relativeLike =
+  /^(?!(?:text|application|image|audio|video|font|multipart|message|model)\/)[a-z][\w-]{0,40}(?:\/[\w.-]{1,60}){0,6}(?:\?[\w-]{1,40}=[\w.=&%-]*)?$/;
 const looseAddress = /^(?:https?:\/\/|\.{0,2}\/)?[\w./~%:@?=&+,;-]{1,300}$/;
 /** A bundle can name thousands; the first few hundred are the site's own pages more often than not. */
-const most = 200;
+const most = { calls: 200, relative: 20 } as const;
 
 /** Addresses and calls written in a script. */
 export function readScript(code: string): ScriptCall[] {
   const program = parseScript(code);
   if (program === null) return [];
+  inlineConstants(program as Node as Syntax);
   const calls = new Map<string, ScriptCall>();
-  for (const node of nodesOf(program)) {
-    if (calls.size >= most) break;
-    const call = node.type === 'CallExpression' ? callOf(node) : literalOf(node);
-    if (call === null) continue;
+  let relative = 0;
+  for (const call of callsIn(program)) {
+    if (calls.size >= most.calls) break;
+    if (relativeLike.test(call.address) && ++relative > most.relative) continue;
     const key = `${call.method} ${call.address}`;
     const known = calls.get(key);
     if (known === undefined || Object.keys(known.fields).length === 0) calls.set(key, call);
@@ -37,13 +43,29 @@ export function readScript(code: string): ScriptCall[] {
   return [...calls.values()];
 }
 
-function literalOf(node: Syntax): ScriptCall | null {
-  const text = node.type === 'Literal' || node.type === 'TemplateLiteral' ? stringOf(node) : null;
-  if (text === null || !addressLike.test(text) || /^[./]*$/.test(text)) return null;
+/** Each with its parts left out, where it is a text that was put together. */
+function* callsIn(program: Node): Generator<ScriptCall> {
+  const parts = new Set<Syntax>();
+  for (const node of nodesOf(program)) {
+    if (parts.has(node)) continue;
+    const asked = callOf(node);
+    const call = asked ?? textOf(node);
+    if (call === null) continue;
+    if (asked === null) for (const part of nodesOf(node)) parts.add(part);
+    yield call;
+  }
+}
+
+function textOf(node: Syntax): ScriptCall | null {
+  const text = stringOf(node);
+  if (text === null || /^[./]*$/.test(text)) return null;
+  const isRelative = /[/?]/.test(text) && relativeLike.test(text);
+  if (!isRelative && !addressLike.test(text)) return null;
   return { method: 'GET', address: text, encoding: 'urlencoded', fields: {} };
 }
 
 function callOf(node: Syntax): ScriptCall | null {
+  if (node.type !== 'CallExpression') return null;
   const name = dottedName(node.callee);
   const [first, second] = node.arguments as Syntax[];
   if (/(^|\.)fetch$/.test(name)) return withOptions(stringOf(first), propertiesOf(second));

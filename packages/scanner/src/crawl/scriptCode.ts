@@ -37,20 +37,37 @@ export function* nodesOf(root: Node): Generator<Syntax> {
 
 const partsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** The text of a string expression; what is only known at run time becomes `unknown`. */
-export function stringOf(node: unknown, unknown = '1'): string | null {
+/** What stands for a part that is only known at run time. */
+const unknown = '1';
+
+/** The text of a string expression, as far as it is known. */
+export function stringOf(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   if (node.type === 'TemplateLiteral') {
     const quasis = node.quasis as { value: { cooked: string | null } }[];
-    return quasis.map((quasi) => quasi.value.cooked ?? '').join(unknown);
+    const between = (node.expressions as unknown[]).map((part) => stringOf(part) ?? unknown);
+    return quasis.map(({ value }, at) => `${value.cooked ?? ''}${between[at] ?? ''}`).join('');
   }
-  if (node.type === 'BinaryExpression' && node.operator === '+') {
-    const left = stringOf(node.left, unknown);
-    const right = stringOf(node.right, unknown);
-    return left === null && right === null ? null : (left ?? unknown) + (right ?? unknown);
-  }
-  return null;
+  if (node.type === 'BinaryExpression' && node.operator === '+')
+    return joined([node.left, node.right], '');
+  return node.type === 'CallExpression' ? joinedByCall(node) : null;
+}
+
+function joined(parts: readonly unknown[], between: string): string | null {
+  const texts = parts.map(stringOf);
+  if (texts.every((text) => text === null)) return null;
+  return texts.map((text) => text ?? unknown).join(between);
+}
+
+/** "'a'.concat('b')" and "['a', 'b'].join('/')". */
+function joinedByCall({ callee, arguments: given }: Syntax): string | null {
+  if (!isNode(callee) || callee.type !== 'MemberExpression' || !isNode(callee.object)) return null;
+  const { object } = callee;
+  const [name, all] = [dottedName(callee.property), given as unknown[]];
+  if (name === 'concat') return object.type === 'Literal' ? joined([object, ...all], '') : null;
+  if (name !== 'join' || object.type !== 'ArrayExpression') return null;
+  return joined(object.elements as unknown[], stringOf(all[0]) ?? ',');
 }
 
 /** 'location.replace' for a callee or member expression; '' for anything computed. */
