@@ -3,6 +3,7 @@ import { scan } from '../index.ts';
 import { html, openServer } from '../testing/server.ts';
 import { avoidsAddress, avoidsForm } from './avoid.ts';
 import { getRequest, pointKey, queryPoints } from './inputs.ts';
+import { isMoreOrdinary } from './ordinary.ts';
 import { readPage } from './page.ts';
 import { readRobots, readSitemap } from './robots.ts';
 import { readScript } from './scriptCalls.ts';
@@ -199,6 +200,20 @@ describe('shapes', () => {
     expect(about?.[1]).not.toBe(shop?.[1]);
     // A number of a list's page chooses no code.
     expect(keysOf('/?page=1&id=1')).toEqual(keysOf('/?page=2&id=1'));
+  });
+  it.each([
+    ['id=2', 'id=', true],
+    ['id=2', "id=2'", true],
+    ['id=2', 'id=99999999', true],
+    ['kind=rye', 'kind=test', true],
+    ['id=2&sort=name', 'id=2&sort=(', true],
+    ['id=2', 'id=3', false],
+    ['id=', 'id=3', false],
+  ])('keeps %s of it and %s: %s', (one, other, isBetter) => {
+    const [point, known] = [one, other].map(
+      (query) => queryPoints(getRequest(`https://a.example/?${query}`))[0],
+    );
+    expect(point && known && isMoreOrdinary(point, known)).toBe(isBetter);
   });
   it('tests an input once, wherever it is linked from', () => {
     const keys = ['/p?id=1&s=a', '/p?s=b&id=2'].map((path) =>

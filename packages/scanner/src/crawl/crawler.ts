@@ -16,6 +16,7 @@ import {
   pointKey,
   queryPoints,
 } from './inputs.ts';
+import { isMoreOrdinary } from './ordinary.ts';
 import { type Form, type Page, pageOf, readPage, type SeenForm } from './page.ts';
 import { noRobots, type Robots, readRobots, readSitemap } from './robots.ts';
 import { readScript } from './scriptCalls.ts';
@@ -254,9 +255,14 @@ export class Crawler {
   private addPoints(points: readonly InputPoint[]): void {
     for (const point of points) {
       const key = pointKey(point);
+      const known = this.points.get(key);
+      if (known !== undefined) {
+        if (isMoreOrdinary(point, known)) this.points.set(key, point);
+        continue;
+      }
       const family = pointFamily(point);
       const count = this.families.get(family) ?? 0;
-      if (this.points.has(key) || count >= maxOfFamily) continue;
+      if (count >= maxOfFamily) continue;
       this.points.set(key, point);
       this.families.set(family, count + 1);
     }

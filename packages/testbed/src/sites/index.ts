@@ -2,6 +2,7 @@
 import { deepFolders } from './deepFolders.ts';
 import { frontControllers } from './frontControllers.ts';
 import { known } from './known.ts';
+import { oddLinks } from './oddLinks.ts';
 import { defaults, guesses, names, sessions } from './signIn.ts';
 import type { SiteClass } from './site.ts';
 import { transport } from './transport.ts';
@@ -15,4 +16,5 @@ export const siteClasses: readonly SiteClass[] = [
   known,
   frontControllers,
   deepFolders,
+  oddLinks,
 ];
