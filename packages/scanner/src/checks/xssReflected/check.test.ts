@@ -39,6 +39,20 @@ const flawed: Record<string, (text: string) => string> = {
   'after a filter that removes <script> once': (text) =>
     `<p>${text.replace(/<(?:img|svg|details|iframe)/gi, '').replace('<script>', '')}</p>`,
   'as the name of a tag': (text) => `<${text}>`,
+  'in capitals': (text) => `<p>${text.toUpperCase()}</p>`,
+  'in capitals in an attribute': (text) => `<input value="${text.toUpperCase()}">`,
+  'with a capital at the beginning': (text) =>
+    `<p>${text.charAt(0).toUpperCase()}${text.slice(1)}</p>`,
+  'up to its thirtieth letter': (text) => `<p>${text.slice(0, 30)}</p>`,
+  'up to its thirtieth letter, in a title': (text) => `<title>${text.slice(0, 30)}</title>`,
+  'only when a sign is refused': (text) =>
+    /[<>]/.test(text) ? `<p>Cannot look for ${text}</p>` : '<p>Thank you</p>',
+  'only when a quote is refused': (text) =>
+    /["']/.test(text) ? `<p>Cannot look for ${text}</p>` : '<p>Thank you</p>',
+  'only when it looks like a tag': (text) =>
+    /^<[a-z].*>$/is.test(text) ? `<p>${text}</p>` : '<p>Only tags, please</p>',
+  'only behind the usual one and when a quote is refused': (text) =>
+    /^bread.*'/s.test(text) ? `<p>${text}</p>` : '<p>Thank you</p>',
 };
 
 /** Ways that look alike and are safe. */
@@ -55,6 +69,15 @@ const safe: Record<string, (text: string) => string> = {
     `<script type="application/json">${JSON.stringify(text).replaceAll('<', '\\u003c')}</script>`,
   'behind a fixed beginning of an address': (text) =>
     `<a href="/go?to=${encodeURIComponent(text)}">x</a>`,
+  'in capitals, escaped': (text) => `<p>${escaped(text).toUpperCase()}</p>`,
+  'in a script’s string, in capitals': (text) =>
+    `<script>var a = '${text
+      .replace(/[<>\\]/g, '')
+      .replaceAll("'", "\\'")
+      .toUpperCase()}';</script>`,
+  'up to its tenth letter': (text) => `<p>${text.slice(0, 10)}</p>`,
+  'only when a sign is refused, escaped': (text) =>
+    /[<>"']/.test(text) ? `<p>Cannot look for ${escaped(text)}</p>` : '<p>Thank you</p>',
   'as letters only': (text) => `<p>${text.replace(/[^a-z0-9]/gi, '')}</p>`,
   'printed as an address that must be http': (text) =>
     `<a href="${/^https?:/.test(text) ? escaped(text) : '#'}">x</a>`,

@@ -1,14 +1,16 @@
 import type { ActiveCheck, Observation, Prober } from '../../check.ts';
 import { isHtml } from '../../crawl/page.ts';
 import type { Exchange, InputPoint } from '../../exchange.ts';
-import { causeOf, excerpt, header, placeOf } from '../answers.ts';
-import { echoOf } from '../echo.ts';
+import { causeOf, excerpt, placeOf } from '../answers.ts';
 import { type Context, contextsOf } from './contexts.ts';
-import { executes } from './execution.ts';
+import { entitiesOf, executes } from './execution.ts';
 import { payloadsFor } from './payloads.ts';
+import { isXml, type Reflection, reflectionOf } from './reflection.ts';
 
 /** Requests for one input after the canary; enough for three contexts. */
 const maxPayloads = 20;
+/** So much of a payload stands on the page, and no more, where a page cuts what it prints. */
+const cutAt = 8;
 
 export const xssReflected: ActiveCheck = {
   id: 'xss-r',
@@ -35,7 +37,7 @@ export const xssReflected: ActiveCheck = {
     if (first === null) return [];
     if (isXml(first.exchange)) return inXml(point, prober, first);
     const budget = { left: maxPayloads };
-    for (const context of contextsOf(first.exchange.response.body, first.word)) {
+    for (const context of contextsOf(first.body, first.word)) {
       const found = await tryContext(point, prober, { ...first, context, budget });
       if (found !== null) return [found];
       if (budget.left < 0) return [];
@@ -48,59 +50,60 @@ export const xssReflected: ActiveCheck = {
 async function tryContext(
   point: InputPoint,
   prober: Prober,
-  { prefix, context, budget }: { prefix: string; context: Context; budget: { left: number } },
+  { budget, ...reflection }: Place & { budget: { left: number } },
 ): Promise<Observation | null> {
-  let encodesTags = false;
-  for (const payload of payloadsFor(context, prober.canary())) {
+  const queue = attempts(reflection, prober.canary());
+  let [encodesTags, isCut] = [false, false];
+  for (const { payload, name, sent } of queue) {
     if (encodesTags && payload.includes('<')) continue;
     if (budget.left-- <= 0) return null;
-    const call = /fh[0-9a-f]{10}/.exec(payload)?.[0] ?? '';
-    const answer = await prober.send(point, prefix + payload);
+    const answer = await prober.send(point, sent);
     if (!isHtml(answer)) return null;
-    const where = executes(answer.response.body, call);
-    if (where !== null) return observationOf(point, answer, payload, call, where);
-    encodesTags ||= showsEncoded(answer.response.body, payload);
+    const { body } = answer.response;
+    const where = executes(body, name);
+    if (where !== null) return observationOf(point, answer, sent, name, where);
+    encodesTags ||= showsEncoded(body, payload);
+    if (isCut || !cuts(body, payload)) continue;
+    isCut = true;
+    // There is no room for a name as unlike all others as usual.
+    const short = attempts(reflection, prober.canary().slice(0, 6));
+    queue.push(...short.sort((a, b) => a.sent.length - b.sent.length).slice(0, 3));
   }
   return null;
 }
 
-interface Reflection {
-  exchange: Exchange;
-  word: string;
-  prefix: string;
+/** One of the contexts in which a page shows a word of ours. */
+type Place = Reflection & { context: Context };
+
+/** What is sent for a payload that calls `name`, spelled so that it survives what the page makes of it. */
+function attempts({ context, before, behind, inCapitals }: Place, name: string) {
+  const payloads = payloadsFor(context, name).filter(
+    (payload) => !inCapitals || !isCode(context, payload),
+  );
+  return payloads.map((payload) => {
+    const written = inCapitals ? payload.replaceAll(name, entitiesOf(name)) : payload;
+    return { payload, name, sent: before + written + behind };
+  });
 }
 
-/** The page that shows the word: sent alone, or behind the usual value where alone it is refused. */
-async function reflectionOf(point: InputPoint, prober: Prober): Promise<Reflection | null> {
-  const { word, exchange: alone } = await echoOf(point, prober);
-  const shows = (exchange: Exchange) =>
-    (isHtml(exchange) || isXml(exchange)) && exchange.response.body.includes(word);
-  if (shows(alone)) return { exchange: alone, word, prefix: '' };
-  if (point.value.length < 3 || point.place === 'path') return null;
-  const baseline = await prober.baseline(point);
-  if (!isHtml(baseline) || !baseline.response.body.includes(point.value)) return null;
-  const behind = await prober.send(point, point.value + word);
-  return shows(behind) ? { exchange: behind, word, prefix: point.value } : null;
-}
+/** Code that no attribute holds has no other way to write a name than its letters. */
+const isCode = (context: Context, payload: string): boolean =>
+  /<script/i.test(payload) || (context.kind === 'script' && !payload.includes('<'));
 
-/** SVG and other XML that a browser shows as a document of its own: scripts run there too. */
-const isXml = (exchange: Exchange): boolean =>
-  /^\s*(?:image\/svg\+xml|text\/xml|application\/(?:[\w.-]+\+)?xml)\b/i.test(
-    header(exchange, 'content-type') ?? '',
-  ) &&
-  !isHtml(exchange) &&
-  !/attachment/i.test(header(exchange, 'content-disposition') ?? '');
+/** Does the page print the beginning of what it was sent, and no more? */
+const cuts = (body: string, payload: string): boolean =>
+  !body.includes(payload) && body.includes(payload.slice(0, cutAt));
 
 /** A script of the namespace of XHTML runs in any XML document (HTML standard, §14.2). */
 async function inXml(
   point: InputPoint,
   prober: Prober,
-  { prefix }: Reflection,
+  { before: start }: Reflection,
 ): Promise<Observation[]> {
   for (const before of ['', '"/>', "'/>"]) {
     const call = prober.canary();
     const payload = `${before}<script xmlns="http://www.w3.org/1999/xhtml">${call}()</script>`;
-    const answer = await prober.send(point, prefix + payload);
+    const answer = await prober.send(point, start + payload);
     const { body } = answer.response;
     if (!isXml(answer) || !body.includes(payload)) continue;
     // What is quoted there cannot be told by an HTML parser.
@@ -127,7 +130,8 @@ function observationOf(
   where: string,
 ): Observation {
   const { body } = answer.response;
-  const shown = excerpt(body, body.indexOf(call) - 40);
+  const at = Math.max(body.indexOf(call), body.indexOf(entitiesOf(call)));
+  const shown = excerpt(body, at - 40);
   return {
     ...placeOf(point),
     cause: causeOf(point),

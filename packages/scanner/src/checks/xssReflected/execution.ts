@@ -20,9 +20,13 @@ const urlAttributes: Record<string, readonly string[]> = {
  * encoded or commented out does not count.
  */
 export function executes(html: string, name: string): string | null {
-  if (!html.includes(name)) return null;
+  if (!html.includes(name) && !html.includes(entitiesOf(name))) return null;
   return inDocument(html, name, 0);
 }
+
+/** A name as an attribute may have it, in characters that have no capitals: HTML standard, §13.1.4. */
+export const entitiesOf = (name: string): string =>
+  [...name].map((sign) => `&#${sign.charCodeAt(0)};`).join('');
 
 function inDocument(html: string, name: string, depth: number): string | null {
   for (const node of walk(parseHtml(html))) {

@@ -50,6 +50,18 @@ const flaws = [
   (w: string) => `<script>var w = '${w.replaceAll("'", "\\'")}';</script><p>Ready.</p>`,
 ].map((show) => shown(show));
 
+/** What is printed only of some inputs, or not as it came. */
+const changed = [
+  (w: string) => `<p>${w.toUpperCase()}</p>`,
+  (w: string) => `<input type="text" name="again" value="${noAngles(w).toUpperCase()}">`,
+  (w: string) => `<p>${w.charAt(0).toUpperCase()}${w.slice(1)} is in season.</p>`,
+  (w: string) => `<p>${w.slice(0, 30)}</p>`,
+  (w: string) => `<title>${w.slice(0, 30)}</title>`,
+  (w: string) => (/[<>]/.test(w) ? `<p>We cannot look for ${w}.</p>` : '<p>Thank you.</p>'),
+  (w: string) => (/["']/.test(w) ? `<p>We cannot look for ${w}.</p>` : '<p>Thank you.</p>'),
+  (w: string) => (/^<[a-z].*>$/is.test(w) ? `<p>${w}</p>` : '<p>Only markup, please.</p>'),
+].map((show) => shown(show));
+
 const raw = (body: string, type: string, headers: Record<string, string> = {}): Outcome => ({
   ...file(body, type),
   headers: { 'content-type': type, ...headers },
@@ -80,6 +92,9 @@ const twins = [
   (w: string) => `<p title="${escaped(w)}" data-x='${escaped(w)}'>Point here.</p>`,
   (w: string) => `<script type="application/json">${scriptString(w)}</script><p>Ready.</p>`,
   (w: string) => `<p>${w.length} letters.</p>`,
+  (w: string) => `<p>${escaped(w.toUpperCase())}</p>`,
+  (w: string) => `<p>${w.slice(0, 10)}</p>`,
+  (w: string) => `<p>${/["'<>]/.test(w) ? `We cannot look for ${escaped(w)}.` : 'Thank you.'}</p>`,
 ].map((show) => shown(show));
 
 const nosniff = { 'x-content-type-options': 'nosniff' };
@@ -109,7 +124,10 @@ export const scriptsReflected: RangeClass = {
   name: 'XSS, reflected',
   checks: ['xss-r', 'html-inj'],
   level: 'normal',
-  flaws: [...through([link, getForm, postForm], flaws), ...through([link, segment], rawFlaws)],
+  flaws: [
+    ...through([link, getForm, postForm], [...flaws, ...changed]),
+    ...through([link, segment], rawFlaws),
+  ],
   safe: [...through(reading, twins), ...through([jsonCall, apiCall], twins.slice(0, 2))],
   traps: through([link, getForm, postForm], traps),
   also: ['csti'],

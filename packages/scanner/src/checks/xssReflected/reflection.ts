@@ -1,0 +1,84 @@
+import type { Prober } from '../../check.ts';
+import { isHtml } from '../../crawl/page.ts';
+import type { Exchange, InputPoint } from '../../exchange.ts';
+import { header } from '../answers.ts';
+import { echoOf } from '../echo.ts';
+
+/** What is sent around a word or a payload for a page to show it. */
+interface Around {
+  before: string;
+  behind: string;
+}
+
+/** A page that shows a word of ours. */
+export interface Reflection extends Around {
+  exchange: Exchange;
+  /** The page's text, with the word as it was sent, and not as part of a tag of ours. */
+  body: string;
+  word: string;
+  /** Does the page print it in capitals? Names in code then have to be spelled as entities. */
+  inCapitals: boolean;
+}
+
+/** Both kinds of quotes, for who refuses them and shows what was refused. */
+const quotes = ` a="'"`;
+const refuses =
+  /invalid|unknown|\bmust\b|\bonly\b|wrong|error|fail|\bnot (?:an?|found|valid|allowed)\b/i;
+
+/**
+ * The page that shows the word: sent alone; behind the usual value, as a tag with quotes, for pages that must know
+ * how it begins, that show what they refuse or only what looks like a tag; and then each of these by itself.
+ */
+export async function reflectionOf(point: InputPoint, prober: Prober): Promise<Reflection | null> {
+  const { word, exchange: alone } = await echoOf(point, prober);
+  const bare = shown(alone, word, { before: '', behind: '' });
+  if (bare !== null || point.place === 'path') return bare;
+  const { value } = point;
+  const all = await prober.send(point, `${value}<${word}${quotes}>`);
+  const asAll = shown(all, word, { before: value, behind: `<i${quotes}>` }, true);
+  const isMinded =
+    all.response.body !== alone.response.body ||
+    alone.response.status >= 400 ||
+    refuses.test(alone.response.body);
+  if (asAll === null && !isMinded) return null;
+  const tag = await prober.send(point, `<${word}>`);
+  const asTag = shown(tag, word, { before: '', behind: '' }, true);
+  if (asTag !== null) return asTag;
+  if (asAll === null) return behindValue(point, prober, word);
+  const plain = await prober.send(point, `${value}<${word}>`);
+  return shown(plain, word, { before: value, behind: '' }, true) ?? asAll;
+}
+
+async function behindValue(
+  point: InputPoint,
+  prober: Prober,
+  word: string,
+): Promise<Reflection | null> {
+  if (point.value.length < 3) return null;
+  const baseline = await prober.baseline(point);
+  if (!isHtml(baseline) || !baseline.response.body.includes(point.value)) return null;
+  const behind = await prober.send(point, point.value + word);
+  return shown(behind, word, { before: point.value, behind: '' });
+}
+
+function shown(exchange: Exchange, word: string, around: Around, asTag = false): Reflection | null {
+  if (!isHtml(exchange) && !isXml(exchange)) return null;
+  const text = exchange.response.body;
+  if (!text.toLowerCase().includes(word)) return null;
+  const body = asTag ? text.replace(new RegExp(`<${word}\\b[^<>]{0,40}>`, 'gi'), word) : text;
+  return {
+    exchange,
+    body: body.replace(new RegExp(word, 'gi'), word),
+    word,
+    ...around,
+    inCapitals: !text.includes(word) && text.includes(word.toUpperCase()),
+  };
+}
+
+/** SVG and other XML that a browser shows as a document of its own: scripts run there too. */
+export const isXml = (exchange: Exchange): boolean =>
+  /^\s*(?:image\/svg\+xml|text\/xml|application\/(?:[\w.-]+\+)?xml)\b/i.test(
+    header(exchange, 'content-type') ?? '',
+  ) &&
+  !isHtml(exchange) &&
+  !/attachment/i.test(header(exchange, 'content-disposition') ?? '');
