@@ -25,6 +25,15 @@ export interface Coverage {
   /** An engine that may have looked for more than it tells. */
   isPartial?: boolean;
   stoppedBy: StoppedBy;
+  /** How the scan stayed signed in; left out where it saw what anybody sees. */
+  session?: SessionCoverage;
+}
+
+export interface SessionCoverage {
+  /** Is there a page that shows the account something else than a stranger? Without, nobody can tell. */
+  isProven: boolean;
+  /** How many times it was signed out, and signed in again. */
+  renewals: number;
 }
 
 export interface TestedCheck {
@@ -36,4 +45,5 @@ export interface TestedCheck {
   pci: readonly string[];
 }
 
-export type StoppedBy = 'done' | 'time' | 'requests' | 'pages';
+/** 'session': it was signed out, and the account was not let in again. */
+export type StoppedBy = 'done' | 'time' | 'requests' | 'pages' | 'session';

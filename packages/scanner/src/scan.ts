@@ -16,7 +16,6 @@ import { crawls, isGentle, limitsFor, reaches } from './levels.ts';
 import { Budget, BudgetSpent } from './net/budget.ts';
 import type { Collector } from './net/collector.ts';
 import { HostTurns } from './net/hostTurns.ts';
-import { RequestError } from './net/requestError.ts';
 import { resolveHost } from './net/resolve.ts';
 import { probeTls } from './net/tlsProbe.ts';
 import { askPlainHttp, collectorFor, type OpenSite, openSite, targetOf } from './openSite.ts';
@@ -27,9 +26,11 @@ import {
   type ScanProgress,
 } from './options.ts';
 import { SiteProber } from './prober.ts';
-import type { ScanReport, StoppedBy } from './report.ts';
-import { signIn } from './signIn.ts';
+import type { Coverage, ScanReport, StoppedBy } from './report.ts';
+import type { SignedIn } from './session/signedIn.ts';
+import { signIn } from './session/signIn.ts';
 import { SiteNotes } from './siteNotes.ts';
+import { slowestFirst } from './slowestFirst.ts';
 
 /** Of the time limit, what may go into finding pages before testing them begins. */
 const crawlShare = 0.4;
@@ -75,6 +76,7 @@ class Run {
   private readonly limits: ScanLimits;
   private readonly budget: Budget;
   private readonly checks: CheckRunner;
+  private session: SignedIn | undefined;
   private pages = 1;
   private stoppedBy: StoppedBy = 'done';
   private lastProgress = 0;
@@ -106,8 +108,17 @@ class Run {
       requests: this.budget.requests,
       pages: this.pages,
       findings: this.checks.collected.list().map((finding) => this.withPolicy(finding)),
-      coverage: { ...this.checks.coverage, stoppedBy: this.stoppedBy },
+      coverage: this.coverage(),
       platforms: [...this.notes.platforms],
+    };
+  }
+
+  private coverage(): Coverage {
+    const isCutShort = this.stoppedBy === 'done' && this.session?.isLost;
+    return {
+      ...this.checks.coverage,
+      stoppedBy: isCutShort ? 'session' : this.stoppedBy,
+      ...(this.session && { session: this.session.coverage }),
     };
   }
 
@@ -140,7 +151,7 @@ class Run {
     await this.checks.runSiteChecks('start', facts, prober);
     if (!crawls(level)) return;
     const crawler = this.crawlerFor(site, facts, addresses);
-    await crawler.run(await this.startOf(site, facts));
+    await crawler.run(await this.startsOf(site, facts));
     await using browser = await this.openBrowser(crawler);
     const visitor = browser && new PageVisitor(browser, site.collector, isGentle(level));
     if (visitor) {
@@ -170,13 +181,22 @@ class Run {
     await this.checks.runSiteChecks('after', facts, prober);
   }
 
-  /** The first page, as those see it who are signed in. */
-  private async startOf({ collector, start }: OpenSite, facts: KnownFacts): Promise<Exchange> {
-    if (!this.options.signIn) return start;
-    await signIn(collector, this.options.signIn);
-    const again = await collector.exchange({ method: 'GET', url: start.request.url });
+  /**
+   * The caller's own address, as those see it who are signed in; strangers may have been sent on, mostly to
+   * the sign-in, which is the site's too.
+   */
+  private async startsOf({ collector, start }: OpenSite, facts: KnownFacts): Promise<Exchange[]> {
+    if (!this.options.signIn) return [start];
+    const url = this.ownAddressOn(collector);
+    this.session = await signIn(collector, this.options.signIn, url);
+    const again = await collector.exchange({ method: 'GET', url });
     this.inspect(again, facts);
-    return again;
+    return [again, start];
+  }
+
+  private ownAddressOn({ origin }: Collector): string {
+    const { pathname, search } = targetOf(this.options.url);
+    return origin + pathname + search;
   }
 
   /** Only where a page has scripts: without them a browser shows nothing that the answer does not. */
@@ -200,7 +220,7 @@ class Run {
     if (!this.options.secondSignIn || !reaches(this.options.level, 'full')) return undefined;
     const url = targetOf(site.start.request.url);
     const collector = await collectorFor(url, this.options, this.budget);
-    await signIn(collector, this.options.secondSignIn);
+    await signIn(collector, this.options.secondSignIn, this.ownAddressOn(collector));
     return collector;
   }
 
@@ -267,22 +287,3 @@ class Run {
 
 const isGentlePoint = (point: InputPoint) =>
   point.request.method === 'GET' && (point.place === 'query' || point.place === 'path');
-
-/** A slow page that came last would be waited for alone. What was not asked yet is asked as it is. */
-async function slowestFirst(
-  points: readonly InputPoint[],
-  crawled: ReadonlyMap<string, number>,
-  prober: SiteProber,
-): Promise<InputPoint[]> {
-  const took = new Map<InputPoint['request'], number>();
-  const look = async (point: InputPoint) => {
-    const known = point.request.method === 'GET' ? crawled.get(point.request.url) : undefined;
-    took.set(point.request, known ?? (await prober.baseline(point)).response.took);
-  };
-  const asked = [...new Map(points.map((point) => [point.request, point])).values()].map(look);
-  for (const one of await Promise.allSettled(asked)) {
-    if (one.status === 'rejected' && !(one.reason instanceof RequestError)) throw one.reason;
-  }
-  const of = ({ request }: InputPoint) => took.get(request) ?? Number.MAX_VALUE;
-  return points.toSorted((a, b) => of(b) - of(a));
-}

@@ -19,7 +19,7 @@ export const loadFindings = {
     ),
     requests: z.int(),
     checks: z.int(),
-    stoppedBy: z.enum(['done', 'time', 'requests', 'pages']),
+    stoppedBy: z.enum(['done', 'time', 'requests', 'pages', 'session']),
   }),
 };
 

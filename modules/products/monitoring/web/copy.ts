@@ -78,10 +78,12 @@ export const failureSentences: Record<FailureReason, string> = {
   INTERNAL: 'Something went wrong on our side. Nothing is lost.',
 };
 
-export const stoppedBySentences: Record<'time' | 'requests' | 'pages', string> = {
+export const stoppedBySentences: Record<'time' | 'requests' | 'pages' | 'session', string> = {
   time: 'This scan reached its time limit, so parts of your website were not tested.',
   requests: 'This scan reached its limit of requests, so parts of your website were not tested.',
   pages: 'Your website has more pages than one scan visits, so some were not tested.',
+  session:
+    'Your website signed our scanner out and did not let it in again, so the rest was tested only as strangers see it.',
 };
 
 export const confidenceWords: Record<FindingView['confidence'], string> = {

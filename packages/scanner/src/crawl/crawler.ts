@@ -66,13 +66,19 @@ export class Crawler {
     this.settings = settings;
   }
 
-  async run(start: Exchange): Promise<void> {
-    this.known.add(start.request.url);
-    this.settings.addresses.add(start.request.url);
-    this.pages++;
-    await this.readSiteFiles(start.request.url);
-    this.sampling.take(start.request.url);
-    this.read({ url: start.request.url, kind: 'page', from: start.request.url }, start);
+  /** Begins at the pages of `starts`, which were asked for already. */
+  async run(starts: readonly Exchange[]): Promise<void> {
+    for (const url of new Set(starts.map(({ request }) => request.url))) {
+      this.known.add(url);
+      this.settings.addresses.add(url);
+      this.pages++;
+      this.sampling.take(url);
+    }
+    await this.readSiteFiles(`${this.settings.collector.origin}/`);
+    for (const start of starts) {
+      const { url } = start.request;
+      this.read({ url, kind: 'page', from: url }, start);
+    }
     await this.visitAll();
   }
 

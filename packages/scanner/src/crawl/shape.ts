@@ -5,6 +5,8 @@ const identifier =
 const router =
   /^(?:page|p|action|act|do|view|mod|module|route|r|op|cmd|section|tab|task|option|controller|go|c|a)$/i;
 
+export const choosesPage = (name: string): boolean => router.test(name);
+
 /** '/shop/17' → '/shop/*': addresses of one shape are most likely drawn by one piece of code. */
 export function pathShape(pathname: string): string {
   return pathname
@@ -17,9 +19,16 @@ export function pathShape(pathname: string): string {
 export function addressShape(url: string): string {
   const { pathname, searchParams } = new URL(url);
   const names = [...searchParams].map(([name, value]) =>
-    router.test(name) && /^[a-z][\w./-]{0,40}$/i.test(value) ? `${name}=${value}` : name,
+    choosesPage(name) && /^[a-z][\w./-]{0,40}$/i.test(value) ? `${name}=${value}` : name,
   );
   return `${pathShape(pathname)}?${[...new Set(names)].sort().join('&')}`;
+}
+
+/** The page of an address: its path and, where one script shows them all, what chooses it. */
+export function routeOf(url: string): string {
+  const { pathname, searchParams } = new URL(url);
+  const chosen = [...searchParams].filter(([name]) => choosesPage(name)).sort();
+  return `${pathname}?${new URLSearchParams(chosen)}`;
 }
 
 /** '/blog/how-to-bake' → '/blog/*': the family of pages in one folder, for names that are not numbers. */

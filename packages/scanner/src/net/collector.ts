@@ -20,14 +20,22 @@ export interface Draft {
   body?: string;
   /** Without cookies and session, and without keeping what the answer sets. */
   anonymous?: boolean;
+  /**
+   * With cookies or headers that were tampered with: what the answer sets is for that visitor, and whether
+   * it is signed out says nothing of ours.
+   */
+  apart?: boolean;
   /** Part of signing in, which must not wait for itself. */
   signsIn?: boolean;
 }
 
 export interface Session {
-  isLost(exchange: Exchange): boolean;
-  /** False when there is no use in trying again. */
-  renew(): Promise<boolean>;
+  /** Changes with each time that the visit was signed in. */
+  readonly renewals: number;
+  /** Is it the site's own sign-in? That is tried as a stranger: an attempt would end the session. */
+  isSignIn(draft: Draft): boolean;
+  /** Was nobody signed in at this answer, and somebody is now? Then it is worth asking again. */
+  regained(exchange: Exchange, renewals: number): Promise<boolean>;
 }
 
 interface Settings {
@@ -42,6 +50,8 @@ interface Settings {
 /** From sending to the last byte: slower answers are given up. */
 const answerMs = 20_000;
 const connectMs = 10_000;
+/** How often one request is sent that is answered to nobody each time: signing out may be what it does. */
+const maxAsked = 3;
 /** Requests without an answer, one after the other, after which the site is asked whether it lives. */
 const silence = 15;
 
@@ -54,6 +64,7 @@ export class Collector {
   sessionHeaders: Record<string, string> = {};
   /** Notices that the site has signed the visit out, and signs it in again. */
   session: Session | undefined;
+  private entrySteps = 0;
   /** Requests in a row that got no answer; a site that fell silent is noticed by it. */
   private failuresInARow = 0;
   private readonly pool: Pool;
@@ -112,9 +123,15 @@ export class Collector {
    * BudgetSpent or ScanFailure when the scan is over.
    */
   async exchange(draft: Draft): Promise<Exchange> {
-    const exchange = await this.exchangeOnce(draft);
-    if (draft.anonymous || draft.signsIn || !this.session?.isLost(exchange)) return exchange;
-    return (await this.session.renew()) ? this.exchangeOnce(draft) : exchange;
+    const { session } = this;
+    if (!session || draft.anonymous || draft.signsIn || draft.apart)
+      return this.exchangeOnce(draft);
+    if (session.isSignIn(draft)) return this.exchangeOnce({ ...draft, anonymous: true });
+    for (let asked = 1; ; asked++) {
+      const { renewals } = session;
+      const exchange = await this.exchangeOnce(draft);
+      if (!(await session.regained(exchange, renewals)) || asked === maxAsked) return exchange;
+    }
   }
 
   private async exchangeOnce(draft: Draft): Promise<Exchange> {
@@ -133,11 +150,12 @@ export class Collector {
       }
       this.budget.spendRequest();
       const headers = this.headersFor(draft);
+      const steps = this.entrySteps;
       const answer = await this.dispatch(draft, path, headers);
       const took = performance.now() - started;
       status = answer.status;
       this.failuresInARow = 0;
-      if (!draft.anonymous) this.jar.take(answer.headers['set-cookie'], draft.url);
+      this.keepCookies(draft, answer, steps);
       if (status === 429 || status === 503) retryAfter = secondsOf(answer.headers['retry-after']);
       const body = await decodeBody(answer.chunks, answer.headers, this.settings.limits.bodyBytes);
       const { method, url } = draft;
@@ -161,6 +179,13 @@ export class Collector {
     } finally {
       this.pace.done(status, performance.now() - started, retryAfter);
     }
+  }
+
+  private keepCookies(draft: Draft, { headers }: Answer, steps: number): void {
+    if (draft.signsIn) this.entrySteps++;
+    // What was asked before a step of signing in must not undo it.
+    else if (draft.anonymous || draft.apart || steps !== this.entrySteps) return;
+    this.jar.take(headers['set-cookie'], draft.url);
   }
 
   /** Bytes as they are on a connection of their own, and what came back until it fell silent. */

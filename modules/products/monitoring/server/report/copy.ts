@@ -58,6 +58,8 @@ export const stops: Record<StoppedBy, string> = {
     'The scan reached its limit of requests before it came to the end, so parts of the website were not tested.',
   pages:
     'The scan reached its limit of pages before it came to the end, so parts of the website were not tested.',
+  session:
+    'The website signed the scan out and did not let it in again, so from then on only what strangers see was tested.',
 };
 
 /** What no scan from outside can check, at any level. */

@@ -78,7 +78,7 @@ interface FoundProps {
   scan: Scan;
   siteName: string;
   findings: readonly FindingView[];
-  stoppedBy: 'done' | 'time' | 'requests' | 'pages';
+  stoppedBy: 'done' | keyof typeof stoppedBySentences;
 }
 
 function Found({ scan, siteName, findings, stoppedBy }: FoundProps) {
@@ -114,6 +114,6 @@ function Found({ scan, siteName, findings, stoppedBy }: FoundProps) {
   );
 }
 
-function StoppedShort({ stoppedBy }: { stoppedBy: 'time' | 'requests' | 'pages' }) {
+function StoppedShort({ stoppedBy }: { stoppedBy: keyof typeof stoppedBySentences }) {
   return <Notice kind="info">{stoppedBySentences[stoppedBy]}</Notice>;
 }

@@ -1,0 +1,25 @@
+import type { ScanReport, StoppedBy } from './report.ts';
+
+const endings: Record<StoppedBy, string> = {
+  done: '',
+  time: 'The time limit ended the scan early.',
+  requests: 'The limit of requests ended the scan early.',
+  pages: 'There are more pages than the limit; the rest was not visited.',
+  session:
+    'The site signed the scan out and did not let it in again: from then on only what strangers see was tested.',
+};
+
+/** What a reader has to know of how a scan went, beside its findings: a sentence each. */
+export function remarksOf({ coverage }: ScanReport): string[] {
+  const { stoppedBy, session } = coverage;
+  const times = session?.renewals ?? 0;
+  return [
+    endings[stoppedBy],
+    session && !session.isProven
+      ? 'No page shows the account something else than a stranger, so it is not proven that the scan was signed in.'
+      : '',
+    times > 0
+      ? `The site signed the scan out, and it signed in again, ${times === 1 ? 'once' : `${times} times`}.`
+      : '',
+  ].filter((sentence) => sentence !== '');
+}
