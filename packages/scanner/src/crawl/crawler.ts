@@ -4,7 +4,7 @@ import type { Exchange, InputPoint } from '../exchange.ts';
 import type { Collector } from '../net/collector.ts';
 import { Places } from '../net/places.ts';
 import { RequestError } from '../net/requestError.ts';
-import { avoidsAddress } from './avoid.ts';
+import { avoidsAddress, avoidsCall, avoidsForm } from './avoid.ts';
 import {
   callPoints,
   formAddress,
@@ -194,6 +194,7 @@ export class Crawler {
     if (address === null) return;
     const here = { ...form, action: address };
     this.keepForm({ ...here, page: url });
+    if (avoidsForm(here)) return;
     // Opening the bare action of a form is what a visitor's 'Back' does; sending it filled is not.
     if (this.settings.gentle) {
       if (form.method === 'GET') this.add(address, url);
@@ -228,7 +229,7 @@ export class Crawler {
   private readCalls(code: string, from: string): void {
     for (const call of readScript(code)) {
       const url = this.onSite(call.address, from);
-      if (url === null || avoidsAddress(url)) continue;
+      if (url === null || avoidsCall(call.method, url, Object.keys(call.fields))) continue;
       if (call.method === 'GET') {
         const points = callPoints(call, url);
         this.add(points[0]?.request.url ?? url, from);

@@ -14,6 +14,8 @@ export interface Form {
   files: string[];
   /** Labels of its buttons and its own names, for judging what it does. */
   words: string;
+  /** What the page says it is: the heading before it, and those in it. */
+  heading: string;
 }
 
 /** A form with the page that it stands on. */
@@ -41,6 +43,8 @@ export interface Page {
   elements: Element[];
   metaCsp: string[];
 }
+
+const headings = /^(?:h[1-6]|legend|caption)$/;
 
 const pages = new WeakMap<Exchange, Page | null>();
 
@@ -79,6 +83,7 @@ export function readPage(html: string, url: string): Page {
     metaCsp: [],
   };
   let base = url;
+  let heading = '';
   const absolute = (address: string | undefined): string | null => {
     if (address === undefined || !URL.canParse(address.trim(), base)) return null;
     return new URL(address.trim(), base).href;
@@ -90,8 +95,9 @@ export function readPage(html: string, url: string): Page {
     if (!isElement(node)) continue;
     page.elements.push(node);
     readAttributes(node, page, absolute);
+    if (headings.test(node.tagName)) heading = shortText(node);
     if (node.tagName === 'base') base = absolute(attribute(node, 'href')) ?? base;
-    else readElement(node, page, absolute);
+    else readElement(node, page, absolute, heading);
   }
   return page;
 }
@@ -143,6 +149,7 @@ function readElement(
   element: Element,
   page: Page,
   absolute: (address: string | undefined) => string | null,
+  heading: string,
 ): void {
   const add = (address: string | null, active: boolean) => {
     if (address !== null) page.resources.push({ tag: element.tagName, url: address, active });
@@ -162,7 +169,7 @@ function readElement(
     case 'form':
       // It closes a window of the page; nothing is sent (HTML standard, §4.10.22.3).
       if (attribute(element, 'method')?.toLowerCase() === 'dialog') return;
-      page.forms.push(readForm(element, absolute));
+      page.forms.push({ ...readForm(element, absolute), heading: headingOf(element, heading) });
       return;
     case 'script':
       page.scripts.push(readScript(element, src));
@@ -193,6 +200,12 @@ function readElement(
     case 'meta':
       readMeta(element, page, absolute);
   }
+}
+
+/** Its own headings are the nearer ones. */
+function headingOf(form: Element, before: string): string {
+  const own = [...walk(form)].filter((node) => isElement(node) && headings.test(node.tagName));
+  return own.length > 0 ? own.map((node) => shortText(node as Element)).join(' ') : before;
 }
 
 function readScript(element: Element, src: string | null): Script {
