@@ -258,7 +258,9 @@ export class Crawler {
     if (address.length > 2000 || !URL.canParse(address, from)) return null;
     const url = new URL(address, from);
     url.hash = '';
-    return url.origin === this.settings.collector.origin && url.username === '' ? url.href : null;
+    const { collector } = this.settings;
+    if (url.origin !== collector.origin || url.username !== '') return null;
+    return collector.isExcluded(url.href) ? null : url.href;
   }
 }
 

@@ -45,6 +45,8 @@ interface Settings {
   limits: ScanLimits;
   budget: Budget;
   userAgent: string;
+  /** What the owner wants left alone, whoever asks for it. */
+  isExcluded(url: string): boolean;
 }
 
 /** From sending to the last byte: slower answers are given up. */
@@ -109,6 +111,10 @@ export class Collector {
     }
   }
 
+  isExcluded(url: string): boolean {
+    return this.settings.isExcluded(url);
+  }
+
   get isPrivate(): boolean {
     return this.settings.host.isPrivate;
   }
@@ -137,6 +143,9 @@ export class Collector {
   private async exchangeOnce(draft: Draft): Promise<Exchange> {
     this.budget.check();
     const path = pathOn(this.origin, draft.url);
+    if (!draft.signsIn && this.isExcluded(draft.url)) {
+      throw new RequestError('ADDRESS_FORBIDDEN', 'the owner wants this address left alone');
+    }
     const waiting = this.pace.turn();
     if (waiting !== undefined) await waiting;
     let started = performance.now();
