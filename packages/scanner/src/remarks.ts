@@ -1,4 +1,4 @@
-import type { ScanReport, StoppedBy } from './report.ts';
+import type { LeftBehind, ScanReport, StoppedBy } from './report.ts';
 
 const endings: Record<StoppedBy, string> = {
   done: '',
@@ -10,7 +10,7 @@ const endings: Record<StoppedBy, string> = {
 };
 
 /** What a reader has to know of how a scan went, beside its findings: a sentence each. */
-export function remarksOf({ coverage }: ScanReport): string[] {
+export function remarksOf({ coverage, leftBehind = [] }: ScanReport): string[] {
   const { stoppedBy, session } = coverage;
   const times = session?.renewals ?? 0;
   return [
@@ -21,5 +21,13 @@ export function remarksOf({ coverage }: ScanReport): string[] {
     times > 0
       ? `The site signed the scan out, and it signed in again, ${times === 1 ? 'once' : `${times} times`}.`
       : '',
+    ...leftBehind.map(sentenceOf),
   ].filter((sentence) => sentence !== '');
+}
+
+function sentenceOf({ method, url, times, mark, shownAt }: LeftBehind): string {
+  const known = shownAt === undefined ? 'May be left behind' : 'Left behind';
+  const seen = shownAt === undefined ? '' : `, seen again at ${shownAt}`;
+  const marked = mark === undefined ? '"scanner"' : `"scanner" or words such as "${mark}"`;
+  return `${known}: what was sent to ${method} ${url} (${times} times), marked by ${marked}${seen}.`;
 }

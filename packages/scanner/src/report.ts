@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import type { Finding, Place } from './finding.ts';
 import type { ScanLevel } from './level.ts';
 import type { Platform } from './platforms/recognise.ts';
 
@@ -14,6 +14,17 @@ export interface ScanReport {
   coverage: Coverage;
   /** What the site was recognised to run on; left out by an engine that does not tell. */
   platforms?: readonly Platform[];
+  /** What the scan sent that the site took and may have kept; left out by an engine that does not tell. */
+  leftBehind?: readonly LeftBehind[];
+}
+
+/** A place that took what the scan sent. Each text of it that a form left free is marked as the scan's. */
+export interface LeftBehind extends Place {
+  times: number;
+  /** One of the words by which what was sent is known again. */
+  mark?: string;
+  /** Where the mark was seen afterwards: there it is certainly left behind. */
+  shownAt?: string;
 }
 
 /** Every check that ran, and why the scan stopped short if it did: what was and was not tested. */

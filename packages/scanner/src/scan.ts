@@ -110,6 +110,7 @@ class Run {
       findings: this.checks.collected.list().map((finding) => this.withPolicy(finding)),
       coverage: this.coverage(),
       platforms: [...this.notes.platforms],
+      leftBehind: site.collector.traces.list,
     };
   }
 

@@ -11,6 +11,7 @@ import { CookieJar } from './cookieJar.ts';
 import { Pace } from './pace.ts';
 import { rawExchange } from './rawExchange.ts';
 import { RequestError, requestErrorOf } from './requestError.ts';
+import { Traces } from './traces.ts';
 
 export interface Draft {
   method: string;
@@ -61,6 +62,7 @@ const silence = 15;
 export class Collector {
   readonly origin: string;
   readonly jar = new CookieJar();
+  readonly traces = new Traces();
   readonly budget: Budget;
   /** Sent by who is signed in, beside the cookies. */
   sessionHeaders: Record<string, string> = {};
@@ -168,7 +170,7 @@ export class Collector {
       if (status === 429 || status === 503) retryAfter = secondsOf(answer.headers['retry-after']);
       const body = await decodeBody(answer.chunks, answer.headers, this.settings.limits.bodyBytes);
       const { method, url } = draft;
-      return {
+      const exchange: Exchange = {
         request: { method, url, headers, ...(draft.body !== undefined && { body: draft.body }) },
         response: {
           status,
@@ -178,6 +180,8 @@ export class Collector {
           took,
         },
       };
+      this.traces.take(exchange);
+      return exchange;
     } catch (error) {
       this.budget.check();
       if (error instanceof RequestError) {
