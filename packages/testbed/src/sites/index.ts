@@ -1,5 +1,6 @@
 /** All classes of whole-site flaws, listed by hand. */
 import { known } from './known.ts';
+import { lent } from './lent.ts';
 import { defaults, guesses, names, sessions } from './signIn.ts';
 import type { SiteClass } from './site.ts';
 import { transport } from './transport.ts';
@@ -11,4 +12,5 @@ export const siteClasses: readonly SiteClass[] = [
   sessions,
   defaults,
   known,
+  lent,
 ];
