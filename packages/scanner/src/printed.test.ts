@@ -52,7 +52,7 @@ describe('a report in other forms', () => {
       coverage: {
         ...report.coverage,
         stoppedBy: 'session',
-        session: { isProven: true, renewals: 3 },
+        session: { isProven: true, renewals: 3, signsOut: ['https://a.example/bye'] },
       },
       leftBehind: [
         {
@@ -72,6 +72,7 @@ describe('a report in other forms', () => {
     for (const text of [summary(told), load(htmlReport(told))('body').text(), inSarif.join(' ')]) {
       expect(text).toContain('signed the scan out and did not let it in again');
       expect(text).toContain('signed in again, 3 times');
+      expect(text).toContain('because it signs out: https://a.example/bye');
       expect(text).toContain('Left behind: what was sent to POST https://a.example/notes');
       expect(text).toContain('seen again at https://a.example/all');
       expect(text).toContain('May be left behind: what was sent to POST https://a.example/mail');

@@ -21,6 +21,7 @@ export function remarksOf({ coverage, leftBehind = [] }: ScanReport): string[] {
     times > 0
       ? `The site signed the scan out, and it signed in again, ${times === 1 ? 'once' : `${times} times`}.`
       : '',
+    ...(session?.signsOut ?? []).map((url) => `Left alone, because it signs out: ${url}`),
     ...leftBehind.map(sentenceOf),
   ].filter((sentence) => sentence !== '');
 }

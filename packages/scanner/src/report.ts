@@ -45,6 +45,8 @@ export interface SessionCoverage {
   isProven: boolean;
   /** How many times it was signed out, and signed in again. */
   renewals: number;
+  /** Addresses that signed the scan out each time, and were left alone then. */
+  signsOut: readonly string[];
 }
 
 export interface TestedCheck {

@@ -35,6 +35,12 @@ export interface Session {
   readonly renewals: number;
   /** Is it the site's own sign-in? That is tried as a stranger: an attempt would end the session. */
   isSignIn(draft: Draft): boolean;
+  /** Was the visit found signed out each time that this was asked? */
+  signsOut(draft: Draft): boolean;
+  /** Asks when it is surely signed in, and no other such question is asked: what signs out shows by that. */
+  alone<T>(ask: () => Promise<T>): Promise<T>;
+  /** Remembers of it that it signs out. */
+  blame(draft: Draft): void;
   /** Was nobody signed in at this answer, and somebody is now? Then it is worth asking again. */
   regained(exchange: Exchange, renewals: number): Promise<boolean>;
 }
@@ -53,7 +59,7 @@ interface Settings {
 /** From sending to the last byte: slower answers are given up. */
 const answerMs = 20_000;
 const connectMs = 10_000;
-/** How often one request is sent that is answered to nobody each time: signing out may be what it does. */
+/** How often one request is sent that is answered to nobody each time: it is what signs out, then. */
 const maxAsked = 3;
 /** Requests without an answer, one after the other, after which the site is asked whether it lives. */
 const silence = 15;
@@ -132,14 +138,24 @@ export class Collector {
    */
   async exchange(draft: Draft): Promise<Exchange> {
     const { session } = this;
-    if (!session || draft.anonymous || draft.signsIn || draft.apart)
-      return this.exchangeOnce(draft);
+    if (!session || draft.anonymous || draft.signsIn) return this.exchangeOnce(draft);
     if (session.isSignIn(draft)) return this.exchangeOnce({ ...draft, anonymous: true });
-    for (let asked = 1; ; asked++) {
+    if (session.signsOut(draft)) {
+      throw new RequestError('ADDRESS_FORBIDDEN', 'it signs the visit out');
+    }
+    if (draft.apart) return this.exchangeOnce(draft);
+    const ask = async () => {
       const { renewals } = session;
       const exchange = await this.exchangeOnce(draft);
-      if (!(await session.regained(exchange, renewals)) || asked === maxAsked) return exchange;
+      return { exchange, isRegained: await session.regained(exchange, renewals) };
+    };
+    for (let asked = 1; asked < maxAsked; asked++) {
+      const { exchange, isRegained } = await ask();
+      if (!isRegained) return exchange;
     }
+    const { exchange, isRegained } = await session.alone(ask);
+    if (isRegained) session.blame(draft);
+    return exchange;
   }
 
   private async exchangeOnce(draft: Draft): Promise<Exchange> {

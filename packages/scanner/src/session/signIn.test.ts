@@ -77,7 +77,7 @@ it('sends a header with every request where that is the way in', async () => {
 });
 
 /** A site of one script whose every page sends strangers to its sign-in; it locks the account after a while. */
-function locked({ lasts = 40, letsIn = 1, replaces = false }) {
+function locked({ lasts = 40, letsIn = 1, replaces = false, farewell = '' }) {
   let entries = 0;
   let left = 0;
   const form =
@@ -94,8 +94,15 @@ function locked({ lasts = 40, letsIn = 1, replaces = false }) {
     if (url === '/?page=enter') return [200, form];
     if (cookie !== `in${entries}` || left-- <= 0)
       return [302, '', { location: '/?page=enter', ...(replaces && { 'set-cookie': 'sid=out' }) }];
+    if (farewell !== '' && url.startsWith(farewell)) {
+      left = 0;
+      return [302, '', { location: '/?page=enter' }];
+    }
     const links = 'bcdefghijklm'.replace(/./g, '<a href="/?page=p$&&id=1">$&</a>');
-    return [200, `<h1>${url.replace(/[^a-z]/g, '')}</h1><p>Hello Ann, welcome back.</p>${links}`];
+    return [
+      200,
+      `<h1>${url.replace(/[^a-z]/g, '')}</h1><p>Hello Ann, welcome back.</p>${links}<a href="${farewell}">Bye</a>`,
+    ];
   };
   return openServer((request, response) => {
     const { url = '', method, headers } = request;
@@ -148,6 +155,16 @@ it('signs in again as often as it is signed out, and counts', async () => {
   const report = await lookedAt(server, 'full');
   expect(report.coverage.stoppedBy).toBe('done');
   expect(report.coverage.session?.renewals).toBeGreaterThan(20);
+});
+
+it('leaves alone what signs it out each time, whatever its name, and says so', async () => {
+  const farewell = '/?page=seeyou';
+  await using server = await locked({ lasts: 10_000, letsIn: 10_000, farewell });
+  const report = await lookedAt(server, 'full');
+  expect(report.coverage).toMatchObject({
+    stoppedBy: 'done',
+    session: { renewals: 3, signsOut: [new URL(farewell, server.url).href] },
+  });
 });
 
 it('says so when it was signed out for good', async () => {

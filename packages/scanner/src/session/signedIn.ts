@@ -11,7 +11,8 @@ const proveEvery = 100;
 const tries = 3;
 /** A site that signs out at every page would otherwise be signed in to for ever. */
 const reason = { renewals: 20, answersEach: 10 } as const;
-const maxInnocent = 1_000;
+const maxShapes = 5_000;
+const maxTold = 50;
 
 interface Settings {
   collector: Collector;
@@ -33,8 +34,13 @@ export class SignedIn implements Session {
   private readonly entrances: ReadonlySet<string>;
   /** Shapes of answers that look signed out, and do so to who is signed in too. */
   private readonly innocent = new Set<string>();
+  /** Shapes of what was answered to the account. */
+  private readonly answered = new Set<string>();
+  /** By their shapes, what was never answered but by signing out. */
+  private readonly blamed = new Map<string, string>();
   private answers = 0;
   private sinceProof = 0;
+  private lastTurn: Promise<unknown> = Promise.resolve();
   private underway: Promise<boolean> | undefined;
 
   constructor(settings: Settings) {
@@ -43,7 +49,22 @@ export class SignedIn implements Session {
   }
 
   get coverage(): SessionCoverage {
-    return { isProven: this.settings.marker !== undefined, renewals: this.renewals };
+    return {
+      isProven: this.settings.marker !== undefined,
+      renewals: this.renewals,
+      signsOut: [...this.blamed.values()].slice(0, maxTold),
+    };
+  }
+
+  signsOut(draft: Draft): boolean {
+    return this.blamed.size > 0 && this.blamed.has(shapeOf(draft));
+  }
+
+  blame(draft: Draft): void {
+    const shape = shapeOf(draft);
+    // A session that ends after a few answers ends at one by chance.
+    if (!this.answered.has(shape) && this.blamed.size < maxShapes)
+      this.blamed.set(shape, draft.url);
   }
 
   isSignIn({ method, url, body }: Draft): boolean {
@@ -55,22 +76,37 @@ export class SignedIn implements Session {
   async regained(exchange: Exchange, renewals: number): Promise<boolean> {
     this.answers++;
     this.sinceProof++;
-    const shape = `${exchange.request.method} ${addressShape(exchange.request.url)}`;
+    const shape = shapeOf(exchange.request);
     const looksOut = this.looksOut(exchange) && !this.innocent.has(shape);
+    if (!looksOut && this.answered.size < maxShapes) this.answered.add(shape);
     if (!this.isDue(looksOut)) return false;
     // A proof that began before this answer came says nothing of it, unless it led to signing in again.
     while (this.underway) await this.underway;
     // Asked before others signed in again, and answered to a stranger.
     if (renewals !== this.renewals) return looksOut;
     if (!this.isDue(looksOut)) return false;
+    const isRenewed = await this.prove();
+    // Without a marker one renewal for each shape has to do: it either helped, or is none that helps.
+    const isInnocent = looksOut && (!isRenewed || !this.settings.marker);
+    if (isInnocent && this.innocent.size < maxShapes) this.innocent.add(shape);
+    return isRenewed;
+  }
+
+  alone<T>(ask: () => Promise<T>): Promise<T> {
+    const turn = this.lastTurn.then(async () => {
+      while (this.underway) await this.underway;
+      if (this.isDue(true)) await this.prove();
+      return ask();
+    });
+    this.lastTurn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  private prove(): Promise<boolean> {
     this.underway = this.proveOrRenew().finally(() => {
       this.underway = undefined;
     });
-    const isRenewed = await this.underway;
-    // Without a marker one renewal for each shape has to do: it either helped, or is none that helps.
-    const isInnocent = looksOut && (!isRenewed || !this.settings.marker);
-    if (isInnocent && this.innocent.size < maxInnocent) this.innocent.add(shape);
-    return isRenewed;
+    return this.underway;
   }
 
   /** Is there cause for a proof, and a way to have one? */
@@ -120,6 +156,9 @@ export class SignedIn implements Session {
     return next !== null && this.entrances.has(routeOf(next.href));
   }
 }
+
+const shapeOf = ({ method, url }: Pick<Draft, 'method' | 'url'>) =>
+  `${method} ${addressShape(url)}`;
 
 const passwordField = /<input\b[^>]{0,300}\btype\s*=\s*["']?password\b/i;
 
