@@ -71,6 +71,7 @@ function readArgs() {
         ...accountFlags,
         'no-browser': { type: 'boolean', default: false },
         callback: { type: 'string' },
+        exclude: { type: 'string', multiple: true, default: [] },
         'opt-in': { type: 'string', multiple: true, default: [] },
         quiet: { type: 'boolean', default: false },
         'allow-private': { type: 'string', multiple: true, default: [] },

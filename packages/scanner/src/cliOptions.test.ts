@@ -37,11 +37,16 @@ describe('what the flags say', () => {
     [{ callback: 'x:70000' }],
     [{ 'opt-in': ['cmdi'] }],
     [{ rate: '0' }],
+    [{ exclude: ['admin'] }],
   ])('refuses %o', (flags) => {
     expect(() => given(flags)).toThrow();
   });
   it('refuses an account without its password', () => {
     expect(() => given({ 'sign-in': at, user: 'ann' }, {})).toThrow('SCAN_PASSWORD');
+  });
+  it('leaves alone what it is told to', () => {
+    const exclude = ['/admin', '*logout', 'https://shop.example/own'];
+    expect(given({ exclude })).toMatchObject({ exclude });
   });
   it('listens where it is told to, and runs what it is asked to run', () => {
     expect(given({ callback: 'scanner.example:9000', 'opt-in': ['smuggling'] })).toMatchObject({

@@ -25,6 +25,7 @@ export interface Flags {
   callback?: string;
   'opt-in': readonly string[];
   'no-browser': boolean;
+  exclude?: readonly string[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -46,6 +47,7 @@ export function optionsFor(
     ...accountsOf(flags, environment),
     ...(flags.callback !== undefined && { callback: callbackOf(flags.callback) }),
     ...(flags['opt-in'].length > 0 && { optIn: flags['opt-in'].map(optInOf) }),
+    ...(flags.exclude && { exclude: flags.exclude.map(excludeOf) }),
     ...(flags['no-browser'] && { browser: false as const }),
     limits: {
       ...(seconds !== undefined && { seconds }),
@@ -93,6 +95,12 @@ function optInOf(id: string): string {
   if (!optInChecks.some((known) => known === id))
     throw new Error(`"${id}" is not one of ${optInChecks.join(', ')}.`);
   return id;
+}
+
+function excludeOf(pattern: string): string {
+  if (!/^(?:[/*]|https?:\/\/)/i.test(pattern))
+    throw new Error('Write what is to be left alone as a path: /admin, or *logout.');
+  return pattern;
 }
 
 function headerOf(text: string) {

@@ -8,6 +8,8 @@ const endings: Record<StoppedBy, string> = {
   silence: 'The website stopped answering, which ended the scan early.',
   signal: 'The scan was ended early.',
   memory: 'The website needs more memory than a scan may use, which ended the scan early.',
+  session:
+    'The site signed the scan out and did not let it in again: from then on only what strangers see was tested.',
 };
 
 /** Why a scan ended early, and what it did not get to; nothing of one that came to its end. */

@@ -76,7 +76,7 @@ describe('a limit of time', () => {
       await using server = await openServer((_request, response) =>
         response.writeHead(200, html).end('<p>Hello</p><script>for (;;);</script>'),
       );
-      const { browser: _, ...options } = optionsFor(server.url, { limits: { seconds: 6 } });
+      const { browser: _, ...options } = optionsFor(server.url, { limits: { seconds: 10 } });
       const report = await scanInThread(options).result;
       expect(report.coverage.stoppedBy).toBe('time');
       expect(report.findings.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
-import { endingOf } from './ending.ts';
 import { type Finding, severities } from './finding.ts';
+import { remarksOf } from './remarks.ts';
 import type { ScanReport } from './report.ts';
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1c2733;background:#fff}
@@ -15,14 +15,15 @@ export function htmlReport(report: ScanReport): string {
   const counts = severities.map(
     (one) => `${findings.filter(({ severity }) => severity === one).length} ${one}`,
   );
-  const ending = endingOf(report);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>Scan of ${text(target)}</title><style>${style}</style></head><body>
 <h1>Scan of ${text(target)}</h1>
 <p>${text(startedAt)} · level ${text(level)} · ${pages} pages, ${requests} requests · ${counts.join(', ')}</p>
-${ending === '' ? '' : `<p><strong>${text(ending)}</strong></p>`}
+${remarksOf(report)
+  .map((remark) => `<p>${text(remark)}</p>`)
+  .join('\n')}
 ${findings.length === 0 ? '<p>Nothing found.</p>' : findings.map(article).join('\n')}
 </body></html>
 `;

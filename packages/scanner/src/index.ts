@@ -12,7 +12,7 @@ export type { ScanLimits, ScanOptions, ScanProgress } from './options.ts';
 export { defaultUserAgent } from './options.ts';
 export type { PlatformFix } from './platforms/fix.ts';
 export type { FixSubject } from './platforms/fixes.ts';
-export type { Coverage, ScanReport, TestedCheck } from './report.ts';
+export type { Coverage, LeftBehind, ScanReport, TestedCheck } from './report.ts';
 export { scan } from './scan.ts';
 export type { ScanInThread } from './thread.ts';
 export { scanInThread } from './thread.ts';

@@ -1,4 +1,5 @@
 import type { PlainHttpFacts } from './check.ts';
+import { excluding } from './crawl/exclusion.ts';
 import type { Exchange } from './exchange.ts';
 import { ScanFailure } from './failure.ts';
 import { limitsFor } from './levels.ts';
@@ -80,7 +81,8 @@ export async function collectorFor(
   const host = await resolveHost(url, options);
   const limits: ScanLimits = limitsFor(options, host.isPrivate);
   const userAgent = options.userAgent ?? defaultUserAgent;
-  return new Collector({ host, origin: url.origin, limits, budget, userAgent });
+  const isExcluded = excluding(options.exclude ?? []);
+  return new Collector({ host, origin: url.origin, limits, budget, userAgent, isExcluded });
 }
 
 /** The first answer decides whether there is a site to scan at all. */

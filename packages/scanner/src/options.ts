@@ -18,6 +18,8 @@ export interface ScanOptions extends Reach {
   secondSignIn?: SignIn;
   /** How the site reaches this machine, for flaws that show only by a call from it. */
   callback?: CallbackOptions;
+  /** Addresses that are left alone, whatever leads to them; see `excluding`. */
+  exclude?: readonly string[];
   /** Program of a Chromium; false for none. Looked for at its usual places if left out. */
   browser?: string | false;
   /** Ids of checks that run only where they are asked for; see `optInChecks`. */

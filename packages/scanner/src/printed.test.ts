@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { htmlReport } from './htmlReport.ts';
 import type { ScanReport } from './report.ts';
 import { sarifOf } from './sarif.ts';
-import { progressLine } from './summary.ts';
+import { progressLine, summary } from './summary.ts';
 
 const report: ScanReport = {
   target: 'https://a.example/',
@@ -45,6 +45,39 @@ describe('a report in other forms', () => {
     expect(run.tool.driver.rules).toHaveLength(1);
     expect(run.results[0]).toMatchObject({ ruleId: 'xss-r', level: 'error' });
     expect(run.results[0].locations).toHaveLength(2);
+  });
+  it('says in each how the scan went and what it left behind', () => {
+    const told: ScanReport = {
+      ...report,
+      coverage: {
+        ...report.coverage,
+        stoppedBy: 'session',
+        session: { isProven: true, renewals: 3, signsOut: ['https://a.example/bye'] },
+      },
+      leftBehind: [
+        {
+          method: 'POST',
+          url: 'https://a.example/notes',
+          times: 4,
+          mark: 'fh0123456789',
+          shownAt: 'https://a.example/all',
+        },
+        { method: 'POST', url: 'https://a.example/mail', times: 1 },
+      ],
+    };
+    const [run] = JSON.parse(sarifOf(told)).runs;
+    const inSarif = run.invocations[0].toolExecutionNotifications.map(
+      ({ message }: { message: { text: string } }) => message.text,
+    );
+    for (const text of [summary(told), load(htmlReport(told))('body').text(), inSarif.join(' ')]) {
+      expect(text).toContain('signed the scan out and did not let it in again');
+      expect(text).toContain('signed in again, 3 times');
+      expect(text).toContain('because it signs out: https://a.example/bye');
+      expect(text).toContain('Left behind: what was sent to POST https://a.example/notes');
+      expect(text).toContain('seen again at https://a.example/all');
+      expect(text).toContain('May be left behind: what was sent to POST https://a.example/mail');
+    }
+    expect(summary(report)).not.toMatch(/left behind|signed/i);
   });
   it('while it is made fits one line of a terminal', () => {
     const progress = { phase: 'check', done: 31, known: 62, requests: 900, findings: 4 } as const;

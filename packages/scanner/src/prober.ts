@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import type { Callback } from './callback/listener.ts';
 import type { Ask, Prober } from './check.ts';
 import type { Exchange, InputPoint } from './exchange.ts';
-import type { Collector } from './net/collector.ts';
+import type { Collector, Draft } from './net/collector.ts';
 import { draftFor } from './net/draftFor.ts';
 import { Places } from './net/places.ts';
 
@@ -59,7 +59,7 @@ export class SiteProber implements Prober {
     return newCanary();
   }
 
-  private keep(draft: Ask): Promise<Exchange> {
+  private keep(draft: Draft): Promise<Exchange> {
     // The jar's cookies change all the time; those that a point sets are part of what is asked.
     const key = JSON.stringify([draft.method, draft.url, draft.body, draft.headers]);
     let known = this.kept.get(key);

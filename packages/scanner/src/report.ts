@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import type { Finding, Place } from './finding.ts';
 import type { ScanLevel } from './level.ts';
 import type { Platform } from './platforms/recognise.ts';
 
@@ -14,6 +14,17 @@ export interface ScanReport {
   coverage: Coverage;
   /** What the site was recognised to run on; left out by an engine that does not tell. */
   platforms?: readonly Platform[];
+  /** What the scan sent that the site took and may have kept; left out by an engine that does not tell. */
+  leftBehind?: readonly LeftBehind[];
+}
+
+/** A place that took what the scan sent. Each text of it that a form left free is marked as the scan's. */
+export interface LeftBehind extends Place {
+  times: number;
+  /** One of the words by which what was sent is known again. */
+  mark?: string;
+  /** Where the mark was seen afterwards: there it is certainly left behind. */
+  shownAt?: string;
 }
 
 /** Every check that ran, and why the scan stopped short if it did: what was and was not tested. */
@@ -27,6 +38,8 @@ export interface Coverage {
   stoppedBy: StoppedBy;
   /** What a scan that ended early did not get to; an engine that does not tell leaves it out. */
   left?: Left;
+  /** How the scan stayed signed in; left out where it saw what anybody sees. */
+  session?: SessionCoverage;
 }
 
 export interface Left {
@@ -36,6 +49,15 @@ export interface Left {
   inputs: number;
   /** Ids of the level's checks that never began. */
   checks: readonly string[];
+}
+
+export interface SessionCoverage {
+  /** Is there a page that shows the account something else than a stranger? Without, nobody can tell. */
+  isProven: boolean;
+  /** How many times it was signed out, and signed in again. */
+  renewals: number;
+  /** Addresses that signed the scan out each time, and were left alone then. */
+  signsOut: readonly string[];
 }
 
 export interface TestedCheck {
@@ -49,7 +71,7 @@ export interface TestedCheck {
 
 /**
  * A limit of the scan; a site that fell silent; whoever runs the scan; a site that needs more memory than a
- * scan may use.
+ * scan may use; 'session': it was signed out, and the account was not let in again.
  */
 export const stoppedBys = [
   'done',
@@ -59,6 +81,7 @@ export const stoppedBys = [
   'silence',
   'signal',
   'memory',
+  'session',
 ] as const;
 export type StoppedBy = (typeof stoppedBys)[number];
 /** Why a scan ended early. */

@@ -1,5 +1,6 @@
 import { endingOf } from './ending.ts';
 import type { Finding, Severity } from './finding.ts';
+import { remarksOf } from './remarks.ts';
 import type { ScanReport } from './report.ts';
 
 /** SARIF's levels (OASIS SARIF 2.1.0, §3.27.10), and the numbers by which code hosts rank alerts. */
@@ -28,6 +29,8 @@ export function sarifOf(report: ScanReport): string {
             }),
             startTimeUtc: report.startedAt,
             endTimeUtc: report.finishedAt,
+            // §3.20.21: conditions that are relevant to the tool's operation.
+            toolExecutionNotifications: remarksOf(report).map((text) => ({ message: { text } })),
           },
         ],
         results: report.findings.map(resultOf),

@@ -28,8 +28,9 @@ import {
   type ScanProgress,
 } from './options.ts';
 import { SiteProber } from './prober.ts';
-import type { Left, ScanReport, StoppedBy } from './report.ts';
-import { signIn } from './signIn.ts';
+import type { Coverage, Left, ScanReport, StoppedBy } from './report.ts';
+import type { SignedIn } from './session/signedIn.ts';
+import { signIn } from './session/signIn.ts';
 import { SiteNotes } from './siteNotes.ts';
 import { slowestFirst } from './slowestFirst.ts';
 
@@ -78,6 +79,8 @@ class Run {
   private readonly limits: ScanLimits;
   private readonly budget: Budget;
   private readonly checks: CheckRunner;
+  private site: OpenSite | undefined;
+  private session: SignedIn | undefined;
   private pages = 1;
   private stoppedBy: StoppedBy = 'done';
   private lastProgress = 0;
@@ -95,6 +98,7 @@ class Run {
   async all(): Promise<ScanReport> {
     this.tell('connect', 0, 1);
     const site = await this.budget.race(openSite(this.options, this.budget));
+    this.site = site;
     const work = this.examine(site);
     try {
       await this.budget.race(work);
@@ -113,7 +117,6 @@ class Run {
 
   /** What the scan has to say when it ends by `stoppedBy` at this moment. */
   private report(stoppedBy: StoppedBy): ScanReport {
-    const { coverage } = this.checks;
     return {
       target: this.options.url,
       level: this.options.level,
@@ -122,8 +125,19 @@ class Run {
       requests: this.budget.requests,
       pages: this.pages,
       findings: this.checks.collected.list().map((finding) => this.withPolicy(finding)),
-      coverage: { ...coverage, stoppedBy, ...(stoppedBy !== 'done' && { left: this.left() }) },
+      coverage: this.coverage(stoppedBy),
       platforms: [...this.notes.platforms],
+      leftBehind: this.site?.collector.traces.list ?? [],
+    };
+  }
+
+  private coverage(stoppedBy: StoppedBy): Coverage {
+    const isCutShort = stoppedBy === 'done' && this.session?.isLost;
+    return {
+      ...this.checks.coverage,
+      stoppedBy: isCutShort ? 'session' : stoppedBy,
+      ...(stoppedBy !== 'done' && { left: this.left() }),
+      ...(this.session && { session: this.session.coverage }),
     };
   }
 
@@ -162,7 +176,7 @@ class Run {
     if (!crawls(level)) return;
     const crawler = this.crawlerFor(site, facts, addresses);
     this.crawler = crawler;
-    await crawler.run(await this.startOf(site, facts));
+    await crawler.run(await this.startsOf(site, facts));
     await using browser = await this.openBrowser(crawler);
     const visitor = browser && new PageVisitor(browser, site.collector, isGentle(level));
     if (visitor) {
@@ -192,13 +206,22 @@ class Run {
     await this.checks.runSiteChecks('after', facts, prober);
   }
 
-  /** The first page, as those see it who are signed in. */
-  private async startOf({ collector, start }: OpenSite, facts: KnownFacts): Promise<Exchange> {
-    if (!this.options.signIn) return start;
-    await signIn(collector, this.options.signIn);
-    const again = await collector.exchange({ method: 'GET', url: start.request.url });
+  /**
+   * The caller's own address, as those see it who are signed in; strangers may have been sent on, mostly to
+   * the sign-in, which is the site's too.
+   */
+  private async startsOf({ collector, start }: OpenSite, facts: KnownFacts): Promise<Exchange[]> {
+    if (!this.options.signIn) return [start];
+    const url = this.ownAddressOn(collector);
+    this.session = await signIn(collector, this.options.signIn, url);
+    const again = await collector.exchange({ method: 'GET', url });
     this.inspect(again, facts);
-    return again;
+    return [again, start];
+  }
+
+  private ownAddressOn({ origin }: Collector): string {
+    const { pathname, search } = targetOf(this.options.url);
+    return origin + pathname + search;
   }
 
   /** Only where a page has scripts: without them a browser shows nothing that the answer does not. */
@@ -222,7 +245,7 @@ class Run {
     if (!this.options.secondSignIn || !reaches(this.options.level, 'full')) return undefined;
     const url = targetOf(site.start.request.url);
     const collector = await collectorFor(url, this.options, this.budget);
-    await signIn(collector, this.options.secondSignIn);
+    await signIn(collector, this.options.secondSignIn, this.ownAddressOn(collector));
     return collector;
   }
 

@@ -1,8 +1,8 @@
 import { styleText } from 'node:util';
-import { endingOf } from './ending.ts';
 import type { ScanFailure, ScanFailureCode } from './failure.ts';
 import type { Finding, Severity } from './finding.ts';
 import type { ScanProgress } from './options.ts';
+import { remarksOf } from './remarks.ts';
 import type { ScanReport } from './report.ts';
 
 export const help = `Scans a website for weaknesses.
@@ -24,6 +24,7 @@ Only scan a site that is yours, or whose owner has agreed.
   --second-user <name>     another account of the same kind, with SCAN_SECOND_PASSWORD: tells
                            whether one customer sees what is another's
   --callback <host[:port]> how the site reaches this machine, for flaws that show by a call from it
+  --exclude <path>         leaves alone what begins so, * for anything; may be repeated
   --opt-in <check>         also runs smuggling or default-creds; may be repeated
   --no-browser             scans without Chromium, though there is one
   --quiet                  prints nothing but errors
@@ -76,10 +77,13 @@ export function progressLine({ phase, done, known, requests, findings }: ScanPro
 /** A report for people at a terminal. */
 export function summary(report: ScanReport): string {
   const seconds = (Date.parse(report.finishedAt) - Date.parse(report.startedAt)) / 1000;
-  const head =
-    `${report.target} · ${report.level} · ${report.pages} pages, ${report.requests} requests in ${seconds.toFixed(1)} s. ${endingOf(report)}`.trim();
-  if (report.findings.length === 0) return `${head}\n${styleText('green', 'Nothing found.')}`;
-  return [head, '', ...report.findings.map(lines)].join('\n');
+  const head = `${report.target} · ${report.level} · ${report.pages} pages, ${report.requests} requests in ${seconds.toFixed(1)} s.`;
+  const remarks = remarksOf(report).map(printable);
+  const found =
+    report.findings.length === 0
+      ? [styleText('green', 'Nothing found.')]
+      : ['', ...report.findings.map(lines)];
+  return [head, ...remarks, ...found].join('\n');
 }
 
 function lines(finding: Finding): string {

@@ -95,6 +95,9 @@ async function judgeSites(one: SiteClass): Promise<void> {
       if (kind === 'flaws' && isFound) told.found++;
       else if (isFound) told.false++;
       if (kind === 'traps' && isFound) told.traps++;
+      const harm = site.harm?.() ?? [];
+      if (harm.length > 0) told.false++;
+      for (const what of harm) wrong.push(`    harmed  ${kind} ${at}: ${what}`);
       if (isFound !== (kind === 'flaws'))
         wrong.push(`    ${isFound ? 'false ' : 'missed'}  ${one.checks[0]} ${kind} ${at}`);
     }

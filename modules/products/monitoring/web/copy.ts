@@ -88,6 +88,8 @@ export const stoppedBySentences: Record<CutShortBy, string> = {
   signal: 'This scan was ended early, so parts of your website were not tested.',
   memory:
     'This scan ended early, because your website sends pages that are too large to read. Parts of it were not tested.',
+  session:
+    'Your website signed our scanner out and did not let it in again, so the rest was tested only as strangers see it.',
 };
 
 export const confidenceWords: Record<FindingView['confidence'], string> = {

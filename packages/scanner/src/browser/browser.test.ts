@@ -70,6 +70,12 @@ const others: Record<string, string> = {
     document.querySelector('button').onclick = () => fetch('/api/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ user: { mail: document.querySelector('input').value } }) });`,
     '<a href="#/basket">Basket</a><input type=email><button>Sign in</button>',
   ),
+  '/own': script(
+    `const send = (method, url, fields) => fetch(url, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) });
+    const does = [() => send('PUT', '/api/profile', { a: '1' }), () => send('POST', '/api/me', { old: '1', newPassword: '2' }), () => send('POST', '/api/theme', { a: '1' }), () => send('POST', '/api/notes', { a: '1' })];
+    document.querySelectorAll('button').forEach((button, at) => { button.onclick = does[at]; });`,
+    '<button>Save</button><button>Go</button><button>Change settings</button><button>Add</button>',
+  ),
   '/leaves': script(
     `new Image().src = 'http://127.0.0.1:1/x'; fetch('http://elsewhere.example/').catch(() => {}); try { new WebSocket('ws://127.0.0.1:1/') } catch {}`,
   ),
@@ -161,6 +167,14 @@ describe.skipIf(program === undefined)('in a real browser', () => {
       expect.arrayContaining(['GET /api/items', 'GET /api/basket/7', 'POST /api/login']),
     );
     expect(names).toContain('user.mail=scanner@example.com');
+  });
+  it('presses no button that changes an account, and lets no script do so', {
+    timeout: 30_000,
+  }, async () => {
+    const before = server.asked.length;
+    const seen = await visitor.visit({ url: `${server.url}own`, presses: true });
+    expect(server.asked.slice(before)).toEqual(['GET /own', 'POST /api/notes']);
+    expect(seen.requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/notes']);
   });
   it('asks nobody but the site', { timeout: 30_000 }, async () => {
     const before = server.asked.length;

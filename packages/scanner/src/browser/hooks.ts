@@ -234,7 +234,10 @@ export function fillAndPress({ harmful, most }: { harmful: string; most: number 
         ? HTMLTextAreaElement.prototype
         : HTMLInputElement.prototype;
     // Frameworks watch the native setter, not the property that they put before it.
-    Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, typed[field.type] ?? 'test');
+    Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(
+      field,
+      typed[field.type] ?? 'scanner',
+    );
     for (const kind of ['input', 'change', 'blur'])
       field.dispatchEvent(new Event(kind, { bubbles: true }));
     field.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', keyCode: 13, bubbles: true }));

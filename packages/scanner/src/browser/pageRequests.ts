@@ -1,7 +1,8 @@
 import type { Request, Route } from 'playwright-core';
-import { avoidsAddress } from '../crawl/avoid.ts';
+import { avoidsCall } from '../crawl/avoid.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Collector } from '../net/collector.ts';
+import { requestPoints } from './explore.ts';
 import type { PageSeen, ScriptRequest } from './pageVisit.ts';
 
 const maxCached = 200;
@@ -34,8 +35,11 @@ export class PageRequests {
     }
     const isScripted = /^(?:xhr|fetch)$/.test(request.resourceType());
     if (!url.startsWith(`${this.collector.origin}/`)) return route.abort();
-    if (isScripted && !avoidsAddress(url)) seen.requests.push(scriptRequest(request, url));
-    if (!this.mayAsk(request, url)) return route.abort();
+    const sent = scriptRequest(request, url);
+    const names = requestPoints(sent).map(({ name }) => name.split('.').at(-1) ?? '');
+    if (avoidsCall(sent.method, url, names)) return route.abort();
+    if (isScripted) seen.requests.push(sent);
+    if (!this.mayAsk(request)) return route.abort();
     const exchange = await this.fetch(request, url);
     const type = exchange.response.headers['content-type']?.[0] ?? 'text/html';
     const headers: Record<string, string> = {
@@ -57,10 +61,9 @@ export class PageRequests {
     });
   }
 
-  private mayAsk(request: Request, url: string): boolean {
+  private mayAsk(request: Request): boolean {
     if (/^(?:image|media|font|manifest|texttrack|ping)$/.test(request.resourceType())) return false;
-    if (this.gentle && request.method() !== 'GET') return false;
-    return !avoidsAddress(url);
+    return !this.gentle || request.method() === 'GET';
   }
 
   private async fetch(request: Request, start: string): Promise<Exchange> {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { harmfulButton } from '../crawl/harmWords.ts';
 import type { Collector } from '../net/collector.ts';
 import { RequestError } from '../net/requestError.ts';
 import { fillAndPress, postFromStranger, stateOf, touch, type Watch, watchPage } from './hooks.ts';
@@ -9,8 +10,6 @@ import { emptySeen, type PageSeen, type PageVisit, type Sink } from './pageVisit
 const visitMs = 15_000;
 const loadMs = 8_000;
 const settleMs = { quiet: 40, most: 1_500 };
-const harmfulWords =
-  'log ?out|sign ?out|delete|remove|reset|pay|buy|order|checkout|cancel|unsubscribe|deactivate|transfer|purchase';
 
 interface Tab {
   page: Page;
@@ -154,7 +153,7 @@ export class PageVisitor {
     const state = await page.evaluate(stateOf, visit.inherits ?? '').catch(() => null);
     if (state) Object.assign(seen, state);
     if (!visit.presses || this.gentle) return;
-    await page.evaluate(fillAndPress, { harmful: harmfulWords, most: 8 }).catch(() => {});
+    await page.evaluate(fillAndPress, { harmful: harmfulButton, most: 8 }).catch(() => {});
     await settle(pending);
   }
 

@@ -189,6 +189,25 @@ describe('upload', () => {
       ),
     ).toEqual([]);
   });
+  it('asks for the file that is shown, and for no page of the site that ends alike', async () => {
+    const menu = 'abcdefghijkl'.replace(/./g, '<a href="/$&.php">$&</a>');
+    let kept = '';
+    const asked: string[] = [];
+    const site: FakeSite = ({ path, method, body }) => {
+      if (method === 'POST') {
+        kept = /filename="([^"]*)"/.exec(body)?.[1] ?? '';
+        const content = /Content-Type: .*\r\n\r\n([\s\S]*?)\r\n--/.exec(body)?.[1] ?? '';
+        files.set(`/own/kept/${kept}`, content);
+        return `${menu}<a href="/logout.php">Leave</a><pre>own/kept/${kept} is there.</pre>`;
+      }
+      asked.push(path);
+      const content = files.get(path);
+      return content === undefined ? menu + markup : runPhp(content);
+    };
+    const files = new Map<string, string>();
+    expect((await tried(site))[0]?.evidence).toContain('run as PHP');
+    expect(asked.filter((path) => /^\/\w+\.php$/.test(path))).toEqual([]);
+  });
   it('is not misled by a site that says thank you to everything', async () => {
     expect(await tried(() => 'Thank you')).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import type { Observation, Prober, SiteCheck } from '../check.ts';
-import { avoidsForm } from '../crawl/avoid.ts';
+import { avoidsAddress, avoidsForm } from '../crawl/avoid.ts';
 import { isHtml, pageOf, readPage, type SeenForm } from '../crawl/page.ts';
 import type { Exchange } from '../exchange.ts';
 import { type FilePart, multipart } from '../net/draftFor.ts';
 import { RequestError } from '../net/requestError.ts';
 import { newProduct } from './product.ts';
 
-const most = 25;
+const most = { forms: 25, linked: 10 };
 const folders = [
   '/uploads/',
   '/upload/',
@@ -39,7 +39,7 @@ export const upload: SiteCheck = {
       (form) => form.method === 'POST' && form.files.length > 0 && !avoidsForm(form),
     );
     const found: Observation[] = [];
-    for (const form of forms.slice(0, most)) {
+    for (const form of forms.slice(0, most.forms)) {
       try {
         found.push(...(await tryForm(form, site.origin, prober)));
       } catch (error) {
@@ -85,10 +85,12 @@ async function tryForm(form: SeenForm, origin: string, prober: Prober): Promise<
       content: `<svg xmlns="http://www.w3.org/2000/svg"><title>${word}</title><script>"${word}"</script></svg>`,
     },
   ];
+  const before = await get(prober, form.page, origin);
+  const known = new Set(before === null ? [] : addressesIn(before));
   for (const part of parts) {
     const answer = await send(form, part, prober);
     if (answer.response.status >= 400) continue;
-    const stored = await findFile(form, answer, part.name, word, origin, prober);
+    const stored = await findFile({ form, answer, name: part.name, word, known }, origin, prober);
     if (stored === null) continue;
     const runs = product.isIn(stored.response.body);
     const isPage = isShownAsSent(stored, part);
@@ -131,29 +133,34 @@ function send(form: SeenForm, part: FilePart, prober: Prober): Promise<Exchange>
   });
 }
 
+interface Sent {
+  form: SeenForm;
+  answer: Exchange;
+  /** Of the file, and the word in it. */
+  name: string;
+  word: string;
+  /** Addresses that the form's page showed before. */
+  known: ReadonlySet<string>;
+}
+
 /** Where the site says that it is, then where such files usually are. */
-async function findFile(
-  form: SeenForm,
-  answer: Exchange,
-  name: string,
-  word: string,
-  origin: string,
-  prober: Prober,
-): Promise<Exchange | null> {
+async function findFile(sent: Sent, origin: string, prober: Prober): Promise<Exchange | null> {
+  const { form, answer, name, word, known } = sent;
   const location = answer.response.headers.location?.[0];
+  const next = location === undefined ? null : URL.parse(location, form.action);
   const pages = [
     answer,
-    ...(location && URL.canParse(location, form.action)
-      ? [await get(prober, new URL(location, form.action).href, origin)]
-      : []),
+    ...(next && !avoidsAddress(next.href) ? [await get(prober, next.href, origin)] : []),
     await get(prober, form.page, origin),
   ];
   const ending = name.slice(name.lastIndexOf('.'));
-  const linked = pages
-    .flatMap((page) => (page === null ? [] : addressesIn(page)))
-    .filter((url) => url.includes(name) || url.split('?')[0]?.endsWith(ending));
+  const shown = pages.flatMap((page) => (page === null ? [] : addressesIn(page)));
+  // A site's own pages may end like the file: what was there before it is none of ours to follow.
+  const isNew = (url: string) =>
+    url.split('?')[0]?.endsWith(ending) && !known.has(url) && !avoidsAddress(url);
+  const linked = [...shown.filter((url) => url.includes(name)), ...shown.filter(isNew)];
   const usual = folders.map((folder) => `${origin}${folder}${name}`);
-  for (const url of [...new Set([...linked.slice(0, 10), ...usual])]) {
+  for (const url of [...new Set(linked)].slice(0, most.linked).concat(usual)) {
     const file = await get(prober, url, origin);
     if (file?.response.status === 200 && file.response.body.includes(word)) return file;
   }

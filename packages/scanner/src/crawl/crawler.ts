@@ -4,7 +4,7 @@ import type { Exchange, InputPoint } from '../exchange.ts';
 import type { Collector } from '../net/collector.ts';
 import { Places } from '../net/places.ts';
 import { RequestError } from '../net/requestError.ts';
-import { avoidsAddress } from './avoid.ts';
+import { avoidsAddress, avoidsCall, avoidsForm } from './avoid.ts';
 import { headerLinks } from './headerLinks.ts';
 import {
   callPoints,
@@ -73,13 +73,19 @@ export class Crawler {
     this.settings = settings;
   }
 
-  async run(start: Exchange): Promise<void> {
-    this.known.add(start.request.url);
-    this.settings.addresses.add(start.request.url);
-    this.pages++;
-    await this.readSiteFiles(start.request.url);
-    this.sampling.take(start.request.url);
-    this.read({ url: start.request.url, kind: 'page', from: start.request.url }, start);
+  /** Begins at the pages of `starts`, which were asked for already. */
+  async run(starts: readonly Exchange[]): Promise<void> {
+    for (const url of new Set(starts.map(({ request }) => request.url))) {
+      this.known.add(url);
+      this.settings.addresses.add(url);
+      this.pages++;
+      this.sampling.take(url);
+    }
+    await this.readSiteFiles(`${this.settings.collector.origin}/`);
+    for (const start of starts) {
+      const { url } = start.request;
+      this.read({ url, kind: 'page', from: url }, start);
+    }
     await this.visitAll();
   }
 
@@ -199,6 +205,7 @@ export class Crawler {
     if (address === null) return;
     const here = { ...form, action: address };
     this.keepForm({ ...here, page: url });
+    if (avoidsForm(here)) return;
     // Opening the bare action of a form is what a visitor's 'Back' does; sending it filled is not.
     if (this.settings.gentle) {
       if (form.method === 'GET') this.add(address, url);
@@ -233,7 +240,7 @@ export class Crawler {
   private readCalls(code: string, from: string): void {
     for (const call of readScript(code)) {
       const url = this.onSite(call.address, from);
-      if (url === null || avoidsAddress(url)) continue;
+      if (url === null || avoidsCall(call.method, url, Object.keys(call.fields))) continue;
       if (call.method === 'GET') {
         const points = callPoints(call, url);
         this.add(points[0]?.request.url ?? url, from);
@@ -272,7 +279,9 @@ export class Crawler {
     if (address.length > 2000 || !URL.canParse(address, from)) return null;
     const url = new URL(address, from);
     url.hash = '';
-    return url.origin === this.settings.collector.origin && url.username === '' ? url.href : null;
+    const { collector } = this.settings;
+    if (url.origin !== collector.origin || url.username !== '') return null;
+    return collector.isExcluded(url.href) ? null : url.href;
   }
 }
 

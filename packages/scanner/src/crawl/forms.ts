@@ -29,11 +29,11 @@ const byType: Record<string, string> = {
   color: '#336699',
 };
 
-/** For fields that nothing else is known of. */
-const anything = 'test';
+/** For fields that nothing else is known of; what may be kept says who left it. */
+const anything = { GET: 'test', POST: 'scanner' } as const;
 const fillers = new Set([
   '',
-  anything,
+  ...Object.values(anything),
   ...typed.map(([, value]) => value),
   ...Object.values(byType),
 ]);
@@ -41,14 +41,17 @@ const fillers = new Set([
 /** Did we make the value up ourselves? Then it may well be one that finds nothing. */
 export const isFiller = (value: string): boolean => fillers.has(value);
 
+/** What a form tells by itself. */
+type Filled = Omit<Form, 'heading'>;
+
 /** A form with every field filled in as a visitor might, as it would be sent by its first button. */
 export function readForm(
   element: Element,
   absolute: (address: string | undefined) => string | null,
-): Form {
+): Filled {
   // An empty address is none.
   const action = attribute(element, 'action') || undefined;
-  const form: Form = {
+  const form: Filled = {
     method: attribute(element, 'method')?.toLowerCase() === 'post' ? 'POST' : 'GET',
     action: absolute(action) ?? absolute('') ?? '',
     hasAction: action !== undefined,
@@ -76,7 +79,7 @@ export function readForm(
 const nameOf = (element: Element) => attribute(element, 'name') ?? '';
 
 /** Whether this is the button that sends the form: the first with a name. */
-function readButton(form: Form, button: Element, type: string, submitted: boolean): boolean {
+function readButton(form: Filled, button: Element, type: string, submitted: boolean): boolean {
   const name = nameOf(button);
   form.words += ` ${attribute(button, 'value') ?? ''} ${textOf(button)} ${name}`;
   if (submitted || name === '' || type !== 'submit') return false;
@@ -85,14 +88,14 @@ function readButton(form: Form, button: Element, type: string, submitted: boolea
   return true;
 }
 
-function readField(form: Form, field: Element, type: string): void {
+function readField(form: Filled, field: Element, type: string): void {
   const name = nameOf(field);
   if (name === '') return;
   if (type === 'file') {
     form.files.push(name);
     return;
   }
-  const value = valueFor(field, type, name);
+  const value = valueFor(field, type, name, form.method);
   // Of radio buttons the one that is chosen, or else the first.
   if (value === null || (type === 'radio' && name in form.fields && !isChecked(field))) return;
   form.fields[name] = value;
@@ -108,7 +111,12 @@ function typeOf(element: Element): string | null {
 
 const isChecked = (element: Element) => attribute(element, 'checked') !== undefined;
 
-function valueFor(element: Element, type: string, name: string): string | null {
+function valueFor(
+  element: Element,
+  type: string,
+  name: string,
+  method: Form['method'],
+): string | null {
   if (type === 'select') return selected(element);
   if (type === 'checkbox' || type === 'radio') return attribute(element, 'value') ?? 'on';
   const given = type === 'textarea' ? textOf(element).trim() : attribute(element, 'value');
@@ -116,7 +124,7 @@ function valueFor(element: Element, type: string, name: string): string | null {
   if (given !== undefined && given !== '') return given;
   const least = attribute(element, 'min');
   if ((type === 'number' || type === 'range') && least !== undefined) return least;
-  return byType[type] ?? typed.find(([pattern]) => pattern.test(name))?.[1] ?? anything;
+  return byType[type] ?? typed.find(([pattern]) => pattern.test(name))?.[1] ?? anything[method];
 }
 
 function selected(select: Element): string | null {

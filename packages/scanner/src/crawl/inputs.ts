@@ -1,5 +1,4 @@
 import type { InputPoint } from '../exchange.ts';
-import { avoidsForm } from './avoid.ts';
 import type { Form } from './page.ts';
 import type { ScriptCall } from './scriptCalls.ts';
 import { choosesPage, pathShape } from './shape.ts';
@@ -46,7 +45,6 @@ export function pathPoints(url: string): InputPoint[] {
 
 /** A form's fields; a GET form's are the query of the address that it leads to. */
 export function formPoints(form: Form): InputPoint[] {
-  if (avoidsForm(form)) return [];
   if (form.method === 'GET') return queryPoints(getRequest(formAddress(form)));
   const url = withoutHash(form.action);
   const request: Request = { method: 'POST', url, fields: form.fields, encoding: form.encoding };

@@ -14,6 +14,8 @@ export interface Form {
   files: string[];
   /** Labels of its buttons and its own names, for judging what it does. */
   words: string;
+  /** What the page says it is: the heading before it, and those in it. */
+  heading: string;
 }
 
 /** A form with the page that it stands on. */
@@ -46,6 +48,7 @@ export interface Page {
 
 /** Frames in frames that are read, where each is written into the page around it. */
 const maxFrames = 2;
+const headings = /^(?:h[1-6]|legend|caption)$/;
 
 const pages = new WeakMap<Exchange, Page | null>();
 
@@ -86,6 +89,7 @@ export function readPage(html: string, url: string, depth = 0): Page {
     elements: [],
     metaCsp: [],
   };
+  let heading = '';
   const absolute = (address: string | undefined): string | null => {
     if (address === undefined || !URL.canParse(address.trim(), base)) return null;
     return new URL(address.trim(), base).href;
@@ -97,7 +101,8 @@ export function readPage(html: string, url: string, depth = 0): Page {
     if (!isElement(node)) continue;
     page.elements.push(node);
     readAttributes(node, page, absolute);
-    readElement(node, page, absolute);
+    if (headings.test(node.tagName)) heading = shortText(node);
+    readElement(node, page, absolute, heading);
     const inner = node.tagName === 'iframe' ? attribute(node, 'srcdoc') : undefined;
     if (inner !== undefined && depth < maxFrames) readInner(readPage(inner, base, depth + 1), page);
   }
@@ -169,6 +174,7 @@ function readElement(
   element: Element,
   page: Page,
   absolute: (address: string | undefined) => string | null,
+  heading: string,
 ): void {
   const add = (address: string | null, active: boolean) => {
     if (address !== null) page.resources.push({ tag: element.tagName, url: address, active });
@@ -189,7 +195,7 @@ function readElement(
     case 'form':
       // It closes a window of the page; nothing is sent (HTML standard, §4.10.22.3).
       if (attribute(element, 'method')?.toLowerCase() === 'dialog') return;
-      page.forms.push(readForm(element, absolute));
+      page.forms.push({ ...readForm(element, absolute), heading: headingOf(element, heading) });
       return;
     case 'script':
       page.scripts.push(readScript(element, src));
@@ -221,6 +227,12 @@ function readElement(
     case 'meta':
       readMeta(element, page, absolute);
   }
+}
+
+/** Its own headings are the nearer ones. */
+function headingOf(form: Element, before: string): string {
+  const own = [...walk(form)].filter((node) => isElement(node) && headings.test(node.tagName));
+  return own.length > 0 ? own.map((node) => shortText(node as Element)).join(' ') : before;
 }
 
 function readScript(element: Element, src: string | null): Script {

@@ -5,9 +5,12 @@ const identifier =
 const router =
   /^(?:page|p|action|act|do|view|mod|module|route|r|op|cmd|section|tab|task|option|controller|go|c|a)$/i;
 
+/** Is this parameter named like one that chooses a page of a front controller? */
+export const isRouter = (name: string): boolean => router.test(name);
+
 /** Does this parameter choose a page of a front controller rather than a thing on it? */
 export const choosesPage = (name: string, value: string): boolean =>
-  router.test(name) && /^[a-z][\w./-]{0,40}$/i.test(value);
+  isRouter(name) && /^[a-z][\w./-]{0,40}$/i.test(value);
 
 /** '/shop/17' → '/shop/*': addresses of one shape are most likely drawn by one piece of code. */
 export function pathShape(pathname: string): string {
@@ -24,6 +27,13 @@ export function addressShape(url: string): string {
     choosesPage(name, value) ? `${name}=${value}` : name,
   );
   return `${pathShape(pathname)}?${[...new Set(names)].sort().join('&')}`;
+}
+
+/** The page of an address: its path and, where one script shows them all, what chooses it. */
+export function routeOf(url: string): string {
+  const { pathname, searchParams } = new URL(url);
+  const chosen = [...searchParams].filter(([name]) => isRouter(name)).sort();
+  return `${pathname}?${new URLSearchParams(chosen)}`;
 }
 
 /** '/blog/how-to-bake' → '/blog/*': the family of pages in one folder, for names that are not numbers. */

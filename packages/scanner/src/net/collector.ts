@@ -10,6 +10,7 @@ import { CookieJar } from './cookieJar.ts';
 import { Pace } from './pace.ts';
 import { rawExchange } from './rawExchange.ts';
 import { RequestError, requestErrorOf } from './requestError.ts';
+import { Traces } from './traces.ts';
 
 export interface Draft {
   method: string;
@@ -19,14 +20,28 @@ export interface Draft {
   body?: string;
   /** Without cookies and session, and without keeping what the answer sets. */
   anonymous?: boolean;
+  /**
+   * With cookies or headers that were tampered with: what the answer sets is for that visitor, and whether
+   * it is signed out says nothing of ours.
+   */
+  apart?: boolean;
   /** Part of signing in, which must not wait for itself. */
   signsIn?: boolean;
 }
 
 export interface Session {
-  isLost(exchange: Exchange): boolean;
-  /** False when there is no use in trying again. */
-  renew(): Promise<boolean>;
+  /** Changes with each time that the visit was signed in. */
+  readonly renewals: number;
+  /** Is it the site's own sign-in? That is tried as a stranger: an attempt would end the session. */
+  isSignIn(draft: Draft): boolean;
+  /** Was the visit found signed out each time that this was asked? */
+  signsOut(draft: Draft): boolean;
+  /** Asks when it is surely signed in, and no other such question is asked: what signs out shows by that. */
+  alone<T>(ask: () => Promise<T>): Promise<T>;
+  /** Remembers of it that it signs out. */
+  blame(draft: Draft): void;
+  /** Was nobody signed in at this answer, and somebody is now? Then it is worth asking again. */
+  regained(exchange: Exchange, renewals: number): Promise<boolean>;
 }
 
 interface Settings {
@@ -36,11 +51,15 @@ interface Settings {
   limits: ScanLimits;
   budget: Budget;
   userAgent: string;
+  /** What the owner wants left alone, whoever asks for it. */
+  isExcluded(url: string): boolean;
 }
 
 /** From sending to the last byte: slower answers are given up. */
 const answerMs = 20_000;
 const connectMs = 10_000;
+/** How often one request is sent that is answered to nobody each time: it is what signs out, then. */
+const maxAsked = 3;
 /** Requests without an answer, one after the other, after which the site is asked whether it lives. */
 const silence = 15;
 
@@ -48,11 +67,13 @@ const silence = 15;
 export class Collector {
   readonly origin: string;
   readonly jar = new CookieJar();
+  readonly traces = new Traces();
   readonly budget: Budget;
   /** Sent by who is signed in, beside the cookies. */
   sessionHeaders: Record<string, string> = {};
   /** Notices that the site has signed the visit out, and signs it in again. */
   session: Session | undefined;
+  private entrySteps = 0;
   /** Requests in a row that got no answer; a site that fell silent is noticed by it. */
   private failuresInARow = 0;
   private readonly pool: Pool;
@@ -100,6 +121,10 @@ export class Collector {
     }
   }
 
+  isExcluded(url: string): boolean {
+    return this.settings.isExcluded(url);
+  }
+
   get isPrivate(): boolean {
     return this.settings.host.isPrivate;
   }
@@ -114,14 +139,33 @@ export class Collector {
    * BudgetSpent or ScanFailure when the scan is over.
    */
   async exchange(draft: Draft): Promise<Exchange> {
-    const exchange = await this.exchangeOnce(draft);
-    if (draft.anonymous || draft.signsIn || !this.session?.isLost(exchange)) return exchange;
-    return (await this.session.renew()) ? this.exchangeOnce(draft) : exchange;
+    const { session } = this;
+    if (!session || draft.anonymous || draft.signsIn) return this.exchangeOnce(draft);
+    if (session.isSignIn(draft)) return this.exchangeOnce({ ...draft, anonymous: true });
+    if (session.signsOut(draft)) {
+      throw new RequestError('ADDRESS_FORBIDDEN', 'it signs the visit out');
+    }
+    if (draft.apart) return this.exchangeOnce(draft);
+    const ask = async () => {
+      const { renewals } = session;
+      const exchange = await this.exchangeOnce(draft);
+      return { exchange, isRegained: await session.regained(exchange, renewals) };
+    };
+    for (let asked = 1; asked < maxAsked; asked++) {
+      const { exchange, isRegained } = await ask();
+      if (!isRegained) return exchange;
+    }
+    const { exchange, isRegained } = await session.alone(ask);
+    if (isRegained) session.blame(draft);
+    return exchange;
   }
 
   private async exchangeOnce(draft: Draft): Promise<Exchange> {
     this.budget.check();
     const path = pathOn(this.origin, draft.url);
+    if (!draft.signsIn && this.isExcluded(draft.url)) {
+      throw new RequestError('ADDRESS_FORBIDDEN', 'the owner wants this address left alone');
+    }
     const waiting = this.pace.turn();
     if (waiting !== undefined) await waiting;
     let started = performance.now();
@@ -135,15 +179,16 @@ export class Collector {
       }
       this.budget.spendRequest();
       const headers = this.headersFor(draft);
+      const steps = this.entrySteps;
       const answer = await this.dispatch(draft, path, headers);
       const took = performance.now() - started;
       status = answer.status;
       this.failuresInARow = 0;
-      if (!draft.anonymous) this.jar.take(answer.headers['set-cookie'], draft.url);
+      this.keepCookies(draft, answer, steps);
       if (status === 429 || status === 503) retryAfter = secondsOf(answer.headers['retry-after']);
       const body = await decodeBody(answer.chunks, answer.headers, this.settings.limits.bodyBytes);
       const { method, url } = draft;
-      return {
+      const exchange: Exchange = {
         request: { method, url, headers, ...(draft.body !== undefined && { body: draft.body }) },
         response: {
           status,
@@ -153,6 +198,8 @@ export class Collector {
           took,
         },
       };
+      this.traces.take(exchange);
+      return exchange;
     } catch (error) {
       this.budget.check();
       if (error instanceof RequestError) {
@@ -163,6 +210,13 @@ export class Collector {
     } finally {
       this.pace.done(status, performance.now() - started, retryAfter);
     }
+  }
+
+  private keepCookies(draft: Draft, { headers }: Answer, steps: number): void {
+    if (draft.signsIn) this.entrySteps++;
+    // What was asked before a step of signing in must not undo it.
+    else if (draft.anonymous || draft.apart || steps !== this.entrySteps) return;
+    this.jar.take(headers['set-cookie'], draft.url);
   }
 
   /** Bytes as they are on a connection of their own, and what came back until it fell silent. */

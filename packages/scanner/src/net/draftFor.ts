@@ -16,9 +16,11 @@ export function draftFor(point: InputPoint, value: string | undefined, jar: Cook
     const cookie = jar.header({ name: point.name, value: cookieSafe(put) });
     if (cookie !== undefined) headers.cookie = cookie;
   }
-  if (method === 'GET') return { method, url, headers };
+  const isApart = value !== undefined && (point.place === 'cookie' || point.place === 'header');
+  const draft: Draft = { method, url, headers, ...(isApart && { apart: true }) };
+  if (method === 'GET') return draft;
   const { type, body } = bodyOf(point, put);
-  return { method, url, headers: { ...headers, 'content-type': type }, body };
+  return { ...draft, headers: { ...headers, 'content-type': type }, body };
 }
 
 function bodyOf(point: InputPoint, put: string): { type: string; body: string } {

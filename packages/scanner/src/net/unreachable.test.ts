@@ -108,6 +108,7 @@ describe('a server on the loopback gets no connection', () => {
       limits,
       budget,
       userAgent: 'test',
+      isExcluded: () => false,
     });
     await expect(
       collector.exchange({ method: 'GET', url: `http://127.0.0.1:${port}/` }),

@@ -2,6 +2,7 @@
 import { deepFolders } from './deepFolders.ts';
 import { frontControllers } from './frontControllers.ts';
 import { known } from './known.ts';
+import { lent } from './lent.ts';
 import { oddLinks } from './oddLinks.ts';
 import { defaults, guesses, names, sessions } from './signIn.ts';
 import type { SiteClass } from './site.ts';
@@ -17,4 +18,5 @@ export const siteClasses: readonly SiteClass[] = [
   frontControllers,
   deepFolders,
   oddLinks,
+  lent,
 ];

@@ -8,15 +8,15 @@ import type { SiteMaker, SmallSite } from './site.ts';
 export async function openSmallSite(
   maker: SiteMaker,
   seed: number,
-): Promise<LocalSite & Pick<SmallSite, 'scan'>> {
+): Promise<LocalSite & Pick<SmallSite, 'scan' | 'harm'>> {
   const dice = diceOf(seed);
   const look = lookOf(dice, dice.pick(trades).name, [['/', 'Start']]);
-  const { answer, tls, scan } = maker({ dice, look });
+  const { answer, tls, scan, harm } = maker({ dice, look });
   const site = await openLocalSite({
     port: 0,
     answer: async (visit) =>
       (await answer(visit)) ?? look.page('None', '<p>There is no such page.</p>', 404),
     ...(tls && { secure: true, host: 'test.localhost', tls }),
   });
-  return { ...site, ...(scan && { scan }) };
+  return { ...site, ...(scan && { scan }), ...(harm && { harm }) };
 }

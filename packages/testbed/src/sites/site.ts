@@ -21,6 +21,8 @@ export interface SmallSite {
   tls?: SecureContextOptions;
   /** Options for a scan of the site. */
   scan?(url: string): Partial<ScanOptions>;
+  /** What a scan did to it that its owner did not lend it for; any of it counts as a false alarm. */
+  harm?(): readonly string[];
 }
 
 export type SiteMaker = (stage: SiteStage) => SmallSite;

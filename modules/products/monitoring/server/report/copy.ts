@@ -63,6 +63,8 @@ export const stops: Record<StoppedBy, string> = {
   signal: 'The scan was ended early, so parts of the website were not tested.',
   memory:
     'The scan ended early, because the website sends pages that are too large to read, so parts of it were not tested.',
+  session:
+    'The website signed the scan out and did not let it in again, so from then on only what strangers see was tested.',
 };
 
 /** What no scan from outside can check, at any level. */

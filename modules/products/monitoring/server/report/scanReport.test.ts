@@ -154,6 +154,10 @@ describe('the scan report', () => {
     const text = says({ scan: { ...base.scan, coverage: { checks: [], stoppedBy: 'time' } } });
     expect(text).toContain('reached its time limit');
     expect(text).toContain('Pages that are only seen after signing in.');
+    const session = { checks: [], stoppedBy: 'session' } as const;
+    expect(says({ scan: { ...base.scan, coverage: session } })).toContain(
+      'signed the scan out and did not let it in again',
+    );
   });
 
   it('prints what a hostile site says to the letter, and links to web addresses of advice alone (I7)', () => {

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { avoidsAddress, avoidsCall, avoidsForm } from './avoid.ts';
+import { readPage } from './page.ts';
+
+const origin = 'https://shop.example';
+const formIn = (body: string) => {
+  const [form] = readPage(body, `${origin}/page`).forms;
+  if (!form) throw new Error('no form');
+  return avoidsForm(form);
+};
+
+describe('an address', () => {
+  it.each([
+    '/index.php?do=toggle-security&page=home.php',
+    '/index.php?page=home&do=log-out',
+    '/start?do=enforceHttps',
+    '/set-language?to=de',
+    '/account/switch_language/de',
+    '/vulnerabilities/?security=low',
+    '/profile/update?email=a%40b.example',
+    '/member?page=password-change&secret=x',
+    '/csrf/?password_new=a&password_conf=a&Change=Change',
+    '/user/close-account',
+    '/2fa?enable=two-factor',
+    '/abmelden',
+    '/deconnexion',
+  ])('is left alone: %s', (path) => {
+    expect(avoidsAddress(origin + path)).toBe(true);
+  });
+  it.each([
+    '/change-password',
+    '/account/settings',
+    '/index.php?page=password-change.php',
+    '/profile/edit',
+    '/search?q=change+password',
+    '/?lang=de',
+    '/products/light-switch?id=3',
+    '/enter?password=x&user=y',
+    '/mail?id=3',
+    '/closed-accounts-explained',
+  ])('is asked for: %s', (path) => {
+    expect(avoidsAddress(origin + path)).toBe(false);
+  });
+  it('is judged by the words of its link too', () => {
+    expect(avoidsAddress(`${origin}/x?a=1`, 'Log me out')).toBe(true);
+    expect(avoidsAddress(`${origin}/x?a=1`, 'Déconnexion')).toBe(true);
+    expect(avoidsAddress(`${origin}/x?a=1`, 'Edit your profile')).toBe(false);
+  });
+});
+
+describe('a form', () => {
+  const secrets = '<input type=password name=a><input type=password name=b>';
+  it.each([
+    [`<form method=post>${secrets}<button>Go</button></form>`],
+    [`<form>${secrets}<input type=submit name=Change value=Change></form>`],
+    [`<form method=post><input name=user value=ann>${secrets}<button>Go</button></form>`],
+    [`<form method=post><input type=password name=new_password><button>Go</button></form>`],
+    [`<h2>Change your password</h2><form method=post><input type=password name=a></form>`],
+    [`<form method=post><fieldset><legend>Update profile</legend><input name=a></fieldset></form>`],
+    [`<form method=post><input type=email name=m value=ann@a.example><button>Save</button></form>`],
+    [`<h3>Settings</h3><form method=post><input name=a><button>Save</button></form>`],
+    [`<form method=post action=/payment/save><input name=a><button>Save</button></form>`],
+    [`<form method=post><input name=a><button>Close my account</button></form>`],
+    [`<form action=/x><button>Log out</button></form>`],
+    [`<h1>Delete your account</h1><form method=post><input name=why><button>Yes</button></form>`],
+  ])('is left alone: %s', (body) => {
+    expect(formIn(body)).toBe(true);
+  });
+  it.each([
+    [
+      `<form method=post><input name=user><input type=password name=a><button>Sign in</button></form>`,
+    ],
+    [`<form method=post><input name=user>${secrets}<button>Register</button></form>`],
+    [
+      `<form method=post><input type=email name=m><textarea name=t></textarea><button>Save</button></form>`,
+    ],
+    [`<h2>Drop us a line</h2><form method=post><input name=t><button>Send</button></form>`],
+    [`<h2>Settings</h2><form><input name=q><button>Find</button></form>`],
+    [`<h2>Change your password</h2><h2>Guest book</h2><form method=post><input name=t></form>`],
+    [`<form method=post><input type=email name=m value=ann@a.example><button>Post</button></form>`],
+    [`<form><select name=year><option>1</select><button>Update</button></form>`],
+  ])('is tested: %s', (body) => {
+    expect(formIn(body)).toBe(false);
+  });
+});
+
+describe('what a script sends', () => {
+  it.each([
+    ['DELETE', '/api/notes/3', []],
+    ['POST', '/api/me', ['old', 'newPassword']],
+    ['PUT', '/api/users/me/settings', ['tone']],
+    ['PATCH', '/api/profile', ['name']],
+    ['POST', '/api/logout', []],
+  ])('is left alone: %s %s', (method, path, names) => {
+    expect(avoidsCall(method, origin + path, names)).toBe(true);
+  });
+  it.each([
+    ['GET', '/api/settings', []],
+    ['POST', '/api/notes', ['text']],
+    ['POST', '/api/account/login', ['email', 'password']],
+    ['POST', '/api/orders', ['sku']],
+  ])('is tested: %s %s', (method, path, names) => {
+    expect(avoidsCall(method, origin + path, names)).toBe(false);
+  });
+});

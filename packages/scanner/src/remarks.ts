@@ -1,0 +1,27 @@
+import { endingOf } from './ending.ts';
+import type { LeftBehind, ScanReport } from './report.ts';
+
+/** What a reader has to know of how a scan went, beside its findings: a sentence each. */
+export function remarksOf(report: ScanReport): string[] {
+  const { coverage, leftBehind = [] } = report;
+  const { session } = coverage;
+  const times = session?.renewals ?? 0;
+  return [
+    endingOf(report),
+    session && !session.isProven
+      ? 'No page shows the account something else than a stranger, so it is not proven that the scan was signed in.'
+      : '',
+    times > 0
+      ? `The site signed the scan out, and it signed in again, ${times === 1 ? 'once' : `${times} times`}.`
+      : '',
+    ...(session?.signsOut ?? []).map((url) => `Left alone, because it signs out: ${url}`),
+    ...leftBehind.map(sentenceOf),
+  ].filter((sentence) => sentence !== '');
+}
+
+function sentenceOf({ method, url, times, mark, shownAt }: LeftBehind): string {
+  const known = shownAt === undefined ? 'May be left behind' : 'Left behind';
+  const seen = shownAt === undefined ? '' : `, seen again at ${shownAt}`;
+  const marked = mark === undefined ? '"scanner"' : `"scanner" or words such as "${mark}"`;
+  return `${known}: what was sent to ${method} ${url} (${times} times), marked by ${marked}${seen}.`;
+}

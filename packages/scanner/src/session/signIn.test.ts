@@ -1,0 +1,193 @@
+import { expect, it } from 'vitest';
+import { scan } from '../index.ts';
+import type { SignIn } from '../options.ts';
+import { html, openServer } from '../testing/server.ts';
+
+/** A site whose pages are for who is signed in, and which signs out after some pages. */
+function members(endsAfter = Number.POSITIVE_INFINITY) {
+  let left = 0;
+  return openServer((request, response) => {
+    const { url = '' } = request;
+    const send = (status: number, body: string, headers = {}) =>
+      response.writeHead(status, { ...html, ...headers }).end(body);
+    if (request.method === 'POST' && url === '/enter') {
+      let body = '';
+      request.on('data', (chunk) => {
+        body += chunk;
+      });
+      request.on('end', () => {
+        const given = new URLSearchParams(body);
+        if (given.get('who') !== 'ann' || given.get('pw') !== 'secret' || given.get('t') !== 'x')
+          return send(200, '<form method=post action=/enter><input name=pw type=password></form>');
+        left = endsAfter;
+        return send(302, '', { location: '/home', 'set-cookie': 'sid=in; Path=/' });
+      });
+      return;
+    }
+    if (url === '/' || url === '/enter')
+      return send(
+        200,
+        '<a href="/home">Home</a><form method=post action=/enter><input type=hidden name=t value=x><input name=who><input name=pw type=password></form>',
+      );
+    const isIn = /sid=in/.test(request.headers.cookie ?? '') || request.headers['x-key'] === 'k';
+    if (!isIn || left-- === 0)
+      return send(302, '', { location: '/enter', 'set-cookie': 'sid=out; Path=/' });
+    return send(200, url === '/home' ? '<a href="/a">a</a><a href="/b">b</a>' : `<p>${url}</p>`);
+  });
+}
+
+const scanned = async (server: { url: string }, signIn?: Parameters<typeof scan>[0]['signIn']) =>
+  scan({
+    url: server.url,
+    level: 'safe',
+    allowPrivateHosts: ['test.localhost'],
+    limits: { seconds: 20 },
+    browser: false,
+    ...(signIn && { signIn }),
+  });
+const form = (server: { url: string }, password: string) =>
+  ({ by: 'form', url: `${server.url}enter`, username: 'ann', password }) as const;
+
+it('sees the pages behind a form of sign-in, and only then', async () => {
+  await using server = await members();
+  await scanned(server);
+  expect(server.asked).not.toContain('GET /a');
+  await scanned(server, form(server, 'secret'));
+  expect(server.asked).toContain('GET /a');
+});
+
+it('notices that it was signed out and signs in again', async () => {
+  await using server = await members(3);
+  await scanned(server, form(server, 'secret'));
+  expect(server.asked.filter((line) => line === 'POST /enter').length).toBeGreaterThan(1);
+  expect(server.asked).toContain('GET /b');
+});
+
+it('says so when the site refuses the account', async () => {
+  await using server = await members();
+  await expect(scanned(server, form(server, 'wrong'))).rejects.toMatchObject({
+    code: 'SITE_ERROR',
+  });
+});
+
+it('sends a header with every request where that is the way in', async () => {
+  await using server = await members();
+  await scanned(server, { by: 'header', name: 'X-Key', value: 'k' });
+  expect(server.asked).toContain('GET /b');
+});
+
+/** A site of one script whose every page sends strangers to its sign-in; it locks the account after a while. */
+function locked({ lasts = 40, letsIn = 1, replaces = false, farewell = '' }) {
+  let entries = 0;
+  let left = 0;
+  const form =
+    '<form method=post action="/?page=enter"><input name=who><input name=pw type=password></form>';
+  const enter = (): Sent => {
+    // Whoever tries to sign in is signed out.
+    left = 0;
+    if (entries >= letsIn) return [200, form];
+    entries++;
+    left = lasts;
+    return [302, '', { location: '/?page=home', 'set-cookie': `sid=in${entries}` }];
+  };
+  const page = (url: string, cookie: string): Sent => {
+    if (url === '/?page=enter') return [200, form];
+    if (cookie !== `in${entries}` || left-- <= 0)
+      return [302, '', { location: '/?page=enter', ...(replaces && { 'set-cookie': 'sid=out' }) }];
+    if (farewell !== '' && url.startsWith(farewell)) {
+      left = 0;
+      return [302, '', { location: '/?page=enter' }];
+    }
+    const links = 'bcdefghijklm'.replace(/./g, '<a href="/?page=p$&&id=1">$&</a>');
+    return [
+      200,
+      `<h1>${url.replace(/[^a-z]/g, '')}</h1><p>Hello Ann, welcome back.</p>${links}<a href="${farewell}">Bye</a>`,
+    ];
+  };
+  return openServer((request, response) => {
+    const { url = '', method, headers } = request;
+    const cookie = /sid=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? '';
+    const isEntry = method === 'POST' && url === '/?page=enter';
+    // A stranger's attempt is another visitor's.
+    const isOwn = cookie !== '' || entries === 0;
+    const [status, body, more] = isEntry && isOwn ? enter() : page(url, cookie);
+    response.writeHead(status, { ...html, ...more }).end(body);
+  });
+}
+type Sent = readonly [status: number, body: string, headers?: Record<string, string>];
+const account = (server: { url: string }) =>
+  ({ by: 'form', url: `${server.url}?page=enter`, username: 'ann', password: 'secret' }) as const;
+const lookedAt = (
+  server: { url: string },
+  level: 'safe' | 'full',
+  signIn: SignIn = account(server),
+) =>
+  scan({
+    url: server.url,
+    level,
+    allowPrivateHosts: ['test.localhost'],
+    limits: { seconds: 30 },
+    browser: false,
+    signIn,
+  });
+
+it('begins at the address that it was given, though strangers are sent on from there', async () => {
+  await using server = await locked({ lasts: 10_000 });
+  const report = await lookedAt(server, 'safe');
+  expect(server.asked).toContain('GET /?page=pb&id=1');
+  expect(report.coverage).toMatchObject({
+    stoppedBy: 'done',
+    session: { isProven: true, renewals: 0 },
+  });
+});
+
+it('is not signed out by what it does to cookies and headers, nor by trying the sign-in', async () => {
+  await using server = await locked({ lasts: 100_000, replaces: true });
+  const report = await lookedAt(server, 'full');
+  expect(report.coverage).toMatchObject({ stoppedBy: 'done', session: { renewals: 0 } });
+  expect(
+    server.asked.filter((line) => line.startsWith('POST /?page=enter')).length,
+  ).toBeGreaterThan(5);
+});
+
+it('signs in again as often as it is signed out, and counts', async () => {
+  await using server = await locked({ lasts: 20, letsIn: 10_000 });
+  const report = await lookedAt(server, 'full');
+  expect(report.coverage.stoppedBy).toBe('done');
+  expect(report.coverage.session?.renewals).toBeGreaterThan(20);
+});
+
+it('leaves alone what signs it out each time, whatever its name, and says so', async () => {
+  const farewell = '/?page=seeyou';
+  await using server = await locked({ lasts: 10_000, letsIn: 10_000, farewell });
+  const report = await lookedAt(server, 'full');
+  expect(report.coverage).toMatchObject({
+    stoppedBy: 'done',
+    session: { renewals: 3, signsOut: [new URL(farewell, server.url).href] },
+  });
+});
+
+it('says so when it was signed out for good', async () => {
+  await using server = await locked({ lasts: 40 });
+  const report = await lookedAt(server, 'full');
+  expect(report.coverage).toMatchObject({ stoppedBy: 'session', session: { renewals: 0 } });
+});
+
+it('says so when nothing shows that a header signs in', async () => {
+  await using server = await locked({});
+  const header = { by: 'header', name: 'X-Key', value: 'none' } as const;
+  const report = await scanned(server, header);
+  expect(report.coverage).toMatchObject({ stoppedBy: 'done', session: { isProven: false } });
+});
+
+it('notices at the end of a silent session that it is over, by what only the account sees', async () => {
+  let left = 150;
+  await using server = await openServer((request, response) => {
+    const isIn = request.headers['x-key'] === 'k' && left-- > 0;
+    const more = isIn ? '<p>Hello Ann, you have 3 letters.</p>' : '<p>Welcome.</p>';
+    const links = Array.from({ length: 9 }, (_, n) => `<a href="/${'abcdefghi'[n]}?q=${n}">n</a>`);
+    response.writeHead(200, html).end(more + links.join(''));
+  });
+  const report = await lookedAt(server, 'full', { by: 'header', name: 'X-Key', value: 'k' });
+  expect(report.coverage).toMatchObject({ stoppedBy: 'session', session: { isProven: true } });
+});

@@ -1,0 +1,118 @@
+import { isHtml, readPage } from '../crawl/page.ts';
+import type { Exchange } from '../exchange.ts';
+import { ScanFailure } from '../failure.ts';
+import type { Collector } from '../net/collector.ts';
+import type { SignIn } from '../options.ts';
+import { learnMarker } from './marker.ts';
+import { SignedIn } from './signedIn.ts';
+
+/**
+ * Signs a collector in, proves it, and keeps it signed in; `start` is where the owner would begin. Throws
+ * ScanFailure when the site refuses.
+ */
+export async function signIn(collector: Collector, how: SignIn, start: string): Promise<SignedIn> {
+  const root = `${collector.origin}/`;
+  if (how.by === 'header') {
+    collector.sessionHeaders = { [how.name.toLowerCase()]: how.value };
+    const marker = await learnMarker(collector, [start, root]);
+    const session = new SignedIn({ collector, marker, entrances: [] });
+    collector.session = session;
+    return session;
+  }
+  const once = how.by === 'form' ? byForm : byJson;
+  const entry = await once(collector, how);
+  if (entry === null) {
+    throw new ScanFailure(
+      'SITE_ERROR',
+      'the site did not accept the account it was to be scanned with',
+    );
+  }
+  const marker = await learnMarker(collector, [start, entry.landing, root, how.url]);
+  const again = async () => (await once(collector, how)) !== null;
+  const entrances = [how.url, entry.action];
+  const session = new SignedIn({ collector, marker, entrances, secret: entry.secret, again });
+  collector.session = session;
+  return session;
+}
+
+type Account = Exclude<SignIn, { by: 'header' }>;
+
+interface Entry {
+  /** What took the account, in which field its password, and where it leads whoever signed in. */
+  action: string;
+  secret: string;
+  landing: string;
+}
+
+/** Null where the site refuses. */
+async function byForm(
+  collector: Collector,
+  { url, username, password }: Account,
+): Promise<Entry | null> {
+  const page = await collector.exchange({ method: 'GET', url, signsIn: true });
+  const form = isHtml(page)
+    ? readPage(page.response.body, url).forms.find(({ types }) =>
+        Object.values(types).includes('password'),
+      )
+    : undefined;
+  if (form === undefined) return null;
+  const fields = { ...form.fields };
+  const names = Object.keys(fields);
+  const secret = names.find((name) => form.types[name] === 'password') ?? '';
+  const before = names
+    .slice(0, names.indexOf(secret))
+    .filter((name) => /^(?:text|email|tel)$/.test(form.types[name] ?? ''));
+  const person =
+    before.findLast((name) => /user|mail|login|name|account/i.test(name)) ?? before.at(-1);
+  fields[secret] = password;
+  if (person !== undefined) fields[person] = username;
+  const body = new URLSearchParams(fields).toString();
+  const action = form.action.split('#', 1)[0] ?? url;
+  const answer = await collector.exchange({
+    method: 'POST',
+    signsIn: true,
+    url: action,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', referer: url },
+    body,
+  });
+  const { status, headers } = answer.response;
+  if (status >= 400) return null;
+  const location = headers.location?.[0];
+  if (status >= 300 && location !== undefined && URL.canParse(location, form.action)) {
+    const next = new URL(location, form.action);
+    if (next.origin !== collector.origin)
+      return { action, secret, landing: `${collector.origin}/` };
+    next.hash = '';
+    const landed = await collector.exchange({ method: 'GET', url: next.href, signsIn: true });
+    return asksToSignIn(landed) ? null : { action, secret, landing: next.href };
+  }
+  return asksToSignIn(answer) ? null : { action, secret, landing: url };
+}
+
+const asksToSignIn = (exchange: Exchange): boolean =>
+  exchange.response.status === 401 ||
+  (isHtml(exchange) &&
+    readPage(exchange.response.body, exchange.request.url).forms.some(({ types }) =>
+      Object.values(types).includes('password'),
+    ));
+
+/** A call that answers with a cookie, or with a token that goes into the Authorization header. */
+async function byJson(
+  collector: Collector,
+  { url, username, password }: Account,
+): Promise<Entry | null> {
+  const answer = await collector.exchange({
+    method: 'POST',
+    signsIn: true,
+    url,
+    headers: { 'content-type': 'application/json' },
+    // Sites name the person differently; they overlook the names that are not theirs.
+    body: JSON.stringify({ username, email: username, password }),
+  });
+  const { status, headers, body } = answer.response;
+  if (status >= 400) return null;
+  const token = /"[\w-]{0,30}token"\s*:\s*"([\w.~+/=-]{16,4000})"/i.exec(body)?.[1];
+  if (token !== undefined) collector.sessionHeaders = { authorization: `Bearer ${token}` };
+  const isIn = token !== undefined || (headers['set-cookie'] ?? []).length > 0;
+  return isIn ? { action: url, secret: 'password', landing: `${collector.origin}/` } : null;
+}
