@@ -31,6 +31,27 @@ test('an admin renames a website, schedules it anew and removes it', async ({ pa
     await actions(page);
   });
 
+  await test.step('MON-138: pages are left alone from the next scan on', async () => {
+    await page.keyboard.press('Escape');
+    const link = page.getByRole('button', { name: 'Pages to leave alone' });
+    const dialog = page.getByRole('dialog', { name: 'Pages to leave alone' });
+    const list = dialog.getByLabel('Beginnings of addresses, one a line');
+    await link.click();
+    await expect(list).toHaveValue('');
+    await list.fill('/admin\nbasket');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('“basket” must begin with / or *')).toBeVisible();
+    await lookTwice(page, 'scans-exclusions');
+    await list.fill('/admin\n*do=export');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Saved. The next scan leaves these pages alone.')).toBeVisible();
+    await expect(link).toBeFocused();
+    await link.click();
+    await expect(list).toHaveValue('/admin\n*do=export');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await actions(page);
+  });
+
   const name = page.getByRole('dialog', { name: 'Edit Website Name' });
   await test.step('MON-090, MON-032, MON-034: a new name holds to the rules', async () => {
     await page.getByRole('menuitem', { name: 'Edit Website Name' }).click();

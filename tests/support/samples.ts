@@ -148,6 +148,11 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'POST /monitoring/webapps/loadUnwatched': () => ({}),
   'POST /monitoring/webapps/loadScanMap': () => ({}),
   'POST /monitoring/webapps/loadScheduleMap': () => ({}),
+  'POST /monitoring/webapps/loadExclusions': ({ targetId }) => ({ targetId }),
+  'POST /monitoring/webapps/saveExclusions': ({ targetId }) => ({
+    targetId,
+    exclusions: ['/admin'],
+  }),
   'POST /monitoring/webapps/scanNow': ({ targetId }) => ({ targetId }),
   'POST /monitoring/webapps/cancelScan': ({ targetId, scanId }) => ({
     zeguroTargetId: targetId,
@@ -254,6 +259,6 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
 
 /** Calls whose input names an id of an organization, as security T1 requires. */
 export const namesAnId = (path: string): boolean =>
-  /editUser|removeUser|UserInvite$|profileCheck|cancelScan|scanNow|loadFindings|get(ScanReport|FindingsCsv)|Issue|loadTrend|Ownership|(edit|delete)Target|policy(Load|Save|Delete|History|Snapshot|Download)|(schedule|sync)Scan|(edit|delete)Trainee|nudgeTrainees|Schedule$/.test(
+  /editUser|removeUser|UserInvite$|profileCheck|cancelScan|scanNow|Exclusions|loadFindings|get(ScanReport|FindingsCsv)|Issue|loadTrend|Ownership|(edit|delete)Target|policy(Load|Save|Delete|History|Snapshot|Download)|(schedule|sync)Scan|(edit|delete)Trainee|nudgeTrainees|Schedule$/.test(
     path,
   ) || /cyberConciergeAlert$|\/weakness(Pdf|$)|markRead|askForHelp/.test(path);

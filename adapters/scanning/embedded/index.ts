@@ -22,13 +22,15 @@ export function createEmbeddedScanning(
     // This level finds its flaw by a callback from the website, so this machine must be reachable from it.
     offers: (level) => level !== 'log4shell' || demo || host !== undefined,
     fixesFor,
-    async scan({ url, level, userAgent }, { signal, onProgress }) {
+    leavesPagesAlone: true,
+    async scan({ url, level, exclude, userAgent }, { signal, onProgress }) {
       // On the operator's own hosts there is no limit unless a rate is set.
       const isOwn = reach.allowPrivateHosts.includes(new URL(url).hostname);
       const rate = setRate ?? (isOwn ? undefined : usualHostRate);
       return scanInThread({
         url,
         level,
+        exclude,
         userAgent,
         signal,
         onProgress,

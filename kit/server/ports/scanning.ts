@@ -24,6 +24,8 @@ export interface ScanOrder {
   websiteId: string;
   url: string;
   level: ScanLevel;
+  /** Beginnings of addresses that are left alone; empty unless the provider has `leavesPagesAlone`. */
+  exclude: readonly string[];
   /** How the scan names itself to the website. */
   userAgent: string;
   /** The last value given to `keep`: of this scan if a run was interrupted, else of an earlier scan. */
@@ -71,6 +73,8 @@ export interface ScanProvider {
   scan(order: ScanOrder, options: ScanOptions): Promise<ScanReport>;
   /** Whether this installation can run scans of this level. Without it, every level is offered. */
   offers?(level: ScanLevel): boolean;
+  /** Whether it keeps to `exclude`. */
+  leavesPagesAlone?: true;
   /**
    * How to fix a flaw on the platforms that its website was seen to use. Missing if the scanner does not
    * know.

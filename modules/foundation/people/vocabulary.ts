@@ -33,6 +33,8 @@ export const activityCopy: Readonly<Record<string, Words>> = {
   '/monitoring/webapps/scanNow': (name) => `started a scan of ${name}`,
   '/monitoring/webapps/cancelScan': (name) => `cancelled a scan of ${name}`,
   '/monitoring/webapps/editTarget': (name) => `changed the website ${name}`,
+  '/monitoring/webapps/saveExclusions': (name) =>
+    `chose the pages of ${name} that scans leave alone`,
   '/monitoring/webapps/deleteTarget': (name) => `removed the website ${name}`,
   '/monitoring/webapps/scheduleScan': (name) => `scheduled the scans of ${name}`,
   '/monitoring/webapps/editSchedule': (name) => `changed the scan schedule of ${name}`,

@@ -19,6 +19,9 @@ type Refinement = [(sent: object) => boolean, { path: string[]; message: string 
 /** After this many scans of a website in 24 hours, scheduled ones included, none can be started by hand. */
 export const maxScansADay = 10;
 
+/** Most addresses of a website that its scans leave alone. */
+export const maxExclusions = 50;
+
 export const scanStatuses = ['started', 'completed', 'failed', 'canceled'] as const;
 export type ScanStatus = (typeof scanStatuses)[number];
 

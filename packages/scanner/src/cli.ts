@@ -7,8 +7,9 @@ import { type Severity, severities } from './finding.ts';
 import { htmlReport } from './htmlReport.ts';
 import { scanLevels } from './level.ts';
 import type { ScanProgress } from './options.ts';
-import type { ScanReport, StoppedBy } from './report.ts';
+import type { ScanReport } from './report.ts';
 import { sarifOf } from './sarif.ts';
+import type { StoppedBy } from './stoppedBy.ts';
 import { explain, help, progressLine, summary } from './summary.ts';
 import { scanInThread } from './thread.ts';
 

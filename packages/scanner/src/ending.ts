@@ -1,4 +1,5 @@
-import type { ScanReport, StoppedBy } from './report.ts';
+import type { ScanReport } from './report.ts';
+import type { StoppedBy } from './stoppedBy.ts';
 
 const endings: Record<StoppedBy, string> = {
   done: '',

@@ -1,6 +1,7 @@
 import type { Finding, Place } from './finding.ts';
 import type { ScanLevel } from './level.ts';
 import type { Platform } from './platforms/recognise.ts';
+import type { StoppedBy } from './stoppedBy.ts';
 
 export interface ScanReport {
   target: string;
@@ -68,21 +69,3 @@ export interface TestedCheck {
   /** PCI DSS 4.0 requirements, such as '6.2.4'. */
   pci: readonly string[];
 }
-
-/**
- * A limit of the scan; a site that fell silent; whoever runs the scan; a site that needs more memory than a
- * scan may use; 'session': it was signed out, and the account was not let in again.
- */
-export const stoppedBys = [
-  'done',
-  'time',
-  'requests',
-  'pages',
-  'silence',
-  'signal',
-  'memory',
-  'session',
-] as const;
-export type StoppedBy = (typeof stoppedBys)[number];
-/** Why a scan ended early. */
-export type CutShortBy = Exclude<StoppedBy, 'done'>;

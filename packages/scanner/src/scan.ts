@@ -28,11 +28,12 @@ import {
   type ScanProgress,
 } from './options.ts';
 import { SiteProber } from './prober.ts';
-import type { Coverage, Left, ScanReport, StoppedBy } from './report.ts';
+import type { Coverage, Left, ScanReport } from './report.ts';
 import type { SignedIn } from './session/signedIn.ts';
 import { signIn } from './session/signIn.ts';
 import { SiteNotes } from './siteNotes.ts';
 import { slowestFirst } from './slowestFirst.ts';
+import type { StoppedBy } from './stoppedBy.ts';
 
 /** Of the time limit, what may go into finding pages before testing them begins. */
 const crawlShare = 0.4;

@@ -3,7 +3,8 @@ import { ScanFailure, type ScanFailureCode } from './failure.ts';
 import { limitsFor } from './levels.ts';
 import type { ReserveTurns, Turns } from './net/hostTurns.ts';
 import type { ScanOptions, ScanProgress } from './options.ts';
-import type { CutShortBy, ScanReport } from './report.ts';
+import type { ScanReport } from './report.ts';
+import type { CutShortBy } from './stoppedBy.ts';
 
 export interface ScanInThread {
   /** Rejects with ScanFailure only. */

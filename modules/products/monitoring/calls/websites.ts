@@ -67,6 +67,27 @@ export const editTarget = defineCall({
   },
 });
 
+export const loadExclusions = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/loadExclusions`,
+  summary: 'The pages of a website that its scans leave alone',
+  schemas: async () => (await loadSchemas()).loadExclusions,
+  changes: false,
+});
+
+/** A running scan keeps the list that it began with. */
+export const saveExclusions = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/saveExclusions`,
+  summary: 'Sets the pages of a website that its scans leave alone',
+  schemas: async () => (await loadSchemas()).saveExclusions,
+  refusals: {
+    NOT_OFFERED: refusal(409, 'The scanner that is used here cannot leave pages alone.'),
+  },
+});
+
 export const deleteTarget = defineCall({
   ...call,
   method: 'POST',

@@ -7,6 +7,11 @@ import { failureReasons, recurrences, scanStatuses } from '../vocabulary.ts';
 export const websiteName = line(255).pipe(z.string().min(1));
 export const websiteUrl = z.url({ protocol: /^https?$/ }).max(2000);
 export const level = z.enum(scanLevels);
+/** The beginning of a path, with or without its query; a star stands for anything: '/admin', '*do=export'. */
+export const exclusion = z
+  .string()
+  .max(200)
+  .regex(/^[/*]\S*$/, 'must begin with / or * and have no space');
 
 /** The days of a recurrence; without these fields the first date decides. */
 export const dayFields = {

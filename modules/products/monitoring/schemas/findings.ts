@@ -1,4 +1,4 @@
-import { stoppedBys } from '@portal/scanner/report';
+import { stoppedBys } from '@portal/scanner/stoppedBy';
 import { z } from 'zod';
 import { id } from '#kit/contract/schemas.ts';
 import { decisions, issueStates } from '../vocabulary.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '#kit/contract/schemas.ts';
-import { consentWording, eitherOf, notBoth, recurrences } from '../vocabulary.ts';
-import { dayFields, level, target, websiteName, websiteUrl } from './entities.ts';
+import { consentWording, eitherOf, maxExclusions, notBoth, recurrences } from '../vocabulary.ts';
+import { dayFields, exclusion, level, target, websiteName, websiteUrl } from './entities.ts';
 
 export const checkAppUrl = {
   input: z.strictObject({ url: websiteUrl }),
@@ -54,6 +54,20 @@ export const editTarget = {
     .refine(...eitherOf('targetName', 'appName'))
     .refine(...notBoth('scanLevel', 'scan_profile')),
   output: target,
+};
+
+export const loadExclusions = {
+  input: z.strictObject({ targetId: id }),
+  output: z.object({
+    exclusions: z.array(z.string()),
+    /** False if a bought scanner is used that cannot leave pages alone. */
+    isOffered: z.boolean(),
+  }),
+};
+
+export const saveExclusions = {
+  input: z.strictObject({ targetId: id, exclusions: z.array(exclusion).max(maxExclusions) }),
+  output: z.object({ exclusions: z.array(z.string()) }),
 };
 
 export const deleteTarget = {

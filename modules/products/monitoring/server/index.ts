@@ -9,6 +9,7 @@ import { editTarget } from './calls/editTarget.ts';
 import { getFindingsCsv } from './calls/getFindingsCsv.ts';
 import { getScanReport } from './calls/getScanReport.ts';
 import { loadConsents } from './calls/loadConsents.ts';
+import { loadExclusions } from './calls/loadExclusions.ts';
 import { loadFindings } from './calls/loadFindings.ts';
 import { loadIssue } from './calls/loadIssue.ts';
 import { loadIssues } from './calls/loadIssues.ts';
@@ -20,6 +21,7 @@ import { loadTrend } from './calls/loadTrend.ts';
 import { loadUnwatched } from './calls/loadUnwatched.ts';
 import { probelyUpdateSchedule } from './calls/probelyUpdateSchedule.ts';
 import { proveOwnership } from './calls/proveOwnership.ts';
+import { saveExclusions } from './calls/saveExclusions.ts';
 import { scanNow } from './calls/scanNow.ts';
 import { scheduleScan } from './calls/scheduleScan.ts';
 import { syncScans } from './calls/syncScans.ts';
@@ -49,6 +51,8 @@ export const monitoringModule: ServerModule = {
     checkAppUrl,
     createTarget,
     editTarget,
+    loadExclusions,
+    saveExclusions,
     deleteTarget,
     scheduleScan,
     editSchedule,

@@ -44,6 +44,8 @@ export const targets = tenantTable(
     url: text('url').notNull(),
     scanProfile: text('scan_profile').$type<ScanLevel>().notNull(),
     consent: jsonb('consent').$type<Consent>().notNull(),
+    /** Beginnings of addresses that scans leave alone. */
+    exclusions: jsonb('exclusions').$type<readonly string[]>().notNull().default([]),
     createdAt: at('created_at').notNull(),
     /** The website's id at a bought scanning service. */
     engineRef: text('engine_ref'),

@@ -1,6 +1,6 @@
 import type { Severity } from '@portal/scanner/finding';
 import type { ScanLevel } from '@portal/scanner/level';
-import type { CutShortBy } from '@portal/scanner/report';
+import type { CutShortBy } from '@portal/scanner/stoppedBy';
 import type { RefusalOf } from '#kit/contract/call.ts';
 import type { cancelScan } from '../calls.ts';
 import type { FindingView, Scan } from '../schemas.ts';
@@ -152,4 +152,6 @@ export const toasts = {
   scheduleFailed: 'Schedule Scan failed',
   rescheduled: 'Scan schedule successfully updated',
   rescheduleFailed: 'Scan schedule update failed',
+  exclusionsSaved: 'Saved. The next scan leaves these pages alone.',
+  exclusionsFailed: 'The pages could not be saved',
 } as const;

@@ -5,6 +5,7 @@ import type {
   editSchedule,
   editTarget,
   proveOwnership,
+  saveExclusions,
   scanNow,
   scheduleScan,
 } from '../calls.ts';
@@ -20,6 +21,11 @@ export const scanNowRefusals: Record<RefusalOf<typeof scanNow>, string> = {
   NOT_IN_PLAN: 'Your plan does not cover scans of this website.',
   SCANNED_OFTEN:
     'This website was scanned ten times within 24 hours. Please try again later; its schedule goes on.',
+};
+
+/** Refusals in the dialog 'Pages to leave alone'. */
+export const exclusionRefusals: Record<RefusalOf<typeof saveExclusions>, string> = {
+  NOT_OFFERED: 'The scanner that your provider uses cannot leave single pages alone.',
 };
 
 /** Refusals in the dialogs 'Edit website name', 'Schedule Scans', 'Edit Scan Schedule' and 'Remove Website?'. */

@@ -1,6 +1,6 @@
 import { ScanFailure } from '../failure.ts';
 import type { ScanLimits, ScanOptions } from '../options.ts';
-import type { CutShortBy } from '../report.ts';
+import type { CutShortBy } from '../stoppedBy.ts';
 import type { HostTurns } from './hostTurns.ts';
 
 /** Thrown where a scan ends before it is done: not a failure, the report says what was reached. */

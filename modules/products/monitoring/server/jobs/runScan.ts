@@ -44,7 +44,14 @@ export const runScan = handleJob(runScanJob, async (run, { scanId }) => {
   const end = (how: ScanEnd) => endScan(db, orgId, { scanId, targetId }, how, services.clock.now());
   log.info({ orgId, scanId, level }, 'scan started');
   try {
-    const order: ScanOrder = { websiteId: targetId, url: scan.url, level, userAgent, known };
+    const order: ScanOrder = {
+      websiteId: targetId,
+      url: scan.url,
+      level,
+      exclude: scan.exclusions,
+      userAgent,
+      known,
+    };
     const going = {
       signal: watch.signal,
       isOver: watch.ended,

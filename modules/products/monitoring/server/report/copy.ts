@@ -1,6 +1,6 @@
 import type { Confidence } from '@portal/scanner/finding';
 import type { ScanLevel } from '@portal/scanner/level';
-import type { StoppedBy } from '@portal/scanner/report';
+import type { StoppedBy } from '@portal/scanner/stoppedBy';
 import type { IssueState } from '#modules/products/monitoring/vocabulary.ts';
 
 /** A report's texts that do not come from its findings. */

@@ -135,6 +135,7 @@ export async function loadScanToRun(system: Db, scanId: string) {
       status: scans.status,
       level: scans.level,
       url: targets.url,
+      exclusions: targets.exclusions,
       websiteRef: targets.engineRef,
       scanRef: scans.engineRef,
       ownershipId: ownerships.id,

@@ -16,6 +16,7 @@ export async function loadWebsite(db: Db, orgId: string, targetId: string) {
       nameKey: targets.nameKey,
       url: targets.url,
       scan_profile: targets.scanProfile,
+      exclusions: targets.exclusions,
       isScanning: sql<boolean>`exists ${running}`,
     })
     .from(targets)
@@ -27,7 +28,12 @@ export async function updateWebsite(
   tx: Db,
   orgId: string,
   targetId: string,
-  changes: { name?: string; nameKey?: string; scanProfile?: ScanLevel },
+  changes: {
+    name?: string;
+    nameKey?: string;
+    scanProfile?: ScanLevel;
+    exclusions?: readonly string[];
+  },
 ): Promise<void> {
   await tx
     .update(targets)

@@ -14,6 +14,7 @@ import { phaseWords } from '../copy.ts';
 import { ownershipLinks, ownershipStateOf } from '../copyOwnership.ts';
 import { ownershipPath } from '../paths.ts';
 import { scanRunning, useOwnership, type Website } from '../queries.ts';
+import { ExclusionsLink } from './ExclusionsLink.tsx';
 import { RunningScan } from './RunningScan.tsx';
 import { ScanNow } from './ScanNow.tsx';
 import { ScheduleBox } from './ScheduleBox.tsx';
@@ -44,6 +45,7 @@ export function SitePanel({ website, others, plan }: Props) {
                 <IconExternalLink size={16} aria-label="(opens in a new tab)" />
               </Anchor>
               <OwnershipLink target={target} />
+              <ExclusionsLink target={target} />
             </div>
             <div className={classes.buttons}>
               {!running && mayScanNow(schedule) && <ScanNow website={website} />}

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import type { CutShortBy, StoppedBy } from '@portal/scanner/report';
+import type { CutShortBy, StoppedBy } from '@portal/scanner/stoppedBy';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';

@@ -1,0 +1,1 @@
+ALTER TABLE "monitoring_targets" ADD COLUMN "exclusions" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,13 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
+import { loadWebsite } from '../store/website.ts';
+
+export const loadExclusions = answer(
+  contract.loadExclusions,
+  async ({ db, caller, services }, { targetId }) => {
+    const website = await loadWebsite(db, caller.orgId, targetId);
+    if (!website) return refuse('NOT_FOUND');
+    const isOffered = services.scanning.leavesPagesAlone === true;
+    return { exclusions: [...website.exclusions], isOffered };
+  },
+);
