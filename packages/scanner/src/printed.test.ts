@@ -75,7 +75,9 @@ describe('a report in other forms', () => {
       expect(text).toContain('because it signs out: https://a.example/bye');
       expect(text).toContain('Left behind: what was sent to POST https://a.example/notes');
       expect(text).toContain('seen again at https://a.example/all');
-      expect(text).toContain('May be left behind: what was sent to POST https://a.example/mail');
+      expect(text).toContain(
+        'May be left behind: what was sent to POST https://a.example/mail (once)',
+      );
     }
     expect(summary(report)).not.toMatch(/left behind|signed/i);
   });

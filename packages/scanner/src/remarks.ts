@@ -11,17 +11,17 @@ export function remarksOf(report: ScanReport): string[] {
     session && !session.isProven
       ? 'No page shows the account something else than a stranger, so it is not proven that the scan was signed in.'
       : '',
-    times > 0
-      ? `The site signed the scan out, and it signed in again, ${times === 1 ? 'once' : `${times} times`}.`
-      : '',
+    times > 0 ? `The site signed the scan out, and it signed in again, ${often(times)}.` : '',
     ...(session?.signsOut ?? []).map((url) => `Left alone, because it signs out: ${url}`),
     ...leftBehind.map(sentenceOf),
   ].filter((sentence) => sentence !== '');
 }
 
+const often = (times: number): string => (times === 1 ? 'once' : `${times} times`);
+
 function sentenceOf({ method, url, times, mark, shownAt }: LeftBehind): string {
   const known = shownAt === undefined ? 'May be left behind' : 'Left behind';
   const seen = shownAt === undefined ? '' : `, seen again at ${shownAt}`;
   const marked = mark === undefined ? '"scanner"' : `"scanner" or words such as "${mark}"`;
-  return `${known}: what was sent to ${method} ${url} (${times} times), marked by ${marked}${seen}.`;
+  return `${known}: what was sent to ${method} ${url} (${often(times)}), marked by ${marked}${seen}.`;
 }

@@ -76,6 +76,7 @@ const others: Record<string, string> = {
     document.querySelectorAll('button').forEach((button, at) => { button.onclick = does[at]; });`,
     '<button>Save</button><button>Go</button><button>Change settings</button><button>Add</button>',
   ),
+  '/sent-on': script(`fetch('/go')`),
   '/leaves': script(
     `new Image().src = 'http://127.0.0.1:1/x'; fetch('http://elsewhere.example/').catch(() => {}); try { new WebSocket('ws://127.0.0.1:1/') } catch {}`,
   ),
@@ -94,6 +95,7 @@ describe.skipIf(program === undefined)('in a real browser', () => {
     server = await openServer((request, response) => {
       const url = new URL(request.url ?? '/', 'http://test.localhost');
       const body = { ...flawed, ...safe, ...others }[url.pathname];
+      if (url.pathname === '/go') return response.writeHead(302, { location: '/logout' }).end();
       if (url.pathname === '/worked-out')
         return response
           .writeHead(200, html)
@@ -175,6 +177,11 @@ describe.skipIf(program === undefined)('in a real browser', () => {
     const seen = await visitor.visit({ url: `${server.url}own`, presses: true });
     expect(server.asked.slice(before)).toEqual(['GET /own', 'POST /api/notes']);
     expect(seen.requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/notes']);
+  });
+  it('follows no redirect to what it would not ask for itself', { timeout: 30_000 }, async () => {
+    const before = server.asked.length;
+    await visitor.visit({ url: `${server.url}sent-on` });
+    expect(server.asked.slice(before)).toEqual(['GET /sent-on', 'GET /go']);
   });
   it('asks nobody but the site', { timeout: 30_000 }, async () => {
     const before = server.asked.length;

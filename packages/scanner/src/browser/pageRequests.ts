@@ -1,5 +1,5 @@
 import type { Request, Route } from 'playwright-core';
-import { avoidsCall } from '../crawl/avoid.ts';
+import { avoidsAddress, avoidsCall } from '../crawl/avoid.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Collector } from '../net/collector.ts';
 import { requestPoints } from './explore.ts';
@@ -80,7 +80,7 @@ export class PageRequests {
         ...(body !== null && { body }),
       });
       const next = redirectOf(exchange, url);
-      if (next === null || hops >= 5) {
+      if (next === null || hops >= 5 || avoidsAddress(next)) {
         if (isStatic && this.cache.size < maxCached) this.cache.set(start, exchange);
         return exchange;
       }
