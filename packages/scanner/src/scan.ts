@@ -28,6 +28,7 @@ import {
   type ScanProgress,
 } from './options.ts';
 import { SiteProber } from './prober.ts';
+import { refusedOf } from './refusedPoints.ts';
 import type { Coverage, Left, ScanReport } from './report.ts';
 import type { SignedIn } from './session/signedIn.ts';
 import { signIn } from './session/signIn.ts';
@@ -196,7 +197,9 @@ class Run {
     }
     if (crawler.stoppedBy !== undefined) this.stoppedBy = crawler.stoppedBy;
     const found = [...crawler.points.values(), ...extraPoints(level, site, addresses)];
-    const points = isGentle(level) ? found.filter(isGentlePoint) : found;
+    const points = isGentle(level)
+      ? found.filter(isGentlePoint)
+      : [...found, ...(await refusedOf(crawler, prober))];
     facts.forms.push(...crawler.forms.values());
     facts.points.push(...points);
     const beside = this.checks.runSiteChecks('beside', facts, prober);

@@ -56,6 +56,8 @@ const notText =
 export class Crawler {
   readonly points = new Map<string, InputPoint>();
   readonly forms = new Map<string, SeenForm>();
+  /** Inputs of pages that refused what they were sent. */
+  readonly refused = new Map<string, InputPoint>();
   /** How long each visited address took to answer, in milliseconds. */
   readonly took = new Map<string, number>();
   pages = 0;
@@ -173,13 +175,15 @@ export class Crawler {
     const { status } = exchange.response;
     for (const address of headerLinks(exchange)) this.add(address, visit.url);
     // A page that refuses and says what it refuses takes text in all the same.
-    const said = (point: InputPoint) =>
-      point.value.length > 2 && exchange.response.body.includes(point.value);
+    const body = exchange.response.body.toLowerCase();
+    const said = ({ value }: InputPoint) => value.length > 2 && body.includes(value.toLowerCase());
     const query = queryPoints(getRequest(visit.url));
-    this.addPoints(status < 400 || status >= 500 ? query : query.filter(said));
-    if (visit.kind === 'page') {
-      const path = pathPoints(visit.url);
-      this.addPoints(status < 400 ? path : path.filter(said));
+    const path = visit.kind === 'page' ? pathPoints(visit.url) : [];
+    const isRefused = status >= 400 && status < 500;
+    this.addPoints(isRefused ? query.filter(said) : query);
+    this.addPoints(status < 400 ? path : path.filter(said));
+    if (isRefused) {
+      for (const point of [...query, ...path]) this.refused.set(pointKey(point), point);
     }
     if (isScript(exchange)) this.readCalls(exchange.response.body, visit.from);
     const page = pageOf(exchange);

@@ -72,6 +72,10 @@ const rawFlaws: readonly CoreMaker[] = [
   shown((w) => raw(`<html><body>${w}</body></html>`, 'text/html; charset=iso-8859-1')),
   shown((w) => raw(`{"words": "${w}"}`, 'text/html')),
   shown((w, { look }) => look.page('Lost', `<p>Nothing is called ${w}.</p>`, 404)),
+  shown((w, { look }) => look.page('Lost', `<p>Nothing is called ${w.toUpperCase()}.</p>`, 404)),
+  shown((w, { look }) =>
+    look.page('Lost', `<p>${/\d|</.test(w) ? `There is no ${w}.` : 'There is none.'}</p>`, 404),
+  ),
   shown((w, { look }) => look.page('Error', `<p>Cannot read ${w}.</p>`, 500)),
   shown((w) =>
     raw(`<svg xmlns="http://www.w3.org/2000/svg"><text>${w}</text></svg>`, 'image/svg+xml'),
