@@ -26,6 +26,8 @@ export interface InputPoint {
   name: string;
   /** The value seen on the site, which keeps the page in its normal state. */
   value: string;
+  /** The same form with this field alone filled in, the rest as the page has it. */
+  alone?: InputPoint['request'];
   /** Sends the value under an operator: 'name[$ne]=value', or {"name": {"$ne": value}}. */
   operator?: string;
   /** The request that carries it, complete: its other parameters stay as they are. */

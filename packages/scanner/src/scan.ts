@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
+import { chooseRequests } from './aloneFields.ts';
 import { explore } from './browser/explore.ts';
 import { findChromium, launch } from './browser/launch.ts';
 import { PageVisitor } from './browser/visitor.ts';
@@ -199,7 +200,7 @@ class Run {
     const found = [...crawler.points.values(), ...extraPoints(level, site, addresses)];
     const points = isGentle(level)
       ? found.filter(isGentlePoint)
-      : [...found, ...(await refusedOf(crawler, prober))];
+      : await chooseRequests([...found, ...(await refusedOf(crawler, prober))], prober);
     facts.forms.push(...crawler.forms.values());
     facts.points.push(...points);
     const beside = this.checks.runSiteChecks('beside', facts, prober);

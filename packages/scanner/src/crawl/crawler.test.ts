@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scan } from '../index.ts';
 import { html, openServer } from '../testing/server.ts';
 import { avoidsAddress, avoidsForm } from './avoid.ts';
-import { getRequest, pointKey, queryPoints } from './inputs.ts';
+import { formPoints, getRequest, pointKey, queryPoints } from './inputs.ts';
 import { isMoreOrdinary } from './ordinary.ts';
 import { readPage } from './page.ts';
 import { readRobots, readSitemap } from './robots.ts';
@@ -71,6 +71,24 @@ describe('readPage', () => {
       encoding: 'xml',
       fields: { body: '<order><item>1</item></order>' },
     });
+  });
+  it('knows what a form would send as it is, and each empty field alone', () => {
+    const [form] = page.forms;
+    expect(form?.shown).toEqual({ mail: '', token: 't', size: '', r: '2', text: 'Hi', go: '1' });
+    const { forms } = readPage(
+      '<form method=post action=/find><input name=code><input name=words><select name=in><option value="">Any<option>Text</select><input type=checkbox name=all></form>',
+      'https://shop.example/',
+    );
+    const alone = forms.flatMap(formPoints).map((point) => point.alone?.fields);
+    expect(alone).toEqual([
+      { code: 'test', words: '', in: '' },
+      { code: '', words: 'test', in: '' },
+      { code: '', words: '', in: 'Text' },
+      undefined,
+    ]);
+    const signIn = '<form method=post><input name=user><input type=password name=word></form>';
+    const points = readPage(signIn, 'https://shop.example/').forms.flatMap(formPoints);
+    expect(points.map((point) => point.alone)).toEqual([undefined, undefined]);
   });
   it('fills a form in as a visitor would, with its first button', () => {
     expect(page.forms[0]).toMatchObject({ method: 'POST', action: 'https://shop.example/de/send' });

@@ -57,6 +57,7 @@ export function readForm(
     hasAction: action !== undefined,
     encoding: /multipart/i.test(attribute(element, 'enctype') ?? '') ? 'multipart' : 'urlencoded',
     fields: {},
+    shown: {},
     types: {},
     files: [],
     words: ['id', 'name', 'class']
@@ -84,6 +85,7 @@ function readButton(form: Filled, button: Element, type: string, submitted: bool
   form.words += ` ${attribute(button, 'value') ?? ''} ${textOf(button)} ${name}`;
   if (submitted || name === '' || type !== 'submit') return false;
   form.fields[name] = attribute(button, 'value') ?? '';
+  form.shown[name] = form.fields[name];
   form.types[name] = 'submit';
   return true;
 }
@@ -95,11 +97,18 @@ function readField(form: Filled, field: Element, type: string): void {
     form.files.push(name);
     return;
   }
+  const isChoice = type === 'checkbox' || type === 'radio';
+  if (!isChoice || isChecked(field)) form.shown[name] = shownIn(field, type);
   const value = valueFor(field, type, name, form.method);
   // Of radio buttons the one that is chosen, or else the first.
   if (value === null || (type === 'radio' && name in form.fields && !isChecked(field))) return;
   form.fields[name] = value;
   form.types[name] = type;
+}
+
+function shownIn(field: Element, type: string): string {
+  if (type === 'textarea') return textOf(field).trim();
+  return (type === 'select' ? chosen(field) : attribute(field, 'value')) ?? '';
 }
 
 function typeOf(element: Element): string | null {
@@ -127,13 +136,24 @@ function valueFor(
   return byType[type] ?? typed.find(([pattern]) => pattern.test(name))?.[1] ?? anything[method];
 }
 
+/** What is chosen, or else the first that is something. */
 function selected(select: Element): string | null {
-  let first: string | null = null;
-  for (const option of walk(select)) {
-    if (!isElement(option) || option.tagName !== 'option') continue;
-    const value = attribute(option, 'value') ?? textOf(option).trim();
-    if (attribute(option, 'selected') !== undefined) return value;
-    if (first === null || first === '') first = value;
-  }
-  return first;
+  const options = optionsOf(select);
+  const value = options.find(({ isSelected }) => isSelected) ?? options.find(({ value }) => value);
+  return value?.value ?? options.at(-1)?.value ?? null;
 }
+
+/** What a browser sends where nobody chooses. */
+function chosen(select: Element): string | undefined {
+  const options = optionsOf(select);
+  return (options.find(({ isSelected }) => isSelected) ?? options[0])?.value;
+}
+
+const optionsOf = (select: Element) =>
+  [...walk(select)]
+    .filter((node) => isElement(node))
+    .filter(({ tagName }) => tagName === 'option')
+    .map((option) => ({
+      value: attribute(option, 'value') ?? textOf(option).trim(),
+      isSelected: attribute(option, 'selected') !== undefined,
+    }));

@@ -45,13 +45,31 @@ export function pathPoints(url: string): InputPoint[] {
 
 /** A form's fields; a GET form's are the query of the address that it leads to. */
 export function formPoints(form: Form): InputPoint[] {
-  if (form.method === 'GET') return queryPoints(getRequest(formAddress(form)));
+  if (form.method === 'GET') {
+    return queryPoints(getRequest(formAddress(form))).map((point) =>
+      withAlone(point, form, (fields) => getRequest(formAddress({ ...form, fields }))),
+    );
+  }
   const url = withoutHash(form.action);
   const request: Request = { method: 'POST', url, fields: form.fields, encoding: form.encoding };
   const fields = Object.entries(form.fields)
     .filter(([name]) => form.types[name] !== 'submit')
-    .map(([name, value]) => ({ place: 'form' as const, name, value, request }));
+    .map(([name, value]) => ({ place: 'form' as const, name, value, request }))
+    .map((point) => withAlone(point, form, (alone) => ({ ...request, fields: alone })));
   return [...fields, ...queryPoints(request)];
+}
+
+/** Where there are several fields to be filled in, and not to sign in: who does takes them all. */
+function withAlone(
+  point: InputPoint,
+  { fields, shown, types }: Form,
+  requestFor: (fields: Record<string, string>) => Request,
+): InputPoint {
+  const { name, value } = point;
+  const empty = Object.keys(fields).filter((field) => shown[field] === '' && fields[field] !== '');
+  if (empty.length < 2 || !empty.includes(name)) return point;
+  if (Object.values(types).includes('password')) return point;
+  return { ...point, alone: requestFor({ ...shown, [name]: value }) };
 }
 
 export function formAddress(form: Form): string {

@@ -9,6 +9,8 @@ export interface Form {
   hasAction: boolean;
   encoding: 'urlencoded' | 'multipart';
   fields: Record<string, string>;
+  /** What it would send as the page has it, with nothing filled in. */
+  shown: Record<string, string>;
   types: Record<string, string>;
   /** Names of its fields for files. */
   files: string[];

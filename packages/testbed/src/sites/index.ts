@@ -3,6 +3,7 @@ import { deepFolders } from './deepFolders.ts';
 import { frontControllers } from './frontControllers.ts';
 import { known } from './known.ts';
 import { lent } from './lent.ts';
+import { loneFields } from './loneFields.ts';
 import { oddLinks } from './oddLinks.ts';
 import { defaults, guesses, names, sessions } from './signIn.ts';
 import type { SiteClass } from './site.ts';
@@ -19,4 +20,5 @@ export const siteClasses: readonly SiteClass[] = [
   deepFolders,
   oddLinks,
   lent,
+  loneFields,
 ];

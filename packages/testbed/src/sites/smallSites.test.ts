@@ -2,6 +2,7 @@ import { scan } from '@portal/scanner/scan';
 import { expect, test } from 'vitest';
 import { deepFolders } from './deepFolders.ts';
 import { frontControllers } from './frontControllers.ts';
+import { loneFields } from './loneFields.ts';
 import { oddLinks } from './oddLinks.ts';
 import { openSmallSite } from './open.ts';
 import type { Kind, SiteClass } from './site.ts';
@@ -22,7 +23,7 @@ async function judged({ checks, level, ...makers }: SiteClass, kind: Kind) {
   return { found, requests };
 }
 
-test.each([frontControllers, deepFolders, oddLinks])(
+test.each([frontControllers, deepFolders, oddLinks, loneFields])(
   '$name: each flawed site is reported, and no other',
   { timeout: 120_000 },
   async (one) => {
