@@ -82,6 +82,27 @@ describe('a limit of time', () => {
       expect(report.findings.length).toBeGreaterThan(0);
     },
   );
+  it('that comes while a page keeps the thread busy ends it by force, and what it told is reported', {
+    timeout: 30_000,
+  }, async () => {
+    const seconds = 6;
+    const began = Date.now();
+    const pageOf = (path = '') => {
+      if (path === '/') return `<a href="/slow.php">s</a><a href="/large.php">l</a>`;
+      return path.startsWith('/large') ? '<a></a>'.repeat(1_200_000) : '<p>Hello</p>';
+    };
+    // The slow one makes the scan tell how far it is; the large one comes as the time is almost over.
+    const after: Record<string, number> = { '/slow.php': 2500, '/large.php': seconds * 1000 - 300 };
+    await using server = await openServer((request, response) => {
+      const answer = () => response.writeHead(200, html).end(pageOf(request.url));
+      setTimeout(answer, (after[request.url ?? ''] ?? 0) - (Date.now() - began));
+    });
+    const limits = { seconds, bodyBytes: 20_000_000 };
+    const report = await scanInThread(optionsFor(server.url, { level: 'safe', limits })).result;
+    expect(report.coverage.stoppedBy).toBe('time');
+    expect(report.coverage.left?.checks.length).toBeGreaterThan(0);
+    expect(report.findings.length).toBeGreaterThan(0);
+  });
   it('says what was not reached', async () => {
     await using server = await openServer(pages(100));
     const report = await scan(optionsFor(server.url, { limits: { seconds: 2, pages: 5 } }));

@@ -81,6 +81,18 @@ describe('a report in other forms', () => {
     }
     expect(summary(report)).not.toMatch(/left behind|signed/i);
   });
+  it('that ended early say so, why, and what was not reached', () => {
+    const left = { pages: 7, inputs: 3, checks: ['xss-s'] };
+    const coverage = { checks: ['xss-r'], stoppedBy: 'silence', left } as const;
+    const cut: ScanReport = { ...report, coverage };
+    const says = 'stopped answering, which ended the scan early. Not reached: 7 pages, 3 inputs';
+    expect(load(htmlReport(cut)).text()).toContain(says);
+    expect(summary(cut)).toContain(says);
+    const [{ invocations }] = JSON.parse(sarifOf(cut)).runs;
+    expect(invocations[0].executionSuccessful).toBe(false);
+    expect(invocations[0].toolExecutionNotifications[0].message.text).toContain(says);
+    expect(JSON.parse(sarifOf(report)).runs[0].invocations[0].executionSuccessful).toBe(true);
+  });
   it('while it is made fits one line of a terminal', () => {
     const progress = { phase: 'check', done: 31, known: 62, requests: 900, findings: 4 } as const;
     const line = progressLine(progress);

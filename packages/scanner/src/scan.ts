@@ -41,7 +41,7 @@ import type { StoppedBy } from './stoppedBy.ts';
 const crawlShare = 0.4;
 const maxExploreMs = 5 * 60 * 1000;
 const progressEveryMs = 200;
-const partialEveryMs = 2_000;
+const partialEveryMs = 1_000;
 /** What is under way when a scan ends early gives up at once, and closes what it opened. */
 const unwindMs = 800;
 
@@ -87,7 +87,6 @@ class Run {
   private pages = 1;
   private stoppedBy: StoppedBy = 'done';
   private lastProgress = 0;
-  private lastPartial = Date.now();
   private crawler: Crawler | undefined;
 
   constructor(options: ScanOptions, limits: ScanLimits, budget: Budget) {
@@ -102,6 +101,9 @@ class Run {
     this.tell('connect', 0, 1);
     const site = await this.budget.race(openSite(this.options, this.budget));
     this.site = site;
+    // Whoever ends it by force is who knows why.
+    const partial = () => this.options.onPartial?.(this.report('time'));
+    const telling = setInterval(partial, partialEveryMs);
     const work = this.examine(site);
     try {
       await this.budget.race(work);
@@ -111,6 +113,7 @@ class Run {
       if (!(error instanceof BudgetSpent)) throw error;
       this.stoppedBy = error.by;
     } finally {
+      clearInterval(telling);
       const unwound = work.catch(() => undefined);
       await Promise.race([unwound, wait(unwindMs, undefined, { ref: false })]);
       await site.collector.close();
@@ -312,10 +315,6 @@ class Run {
       requests,
       findings: this.checks.collected.count,
     });
-    if (!this.options.onPartial || now - this.lastPartial < partialEveryMs) return;
-    this.lastPartial = now;
-    // Whoever ends it by force is who knows why.
-    this.options.onPartial(this.report('time'));
   }
 }
 

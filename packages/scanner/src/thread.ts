@@ -52,17 +52,22 @@ export function scanInThread(options: ScanOptions): ScanInThread {
   let ending: 'canceled' | CutShortBy = 'time';
   let partial: ScanReport | undefined;
   const { seconds } = limitsFor(rest, false);
-  let kill = setTimeout(() => void worker.terminate(), seconds * 1000 + graceMs);
-  const end = (command: 'cancel' | 'stop') => {
+  const end = () => void worker.terminate();
+  let kill = setTimeout(end, seconds * 1000 + graceMs);
+  // Its time begins when it does, which on a busy machine is later.
+  worker.once('message', () => {
+    if (ending === 'time') kill.refresh();
+  });
+  const tell = (command: 'cancel' | 'stop') => {
     // Who has canceled wants no report any more.
     if (ending === 'canceled') return;
     ending = command === 'cancel' ? 'canceled' : 'signal';
     worker.postMessage({ kind: command } satisfies ThreadCommand);
     clearTimeout(kill);
-    kill = setTimeout(() => void worker.terminate(), graceMs - 200);
+    kill = setTimeout(end, graceMs - 200);
   };
-  const cancel = () => end('cancel');
-  const stop = () => end('stop');
+  const cancel = () => tell('cancel');
+  const stop = () => tell('stop');
   const result = new Promise<ScanReport>((resolve, reject) => {
     worker.on('message', (message: ThreadMessage) => {
       if (message.kind === 'progress') onProgress?.(message.progress);
@@ -93,7 +98,7 @@ export function scanInThread(options: ScanOptions): ScanInThread {
   }).finally(() => {
     clearTimeout(kill);
     // What it opened, such as a browser, it may still be closing.
-    kill = setTimeout(() => void worker.terminate(), graceMs).unref();
+    kill = setTimeout(end, graceMs).unref();
     signal?.removeEventListener('abort', cancel);
     stopSignal?.removeEventListener('abort', stop);
   });
