@@ -1,4 +1,5 @@
 import type { CheckInfo } from './check.ts';
+import type { InputPoint } from './exchange.ts';
 import type { ScanLevel } from './level.ts';
 import type { ScanLimits, ScanOptions } from './options.ts';
 
@@ -47,3 +48,7 @@ export function limitsFor(options: ScanOptions, isPrivate: boolean): ScanLimits 
     ...options.limits,
   };
 }
+
+/** Inputs that a level may try which sends nothing that writes. */
+export const isGentlePoint = ({ request, place }: InputPoint): boolean =>
+  request.method === 'GET' && (place === 'query' || place === 'path');

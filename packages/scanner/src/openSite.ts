@@ -34,6 +34,12 @@ export function targetOf(address: string): URL {
   return url;
 }
 
+/** The caller's own address on the site that it led to. */
+export function ownAddressOn({ origin }: Collector, { url }: ScanOptions): string {
+  const { pathname, search } = targetOf(url);
+  return origin + pathname + search;
+}
+
 /** Is `next` the same site under its proper address: from http to https, or to or from 'www.'? */
 export function isSameSite(from: URL, next: URL): boolean {
   const bare = (url: URL) => url.hostname.replace(/^www\./, '');

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser } from 'playwright-core';
 import { chooseRequests } from './aloneFields.ts';
 import { explore } from './browser/explore.ts';
-import { findChromium, launch } from './browser/launch.ts';
+import { openBrowser } from './browser/launch.ts';
 import { PageVisitor } from './browser/visitor.ts';
-import { CallbackListener } from './callback/listener.ts';
+import { openCallback } from './callback/openCallback.ts';
 import type { SiteFacts } from './check.ts';
 import { CheckRunner } from './checkRunner.ts';
 import { Crawler } from './crawl/crawler.ts';
@@ -15,13 +14,20 @@ import { extraPoints } from './extraPoints.ts';
 import { ScanFailure } from './failure.ts';
 import { failureOf } from './failureOf.ts';
 import type { Finding } from './finding.ts';
-import { crawls, isGentle, limitsFor, reaches } from './levels.ts';
+import { crawls, isGentle, isGentlePoint, limitsFor, reaches } from './levels.ts';
 import { Budget, BudgetSpent } from './net/budget.ts';
 import type { Collector } from './net/collector.ts';
 import { HostTurns } from './net/hostTurns.ts';
 import { resolveHost } from './net/resolve.ts';
 import { probeTls } from './net/tlsProbe.ts';
-import { askPlainHttp, collectorFor, type OpenSite, openSite, targetOf } from './openSite.ts';
+import {
+  askPlainHttp,
+  collectorFor,
+  type OpenSite,
+  openSite,
+  ownAddressOn,
+  targetOf,
+} from './openSite.ts';
 import {
   defaultUserAgent,
   type ScanLimits,
@@ -30,7 +36,7 @@ import {
 } from './options.ts';
 import { SiteProber } from './prober.ts';
 import { refusedOf } from './refusedPoints.ts';
-import type { Coverage, Left, ScanReport } from './report.ts';
+import type { Coverage, ScanReport } from './report.ts';
 import type { SignedIn } from './session/signedIn.ts';
 import { signIn } from './session/signIn.ts';
 import { SiteNotes } from './siteNotes.ts';
@@ -139,17 +145,15 @@ class Run {
 
   private coverage(stoppedBy: StoppedBy): Coverage {
     const isCutShort = stoppedBy === 'done' && this.session?.isLost;
+    const { left = 0, points } = this.crawler ?? {};
     return {
       ...this.checks.coverage,
       stoppedBy: isCutShort ? 'session' : stoppedBy,
-      ...(stoppedBy !== 'done' && { left: this.left() }),
+      ...(stoppedBy !== 'done' && {
+        left: { pages: left, ...this.checks.left(points?.size ?? 0) },
+      }),
       ...(this.session && { session: this.session.coverage }),
     };
-  }
-
-  private left(): Left {
-    const { left = 0, points } = this.crawler ?? {};
-    return { pages: left, ...this.checks.left(points?.size ?? 0) };
   }
 
   /** What a policy has to name is known once the whole site was seen. */
@@ -159,7 +163,7 @@ class Run {
   }
 
   private async examine(site: OpenSite): Promise<void> {
-    await using callback = await this.openCallback(site);
+    await using callback = await openCallback(this.options, site);
     const addresses = new Set<string>();
     const facts = await this.factsOf(site, addresses);
     const second = await this.openSecond(site);
@@ -183,7 +187,8 @@ class Run {
     const crawler = this.crawlerFor(site, facts, addresses);
     this.crawler = crawler;
     await crawler.run(await this.startsOf(site, facts));
-    await using browser = await this.openBrowser(crawler);
+    // Without scripts a browser shows nothing that the answer does not.
+    await using browser = crawler.scripted.size > 0 ? await openBrowser(this.options) : undefined;
     const visitor = browser && new PageVisitor(browser, site.collector, isGentle(level));
     if (visitor) {
       const pages = [...crawler.scripted.values()];
@@ -220,40 +225,18 @@ class Run {
    */
   private async startsOf({ collector, start }: OpenSite, facts: KnownFacts): Promise<Exchange[]> {
     if (!this.options.signIn) return [start];
-    const url = this.ownAddressOn(collector);
+    const url = ownAddressOn(collector, this.options);
     this.session = await signIn(collector, this.options.signIn, url);
     const again = await collector.exchange({ method: 'GET', url });
     this.inspect(again, facts);
     return [again, start];
   }
 
-  private ownAddressOn({ origin }: Collector): string {
-    const { pathname, search } = targetOf(this.options.url);
-    return origin + pathname + search;
-  }
-
-  /** Only where a page has scripts: without them a browser shows nothing that the answer does not. */
-  private async openBrowser(crawler: Crawler): Promise<Browser | undefined> {
-    const { browser, level } = this.options;
-    const program = browser === undefined ? findChromium() : browser;
-    if (!program || crawler.scripted.size === 0 || level === 'log4shell') return undefined;
-    return launch(program).catch(() => undefined);
-  }
-
-  private async openCallback(site: OpenSite): Promise<CallbackListener | undefined> {
-    if (isGentle(this.options.level)) return undefined;
-    const { callback } = this.options;
-    if (callback) return CallbackListener.open(callback);
-    // A site on this machine reaches us without anybody saying how.
-    if (!site.isPrivate) return undefined;
-    return CallbackListener.open({ host: '127.0.0.1', listen: '127.0.0.1' });
-  }
-
   private async openSecond(site: OpenSite): Promise<Collector | undefined> {
     if (!this.options.secondSignIn || !reaches(this.options.level, 'full')) return undefined;
     const url = targetOf(site.start.request.url);
     const collector = await collectorFor(url, this.options, this.budget);
-    await signIn(collector, this.options.secondSignIn, this.ownAddressOn(collector));
+    await signIn(collector, this.options.secondSignIn, ownAddressOn(collector, this.options));
     return collector;
   }
 
@@ -317,6 +300,3 @@ class Run {
     });
   }
 }
-
-const isGentlePoint = (point: InputPoint) =>
-  point.request.method === 'GET' && (point.place === 'query' || point.place === 'path');

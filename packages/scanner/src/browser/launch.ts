@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { Browser } from 'playwright-core';
+import type { ScanOptions } from '../options.ts';
 
 /** Where packages of Debian, Fedora, Alpine, Google and macOS put it. */
 const places = [
@@ -39,4 +40,14 @@ export async function launch(executablePath: string): Promise<Browser> {
     env: { HOME: tmpdir(), PATH: '/usr/bin:/bin' },
     timeout: 20_000,
   });
+}
+
+/** Nothing where there is no program for it, or the level needs none. */
+export async function openBrowser({
+  browser,
+  level,
+}: Pick<ScanOptions, 'browser' | 'level'>): Promise<Browser | undefined> {
+  const program = browser === undefined ? findChromium() : browser;
+  if (!program || level === 'log4shell') return undefined;
+  return launch(program).catch(() => undefined);
 }

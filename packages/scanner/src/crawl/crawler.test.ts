@@ -81,8 +81,8 @@ describe('readPage', () => {
     );
     const alone = forms.flatMap(formPoints).map((point) => point.alone?.fields);
     expect(alone).toEqual([
-      { code: 'test', words: '', in: '' },
-      { code: '', words: 'test', in: '' },
+      { code: 'scanner', words: '', in: '' },
+      { code: '', words: 'scanner', in: '' },
       { code: '', words: '', in: 'Text' },
       undefined,
     ]);
