@@ -59,6 +59,11 @@ describe('csrf-form', () => {
     expect(form('<input type=password name=p>')).toEqual([]);
     expect(form('', 'method=post action="https://pay.example/"')).toEqual([]);
   });
+  it('leaves a form alone that asks for a new password: nobody is signed in there', () => {
+    expect(form('', 'method=post action="/wp-login.php?action=lostpassword"')).toEqual([]);
+    expect(form('', 'method=post action="/forgot-password"')).toEqual([]);
+    expect(form('', 'method=post action="/wp-login.php?action=postpass"')).toHaveLength(1);
+  });
 });
 
 describe('sri', () => {
