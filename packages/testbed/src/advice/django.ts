@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { frontPage, writeFiles } from './flawedFiles.ts';
-import { complaintOf, freePort, openFolder, programOnPath, startProgram } from './program.ts';
-import { openSecureFront } from './secureFront.ts';
+import { complaintOf, openFolder, programOnPath } from './program.ts';
+import { openBehindFront } from './secureFront.ts';
 import { at, type Change, cookieFlaws, type Stand } from './stand.ts';
 
 const python = programOnPath('python3');
@@ -109,23 +109,10 @@ export const django: Stand = {
     writeFiles(folder.path);
     writeFileSync(join(folder.path, 'settings.py'), settings(changes, listening.host));
     writeFileSync(join(folder.path, 'urls.py'), views(changes));
-    const port = await freePort();
-    const running = await startProgram({
-      folder: folder.path,
+    return openBehindFront(listening, folder, (port) => ({
       command: python ?? '',
       args: ['-m', 'django', 'runserver', '--noreload', `127.0.0.1:${port}`],
       env: { PYTHONPATH: folder.path, DJANGO_SETTINGS_MODULE: 'settings' },
-      host: '127.0.0.1',
-      port,
-    });
-    const front = await openSecureFront(listening, port);
-    return {
-      url: front.url,
-      close: async () => {
-        await front.close();
-        await running.stop();
-        folder.remove();
-      },
-    };
+    }));
   },
 };

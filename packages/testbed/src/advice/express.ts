@@ -1,23 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { frontPage, writeFiles } from './flawedFiles.ts';
-import { freePort, openFolder, startProgram } from './program.ts';
-import { openSecureFront } from './secureFront.ts';
-import { at, type Change, cookieFlaws, headerFlaws, type Stand } from './stand.ts';
+import { openFolder } from './program.ts';
+import { openBehindFront } from './secureFront.ts';
+import { at, atWith, type Change, cookieFlaws, headerFlaws, type Stand } from './stand.ts';
 
 // Under its own name it would be shipped: altcha-lib, which is, names it as a peer that it can do without.
 const program = import.meta.resolve('express-tried');
 
 const printing = (changes: readonly Change[]) =>
-  at(
-    changes.filter(({ text }) => text.startsWith('const escaped')),
-    'express.code',
-  ) || 'const escaped = value;';
+  atWith(changes, 'express.code', 'const escaped') || 'const escaped = value;';
 const cookie = (changes: readonly Change[]) =>
-  at(
-    changes.filter(({ text }) => text.startsWith('response.cookie')),
-    'express.code',
-  ) || 'response.cookie("session", value);';
+  atWith(changes, 'express.code', 'response.cookie') || 'response.cookie("session", value);';
 
 const app = (
   changes: readonly Change[],
@@ -49,23 +43,9 @@ export const express: Stand = {
   async open(changes, listening) {
     const folder = openFolder();
     writeFiles(folder.path);
-    const port = await freePort();
-    writeFileSync(join(folder.path, 'app.mjs'), app(changes, port));
-    const running = await startProgram({
-      folder: folder.path,
-      command: process.execPath,
-      args: ['app.mjs'],
-      host: '127.0.0.1',
-      port,
+    return openBehindFront(listening, folder, (port) => {
+      writeFileSync(join(folder.path, 'app.mjs'), app(changes, port));
+      return { command: process.execPath, args: ['app.mjs'] };
     });
-    const front = await openSecureFront(listening, port);
-    return {
-      url: front.url,
-      close: async () => {
-        await front.close();
-        await running.stop();
-        folder.remove();
-      },
-    };
   },
 };

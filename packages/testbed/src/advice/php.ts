@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { frontPage, writeFiles } from './flawedFiles.ts';
-import { freePort, openFolder, programAt, startProgram } from './program.ts';
-import { openSecureFront } from './secureFront.ts';
+import { openFolder, programAt } from './program.ts';
+import { openBehindFront } from './secureFront.ts';
 import { at, type Change, cookieFlaws, headerFlaws, type Stand } from './stand.ts';
 
 export const phpProgram = programAt('/usr/bin/php', '/usr/local/bin/php', '/opt/homebrew/bin/php');
@@ -45,23 +45,10 @@ export const php: Stand = {
     writeFiles(folder.path);
     writeFileSync(join(folder.path, 'php.ini'), settings(changes));
     writeFileSync(join(folder.path, 'front.php'), page(changes));
-    const port = await freePort();
-    const running = await startProgram({
-      folder: folder.path,
+    return openBehindFront(listening, folder, (port) => ({
       command: phpProgram ?? '',
       args: ['-c', 'php.ini', '-S', `127.0.0.1:${port}`, '-t', 'web', 'front.php'],
       env: { PHP_INI_SCAN_DIR: '' },
-      host: '127.0.0.1',
-      port,
-    });
-    const front = await openSecureFront(listening, port);
-    return {
-      url: front.url,
-      close: async () => {
-        await front.close();
-        await running.stop();
-        folder.remove();
-      },
-    };
+    }));
   },
 };

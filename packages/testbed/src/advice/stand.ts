@@ -55,6 +55,13 @@ export const at = (changes: readonly Change[], ...places: readonly Place[]): str
 
 /** The configuration with each line that begins as a change does in that one's place. */
 export function replacing(config: string, changes: readonly Change[], ...places: readonly Place[]) {
+/** Of what goes to a place, what begins so: code in several pages is one place. */
+export const atWith = (changes: readonly Change[], place: Place, sign: string): string =>
+  at(
+    changes.filter(({ text }) => text.startsWith(sign)),
+    place,
+  );
+
   return changes
     .filter(({ place }) => places.includes(place))
     .reduce((text, change) => {
