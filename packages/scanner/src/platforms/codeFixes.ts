@@ -132,9 +132,9 @@ const forms: Fixes = {
     '{% csrf_token %}',
   ),
   Rails: formAt(
-    'rails.code',
-    'In ApplicationController; form_with then puts the token into each form.',
-    'protect_from_forgery with: :exception',
+    'rails.view',
+    'In each form that is written by hand; form_with puts it in by itself. It is checked where ApplicationController says protect_from_forgery with: :exception, as all do by default from Rails 5.2 on; take skip_forgery_protection away.',
+    '<%= hidden_field_tag :authenticity_token, form_authenticity_token %>',
   ),
   Express: inWords(
     'Where the app is made, before its routes.',

@@ -43,8 +43,8 @@ const cookies: Fixes = {
   ),
   Rails: all(
     'rails.production',
-    'config.force_ssl = true\nconfig.ssl_options = { hsts: false }\nconfig.action_dispatch.cookies_same_site_protection = :lax',
-    'The first line marks all cookies Secure and leads to HTTPS; the second leaves HSTS for a step of its own. The session cookie is HttpOnly by itself.',
+    'config.force_ssl = true\nconfig.ssl_options = { hsts: { expires: 1.day, subdomains: false } }.merge(config.ssl_options)\nconfig.action_dispatch.cookies_same_site_protection = :lax',
+    'From Rails 6.1. The first line marks all cookies Secure, leads to HTTPS and sends HSTS; the second keeps HSTS to a day for now, unless it is set elsewhere. If force_ssl is true already, take the last line alone.',
   ),
   Java: all(
     'java.webXml',
@@ -69,6 +69,11 @@ export const cookieFixes: Readonly<Record<string, Fixes>> = {
   },
   'cookie-httponly': {
     ...cookies,
+    Rails: all(
+      'rails.code',
+      'cookies[:session] = { value: value, secure: true, httponly: true, same_site: :lax }',
+      `${words} No setting does so for all cookies: where the code sets the one that the finding names, or in the options of config.session_store if that says httponly: false.`,
+    ),
     WordPress: inWords(
       'The plugin that sets the cookie: the finding names the cookie, and its name often begins like the plugin’s.',
       'WordPress marks its own sign-in cookies HttpOnly. Update the plugin; if it stays, ask its maker.',

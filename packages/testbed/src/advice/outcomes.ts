@@ -8,10 +8,11 @@ import { express } from './express.ts';
 import { readBy } from './grammar.ts';
 import { nginx } from './nginx.ts';
 import { php } from './php.ts';
+import { rails } from './rails.ts';
 import type { Stand } from './stand.ts';
 import { look, mannerOf, type Seen, tryFix, tryTogether } from './trial.ts';
 
-export const stands: readonly Stand[] = [nginx, apache, caddy, php, express, django];
+export const stands: readonly Stand[] = [nginx, apache, caddy, php, express, django, rails];
 
 export interface Told {
   checkId: string;
