@@ -39,7 +39,7 @@ const cookies: Fixes = {
   Laravel: all(
     'laravel.env',
     'SESSION_SECURE_COOKIE=true\nSESSION_HTTP_ONLY=true\nSESSION_SAME_SITE=lax',
-    `${words} They are read by config/session.php; an older one may not ask for the second: there 'http_only' => true.`,
+    `${words} config/session.php reads all three from Laravel 11 on. Before that it reads the first alone: there write 'http_only' => true and 'same_site' => 'lax' in that file.`,
   ),
   Rails: all(
     'rails.production',

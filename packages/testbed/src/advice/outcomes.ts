@@ -6,13 +6,23 @@ import { caddy } from './caddy.ts';
 import { django } from './django.ts';
 import { express } from './express.ts';
 import { readBy } from './grammar.ts';
+import { laravel } from './laravel.ts';
 import { nginx } from './nginx.ts';
 import { php } from './php.ts';
 import { rails } from './rails.ts';
 import type { Stand } from './stand.ts';
 import { look, mannerOf, type Seen, tryFix, tryTogether } from './trial.ts';
 
-export const stands: readonly Stand[] = [nginx, apache, caddy, php, express, django, rails];
+export const stands: readonly Stand[] = [
+  nginx,
+  apache,
+  caddy,
+  php,
+  express,
+  django,
+  rails,
+  laravel,
+];
 
 export interface Told {
   checkId: string;
