@@ -118,8 +118,8 @@ const forms: Fixes = {
   ),
   WordPress: formAt(
     'wordpress.code',
-    "wp_nonce_field('save_order') in the form; where it is received:",
-    "check_admin_referer('save_order');",
+    "In each form. Where it is received, before anything is changed: check_admin_referer('save_order');",
+    "wp_nonce_field('save_order');",
   ),
   Laravel: formAt(
     'laravel.view',
@@ -174,8 +174,8 @@ const errors: Fixes = {
   ),
   WordPress: errorAt(
     'wordpress.config',
-    'In place of the line that says WP_DEBUG now.',
-    "define('WP_DEBUG', false);",
+    'In place of every line that says WP_DEBUG now: the first one holds. The second line is for a host whose PHP shows errors to visitors.',
+    "define('WP_DEBUG', false);\nini_set('display_errors', '0');",
   ),
   Laravel: errorAt(
     'laravel.env',

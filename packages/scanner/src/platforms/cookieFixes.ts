@@ -60,8 +60,8 @@ export const cookieFixes: Readonly<Record<string, Fixes>> = {
       'wordpress.config',
       [
         [
-          'Before that, both addresses under Settings › General begin with https://.',
-          "define('FORCE_SSL_ADMIN', true);",
+          'Before that, both addresses under Settings › General begin with https://. The first lines are for a site behind a proxy that ends HTTPS, such as Cloudflare or a host’s: without them WordPress takes each visit for one over HTTP, and the sign-in page leads to itself without end. Leave them out where there is no proxy.',
+          "if (($_SERVER['HTTP_X_FORWARDED_PROTO'] ?? '') === 'https') {\n    $_SERVER['HTTPS'] = 'on';\n}\ndefine('FORCE_SSL_ADMIN', true);",
         ],
       ],
       notes,

@@ -18,7 +18,7 @@ const lines: Readonly<Partial<Record<Place, (name: string, value: string) => str
     `async headers() {\n  return [\n    {\n      source: "/(.*)",\n      headers: [{ key: ${quote.json(name)}, value: ${quote.json(value)} }],\n    },\n  ];\n},`,
   'php.page': (name, value) => `header(${quote.php(`${name}: ${value}`)});`,
   'wordpress.muPlugin': (name, value) =>
-    `<?php\nadd_action('send_headers', function () {\n    header(${quote.php(`${name}: ${value}`)});\n});`,
+    `$send = function () {\n    header(${quote.php(`${name}: ${value}`)});\n};\nadd_action('send_headers', $send);\nadd_action('login_init', $send);`,
   'laravel.middleware': (name, value) =>
     `$response = $next($request);\n$response->headers->set(${quote.php(name)}, ${quote.php(value)});\nreturn $response;`,
   'rails.production': (name, value) =>

@@ -94,8 +94,8 @@ export const places = {
   'wordpress.muPlugin': {
     language: 'php',
     where:
-      'In a new file security-headers.php in the folder wp-content/mu-plugins, which you may have to make. WordPress runs it by itself, whatever the theme.',
-    undo: 'Delete the file.',
+      'In the file security-headers.php in the folder wp-content/mu-plugins; make both where they are missing. The first line of the file is <?php, once; each fix goes below. WordPress runs it by itself, whatever the theme.',
+    undo: 'Take the lines out again, or delete the file.',
   },
   'wordpress.config': {
     language: 'php',

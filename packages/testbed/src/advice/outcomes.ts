@@ -12,6 +12,7 @@ import { php } from './php.ts';
 import { rails } from './rails.ts';
 import type { Stand } from './stand.ts';
 import { look, mannerOf, type Seen, tryFix, tryTogether } from './trial.ts';
+import { wordpress } from './wordpress.ts';
 
 export const stands: readonly Stand[] = [
   nginx,
@@ -22,6 +23,7 @@ export const stands: readonly Stand[] = [
   django,
   rails,
   laravel,
+  wordpress,
 ];
 
 export interface Told {

@@ -9,15 +9,16 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-interface Start {
+/** A port, or a socket in a folder. */
+type Door = { host: string; port: number } | { path: string };
+
+/** Once something listens at the door, it has begun. */
+type Start = Door & {
   folder: string;
   command: string;
   args: readonly string[];
   env?: Record<string, string>;
-  /** Once something listens there, it has begun. */
-  host: string;
-  port: number;
-}
+};
 
 const startMs = 15_000;
 
@@ -26,8 +27,7 @@ export async function startProgram({
   command,
   args,
   env,
-  host,
-  port,
+  ...door
 }: Start): Promise<Program> {
   const child = spawn(command, args, {
     cwd: folder,
@@ -48,7 +48,7 @@ export async function startProgram({
     clearTimeout(timer);
   };
   const until = Date.now() + startMs;
-  while (!(await listens(host, port))) {
+  while (!(await listens(door))) {
     if (child.exitCode !== null || Date.now() > until) {
       await stop();
       const complaint = said || logsIn(folder);
@@ -63,9 +63,9 @@ export async function startProgram({
 const logsIn = (folder: string) =>
   existsSync(join(folder, 'error.log')) ? readFileSync(join(folder, 'error.log'), 'utf8') : '';
 
-const listens = (host: string, port: number) =>
+const listens = (door: Door) =>
   new Promise<boolean>((resolve) => {
-    const socket = connect({ host, port }, () => {
+    const socket = connect(door, () => {
       socket.destroy();
       resolve(true);
     });

@@ -27,6 +27,8 @@ export interface Stand {
   places: readonly Place[];
   /** Ids of the checks whose flaw the site has and can be rid of. */
   flaws: readonly string[];
+  /** What has to answer on this site as well, as long as it works. */
+  needed?: readonly string[];
   /** Is it this program that answers there, and not a web server before it? Everywhere, if left out. */
   answers?(path: string): boolean;
   /** What is missing on this machine; null where nothing is. */
@@ -53,8 +55,6 @@ export const at = (changes: readonly Change[], ...places: readonly Place[]): str
     .map(({ text }) => text)
     .join('\n');
 
-/** The configuration with each line that begins as a change does in that one's place. */
-export function replacing(config: string, changes: readonly Change[], ...places: readonly Place[]) {
 /** Of what goes to a place, what begins so: code in several pages is one place. */
 export const atWith = (changes: readonly Change[], place: Place, sign: string): string =>
   at(
@@ -62,6 +62,8 @@ export const atWith = (changes: readonly Change[], place: Place, sign: string): 
     place,
   );
 
+/** The configuration with each line that begins as a change does in that one's place. */
+export function replacing(config: string, changes: readonly Change[], ...places: readonly Place[]) {
   return changes
     .filter(({ place }) => places.includes(place))
     .reduce((text, change) => {

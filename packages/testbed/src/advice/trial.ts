@@ -30,7 +30,7 @@ export async function look(stand: Stand, checkId: string, changes: readonly Chan
   const listening = await listeningFor(checkId);
   const open = await stand.open(changes, listening);
   try {
-    await worksAt(open.url);
+    await worksAt(open.url, [...needed, ...(stand.needed ?? [])]);
     const { findings } = await scan({
       url: onUsualPorts.has(checkId) ? `https://${listening.host}/` : open.url,
       level: active.has(checkId) ? 'normal' : 'safe',
@@ -128,8 +128,8 @@ async function fetchAt(url: string) {
   return { status: statusCode, headers, text: await body.text() };
 }
 
-async function worksAt(url: string): Promise<void> {
-  for (const path of needed) {
+async function worksAt(url: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
     const { status, text } = await fetchAt(url + path);
     if (status !== 200) throw new Error(`the site no longer works: ${path} answers ${status}`);
     if (path === '/' && !text.includes(greeting)) throw new Error('the front page is broken');
