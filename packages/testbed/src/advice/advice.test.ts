@@ -27,8 +27,8 @@ describe('advice', () => {
     );
   }
 
-  it('every other fix for these languages can be read by its grammar', async () => {
-    const others = allFixes.filter(({ platform }) => ['Next.js', 'WordPress'].includes(platform));
+  it('every fix that has no stand here can be read by its grammar', async () => {
+    const others = allFixes.filter(({ platform }) => ['Next.js', 'IIS'].includes(platform));
     const outcomes = await outcomesOf(others);
     const faults = outcomes.flatMap((one) => one.faults.map((fault) => `${one.checkId}: ${fault}`));
     expect(faults).toEqual([]);

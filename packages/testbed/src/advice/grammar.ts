@@ -3,9 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fix, Language, Snippet } from '@portal/scanner/platforms/fix';
 import { phpProgram } from './php.ts';
-import { complaintOf, openFolder, programAt } from './program.ts';
+import { complaintOf, openFolder, programAt, programOnPath } from './program.ts';
+import { rubyProgram } from './rails.ts';
 
 const python = programAt('/usr/bin/python3', '/usr/local/bin/python3', '/opt/homebrew/bin/python3');
+const javac = programOnPath('javac');
 const bash = programAt('/bin/bash', '/usr/bin/bash');
 
 interface Grammar {
@@ -16,17 +18,27 @@ interface Grammar {
 const pythonReads = (code: string) => (program: string, text: string) =>
   complaintOf(program, ['-c', code], text);
 
+/** For a program that reads files alone. */
+function readInFile(name: string, text: string, complaint: (file: string) => string | null) {
+  const folder = openFolder();
+  try {
+    const file = join(folder.path, name);
+    writeFileSync(file, text);
+    return complaint(file);
+  } finally {
+    folder.remove();
+  }
+}
+
 const grammars: Readonly<Partial<Record<Language, Grammar>>> = {
   javascript: {
     program: process.execPath,
-    complaint(program, text, place) {
-      const folder = openFolder();
-      const file = join(folder.path, 'snippet.mjs');
-      writeFileSync(file, place === 'next.config' ? `export default {\n${text}\n};` : text);
-      const complaint = complaintOf(program, ['--check', file]);
-      folder.remove();
-      return complaint;
-    },
+    complaint: (program, text, place) =>
+      readInFile(
+        'snippet.mjs',
+        place === 'next.config' ? `export default {\n${text}\n};` : text,
+        (file) => complaintOf(program, ['--check', file]),
+      ),
   },
   php: {
     program: phpProgram,
@@ -43,6 +55,31 @@ const grammars: Readonly<Partial<Record<Language, Grammar>>> = {
       pythonReads(
         'import sys, xml.dom.minidom; xml.dom.minidom.parseString(sys.stdin.buffer.read())',
       )(program, `<snippet xmlns:c="tags">${text}</snippet>`),
+  },
+  ruby: {
+    program: rubyProgram,
+    complaint: (program, text) => complaintOf(program, ['-c'], text),
+  },
+  erb: {
+    program: rubyProgram,
+    complaint: (program, text) =>
+      complaintOf(
+        program,
+        ['-rerb', '-e', 'RubyVM::InstructionSequence.compile(ERB.new($stdin.read).src)'],
+        text,
+      ),
+  },
+  java: {
+    program: javac,
+    complaint: (program, text) =>
+      // It stops after reading: what the snippet's names stand for is the reader's.
+      readInFile('Snippet.java', `class Snippet { void code() {\n${text}\n} }`, (file) =>
+        complaintOf(program, [
+          '-XDshould-stop.ifError=PARSE',
+          '-XDshould-stop.ifNoError=PARSE',
+          file,
+        ]),
+      ),
   },
   shell: { program: bash, complaint: (program, text) => complaintOf(program, ['-n'], text) },
 };
