@@ -5,7 +5,8 @@ import { databaseErrorIn } from './sqlInjection/errors.ts';
 /** Traces as their runtimes print them; a page about programming rarely has them this complete. */
 const traces: readonly (readonly [string, RegExp])[] = [
   ['Python', /Traceback \(most recent call last\):\s/],
-  ['Java', /(?:^|\n|>|;)\s*at [\w$.]{3,200}\([\w$]{1,100}\.(?:java|kt|scala|groovy):\d+\)/],
+  // Tomcat's own error page leaves out the word 'at'.
+  ['Java', /(?:^|\n|>|;)\s*(?:at )?[\w$.]{3,200}\([\w$]{1,100}\.(?:java|kt|scala|groovy):\d+\)/],
   [
     'Node.js',
     /(?:^|\n|>|;)\s*at [^\n<(]{0,200}\(?(?:file:\/\/)?\/[^\n<():]{1,300}\.[cm]?[jt]s:\d+:\d+\)?/,

@@ -10,6 +10,7 @@ describe('error-leak', () => {
   const traces = {
     Python: 'Traceback (most recent call last):\n  File "/srv/app.py", line 3, in view',
     Java: '<pre>java.lang.NullPointerException\n\tat shop.Cart.total(Cart.java:41)\n',
+    Tomcat: '<pre>jakarta.servlet.ServletException: x\n\tshop.Cart.total(Cart.java:41)\n</pre>',
     'Node.js': '<pre>TypeError: x\n    at view (/srv/app/routes.js:12:5)</pre>',
     PHP: '<b>Warning</b>:  Undefined variable $a in <b>/var/www/a.php</b> on line <b>3</b>',
     '.NET': '\n   at Shop.Cart.Total(Int32 id) in C:\\shop\\Cart.cs:line 41',
