@@ -98,7 +98,7 @@ const script: Fixes = {
     'java.view',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: code that is shown.
     '<c:out value="${value}" />',
-    'In JSP. In Thymeleaf th:text, not th:utext; elsewhere the OWASP Java Encoder.',
+    'In JSP, with the core tags of JSTL as c at the top of the page; without them the line does nothing. In Thymeleaf th:text, not th:utext; elsewhere the OWASP Java Encoder.',
   ),
 };
 

@@ -48,8 +48,17 @@ const cookies: Fixes = {
   ),
   Java: all(
     'java.webXml',
-    '<session-config>\n  <cookie-config>\n    <http-only>true</http-only>\n    <secure>true</secure>\n  </cookie-config>\n</session-config>',
-    'SameSite is set by the server: in Tomcat, in context.xml, <CookieProcessor sameSiteCookies="lax" />.',
+    `<session-config>
+  <cookie-config>
+    <http-only>true</http-only>
+    <secure>true</secure>
+    <attribute>
+      <attribute-name>SameSite</attribute-name>
+      <attribute-value>Lax</attribute-value>
+    </attribute>
+  </cookie-config>
+</session-config>`,
+    `${words} If there is a <session-config> already, put the <cookie-config> into it. <attribute> is known from Servlet 6 on (Tomcat 10.1); before that leave it out, and set SameSite in context.xml of Tomcat: <CookieProcessor sameSiteCookies="lax" />.`,
   ),
 };
 

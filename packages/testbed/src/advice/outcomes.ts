@@ -6,6 +6,7 @@ import { caddy } from './caddy.ts';
 import { django } from './django.ts';
 import { express } from './express.ts';
 import { readBy } from './grammar.ts';
+import { java } from './java.ts';
 import { laravel } from './laravel.ts';
 import { nginx } from './nginx.ts';
 import { php } from './php.ts';
@@ -24,6 +25,7 @@ export const stands: readonly Stand[] = [
   rails,
   laravel,
   wordpress,
+  java,
 ];
 
 export interface Told {
