@@ -1,5 +1,5 @@
 import type { SeenPolicy } from '../finding.ts';
-import type { Fixes } from './fix.ts';
+import type { Fixes, Notes } from './fix.ts';
 import { type Stage, send, sent } from './headerFixes.ts';
 import { inWords } from './places.ts';
 
@@ -8,6 +8,10 @@ const unseen: SeenPolicy = {
   value: "default-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'self'",
   hasInlineScripts: true,
 };
+
+/** Tried on WordPress 6.1: its front page has one such script, its sign-in page six. */
+const wordpress =
+  ' WordPress and most plugins write scripts into the pages, the sign-in page too: stay with this one unless a plugin gives each of them a nonce.';
 
 /**
  * A policy in stages, never enforced at once: what the browser refuses is gone from the page, and a shop whose
@@ -21,9 +25,9 @@ export function policyFixes(seen: SeenPolicy | undefined): Fixes {
   const inline = hasInlineScripts
     ? ' Scripts that stand in the pages themselves are not in it: move them into files, or have a developer give each a nonce, before the second step. Until then stay with this one.'
     : '';
-  const stages: readonly Stage[] = [
+  const stages = (more: string): readonly Stage[] => [
     [
-      `First only watch; nothing is refused. ${source} Then go through the site as a customer does, up to the payment, and read the browser’s console: for each line about Content Security Policy that you expect, add its host to the policy.${inline}`,
+      `First only watch; nothing is refused. ${source} Then go through the site as a customer does, up to the payment, and read the browser’s console: for each line about Content Security Policy that you expect, add its host to the policy.${inline}${more}`,
       'Content-Security-Policy-Report-Only',
       value,
     ],
@@ -33,13 +37,14 @@ export function policyFixes(seen: SeenPolicy | undefined): Fixes {
       value,
     ],
   ];
-  const fixes = send(stages, {
+  const notes: Notes = {
     check: sent('Content-Security-Policy-Report-Only', '…'),
     mayBreak:
       'The first step breaks nothing. The second stops every script, frame, picture and font that is not named: payment, maps, chat, statistics. What only some visitors see, such as a campaign, the scan did not see either.',
-  });
+  };
   return {
-    ...fixes,
+    ...send(stages(''), notes),
+    WordPress: send(stages(wordpress), notes).WordPress,
     Django: inWords(
       'In settings.py, from Django 6.0; before that with the package django-csp.',
       `First SECURE_CSP_REPORT_ONLY, later SECURE_CSP, with this policy as a dictionary: ${value}. ${source}${inline}`,
