@@ -1,5 +1,6 @@
 /** Real programs over a flawed site, on this machine alone. */
 import { spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -80,15 +81,18 @@ export const programAt = (...paths: readonly string[]): string | null =>
 export const programOnPath = (name: string): string | null =>
   programAt(...(process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)));
 
-/** A port that was free a moment ago. */
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
+/**
+ * A port that was free a moment ago, and below those that the system hands out by itself: otherwise another process may be
+ * given it before the program takes it, and then answers in its place.
+ */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const port = randomInt(20_000, 32_000);
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(freePort()) : reject(error),
+    );
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
   });
 
 /** A folder that a server which gives up its rights can read. */
