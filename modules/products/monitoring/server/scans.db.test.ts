@@ -109,6 +109,7 @@ describe('job monitoring.runScan', () => {
     await portal.runJobs();
     expect(order).toEqual({
       websiteId: targetId,
+      exclude: [],
       known: null,
       url: 'https://harborbakery.example',
       level: 'normal',
