@@ -1,9 +1,4 @@
-import {
-  deleteTarget,
-  editSchedule,
-  loadTargetList,
-  syncScans,
-} from '#modules/products/monitoring/calls.ts';
+import { deleteTarget, editSchedule, loadTargetList } from '#modules/products/monitoring/calls.ts';
 import { startSlowSite } from '#tests/support/slowSite.ts';
 import { names, toast } from './aftermath.ts';
 import { refuses } from './answers.ts';
@@ -269,36 +264,5 @@ test('MON-013, MON-014, MON-102, MON-124: an admin cancels a running scan', asyn
   await expect(await actions(page)).toHaveCount(3);
   await page.keyboard.press('Escape');
   await lookTwice(page, 'scans-canceled');
-  await site.close();
-});
-
-test('an owner who has changed something scans at once', async ({ page, portal }) => {
-  const site = await startSlowSite({ pages: 30, delayMs: 150 });
-  const owner = await ownerIn(page, portal, 'now@corner-shop.example');
-  const { targetId } = await adds(owner, 'Bakery', site.url);
-  await page.goto(`${portal.url}/webappscan/Bakery`);
-  const button = page.getByRole('button', { name: 'Scan now' });
-  const dialog = page.getByRole('dialog', { name: 'Scan now?' });
-
-  await test.step('MON-116: the dialog says what a scan does, and can be left', async () => {
-    await button.click();
-    await expect(dialog).toContainText('Level Safe. Visits all your pages and only looks.');
-    await expect(dialog).toContainText('Your schedule stays as it is.');
-    await lookTwice(page, 'scans-now');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(button).toBeFocused();
-  });
-
-  await test.step('MON-115, MON-116: by keyboard it starts; while it runs there is no such button', async () => {
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(toast(page, 'Scan initiated, check back in a few minutes')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Scan initiated' })).toBeVisible();
-    await expect(button).toHaveCount(0);
-    const { scans } = (await owner.call(syncScans, { targetId })).data;
-    expect(scans).toMatchObject([{ status: 'started', scanProfile: 'safe' }]);
-  });
   await site.close();
 });
