@@ -29,16 +29,25 @@ export class CheckRunner {
   private readonly ran = new Set<string>();
   private readonly failed = new Set<string>();
   private readonly disturbed: (readonly [ActiveCheck, InputPoint])[] = [];
-  private readonly checks: readonly Check[];
-  private readonly passive: readonly PassiveCheck[];
+  private checks: readonly Check[] = [];
+  private passive: readonly PassiveCheck[] = [];
   private readonly tell: (done: number, known: number) => void;
   /** What is still to be tried at the inputs; undefined until these are known. */
   private units: Set<Unit> | undefined;
 
   constructor(level: ScanLevel, tell: (done: number, known: number) => void) {
     this.tell = tell;
-    this.checks = checks.filter((check) => reaches(level, check.minLevel));
-    this.passive = this.checks.filter((check) => check.kind === 'passive');
+    this.use(checks.filter((check) => reaches(level, check.minLevel)));
+  }
+
+  /** Leaves out all other checks; those of lower and higher levels stay out. */
+  keepOnly(ids: ReadonlySet<string>): void {
+    this.use(this.checks.filter(({ id }) => ids.has(id)));
+  }
+
+  private use(chosen: readonly Check[]): void {
+    this.checks = chosen;
+    this.passive = chosen.filter((check) => check.kind === 'passive');
   }
 
   /** The checks that looked at the site and could. */

@@ -1,5 +1,6 @@
 import type { Reach } from '@portal/net/reach';
 import type { CallbackOptions } from './callback/listener.ts';
+import type { Place } from './finding.ts';
 import type { ScanLevel } from './level.ts';
 import type { ReserveTurns } from './net/hostTurns.ts';
 import type { ScanReport } from './report.ts';
@@ -22,6 +23,8 @@ export interface ScanOptions extends Reach {
   exclude?: readonly string[];
   /** Program of a Chromium; false for none. Looked for at its usual places if left out. */
   browser?: string | false;
+  /** Looks for one flaw again and for nothing else. */
+  recheck?: Recheck;
   /** Ids of checks that run only where they are asked for; see `optInChecks`. */
   optIn?: readonly string[];
   /** Asked before requests go out, where several scans of one host share what it is asked to bear. */
@@ -42,6 +45,12 @@ export const optInChecks = ['smuggling', 'default-creds'] as const;
 export type SignIn =
   | { by: 'form' | 'json'; url: string; username: string; password: string }
   | { by: 'header'; name: string; value: string };
+
+/** A flaw that was found: the check that found it, and where. */
+export interface Recheck {
+  check: string;
+  places: readonly Place[];
+}
 
 export interface ScanLimits {
   seconds: number;

@@ -17,6 +17,8 @@ export interface ScanReport {
   platforms?: readonly Platform[];
   /** What the scan sent that the site took and may have kept; left out by an engine that does not tell. */
   leftBehind?: readonly LeftBehind[];
+  /** Of a recheck: the places of which it cannot say whether the flaw is still there. */
+  unreached?: readonly Place[];
 }
 
 /** A place that took what the scan sent. Each text of it that a form left free is marked as the scan's. */

@@ -13,7 +13,7 @@ import type { Exchange, InputPoint } from './exchange.ts';
 import { extraPoints } from './extraPoints.ts';
 import { ScanFailure } from './failure.ts';
 import { failureOf } from './failureOf.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, Place } from './finding.ts';
 import { crawls, isGentle, isGentlePoint, limitsFor, reaches } from './levels.ts';
 import { Budget, BudgetSpent } from './net/budget.ts';
 import type { Collector } from './net/collector.ts';
@@ -35,6 +35,7 @@ import {
   type ScanProgress,
 } from './options.ts';
 import { SiteProber } from './prober.ts';
+import { Revisit } from './recheck.ts';
 import { refusedOf } from './refusedPoints.ts';
 import type { Coverage, ScanReport } from './report.ts';
 import type { SignedIn } from './session/signedIn.ts';
@@ -94,6 +95,9 @@ class Run {
   private stoppedBy: StoppedBy = 'done';
   private lastProgress = 0;
   private crawler: Crawler | undefined;
+  /** In place of a whole scan. */
+  private revisit: Revisit | undefined;
+  private unreached: readonly Place[] | undefined;
 
   constructor(options: ScanOptions, limits: ScanLimits, budget: Budget) {
     this.options = options;
@@ -107,6 +111,11 @@ class Run {
     this.tell('connect', 0, 1);
     const site = await this.budget.race(openSite(this.options, this.budget));
     this.site = site;
+    if (this.options.recheck) {
+      this.revisit = new Revisit(this.options.recheck, site.collector);
+      this.unreached = this.options.recheck.places;
+      this.checks.keepOnly(this.revisit.checks);
+    }
     // Whoever ends it by force is who knows why.
     const partial = () => this.options.onPartial?.(this.report('time'));
     const telling = setInterval(partial, partialEveryMs);
@@ -140,6 +149,7 @@ class Run {
       coverage: this.coverage(stoppedBy),
       platforms: [...this.notes.platforms],
       leftBehind: this.site?.collector.traces.list ?? [],
+      ...(this.unreached && { unreached: this.unreached }),
     };
   }
 
@@ -183,12 +193,19 @@ class Run {
     const { level } = this.options;
     this.inspect(site.start, facts);
     await this.checks.runSiteChecks('start', facts, prober);
-    if (!crawls(level)) return;
+    if (!crawls(level)) {
+      this.unreached = this.revisit?.beyond(site.start);
+      return;
+    }
     const crawler = this.crawlerFor(site, facts, addresses);
     this.crawler = crawler;
-    await crawler.run(await this.startsOf(site, facts));
+    const starts = await this.startsOf(site, facts);
+    const again = (await this.revisit?.open()) ?? [];
+    for (const exchange of again) this.inspect(exchange, facts);
+    await crawler.run([...starts, ...again]);
     // Without scripts a browser shows nothing that the answer does not.
-    await using browser = crawler.scripted.size > 0 ? await openBrowser(this.options) : undefined;
+    const isRendered = crawler.scripted.size > 0 && !this.revisit?.hasAll(crawler.points.values());
+    await using browser = isRendered ? await openBrowser(this.options) : undefined;
     const visitor = browser && new PageVisitor(browser, site.collector, isGentle(level));
     if (visitor) {
       const pages = [...crawler.scripted.values()];
@@ -212,11 +229,13 @@ class Run {
     facts.forms.push(...crawler.forms.values());
     facts.points.push(...points);
     const beside = this.checks.runSiteChecks('beside', facts, prober);
-    const ordered = slowestFirst(points, crawler.took, prober);
+    const probed = this.revisit?.at(points) ?? points;
+    const ordered = slowestFirst(probed, crawler.took, prober);
     await Promise.all([beside, ordered.then((order) => this.checks.probe(order, prober))]);
     await this.checks.measureAlone(prober);
     if (visitor) await this.checks.lookInBrowser(crawler, visitor, prober);
     await this.checks.runSiteChecks('after', facts, prober);
+    this.unreached = await this.revisit?.unreached(points, prober);
   }
 
   /**
@@ -248,6 +267,7 @@ class Run {
       until: this.crawlEnd,
       gentle: isGentle(this.options.level),
       addresses,
+      isEnough: (points) => this.revisit?.hasAll(points) ?? false,
       onExchange: (exchange) => this.inspect(exchange, facts),
       onProgress: (done, known, pages) => {
         this.pages = pages;

@@ -32,6 +32,8 @@ interface Settings {
   gentle: boolean;
   /** Gathers the addresses that were visited. */
   addresses: Set<string>;
+  /** Asked before each visit: is what was found all that is needed? */
+  isEnough?(points: Iterable<InputPoint>): boolean;
   onExchange(exchange: Exchange): void;
   onProgress(done: number, known: number, pages: number): void;
 }
@@ -151,7 +153,7 @@ export class Crawler {
   }
 
   private async visit(visit: Visit): Promise<void> {
-    if (this.stoppedBy !== undefined) return;
+    if (this.stoppedBy !== undefined || this.settings.isEnough?.(this.points.values())) return;
     if (this.pages >= this.settings.maxPages) {
       this.stoppedBy = 'pages';
       return;
