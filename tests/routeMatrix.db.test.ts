@@ -16,7 +16,7 @@ import { invitesOf } from './support/invites.ts';
 import { policiesOf } from './support/policies.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import { namesAnId, samples, type World } from './support/samples.ts';
-import { addSpareWebsite, issueOf, scanReport, startScanOf } from './support/scans.ts';
+import { addSpareWebsite, fixLinkOf, issueOf, scanReport, startScanOf } from './support/scans.ts';
 import { addTrainees } from './support/trainees.ts';
 import { testPassword, Visitor } from './support/visitor.ts';
 import { type Writes, watchWrites } from './support/writes.ts';
@@ -49,6 +49,7 @@ async function organisation(email: string): Promise<World> {
     owner,
     ...started,
     issueId: await issueOf(owner, started.targetId),
+    fixLinkId: await fixLinkOf(owner, started.targetId),
     ...(await addSpareWebsite(owner)),
     ...(await addTrainees(owner)),
     inviteIds: await invitesOf(owner),
@@ -222,6 +223,7 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (title,
         spareTargetId: randomUUID(),
         scheduledScanId: randomUUID(),
         issueId: randomUUID(),
+        fixLinkId: randomUUID(),
         traineeId: randomUUID(),
         spareTraineeId: randomUUID(),
         inviteIds: [randomUUID(), randomUUID(), randomUUID()],

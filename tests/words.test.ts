@@ -47,6 +47,12 @@ import {
   siteLimitWords,
 } from '#modules/products/monitoring/web/copy.ts';
 import {
+  checkAgainRefusals,
+  recheckRefusals,
+  sendFixRefusals,
+  writeBackRefusals,
+} from '#modules/products/monitoring/web/copyFixing.ts';
+import {
   decideRefusals,
   deleteRefusals,
   editRefusals,
@@ -102,6 +108,10 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/monitoring/webapps/cancelScan': cancelRefusals,
   'POST /api/monitoring/webapps/saveExclusions': exclusionRefusals,
   'POST /api/monitoring/webapps/scanNow': scanNowRefusals,
+  'POST /api/monitoring/webapps/sendFixLink': sendFixRefusals,
+  'POST /api/monitoring/webapps/recheckIssue': recheckRefusals,
+  'POST /api/fix/checkAgain': checkAgainRefusals,
+  'POST /api/fix/writeBack': writeBackRefusals,
   'POST /api/monitoring/webapps/decideIssue': decideRefusals,
   'POST /api/monitoring/webapps/proveOwnership': proofRefusals,
   'POST /api/monitoring/webapps/editTarget': editRefusals,

@@ -12,7 +12,7 @@ import { consoleCalls, declaredCalls } from '../support/contracts.ts';
 import { invitesOf } from '../support/invites.ts';
 import { policiesOf } from '../support/policies.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
-import { addSpareWebsite, issueOf, scanReport, startScanOf } from '../support/scans.ts';
+import { addSpareWebsite, fixLinkOf, issueOf, scanReport, startScanOf } from '../support/scans.ts';
 import { staffOf } from '../support/staff.ts';
 import { addTrainees } from '../support/trainees.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -83,6 +83,7 @@ async function thingsOf(owner: Visitor): Promise<string[]> {
   const things = {
     ...started,
     issueId: await issueOf(owner, started.targetId),
+    fixLinkId: await fixLinkOf(owner, started.targetId),
     ...(await addSpareWebsite(owner)),
     ...(await addTrainees(owner)),
     ...(await policiesOf(owner)),

@@ -11,6 +11,8 @@ export interface World {
   /** An issue that the scan found. */
   issueId: string;
   traineeId: string;
+  /** A link for who fixes the website. */
+  fixLinkId: string;
   /** A second trainee, for the call that removes one. */
   spareTraineeId: string;
   inviteIds: readonly [string, string, string];
@@ -166,6 +168,19 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
     reason: 'The server goes in spring.',
     until: '2027-03-01T00:00:00Z',
   }),
+  'POST /monitoring/webapps/sendFixLink': ({ targetId, issueId }) => ({
+    targetId,
+    issueIds: [issueId],
+    email: 'kim@web.example',
+    note: 'Please before Friday.',
+    days: 14,
+  }),
+  'POST /monitoring/webapps/loadFixLinks': ({ targetId }) => ({ targetId }),
+  'POST /monitoring/webapps/withdrawFixLink': ({ fixLinkId }) => ({ linkId: fixLinkId }),
+  'POST /monitoring/webapps/recheckIssue': ({ issueId }) => ({ issueId }),
+  'POST /fix/openFixLink': () => ({ token: 'x'.repeat(43) }),
+  'POST /fix/checkAgain': ({ issueId }) => ({ token: 'x'.repeat(43), issueId, by: 'Kim' }),
+  'POST /fix/writeBack': () => ({ token: 'x'.repeat(43), by: 'Kim', text: 'It is fixed.' }),
   'POST /monitoring/webapps/loadOwnership': ({ targetId }) => ({ targetId }),
   'POST /monitoring/webapps/proveOwnership': ({ targetId }) => ({ targetId, method: 'file' }),
   'POST /monitoring/webapps/loadConsents': () => ({}),
@@ -259,6 +274,6 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
 
 /** Calls whose input names an id of an organization, as security T1 requires. */
 export const namesAnId = (path: string): boolean =>
-  /editUser|removeUser|UserInvite$|profileCheck|cancelScan|scanNow|Exclusions|loadFindings|get(ScanReport|FindingsCsv)|Issue|loadTrend|Ownership|(edit|delete)Target|policy(Load|Save|Delete|History|Snapshot|Download)|(schedule|sync)Scan|(edit|delete)Trainee|nudgeTrainees|Schedule$/.test(
+  /editUser|removeUser|UserInvite$|profileCheck|cancelScan|scanNow|Exclusions|loadFindings|get(ScanReport|FindingsCsv)|Issue|FixLinks?$|loadTrend|Ownership|(edit|delete)Target|policy(Load|Save|Delete|History|Snapshot|Download)|(schedule|sync)Scan|(edit|delete)Trainee|nudgeTrainees|Schedule$/.test(
     path,
   ) || /cyberConciergeAlert$|\/weakness(Pdf|$)|markRead|askForHelp/.test(path);

@@ -34,6 +34,11 @@ export async function addSpareWebsite(owner: Visitor): Promise<{ spareTargetId: 
   return { spareTargetId: data.targetId };
 }
 
+/** A link for who fixes the website. */
+export async function fixLinkOf(owner: Visitor, targetId: string): Promise<string> {
+  return (await owner.call(monitoring.sendFixLink, { targetId })).data.link.linkId;
+}
+
 /** The one issue that its scan found. */
 export async function issueOf(owner: Visitor, targetId: string): Promise<string> {
   const { issues } = (await owner.call(monitoring.loadIssues, { targetId })).data;

@@ -1,12 +1,19 @@
-import { scanInThread } from '@portal/scanner';
+import { type ScanOptions, scanInThread } from '@portal/scanner';
 import { fixesFor } from '@portal/scanner/platforms/fixes';
 import type { Config } from '#kit/server/config.ts';
-import { type ReachSettings, reachOf, type ScanProvider } from '#kit/server/ports/scanning.ts';
+import {
+  type ReachSettings,
+  reachOf,
+  type ScanOrder,
+  type ScanProvider,
+} from '#kit/server/ports/scanning.ts';
 import type { Services } from '#kit/server/services.ts';
 import { hostTurns } from './hostTurns.ts';
 
 /** Requests per second to one host, over all scans together. */
 const usualHostRate = 10;
+/** Of one flaw at places that are known: somebody waits for it. */
+const recheckSeconds = 10 * 60;
 
 type Settings = ReachSettings &
   Pick<Config, 'SCAN_BROWSER' | 'SCAN_CALLBACK_HOST' | 'SCAN_HOST_RATE'>;
@@ -18,30 +25,37 @@ export function createEmbeddedScanning(
 ): ScanProvider {
   const { demo, SCAN_CALLBACK_HOST: host, SCAN_HOST_RATE: setRate } = config;
   const reach = reachOf(config);
+  const run = (
+    { url, level, exclude, userAgent }: Pick<ScanOrder, 'url' | 'level' | 'exclude' | 'userAgent'>,
+    signal: AbortSignal,
+    more: Pick<ScanOptions, 'onProgress' | 'recheck' | 'limits'>,
+  ) => {
+    // On the operator's own hosts there is no limit unless a rate is set.
+    const isOwn = reach.allowPrivateHosts.includes(new URL(url).hostname);
+    const rate = setRate ?? (isOwn ? undefined : usualHostRate);
+    return scanInThread({
+      url,
+      level,
+      exclude,
+      userAgent,
+      signal,
+      ...reach,
+      ...more,
+      ...(rate !== undefined && {
+        limits: { ...more.limits, requestsPerSecond: rate },
+        reserveTurns: hostTurns(services, rate, signal),
+      }),
+      ...(config.SCAN_BROWSER === 'off' && { browser: false as const }),
+      ...(host !== undefined && { callback: { host } }),
+    }).result;
+  };
   return {
     // This level finds its flaw by a callback from the website, so this machine must be reachable from it.
     offers: (level) => level !== 'log4shell' || demo || host !== undefined,
     fixesFor,
     leavesPagesAlone: true,
-    async scan({ url, level, exclude, userAgent }, { signal, onProgress }) {
-      // On the operator's own hosts there is no limit unless a rate is set.
-      const isOwn = reach.allowPrivateHosts.includes(new URL(url).hostname);
-      const rate = setRate ?? (isOwn ? undefined : usualHostRate);
-      return scanInThread({
-        url,
-        level,
-        exclude,
-        userAgent,
-        signal,
-        onProgress,
-        ...reach,
-        ...(rate !== undefined && {
-          limits: { requestsPerSecond: rate },
-          reserveTurns: hostTurns(services, rate, signal),
-        }),
-        ...(config.SCAN_BROWSER === 'off' && { browser: false as const }),
-        ...(host !== undefined && { callback: { host } }),
-      }).result;
-    },
+    scan: (order, { signal, onProgress }) => run(order, signal, { onProgress }),
+    recheck: (order, signal) =>
+      run(order, signal, { recheck: order.recheck, limits: { seconds: recheckSeconds } }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Reach } from '@portal/net/reach';
 import type { FixSubject, PlatformFix, ScanProgress, ScanReport } from '@portal/scanner';
 import type { ScanLevel } from '@portal/scanner/level';
+import type { Recheck } from '@portal/scanner/options';
 import type { Config } from '#kit/server/config.ts';
 
 /** Local hosts that the demonstration may scan, above all its sample website. */
@@ -42,6 +43,11 @@ export interface ScanOptions {
   keep: (reference: ScanReference) => Promise<void>;
 }
 
+/** One flaw of a website, and where it was found. */
+export interface RecheckOrder extends Pick<ScanOrder, 'url' | 'level' | 'exclude' | 'userAgent'> {
+  recheck: Recheck;
+}
+
 /** Why a bought service gave no report, for reasons unrelated to the website. */
 export class ScanServiceFailure extends Error {
   readonly code: 'ENGINE_REFUSED' | 'ENGINE_FAILED';
@@ -71,6 +77,8 @@ export interface ScanProvider {
    * ScanServiceFailure
    */
   scan(order: ScanOrder, options: ScanOptions): Promise<ScanReport>;
+  /** Looks for one flaw again and for nothing else; fails like `scan`. Missing if the scanner cannot. */
+  recheck?(order: RecheckOrder, signal: AbortSignal): Promise<ScanReport>;
   /** Whether this installation can run scans of this level. Without it, every level is offered. */
   offers?(level: ScanLevel): boolean;
   /** Whether it keeps to `exclude`. */

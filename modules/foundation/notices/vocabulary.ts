@@ -4,6 +4,7 @@ export const noticeKinds = [
   'scan_failed_twice',
   'scan_not_run',
   'certificate_expiring',
+  'fix_news',
   'concierge_weakness',
   'concierge_message',
   'training_overdue',

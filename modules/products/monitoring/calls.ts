@@ -1,6 +1,7 @@
 /** The entities and calls of website scans. */
 export * from './calls/entities.ts';
 export * from './calls/findings.ts';
+export * from './calls/fixLinks.ts';
 export * from './calls/issues.ts';
 export * from './calls/ownership.ts';
 export * from './calls/scans.ts';

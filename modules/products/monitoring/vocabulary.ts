@@ -52,7 +52,6 @@ export const failureReasons = [
 export type FailureReason = (typeof failureReasons)[number];
 
 /** An issue's states across scans. */
-
 export const issueStates = ['new', 'still_there', 'fixed', 'back_again'] as const;
 export type IssueState = (typeof issueStates)[number];
 
@@ -60,8 +59,54 @@ export type IssueState = (typeof issueStates)[number];
 export const decisions = ['accepted', 'false_positive'] as const;
 export type Decision = (typeof decisions)[number];
 
-export const issueEvents = ['new', 'fixed', 'back_again', ...decisions, 'reopened'] as const;
+export const issueEvents = [
+  'new',
+  'fixed',
+  'back_again',
+  ...decisions,
+  'reopened',
+  'sent',
+  'still_found',
+  'not_checked',
+] as const;
 export type IssueEvent = (typeof issueEvents)[number];
+
+interface Kind {
+  checkId: string;
+  title: string;
+}
+
+/** One check says the same of both, and they are fixed in the same way. */
+export const isSameCause = (a: Kind, b: Kind): boolean =>
+  a.checkId === b.checkId && a.title === b.title;
+
+/** Groups issues of one website by cause, in the order of the first of each. */
+export const causesOf = <Issue extends Kind>(issues: readonly Issue[]): [Issue, ...Issue[]][] =>
+  [...Map.groupBy(issues, ({ checkId, title }) => `${checkId}\n${title}`).values()].flatMap(
+    ([first, ...others]) => (first ? [[first, ...others]] : []),
+  );
+
+/** How many days a fix link opens its page. */
+export const fixLinkDays = { usual: 30, most: 90 } as const;
+/** The most fix links that an organization makes in 24 hours. */
+export const maxFixLinksADay = 20;
+/** The most messages that are written back by one fix link. */
+export const maxMessages = 50;
+/** The most rechecks in 24 hours: of one website, and of those the ones asked for by one fix link. */
+export const maxRechecksADay = { website: 60, link: 20 } as const;
+
+export const deadFixLinkStates = ['expired', 'withdrawn', 'unavailable'] as const;
+export type DeadFixLinkState = (typeof deadFixLinkStates)[number];
+
+/** 'unknown': the recheck could not look everywhere, so that nothing is proven. */
+export const recheckStates = ['waiting', 'fixed', 'still_there', 'unknown', 'failed'] as const;
+export type RecheckState = (typeof recheckStates)[number];
+
+/** How somebody is called who gives no name by a fix link. Links are passed on, so it is nobody's address. */
+export const linkHolder = 'Somebody with the link';
+
+/** The page that a fix link opens; what follows the # is never sent to a server as part of an address. */
+export const fixLinkPath = '/fix';
 
 /** Ways to prove that an organization owns a website. */
 

@@ -21,7 +21,9 @@ const shop =
       return end((answer.order ?? ((text) => text))(sent));
     }
     if (pathname === '/contact')
-      return end('<form method="post" action="/order"><input name="note"><button>Go</button></form>');
+      return end(
+        '<form method="post" action="/order"><input name="note"><button>Go</button></form>',
+      );
     return end('<a href="/search?q=bread">Search</a><a href="/contact">Order</a>');
   };
 
@@ -81,7 +83,8 @@ describe('a recheck', () => {
     expect(spots((await again(shop(), ordered)).findings)).toEqual(['POST /order note']);
   });
   it('takes a page that is gone for fixed', async () => {
-    const search: RequestListener = (_, response) => response.writeHead(404, html).end('<p>Gone</p>');
+    const search: RequestListener = (_, response) =>
+      response.writeHead(404, html).end('<p>Gone</p>');
     const report = await again(shop({ search }), searched);
     expect([report.findings, report.unreached]).toEqual([[], []]);
   });

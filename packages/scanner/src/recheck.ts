@@ -101,8 +101,7 @@ export class Revisit {
 
 /** Ids of a check and of those that look for the same flaw by other means: a fix has to withstand all of them. */
 function checksLike(id: string): ReadonlySet<string> {
-  const flawOf = (check: Check) =>
-    check.kind === 'active' ? (check.flaw ?? check.cwe) : check.id;
+  const flawOf = (check: Check) => (check.kind === 'active' ? (check.flaw ?? check.cwe) : check.id);
   const wanted = checks.filter((check) => check.id === id).map(flawOf);
   return new Set(checks.filter((check) => wanted.includes(flawOf(check))).map((check) => check.id));
 }

@@ -112,6 +112,7 @@ describe('GET and POST /api/notices', () => {
       'scan_failed_twice',
       'scan_not_run',
       'certificate_expiring',
+      'fix_news',
       'concierge_weakness',
       'concierge_message',
       'training_overdue',

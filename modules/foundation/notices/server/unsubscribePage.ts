@@ -23,6 +23,7 @@ const subjects: Record<NoticeKind, string> = {
   scan_failed_twice: 'scans that fail',
   scan_not_run: 'websites that are no longer scanned',
   certificate_expiring: 'certificates that expire',
+  fix_news: 'answers of who fixes your website',
   concierge_weakness: 'weaknesses that the concierge reports',
   concierge_message: 'messages from the concierge',
   training_overdue: 'training that is overdue',

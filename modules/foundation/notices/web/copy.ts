@@ -17,6 +17,10 @@ export const noticeWords: Record<NoticeKind, { label: string; description: strin
     label: 'A website’s certificate is about to expire',
     description: 'Two weeks before your visitors would see a warning.',
   },
+  fix_news: {
+    label: 'Whoever fixes your website answers',
+    description: 'With what they write, and what a check that they asked for found.',
+  },
   concierge_weakness: {
     label: 'Your Cyber Concierge reports a weakness',
     description: 'With its severity; what it is stands in the portal only.',

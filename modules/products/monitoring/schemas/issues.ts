@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { id, instant, line } from '#kit/contract/schemas.ts';
 import { decisions, issueEvents, issueStates } from '../vocabulary.ts';
 import { sight } from './findingSnapshot.ts';
+import { recheck } from './rechecks.ts';
 
 const lifeCounts = z.object({
   new: z.int(),
@@ -52,6 +53,10 @@ export const loadIssue = {
     issue,
     /** From the last scan that found the issue; null when that scan found more than is stored. */
     sight: sight.nullable(),
+    /** The last recheck of its cause since the last scan that found it. */
+    recheck: recheck.nullable(),
+    /** Whether the scanner can look at one cause alone. */
+    canRecheck: z.boolean(),
     history: z.array(
       z.object({
         at: instant,

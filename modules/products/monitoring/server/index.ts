@@ -1,5 +1,6 @@
 import type { ServerModule } from '#kit/server/module.ts';
 import { cancelScan } from './calls/cancelScan.ts';
+import { checkAgain } from './calls/checkAgain.ts';
 import { checkAppUrl } from './calls/checkAppUrl.ts';
 import { createTarget } from './calls/createTarget.ts';
 import { decideIssue } from './calls/decideIssue.ts';
@@ -11,6 +12,7 @@ import { getScanReport } from './calls/getScanReport.ts';
 import { loadConsents } from './calls/loadConsents.ts';
 import { loadExclusions } from './calls/loadExclusions.ts';
 import { loadFindings } from './calls/loadFindings.ts';
+import { loadFixLinks } from './calls/loadFixLinks.ts';
 import { loadIssue } from './calls/loadIssue.ts';
 import { loadIssues } from './calls/loadIssues.ts';
 import { loadOwnership } from './calls/loadOwnership.ts';
@@ -19,18 +21,25 @@ import { loadScheduleMap } from './calls/loadScheduleMap.ts';
 import { loadTargetList } from './calls/loadTargetList.ts';
 import { loadTrend } from './calls/loadTrend.ts';
 import { loadUnwatched } from './calls/loadUnwatched.ts';
+import { openFixLink } from './calls/openFixLink.ts';
 import { probelyUpdateSchedule } from './calls/probelyUpdateSchedule.ts';
 import { proveOwnership } from './calls/proveOwnership.ts';
+import { recheckIssue } from './calls/recheckIssue.ts';
 import { saveExclusions } from './calls/saveExclusions.ts';
 import { scanNow } from './calls/scanNow.ts';
 import { scheduleScan } from './calls/scheduleScan.ts';
+import { sendFixLink } from './calls/sendFixLink.ts';
 import { syncScans } from './calls/syncScans.ts';
+import { withdrawFixLink } from './calls/withdrawFixLink.ts';
+import { writeBack } from './calls/writeBack.ts';
 import { checkCertificates } from './jobs/checkCertificates.ts';
 import { dispatchDueScans } from './jobs/dispatchDueScans.ts';
+import { failRecheck } from './jobs/failRecheck.ts';
 import { failScan } from './jobs/failScan.ts';
 import { forgetWebsite } from './jobs/forgetWebsite.ts';
 import { notifyScanEnded } from './jobs/notifyScanEnded.ts';
 import { recheckOwnership } from './jobs/recheckOwnership.ts';
+import { runRecheck } from './jobs/runRecheck.ts';
 import { runScan } from './jobs/runScan.ts';
 import { monitoringFacts } from './monitoringFacts.ts';
 import { monitoringSteps, openFindings } from './nextSteps.ts';
@@ -70,6 +79,13 @@ export const monitoringModule: ServerModule = {
     loadIssue,
     decideIssue,
     loadTrend,
+    sendFixLink,
+    loadFixLinks,
+    withdrawFixLink,
+    recheckIssue,
+    openFixLink,
+    checkAgain,
+    writeBack,
     loadOwnership,
     proveOwnership,
     loadConsents,
@@ -79,6 +95,8 @@ export const monitoringModule: ServerModule = {
   jobs: [
     failScan,
     runScan,
+    failRecheck,
+    runRecheck,
     dispatchDueScans,
     recheckOwnership,
     forgetWebsite,

@@ -1,11 +1,20 @@
-import { type StoredTable, withOrganization, withWebsite } from '#kit/server/storedTables.ts';
+import {
+  asLongAs,
+  daysAfter,
+  type StoredTable,
+  withOrganization,
+  withWebsite,
+} from '#kit/server/storedTables.ts';
 import {
   certificates,
   consents,
   findings,
+  fixLinks,
+  fixMessages,
   issueEvents,
   issues,
   ownerships,
+  rechecks,
   scans,
   schedules,
   targets,
@@ -26,6 +35,19 @@ export const monitoringTables: readonly StoredTable[] = [
     holds: 'the history of flaws',
     ...withWebsite,
     person: { namedByEmail: [issueEvents.by] },
+  },
+  {
+    table: fixLinks,
+    holds: 'links for whoever fixes a website, and whom they were mailed to',
+    ...daysAfter(365, fixLinks.expiresAt, 'they expire'),
+    person: { namedByEmail: [fixLinks.createdBy, fixLinks.sentTo] },
+  },
+  { table: fixMessages, holds: 'what was written back by such a link', ...asLongAs('the link') },
+  {
+    table: rechecks,
+    holds: 'that a flaw was checked again, and who asked for it',
+    ...daysAfter(365, rechecks.askedAt, 'they were asked for'),
+    person: { namedByEmail: [rechecks.by] },
   },
   { table: ownerships, holds: 'proofs of ownership', ...withWebsite },
   { table: certificates, holds: 'when a certificate ends', ...withWebsite },

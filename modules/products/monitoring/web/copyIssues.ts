@@ -12,7 +12,7 @@ export const stateLabels: Record<IssueState, string> = {
 export const stateSentences: Record<IssueState, string> = {
   new: 'The last scan saw this for the first time.',
   still_there: 'We saw this before, and the last scan saw it again.',
-  fixed: 'The last scan looked for this and did not find it any more.',
+  fixed: 'We looked for this again and did not find it any more.',
   back_again: 'This was gone, and now it is back. Something may have undone the fix.',
 };
 
@@ -28,6 +28,12 @@ export const viewLabels: Record<IssueView, string> = {
   fixed: stateLabels.fixed,
   ...decisionLabels,
   all: 'All',
+};
+
+/** How many things there are, and in how many places; only an open one is still to be fixed. */
+export const sumWords = (causes: number, places: number, view: IssueView): string => {
+  const things = causes === 1 ? '1 thing' : `${causes} things`;
+  return `${things}${view === 'open' ? ' to fix' : ''}, in ${places} places.`;
 };
 
 /** Shown in an empty view: what it would contain. */
@@ -67,6 +73,9 @@ export const eventLabels: Record<IssueEvent, string> = {
   accepted: 'Accepted',
   false_positive: 'Called a false positive',
   reopened: 'Decision taken back',
+  sent: 'Sent to who fixes it',
+  still_found: 'Checked again, and still there',
+  not_checked: 'Checked again, but not everywhere',
 };
 
 /** The dialogs for decisions about an issue. */

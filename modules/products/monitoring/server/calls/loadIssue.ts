@@ -1,8 +1,10 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { presentFindingSnapshot } from '../presentFindingSnapshot.ts';
+import { recheckSince } from '../presentFixLink.ts';
 import { presentIssue } from '../presentIssue.ts';
 import * as store from '../store/issues.ts';
+import { loadLastRechecks } from '../store/rechecks.ts';
 
 export const loadIssue = answer(
   contract.loadIssue,
@@ -10,10 +12,13 @@ export const loadIssue = answer(
     const issue = await store.loadIssue(db, caller.orgId, issueId);
     if (!issue) return refuse('NOT_FOUND');
     const seen = await store.loadFindingSnapshot(db, caller.orgId, issueId, issue.lastScanId);
+    const rechecks = await loadLastRechecks(db, caller.orgId, issue.targetId);
     const events = await store.loadIssueEvents(db, caller.orgId, issueId);
     return {
       issue: presentIssue(issue, services.clock.now()),
       sight: seen && presentFindingSnapshot(seen.finding, seen.platforms, services),
+      recheck: recheckSince(rechecks, issue),
+      canRecheck: services.scanning.recheck !== undefined,
       history: events.map(({ at, until, kind, scanId, by, reason }) => ({
         at: at.toISOString(),
         kind,

@@ -6,12 +6,9 @@ import {
   type ScanReference,
   ScanServiceFailure,
 } from '#kit/server/ports/scanning.ts';
-import type { Services } from '#kit/server/services.ts';
 import { scanRuns } from '#kit/server/watch/happenings.ts';
-import { brandAddress } from '#modules/foundation/brand/server/index.ts';
-import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { levelToRun } from '../rules/ownershipProof.ts';
-import { userAgentOf } from '../rules/userAgent.ts';
+import { userAgentFor } from '../scannerName.ts';
 import {
   endScan,
   loadScanToRun,
@@ -88,11 +85,6 @@ function reasonOf(error: unknown): Reason | null {
 /** Failures that the operator has to fix, while the owner waits. */
 const isOurs = (reason: Reason): boolean =>
   reason === 'ENGINE_REFUSED' || reason === 'LEVEL_UNAVAILABLE';
-
-async function userAgentFor({ config, database }: Services, orgId: string): Promise<string> {
-  const brand = await brandOfOrganization(database.system, orgId);
-  return userAgentOf(brand.brandNameShort, brandAddress(brand, config));
-}
 
 /**
  * Saves the scan's progress, and aborts the scan when it is no longer running: it was canceled, or its

@@ -73,10 +73,11 @@ export function fingerprintOf(finding: Finding): string {
 export const identitiesOf = (finding: Finding): string[] =>
   placesOf(finding).map((place) => identityOf(finding.checkId, place));
 
-const placesOf = (finding: Finding): string[] =>
-  [finding, ...finding.alsoAt]
-    .map(({ method, url, parameter }) => `${method} ${pathOf(url)} ${parameter ?? ''}`)
-    .sort();
+const placesOf = (finding: Finding): string[] => spotsOf([finding, ...finding.alsoAt]).sort();
+
+/** Places in the form that is compared, without the values that the scanner tried there. */
+export const spotsOf = (places: readonly Place[]): string[] =>
+  places.map(({ method, url, parameter }) => `${method} ${pathOf(url)} ${parameter ?? ''}`);
 
 const identityOf = (checkId: string, place: string): string =>
   createHash('sha256').update(`${checkId}\n${place}`).digest('base64url');

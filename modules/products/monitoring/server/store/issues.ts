@@ -6,6 +6,7 @@ import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Decision, IssueEvent } from '#modules/products/monitoring/vocabulary.ts';
 import { followIssues, type SeenIssue } from '../rules/issueLife.ts';
+import type { Verdict } from '../rules/recheckOutcome.ts';
 import { storedFinding } from '../rules/storedFinding.ts';
 import { findings, issueEvents, issues, scans, targets } from '../tables.ts';
 
@@ -92,6 +93,43 @@ function snapshotOf(finding: Finding) {
   return { checkId, title, technicalName, severity, method, url, parameter };
 }
 
+const eventOf = { fixed: 'fixed', still_there: 'still_found', unknown: 'not_checked' } as const;
+
+/** Saves what a recheck proves of each issue. */
+export async function saveVerdicts(
+  tx: Db,
+  orgId: string,
+  verdicts: ReadonlyMap<{ id: string }, Verdict>,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  const fixed = [...verdicts].flatMap(([{ id }, verdict]) => (verdict === 'fixed' ? [id] : []));
+  if (fixed.length > 0)
+    await tx
+      .update(issues)
+      .set({ state: 'fixed', fixedAt: at })
+      .where(and(eq(issues.orgId, orgId), inArray(issues.id, fixed)));
+  const events = [...verdicts].map(([{ id: issueId }, verdict]) => ({
+    issueId,
+    kind: eventOf[verdict],
+    at,
+    by,
+  }));
+  await insertEvents(tx, orgId, events);
+}
+
+/** Notes in the history of issues that they were sent to somebody who fixes them. */
+export const noteSent = (
+  tx: Db,
+  orgId: string,
+  issueIds: readonly string[],
+  { by, to, at }: { by: string; to: string | null; at: Date },
+): Promise<void> =>
+  insertEvents(
+    tx,
+    orgId,
+    issueIds.map((issueId) => ({ issueId, kind: 'sent' as const, at, by, reason: to })),
+  );
+
 type EventRow = Omit<typeof issueEvents.$inferInsert, 'orgId' | 'id'>;
 
 async function insertEvents(tx: Db, orgId: string, events: readonly EventRow[]): Promise<void> {
@@ -122,6 +160,25 @@ export function loadIssues(db: Db, orgId: string, targetId: string): Promise<Sto
     .where(and(eq(issues.orgId, orgId), eq(issues.targetId, targetId)))
     .orderBy(...worstFirst, desc(issues.lastSeenAt), asc(issues.id));
 }
+
+/** Those of the issues that are of this website, what does most harm first. */
+export const loadIssuesOf = (
+  db: Db,
+  orgId: string,
+  targetId: string,
+  issueIds: readonly string[],
+): Promise<StoredIssue[]> =>
+  db
+    .select()
+    .from(issues)
+    .where(
+      and(
+        eq(issues.orgId, orgId),
+        eq(issues.targetId, targetId),
+        inArray(issues.id, [...issueIds]),
+      ),
+    )
+    .orderBy(...worstFirst, asc(issues.firstSeenAt), asc(issues.id));
 
 export async function loadIssue(db: Db, orgId: string, issueId: string) {
   const found = await db

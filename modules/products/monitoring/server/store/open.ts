@@ -4,6 +4,8 @@ import { certificates, issues, targets } from '../tables.ts';
 import { worstFirst } from './issues.ts';
 
 const ranked = ['high', 'medium', 'low'] as const;
+/** As many as one scan stores. */
+const maxOfCause = 500;
 
 /** Neither fixed nor decided about; an acceptance that has ended does not count. */
 const isOpen = (orgId: string, now: Date) =>
@@ -16,6 +18,38 @@ const isOpen = (orgId: string, now: Date) =>
       and(eq(issues.decision, 'accepted'), not(gt(issues.decisionUntil, now))),
     ),
   );
+
+/** The open issues of one cause of a website. */
+export function loadOpenOfCause(
+  db: Db,
+  orgId: string,
+  { targetId, checkId, title }: { targetId: string; checkId: string; title: string },
+  now: Date,
+) {
+  return db
+    .select()
+    .from(issues)
+    .where(
+      and(
+        isOpen(orgId, now),
+        eq(issues.targetId, targetId),
+        eq(issues.checkId, checkId),
+        eq(issues.title, title),
+      ),
+    )
+    .orderBy(asc(issues.firstSeenAt), asc(issues.id))
+    .limit(maxOfCause);
+}
+
+/** The open issues of a website, what does most harm first. */
+export function loadOpenIssues(db: Db, orgId: string, targetId: string, now: Date) {
+  return db
+    .select()
+    .from(issues)
+    .where(and(isOpen(orgId, now), eq(issues.targetId, targetId)))
+    .orderBy(...worstFirst, asc(issues.firstSeenAt), asc(issues.id))
+    .limit(maxOfCause);
+}
 
 /** The open issues by check and severity. */
 export function loadOpenChecks(db: Db, orgId: string, now: Date) {

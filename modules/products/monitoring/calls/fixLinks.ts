@@ -1,0 +1,94 @@
+import { defineCall } from '#kit/contract/call.ts';
+import { refusal } from '#kit/contract/refusal.ts';
+import { base, call, whileNoScanRuns } from './entities.ts';
+
+const loadSchemas = () => import('../schemas.ts');
+
+export const sendFixLink = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/sendFixLink`,
+  summary: 'Makes a link by which somebody without an account fixes issues, and mails it',
+  schemas: async () => (await loadSchemas()).sendFixLink,
+  refusals: {
+    NOTHING_OPEN: refusal(409, 'None of these issues is open.'),
+    LINKS_OFTEN: refusal(
+      429,
+      'Twenty links were made within 24 hours; wait until the first is a day old.',
+    ),
+    MAILED_OFTEN: refusal(
+      429,
+      'Three mails went to this address within an hour; wait, or copy the link.',
+    ),
+  },
+});
+
+export const loadFixLinks = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/loadFixLinks`,
+  summary: 'The fix links of a website, newest first, with what was written back',
+  schemas: async () => (await loadSchemas()).loadFixLinks,
+  changes: false,
+});
+
+export const withdrawFixLink = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/withdrawFixLink`,
+  summary: 'Ends a fix link at once; a second time changes nothing',
+  schemas: async () => (await loadSchemas()).withdrawFixLink,
+});
+
+const recheckRefusals = {
+  ...whileNoScanRuns,
+  NOT_OFFERED: refusal(422, 'The scanner cannot look at one cause alone.'),
+  NOT_IN_PLAN: refusal(422, 'The plan does not cover scans of this website.'),
+  NOTHING_OPEN: refusal(409, 'No issue of this cause is open.'),
+  RECHECK_RUNNING: refusal(409, 'A cause of this website is being checked; wait for its end.'),
+  CHECKED_OFTEN: refusal(429, 'It was checked too often within 24 hours.'),
+};
+
+export const recheckIssue = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/recheckIssue`,
+  summary: 'Looks again at the places of one cause, and at nothing else',
+  schemas: async () => (await loadSchemas()).recheckIssue,
+  refusals: recheckRefusals,
+});
+
+/** For whoever has a fix link. */
+const byLink = { method: 'POST', access: 'public' } as const;
+const linkDead = {
+  LINK_DEAD: refusal(409, 'The link does not open its page any more; /fix/openFixLink says why.'),
+} as const;
+
+export const openFixLink = defineCall({
+  ...byLink,
+  path: '/fix/openFixLink',
+  summary: 'What is to be fixed by a link, or why the link opens nothing; notes that it was opened',
+  schemas: async () => (await loadSchemas()).openFixLink,
+  perMinute: 60,
+});
+
+export const checkAgain = defineCall({
+  ...byLink,
+  path: '/fix/checkAgain',
+  summary: 'Looks again at the places of one cause, asked for by whoever fixed it',
+  schemas: async () => (await loadSchemas()).checkAgain,
+  refusals: { ...linkDead, ...recheckRefusals },
+  perMinute: 10,
+});
+
+export const writeBack = defineCall({
+  ...byLink,
+  path: '/fix/writeBack',
+  summary: 'Writes to the admins of the organization that made the link',
+  schemas: async () => (await loadSchemas()).writeBack,
+  refusals: {
+    ...linkDead,
+    WRITTEN_OFTEN: refusal(429, 'Fifty messages were written by this link.'),
+  },
+  perMinute: 10,
+});

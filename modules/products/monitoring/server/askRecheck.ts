@@ -1,0 +1,51 @@
+import type { Db } from '#kit/server/db/database.ts';
+import { refuse } from '#kit/server/http/answer.ts';
+import { announce } from '#kit/server/jobs/job.ts';
+import type { Services } from '#kit/server/services.ts';
+import { maxRechecksADay } from '#modules/products/monitoring/vocabulary.ts';
+import { recheckJob } from './jobs/recheckJob.ts';
+import { type Entitlement, whyNotScanned } from './rules/unwatched.ts';
+import type { StoredIssue } from './store/issues.ts';
+import { loadOpenOfCause } from './store/open.ts';
+import { countRechecksSince, insertRecheck } from './store/rechecks.ts';
+import { loadWebsite } from './store/website.ts';
+import { loadPlannedWebsites } from './store/websites.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface Asked {
+  issue: StoredIssue;
+  /** An admin's email address, or the name that was given by a fix link. */
+  by: string;
+  linkId: string | null;
+  entitlement: Entitlement;
+}
+
+/** Orders a recheck of an issue's cause, or says why there is none. */
+export async function askRecheck(
+  { scanning, clock }: Pick<Services, 'scanning' | 'clock'>,
+  db: Db,
+  { issue, by, linkId, entitlement }: Asked,
+) {
+  const { orgId, targetId, checkId, title } = issue;
+  const now = clock.now();
+  if (!scanning.recheck) return refuse('NOT_OFFERED');
+  const planned = await loadPlannedWebsites(db, [orgId]);
+  if (whyNotScanned(planned, targetId, entitlement)) return refuse('NOT_IN_PLAN');
+  // A scan that looked before the fix would call it back again.
+  if ((await loadWebsite(db, orgId, targetId))?.isScanning) return refuse('SCAN_RUNNING');
+  if ((await loadOpenOfCause(db, orgId, issue, now)).length === 0) return refuse('NOTHING_OPEN');
+  const dayAgo = new Date(now.getTime() - dayMs);
+  const counted = { targetId, linkId: null };
+  const ofWebsite = await countRechecksSince(db, orgId, counted, dayAgo);
+  const ofLink = linkId ? await countRechecksSince(db, orgId, { targetId, linkId }, dayAgo) : 0;
+  if (ofWebsite >= maxRechecksADay.website || ofLink >= maxRechecksADay.link)
+    return refuse('CHECKED_OFTEN');
+  const recheck = await db.transaction(async (tx) => {
+    const asked = { targetId, checkId, title, by, linkId, askedAt: now };
+    const made = await insertRecheck(tx, orgId, asked);
+    if (made) await announce(tx, recheckJob, { recheckId: made.id }, { groupId: orgId });
+    return made;
+  });
+  return recheck ?? refuse('RECHECK_RUNNING');
+}

@@ -1,0 +1,73 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { waitsToMail } from '#kit/server/mail/mailAllowance.ts';
+import { queueUrgentMail } from '#kit/server/mail/sendMail.ts';
+import { createSecret } from '#kit/server/secret.ts';
+import { brandAddress } from '#modules/foundation/brand/server/index.ts';
+import { findOrganization } from '#modules/foundation/people/server/index.ts';
+import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
+import { causesOf, fixLinkPath, maxFixLinksADay } from '#modules/products/monitoring/vocabulary.ts';
+import { fixLinkMail } from '../mails/fixLinkMail.ts';
+import { presentFixLink } from '../presentFixLink.ts';
+import { fixLinkEnd } from '../rules/fixLink.ts';
+import { countLinksSince, insertFixLink } from '../store/fixLinks.ts';
+import { noteSent } from '../store/issues.ts';
+import { loadOpenIssues } from '../store/open.ts';
+import { loadWebsite } from '../store/website.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Makes a link for whoever looks after the website. Its secret is in the answer and the mail, and nowhere else. */
+export const sendFixLink = answer(
+  contract.sendFixLink,
+  async ({ db, caller, services, audit }, { targetId, issueIds, email = null, note, days }) => {
+    const { orgId } = caller;
+    const website = await loadWebsite(db, orgId, targetId);
+    if (!website) return refuse('NOT_FOUND');
+    audit.about(email ? `${website.name} to ${email}` : website.name);
+    const now = services.clock.now();
+    const open = await loadOpenIssues(db, orgId, targetId, now);
+    const shown = issueIds ? open.filter(({ id }) => issueIds.includes(id)) : open;
+    if (shown.length === 0) return refuse('NOTHING_OPEN');
+    const made = await countLinksSince(db, orgId, new Date(now.getTime() - dayMs));
+    if (made >= maxFixLinksADay) return refuse('LINKS_OFTEN');
+    const brand = await brandOfOrganization(services.database.system, orgId);
+    const organization = await findOrganization(db, orgId);
+    const { secret, hash } = createSecret();
+    const address = `${brandAddress(brand, services.config)}${fixLinkPath}#${secret}`;
+    const link = await db.transaction(async (tx) => {
+      if (email && (await waitsToMail(services, tx, 'fixLink', [email])).size > 0) return null;
+      const stored = await insertFixLink(tx, orgId, {
+        targetId,
+        tokenHash: hash,
+        issueIds: issueIds ? shown.map(({ id }) => id) : null,
+        sentTo: email,
+        note,
+        createdBy: caller.email,
+        createdAt: now,
+        expiresAt: fixLinkEnd(now, days),
+      });
+      await noteSent(
+        tx,
+        orgId,
+        shown.map(({ id }) => id),
+        { by: caller.email, to: email, at: now },
+      );
+      if (email)
+        await queueUrgentMail(services, tx, {
+          ...fixLinkMail(brand, {
+            email,
+            address,
+            from: caller.email,
+            companyName: organization?.companyName ?? '',
+            website: website.name,
+            causes: causesOf(shown).length,
+            expiresAt: stored.expiresAt,
+          }),
+          orgId,
+        });
+      return stored;
+    });
+    return link ? { address, link: presentFixLink(link, []) } : refuse('MAILED_OFTEN');
+  },
+);

@@ -1,0 +1,15 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
+import { presentFixLink } from '../presentFixLink.ts';
+import * as store from '../store/fixLinks.ts';
+import { loadWebsite } from '../store/website.ts';
+
+export const withdrawFixLink = answer(
+  contract.withdrawFixLink,
+  async ({ db, caller: { orgId }, services, audit }, { linkId }) => {
+    const link = await store.withdrawFixLink(db, orgId, linkId, services.clock.now());
+    if (!link) return refuse('NOT_FOUND');
+    audit.about((await loadWebsite(db, orgId, link.targetId))?.name ?? '');
+    return presentFixLink(link, await store.loadMessages(db, orgId, [link.id]));
+  },
+);

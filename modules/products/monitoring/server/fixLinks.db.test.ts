@@ -1,0 +1,402 @@
+import type { Finding, Place, ScanReport } from '@portal/scanner';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RecheckOrder, ScanFailure } from '#kit/server/ports/scanning.ts';
+import { updatePlan } from '#modules/foundation/plans/calls.ts';
+import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { scanReport } from '#tests/support/scans.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import * as monitoring from '../calls.ts';
+import type { OpenedFixLink } from '../schemas.ts';
+import { runRecheck } from './jobs/runRecheck.ts';
+import { endScan, insertScan } from './store/scans.ts';
+import { fixLinks, rechecks } from './tables.ts';
+
+let portal: TestPortal;
+let owner: Visitor;
+let targetId: string;
+/** What the scanner was asked to look at again, and what it answers. */
+const orders: RecheckOrder[] = [];
+let answer: (order: RecheckOrder) => ScanReport | Promise<ScanReport>;
+const mails: { to: string; subject: string; text: string }[] = [];
+
+const [hsts] = scanReport.findings as [Finding];
+const found = (path: string, change: Partial<Finding> = {}): Finding => ({
+  ...hsts,
+  checkId: 'xss-r',
+  title: 'A page runs a stranger’s code',
+  severity: 'high',
+  url: `https://shop.example${path}`,
+  parameter: 'q',
+  ...change,
+});
+const report = (findings: Finding[], unreached: readonly Place[] = []): ScanReport => ({
+  ...scanReport,
+  findings,
+  coverage: { checks: ['xss-r', 'hsts'], stoppedBy: 'done' },
+  unreached,
+});
+const nothing = () => report([]);
+
+beforeAll(async () => {
+  portal = await openPortal({
+    services: {
+      scanning: {
+        scan: async () => scanReport,
+        recheck: async (order) => {
+          orders.push(order);
+          return answer(order);
+        },
+      },
+    },
+  });
+  const { mail: mailbox } = portal.services;
+  portal.services.mail = {
+    ...mailbox,
+    send: async (mail) => {
+      mails.push(mail);
+      await mailbox.send(mail);
+    },
+  };
+});
+afterAll(() => portal.close());
+
+beforeEach(async () => {
+  owner = await portal.owner({ companyName: 'Harbor Bakery' });
+  const { data } = await owner.call(monitoring.createTarget, {
+    targetName: 'Shop',
+    targetUrl: 'https://shop.example',
+    scan_profile: 'safe',
+    recurrence: 'm',
+    permission: true,
+  });
+  targetId = data.targetId;
+  answer = nothing;
+  await scanFinding(found('/search?q=a'), found('/shop?q=a'), hsts);
+  orders.length = 0;
+  mails.length = 0;
+});
+
+async function scanFinding(...findings: Finding[]): Promise<void> {
+  const db = portal.services.database.forOrganization(owner.orgId);
+  portal.clock.forward(60);
+  const now = portal.clock.now();
+  const scanId = (await insertScan(db, owner.orgId, { targetId, level: 'safe' }, now)) ?? '';
+  const end = { status: 'completed' as const, report: report(findings) };
+  await endScan(db, owner.orgId, { scanId, targetId }, end, now);
+  await portal.runJobs();
+  portal.clock.forward(60);
+}
+const issues = async () => (await owner.call(monitoring.loadIssues, { targetId })).data.issues;
+const issueAt = async (path: string) => {
+  const issue = (await issues()).find(({ url }) => new URL(url).pathname === path);
+  if (!issue) throw new Error(`no issue at ${path}`);
+  return issue;
+};
+const states = async () =>
+  Object.fromEntries((await issues()).map(({ url, state }) => [new URL(url).pathname, state]));
+const historyOf = async (issueId: string) =>
+  (await owner.call(monitoring.loadIssue, { issueId })).data.history.map(({ kind }) => kind);
+
+/** Makes a link, and answers its secret. */
+async function makesLink(change: object = {}) {
+  const { data } = await owner.call(monitoring.sendFixLink, { targetId, ...change });
+  return { token: data.address.split('#')[1] ?? '', link: data.link };
+}
+const opens = async (token: string, host?: string): Promise<OpenedFixLink> =>
+  (await portal.visitor(host ? { host } : {}).call(monitoring.openFixLink, { token })).data;
+async function shown(token: string) {
+  const opened = await opens(token);
+  if (opened.state !== 'valid') throw new Error(opened.state);
+  return opened;
+}
+const checks = (token: string, issueId: string, by = 'Kim') =>
+  portal.visitor().call(monitoring.checkAgain, { token, issueId, by });
+const links = async () => (await owner.call(monitoring.loadFixLinks, { targetId })).data.links;
+
+describe('POST /api/monitoring/webapps/recheckIssue', () => {
+  it('MON-323, MON-325: has the places of the cause looked at, and calls it fixed', async () => {
+    const { issueId } = await issueAt('/search');
+    const { data } = await owner.call(monitoring.recheckIssue, { issueId });
+    expect(data.recheck).toMatchObject({ state: 'waiting', endedAt: null, by: owner.email });
+    await portal.runJobs();
+    expect(orders.map(({ recheck }) => recheck)).toEqual([
+      {
+        check: 'xss-r',
+        places: ['/search?q=a', '/shop?q=a'].map((path) => ({
+          method: 'GET',
+          url: `https://shop.example${path}`,
+          parameter: 'q',
+        })),
+      },
+    ]);
+    expect(await states()).toEqual({ '/search': 'fixed', '/shop': 'fixed', '/': 'new' });
+    expect(await historyOf(issueId)).toEqual(['new', 'fixed']);
+    // Who asked sees it on the screen.
+    expect(mails).toEqual([]);
+  });
+
+  it('MON-324: leaves open what is still there, and what could not be looked at', async () => {
+    answer = () =>
+      report(
+        [found('/search?q=b')],
+        [{ method: 'GET', url: 'https://shop.example/shop', parameter: 'q' }],
+      );
+    const [search, shop] = [await issueAt('/search'), await issueAt('/shop')];
+    await owner.call(monitoring.recheckIssue, { issueId: shop.issueId });
+    await portal.runJobs();
+    expect(await states()).toEqual({ '/search': 'new', '/shop': 'new', '/': 'new' });
+    expect(await historyOf(search.issueId)).toEqual(['new', 'still_found']);
+    expect(await historyOf(shop.issueId)).toEqual(['new', 'not_checked']);
+  });
+
+  it('MON-324: proves nothing when the website cannot be reached, and ends', async () => {
+    const { issueId } = await issueAt('/search');
+    answer = () => {
+      throw new ScanFailure('CONNECTION_REFUSED', 'closed');
+    };
+    await owner.call(monitoring.recheckIssue, { issueId });
+    await portal.runJobs();
+    expect((await issueAt('/search')).state).toBe('new');
+    const db = portal.services.database.forOrganization(owner.orgId);
+    const states = db.select({ state: rechecks.state }).from(rechecks);
+    expect(await states.where(eq(rechecks.targetId, targetId))).toEqual([{ state: 'failed' }]);
+    expect((await owner.call(monitoring.recheckIssue, { issueId })).refused).toBeNull();
+  });
+
+  it('MON-325: runs one of two that are asked for at once, and none beside a scan', async () => {
+    const { issueId } = await issueAt('/search');
+    const asked = await Promise.all(
+      [0, 1].map(() => owner.call(monitoring.recheckIssue, { issueId })),
+    );
+    expect(asked.map(({ refused }) => refused).sort()).toEqual(['RECHECK_RUNNING', null]);
+    await portal.runJobs();
+    expect(orders).toHaveLength(1);
+    await scanFinding(found('/search?q=a'));
+    await owner.call(monitoring.scanNow, { targetId });
+    expect((await owner.call(monitoring.recheckIssue, { issueId })).refused).toBe('SCAN_RUNNING');
+  });
+
+  it('MON-325: refuses what is fixed, decided about, or of another organization', async () => {
+    const { issueId } = await issueAt('/search');
+    const other = await portal.owner();
+    expect((await other.call(monitoring.recheckIssue, { issueId })).refused).toBe('NOT_FOUND');
+    await owner.call(monitoring.recheckIssue, { issueId });
+    await portal.runJobs();
+    expect((await owner.call(monitoring.recheckIssue, { issueId })).refused).toBe('NOTHING_OPEN');
+  });
+
+  it('MON-325: refuses the sixty-first of a website in a day', async () => {
+    const { issueId } = await issueAt('/search');
+    answer = () => report([found('/search?q=b'), found('/shop?q=b')]);
+    for (let asked = 0; asked < 60; asked += 1) {
+      await owner.call(monitoring.recheckIssue, { issueId });
+      await portal.runJobs();
+    }
+    expect((await owner.call(monitoring.recheckIssue, { issueId })).refused).toBe('CHECKED_OFTEN');
+    portal.clock.forward(86_401);
+    await owner.signIn(owner.email, testPassword);
+    expect((await owner.call(monitoring.recheckIssue, { issueId })).refused).toBeNull();
+  });
+
+  it('MON-325: refuses a website whose level the plan does not have any more', async () => {
+    const { issueId } = await issueAt('/search');
+    await owner.call(monitoring.editTarget, { targetId, targetName: 'Shop', scanLevel: 'normal' });
+    await owner.call(updatePlan, { planId: 'starter' });
+    expect((await owner.call(monitoring.recheckIssue, { issueId })).refused).toBe('NOT_IN_PLAN');
+  });
+
+  it('MON-324: saves what it proves once, when its job is run twice', async () => {
+    const { issueId } = await issueAt('/search');
+    const { data } = await owner.call(monitoring.recheckIssue, { issueId });
+    expect(data.recheck.state).toBe('waiting');
+    const db = portal.services.database.forOrganization(owner.orgId);
+    const [row] = await db.select().from(rechecks).where(eq(rechecks.targetId, targetId));
+    await Promise.all([
+      runJob(portal.services, runRecheck, { recheckId: row?.id }),
+      runJob(portal.services, runRecheck, { recheckId: row?.id }),
+    ]);
+    await portal.runJobs();
+    expect(await historyOf(issueId)).toEqual(['new', 'fixed']);
+  });
+});
+
+describe('POST /api/monitoring/webapps/sendFixLink', () => {
+  it('MON-326: answers an address, stores only its hash, and mails whom it is for', async () => {
+    const { issueId } = await issueAt('/search');
+    const { token, link } = await makesLink({
+      issueIds: [issueId],
+      email: 'Kim@web.example',
+      note: 'Please before Friday.',
+    });
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(link).toMatchObject({ sentTo: 'kim@web.example', openedAt: null, withdrawnAt: null });
+    await portal.runJobs();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ to: 'kim@web.example' });
+    expect(mails[0]?.subject).toContain('asks you to fix one thing on Shop');
+    expect(mails[0]?.text).toContain(`/fix#${token}`);
+    // A stranger's words are on the page only.
+    expect(mails[0]?.text).not.toContain('Friday');
+    const { system } = portal.services.database;
+    const stored = await system.select().from(fixLinks).where(eq(fixLinks.targetId, targetId));
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(await historyOf(issueId)).toEqual(['new', 'sent']);
+  });
+
+  it('MON-326: refuses what is not open, another organization’s website, and the 21st link of a day', async () => {
+    const sends = (change: object) => owner.call(monitoring.sendFixLink, { targetId, ...change });
+    const issueIds = ['9a2b6c1d-7e3f-4a5b-8c9d-0e1f2a3b4c5d'];
+    expect((await sends({ issueIds })).refused).toBe('NOTHING_OPEN');
+    const other = await portal.owner();
+    expect((await other.call(monitoring.sendFixLink, { targetId })).refused).toBe('NOT_FOUND');
+    for (let sent = 0; sent < 20; sent += 1) expect((await sends({})).refused).toBeNull();
+    expect((await sends({})).refused).toBe('LINKS_OFTEN');
+  });
+
+  it('MON-326: takes no sum of days beyond ninety, no note of many pages, no unknown field', async () => {
+    for (const change of [{ days: 91 }, { days: 0 }, { note: 'x'.repeat(1001) }, { more: 1 }]) {
+      const sent = await owner.call(monitoring.sendFixLink, { targetId, ...change });
+      expect([sent.status, sent.refused]).toEqual([400, 'INVALID_INPUT']);
+    }
+  });
+});
+
+describe('POST /api/fix/openFixLink', () => {
+  it('MON-327: shows causes with their places and how to fix them, and notes that it was opened', async () => {
+    const { token } = await makesLink({ note: 'Please.' });
+    const opened = await shown(token);
+    expect(opened).toMatchObject({
+      companyName: 'Harbor Bakery',
+      website: { name: 'Shop', url: 'https://shop.example' },
+      note: 'Please.',
+      createdBy: owner.email,
+      more: 0,
+      canRecheck: true,
+    });
+    expect(opened.causes.map(({ title, places }) => [title, places.length])).toEqual([
+      ['A page runs a stranger’s code', 2],
+      [hsts.title, 1],
+    ]);
+    expect(opened.causes[0]?.sight).toMatchObject({ evidence: 'no header' });
+    const [link] = await links();
+    expect(link?.openedAt).not.toBeNull();
+    portal.clock.forward(600);
+    await shown(token);
+    const [later] = await links();
+    expect(later?.openedAt).toBe(link?.openedAt);
+    expect(later?.lastOpenedAt).not.toBe(link?.lastOpenedAt);
+  });
+
+  it('MON-327: shows the issues that it was made for alone, also when they are fixed', async () => {
+    const { issueId } = await issueAt('/search');
+    const { token } = await makesLink({ issueIds: [issueId] });
+    expect((await shown(token)).causes).toMatchObject([{ issueId, state: 'new' }]);
+    await scanFinding(found('/shop?q=a'), hsts);
+    expect((await shown(token)).causes).toMatchObject([{ issueId, state: 'fixed' }]);
+  });
+
+  it('MON-330: opens nothing when it is withdrawn, has ended, or nobody made it', async () => {
+    const { token, link } = await makesLink({ days: 2 });
+    expect((await opens('x'.repeat(43))).state).toBe('unavailable');
+    expect((await opens(token, 'northlight.example')).state).toBe('unavailable');
+    portal.clock.forward(2 * 86_400);
+    expect((await opens(token)).state).toBe('expired');
+    await owner.signIn(owner.email, testPassword);
+    const other = await portal.owner();
+    const { linkId } = link;
+    expect((await other.call(monitoring.withdrawFixLink, { linkId })).refused).toBe('NOT_FOUND');
+    const { data: ended } = await owner.call(monitoring.withdrawFixLink, { linkId });
+    expect(ended.withdrawnAt).not.toBeNull();
+    portal.clock.forward(60);
+    const again = await owner.call(monitoring.withdrawFixLink, { linkId });
+    expect(again.data.withdrawnAt).toBe(ended.withdrawnAt);
+    expect((await opens(token)).state).toBe('withdrawn');
+    const { issueId } = await issueAt('/search');
+    expect((await checks(token, issueId)).refused).toBe('LINK_DEAD');
+    const written = portal.visitor().call(monitoring.writeBack, { token, by: 'Kim', text: 'Hi' });
+    expect((await written).refused).toBe('LINK_DEAD');
+  });
+});
+
+describe('POST /api/fix/checkAgain', () => {
+  it('MON-328, MON-331: has a cause checked by whoever has the link, and tells the admins', async () => {
+    const { token } = await makesLink();
+    const { issueId } = await issueAt('/search');
+    const { data } = await checks(token, issueId);
+    expect(data.recheck).toMatchObject({ state: 'waiting', by: 'Kim' });
+    expect((await shown(token)).causes[0]?.recheck?.state).toBe('waiting');
+    await portal.runJobs();
+    // Of everything that is open, what is fixed is gone.
+    expect((await shown(token)).causes.map(({ title }) => title)).toEqual([hsts.title]);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[owner.email, 'Fixed on Shop']]);
+    expect(mails[0]?.text).toContain('Kim had this checked again');
+  });
+
+  it('MON-328: says on the page that it is still there, until a later scan knows better', async () => {
+    const { token } = await makesLink();
+    const { issueId } = await issueAt('/search');
+    answer = () => report([found('/search?q=b'), found('/shop?q=b')]);
+    await checks(token, issueId);
+    await portal.runJobs();
+    expect((await shown(token)).causes[0]).toMatchObject({
+      state: 'new',
+      recheck: { state: 'still_there', by: 'Kim' },
+    });
+    expect(mails.map(({ subject }) => subject)).toEqual(['Not fixed yet on Shop']);
+    await scanFinding(found('/search?q=a'), found('/shop?q=a'), hsts);
+    expect((await shown(token)).causes[0]?.recheck).toBeNull();
+  });
+
+  it('MON-328: refuses what the link does not show, and the 21st time in a day', async () => {
+    const { issueId } = await issueAt('/search');
+    const { token } = await makesLink({ issueIds: [issueId] });
+    const elsewhere = await portal.owner();
+    expect((await checks(token, (await issueAt('/shop')).issueId)).refused).toBe('NOTHING_OPEN');
+    expect((await checks(token, elsewhere.orgId)).refused).toBe('NOTHING_OPEN');
+    answer = () => report([found('/search?q=b'), found('/shop?q=b')]);
+    for (let asked = 0; asked < 20; asked += 1) {
+      expect((await checks(token, issueId)).refused).toBeNull();
+      await portal.runJobs();
+    }
+    expect((await checks(token, issueId)).refused).toBe('CHECKED_OFTEN');
+    const { token: another } = await makesLink({ issueIds: [issueId] });
+    expect((await checks(another, issueId)).refused).toBeNull();
+  });
+});
+
+describe('POST /api/fix/writeBack', () => {
+  it('MON-329, MON-331: keeps a message, shows it to the owner, and mails it once', async () => {
+    const { token } = await makesLink();
+    const text = 'Done.\nThe shop follows <b>tomorrow</b>.';
+    const { data } = await portal.visitor().call(monitoring.writeBack, { token, by: 'Kim', text });
+    expect(data.message).toMatchObject({ by: 'Kim', text });
+    await portal.runJobs();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [owner.email, 'A message about fixing Shop'],
+    ]);
+    expect((await links())[0]?.messages).toEqual([data.message]);
+    expect((await shown(token)).messages).toEqual([data.message]);
+  });
+
+  it('MON-329: refuses the 51st message, also of several at once', async () => {
+    const { token } = await makesLink();
+    const writes = () => portal.visitor().call(monitoring.writeBack, { token, by: 'K', text: 'x' });
+    for (let written = 0; written < 48; written += 1) await writes();
+    const last = await Promise.all([writes(), writes(), writes(), writes()]);
+    const refused = last.map((one) => one.refused).filter((one) => one !== null);
+    expect(refused).toEqual(['WRITTEN_OFTEN', 'WRITTEN_OFTEN']);
+    expect((await links())[0]?.messages).toHaveLength(50);
+  });
+});
+
+it('MON-330: a fix link and its messages go with the website', async () => {
+  const { token } = await makesLink();
+  await portal.visitor().call(monitoring.writeBack, { token, by: 'Kim', text: 'Done.' });
+  await owner.call(monitoring.deleteTarget, { targetId });
+  expect((await opens(token)).state).toBe('unavailable');
+  const { system } = portal.services.database;
+  const left = system.select().from(fixLinks).where(eq(fixLinks.targetId, targetId));
+  expect(await left).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, gte } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { ownerships, rechecks, targets } from '../tables.ts';
+
+export type StoredRecheck = typeof rechecks.$inferSelect;
+
+/** Returns the new recheck, or null when one of the website is waiting already. */
+export async function insertRecheck(
+  tx: Db,
+  orgId: string,
+  recheck: Pick<StoredRecheck, 'targetId' | 'checkId' | 'title' | 'by' | 'linkId' | 'askedAt'>,
+): Promise<StoredRecheck | null> {
+  const made = await tx
+    .insert(rechecks)
+    .values({ orgId, id: randomUUID(), state: 'waiting', ...recheck })
+    .onConflictDoNothing()
+    .returning();
+  return made[0] ?? null;
+}
+
+/** How many rechecks of a website were asked for since then: of all, or by one fix link. */
+export const countRechecksSince = (
+  db: Db,
+  orgId: string,
+  { targetId, linkId }: { targetId: string; linkId: string | null },
+  since: Date,
+) =>
+  db.$count(
+    rechecks,
+    and(
+      eq(rechecks.orgId, orgId),
+      eq(rechecks.targetId, targetId),
+      gte(rechecks.askedAt, since),
+      linkId === null ? undefined : eq(rechecks.linkId, linkId),
+    ),
+  );
+
+/** The newest recheck of each cause of a website. */
+export const loadLastRechecks = (
+  db: Db,
+  orgId: string,
+  targetId: string,
+): Promise<StoredRecheck[]> =>
+  db
+    .selectDistinctOn([rechecks.checkId, rechecks.title])
+    .from(rechecks)
+    .where(and(eq(rechecks.orgId, orgId), eq(rechecks.targetId, targetId)))
+    .orderBy(asc(rechecks.checkId), asc(rechecks.title), desc(rechecks.askedAt));
+
+/** What a job needs of a recheck; the organization is always taken from here (security T6). */
+export async function loadRecheckToRun(system: Db, recheckId: string) {
+  const found = await system
+    .select({
+      recheck: rechecks,
+      url: targets.url,
+      name: targets.name,
+      level: targets.scanProfile,
+      exclusions: targets.exclusions,
+      ownershipId: ownerships.id,
+    })
+    .from(rechecks)
+    .innerJoin(targets, and(eq(targets.orgId, rechecks.orgId), eq(targets.id, rechecks.targetId)))
+    .leftJoin(
+      ownerships,
+      and(eq(ownerships.orgId, rechecks.orgId), eq(ownerships.targetId, rechecks.targetId)),
+    )
+    .where(eq(rechecks.id, recheckId));
+  return found[0] ?? null;
+}
+
+export type RecheckToRun = NonNullable<Awaited<ReturnType<typeof loadRecheckToRun>>>;
+
+/** Ends a recheck; false if it has ended already, of two runs of one job the first counts. */
+export async function endRecheck(
+  tx: Db,
+  { orgId, id }: StoredRecheck,
+  state: Exclude<StoredRecheck['state'], 'waiting'>,
+  now: Date,
+): Promise<boolean> {
+  const ended = await tx
+    .update(rechecks)
+    .set({ state, endedAt: now })
+    .where(and(eq(rechecks.orgId, orgId), eq(rechecks.id, id), eq(rechecks.state, 'waiting')))
+    .returning({ id: rechecks.id });
+  return ended.length > 0;
+}
