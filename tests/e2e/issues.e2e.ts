@@ -79,7 +79,8 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
   const listed = page.getByRole('list', { name: 'Issues' }).getByRole('listitem');
 
   await test.step('MON-145, MON-147: it can be accepted with a reason and an end', async () => {
-    await page.getByRole('button', { name: 'Accept Issue' }).click();
+    await page.getByRole('button', { name: 'Not a Problem Here' }).click();
+    await page.getByRole('menuitem', { name: 'Accept Issue' }).click();
     const dialog = page.getByRole('dialog', { name: 'Accept This Issue?' });
     await dialog.getByRole('button', { name: 'Accept Issue' }).click();
     await expect(
@@ -104,7 +105,8 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
       'High2',
     );
     await page.goto(issueUrl);
-    await page.getByRole('button', { name: 'False Positive' }).click();
+    await page.getByRole('button', { name: 'Not a Problem Here' }).click();
+    await page.getByRole('menuitem', { name: 'False Positive' }).click();
     const dialog = page.getByRole('dialog', { name: 'Call This a False Positive?' });
     await dialog.getByLabel('Reason').fill('Our firewall takes it out.');
     await dialog.getByRole('button', { name: 'Call It a False Positive' }).click();
@@ -128,7 +130,7 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
     await scanned(owner, targetId, 2);
     await page.goto(issueUrl);
     await expect(
-      page.getByText('The last scan looked for this and did not find it any more.'),
+      page.getByText('We looked for this again and did not find it any more.'),
     ).toBeVisible();
     await expect(page.getByText('No longer found', { exact: true })).toBeVisible();
     await lookTwice(page, 'issue-fixed');

@@ -13,6 +13,7 @@ import type { Scan, Schedule, Target } from '../schemas.ts';
 
 /** The polling interval (MON-016). */
 const pollMs = 15_000;
+export const recheckPollMs = 2_000;
 
 export interface Website {
   target: Target;
@@ -58,7 +59,17 @@ export const useFindings = (scanId: string) =>
 export const useIssues = (targetId: string | undefined) =>
   useCall(loadIssues, { targetId: targetId ?? '' }, { enabled: targetId !== undefined });
 
-export const useIssue = (issueId: string) => useCall(loadIssue, { issueId }, { retry: false });
+/** Refetched while a recheck of its cause is waiting. */
+export const useIssue = (issueId: string) =>
+  useCall(
+    loadIssue,
+    { issueId },
+    {
+      retry: false,
+      refetchInterval: ({ state }) =>
+        state.data?.recheck?.state === 'waiting' ? recheckPollMs : false,
+    },
+  );
 
 export const useOwnership = (targetId: string | undefined) =>
   useCall(loadOwnership, { targetId: targetId ?? '' }, { enabled: targetId !== undefined });

@@ -1,9 +1,16 @@
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+import { fixLinkPath } from '../vocabulary.ts';
 
 const members = { access: 'members', module: 'monitoring' } as const;
 
 /** The routes of website scans (MON-001). */
 export const monitoringRoutes: ScreenRoute[] = [
+  {
+    access: 'anyone',
+    frame: 'bare',
+    path: fixLinkPath,
+    lazy: { Component: async () => (await import('./screens/Fix.tsx')).Fix },
+  },
   {
     ...members,
     path: '/webappscan/:targetName?',

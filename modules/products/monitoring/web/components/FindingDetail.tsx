@@ -7,7 +7,14 @@ import classes from './FindingDetail.module.css';
 import { FixHere } from './FixHere.tsx';
 
 /** For the owner: why the finding matters, and what to do. Then the details for whoever fixes it. */
-export function FindingDetail({ finding }: { finding: FindingSnapshot }) {
+export function FindingDetail({
+  finding,
+  places,
+}: {
+  finding: FindingSnapshot;
+  /** All places of its cause, if it stands for more than itself. */
+  places?: readonly PlaceShown[];
+}) {
   const { advice, evidence, alsoAt } = finding;
   return (
     <div className={classes.detail}>
@@ -22,21 +29,7 @@ export function FindingDetail({ finding }: { finding: FindingSnapshot }) {
           ))}
         </Part>
         <Part title="Where">
-          <Place {...finding} />
-          {alsoAt.length > 0 && (
-            <details className={classes.more}>
-              <summary>
-                {alsoAt.length === 1 ? 'One other place' : `${alsoAt.length} other places`}
-              </summary>
-              <ul>
-                {alsoAt.map((place) => (
-                  <li key={`${place.method} ${place.url} ${place.parameter ?? ''}`}>
-                    <Place {...place} parameter={place.parameter ?? null} />
-                  </li>
-                ))}
-              </ul>
-            </details>
-          )}
+          <Places places={places ?? [finding, ...alsoAt]} />
         </Part>
       </div>
       <div className={classes.column}>
@@ -99,7 +92,36 @@ function Part({ title, note, aside, children }: PartProps) {
   );
 }
 
-function Place({ method, url, parameter }: Pick<FindingSnapshot, 'method' | 'url' | 'parameter'>) {
+interface PlaceShown {
+  method: string;
+  url: string;
+  parameter?: string | null;
+}
+
+/** The first place, and the others on demand. */
+function Places({ places: [first, ...others] }: { places: readonly PlaceShown[] }) {
+  return (
+    <>
+      {first && <Place {...first} />}
+      {others.length > 0 && (
+        <details className={classes.more}>
+          <summary>
+            {others.length === 1 ? 'One other place' : `${others.length} other places`}
+          </summary>
+          <ul>
+            {others.map((place) => (
+              <li key={`${place.method} ${place.url} ${place.parameter ?? ''}`}>
+                <Place {...place} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Place({ method, url, parameter }: PlaceShown) {
   return (
     <div className={classes.place}>
       <span className={classes.method}>{method}</span> {url}

@@ -10,11 +10,17 @@ import { LifeBadge } from './LifeBadge.tsx';
 import { Severity } from './Severity.tsx';
 import edges from './SeverityEdge.module.css';
 
-/** Each issue is one line that leads to its page. */
-export function IssueList({ issues, siteName }: { issues: readonly Issue[]; siteName: string }) {
+/** Each cause is one line that leads to the page of its first issue; its other places lead to theirs. */
+export function IssueList({
+  causes,
+  siteName,
+}: {
+  causes: readonly [Issue, ...Issue[]][];
+  siteName: string;
+}) {
   return (
     <ul className={lines.list} aria-label="Issues">
-      {issues.map((issue) => (
+      {causes.map(([issue, ...others]) => (
         <li
           key={issue.issueId}
           className={`${edges.edge} ${lines.line} ${classes.item}`}
@@ -33,11 +39,29 @@ export function IssueList({ issues, siteName }: { issues: readonly Issue[]; site
             </Anchor>
             <span className={classes.path}>{placeOf(issue)}</span>
             <span className={lines.small}>{whenOf(issue)}</span>
+            {others.length > 0 && <Others issues={others} siteName={siteName} />}
           </span>
           <LifeBadge state={issue.state} decision={issue.decision?.kind ?? null} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Others({ issues, siteName }: { issues: readonly Issue[]; siteName: string }) {
+  return (
+    <details className={classes.others}>
+      <summary>{issues.length === 1 ? 'One other place' : `${issues.length} other places`}</summary>
+      <ul>
+        {issues.map((issue) => (
+          <li key={issue.issueId}>
+            <Anchor component={Link} to={issuesPath(siteName, issue.issueId)}>
+              {placeOf(issue)}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -9,10 +9,11 @@ import { Severity } from './Severity.tsx';
 interface Props {
   issue: Issue;
   schedule: Schedule | undefined;
+  canRecheck: boolean;
 }
 
 /** An issue's current state in words, and what was decided about it, by whom and why. */
-export function IssueStatus({ issue, schedule }: Props) {
+export function IssueStatus({ issue, schedule, canRecheck }: Props) {
   const { severity, state, decision, firstSeen, lastSeen } = issue;
   return (
     <Stack gap="md">
@@ -25,7 +26,7 @@ export function IssueStatus({ issue, schedule }: Props) {
         </Text>
       </Group>
       {state !== 'fixed' && !decision && (
-        <Text>Have you fixed it? {looksAgainWords(schedule)}</Text>
+        <Text>Have you fixed it? {looksAgainWords(schedule, canRecheck)}</Text>
       )}
       {decision && (
         <Notice kind="info" title={decidedTitle(decision)}>
@@ -38,11 +39,14 @@ export function IssueStatus({ issue, schedule }: Props) {
   );
 }
 
-function looksAgainWords(schedule: Schedule | undefined): string {
+function looksAgainWords(schedule: Schedule | undefined, canRecheck: boolean): string {
   if (schedule?.unwatched) return 'Its website is not scanned at present, so nobody looks again.';
-  return schedule?.dateTime
-    ? `The next scan on ${formatDate(schedule.dateTime)} looks again. To look sooner, press Scan now on the page of the website.`
-    : 'The next scan looks again: press Scan now on the page of the website.';
+  const scan = schedule?.dateTime
+    ? `The next scan on ${formatDate(schedule.dateTime)} looks again.`
+    : 'The next scan looks again.';
+  return canRecheck
+    ? `Press Check Again Now. ${scan}`
+    : `${scan} To look sooner, press Scan now on the page of the website.`;
 }
 
 const seenWords = (first: string, last: string): string =>

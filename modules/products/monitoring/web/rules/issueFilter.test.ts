@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Issue } from '#modules/products/monitoring/schemas.ts';
+import { sumWords } from '../copyIssues.ts';
 import { issuesIn, issueViews, ofSeverity, viewCounts, viewNamed } from './issueFilter.ts';
 
 const issue = (issueId: string, part: Partial<Issue> = {}) =>
@@ -41,6 +42,19 @@ describe('the list of issues', () => {
       { view: 'fixed', count: 1 },
       { view: 'all', count: 1 },
     ]);
+  });
+
+  test('MON-334: counts causes: what is fixed in one way is one thing, in several places', () => {
+    const same = { checkId: 'xss-r', title: 'Code' };
+    const several = ['1', '2', '3'].map((id) => issue(id, same));
+    const one = issue('4', { ...same, checkId: 'sqli-err' });
+    expect(viewCounts([...several, one, issue('5', { ...same, state: 'fixed' })])).toEqual([
+      { view: 'open', count: 2 },
+      { view: 'fixed', count: 1 },
+      { view: 'all', count: 2 },
+    ]);
+    expect(sumWords(2, 4, 'open')).toBe('2 things to fix, in 4 places.');
+    expect(sumWords(1, 2, 'fixed')).toBe('1 thing, in 2 places.');
   });
 
   test('can be narrowed to one severity', () => {

@@ -1,16 +1,21 @@
 import { Stack } from '@mantine/core';
 import { useParams } from 'react-router';
+import type { OutputOf } from '#kit/contract/call.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import type { loadIssue } from '#modules/products/monitoring/calls.ts';
+import type { Schedule } from '#modules/products/monitoring/schemas.ts';
 import { FindingDetail } from '../components/FindingDetail.tsx';
+import { FixLinks } from '../components/FixLinks.tsx';
 import { IssueActions } from '../components/IssueActions.tsx';
 import { IssueHistory } from '../components/IssueHistory.tsx';
 import { IssueStatus } from '../components/IssueStatus.tsx';
 import { LoadingFindings } from '../components/LoadingFindings.tsx';
 import { Notice } from '../components/Notice.tsx';
+import { RecheckState } from '../components/RecheckState.tsx';
 import { basePath, issuesPath } from '../paths.ts';
 import { useIssue } from '../queries.ts';
 import { useNamedWebsite } from '../useNamedWebsite.ts';
@@ -20,7 +25,7 @@ export function Issue() {
   const { issueId = '' } = useParams();
   const { website, siteName, error, retry } = useNamedWebsite();
   const loaded = useIssue(issueId);
-  const { issue, sight, history } = loaded.data ?? {};
+  const { issue, recheck, canRecheck = false } = loaded.data ?? {};
   if (website === null) return <Redirect to={basePath} />;
   const isElsewhere = website && issue && issue.targetId !== website.target.targetId;
   if (isElsewhere || loaded.error?.code === 'NOT_FOUND')
@@ -30,7 +35,15 @@ export function Issue() {
     <Page
       title={issue?.title ?? 'Issue'}
       lead={issue?.technicalName}
-      actions={issue && <IssueActions issue={issue} />}
+      actions={
+        issue && (
+          <IssueActions
+            issue={issue}
+            siteName={siteName}
+            canRecheck={canRecheck && recheck?.state !== 'waiting'}
+          />
+        )
+      }
     >
       <BackLink to={issuesPath(siteName)}>All issues of {siteName}</BackLink>
       {failed && (
@@ -40,23 +53,36 @@ export function Issue() {
           retry={() => Promise.all([retry(), loaded.refetch()])}
         />
       )}
-      {!failed && !(issue && history) && <LoadingFindings />}
-      {!failed && issue && history && (
-        <Stack gap="lg">
-          <IssueStatus issue={issue} schedule={website?.schedule} />
-          <Card>
-            {sight ? (
-              <FindingDetail finding={sight} />
-            ) : (
-              <Notice kind="info">
-                The last scan found so much that the details of this issue were not kept. Fix the
-                most severe issues first; the next scan tells the rest.
-              </Notice>
-            )}
-          </Card>
-          <IssueHistory history={history} />
-        </Stack>
-      )}
+      {!failed && !issue && <LoadingFindings />}
+      {!failed && loaded.data && <Known {...loaded.data} schedule={website?.schedule} />}
     </Page>
+  );
+}
+
+function Known({
+  issue,
+  sight,
+  recheck,
+  canRecheck,
+  history,
+  schedule,
+}: OutputOf<typeof loadIssue> & { schedule: Schedule | undefined }) {
+  return (
+    <Stack gap="lg">
+      <IssueStatus issue={issue} schedule={schedule} canRecheck={canRecheck} />
+      {recheck && <RecheckState recheck={recheck} />}
+      <FixLinks issue={issue} />
+      <Card>
+        {sight ? (
+          <FindingDetail finding={sight} />
+        ) : (
+          <Notice kind="info">
+            The last scan found so much that the details of this issue were not kept. Fix the most
+            severe issues first; the next scan tells the rest.
+          </Notice>
+        )}
+      </Card>
+      <IssueHistory history={history} />
+    </Stack>
   );
 }

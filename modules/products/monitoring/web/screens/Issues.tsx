@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,12 +11,13 @@ import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { pageOf } from '#kit/web/lists/pages.ts';
 import type { Issue } from '#modules/products/monitoring/schemas.ts';
+import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
 import { DownloadCsv } from '../components/DownloadCsv.tsx';
 import { IssueList } from '../components/IssueList.tsx';
 import { LoadingFindings } from '../components/LoadingFindings.tsx';
 import { SeverityFilter } from '../components/SeverityFilter.tsx';
 import { ViewFilter } from '../components/ViewFilter.tsx';
-import { emptyViews, viewLabels } from '../copyIssues.ts';
+import { emptyViews, sumWords, viewLabels } from '../copyIssues.ts';
 import { basePath, sitePath } from '../paths.ts';
 import { useIssues } from '../queries.ts';
 import {
@@ -65,7 +66,9 @@ function Found({ issues, siteName }: { issues: readonly Issue[]; siteName: strin
   const [wanted, setPage] = useState(1);
   const view = viewNamed(parameters.get('show'));
   const inView = issuesIn(issues, view);
-  const { page, pages, shown } = pageOf(ofSeverity(inView, severity), wanted);
+  const causes = causesOf(inView);
+  const chosen = causesOf(ofSeverity(inView, severity));
+  const { page, pages, shown } = pageOf(chosen, wanted);
   const show = (next: IssueView) => {
     setSeverity('all');
     setPage(1);
@@ -85,8 +88,8 @@ function Found({ issues, siteName }: { issues: readonly Issue[]; siteName: strin
       />
       {inView.length > 0 && (
         <SeverityFilter
-          counts={countsBySeverity(inView)}
-          total={inView.length}
+          counts={countsBySeverity(causes.map(([first]) => first))}
+          total={causes.length}
           all="Any severity"
           shown={severity}
           onShow={(next) => {
@@ -95,7 +98,10 @@ function Found({ issues, siteName }: { issues: readonly Issue[]; siteName: strin
           }}
         />
       )}
-      {shown.length > 0 ? <IssueList issues={shown} siteName={siteName} /> : <Empty view={view} />}
+      {inView.length > causes.length && (
+        <Text c="dimmed">{sumWords(causes.length, inView.length, view)}</Text>
+      )}
+      {shown.length > 0 ? <IssueList causes={shown} siteName={siteName} /> : <Empty view={view} />}
       <Pager of="issues" page={page} pages={pages} onChange={setPage} />
     </Stack>
   );

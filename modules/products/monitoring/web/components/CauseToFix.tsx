@@ -1,0 +1,101 @@
+import { Accordion, Button, Group, Stack, Text } from '@mantine/core';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { formatDate } from '#kit/web/dates.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import lines from '#kit/web/lists/Lines.module.css';
+import { checkAgain, openFixLink } from '#modules/products/monitoring/calls.ts';
+import type { Cause } from '#modules/products/monitoring/schemas.ts';
+import { checkAgainRefusals } from '../copyFixing.ts';
+import { placeOf } from '../rules/severityFilter.ts';
+import { FindingDetail } from './FindingDetail.tsx';
+import classes from './FindingList.module.css';
+import { LifeBadge } from './LifeBadge.tsx';
+import { Notice } from './Notice.tsx';
+import { RecheckState } from './RecheckState.tsx';
+import { Severity } from './Severity.tsx';
+import edges from './SeverityEdge.module.css';
+
+interface Props {
+  cause: Cause;
+  token: string;
+  /** The name of whoever fixes it; may be empty. */
+  name: string;
+  /** Whether a check can be asked for now. */
+  canRecheck: boolean;
+}
+
+/** One thing to fix, with all of its places, and the button that has it checked again. */
+export function CauseToFix({ cause, token, name, canRecheck }: Props) {
+  const { issueId, title, severity, state, places, sight, recheck } = cause;
+  const [first] = places;
+  return (
+    <Accordion.Item value={issueId} className={edges.edge} data-severity={severity}>
+      <Accordion.Control className={classes.control}>
+        <span className={classes.row}>
+          <span className={classes.severity}>
+            <Severity severity={severity} />
+          </span>
+          <span className={lines.words}>
+            <span className={classes.title}>{title}</span>
+            <span className={classes.place}>
+              {first && <span className={classes.path}>{placeOf(first)}</span>}
+              {places.length > 1 && <span className={classes.places}>{places.length} places</span>}
+            </span>
+          </span>
+          <LifeBadge state={state} decision={null} />
+        </span>
+      </Accordion.Control>
+      <Accordion.Panel>
+        <Stack gap="lg">
+          {recheck && <RecheckState recheck={recheck} />}
+          {state === 'fixed' ? (
+            <Text>
+              {cause.fixedAt && `No longer found on ${formatDate(cause.fixedAt)}.`} Thank you.
+            </Text>
+          ) : (
+            <CheckAgain issueId={issueId} token={token} by={name.trim()} canRecheck={canRecheck} />
+          )}
+          {sight ? (
+            <FindingDetail finding={sight} places={places} />
+          ) : (
+            <Text>The details of this one were not kept. The next scan tells them.</Text>
+          )}
+        </Stack>
+      </Accordion.Panel>
+    </Accordion.Item>
+  );
+}
+
+function CheckAgain({
+  issueId,
+  token,
+  by,
+  canRecheck,
+}: {
+  issueId: string;
+  token: string;
+  by: string;
+  canRecheck: boolean;
+}) {
+  const refresh = useRefresh();
+  const check = useSend(checkAgain, { onSuccess: () => refresh(openFixLink) });
+  return (
+    <Stack gap="sm">
+      <Group gap="md">
+        <Button
+          disabled={!canRecheck}
+          loading={check.isPending}
+          onClick={() => check.mutate({ token, issueId, by })}
+        >
+          Check Again Now
+        </Button>
+        <Text size="sm" c="dimmed">
+          When you have fixed it, on the website itself.
+        </Text>
+      </Group>
+      {check.error && (
+        <Notice kind="problem">{sentenceFor(check.error, checkAgainRefusals)}</Notice>
+      )}
+    </Stack>
+  );
+}

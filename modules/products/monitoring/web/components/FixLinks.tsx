@@ -1,0 +1,82 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { formatDate, formatDateTime } from '#kit/web/dates.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { loadFixLinks, withdrawFixLink } from '#modules/products/monitoring/calls.ts';
+import type { FixLink, Issue } from '#modules/products/monitoring/schemas.ts';
+import { fixToasts } from '../copyFixing.ts';
+import { FixMessages } from './FixMessages.tsx';
+
+/** The links by which an issue was sent, whether they were opened, and what was written back. */
+export function FixLinks({ issue }: { issue: Issue }) {
+  const loaded = useCall(loadFixLinks, { targetId: issue.targetId });
+  const links = (loaded.data?.links ?? []).filter(
+    ({ issueIds }) => issueIds === null || issueIds.includes(issue.issueId),
+  );
+  if (links.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="sent">
+      <Stack gap="lg">
+        <Title order={2} id="sent">
+          Sent to who fixes it
+        </Title>
+        {links.map((link) => (
+          <Sent key={link.linkId} link={link} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function Sent({ link }: { link: FixLink }) {
+  const refresh = useRefresh();
+  const { linkId, sentTo, createdBy, createdAt, lastOpenedAt } = link;
+  const withdraw = useSend(withdrawFixLink, {
+    onSuccess: async () => {
+      await refresh(loadFixLinks);
+      toastSuccess(fixToasts.withdrawn);
+    },
+    onError: (error) => toastError(sentenceFor(error)),
+  });
+  const whom = sentTo ?? 'A link to copy';
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {whom}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {link.issueIds === null ? 'Everything that is open' : 'This issue'}, made on{' '}
+            {formatDate(createdAt)} by {createdBy}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {lastOpenedAt ? `Last opened on ${formatDateTime(lastOpenedAt)}` : 'Not opened yet'}.{' '}
+            {endOf(link)}
+          </Text>
+        </div>
+        {isLive(link) && (
+          <Button
+            variant="default"
+            loading={withdraw.isPending}
+            onClick={() => withdraw.mutate({ linkId })}
+            aria-label={`Withdraw the link: ${whom}`}
+          >
+            Withdraw
+          </Button>
+        )}
+      </Group>
+      <FixMessages messages={link.messages} />
+    </Stack>
+  );
+}
+
+const isLive = ({ withdrawnAt, expiresAt }: FixLink): boolean =>
+  withdrawnAt === null && Date.parse(expiresAt) > Date.now();
+
+function endOf(link: FixLink): string {
+  if (link.withdrawnAt) return `Withdrawn on ${formatDate(link.withdrawnAt)}.`;
+  return `${isLive(link) ? 'Works until' : 'Ended on'} ${formatDate(link.expiresAt)}.`;
+}

@@ -1,0 +1,124 @@
+import { Accordion, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { formatDate } from '#kit/web/dates.ts';
+import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { openFixLink } from '#modules/products/monitoring/calls.ts';
+import type { OpenedFixLink } from '#modules/products/monitoring/schemas.ts';
+import { CauseToFix } from '../components/CauseToFix.tsx';
+import { LoadingFindings } from '../components/LoadingFindings.tsx';
+import { WriteBack } from '../components/WriteBack.tsx';
+import { deadLinkWords } from '../copyFixing.ts';
+import { recheckPollMs } from '../queries.ts';
+import classes from './Fix.module.css';
+
+type Valid = Extract<OpenedFixLink, { state: 'valid' }>;
+
+/** What somebody without an account fixes, by a link that an owner sent (MON-332). */
+export function Fix() {
+  // What follows the # reaches the server in the body of a call only, and so no log.
+  const token = useLocation().hash.slice(1) || 'none';
+  const opened = useCall(
+    openFixLink,
+    { token },
+    {
+      retry: false,
+      refetchInterval: ({ state }) => (isWaiting(state.data) ? recheckPollMs : false),
+    },
+  );
+  const { data } = opened;
+  return (
+    <div className={classes.page}>
+      <BareHeader to="/" />
+      <main className={classes.main}>
+        {data?.state === 'valid' ? (
+          <ToFix found={data} token={token} />
+        ) : data ? (
+          <Page title={deadLinkWords[data.state]} width="narrow">
+            <Text>Ask whoever sent it for a new one. Nothing was changed.</Text>
+          </Page>
+        ) : (
+          <Page title="What to fix">
+            {opened.error ? (
+              <ScreenError
+                what="what to fix"
+                error={opened.error}
+                retry={opened.refetch}
+                notLost=""
+              />
+            ) : (
+              <LoadingFindings />
+            )}
+          </Page>
+        )}
+      </main>
+    </div>
+  );
+}
+
+const isWaiting = (data: OpenedFixLink | undefined): boolean =>
+  data?.state === 'valid' && data.causes.some(({ recheck }) => recheck?.state === 'waiting');
+
+function ToFix({ found, token }: { found: Valid; token: string }) {
+  const { causes, website, companyName, more } = found;
+  const [name, setName] = useState('');
+  const [only] = causes.length === 1 ? causes : [];
+  const isBusy = isWaiting(found);
+  return (
+    <Page
+      title={`What to fix on ${website.name}`}
+      lead={`${companyName} had ${website.url} checked for weak spots. This page says what was found, where, and how to fix it.`}
+    >
+      {found.note && (
+        <Card>
+          <Text className={classes.note}>“{found.note}”</Text>
+          <Text size="sm" c="dimmed">
+            {found.createdBy}
+          </Text>
+        </Card>
+      )}
+      {causes.length === 0 ? (
+        <Card>
+          <Text>Nothing is open any more. Thank you.</Text>
+        </Card>
+      ) : (
+        <Accordion
+          multiple
+          variant="separated"
+          chevronPosition="right"
+          order={2}
+          keepMounted={false}
+          defaultValue={only ? [only.issueId] : []}
+        >
+          {causes.map((cause) => (
+            <CauseToFix
+              key={cause.issueId}
+              cause={cause}
+              token={token}
+              name={name}
+              canRecheck={found.canRecheck && !isBusy}
+            />
+          ))}
+        </Accordion>
+      )}
+      {more > 0 && (
+        <Text>{more} more, which do less harm, appear here when some of these are fixed.</Text>
+      )}
+      <WriteBack
+        token={token}
+        name={name}
+        onName={setName}
+        companyName={companyName}
+        messages={found.messages}
+      />
+      <Text size="sm" c="dimmed">
+        This link works until {formatDate(found.expiresAt)}. Whoever has it can read this page, so
+        pass it on with care.
+      </Text>
+    </Page>
+  );
+}
