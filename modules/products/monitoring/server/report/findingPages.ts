@@ -5,12 +5,13 @@ import { chapter, codeBox, field, rule, severityChip } from '#kit/server/pdf/blo
 import { severityStyle } from '#kit/server/pdf/palette.ts';
 import { printed, printedCode } from '#kit/server/pdf/printed.ts';
 import type { StoredFinding } from '../store/scans.ts';
+import { placesOf, sectionsOf } from './byCause.ts';
 import { confidences, lives } from './copy.ts';
 import { owaspIdOf } from './owaspNames.ts';
 import { findingAnchor, type ReportData } from './reportData.ts';
 
-/** The maximum of further places printed per finding; the portal lists all. */
-const maxPlaces = 10;
+/** The maximum of places printed per finding; the portal lists all. */
+const maxPlaces = 30;
 
 /** For technicians: each finding with its evidence and its fix. */
 export function findingPages(data: ReportData): Content[] {
@@ -20,22 +21,31 @@ export function findingPages(data: ReportData): Content[] {
     ...chapter(
       'findings',
       'Findings in detail',
-      'For the person who looks after the website. Findings with the same title may have the same cause, and then one repair ends them all.',
+      'For the person who looks after the website. Each has one cause, with the places where it was found; the number is that of the list before.',
     ),
-    ...findings.map((finding) => detail(finding, data)),
+    ...sectionsOf(data).flatMap(({ title, findings: of }) =>
+      of.map((finding, index) => detail(finding, data, index === 0 ? title : null)),
+    ),
   ];
 }
 
-function detail(finding: StoredFinding, { accepted, fixesHere, timeZone }: ReportData): Content {
+function detail(
+  finding: StoredFinding,
+  { accepted, fixesHere, timeZone }: ReportData,
+  section: string | null,
+): Content {
   const { advice, severity, issueId } = finding;
   const decided = issueId ? accepted[issueId] : undefined;
   return {
     margin: [0, 4, 0, 16],
     stack: [
       {
-        // Keeps the heading together with the text that follows it.
+        // Keeps headings together with the text that follows them.
         unbreakable: true,
         stack: [
+          ...(section === null
+            ? []
+            : [{ text: printed(section), style: 'h2', margin: [0, 6, 0, 8] } as Content]),
           rule(severityStyle[severity].color, 2),
           {
             columns: [
@@ -127,8 +137,8 @@ function classesOf(finding: StoredFinding): string {
     .join('  ·  ');
 }
 
-function places({ method, url, parameter, alsoAt }: StoredFinding): Content[] {
-  const all = [{ method, url, parameter }, ...alsoAt];
+function places(finding: StoredFinding): Content[] {
+  const all = placesOf(finding);
   const more = all.length - maxPlaces;
   return [
     ...all.slice(0, maxPlaces).map(

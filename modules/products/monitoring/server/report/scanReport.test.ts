@@ -78,10 +78,53 @@ describe('the scan report', () => {
       'SQL injection  ·  CWE-89  ·  OWASP A03:2021, A05:2025  ·  PCI DSS 6.2.4  ·  Proven by the scan',
     );
     expect(text).toContain('GET https://shop.harborbakery.example/bakes?id=7  in “id”');
-    expect(text).toContain('and 5 more, listed in the portal');
+    const url = 'https://shop.harborbakery.example/bakes';
+    const alsoAt = Array.from({ length: 34 }, (_, n) => ({ method: 'GET', url: `${url}/${n}` }));
+    const many = says({ findings: [sampleFinding(0, { alsoAt })] });
+    expect(many).toContain('and 5 more, listed in the portal');
     expect(text).toContain('SQLITE_ERROR: near "\'": syntax error');
     expect(text).toContain('Use parameterised queries');
     expect(text).toContain('OWASP SQL Injection Prevention Cheat Sheet');
+  });
+
+  it('MON-335: tells one cause once, with all of its places, and what was accepted apart', () => {
+    const at = (path: string) => ({ url: `https://shop.harborbakery.example${path}`, alsoAt: [] });
+    const issueId = '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10';
+    const findings = [
+      sampleFinding(0, at('/one')),
+      sampleFinding(1, { ...at('/other'), checkId: 'cmdi', title: 'Commands' }),
+      sampleFinding(2, at('/two')),
+      sampleFinding(3, { ...at('/three'), issueId }),
+    ];
+    const accepted = { [issueId]: { until: null, reason: 'Replaced.' } };
+    const text = says({ findings, accepted });
+    expect(text).toContain('3 things in 4 places.');
+    const [, details = ''] = text.split('Findings in detail');
+    expect(details.match(/^\d\. .*$/gm)?.map((line) => line.slice(0, 11))).toEqual([
+      '1. Your sea',
+      '2. Commands',
+      '3. Your sea',
+    ]);
+    const [, first = ''] = details.split('1. Your');
+    expect(first.split('2. Commands')[0]).toMatch(/example\/one[\s\S]*example\/two/);
+    expect(first.split('3. Your')[1]).toContain('example/three');
+  });
+
+  it('MON-335: orders the details by what its version is about, the numbers by severity', () => {
+    const findings = [
+      sampleFinding(0, { owasp: { 2021: 'A03', 2025: 'A05' }, pci: ['6.2.4'], title: 'First' }),
+      sampleFinding(1, { owasp: { 2021: 'A02', 2025: 'A04' }, pci: ['4.2.1'], title: 'Second' }),
+      sampleFinding(2, { owasp: { 2021: '', 2025: '' }, pci: [], title: 'Third' }),
+      sampleFinding(3, { owasp: { 2021: 'A01', 2025: 'A01' }, pci: ['11.6.1'], title: 'Fourth' }),
+    ];
+    const order = (type: 'owasp' | 'pci') =>
+      says({ type, findings })
+        .split('Findings in detail')[1]
+        ?.match(/^\d\. (First|Second|Third|Fourth)$/gm);
+    expect(order('owasp')).toEqual(['4. Fourth', '2. Second', '1. First', '3. Third']);
+    expect(order('pci')).toEqual(['2. Second', '1. First', '4. Fourth', '3. Third']);
+    expect(says({ type: 'pci', findings })).toContain('PCI DSS 4.2.1: Card data is sent');
+    expect(says({ findings })).toContain('A04 Cryptographic Failures');
   });
 
   it('says what became of a finding: new or not, accepted until when and why, left out', () => {

@@ -7,8 +7,8 @@ import type { Scan } from '../../schemas/entities.ts';
 import type { reportTypes } from '../../vocabulary.ts';
 
 const help =
-  'Both list the same findings, most severe first. Standard Version (OWASP) suits most businesses: it adds a table by the best-known list of website risks. ' +
-  'Choose the PCI Version when your bank or card processor asks for one: it adds a table by the rules for taking card payments. It is not an ASV scan.';
+  'Both list the same findings, most severe first. Standard Version (OWASP) suits most businesses: its details are ordered by the best-known list of website risks, with a table of it. ' +
+  'Choose the PCI Version when your bank or card processor asks for one: its details are ordered by the rules for taking card payments, with a table of these. It is not an ASV scan.';
 
 export function DownloadReport({ scan, siteName }: { scan: Scan; siteName: string }) {
   const [isHelpShown, { toggle: toggleHelp }] = useDisclosure(false);
