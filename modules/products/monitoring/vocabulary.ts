@@ -71,7 +71,7 @@ export const issueEvents = [
 ] as const;
 export type IssueEvent = (typeof issueEvents)[number];
 
-interface Kind {
+export interface Kind {
   checkId: string;
   title: string;
 }

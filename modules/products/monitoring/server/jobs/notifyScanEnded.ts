@@ -22,12 +22,12 @@ export const notifyScanEnded = handleJob(notifyScanEndedJob, async ({ services }
   await database.forOrganization(orgId).transaction(async (tx) => {
     const notScanned = await loadNotScanned(tx, orgId, targetId, entitlement);
     if (scan.status === 'completed') {
-      const titles = await loadNewHighs(tx, orgId, scanId);
-      if (titles.length === 0) return;
+      const found = await loadNewHighs(tx, orgId, scanId);
+      if (found.length === 0) return;
       await sendNotice(services, tx, {
         ...notice,
         kind: 'scan_new_high',
-        mailTo: (to) => newHighMail(brand, config, { ...to, scan, titles, notScanned }),
+        mailTo: (to) => newHighMail(brand, config, { ...to, scan, found, notScanned }),
       });
     } else if (isSecondFailure(await loadEndsUpTo(tx, orgId, scan))) {
       await sendNotice(services, tx, {

@@ -2,6 +2,7 @@ import type { Config } from '#kit/server/config.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';
+import { causesOf, type Kind } from '#modules/products/monitoring/vocabulary.ts';
 import type { EndedScan } from '../store/notices.ts';
 
 /** The maximum of issues named in the mail; the page lists all. */
@@ -16,22 +17,27 @@ export function newHighMail(
   {
     scan,
     notScanned,
-    titles,
+    found,
     ...to
-  }: NoticeTo & { scan: ScanOf; notScanned: readonly string[]; titles: readonly string[] },
+  }: NoticeTo & { scan: ScanOf; notScanned: readonly string[]; found: readonly Kind[] },
 ) {
-  const count = titles.length === 1 ? 'a new High issue' : `${titles.length} new High issues`;
+  const causes = causesOf(found);
+  const count = causes.length === 1 ? 'a new High issue' : `${causes.length} new High issues`;
   const heading = `We found ${count} on ${scan.targetName}`;
-  const more = titles.length - maxNamed;
+  const more = causes.length - maxNamed;
   const page = `/webappscan/${encodeURIComponent(scan.targetName)}/findings/${scan.scanId}`;
   return noticeMail(brand, to, {
     subject: heading,
     heading,
     paragraphs: [
       'Someone could use this to harm your business or your customers. Have it fixed first.',
-      ...titles.slice(0, maxNamed).map((title) => `• ${title}`),
+      ...causes
+        .slice(0, maxNamed)
+        .map(([{ title }, ...others]) =>
+          others.length === 0 ? `• ${title}` : `• ${title}, in ${1 + others.length} places`,
+        ),
       ...(more > 0 ? [`… and ${more} more.`] : []),
-      'Each finding says how to fix it. If somebody else looks after your website, hand them the report.',
+      'Each says how to fix it. If somebody else looks after your website, send it to them from its page.',
       ...notScanned,
     ],
     button: { label: 'Read what we found', url: `${brandAddress(brand, config)}${page}` },

@@ -21,10 +21,10 @@ export async function loadEndedScan(system: Db, scanId: string) {
 }
 export type EndedScan = NonNullable<Awaited<ReturnType<typeof loadEndedScan>>>;
 
-/** Titles of the High findings of a scan that are new or came back after they were fixed, without false positives. */
-export async function loadNewHighs(db: Db, orgId: string, scanId: string): Promise<string[]> {
-  const rows = await db
-    .select({ title: findings.title })
+/** The High findings of a scan that are new or came back after they were fixed, without false positives. */
+export function loadNewHighs(db: Db, orgId: string, scanId: string) {
+  return db
+    .select({ checkId: findings.checkId, title: findings.title })
     .from(findings)
     .leftJoin(issues, and(eq(issues.orgId, findings.orgId), eq(issues.id, findings.issueId)))
     .where(
@@ -37,7 +37,6 @@ export async function loadNewHighs(db: Db, orgId: string, scanId: string): Promi
       ),
     )
     .orderBy(asc(findings.position));
-  return rows.map(({ title }) => title);
 }
 
 /** How the last three scans of a website ended, up to this one, the newest first. */
