@@ -34,7 +34,7 @@ export const monitoringTables: readonly StoredTable[] = [
     table: issueEvents,
     holds: 'the history of flaws',
     ...withWebsite,
-    person: { namedByEmail: [issueEvents.by] },
+    person: { namedByEmail: [issueEvents.by, issueEvents.reason], namedByName: [issueEvents.by] },
   },
   {
     table: fixLinks,

@@ -11,15 +11,15 @@ import { Severity } from './Severity.tsx';
 import edges from './SeverityEdge.module.css';
 
 interface Props {
-  findings: readonly FindingView[];
+  causes: readonly [FindingView, ...FindingView[]][];
   siteName: string;
 }
 
-/** Each finding is one line that expands: plain words first, technical details inside. */
-export function FindingList({ findings, siteName }: Props) {
+/** Each cause is one line that expands: plain words first, technical details and all places inside. */
+export function FindingList({ causes, siteName }: Props) {
   return (
     <Accordion multiple variant="separated" chevronPosition="right" order={2} keepMounted={false}>
-      {findings.map((finding) => (
+      {causes.map(([finding, ...others]) => (
         <Accordion.Item
           key={finding.findingId}
           value={finding.findingId}
@@ -35,16 +35,14 @@ export function FindingList({ findings, siteName }: Props) {
                 <span className={classes.title}>{finding.title}</span>
                 <span className={classes.place}>
                   <span className={classes.path}>{placeOf(finding)}</span>
-                  {finding.alsoAt.length > 0 && (
-                    <span className={classes.places}>{finding.alsoAt.length + 1} places</span>
-                  )}
+                  <Places count={allPlaces(finding, others).length} />
                 </span>
               </span>
               {finding.life && <LifeBadge state={finding.life} decision={finding.decision} />}
             </span>
           </Accordion.Control>
           <Accordion.Panel>
-            <FindingDetail finding={finding} />
+            <FindingDetail finding={finding} places={allPlaces(finding, others)} />
             {finding.issueId && (
               <Button
                 component={Link}
@@ -60,4 +58,11 @@ export function FindingList({ findings, siteName }: Props) {
       ))}
     </Accordion>
   );
+}
+
+const allPlaces = (first: FindingView, others: readonly FindingView[]) =>
+  [first, ...others].flatMap(({ alsoAt, ...finding }) => [finding, ...alsoAt]);
+
+function Places({ count }: { count: number }) {
+  return count > 1 && <span className={classes.places}>{count} places</span>;
 }

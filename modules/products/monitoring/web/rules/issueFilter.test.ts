@@ -51,7 +51,7 @@ describe('the list of issues', () => {
     expect(viewCounts([...several, one, issue('5', { ...same, state: 'fixed' })])).toEqual([
       { view: 'open', count: 2 },
       { view: 'fixed', count: 1 },
-      { view: 'all', count: 2 },
+      { view: 'all', count: 3 },
     ]);
     expect(sumWords(2, 4, 'open')).toBe('2 things to fix, in 4 places.');
     expect(sumWords(1, 2, 'fixed')).toBe('1 thing, in 2 places.');

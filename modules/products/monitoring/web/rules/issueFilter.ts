@@ -1,6 +1,6 @@
 import type { Severity } from '@portal/scanner/finding';
 import type { Issue } from '#modules/products/monitoring/schemas.ts';
-import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
+import { issueCauses } from './causes.ts';
 
 /** The views of the list of issues; 'open' shows what still has to be fixed. */
 export const issueViews = [
@@ -32,7 +32,7 @@ export const issuesIn = (issues: readonly Issue[], view: IssueView): Issue[] =>
 /** The views with their number of causes; empty ones are left out, except 'open' and 'all'. */
 export const viewCounts = (issues: readonly Issue[]): { view: IssueView; count: number }[] =>
   issueViews
-    .map((view) => ({ view, count: causesOf(issuesIn(issues, view)).length }))
+    .map((view) => ({ view, count: issueCauses(issuesIn(issues, view)).length }))
     .filter(({ view, count }) => count > 0 || view === 'open' || view === 'all');
 
 export const ofSeverity = (issues: readonly Issue[], severity: Severity | 'all'): Issue[] =>

@@ -18,8 +18,10 @@ import { LoadingFindings } from '../components/LoadingFindings.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { SeverityFilter } from '../components/SeverityFilter.tsx';
 import { levelLabels, stoppedBySentences } from '../copy.ts';
+import { sumWords } from '../copyIssues.ts';
 import { basePath, sitePath } from '../paths.ts';
 import { useFindings } from '../queries.ts';
+import { findingCauses } from '../rules/causes.ts';
 import { countsBySeverity, type Shown, shownFindings } from '../rules/severityFilter.ts';
 import { verdictOf } from '../rules/verdict.ts';
 import { useNamedWebsite } from '../useNamedWebsite.ts';
@@ -84,6 +86,7 @@ interface FoundProps {
 
 function Found({ scan, siteName, findings, stoppedBy }: FoundProps) {
   const [shown, setShown] = useState<Shown>('all');
+  const causes = findingCauses(findings);
   if (findings.length === 0)
     return (
       <Card>
@@ -104,13 +107,16 @@ function Found({ scan, siteName, findings, stoppedBy }: FoundProps) {
         {verdictOf(scan)}
       </Text>
       {stoppedBy !== 'done' && <StoppedShort stoppedBy={stoppedBy} />}
+      {findings.length > causes.length && (
+        <Text c="dimmed">{sumWords(causes.length, findings.length, 'all')}</Text>
+      )}
       <SeverityFilter
-        counts={countsBySeverity(findings)}
-        total={findings.length}
+        counts={countsBySeverity(causes.map(([first]) => first))}
+        total={causes.length}
         shown={shown}
         onShow={setShown}
       />
-      <FindingList findings={shownFindings(findings, shown)} siteName={siteName} />
+      <FindingList causes={findingCauses(shownFindings(findings, shown))} siteName={siteName} />
     </Stack>
   );
 }

@@ -11,7 +11,6 @@ import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { pageOf } from '#kit/web/lists/pages.ts';
 import type { Issue } from '#modules/products/monitoring/schemas.ts';
-import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
 import { DownloadCsv } from '../components/DownloadCsv.tsx';
 import { IssueList } from '../components/IssueList.tsx';
 import { LoadingFindings } from '../components/LoadingFindings.tsx';
@@ -20,6 +19,7 @@ import { ViewFilter } from '../components/ViewFilter.tsx';
 import { emptyViews, sumWords, viewLabels } from '../copyIssues.ts';
 import { basePath, sitePath } from '../paths.ts';
 import { useIssues } from '../queries.ts';
+import { issueCauses } from '../rules/causes.ts';
 import {
   type IssueView,
   issuesIn,
@@ -66,8 +66,8 @@ function Found({ issues, siteName }: { issues: readonly Issue[]; siteName: strin
   const [wanted, setPage] = useState(1);
   const view = viewNamed(parameters.get('show'));
   const inView = issuesIn(issues, view);
-  const causes = causesOf(inView);
-  const chosen = causesOf(ofSeverity(inView, severity));
+  const causes = issueCauses(inView);
+  const chosen = issueCauses(ofSeverity(inView, severity));
   const { page, pages, shown } = pageOf(chosen, wanted);
   const show = (next: IssueView) => {
     setSeverity('all');
