@@ -13,7 +13,7 @@ const refusals = new Set([401, 403, 407, 408, 425, 429, 502, 503, 504]);
 const gone = new Set([404, 410]);
 const signInPage = /\/[^/?]*(?:log-?[io]n|sign-?[io]n|auth|sso)/i;
 
-/** A scan that looks for one flaw again, at the places where it was found. */
+/** A scan that looks for one flaw again, at the places where it was found (decision 34). */
 export class Revisit {
   /** Ids of the checks that run: the one that found it, and those that look for the same flaw by other means. */
   readonly checks: ReadonlySet<string>;

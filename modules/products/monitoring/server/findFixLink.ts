@@ -7,7 +7,7 @@ import * as store from './store/fixLinks.ts';
 
 /**
  * What a fix link leads to. Null if the link is unknown, the host belongs to another brand, or the organization's
- * plan has no website scans at present (security P1).
+ * plan has no website scans at present (security P1; decision 34).
  */
 export async function findFixLink(
   { services, http }: Pick<Context, 'services' | 'http'>,
