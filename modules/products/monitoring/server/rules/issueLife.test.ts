@@ -1,9 +1,9 @@
 import type { Finding } from '@portal/scanner/finding';
+import { fingerprintOf } from '@portal/scanner/identity';
 import { describe, expect, it } from 'vitest';
 import type { IssueState } from '#modules/products/monitoring/vocabulary.ts';
 import { sampleFinding } from '#tests/support/findings.ts';
 import { decisionNow, followIssues, type KnownIssue } from './issueLife.ts';
-import { fingerprintOf } from './storedFinding.ts';
 
 const known = (state: IssueState, of = sampleFinding()): KnownIssue => ({
   id: 'known',
