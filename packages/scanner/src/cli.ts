@@ -5,9 +5,9 @@ import { accountFlags, optionsFor } from './cliOptions.ts';
 import { ScanFailure } from './failure.ts';
 import { type Severity, severities } from './finding.ts';
 import { htmlReport } from './htmlReport.ts';
+import { type JudgedReport, judge } from './judge.ts';
 import { scanLevels } from './level.ts';
 import type { ScanProgress } from './options.ts';
-import type { ScanReport } from './report.ts';
 import { sarifOf } from './sarif.ts';
 import type { StoppedBy } from './stoppedBy.ts';
 import { explain, help, progressLine, summary } from './summary.ts';
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   const { result, stop } = scanInThread({ ...args.options, onProgress });
   for (const signal of signals) process.on(signal, stop);
   try {
-    const report = await result;
+    const report = judge(await result);
     if (isTerminal) process.stderr.write('\r\x1b[K');
     await print(report, args);
     const isSerious = report.findings.some(({ severity }) => args.failOn.includes(severity));
@@ -50,7 +50,7 @@ async function main(): Promise<number> {
 
 type Args = NonNullable<ReturnType<typeof readArgs>>;
 
-async function print(report: ScanReport, { json, html, sarif, quiet }: Args): Promise<void> {
+async function print(report: JudgedReport, { json, html, sarif, quiet }: Args): Promise<void> {
   const asJson = `${JSON.stringify(report, null, 2)}\n`;
   if (json === '-') process.stdout.write(asJson);
   else if (!quiet) console.log(summary(report));

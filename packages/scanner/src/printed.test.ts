@@ -1,11 +1,11 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { htmlReport } from './htmlReport.ts';
-import type { ScanReport } from './report.ts';
+import { type JudgedReport, judge } from './judge.ts';
 import { sarifOf } from './sarif.ts';
 import { progressLine, summary } from './summary.ts';
 
-const report: ScanReport = {
+const report = judge({
   target: 'https://a.example/',
   level: 'safe',
   startedAt: '2026-11-21T10:00:00.000Z',
@@ -31,7 +31,7 @@ const report: ScanReport = {
     },
   ],
   coverage: { checks: ['xss-r'], stoppedBy: 'done' },
-};
+});
 
 describe('a report in other forms', () => {
   it('as HTML keeps what the site sent as text, and loads nothing', () => {
@@ -46,8 +46,16 @@ describe('a report in other forms', () => {
     expect(run.results[0]).toMatchObject({ ruleId: 'xss-r', level: 'error' });
     expect(run.results[0].locations).toHaveLength(2);
   });
+  it('names each finding by its id in every form', () => {
+    const id = 'qZvpDw_uFVOPxC2DlsgrwSDCHMadKCdth_ZUEuCyDME';
+    expect(report.findings[0]?.id).toBe(id);
+    const [run] = JSON.parse(sarifOf(report)).runs;
+    expect(run.results[0].partialFingerprints).toEqual({ 'findingId/v1': id });
+    expect(load(htmlReport(report))('dd').last().text()).toBe(id);
+    expect(summary(report)).toContain(`id ${id}`);
+  });
   it('says in each how the scan went and what it left behind', () => {
-    const told: ScanReport = {
+    const told: JudgedReport = {
       ...report,
       coverage: {
         ...report.coverage,
@@ -84,7 +92,7 @@ describe('a report in other forms', () => {
   it('that ended early say so, why, and what was not reached', () => {
     const left = { pages: 7, inputs: 3, checks: ['xss-s'] };
     const coverage = { checks: ['xss-r'], stoppedBy: 'silence', left } as const;
-    const cut: ScanReport = { ...report, coverage };
+    const cut: JudgedReport = { ...report, coverage };
     const says = 'stopped answering, which ended the scan early. Not reached: 7 pages, 3 inputs';
     expect(load(htmlReport(cut)).text()).toContain(says);
     expect(summary(cut)).toContain(says);

@@ -1,7 +1,7 @@
 import { endingOf } from './ending.ts';
 import type { Finding, Severity } from './finding.ts';
+import type { JudgedFinding, JudgedReport } from './judge.ts';
 import { remarksOf } from './remarks.ts';
-import type { ScanReport } from './report.ts';
 
 /** SARIF's levels (OASIS SARIF 2.1.0, §3.27.10), and the numbers by which code hosts rank alerts. */
 const levels: Record<Severity, readonly [level: string, score: string]> = {
@@ -12,7 +12,7 @@ const levels: Record<Severity, readonly [level: string, score: string]> = {
 };
 
 /** A report in OASIS SARIF 2.1.0, which code hosts and pipelines show beside other tools' findings. */
-export function sarifOf(report: ScanReport): string {
+export function sarifOf(report: JudgedReport): string {
   const rules = [...new Map(report.findings.map((finding) => [finding.checkId, finding])).values()];
   const ending = endingOf(report);
   const sarif = {
@@ -52,8 +52,10 @@ const ruleOf = (finding: Finding) => ({
   },
 });
 
-const resultOf = (finding: Finding) => ({
+const resultOf = (finding: JudgedFinding) => ({
   ruleId: finding.checkId,
+  // §3.27.17: another way to make the id gets another number.
+  partialFingerprints: { 'findingId/v1': finding.id },
   level: levels[finding.severity][0],
   message: { text: `${finding.title}\n${finding.evidence}` },
   locations: [finding, ...finding.alsoAt].map(({ method, url, parameter }) => ({

@@ -1,9 +1,9 @@
 import { styleText } from 'node:util';
 import type { ScanFailure, ScanFailureCode } from './failure.ts';
-import type { Finding, Severity } from './finding.ts';
+import type { Severity } from './finding.ts';
+import type { JudgedFinding, JudgedReport } from './judge.ts';
 import type { ScanProgress } from './options.ts';
 import { remarksOf } from './remarks.ts';
-import type { ScanReport } from './report.ts';
 
 export const help = `Scans a website for weaknesses.
 
@@ -75,7 +75,7 @@ export function progressLine({ phase, done, known, requests, findings }: ScanPro
 }
 
 /** A report for people at a terminal. */
-export function summary(report: ScanReport): string {
+export function summary(report: JudgedReport): string {
   const seconds = (Date.parse(report.finishedAt) - Date.parse(report.startedAt)) / 1000;
   const head = `${report.target} · ${report.level} · ${report.pages} pages, ${report.requests} requests in ${seconds.toFixed(1)} s.`;
   const remarks = remarksOf(report).map(printable);
@@ -86,12 +86,12 @@ export function summary(report: ScanReport): string {
   return [head, ...remarks, ...found].join('\n');
 }
 
-function lines(finding: Finding): string {
+function lines(finding: JudgedFinding): string {
   const mark = styleText(colours[finding.severity], finding.severity.padEnd(6));
   const more = finding.alsoAt.length > 0 ? ` and ${finding.alsoAt.length} more` : '';
   const parameter = finding.parameter ? ` (${finding.parameter})` : '';
   return printable(
-    `${mark} ${finding.title}\n       ${finding.technicalName}, ${finding.cwe}\n       ${finding.method} ${finding.url}${parameter}${more}`,
+    `${mark} ${finding.title}\n       ${finding.technicalName}, ${finding.cwe}\n       ${finding.method} ${finding.url}${parameter}${more}\n       id ${finding.id}`,
   );
 }
 
