@@ -36,10 +36,9 @@ async function main(): Promise<number> {
   try {
     const report = judge(await result);
     if (isTerminal) process.stderr.write('\r\x1b[K');
-    await print(report, args);
-    const isSerious = report.findings.some(({ severity }) => args.failOn.includes(severity));
-    if (isSerious) return exitCodes.found;
-    return unforeseen.includes(report.coverage.stoppedBy) ? exitCodes.cutShort : exitCodes.clean;
+    const exitCode = exitCodeOf(report, args);
+    await print(report, args, exitCode);
+    return exitCode;
   } catch (error) {
     console.error(error instanceof ScanFailure ? explain(error) : error);
     return exitCodes.failed;
@@ -50,13 +49,19 @@ async function main(): Promise<number> {
 
 type Args = NonNullable<ReturnType<typeof readArgs>>;
 
-async function print(report: JudgedReport, { json, html, sarif, quiet }: Args): Promise<void> {
+function exitCodeOf({ findings, coverage }: JudgedReport, { failOn }: Args): number {
+  if (findings.some(({ severity }) => failOn.includes(severity))) return exitCodes.found;
+  return unforeseen.includes(coverage.stoppedBy) ? exitCodes.cutShort : exitCodes.clean;
+}
+
+async function print(report: JudgedReport, args: Args, exitCode: number): Promise<void> {
+  const { json, html, sarif, quiet } = args;
   const asJson = `${JSON.stringify(report, null, 2)}\n`;
   if (json === '-') process.stdout.write(asJson);
   else if (!quiet) console.log(summary(report));
   if (json !== undefined && json !== '-') await writeFile(json, asJson);
   if (html !== undefined) await writeFile(html, htmlReport(report));
-  if (sarif !== undefined) await writeFile(sarif, sarifOf(report));
+  if (sarif !== undefined) await writeFile(sarif, sarifOf(report, exitCode));
 }
 
 function readArgs() {
