@@ -1,24 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from './finding.ts';
 import { fingerprintOf, identitiesOf } from './identity.ts';
+import { sampleFinding } from './testing/sampleReport.ts';
 
-const finding = (change: Partial<Finding> = {}): Finding => ({
-  checkId: 'xss-reflected',
-  title: 'Title',
-  technicalName: 'Name',
-  severity: 'high',
-  confidence: 'confirmed',
-  method: 'GET',
-  url: 'https://shop.example/search?q=one',
-  parameter: 'q',
-  cwe: 'CWE-79',
-  owasp: { 2021: 'A03', 2025: 'A05' },
-  pci: [],
-  evidence: 'evidence',
-  advice: { risk: 'risk', fix: 'fix', references: [] },
-  alsoAt: [],
-  ...change,
-});
+const finding = (change: Partial<Finding> = {}) =>
+  sampleFinding({
+    checkId: 'xss-reflected',
+    url: 'https://shop.example/search?q=one',
+    ...change,
+  });
 
 describe('fingerprintOf', () => {
   it('is the same for the same flaw, whatever was tried there and in whatever order it was seen', () => {

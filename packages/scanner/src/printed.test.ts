@@ -1,37 +1,26 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
+import type { Accepted } from './baseline.ts';
 import { htmlReport } from './htmlReport.ts';
-import { type JudgedReport, judge } from './judge.ts';
+import { judge } from './judge.ts';
+import type { ScanReport } from './report.ts';
 import { sarifOf } from './sarif.ts';
 import { progressLine, summary } from './summary.ts';
+import { sampleFinding, sampleReport } from './testing/sampleReport.ts';
 
-const report = judge({
-  target: 'https://a.example/',
-  level: 'safe',
-  startedAt: '2026-11-21T10:00:00.000Z',
-  finishedAt: '2026-11-21T10:01:00.000Z',
-  requests: 12,
-  pages: 3,
+const found = sampleReport({
   findings: [
-    {
-      checkId: 'xss-r',
+    sampleFinding({
       title: 'A page can be made to run a stranger’s code',
-      technicalName: 'Reflected cross-site scripting',
-      severity: 'high',
-      confidence: 'confirmed',
-      cwe: 'CWE-79',
-      owasp: { 2021: 'A03', 2025: 'A05' },
-      pci: ['6.2.4'],
       evidence: '<script>planted()</script>',
-      advice: { risk: 'Risk', fix: 'Fix', references: [] },
-      method: 'GET',
       url: 'https://a.example/?q="><b>',
-      parameter: 'q',
       alsoAt: [{ method: 'GET', url: 'https://a.example/b', parameter: 'q' }],
-    },
+    }),
   ],
-  coverage: { checks: ['xss-r'], stoppedBy: 'done' },
 });
+const judged = (report: ScanReport, ...findings: Accepted[]) =>
+  judge(report, { failOn: ['high'], baseline: { findings } });
+const report = judged(found);
 
 describe('a report in other forms', () => {
   it('as HTML keeps what the site sent as text, and loads nothing', () => {
@@ -48,11 +37,24 @@ describe('a report in other forms', () => {
     expect(load(htmlReport(report))('dd').last().text()).toBe(id);
     expect(summary(report)).toContain(`id ${id}`);
   });
+  it('says in HTML and text of each finding that is accepted until when and why', () => {
+    const [{ id } = { id: '' }] = report.findings;
+    const accepted = { id, checkId: 'xss-r', until: '2027-01-31', reason: 'staff only' };
+    const says = 'accepted until 2027-01-31: staff only';
+    expect(summary(judged(found, accepted))).toContain(says);
+    expect(
+      load(htmlReport(judged(found, accepted)))('dd')
+        .last()
+        .text(),
+    ).toBe(says);
+    expect(summary(report)).not.toContain('accepted');
+    expect(htmlReport(report)).not.toContain('ccepted');
+  });
   it('says in each how the scan went and what it left behind', () => {
-    const told: JudgedReport = {
-      ...report,
+    const told = judged({
+      ...found,
       coverage: {
-        ...report.coverage,
+        ...found.coverage,
         stoppedBy: 'session',
         session: { isProven: true, renewals: 3, signsOut: ['https://a.example/bye'] },
       },
@@ -66,7 +68,7 @@ describe('a report in other forms', () => {
         },
         { method: 'POST', url: 'https://a.example/mail', times: 1 },
       ],
-    };
+    });
     const [run] = JSON.parse(sarifOf(told, 0)).runs;
     const inSarif = run.invocations[0].toolExecutionNotifications.map(
       ({ message }: { message: { text: string } }) => message.text,
@@ -86,7 +88,7 @@ describe('a report in other forms', () => {
   it('that ended early say so, why, and what was not reached', () => {
     const left = { pages: 7, inputs: 3, checks: ['xss-s'] };
     const coverage = { checks: ['xss-r'], stoppedBy: 'silence', left } as const;
-    const cut: JudgedReport = { ...report, coverage };
+    const cut = judged({ ...found, coverage });
     const says = 'stopped answering, which ended the scan early. Not reached: 7 pages, 3 inputs';
     expect(load(htmlReport(cut)).text()).toContain(says);
     expect(summary(cut)).toContain(says);

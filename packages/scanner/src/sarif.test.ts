@@ -2,44 +2,28 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
 import about from '../package.json' with { type: 'json' };
+import type { Accepted } from './baseline.ts';
 import { checks } from './checks/index.ts';
 import type { Finding } from './finding.ts';
+import { fingerprintOf } from './identity.ts';
 import { judge } from './judge.ts';
 import type { ScanReport } from './report.ts';
 import { sarifOf } from './sarif.ts';
 import { artifactOf } from './sarifParts.ts';
 import schema from './testing/data/sarif-2.1.0-rtm.5.json' with { type: 'json' };
+import { sampleFinding, sampleReport } from './testing/sampleReport.ts';
 
-const finding = (change: Partial<Finding> = {}): Finding => ({
-  checkId: 'xss-r',
-  title: 'Your search page runs a stranger’s code',
-  technicalName: 'Reflected cross-site scripting',
-  severity: 'high',
-  confidence: 'confirmed',
-  cwe: 'CWE-79',
-  owasp: { 2021: 'A03', 2025: 'A05' },
-  pci: ['6.2.4'],
-  evidence: 'Sent [x](javascript:planted())',
-  advice: { risk: 'Risk', fix: 'Fix', references: [] },
-  method: 'GET',
-  url: 'https://a.example/search?q=1',
-  parameter: 'q',
-  alsoAt: [{ method: 'POST', url: 'https://a.example/b', parameter: 'q' }],
-  ...change,
-});
-const report = (change: Partial<ScanReport> = {}): ScanReport => ({
-  target: 'https://a.example/',
-  level: 'safe',
-  startedAt: '2026-11-21T10:00:00.000Z',
-  finishedAt: '2026-11-21T10:01:00.000Z',
-  requests: 12,
-  pages: 3,
-  findings: [finding()],
-  coverage: { checks: ['xss-r'], stoppedBy: 'done' },
-  ...change,
-});
-const logOf = (change: Partial<ScanReport> = {}, exitCode = 1) =>
-  JSON.parse(sarifOf(judge(report(change)), exitCode));
+const finding = (change: Partial<Finding> = {}) =>
+  sampleFinding({
+    evidence: 'Sent [x](javascript:planted())',
+    alsoAt: [{ method: 'POST', url: 'https://a.example/b', parameter: 'q' }],
+    ...change,
+  });
+const logOf = (change: Partial<ScanReport> = {}, exitCode = 1, accepted: Accepted[] = []) => {
+  const report = sampleReport({ findings: [finding()], ...change });
+  const judged = judge(report, { failOn: ['high'], baseline: { findings: accepted } });
+  return JSON.parse(sarifOf(judged, exitCode));
+};
 const runOf = (change: Partial<ScanReport> = {}, exitCode = 1) => logOf(change, exitCode).runs[0];
 
 describe('SARIF 2.1.0', () => {
@@ -69,6 +53,17 @@ describe('SARIF 2.1.0', () => {
   ] as const)('as its schema wants it: %s', (_what, change) => {
     isValid(logOf(change));
     expect(isValid.errors).toBeNull();
+  });
+
+  it('suppresses what is accepted, with the reason', () => {
+    const accepted = { id: fingerprintOf(finding()), checkId: 'xss-r', reason: 'staff only' };
+    const log = logOf({}, 0, [accepted]);
+    isValid(log);
+    expect(isValid.errors).toBeNull();
+    expect(log.runs[0].results[0].suppressions).toEqual([
+      { kind: 'external', status: 'accepted', justification: 'staff only' },
+    ]);
+    expect(runOf().results[0]).not.toHaveProperty('suppressions');
   });
 
   it('is refused by the schema where it is wrong', () => {

@@ -1,8 +1,8 @@
 import about from '../package.json' with { type: 'json' };
+import { describePlace } from './describePlace.ts';
 import { endingOf } from './ending.ts';
 import type { Place, Severity } from './finding.ts';
 import type { JudgedFinding, JudgedReport } from './judge.ts';
-import { remarksOf } from './remarks.ts';
 import { artifactOf, ruleOf } from './sarifParts.ts';
 
 /** SARIF's levels (OASIS SARIF 2.1.0, §3.27.10); 'none' is for results that are no failure. */
@@ -62,7 +62,7 @@ export function sarifOf(report: JudgedReport, exitCode: number): string {
 /** §3.20.21: conditions that are relevant to the tool's operation. */
 function notificationsOf(report: JudgedReport, dropped: number) {
   const ending = endingOf(report);
-  const notifications = remarksOf(report).map((text) => ({
+  const notifications = report.remarks.map((text) => ({
     level: text === ending ? 'warning' : 'note',
     message: { text },
   }));
@@ -80,13 +80,18 @@ const resultOf = (finding: JudgedFinding, ruleIndex: number) => ({
   partialFingerprints: { 'findingId/v1': finding.id },
   locations: [locationOf(finding)],
   relatedLocations: finding.alsoAt.map((place, at) => ({ id: at + 1, ...locationOf(place) })),
+  ...(finding.accepted && {
+    suppressions: [
+      { kind: 'external', status: 'accepted', justification: finding.accepted.reason ?? '' },
+    ],
+  }),
   webRequest: { method: finding.method, target: finding.url },
   properties: { confidence: finding.confidence },
 });
 
 /** §3.11.6: what a site sent must not become a link. */
 const messageOf = (finding: JudgedFinding): string =>
-  `${finding.title}: ${addressOf(finding)}\n\n${finding.evidence}\n\n${finding.advice.fix}`.replaceAll(
+  `${finding.title}: ${describePlace(finding)}\n\n${finding.evidence}\n\n${finding.advice.fix}`.replaceAll(
     '](',
     ']\\(',
   );
@@ -97,9 +102,6 @@ const locationOf = (place: Place) => ({
     artifactLocation: { uri: artifactOf(place.url) },
     region: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 },
   },
-  logicalLocations: [{ fullyQualifiedName: addressOf(place), kind: 'resource' }],
-  message: { text: addressOf(place).replaceAll('](', ']\\(') },
+  logicalLocations: [{ fullyQualifiedName: describePlace(place), kind: 'resource' }],
+  message: { text: describePlace(place).replaceAll('](', ']\\(') },
 });
-
-const addressOf = ({ method, url, parameter }: Place): string =>
-  `${method} ${url}${parameter ? ` (${parameter})` : ''}`;

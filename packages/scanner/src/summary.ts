@@ -1,9 +1,9 @@
 import { styleText } from 'node:util';
+import { describePlace } from './describePlace.ts';
 import type { ScanFailure, ScanFailureCode } from './failure.ts';
 import type { Severity } from './finding.ts';
-import type { JudgedFinding, JudgedReport } from './judge.ts';
+import { describeAccepted, type JudgedFinding, type JudgedReport } from './judge.ts';
 import type { ScanProgress } from './options.ts';
-import { remarksOf } from './remarks.ts';
 
 export const help = `Scans a website for weaknesses.
 
@@ -16,6 +16,8 @@ Only scan a site that is yours, or whose owner has agreed.
   --json <file>            writes the report as JSON; - for standard output
   --html <file>            writes the report as one HTML file
   --sarif <file>           writes the report as SARIF 2.1.0, for code hosts and pipelines
+  --baseline <file>        findings that are accepted: they are reported, and fail nothing
+  --write-baseline <file>  writes all that was found as a baseline, with the reasons of --baseline
   --fail-on <severity>     high, medium (default), low, info or never: what makes the exit code 1
   --header <name: value>   sent with every request, for pages that only somebody signed in sees
   --sign-in <address>      the page with the sign-in form, for --user; --sign-in-json where it is
@@ -78,7 +80,7 @@ export function progressLine({ phase, done, known, requests, findings }: ScanPro
 export function summary(report: JudgedReport): string {
   const seconds = (Date.parse(report.finishedAt) - Date.parse(report.startedAt)) / 1000;
   const head = `${report.target} · ${report.level} · ${report.pages} pages, ${report.requests} requests in ${seconds.toFixed(1)} s.`;
-  const remarks = remarksOf(report).map(printable);
+  const remarks = report.remarks.map(printable);
   const found =
     report.findings.length === 0
       ? [styleText('green', 'Nothing found.')]
@@ -89,9 +91,9 @@ export function summary(report: JudgedReport): string {
 function lines(finding: JudgedFinding): string {
   const mark = styleText(colours[finding.severity], finding.severity.padEnd(6));
   const more = finding.alsoAt.length > 0 ? ` and ${finding.alsoAt.length} more` : '';
-  const parameter = finding.parameter ? ` (${finding.parameter})` : '';
+  const accepted = finding.accepted ? `\n       ${describeAccepted(finding.accepted)}` : '';
   return printable(
-    `${mark} ${finding.title}\n       ${finding.technicalName}, ${finding.cwe}\n       ${finding.method} ${finding.url}${parameter}${more}\n       id ${finding.id}`,
+    `${mark} ${finding.title}\n       ${finding.technicalName}, ${finding.cwe}\n       ${describePlace(finding)}${more}\n       id ${finding.id}${accepted}`,
   );
 }
 

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { html, openServer } from './testing/server.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scan-cli-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+const fileOf = (name: string) => join(folder, name);
+
+/** The command at a small site that has weaknesses; how it exits, and what it prints. */
+async function command(...more: string[]) {
+  await using server = await openServer((_request, response) =>
+    response.writeHead(200, { ...html, server: 'nginx/1.0' }).end('<h1>Hello</h1>'),
+  );
+  const args = [fileURLToPath(new URL('./cli.ts', import.meta.url)), server.url];
+  args.push('--level', 'lightning', '--no-browser', '--allow-private', 'test.localhost', ...more);
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (text) => {
+    out += text;
+  });
+  child.stderr.on('data', (text) => {
+    err += text;
+  });
+  const code = await new Promise<number | null>((done) => child.on('close', done));
+  return { code, out, err };
+}
+
+describe('the command', { timeout: 30_000 }, () => {
+  it('fails at what was found, and not once all of it is in a baseline', async () => {
+    const baseline = fileOf('baseline.json');
+    expect(await command('--write-baseline', baseline)).toMatchObject({ code: 1 });
+    const again = await command('--baseline', baseline, '--fail-on', 'info');
+    expect(again).toMatchObject({ code: 0 });
+    expect(again.out).toContain('accepted');
+  });
+
+  it('exits as after wrong use for a baseline that it cannot read, before it asks for anything', async () => {
+    const baseline = fileOf('baseline.json');
+    await writeFile(baseline, '{"findings":[{}]}');
+    const { code, err, out } = await command('--baseline', baseline);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain('baseline.json at findings.0.id: ');
+  });
+
+  it('writes the id of each finding as JSON', async () => {
+    await command('--json', fileOf('report.json'));
+    const report = JSON.parse(await readFile(fileOf('report.json'), 'utf8'));
+    expect(report.findings[0]).toMatchObject({ id: expect.stringMatching(/^[\w-]{43}$/) });
+  });
+});
