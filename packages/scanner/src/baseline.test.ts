@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Accepted, type Baseline, baselineOf, baselineSchema } from './baseline.ts';
 import { fingerprintOf } from './identity.ts';
 import { judge } from './judge.ts';
+import { policySchema } from './policy.ts';
 import type { ScanReport } from './report.ts';
 import { readSettings } from './settingsFile.ts';
 import { sampleFinding, sampleReport } from './testing/sampleReport.ts';
@@ -25,7 +26,10 @@ const entry = (more: Partial<Accepted> = {}): Accepted => ({
   ...more,
 });
 const judged = (findings: readonly Accepted[], of: ScanReport = report) =>
-  judge(of, { failOn: ['high'], baseline: { findings: [...findings] } });
+  judge(of, {
+    policy: policySchema.parse({ failOn: 'high' }),
+    baseline: { findings: [...findings] },
+  });
 const fails = (findings: readonly Accepted[], of?: ScanReport) =>
   judged(findings, of).findings.map((one) => one.fails);
 

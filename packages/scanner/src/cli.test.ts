@@ -49,6 +49,16 @@ describe('the command', { timeout: 30_000 }, () => {
     expect(err).toContain('baseline.json at findings.0.id: ');
   });
 
+  it('fails by a policy, which --fail-on must not contradict', async () => {
+    const policy = fileOf('policy.json');
+    await writeFile(policy, '{"failOn":"never","checks":{"banner":"low"}}');
+    expect(await command('--policy', policy)).toMatchObject({ code: 1 });
+    await writeFile(policy, '{"failOn":"never"}');
+    expect(await command('--policy', policy)).toMatchObject({ code: 0 });
+    expect(await command('--policy', policy, '--fail-on', 'low')).toMatchObject({ code: 2 });
+    expect(await command('--fail-on', 'severe')).toMatchObject({ code: 2 });
+  });
+
   it('writes the id of each finding as JSON', async () => {
     await command('--json', fileOf('report.json'));
     const report = JSON.parse(await readFile(fileOf('report.json'), 'utf8'));

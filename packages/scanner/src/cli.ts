@@ -2,20 +2,16 @@
 import { writeFile } from 'node:fs/promises';
 import { baselineOf } from './baseline.ts';
 import { type Args, readArgs } from './cliArgs.ts';
+import { exitCodeOf, exitCodes } from './exitCode.ts';
 import { ScanFailure } from './failure.ts';
 import { htmlReport } from './htmlReport.ts';
 import { type JudgedReport, judge } from './judge.ts';
 import type { ScanProgress } from './options.ts';
 import { sarifOf } from './sarif.ts';
-import type { StoppedBy } from './stoppedBy.ts';
 import { explain, help, progressLine, summary } from './summary.ts';
 import { scanInThread } from './thread.ts';
 
-const exitCodes = { clean: 0, found: 1, failed: 2, cutShort: 3 } as const;
 const signals = ['SIGINT', 'SIGTERM'] as const;
-/** Endings that nobody asked for by an option, so that 'nothing found' says little. */
-const unforeseen: readonly StoppedBy[] = ['silence', 'signal', 'memory'];
-
 process.exitCode = await main();
 
 async function main(): Promise<number> {
@@ -40,7 +36,7 @@ async function scanAs(args: Args): Promise<number> {
   try {
     const report = judge(await result, args);
     if (isTerminal) process.stderr.write('\r\x1b[K');
-    const exitCode = exitCodeOf(report);
+    const exitCode = exitCodeOf(report, args.policy);
     await write(report, args, exitCode);
     return exitCode;
   } catch (error) {
@@ -49,11 +45,6 @@ async function scanAs(args: Args): Promise<number> {
   } finally {
     for (const signal of signals) process.off(signal, stop);
   }
-}
-
-function exitCodeOf({ findings, coverage }: JudgedReport): number {
-  if (findings.some(({ fails }) => fails)) return exitCodes.found;
-  return unforeseen.includes(coverage.stoppedBy) ? exitCodes.cutShort : exitCodes.clean;
 }
 
 async function write(report: JudgedReport, args: Args, exitCode: number): Promise<void> {

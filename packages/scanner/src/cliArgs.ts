@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { baselineSchema, emptyBaseline } from './baseline.ts';
 import { accountFlags, optionsFor } from './cliOptions.ts';
-import { type Severity, severities } from './finding.ts';
 import { scanLevels } from './level.ts';
+import { type Policy, policySchema } from './policy.ts';
 import { readSettings } from './settingsFile.ts';
 
 export type Args = Awaited<ReturnType<typeof readArgs>>;
@@ -19,7 +19,8 @@ export async function readArgs() {
       sarif: { type: 'string' },
       baseline: { type: 'string' },
       'write-baseline': { type: 'string' },
-      'fail-on': { type: 'string', default: 'medium' },
+      policy: { type: 'string' },
+      'fail-on': { type: 'string' },
       ...accountFlags,
       'no-browser': { type: 'boolean', default: false },
       callback: { type: 'string' },
@@ -37,20 +38,21 @@ export async function readArgs() {
   if (!values.help && positionals.length !== 1) throw new Error('Give one address to scan.');
   const level = scanLevels.find((known) => known === values.level);
   if (level === undefined) throw new Error(`There is no level "${values.level}".`);
-  const { help, quiet, json, html, sarif, baseline } = values;
+  const { help, quiet, json, html, sarif, baseline, policy, 'fail-on': failOn } = values;
+  if (policy !== undefined && failOn !== undefined)
+    throw new Error('Say what fails by --fail-on or in a policy, not by both.');
   return {
     ...{ help, quiet, json, html, sarif },
     writeBaseline: values['write-baseline'],
-    failOn: asSevereAs(values['fail-on']),
+    policy: policy === undefined ? policyOf(failOn) : await readSettings(policy, policySchema),
     baseline: baseline === undefined ? emptyBaseline : await readSettings(baseline, baselineSchema),
     options: optionsFor(url, level, values),
   };
 }
 
-/** The severities that count when `least` does. */
-function asSevereAs(least: string): readonly Severity[] {
-  if (least === 'never') return [];
-  const at = (severities as readonly string[]).indexOf(least);
-  if (at < 0) throw new Error(`There is no severity "${least}".`);
-  return severities.slice(0, at + 1);
+/** What fails where no file says it: what is as severe as `least` or more. */
+function policyOf(least: string | undefined): Policy {
+  const policy = policySchema.safeParse({ failOn: least });
+  if (!policy.success) throw new Error(`There is no severity "${least}".`);
+  return policy.data;
 }

@@ -1,7 +1,8 @@
 import { type Accepted, type Baseline, entryOf, goneFrom, hasEnded } from './baseline.ts';
 import { describePlace } from './describePlace.ts';
-import type { Finding, Severity } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { fingerprintOf } from './identity.ts';
+import { failingOf, type Policy } from './policy.ts';
 import { remarksOf } from './remarks.ts';
 import type { ScanReport } from './report.ts';
 
@@ -22,21 +23,28 @@ export interface JudgedFinding extends Finding {
 }
 
 export interface Measure {
-  failOn: readonly Severity[];
+  policy: Policy;
   baseline: Baseline;
 }
 
-export function judge(report: ScanReport, { failOn, baseline }: Measure): JudgedReport {
+export function judge(report: ScanReport, { policy, baseline }: Measure): JudgedReport {
   const entries = new Map(
     report.findings.map((finding) => [finding, entryOf(finding, baseline, report)]),
   );
-  const findings = report.findings.map((finding) => {
+  const acceptedBy = (finding: Finding) => {
     const entry = entries.get(finding);
-    const isAccepted = entry !== undefined && !hasEnded(entry, report);
+    return entry && !hasEnded(entry, report) ? entry : undefined;
+  };
+  const failing = failingOf(
+    report.findings.filter((finding) => !acceptedBy(finding)),
+    policy,
+  );
+  const findings = report.findings.map((finding) => {
+    const entry = acceptedBy(finding);
     return {
       id: fingerprintOf(finding),
-      fails: !isAccepted && failOn.includes(finding.severity),
-      ...(isAccepted && { accepted: reasonOf(entry) }),
+      fails: failing.has(finding),
+      ...(entry && { accepted: reasonOf(entry) }),
       ...finding,
     };
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Accepted } from './baseline.ts';
 import { htmlReport } from './htmlReport.ts';
 import { judge } from './judge.ts';
+import { policySchema } from './policy.ts';
 import type { ScanReport } from './report.ts';
 import { sarifOf } from './sarif.ts';
 import { progressLine, summary } from './summary.ts';
@@ -19,7 +20,7 @@ const found = sampleReport({
   ],
 });
 const judged = (report: ScanReport, ...findings: Accepted[]) =>
-  judge(report, { failOn: ['high'], baseline: { findings } });
+  judge(report, { policy: policySchema.parse({ failOn: 'high' }), baseline: { findings } });
 const report = judged(found);
 
 describe('a report in other forms', () => {

@@ -7,6 +7,7 @@ import { checks } from './checks/index.ts';
 import type { Finding } from './finding.ts';
 import { fingerprintOf } from './identity.ts';
 import { judge } from './judge.ts';
+import { policySchema } from './policy.ts';
 import type { ScanReport } from './report.ts';
 import { sarifOf } from './sarif.ts';
 import { artifactOf } from './sarifParts.ts';
@@ -21,7 +22,10 @@ const finding = (change: Partial<Finding> = {}) =>
   });
 const logOf = (change: Partial<ScanReport> = {}, exitCode = 1, accepted: Accepted[] = []) => {
   const report = sampleReport({ findings: [finding()], ...change });
-  const judged = judge(report, { failOn: ['high'], baseline: { findings: accepted } });
+  const judged = judge(report, {
+    policy: policySchema.parse({ failOn: 'high' }),
+    baseline: { findings: accepted },
+  });
   return JSON.parse(sarifOf(judged, exitCode));
 };
 const runOf = (change: Partial<ScanReport> = {}, exitCode = 1) => logOf(change, exitCode).runs[0];

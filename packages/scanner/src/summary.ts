@@ -19,6 +19,7 @@ Only scan a site that is yours, or whose owner has agreed.
   --baseline <file>        findings that are accepted: they are reported, and fail nothing
   --write-baseline <file>  writes all that was found as a baseline, with the reasons of --baseline
   --fail-on <severity>     high, medium (default), low, info or never: what makes the exit code 1
+  --policy <file>          says more exactly what does: JSON, see the README
   --header <name: value>   sent with every request, for pages that only somebody signed in sees
   --sign-in <address>      the page with the sign-in form, for --user; --sign-in-json where it is
                            a call that takes JSON
@@ -36,9 +37,10 @@ Only scan a site that is yours, or whose owner has agreed.
   --rate <n>               at most n requests a second (10 unless the host is private)
   -h, --help               shows this text
 
-Exit codes: 0 nothing as severe as --fail-on, 1 something as severe or more, 2 wrong use or no scan,
-3 as 0, but the site fell silent or needed too much memory, or SIGINT or SIGTERM ended the scan: what
-was found until then is reported, and written to the files.
+Exit codes: 0 nothing that fails by --fail-on or the policy, 1 something that does, 2 wrong use or no
+scan, 3 as 0, but the scan did not see what it should: the site fell silent, needed too much memory or
+signed the scan out for good, SIGINT or SIGTERM ended it, or a limit did and the policy asks for a
+complete one. What was found until then is reported, and written to the files.
 Colours and the progress line are for terminals; NO_COLOR=1 takes the colours away.`;
 
 const colours: Record<Severity, Parameters<typeof styleText>[0]> = {
@@ -85,7 +87,9 @@ export function summary(report: JudgedReport): string {
     report.findings.length === 0
       ? [styleText('green', 'Nothing found.')]
       : ['', ...report.findings.map(lines)];
-  return [head, ...remarks, ...found].join('\n');
+  const failing = report.findings.filter(({ fails }) => fails).length;
+  const end = failing > 0 ? ['', `${failing} of ${report.findings.length} findings fail.`] : [];
+  return [head, ...remarks, ...found, ...end].join('\n');
 }
 
 function lines(finding: JudgedFinding): string {
