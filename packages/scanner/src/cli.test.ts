@@ -59,9 +59,11 @@ describe('the command', { timeout: 30_000 }, () => {
     expect(await command('--fail-on', 'severe')).toMatchObject({ code: 2 });
   });
 
-  it('writes the id of each finding as JSON', async () => {
-    await command('--json', fileOf('report.json'));
+  it('writes the id of each finding as JSON, and tests as JUnit XML', async () => {
+    await command('--json', fileOf('report.json'), '--junit', fileOf('junit.xml'));
     const report = JSON.parse(await readFile(fileOf('report.json'), 'utf8'));
     expect(report.findings[0]).toMatchObject({ id: expect.stringMatching(/^[\w-]{43}$/) });
+    const xml = await readFile(fileOf('junit.xml'), 'utf8');
+    expect(xml).toContain('<testsuite name="test.localhost:');
   });
 });

@@ -6,6 +6,7 @@ import { exitCodeOf, exitCodes } from './exitCode.ts';
 import { ScanFailure } from './failure.ts';
 import { htmlReport } from './htmlReport.ts';
 import { type JudgedReport, judge } from './judge.ts';
+import { junitOf } from './junit.ts';
 import type { ScanProgress } from './options.ts';
 import { sarifOf } from './sarif.ts';
 import { explain, help, progressLine, summary } from './summary.ts';
@@ -48,13 +49,14 @@ async function scanAs(args: Args): Promise<number> {
 }
 
 async function write(report: JudgedReport, args: Args, exitCode: number): Promise<void> {
-  const { json, html, sarif, writeBaseline, quiet } = args;
+  const { json, html, sarif, junit, writeBaseline, quiet } = args;
   const asJson = jsonOf(report);
   if (json === '-') process.stdout.write(asJson);
   else if (!quiet) console.log(summary(report));
   if (json !== undefined && json !== '-') await writeFile(json, asJson);
   if (html !== undefined) await writeFile(html, htmlReport(report));
   if (sarif !== undefined) await writeFile(sarif, sarifOf(report, exitCode));
+  if (junit !== undefined) await writeFile(junit, junitOf(report, exitCode));
   if (writeBaseline !== undefined)
     await writeFile(writeBaseline, jsonOf(baselineOf(report, args.baseline)));
 }

@@ -17,6 +17,7 @@ export async function readArgs() {
       json: { type: 'string' },
       html: { type: 'string' },
       sarif: { type: 'string' },
+      junit: { type: 'string' },
       baseline: { type: 'string' },
       'write-baseline': { type: 'string' },
       policy: { type: 'string' },
@@ -38,11 +39,11 @@ export async function readArgs() {
   if (!values.help && positionals.length !== 1) throw new Error('Give one address to scan.');
   const level = scanLevels.find((known) => known === values.level);
   if (level === undefined) throw new Error(`There is no level "${values.level}".`);
-  const { help, quiet, json, html, sarif, baseline, policy, 'fail-on': failOn } = values;
+  const { help, quiet, json, html, sarif, junit, baseline, policy, 'fail-on': failOn } = values;
   if (policy !== undefined && failOn !== undefined)
     throw new Error('Say what fails by --fail-on or in a policy, not by both.');
   return {
-    ...{ help, quiet, json, html, sarif },
+    ...{ help, quiet, json, html, sarif, junit },
     writeBaseline: values['write-baseline'],
     policy: policy === undefined ? policyOf(failOn) : await readSettings(policy, policySchema),
     baseline: baseline === undefined ? emptyBaseline : await readSettings(baseline, baselineSchema),

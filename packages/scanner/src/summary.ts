@@ -16,6 +16,7 @@ Only scan a site that is yours, or whose owner has agreed.
   --json <file>            writes the report as JSON; - for standard output
   --html <file>            writes the report as one HTML file
   --sarif <file>           writes the report as SARIF 2.1.0, for code hosts and pipelines
+  --junit <file>           writes the report as JUnit XML, for Jenkins and GitLab
   --baseline <file>        findings that are accepted: they are reported, and fail nothing
   --write-baseline <file>  writes all that was found as a baseline, with the reasons of --baseline
   --fail-on <severity>     high, medium (default), low, info or never: what makes the exit code 1
