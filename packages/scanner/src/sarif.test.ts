@@ -85,6 +85,10 @@ describe('SARIF 2.1.0', () => {
   it('has one rule of a check, in the words of the check and as severe as the worst finding', () => {
     const findings = [finding(), finding({ severity: 'low', url: 'https://a.example/c' })];
     const { tool, results } = runOf({ findings });
+    const severities = ['high', 'medium', 'low'] as const;
+    const some = severities.map((severity) => finding({ checkId: severity, severity }));
+    const rules = runOf({ findings: some }).tool.driver.rules;
+    expect(rules.map(({ id }: { id: string }) => id)).toEqual(severities);
     const check = checks.find(({ id }) => id === 'xss-r');
     expect(tool.driver.rules).toHaveLength(1);
     expect(tool.driver.rules[0]).toMatchObject({

@@ -22,7 +22,8 @@ const maxResults = 25_000;
 export function sarifOf(report: JudgedReport, exitCode: number): string {
   const findings = report.findings.slice(0, maxResults);
   // The most severe come first, and of a rule the first finding says how severe it is.
-  const rules = [...new Map(findings.toReversed().map((one) => [one.checkId, one])).values()];
+  const byRule = Map.groupBy(findings, ({ checkId }) => checkId);
+  const rules = [...byRule.values()].flatMap(([worst]) => worst ?? []);
   const ruleIds = rules.map(({ checkId }) => checkId);
   const sarif = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
