@@ -59,6 +59,15 @@ describe('the command', { timeout: 30_000 }, () => {
     expect(await command('--fail-on', 'severe')).toMatchObject({ code: 2 });
   });
 
+  it('tells its progress on standard error, where there is no terminal, unless it is to be quiet', async () => {
+    const { err, out } = await command();
+    expect(err).toMatch(
+      /^Scanning http:.* at level lightning\.\n\d+ s: Connecting, .*\n\d+ s: Testing, .*\n$/,
+    );
+    expect(out).not.toContain('Connecting');
+    expect(await command('--quiet')).toMatchObject({ err: '', out: '' });
+  });
+
   it('writes the id of each finding as JSON, and tests as JUnit XML', async () => {
     await command('--json', fileOf('report.json'), '--junit', fileOf('junit.xml'));
     const report = JSON.parse(await readFile(fileOf('report.json'), 'utf8'));

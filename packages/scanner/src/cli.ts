@@ -7,9 +7,9 @@ import { ScanFailure } from './failure.ts';
 import { htmlReport } from './htmlReport.ts';
 import { type JudgedReport, judge } from './judge.ts';
 import { junitOf } from './junit.ts';
-import type { ScanProgress } from './options.ts';
+import { movingLine, type Progress, silence, steadyLines } from './progress.ts';
 import { sarifOf } from './sarif.ts';
-import { explain, help, progressLine, summary } from './summary.ts';
+import { explain, help, summary } from './summary.ts';
 import { scanInThread } from './thread.ts';
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
@@ -28,15 +28,11 @@ async function main(): Promise<number> {
 }
 
 async function scanAs(args: Args): Promise<number> {
-  const isTerminal = process.stderr.isTTY && !args.quiet;
-  const onProgress = (progress: ScanProgress) => {
-    if (isTerminal) process.stderr.write(`\r\x1b[K${progressLine(progress)}`);
-  };
-  const { result, stop } = scanInThread({ ...args.options, onProgress });
+  const progress = args.quiet ? silence : openProgress(args);
+  const { result, stop } = scanInThread({ ...args.options, onProgress: progress.tell });
   for (const signal of signals) process.on(signal, stop);
   try {
-    const report = judge(await result, args);
-    if (isTerminal) process.stderr.write('\r\x1b[K');
+    const report = judge(await result.finally(progress.end), args);
     const exitCode = exitCodeOf(report, args.policy);
     await write(report, args, exitCode);
     return exitCode;
@@ -46,6 +42,11 @@ async function scanAs(args: Args): Promise<number> {
   } finally {
     for (const signal of signals) process.off(signal, stop);
   }
+}
+
+function openProgress({ options }: Args): Progress {
+  const write = (text: string) => process.stderr.write(text);
+  return process.stderr.isTTY ? movingLine(write) : steadyLines(options, write, Date.now);
 }
 
 async function write(report: JudgedReport, args: Args, exitCode: number): Promise<void> {

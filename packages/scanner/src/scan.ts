@@ -93,6 +93,7 @@ class Run {
   private pages = 1;
   private stoppedBy: StoppedBy = 'done';
   private lastProgress = 0;
+  private lastPhase: ScanProgress['phase'] | undefined;
   private crawler: Crawler | undefined;
 
   constructor(options: ScanOptions, limits: ScanLimits, budget: Budget) {
@@ -288,8 +289,10 @@ class Run {
 
   private tell(phase: ScanProgress['phase'], done: number, known: number): void {
     const now = Date.now();
-    if (now - this.lastProgress < progressEveryMs && done < known) return;
+    const isOften = now - this.lastProgress < progressEveryMs && phase === this.lastPhase;
+    if (isOften && done < known) return;
     this.lastProgress = now;
+    this.lastPhase = phase;
     const { requests } = this.budget;
     this.options.onProgress?.({
       phase,

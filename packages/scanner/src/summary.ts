@@ -42,7 +42,8 @@ Exit codes: 0 nothing that fails by --fail-on or the policy, 1 something that do
 scan, 3 as 0, but the scan did not see what it should: the site fell silent, needed too much memory or
 signed the scan out for good, SIGINT or SIGTERM ended it, or a limit did and the policy asks for a
 complete one. What was found until then is reported, and written to the files.
-Colours and the progress line are for terminals; NO_COLOR=1 takes the colours away.`;
+Where standard error is no terminal, it gets a line at each phase and every ten seconds. Colours are for
+terminals; NO_COLOR=1 takes them away.`;
 
 const colours: Record<Severity, Parameters<typeof styleText>[0]> = {
   high: ['red', 'bold'],
@@ -68,7 +69,7 @@ const reasons: Record<ScanFailureCode, string> = {
 export const explain = ({ code, message }: ScanFailure): string =>
   styleText('red', `${reasons[code]} (${code}: ${printable(message)})`, { stream: process.stderr });
 
-const phases = { connect: 'Connecting', crawl: 'Finding pages', check: 'Testing' };
+export const phases = { connect: 'Connecting', crawl: 'Finding pages', check: 'Testing' };
 
 const barWidth = 20;
 
