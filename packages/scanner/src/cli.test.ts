@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,9 +15,11 @@ const fileOf = (name: string) => join(folder, name);
 
 /** The command at a small site that has weaknesses; how it exits, and what it prints. */
 async function command(...more: string[]) {
-  await using server = await openServer((_request, response) =>
-    response.writeHead(200, { ...html, server: 'nginx/1.0' }).end('<h1>Hello</h1>'),
-  );
+  let cookie = '';
+  await using server = await openServer((request, response) => {
+    cookie ||= request.headers.cookie ?? '';
+    response.writeHead(200, { ...html, server: 'nginx/1.0' }).end('<h1>Hello</h1>');
+  });
   const args = [fileURLToPath(new URL('./cli.ts', import.meta.url)), server.url];
   args.push('--level', 'lightning', '--no-browser', '--allow-private', 'test.localhost', ...more);
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -29,7 +31,7 @@ async function command(...more: string[]) {
     err += text;
   });
   const code = await new Promise<number | null>((done) => child.on('close', done));
-  return { code, out, err };
+  return { code, out, err, cookie };
 }
 
 describe('the command', { timeout: 30_000 }, () => {
@@ -66,6 +68,23 @@ describe('the command', { timeout: 30_000 }, () => {
     );
     expect(out).not.toContain('Connecting');
     expect(await command('--quiet')).toMatchObject({ err: '', out: '' });
+  });
+
+  it('signs in by a program, which has the environment of the command', async () => {
+    const program = fileOf('sign-in.sh');
+    await writeFile(
+      program,
+      '#!/usr/bin/env sh\necho \'{"cookies":{"sid":"from-the-program"}}\'\n',
+    );
+    await chmod(program, 0o755);
+    const { code, cookie, out } = await command('--level', 'safe', '--auth-script', program);
+    expect([code, cookie]).toEqual([1, 'sid=from-the-program']);
+    expect(out).not.toContain('from-the-program');
+    await writeFile(program, '#!/usr/bin/env sh\necho wrong password >&2; exit 4\n');
+    const failed = await command('--level', 'safe', '--auth-script', program);
+    expect(failed).toMatchObject({ code: 2, cookie: '', out: '' });
+    expect(failed.err).toContain('wrong password\n');
+    expect(failed.err).toContain('the program that signs in ended with 4');
   });
 
   it('writes the id of each finding as JSON, and tests as JUnit XML', async () => {

@@ -130,7 +130,7 @@ class Run {
 
   /** What the scan has to say when it ends by `stoppedBy` at this moment. */
   private report(stoppedBy: StoppedBy): ScanReport {
-    return {
+    const report: ScanReport = {
       target: this.options.url,
       level: this.options.level,
       startedAt: this.startedAt,
@@ -142,6 +142,7 @@ class Run {
       platforms: [...this.notes.platforms],
       leftBehind: this.site?.collector.traces.list ?? [],
     };
+    return this.site?.collector.secrets.hideIn(report) ?? report;
   }
 
   private coverage(stoppedBy: StoppedBy): Coverage {
@@ -273,7 +274,7 @@ class Run {
       optIn: new Set(this.options.optIn),
       gentle: isGentle(this.options.level),
       ...(dns && { dns }),
-      ...(account && account.by !== 'header' && { account }),
+      ...(account && 'username' in account && { account }),
     };
     if (url.protocol !== 'https:') return facts;
     const host = await resolveHost(url, this.options);

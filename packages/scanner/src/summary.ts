@@ -22,6 +22,7 @@ Only scan a site that is yours, or whose owner has agreed.
   --fail-on <severity>     high, medium (default), low, info or never: what makes the exit code 1
   --policy <file>          says more exactly what does: JSON, see the README
   --header <name: value>   sent with every request, for pages that only somebody signed in sees
+  --auth-script <file>     a program that signs in and prints cookies and headers as JSON, see the README
   --sign-in <address>      the page with the sign-in form, for --user; --sign-in-json where it is
                            a call that takes JSON
   --user <name>            who signs in, with the password in SCAN_PASSWORD
