@@ -21,7 +21,7 @@ const report = sampleReport({
   coverage: { checks: ['cookie-secure', 'hsts', 'xss-r'], stoppedBy: 'done' },
 });
 const entry = (more: Partial<Accepted> = {}): Accepted => ({
-  id: fingerprintOf(xss),
+  ids: [fingerprintOf(xss)],
   checkId: 'xss-r',
   ...more,
 });
@@ -60,7 +60,11 @@ describe('a baseline', () => {
   });
 
   it('tells what is no longer found, if it was looked for', () => {
-    const gone: Accepted = { id: 'x'.repeat(43), checkId: 'hsts', place: 'GET https://a.example/' };
+    const gone: Accepted = {
+      ids: ['x'.repeat(43)],
+      checkId: 'hsts',
+      place: 'GET https://a.example/',
+    };
     const says = ['In the baseline and no longer found: hsts, GET https://a.example/'];
     expect(judged([gone]).remarks).toEqual(says);
     expect(judged([{ ...gone, checkId: 'sqli-err' }]).remarks).toEqual([]);
@@ -80,10 +84,21 @@ describe('a baseline that is written', () => {
     expect(fails(baseline.findings)).toEqual([false, false]);
   });
 
+  it('knows a finding by the place that is left of those it had', () => {
+    const places = ['a', 'b', 'c'].map((path) =>
+      sampleFinding({ url: `https://a.example/${path}` }),
+    );
+    const [first = xss, ...others] = places;
+    const { findings } = written([], sampleReport({ findings: [{ ...first, alsoAt: others }] }));
+    expect(findings).toHaveLength(1);
+    for (const place of places)
+      expect(fails(findings, sampleReport({ findings: [place] }))).toEqual([false]);
+  });
+
   it('keeps reasons, days that have passed, and what was not looked for', () => {
     const told = entry({ reason: 'staff only', until: '2026-11-20' });
-    const other: Accepted = { id: 'y'.repeat(43), checkId: 'sqli-err' };
-    const gone: Accepted = { id: 'z'.repeat(43), checkId: 'hsts' };
+    const other: Accepted = { ids: ['y'.repeat(43)], checkId: 'sqli-err' };
+    const gone: Accepted = { ids: ['z'.repeat(43)], checkId: 'hsts' };
     const { findings } = written([told, other, gone]);
     expect(findings[0]).toMatchObject({ reason: 'staff only', until: '2026-11-20' });
     expect(findings.map(({ checkId }) => checkId)).toEqual(['xss-r', 'cookie-secure', 'sqli-err']);
@@ -113,7 +128,10 @@ describe('a baseline file', () => {
   it.each([
     ['{', 'baseline.json is not JSON.'],
     ['[]', 'baseline.json: Invalid input: expected object, received array.'],
-    ['{"findings":[{"id":"x","checkId":"a"}]}', 'findings.0.id: this is not the id of a finding.'],
+    [
+      '{"findings":[{"ids":["x"],"checkId":"a"}]}',
+      'findings.0.ids.0: this is not the id of a finding.',
+    ],
     [
       JSON.stringify({ findings: [{ ...entry(), until: 'May', untill: '2027-01-01' }] }),
       'findings.0.until: write the day as 2027-01-31.\nbaseline.json at findings.0: Unrecognized key: "untill".',

@@ -48,7 +48,7 @@ describe('the command', { timeout: 30_000 }, () => {
     await writeFile(baseline, '{"findings":[{}]}');
     const { code, err, out } = await command('--baseline', baseline);
     expect([code, out]).toEqual([2, '']);
-    expect(err).toContain('baseline.json at findings.0.id: ');
+    expect(err).toContain('baseline.json at findings.0.ids: ');
   });
 
   it('fails by a policy, which --fail-on must not contradict', async () => {

@@ -67,5 +67,5 @@ const reasonOf = ({ reason, until }: Accepted) => ({
 const endedSentence = (finding: Finding, { until }: Accepted): string =>
   `Accepted until ${until}, and counts again: ${finding.checkId}, ${describePlace(finding)}`;
 
-const goneSentence = ({ id, checkId, place }: Accepted): string =>
-  `In the baseline and no longer found: ${checkId}, ${place ?? id}`;
+const goneSentence = ({ ids, checkId, place }: Accepted): string =>
+  `In the baseline and no longer found: ${checkId}, ${place ?? ids[0]}`;

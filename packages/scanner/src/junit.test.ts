@@ -55,7 +55,7 @@ describe('JUnit XML', () => {
   });
 
   it('skips what is accepted, and says why', () => {
-    const entry = { id: fingerprintOf(sampleFinding()), checkId: 'xss-r', reason: 'staff only' };
+    const entry = { ids: [fingerprintOf(sampleFinding())], checkId: 'xss-r', reason: 'staff only' };
     const $ = read({}, [entry]);
     expect(testOf($, 'xss-r').find('skipped').attr('message')).toBe('accepted: staff only');
     expect(testOf($, 'xss-r').find('system-out').text()).toContain('https://a.example/search');

@@ -46,7 +46,7 @@ describe('a policy', () => {
 
   it('counts neither what is accepted nor what it lets pass', () => {
     const [, csp] = findings;
-    const entry = { id: csp ? fingerprintOf(csp) : '', checkId: 'csp-missing' };
+    const entry = { ids: [csp ? fingerprintOf(csp) : ''], checkId: 'csp-missing' };
     const policy = policySchema.parse({ allowed: { medium: 1 } });
     const judged = judge(sampleReport({ findings }), { policy, baseline: { findings: [entry] } });
     expect(judged.findings.filter((one) => one.fails)).toHaveLength(1);

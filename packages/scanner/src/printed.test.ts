@@ -40,7 +40,7 @@ describe('a report in other forms', () => {
   });
   it('says in HTML and text of each finding that is accepted until when and why', () => {
     const [{ id } = { id: '' }] = report.findings;
-    const accepted = { id, checkId: 'xss-r', until: '2027-01-31', reason: 'staff only' };
+    const accepted = { ids: [id], checkId: 'xss-r', until: '2027-01-31', reason: 'staff only' };
     const says = 'accepted until 2027-01-31: staff only';
     expect(summary(judged(found, accepted))).toContain(says);
     expect(

@@ -60,7 +60,7 @@ describe('SARIF 2.1.0', () => {
   });
 
   it('suppresses what is accepted, with the reason', () => {
-    const accepted = { id: fingerprintOf(finding()), checkId: 'xss-r', reason: 'staff only' };
+    const accepted = { ids: [fingerprintOf(finding())], checkId: 'xss-r', reason: 'staff only' };
     const log = logOf({}, 0, [accepted]);
     isValid(log);
     expect(isValid.errors).toBeNull();
