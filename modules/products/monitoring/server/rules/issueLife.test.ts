@@ -42,6 +42,16 @@ describe('A finding’s life across scans', () => {
     expect(statesAfter([first], [sampleFinding({ alsoAt: [elsewhere] })])).toEqual(['still_there']);
   });
 
+  it('makes nothing new and nothing fixed where one finding gathers what were several', () => {
+    const places = ['q', 'r', 's'].map((parameter) => sampleFinding({ parameter }));
+    const issues = places.map((of, at) => ({ ...known('still_there', of), id: String(at) }));
+    const [first = sampleFinding(), ...others] = places;
+    const findings = [{ ...first, alsoAt: others }];
+    const { life, fixed } = followIssues(issues, { findings, coverage: done });
+    expect(life).toEqual({ new: 0, stillThere: 1, fixed: 0, backAgain: 0 });
+    expect(fixed).toEqual([]);
+  });
+
   it('is another one with another check, method, address or parameter', () => {
     for (const change of [
       { checkId: 'sqli' },
