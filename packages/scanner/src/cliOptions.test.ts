@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Flags, optionsFor } from './cliOptions.ts';
 
@@ -28,7 +30,20 @@ describe('what the flags say', () => {
       value: 'Bearer x',
     });
   });
+  it('has a program sign in, with the environment of the command', () => {
+    expect(given({ 'auth-script': process.execPath }).signIn).toEqual({
+      by: 'script',
+      program: process.execPath,
+      environment: passwords,
+    });
+    const file = relative(process.cwd(), process.execPath);
+    expect(given({ 'auth-script': file }).signIn).toMatchObject({ program: process.execPath });
+  });
   it.each([
+    [{ 'auth-script': '/nowhere/at/all' }],
+    [{ 'auth-script': fileURLToPath(import.meta.url) }],
+    [{ 'auth-script': process.execPath, header: 'A: b' }],
+    [{ 'auth-script': process.execPath, 'sign-in': at, user: 'ann' }],
     [{ 'sign-in': at }],
     [{ user: 'ann' }],
     [{ 'sign-in': at, user: 'ann', header: 'A: b' }],

@@ -1,4 +1,6 @@
 /** What the command's flags say about a scan. */
+import { accessSync, constants } from 'node:fs';
+import { resolve } from 'node:path';
 import type { CallbackOptions } from './callback/listener.ts';
 import type { ScanLevel } from './level.ts';
 import { optInChecks, type ScanOptions, type SignIn } from './options.ts';
@@ -6,6 +8,7 @@ import { optInChecks, type ScanOptions, type SignIn } from './options.ts';
 /** How the scan is to sign in; passwords come by the environment, where no other user sees them. */
 export const accountFlags = {
   header: { type: 'string' },
+  'auth-script': { type: 'string' },
   'sign-in': { type: 'string' },
   'sign-in-json': { type: 'string' },
   user: { type: 'string' },
@@ -18,6 +21,7 @@ export interface Flags {
   'limit-requests'?: string;
   rate?: string;
   header?: string;
+  'auth-script'?: string;
   'sign-in'?: string;
   'sign-in-json'?: string;
   user?: string;
@@ -61,11 +65,12 @@ function accountsOf(
   flags: Flags,
   environment: Environment,
 ): Pick<ScanOptions, 'signIn' | 'secondSignIn'> {
-  const { header, user, 'second-user': second } = flags;
+  const { header, user, 'auth-script': script, 'second-user': second } = flags;
   const url = flags['sign-in'] ?? flags['sign-in-json'];
-  if (header !== undefined && url !== undefined)
-    throw new Error('Sign in by a header or by an account, not by both.');
+  if ([header, script, url].filter((way) => way !== undefined).length > 1)
+    throw new Error('Sign in by a header, by a program or by an account, not by several.');
   if (header !== undefined) return { signIn: headerOf(header) };
+  if (script !== undefined) return { signIn: scriptOf(script, environment) };
   if (url === undefined) {
     if (user !== undefined) throw new Error('Say where to sign in: --sign-in <address>.');
     return {};
@@ -108,6 +113,20 @@ function headerOf(text: string) {
   if (name === undefined || value === undefined)
     throw new Error('Write a header as "Name: value".');
   return { by: 'header', name, value } as const;
+}
+
+/** It is run as a file, never looked for on the path, and has the command's own environment: its secrets come by it. */
+function scriptOf(file: string, environment: Environment) {
+  const program = resolve(file);
+  try {
+    accessSync(program, constants.X_OK);
+  } catch {
+    throw new Error(`${file} is no program that may be run.`);
+  }
+  const entries = Object.entries(environment).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return { by: 'script', program, environment: Object.fromEntries(entries) } as const;
 }
 
 function amountOf(text: string | undefined): number | undefined {

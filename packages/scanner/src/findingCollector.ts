@@ -1,6 +1,7 @@
 import type { CheckInfo, Observation } from './check.ts';
 import { type Finding, type Place, severities } from './finding.ts';
 import { compareHarm } from './harm.ts';
+import { normalPlace } from './identity.ts';
 
 const maxPlaces = 50;
 const maxEvidence = 2000;
@@ -16,8 +17,8 @@ export class FindingCollector {
     const place = placeOf(observation);
     if (known === undefined) {
       this.findings.set(key, { ...findingOf(check, observation), ...place, alsoAt: [] });
-    } else if (known.alsoAt.length < maxPlaces && ![known, ...known.alsoAt].some(isAt(place))) {
-      known.alsoAt.push(place);
+    } else if (![known, ...known.alsoAt].some(isAt(place))) {
+      addPlace(known.alsoAt, place);
     }
   }
 
@@ -55,6 +56,21 @@ function findingOf(check: CheckInfo, observation: Observation): Omit<Finding, 'a
 
 function placeOf({ method, url, parameter }: Place): Place {
   return { method, url, ...(parameter !== undefined && { parameter }) };
+}
+
+/**
+ * Where there are more places than are listed, the alphabetically first of all stays among them: by it a finding is known
+ * again, in whatever order a scan comes to its places.
+ */
+function addPlace(places: Place[], place: Place): void {
+  if (places.length < maxPlaces) {
+    places.push(place);
+    return;
+  }
+  const keys = places.map(normalPlace).sort();
+  const [first = '', last = ''] = [keys[0], keys.at(-1)];
+  if (normalPlace(place) < first)
+    places[places.findIndex((known) => normalPlace(known) === last)] = place;
 }
 
 const isAt = (place: Place) => (known: Place) =>

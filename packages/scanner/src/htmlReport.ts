@@ -1,6 +1,6 @@
-import { type Finding, severities } from './finding.ts';
-import { remarksOf } from './remarks.ts';
-import type { ScanReport } from './report.ts';
+import { describePlace } from './describePlace.ts';
+import { severities } from './finding.ts';
+import { describeAccepted, type JudgedFinding, type JudgedReport } from './judge.ts';
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1c2733;background:#fff}
 h1{font-size:1.6rem}article{border:1px solid #d5dce3;border-radius:8px;padding:1rem 1.25rem;margin:1rem 0}
@@ -10,7 +10,7 @@ dt{font-weight:600;margin-top:.75rem}dd{margin:0;overflow-wrap:anywhere}pre{whit
 @media(prefers-color-scheme:dark){body{background:#14191f;color:#e6ebf0}article{border-color:#38424d}pre{background:#1f262e}.high{color:#ff8a8a}.medium{color:#ffb27a}.low{color:#e8cf7a}.info{color:#8ec1ff}}`;
 
 /** The report as one file that needs nothing else: no script, no font, no address that it loads. */
-export function htmlReport(report: ScanReport): string {
+export function htmlReport(report: JudgedReport): string {
   const { findings, target, level, pages, requests, startedAt } = report;
   const counts = severities.map(
     (one) => `${findings.filter(({ severity }) => severity === one).length} ${one}`,
@@ -21,23 +21,23 @@ export function htmlReport(report: ScanReport): string {
 <title>Scan of ${text(target)}</title><style>${style}</style></head><body>
 <h1>Scan of ${text(target)}</h1>
 <p>${text(startedAt)} · level ${text(level)} · ${pages} pages, ${requests} requests · ${counts.join(', ')}</p>
-${remarksOf(report)
-  .map((remark) => `<p>${text(remark)}</p>`)
-  .join('\n')}
+${report.remarks.map((remark) => `<p>${text(remark)}</p>`).join('\n')}
 ${findings.length === 0 ? '<p>Nothing found.</p>' : findings.map(article).join('\n')}
 </body></html>
 `;
 }
 
-function article(finding: Finding): string {
-  const places = [finding, ...finding.alsoAt].map(
-    ({ method, url, parameter }) => `${method} ${url}${parameter ? ` (${parameter})` : ''}`,
-  );
+function article(finding: JudgedFinding): string {
+  const places = [finding, ...finding.alsoAt].map(describePlace);
+  const accepted = finding.accepted
+    ? `<dt>Accepted</dt><dd>${text(describeAccepted(finding.accepted))}</dd>`
+    : '';
   const pci = finding.pci.length > 0 ? ` · PCI DSS ${finding.pci.join(', ')}` : '';
   return `<article><h2><span class="mark ${finding.severity}">${finding.severity}</span> ${text(finding.title)}</h2>
 <p>${text(finding.technicalName)} · ${text(finding.cwe)} · OWASP ${text(finding.owasp[2021])} (2021), ${text(finding.owasp[2025])} (2025)${text(pci)} · ${finding.confidence}</p>
 <dl><dt>What it means</dt><dd>${text(finding.advice.risk)}</dd><dt>What to do</dt><dd>${text(finding.advice.fix)}</dd>
-<dt>Where</dt><dd>${places.map(text).join('<br>')}</dd></dl><pre>${text(finding.evidence)}</pre></article>`;
+<dt>Where</dt><dd>${places.map(text).join('<br>')}</dd>
+<dt>Id</dt><dd>${text(finding.id)}</dd>${accepted}</dl><pre>${text(finding.evidence)}</pre></article>`;
 }
 
 /** What a site sent must stay text in the report about it. */

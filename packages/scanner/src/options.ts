@@ -41,10 +41,14 @@ export interface ScanOptions extends Reach {
 /** They may lock an account, or leave a chain of servers confused. */
 export const optInChecks = ['smuggling', 'default-creds'] as const;
 
-/** A form to fill in, a call to make with JSON, or a header that is sent with every request. */
+/**
+ * A form to fill in, a call to make with JSON, a header that is sent with every request, or a program that signs in and
+ * prints what is sent (`runAuthScript`).
+ */
 export type SignIn =
   | { by: 'form' | 'json'; url: string; username: string; password: string }
-  | { by: 'header'; name: string; value: string };
+  | { by: 'header'; name: string; value: string }
+  | { by: 'script'; program: string; environment: Readonly<Record<string, string>> };
 
 /** A flaw that was found: the check that found it, and where. */
 export interface Recheck {

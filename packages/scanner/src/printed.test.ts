@@ -1,37 +1,27 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
+import type { Accepted } from './baseline.ts';
 import { htmlReport } from './htmlReport.ts';
+import { judge } from './judge.ts';
+import { policySchema } from './policy.ts';
 import type { ScanReport } from './report.ts';
 import { sarifOf } from './sarif.ts';
 import { progressLine, summary } from './summary.ts';
+import { sampleFinding, sampleReport } from './testing/sampleReport.ts';
 
-const report: ScanReport = {
-  target: 'https://a.example/',
-  level: 'safe',
-  startedAt: '2026-11-21T10:00:00.000Z',
-  finishedAt: '2026-11-21T10:01:00.000Z',
-  requests: 12,
-  pages: 3,
+const found = sampleReport({
   findings: [
-    {
-      checkId: 'xss-r',
+    sampleFinding({
       title: 'A page can be made to run a stranger’s code',
-      technicalName: 'Reflected cross-site scripting',
-      severity: 'high',
-      confidence: 'confirmed',
-      cwe: 'CWE-79',
-      owasp: { 2021: 'A03', 2025: 'A05' },
-      pci: ['6.2.4'],
       evidence: '<script>planted()</script>',
-      advice: { risk: 'Risk', fix: 'Fix', references: [] },
-      method: 'GET',
       url: 'https://a.example/?q="><b>',
-      parameter: 'q',
       alsoAt: [{ method: 'GET', url: 'https://a.example/b', parameter: 'q' }],
-    },
+    }),
   ],
-  coverage: { checks: ['xss-r'], stoppedBy: 'done' },
-};
+});
+const judged = (report: ScanReport, ...findings: Accepted[]) =>
+  judge(report, { policy: policySchema.parse({ failOn: 'high' }), baseline: { findings } });
+const report = judged(found);
 
 describe('a report in other forms', () => {
   it('as HTML keeps what the site sent as text, and loads nothing', () => {
@@ -40,17 +30,32 @@ describe('a report in other forms', () => {
     expect($('pre').text()).toBe('<script>planted()</script>');
     expect($('article h2').text()).toContain('stranger’s code');
   });
-  it('as SARIF 2.1.0 names the rule once and every place', () => {
-    const [run] = JSON.parse(sarifOf(report)).runs;
-    expect(run.tool.driver.rules).toHaveLength(1);
-    expect(run.results[0]).toMatchObject({ ruleId: 'xss-r', level: 'error' });
-    expect(run.results[0].locations).toHaveLength(2);
+  it('names each finding by its id in every form', () => {
+    const id = 'qZvpDw_uFVOPxC2DlsgrwSDCHMadKCdth_ZUEuCyDME';
+    expect(report.findings[0]?.id).toBe(id);
+    const [run] = JSON.parse(sarifOf(report, 0)).runs;
+    expect(run.results[0].partialFingerprints).toEqual({ 'findingId/v1': id });
+    expect(load(htmlReport(report))('dd').last().text()).toBe(id);
+    expect(summary(report)).toContain(`id ${id}`);
+  });
+  it('says in HTML and text of each finding that is accepted until when and why', () => {
+    const [{ id } = { id: '' }] = report.findings;
+    const accepted = { ids: [id], checkId: 'xss-r', until: '2027-01-31', reason: 'staff only' };
+    const says = 'accepted until 2027-01-31: staff only';
+    expect(summary(judged(found, accepted))).toContain(says);
+    expect(
+      load(htmlReport(judged(found, accepted)))('dd')
+        .last()
+        .text(),
+    ).toBe(says);
+    expect(summary(report)).not.toContain('accepted');
+    expect(htmlReport(report)).not.toContain('ccepted');
   });
   it('says in each how the scan went and what it left behind', () => {
-    const told: ScanReport = {
-      ...report,
+    const told = judged({
+      ...found,
       coverage: {
-        ...report.coverage,
+        ...found.coverage,
         stoppedBy: 'session',
         session: { isProven: true, renewals: 3, signsOut: ['https://a.example/bye'] },
       },
@@ -64,8 +69,8 @@ describe('a report in other forms', () => {
         },
         { method: 'POST', url: 'https://a.example/mail', times: 1 },
       ],
-    };
-    const [run] = JSON.parse(sarifOf(told)).runs;
+    });
+    const [run] = JSON.parse(sarifOf(told, 0)).runs;
     const inSarif = run.invocations[0].toolExecutionNotifications.map(
       ({ message }: { message: { text: string } }) => message.text,
     );
@@ -84,14 +89,14 @@ describe('a report in other forms', () => {
   it('that ended early say so, why, and what was not reached', () => {
     const left = { pages: 7, inputs: 3, checks: ['xss-s'] };
     const coverage = { checks: ['xss-r'], stoppedBy: 'silence', left } as const;
-    const cut: ScanReport = { ...report, coverage };
+    const cut = judged({ ...found, coverage });
     const says = 'stopped answering, which ended the scan early. Not reached: 7 pages, 3 inputs';
     expect(load(htmlReport(cut)).text()).toContain(says);
     expect(summary(cut)).toContain(says);
-    const [{ invocations }] = JSON.parse(sarifOf(cut)).runs;
+    const [{ invocations }] = JSON.parse(sarifOf(cut, 3)).runs;
     expect(invocations[0].executionSuccessful).toBe(false);
     expect(invocations[0].toolExecutionNotifications[0].message.text).toContain(says);
-    expect(JSON.parse(sarifOf(report)).runs[0].invocations[0].executionSuccessful).toBe(true);
+    expect(JSON.parse(sarifOf(report, 0)).runs[0].invocations[0].executionSuccessful).toBe(true);
   });
   it('while it is made fits one line of a terminal', () => {
     const progress = { phase: 'check', done: 31, known: 62, requests: 900, findings: 4 } as const;

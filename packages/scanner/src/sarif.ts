@@ -1,63 +1,108 @@
+import about from '../package.json' with { type: 'json' };
+import { describePlace } from './describePlace.ts';
 import { endingOf } from './ending.ts';
-import type { Finding, Severity } from './finding.ts';
-import { remarksOf } from './remarks.ts';
-import type { ScanReport } from './report.ts';
+import type { Place, Severity } from './finding.ts';
+import type { JudgedFinding, JudgedReport } from './judge.ts';
+import { artifactOf, ruleOf } from './sarifParts.ts';
 
-/** SARIF's levels (OASIS SARIF 2.1.0, §3.27.10), and the numbers by which code hosts rank alerts. */
-const levels: Record<Severity, readonly [level: string, score: string]> = {
-  high: ['error', '8.0'],
-  medium: ['warning', '5.5'],
-  low: ['note', '3.0'],
-  info: ['none', '0.0'],
+/** SARIF's levels (OASIS SARIF 2.1.0, §3.27.10); 'none' is for results that are no failure. */
+const levels: Record<Severity, string> = {
+  high: 'error',
+  medium: 'warning',
+  low: 'note',
+  info: 'note',
 };
+/** GitHub, 'SARIF support for code scanning': a run with more results is refused as a whole. */
+const maxResults = 25_000;
 
-/** A report in OASIS SARIF 2.1.0, which code hosts and pipelines show beside other tools' findings. */
-export function sarifOf(report: ScanReport): string {
-  const rules = [...new Map(report.findings.map((finding) => [finding.checkId, finding])).values()];
-  const ending = endingOf(report);
+/**
+ * A report in OASIS SARIF 2.1.0, which code hosts and pipelines show beside other tools' findings; with what GitHub's
+ * code scanning asks for beyond the standard.
+ */
+export function sarifOf(report: JudgedReport, exitCode: number): string {
+  const findings = report.findings.slice(0, maxResults);
+  // The most severe come first, and of a rule the first finding says how severe it is.
+  const byRule = Map.groupBy(findings, ({ checkId }) => checkId);
+  const rules = [...byRule.values()].flatMap(([worst]) => worst ?? []);
+  const ruleIds = rules.map(({ checkId }) => checkId);
   const sarif = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'Fairhaven scanner', rules: rules.map(ruleOf) } },
+        tool: {
+          driver: {
+            name: 'Fairhaven scanner',
+            version: about.version,
+            semanticVersion: about.version,
+            rules: rules.map((one) => ruleOf(one, levels[one.severity])),
+          },
+        },
+        // Two sites of one repository are two analyses: without, one would close the other's alerts.
+        automationDetails: { id: `website/${artifactOf(new URL(report.target).origin)}/` },
+        columnKind: 'utf16CodeUnits',
         invocations: [
           {
-            executionSuccessful: ending === '',
-            ...(ending !== '' && {
-              toolExecutionNotifications: [{ level: 'warning', message: { text: ending } }],
-            }),
+            executionSuccessful: report.coverage.stoppedBy === 'done',
+            exitCode,
             startTimeUtc: report.startedAt,
             endTimeUtc: report.finishedAt,
-            // §3.20.21: conditions that are relevant to the tool's operation.
-            toolExecutionNotifications: remarksOf(report).map((text) => ({ message: { text } })),
+            toolExecutionNotifications: notificationsOf(
+              report,
+              report.findings.length - findings.length,
+            ),
           },
         ],
-        results: report.findings.map(resultOf),
+        results: findings.map((finding) => resultOf(finding, ruleIds.indexOf(finding.checkId))),
       },
     ],
   };
   return `${JSON.stringify(sarif, null, 2)}\n`;
 }
 
-const ruleOf = (finding: Finding) => ({
-  id: finding.checkId,
-  name: finding.technicalName,
-  shortDescription: { text: finding.title },
-  fullDescription: { text: finding.advice.risk },
-  help: { text: finding.advice.fix },
-  properties: {
-    tags: ['security', finding.cwe],
-    'security-severity': levels[finding.severity][1],
-  },
+/** §3.20.21: conditions that are relevant to the tool's operation. */
+function notificationsOf(report: JudgedReport, dropped: number) {
+  const ending = endingOf(report);
+  const notifications = report.remarks.map((text) => ({
+    level: text === ending ? 'warning' : 'note',
+    message: { text },
+  }));
+  if (dropped === 0) return notifications;
+  const text = `The ${dropped} least severe findings are left out: a file holds ${maxResults} at most.`;
+  return [...notifications, { level: 'warning', message: { text } }];
+}
+
+const resultOf = (finding: JudgedFinding, ruleIndex: number) => ({
+  ruleId: finding.checkId,
+  ruleIndex,
+  level: levels[finding.severity],
+  message: { text: messageOf(finding) },
+  // §3.27.17: another way to make the id gets another number.
+  partialFingerprints: { 'findingId/v1': finding.id },
+  locations: [locationOf(finding)],
+  relatedLocations: finding.alsoAt.map((place, at) => ({ id: at + 1, ...locationOf(place) })),
+  ...(finding.accepted && {
+    suppressions: [
+      { kind: 'external', status: 'accepted', justification: finding.accepted.reason ?? '' },
+    ],
+  }),
+  webRequest: { method: finding.method, target: finding.url },
+  properties: { confidence: finding.confidence },
 });
 
-const resultOf = (finding: Finding) => ({
-  ruleId: finding.checkId,
-  level: levels[finding.severity][0],
-  message: { text: `${finding.title}\n${finding.evidence}` },
-  locations: [finding, ...finding.alsoAt].map(({ method, url, parameter }) => ({
-    physicalLocation: { artifactLocation: { uri: url } },
-    message: { text: `${method} ${url}${parameter ? ` (${parameter})` : ''}` },
-  })),
+/** §3.11.6: what a site sent must not become a link. */
+const messageOf = (finding: JudgedFinding): string =>
+  `${finding.title}: ${describePlace(finding)}\n\n${finding.evidence}\n\n${finding.advice.fix}`.replaceAll(
+    '](',
+    ']\\(',
+  );
+
+/** A page has no lines; GitHub refuses a place without. */
+const locationOf = (place: Place) => ({
+  physicalLocation: {
+    artifactLocation: { uri: artifactOf(place.url) },
+    region: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 },
+  },
+  logicalLocations: [{ fullyQualifiedName: describePlace(place), kind: 'resource' }],
+  message: { text: describePlace(place).replaceAll('](', ']\\(') },
 });

@@ -94,6 +94,7 @@ class Run {
   private pages = 1;
   private stoppedBy: StoppedBy = 'done';
   private lastProgress = 0;
+  private lastPhase: ScanProgress['phase'] | undefined;
   private crawler: Crawler | undefined;
   /** In place of a whole scan. */
   private revisit: Revisit | undefined;
@@ -138,7 +139,7 @@ class Run {
 
   /** What the scan has to say when it ends by `stoppedBy` at this moment. */
   private report(stoppedBy: StoppedBy): ScanReport {
-    return {
+    const report: ScanReport = {
       target: this.options.url,
       level: this.options.level,
       startedAt: this.startedAt,
@@ -151,6 +152,7 @@ class Run {
       leftBehind: this.site?.collector.traces.list ?? [],
       ...(this.unreached && { unreached: this.unreached }),
     };
+    return this.site?.collector.secrets.hideIn(report) ?? report;
   }
 
   private coverage(stoppedBy: StoppedBy): Coverage {
@@ -292,7 +294,7 @@ class Run {
       optIn: new Set(this.options.optIn),
       gentle: isGentle(this.options.level),
       ...(dns && { dns }),
-      ...(account && account.by !== 'header' && { account }),
+      ...(account && 'username' in account && { account }),
     };
     if (url.protocol !== 'https:') return facts;
     const host = await resolveHost(url, this.options);
@@ -308,8 +310,10 @@ class Run {
 
   private tell(phase: ScanProgress['phase'], done: number, known: number): void {
     const now = Date.now();
-    if (now - this.lastProgress < progressEveryMs && done < known) return;
+    const isOften = now - this.lastProgress < progressEveryMs && phase === this.lastPhase;
+    if (isOften && done < known) return;
     this.lastProgress = now;
+    this.lastPhase = phase;
     const { requests } = this.budget;
     this.options.onProgress?.({
       phase,

@@ -1,9 +1,9 @@
 import { styleText } from 'node:util';
+import { describePlace } from './describePlace.ts';
 import type { ScanFailure, ScanFailureCode } from './failure.ts';
-import type { Finding, Severity } from './finding.ts';
+import type { Severity } from './finding.ts';
+import { describeAccepted, type JudgedFinding, type JudgedReport } from './judge.ts';
 import type { ScanProgress } from './options.ts';
-import { remarksOf } from './remarks.ts';
-import type { ScanReport } from './report.ts';
 
 export const help = `Scans a website for weaknesses.
 
@@ -16,8 +16,13 @@ Only scan a site that is yours, or whose owner has agreed.
   --json <file>            writes the report as JSON; - for standard output
   --html <file>            writes the report as one HTML file
   --sarif <file>           writes the report as SARIF 2.1.0, for code hosts and pipelines
+  --junit <file>           writes the report as JUnit XML, for Jenkins and GitLab
+  --baseline <file>        findings that are accepted: they are reported, and fail nothing
+  --write-baseline <file>  writes all that was found as a baseline, with the reasons of --baseline
   --fail-on <severity>     high, medium (default), low, info or never: what makes the exit code 1
+  --policy <file>          says more exactly what does: JSON, see the README
   --header <name: value>   sent with every request, for pages that only somebody signed in sees
+  --auth-script <file>     a program that signs in and prints cookies and headers as JSON, see the README
   --sign-in <address>      the page with the sign-in form, for --user; --sign-in-json where it is
                            a call that takes JSON
   --user <name>            who signs in, with the password in SCAN_PASSWORD
@@ -34,10 +39,12 @@ Only scan a site that is yours, or whose owner has agreed.
   --rate <n>               at most n requests a second (10 unless the host is private)
   -h, --help               shows this text
 
-Exit codes: 0 nothing as severe as --fail-on, 1 something as severe or more, 2 wrong use or no scan,
-3 as 0, but the site fell silent or needed too much memory, or SIGINT or SIGTERM ended the scan: what
-was found until then is reported, and written to the files.
-Colours and the progress line are for terminals; NO_COLOR=1 takes the colours away.`;
+Exit codes: 0 nothing that fails by --fail-on or the policy, 1 something that does, 2 wrong use or no
+scan, 3 as 0, but the scan did not see what it should: the site fell silent, needed too much memory or
+signed the scan out for good, SIGINT or SIGTERM ended it, or a limit did and the policy asks for a
+complete one. What was found until then is reported, and written to the files.
+Where standard error is no terminal, it gets a line at each phase and every ten seconds. Colours are for
+terminals; NO_COLOR=1 takes them away.`;
 
 const colours: Record<Severity, Parameters<typeof styleText>[0]> = {
   high: ['red', 'bold'],
@@ -63,7 +70,7 @@ const reasons: Record<ScanFailureCode, string> = {
 export const explain = ({ code, message }: ScanFailure): string =>
   styleText('red', `${reasons[code]} (${code}: ${printable(message)})`, { stream: process.stderr });
 
-const phases = { connect: 'Connecting', crawl: 'Finding pages', check: 'Testing' };
+export const phases = { connect: 'Connecting', crawl: 'Finding pages', check: 'Testing' };
 
 const barWidth = 20;
 
@@ -75,23 +82,25 @@ export function progressLine({ phase, done, known, requests, findings }: ScanPro
 }
 
 /** A report for people at a terminal. */
-export function summary(report: ScanReport): string {
+export function summary(report: JudgedReport): string {
   const seconds = (Date.parse(report.finishedAt) - Date.parse(report.startedAt)) / 1000;
   const head = `${report.target} · ${report.level} · ${report.pages} pages, ${report.requests} requests in ${seconds.toFixed(1)} s.`;
-  const remarks = remarksOf(report).map(printable);
+  const remarks = report.remarks.map(printable);
   const found =
     report.findings.length === 0
       ? [styleText('green', 'Nothing found.')]
       : ['', ...report.findings.map(lines)];
-  return [head, ...remarks, ...found].join('\n');
+  const failing = report.findings.filter(({ fails }) => fails).length;
+  const end = failing > 0 ? ['', `${failing} of ${report.findings.length} findings fail.`] : [];
+  return [head, ...remarks, ...found, ...end].join('\n');
 }
 
-function lines(finding: Finding): string {
+function lines(finding: JudgedFinding): string {
   const mark = styleText(colours[finding.severity], finding.severity.padEnd(6));
   const more = finding.alsoAt.length > 0 ? ` and ${finding.alsoAt.length} more` : '';
-  const parameter = finding.parameter ? ` (${finding.parameter})` : '';
+  const accepted = finding.accepted ? `\n       ${describeAccepted(finding.accepted)}` : '';
   return printable(
-    `${mark} ${finding.title}\n       ${finding.technicalName}, ${finding.cwe}\n       ${finding.method} ${finding.url}${parameter}${more}`,
+    `${mark} ${finding.title}\n       ${finding.technicalName}, ${finding.cwe}\n       ${describePlace(finding)}${more}\n       id ${finding.id}${accepted}`,
   );
 }
 

@@ -183,7 +183,7 @@ export const issues = tenantTable(
   'monitoring_issues',
   {
     targetId: uuid('target_id').notNull(),
-    /** A hash of check, method, normalized address and parameter (rules/storedFinding.ts). */
+    /** A hash of check, method, normalized address and parameter (the scanner's identity.ts). */
     identity: text('identity').notNull(),
     checkId: text('check_id').notNull(),
     title: text('title').notNull(),

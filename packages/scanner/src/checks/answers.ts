@@ -1,6 +1,6 @@
 import { routesOf } from '../crawl/inputs.ts';
-import { isHtml } from '../crawl/page.ts';
-import { pathShape } from '../crawl/shape.ts';
+import { type Form, isHtml } from '../crawl/page.ts';
+import { addressShape, pathShape } from '../crawl/shape.ts';
 import type { Exchange, InputPoint } from '../exchange.ts';
 
 /** First value of a response header, or undefined. */
@@ -20,9 +20,26 @@ export const placeOf = (point: InputPoint) => ({
   parameter: point.name,
 });
 
-/** One flawed piece of code is one cause, however many addresses lead to it. */
-export const causeOf = ({ request, place, name }: InputPoint): string =>
-  `${request.method} ${pathShape(new URL(request.url).pathname)} ${place} ${name} ${routesOf(request, name)}`;
+/**
+ * One flawed piece of code is one cause, however many addresses lead to it, and however many fields of a form it fails to
+ * look at.
+ */
+export function causeOf({ request, place, name }: InputPoint): string {
+  const path = pathShape(new URL(request.url).pathname);
+  const spot = place === 'form' ? namesOf(request.fields) : name;
+  return `${request.method} ${path} ${place} ${spot} ${routesOf(request, name)}`;
+}
+
+/** One form is one cause, on however many pages it stands, and whatever its address says of them. */
+export function causeOfForm({ action, hasAction, fields }: Form, page: string): string {
+  const target = URL.parse(action);
+  const isToItself = !hasAction || target?.pathname === new URL(page).pathname;
+  const address = target && !isToItself ? target.origin + addressShape(action) : '';
+  return `${address} ${namesOf(fields)}`;
+}
+
+/** Some programs make up a field's name, as they do an address: '*' for those. */
+const namesOf = (fields: object): string => Object.keys(fields).map(pathShape).sort().join('&');
 
 /** The part of `text` around `index`, on one line. */
 export function excerpt(text: string, index: number, length = 200): string {

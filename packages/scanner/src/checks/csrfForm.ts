@@ -1,6 +1,6 @@
 import type { PassiveCheck } from '../check.ts';
 import { type Form, pageOf } from '../crawl/page.ts';
-import { isVisitedPage } from './answers.ts';
+import { causeOfForm, isVisitedPage } from './answers.ts';
 import { changesNothing } from './harmlessForm.ts';
 import { setCookies } from './setCookie.ts';
 
@@ -34,7 +34,7 @@ export const csrfForm: PassiveCheck = {
       .map((form) => ({
         method,
         url,
-        cause: form.action,
+        cause: causeOfForm(form, url),
         evidence: `A POST form to ${form.action || url} with the fields ${Object.keys(form.fields).join(', ')}: none of them is a token.`,
         // Whether the server checks something else, such as the Origin header, is not seen from here.
         confidence: 'tentative' as const,

@@ -1,6 +1,6 @@
 import type { PassiveCheck } from '../check.ts';
 import { pageOf } from '../crawl/page.ts';
-import { isHttps, isVisitedPage } from './answers.ts';
+import { causeOfForm, isHttps, isVisitedPage } from './answers.ts';
 
 export const formInsecure: PassiveCheck = {
   id: 'form-http',
@@ -30,7 +30,9 @@ export const formInsecure: PassiveCheck = {
       const evidence = asksPassword
         ? `A form with a password field, on ${url}, is sent to ${target}`
         : `A form on a secure page is sent to ${target}`;
-      return [{ method, url, cause: target, evidence, confidence: 'confirmed' as const }];
+      return [
+        { method, url, cause: causeOfForm(form, url), evidence, confidence: 'confirmed' as const },
+      ];
     });
   },
 };

@@ -1,6 +1,6 @@
 import type { PassiveCheck } from '../check.ts';
 import { pageOf } from '../crawl/page.ts';
-import { isVisitedPage } from './answers.ts';
+import { causeOfForm, isVisitedPage } from './answers.ts';
 
 export const passwordInAddress: PassiveCheck = {
   id: 'pw-get',
@@ -26,7 +26,9 @@ export const passwordInAddress: PassiveCheck = {
       if (form.method !== 'GET' || field === undefined) return [];
       const confidence = form.hasAction ? ('confirmed' as const) : ('tentative' as const);
       const evidence = `The field "${field}" is of type password, the form's method is GET.`;
-      return [{ method, url, parameter: field, cause: form.action, evidence, confidence }];
+      return [
+        { method, url, parameter: field, cause: causeOfForm(form, url), evidence, confidence },
+      ];
     });
   },
 };

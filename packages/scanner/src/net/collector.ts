@@ -3,6 +3,7 @@ import type { PinnedHost } from '@portal/net/pinnedHost';
 import { type Dispatcher, Pool } from 'undici';
 import type { Exchange } from '../exchange.ts';
 import type { ScanLimits } from '../options.ts';
+import { Secrets } from '../session/secrets.ts';
 import { type Answer, AnswerHandler } from './answerHandler.ts';
 import { decodeBody } from './body.ts';
 import type { Budget } from './budget.ts';
@@ -60,6 +61,8 @@ const answerMs = 20_000;
 const connectMs = 10_000;
 /** How often one request is sent that is answered to nobody each time: it is what signs out, then. */
 const maxAsked = 3;
+/** Headers that many send alike: their words are no secrets. */
+const saysNothing = /^(?:accept|x-requested-with$)/i;
 /** Requests without an answer, one after the other, after which the site is asked whether it lives. */
 const silence = 15;
 
@@ -68,6 +71,7 @@ export class Collector {
   readonly origin: string;
   readonly jar = new CookieJar();
   readonly traces = new Traces();
+  readonly secrets: Secrets;
   readonly budget: Budget;
   /** Sent by who is signed in, beside the cookies. */
   sessionHeaders: Record<string, string> = {};
@@ -86,6 +90,7 @@ export class Collector {
     this.settings = settings;
     this.origin = settings.origin;
     this.budget = settings.budget;
+    this.secrets = new Secrets(settings.origin);
     const connections = settings.host.isPrivate ? 10 : 5;
     this.pace = new Pace(settings.limits.requestsPerSecond, connections);
     this.pool = new Pool(settings.origin, {
@@ -210,6 +215,22 @@ export class Collector {
     } finally {
       this.pace.done(status, performance.now() - started, retryAfter);
     }
+  }
+
+  /** Is signed in from now on by what was got elsewhere; what was asked before must not undo it. */
+  enter(
+    headers: Readonly<Record<string, string>>,
+    cookies: Readonly<Record<string, string>>,
+  ): void {
+    this.entrySteps++;
+    const pairs = Object.entries(cookies).map((pair) => pair.join('='));
+    this.jar.take(pairs, `${this.origin}/`);
+    this.sessionHeaders = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    for (const value of Object.values(cookies)) this.secrets.add(value);
+    for (const [name, value] of Object.entries(headers))
+      if (!saysNothing.test(name)) this.secrets.add(value);
   }
 
   private keepCookies(draft: Draft, { headers }: Answer, steps: number): void {

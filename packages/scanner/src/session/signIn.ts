@@ -13,12 +13,13 @@ import { SignedIn } from './signedIn.ts';
 export async function signIn(collector: Collector, how: SignIn, start: string): Promise<SignedIn> {
   const root = `${collector.origin}/`;
   if (how.by === 'header') {
-    collector.sessionHeaders = { [how.name.toLowerCase()]: how.value };
+    collector.enter({ [how.name]: how.value }, {});
     const marker = await learnMarker(collector, [start, root]);
     const session = new SignedIn({ collector, marker, entrances: [] });
     collector.session = session;
     return session;
   }
+  if (how.by === 'script') return byScript(collector, how, start);
   const once = how.by === 'form' ? byForm : byJson;
   const entry = await once(collector, how);
   if (entry === null) {
@@ -35,7 +36,37 @@ export async function signIn(collector: Collector, how: SignIn, start: string): 
   return session;
 }
 
-type Account = Exclude<SignIn, { by: 'header' }>;
+async function byScript(
+  collector: Collector,
+  how: Extract<SignIn, { by: 'script' }>,
+  start: string,
+): Promise<SignedIn> {
+  // A scan is to begin at once: few need the program and what checks its words.
+  const { runAuthScript } = await import('./authScript.ts');
+  const enter = async () => {
+    const entrance = await runAuthScript(how, start, collector.budget);
+    collector.enter(entrance.headers, entrance.cookies);
+    return entrance;
+  };
+  const { signInPage } = await enter();
+  const marker = await learnMarker(collector, [start, `${collector.origin}/`]);
+  const again = async () => {
+    try {
+      await enter();
+      return true;
+    } catch (error) {
+      // The program did not get in; that the scan is over is for others to tell.
+      if (error instanceof ScanFailure && error.code === 'SITE_ERROR') return false;
+      throw error;
+    }
+  };
+  const entrances = signInPage === undefined ? [] : [signInPage];
+  const session = new SignedIn({ collector, marker, entrances, again });
+  collector.session = session;
+  return session;
+}
+
+type Account = Extract<SignIn, { username: string }>;
 
 interface Entry {
   /** What took the account, in which field its password, and where it leads whoever signed in. */

@@ -1,9 +1,9 @@
 import type { Finding } from '@portal/scanner/finding';
+import { fingerprintOf } from '@portal/scanner/identity';
 import { describe, expect, it } from 'vitest';
 import type { IssueState } from '#modules/products/monitoring/vocabulary.ts';
 import { sampleFinding } from '#tests/support/findings.ts';
 import { decisionNow, followIssues, type KnownIssue } from './issueLife.ts';
-import { fingerprintOf } from './storedFinding.ts';
 
 const known = (state: IssueState, of = sampleFinding()): KnownIssue => ({
   id: 'known',
@@ -40,6 +40,16 @@ describe('A finding’s life across scans', () => {
       statesAfter([first], [sampleFinding({ url: 'https://shop.example/search?q=9' })]),
     ).toEqual(['still_there']);
     expect(statesAfter([first], [sampleFinding({ alsoAt: [elsewhere] })])).toEqual(['still_there']);
+  });
+
+  it('makes nothing new and nothing fixed where one finding gathers what were several', () => {
+    const places = ['q', 'r', 's'].map((parameter) => sampleFinding({ parameter }));
+    const issues = places.map((of, at) => ({ ...known('still_there', of), id: String(at) }));
+    const [first = sampleFinding(), ...others] = places;
+    const findings = [{ ...first, alsoAt: others }];
+    const { life, fixed } = followIssues(issues, { findings, coverage: done });
+    expect(life).toEqual({ new: 0, stillThere: 1, fixed: 0, backAgain: 0 });
+    expect(fixed).toEqual([]);
   });
 
   it('is another one with another check, method, address or parameter', () => {

@@ -1,8 +1,8 @@
 import type { ScanReport } from '@portal/scanner';
 import type { Finding } from '@portal/scanner/finding';
+import { fingerprintOf, identitiesOf } from '@portal/scanner/identity';
 import type { LifeCounts } from '#modules/products/monitoring/schemas.ts';
 import type { Decision, IssueState } from '#modules/products/monitoring/vocabulary.ts';
-import { fingerprintOf, identitiesOf } from './storedFinding.ts';
 
 export interface KnownIssue {
   id: string;

@@ -1,7 +1,7 @@
 import type { ScanReport } from '@portal/scanner';
 import type { Place } from '@portal/scanner/finding';
+import { normalPlace } from '@portal/scanner/identity';
 import { isSameCause } from '#modules/products/monitoring/vocabulary.ts';
-import { spotsOf } from './storedFinding.ts';
 
 interface OpenIssue {
   id: string;
@@ -22,16 +22,18 @@ export function recheckOutcome<Issue extends OpenIssue>(
   issues: readonly Issue[],
   { findings, coverage, unreached = [] }: Pick<ScanReport, 'findings' | 'coverage' | 'unreached'>,
 ): Map<Issue, Verdict> {
-  const found = new Set(findings.flatMap((finding) => spotsOf([finding, ...finding.alsoAt])));
-  const unseen = new Set(spotsOf(unreached));
-  const known = new Set(issues.flatMap(({ places }) => spotsOf(places)));
+  const found = new Set(
+    findings.flatMap((finding) => [finding, ...finding.alsoAt].map(normalPlace)),
+  );
+  const unseen = new Set(unreached.map(normalPlace));
+  const known = new Set(issues.flatMap(({ places }) => places.map(normalPlace)));
   const isElsewhere = findings.some(
     (finding) =>
       issues.some((issue) => isSameCause(issue, finding)) &&
-      !spotsOf([finding, ...finding.alsoAt]).some((spot) => known.has(spot)),
+      ![finding, ...finding.alsoAt].map(normalPlace).some((spot) => known.has(spot)),
   );
   const verdictOf = ({ checkId, places }: Issue): Verdict => {
-    const spots = spotsOf(places);
+    const spots = places.map(normalPlace);
     if (spots.some((spot) => found.has(spot))) return 'still_there';
     const looked = coverage.stoppedBy === 'done' && coverage.checks.includes(checkId);
     if (!looked || spots.some((spot) => unseen.has(spot))) return 'unknown';

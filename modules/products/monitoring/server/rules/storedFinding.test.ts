@@ -1,62 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Coverage } from '@portal/scanner';
+import { fingerprintOf } from '@portal/scanner/identity';
 import { describe, expect, it } from 'vitest';
 import { sampleFinding } from '#tests/support/findings.ts';
-import {
-  countSeverities,
-  fingerprintOf,
-  identitiesOf,
-  storedCoverage,
-  storedFinding,
-} from './storedFinding.ts';
-
-describe('fingerprintOf', () => {
-  it('is the same for the same flaw, whatever was tried there and in whatever order it was seen', () => {
-    const other = { method: 'GET', url: 'https://shop.example/find?q=1', parameter: 'q' };
-    const first = sampleFinding({ alsoAt: [other] });
-    const later = sampleFinding({
-      ...other,
-      evidence: 'other',
-      alsoAt: [sampleFinding({ url: 'https://shop.example/search?q=two' })],
-    });
-    expect(fingerprintOf(first)).toBe(fingerprintOf(later));
-  });
-
-  it.each([
-    ['check', { checkId: 'sqli-error' }],
-    ['page', { url: 'https://shop.example/other?q=one' }],
-    ['parameter', { parameter: 'r' }],
-    ['method', { method: 'POST' }],
-  ])('differs by %s', (_what, change) => {
-    expect(fingerprintOf(sampleFinding(change))).not.toBe(fingerprintOf(sampleFinding()));
-  });
-});
-
-describe('identitiesOf', () => {
-  // Issues are stored under this hash: if its text changed, every known issue would become a new one.
-  const identity = (text: string) => createHash('sha256').update(text).digest('base64url');
-
-  it('has one for each place, in the order of the alphabet, and the first is the fingerprint', () => {
-    const finding = sampleFinding({
-      alsoAt: [
-        { method: 'POST', url: 'https://shop.example/a' },
-        { method: 'GET', url: 'https://shop.example/cart?x=1', parameter: 'x' },
-      ],
-    });
-    const identities = identitiesOf(finding);
-    expect(identities).toEqual([
-      identity('xss-reflected\nGET /cart x'),
-      identity('xss-reflected\nGET /search q'),
-      identity('xss-reflected\nPOST /a '),
-    ]);
-    expect(fingerprintOf(finding)).toBe(identities[0]);
-  });
-
-  it('reads a place without an address, such as a mail domain, as it stands', () => {
-    const finding = sampleFinding({ method: 'DNS', url: 'shop.example', parameter: undefined });
-    expect(identitiesOf(finding)).toEqual([identity('xss-reflected\nDNS shop.example ')]);
-  });
-});
+import { countSeverities, storedCoverage, storedFinding } from './storedFinding.ts';
 
 describe('storedFinding', () => {
   it('keeps what fits as it is', () => {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Coverage } from '@portal/scanner';
 import type { Advice, Finding, Place, Severity } from '@portal/scanner/finding';
+import { fingerprintOf } from '@portal/scanner/identity';
 
 /** How many findings of a scan are stored, the most severe first; further ones are only counted. */
 export const maxFindings = 500;
@@ -59,30 +59,6 @@ function storedPlace({ method, url, parameter }: Place): Place {
 /** PostgreSQL accepts neither NUL nor unpaired surrogates. */
 const text = (value: string, max: number): string =>
   value.slice(0, max).replaceAll('\0', '\uFFFD').toWellFormed();
-
-/**
- * Identifies the same issue in every scan of a website, so that it can be followed: a hash of the check and
- * the first place in alphabetical order, without the values that the scanner tried there.
- */
-export function fingerprintOf(finding: Finding): string {
-  const [first = ''] = placesOf(finding);
-  return identityOf(finding.checkId, first);
-}
-
-/** The identities of all places of a finding; the fingerprint is the first. */
-export const identitiesOf = (finding: Finding): string[] =>
-  placesOf(finding).map((place) => identityOf(finding.checkId, place));
-
-const placesOf = (finding: Finding): string[] => spotsOf([finding, ...finding.alsoAt]).sort();
-
-/** Places in the form that is compared, without the values that the scanner tried there. */
-export const spotsOf = (places: readonly Place[]): string[] =>
-  places.map(({ method, url, parameter }) => `${method} ${pathOf(url)} ${parameter ?? ''}`);
-
-const identityOf = (checkId: string, place: string): string =>
-  createHash('sha256').update(`${checkId}\n${place}`).digest('base64url');
-
-const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
 
 /** High, medium and low as on the report card; informational findings do not count (MON-132). */
 export function countSeverities(findings: readonly { severity: Severity }[]) {
