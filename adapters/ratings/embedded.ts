@@ -1,4 +1,5 @@
 import type { Breach, RateOptions, RatingReport } from '@portal/ratings';
+import { shippedReleases } from '@portal/releases';
 import type { Config } from '#kit/server/config.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { RatingOrder, RatingsProvider } from '#kit/server/ports/ratings.ts';
@@ -48,7 +49,7 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
   return {
     async rate(order) {
       // Loaded when it is first used: it brings DNSSEC with it, which a start need not wait for.
-      const { rate, computeScore, shippedReleases } = await import('@portal/ratings');
+      const { rate, computeScore } = await import('@portal/ratings');
       if (releasesUrl !== undefined) {
         releases ??= createReleases(releasesUrl, shippedReleases, (error) =>
           log.warn({ err: error, source: 'releases' }, 'a source of ratings did not answer'),

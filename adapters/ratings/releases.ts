@@ -1,4 +1,4 @@
-import type { ProductReleases, ReleaseData } from '@portal/ratings';
+import type { ProductReleases, ReleaseData } from '@portal/releases';
 import { z } from 'zod';
 
 const timeoutMs = 5_000;

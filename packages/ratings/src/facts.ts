@@ -1,5 +1,5 @@
+import type { ReleaseData } from '@portal/releases';
 import type { Grade } from './finding.ts';
-import type { ReleaseData } from './releases.ts';
 
 /** The facts collected about a domain; a part is null if it could not be collected. */
 export interface Facts {

@@ -1,7 +1,7 @@
 import type { Reach } from '@portal/net/reach';
+import type { ReleaseData } from '@portal/releases';
 import type { TrustAnchor } from '@relaycorp/dnssec';
 import type { Breach, Disclosure, RegistrationFact } from './facts.ts';
-import type { ReleaseData } from './releases.ts';
 
 export interface RateOptions extends Reach {
   /** The address of a website as an owner writes it: 'www.shop.example', with or without scheme and path. */

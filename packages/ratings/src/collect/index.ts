@@ -1,9 +1,9 @@
 import { literalOf } from '@portal/net/addressGuard';
 import { type PinnedHost, pinHost } from '@portal/net/pinnedHost';
+import { shippedReleases } from '@portal/releases';
 import { getDomain } from 'tldts';
 import type { Facts, RegistrationFact, WebFacts } from '../facts.ts';
 import { RateFailure, type RateOptions } from '../options.ts';
-import { shippedReleases } from '../releases.ts';
 import { collectBlocklists } from './blocklists.ts';
 import { collectDns, isKnown } from './dns.ts';
 import { collectDnssec } from './dnssec.ts';

@@ -1,12 +1,11 @@
+import { isOlder, type ReleaseData, type ReleaseLine } from '@portal/releases';
 import type { Facts } from '../facts.ts';
 import { type Finding, type Grade, worst } from '../finding.ts';
-import type { ReleaseData, ReleaseLine } from '../releases.ts';
 import { type Part, single } from './parts.ts';
 import { byPlatform } from './serverSoftware.ts';
 import { sharedHostOfAll } from './shared.ts';
 import {
   exploitedIn,
-  isOlder,
   isStale,
   keyOf,
   lineOf,
