@@ -18,6 +18,7 @@ import {
 } from './software.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
+// fact: patches-14-days
 /** The maximum number of days that an update may have been waiting, for each grade. */
 const steps: readonly (readonly [number, Grade])[] = [
   [14, 'GOOD'],

@@ -17,6 +17,7 @@ const spf: Words = {
   },
 };
 
+// fact: dmarc-stages
 const reports =
   'read its reports for some weeks and fix what of your own mail fails, then p=quarantine, and when the reports stay clean, then p=reject. To refuse at once loses mail of your own, such as invoices that your shop or bookkeeping sends for you.';
 
