@@ -25,6 +25,10 @@ export interface RateOptions extends Reach {
   registrationOf?: (domain: string) => Promise<RegistrationFact | null>;
   /** Returns the names below the registered domain in certificate transparency logs. Rejects if no log answers. */
   hostsOf?: (domain: string) => Promise<readonly string[]>;
+  /** Other hosts of the domain that the owner said are the organization's: they are looked at as the website is. */
+  confirmedHosts?: readonly string[];
+  /** Names that the owner said are not the organization's: they are not even looked up. */
+  refusedHosts?: readonly string[];
   /** Incidents that the organization's provider entered; left out if no provider looks after it. */
   disclosures?: readonly Disclosure[];
   /** Actual port numbers by well-known port, for tests in which one machine acts as several servers. */

@@ -14,6 +14,7 @@ export const factsOf = (domain: string, more: Partial<Facts> = {}): Facts => ({
   protection: null,
   registration: null,
   hosts: null,
+  others: [],
   tls: null,
   web: null,
   ports: null,
