@@ -81,20 +81,12 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
   };
 }
 
-function optionsFor(
-  { url, provenHosts, disclosures, employees, userAgent, now }: RatingOrder,
-  config: Settings,
-): RateOptions {
+function optionsFor(order: RatingOrder, config: Settings): RateOptions {
   const { RATINGS_RESOLVER: resolver, RATINGS_BLOCKLISTS: blocklists } = config;
   const { RATINGS_CERTIFICATE_LOG_URL: logUrl } = config;
-  const port = config.demo ? samplePort(url) : null;
+  const port = config.demo ? samplePort(order.url) : null;
   return {
-    url,
-    provenHosts,
-    disclosures,
-    employees,
-    userAgent,
-    now,
+    ...order,
     blocklists,
     ...(resolver !== undefined && { resolver }),
     ...(!config.demo && { registrationOf: createRdap(config.RATINGS_RDAP_URL) }),

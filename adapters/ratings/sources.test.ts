@@ -92,6 +92,8 @@ async function rate(
   const report = await ratings.rate({
     url: domain,
     provenHosts: [],
+    confirmedHosts: [],
+    refusedHosts: [],
     disclosures,
     employees: null,
     userAgent: 'test',

@@ -40,6 +40,7 @@ export const activityCopy: Readonly<Record<string, Words>> = {
   '/monitoring/webapps/editSchedule': (name) => `changed the scan schedule of ${name}`,
   '/monitoring/webapps/decideIssue': (title) => `decided about the finding “${title}”`,
   '/monitoring/webapps/proveOwnership': (name) => `proved that ${name} is theirs`,
+  '/ratings/decideHost': (what) => `said that ${what}`,
   '/training/saveTrainees': (who) => `added ${who} to training`,
   '/training/saveTraineesBulk': (who) => `added ${who} to training from a file`,
   '/training/editTrainee': (emails) => `changed the details of ${emails}`,
