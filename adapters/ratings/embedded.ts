@@ -5,6 +5,7 @@ import type { Log } from '#kit/server/log.ts';
 import type { RatingOrder, RatingsProvider } from '#kit/server/ports/ratings.ts';
 import { type ReachSettings, reachOf } from '#kit/server/ports/scanning.ts';
 import { createCertificateLog } from './certificateLog.ts';
+import { createExploits } from './exploits.ts';
 import { createFeed } from './feed.ts';
 import { createHibp } from './hibp.ts';
 import { createRdap } from './rdap.ts';
@@ -20,6 +21,7 @@ type Settings = ReachSettings &
     | 'RATINGS_FEED_URL'
     | 'RATINGS_FEED_TOKEN'
     | 'RATINGS_RELEASES_URL'
+    | 'RATINGS_EXPLOITED_URL'
     | 'RATINGS_RDAP_URL'
     | 'RATINGS_CERTIFICATE_LOG_URL'
   >;
@@ -38,6 +40,11 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
   // The demonstration asks nobody outside.
   const releasesUrl = config.demo ? undefined : config.RATINGS_RELEASES_URL;
   let releases: FreshReleases | null = null;
+  const exploits = config.demo
+    ? null
+    : createExploits(config.RATINGS_EXPLOITED_URL, (error) =>
+        log.warn({ err: error, source: 'exploited' }, 'a source of ratings did not answer'),
+      );
   const orNull = async <T>(source: string, asked: Promise<T> | undefined): Promise<T | null> => {
     try {
       return (await asked) ?? null;
@@ -56,8 +63,9 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
         );
       }
       const domain = domainFrom(order.url);
-      const [fresh, breaches, exposedAccounts, fed] = await Promise.all([
+      const [fresh, listed, breaches, exposedAccounts, fed] = await Promise.all([
         releases?.(order.now),
+        exploits?.(order.now),
         orNull<Breach[]>('breaches', hibp?.breachesOf(domain)),
         orNull('exposed accounts', hibp?.exposedAccounts(domain)),
         orNull('feed', feed?.(domain)),
@@ -66,6 +74,7 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
         ...optionsFor(order, config),
         breaches,
         exposedAccounts,
+        exploits: listed ?? null,
         ...(fresh && { releases: fresh }),
       });
       if (!fed) return report;

@@ -1,4 +1,4 @@
-import type { ReleaseData } from '@portal/releases';
+import type { ExploitList, ReleaseData } from '@portal/releases';
 import type { Grade } from './finding.ts';
 
 /** What one host shows; a part is null if it could not be collected. */
@@ -21,6 +21,8 @@ export interface Facts extends SiteFacts {
   domain: string;
   /** Release data of server software. */
   releases: ReleaseData;
+  /** What attackers use of late; null if nobody asked. */
+  exploits: ExploitList | null;
   now: Date;
   dns: DnsFacts | null;
   dnssec: DnssecFacts | null;

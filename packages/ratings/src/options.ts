@@ -1,5 +1,5 @@
 import type { Reach } from '@portal/net/reach';
-import type { ReleaseData } from '@portal/releases';
+import type { ExploitList, ReleaseData } from '@portal/releases';
 import type { TrustAnchor } from '@relaycorp/dnssec';
 import type { Breach, Disclosure, RegistrationFact } from './facts.ts';
 
@@ -21,6 +21,8 @@ export interface RateOptions extends Reach {
   employees?: number | null;
   /** Release data of server software; the shipped data if it is left out. */
   releases?: ReleaseData;
+  /** A catalogue of what attackers use that the caller asked for; null or left out if there is none. */
+  exploits?: ExploitList | null;
   /** Queries the registry of the registered domain. Null or a rejection if it has no data. */
   registrationOf?: (domain: string) => Promise<RegistrationFact | null>;
   /** Returns the names below the registered domain in certificate transparency logs. Rejects if no log answers. */

@@ -66,8 +66,8 @@ function findingsOf(facts: Facts): DatedFinding[] {
 
 /** The judgements of a single host: what is known of its domain belongs to the rating. */
 function reportOf(facts: Facts, site: SiteFacts): HostReport {
-  const { domain, now, releases } = facts;
-  const findings = findingsOf({ ...nothingKnown, domain, now, releases, ...site });
+  const { domain, now, releases, exploits } = facts;
+  const findings = findingsOf({ ...nothingKnown, domain, now, releases, exploits, ...site });
   return {
     host: site.host,
     findings,
@@ -90,7 +90,7 @@ const nothingKnown = {
   exposedAccounts: null,
   employees: null,
   disclosures: null,
-} as const satisfies Omit<Facts, keyof SiteFacts | 'domain' | 'now' | 'releases'>;
+} as const satisfies Omit<Facts, keyof SiteFacts | 'domain' | 'now' | 'releases' | 'exploits'>;
 
 /** The findings that are worth fixing, those with the highest gain first. */
 export function fixesOf({ findings, incidents, ratedAt }: RatingReport) {

@@ -51,6 +51,25 @@ export function exploitOf(
   return found ? { id: found.id, fixed: found.fixed, source: exploited.source } : null;
 }
 
+/** A catalogue of what attackers use. It names products, and not the versions that are vulnerable. */
+export interface ExploitList {
+  /** The source of the list: 'CISA, Known Exploited Vulnerabilities'. */
+  source: string;
+  /** ISO date of the list. */
+  asOf: string;
+  /** `addedOn`: ISO date. */
+  listed: readonly { id: string; product: Product; addedOn: string }[];
+}
+
+/** What was added for a product since a day, without those whose vulnerable versions are known here. */
+export const listedSince = ({ listed }: ExploitList, product: string, since: string) =>
+  listed.filter(
+    (one) =>
+      one.product === product &&
+      one.addedOn >= since &&
+      !exploited.weaknesses.some(({ id }) => id === one.id),
+  );
+
 /** The line that a version is of; undefined if it is of none that is known. */
 export const ownLine = (lines: readonly ReleaseLine[], version: string): ReleaseLine | undefined =>
   lines.find(({ cycle }) => version === cycle || version.startsWith(`${cycle}.`));

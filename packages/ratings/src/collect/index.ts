@@ -94,13 +94,14 @@ async function registrationOf(
 
 /** The facts that the caller has collected elsewhere. */
 const givenIn = (options: RateOptions) => {
-  const { breaches, exposedAccounts, employees, disclosures, releases } = options;
+  const { breaches, exposedAccounts, employees, disclosures, releases, exploits } = options;
   return {
     breaches: breaches ?? null,
     exposedAccounts: exposedAccounts ?? null,
     employees: employees ?? null,
     disclosures: disclosures ?? null,
     releases: releases ?? shippedReleases,
+    exploits: exploits ?? null,
   };
 };
 

@@ -7,6 +7,7 @@ export const factsOf = (domain: string, more: Partial<Facts> = {}): Facts => ({
   host: domain,
   addresses: [],
   releases: shippedReleases,
+  exploits: null,
   now: new Date(),
   dns: null,
   dnssec: null,
