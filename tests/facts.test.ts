@@ -1,5 +1,8 @@
 /** Facts have a source and an end, texts cite them and say what they say, and nothing contradicts them. */
 import { globSync, readFileSync } from 'node:fs';
+import { checks } from '@portal/scanner/checks/index';
+import { fixesFor } from '@portal/scanner/platforms/fixes';
+import { platforms } from '@portal/scanner/platforms/recognise';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -23,6 +26,8 @@ const facts = globSync('content/facts/*.yaml').flatMap((path) =>
           .min(1),
         date: day,
         expires: day,
+        /** What only a file that cites the fact may say: each text about it is held to it. */
+        about: patterns,
         /** What a file that cites the fact has to say. */
         says: patterns,
         /** What no text may say. */
@@ -38,12 +43,26 @@ const texts = globSync([
   '{apps,brands,kit,modules}/**/*.{ts,tsx,json}',
   'packages/{ratings,scanner}/src/**/*.ts',
 ])
-  .filter((path) => !path.includes('.test.') && !path.includes('node_modules'))
+  .filter((path) => !/\.test\.|\/testing\/|node_modules/.test(path))
   .map((path) => {
     const text = readFileSync(path, 'utf8');
     // As it is read: on one line, without the quotes that join lines of code.
     return { path, text, prose: text.replace(/['"] \+\s*['"]/g, '').replace(/\s+/g, ' ') };
   });
+
+/** The scanner's words as they are shown: in its files some are put together from parts. */
+const shown = checks.flatMap((check) => {
+  const { id, title, technicalName, advice } = check;
+  const steps = fixesFor({ checkId: id }, platforms).flatMap((fix) => [
+    fix.where,
+    ...fix.steps.flatMap(({ text, snippet }) => [text, snippet?.text]),
+    fix.check,
+    fix.mayBreak,
+    fix.undo,
+  ]);
+  const words = [title, technicalName, advice.risk, advice.fix, ...steps];
+  return { path: `the check ${id}`, prose: words.filter(Boolean).join(' ') };
+});
 
 /** In a comment of the file's own kind: `# fact: ways-in`, `// fact: ways-in`. */
 const citations = texts.flatMap(({ path, text, prose }) =>
@@ -75,8 +94,16 @@ describe('the facts', () => {
     }
   });
 
+  it.each(each)('%s is cited by every file that is about it', (id, { about }) => {
+    const citing = new Set(citations.flatMap((one) => (one.id === id ? [one.path] : [])));
+    const silent = texts.filter(
+      ({ path, prose }) => !citing.has(path) && about.some((pattern) => pattern.test(prose)),
+    );
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+
   it.each(each)('%s is contradicted nowhere', (_, { never }) => {
-    const wrong = texts.flatMap(({ path, prose }) =>
+    const wrong = [...texts, ...shown].flatMap(({ path, prose }) =>
       never.flatMap((pattern) => pattern.exec(prose)?.[0] ?? []).map((said) => [path, said]),
     );
     expect(wrong).toEqual([]);

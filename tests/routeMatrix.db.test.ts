@@ -11,6 +11,7 @@ import { hashSecret } from '#kit/server/secret.ts';
 import { sessions, users } from '#modules/foundation/people/server/tables.ts';
 import { messageFor, weaknessFor } from './support/concierge.ts';
 import { declaredCalls, titleOf } from './support/contracts.ts';
+import { foundHostFor } from './support/foundHost.ts';
 import { hostileTexts, textPlaces, withText } from './support/hostileTexts.ts';
 import { invitesOf } from './support/invites.ts';
 import { policiesOf } from './support/policies.ts';
@@ -56,6 +57,7 @@ async function organisation(email: string): Promise<World> {
     ...(await policiesOf(owner)),
     weaknessId: await weaknessFor(portal.services, owner.orgId),
     messageId: await messageFor(portal.services, owner.orgId),
+    foundHost: await foundHostFor(portal.services, owner.orgId),
   };
 }
 
@@ -161,6 +163,7 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (title,
         a.historyId,
         a.weaknessId,
         a.messageId,
+        a.foundHost,
       ]) {
         expect(text).not.toContain(theirs);
       }
@@ -232,6 +235,7 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (title,
         sparePolicyId: `custom-${randomUUID()}`,
         weaknessId: randomUUID(),
         messageId: randomUUID(),
+        foundHost: `${randomUUID()}.shop.example`,
       };
       await writes.forget();
       const withTheirs = await b.owner.call(call, inputFor(call, a));

@@ -66,7 +66,11 @@ import {
   deleteRefusals as policyDeleteRefusals,
   saveRefusals,
 } from '#modules/products/policies/web/copy.ts';
-import { loadRefusals, ratingRefusals } from '#modules/products/ratings/web/copy.ts';
+import {
+  decideHostRefusals,
+  loadRefusals,
+  ratingRefusals,
+} from '#modules/products/ratings/web/copy.ts';
 import {
   editCoursesRefusals,
   editTraineeRefusals,
@@ -120,6 +124,7 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/monitoring/webapps/editSchedule': editScheduleRefusals,
   'POST /api/ratings/loadRatings': loadRefusals,
   'POST /api/ratings/fastRatings': ratingRefusals,
+  'POST /api/ratings/decideHost': decideHostRefusals,
   'POST /api/monitoring/webapps/createTarget': {
     ...formProblems,
     TARGET_LIMIT: siteLimitWords(5),

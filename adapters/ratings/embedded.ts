@@ -1,9 +1,11 @@
 import type { Breach, RateOptions, RatingReport } from '@portal/ratings';
+import { shippedReleases } from '@portal/releases';
 import type { Config } from '#kit/server/config.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { RatingOrder, RatingsProvider } from '#kit/server/ports/ratings.ts';
 import { type ReachSettings, reachOf } from '#kit/server/ports/scanning.ts';
 import { createCertificateLog } from './certificateLog.ts';
+import { createExploits } from './exploits.ts';
 import { createFeed } from './feed.ts';
 import { createHibp } from './hibp.ts';
 import { createRdap } from './rdap.ts';
@@ -19,6 +21,7 @@ type Settings = ReachSettings &
     | 'RATINGS_FEED_URL'
     | 'RATINGS_FEED_TOKEN'
     | 'RATINGS_RELEASES_URL'
+    | 'RATINGS_EXPLOITED_URL'
     | 'RATINGS_RDAP_URL'
     | 'RATINGS_CERTIFICATE_LOG_URL'
   >;
@@ -37,6 +40,11 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
   // The demonstration asks nobody outside.
   const releasesUrl = config.demo ? undefined : config.RATINGS_RELEASES_URL;
   let releases: FreshReleases | null = null;
+  const exploits = config.demo
+    ? null
+    : createExploits(config.RATINGS_EXPLOITED_URL, (error) =>
+        log.warn({ err: error, source: 'exploited' }, 'a source of ratings did not answer'),
+      );
   const orNull = async <T>(source: string, asked: Promise<T> | undefined): Promise<T | null> => {
     try {
       return (await asked) ?? null;
@@ -48,15 +56,16 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
   return {
     async rate(order) {
       // Loaded when it is first used: it brings DNSSEC with it, which a start need not wait for.
-      const { rate, computeScore, shippedReleases } = await import('@portal/ratings');
+      const { rate, computeScore } = await import('@portal/ratings');
       if (releasesUrl !== undefined) {
         releases ??= createReleases(releasesUrl, shippedReleases, (error) =>
           log.warn({ err: error, source: 'releases' }, 'a source of ratings did not answer'),
         );
       }
       const domain = domainFrom(order.url);
-      const [fresh, breaches, exposedAccounts, fed] = await Promise.all([
+      const [fresh, listed, breaches, exposedAccounts, fed] = await Promise.all([
         releases?.(order.now),
+        exploits?.(order.now),
         orNull<Breach[]>('breaches', hibp?.breachesOf(domain)),
         orNull('exposed accounts', hibp?.exposedAccounts(domain)),
         orNull('feed', feed?.(domain)),
@@ -65,6 +74,7 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
         ...optionsFor(order, config),
         breaches,
         exposedAccounts,
+        exploits: listed ?? null,
         ...(fresh && { releases: fresh }),
       });
       if (!fed) return report;
@@ -80,20 +90,12 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
   };
 }
 
-function optionsFor(
-  { url, provenHosts, disclosures, employees, userAgent, now }: RatingOrder,
-  config: Settings,
-): RateOptions {
+function optionsFor(order: RatingOrder, config: Settings): RateOptions {
   const { RATINGS_RESOLVER: resolver, RATINGS_BLOCKLISTS: blocklists } = config;
   const { RATINGS_CERTIFICATE_LOG_URL: logUrl } = config;
-  const port = config.demo ? samplePort(url) : null;
+  const port = config.demo ? samplePort(order.url) : null;
   return {
-    url,
-    provenHosts,
-    disclosures,
-    employees,
-    userAgent,
-    now,
+    ...order,
     blocklists,
     ...(resolver !== undefined && { resolver }),
     ...(!config.demo && { registrationOf: createRdap(config.RATINGS_RDAP_URL) }),

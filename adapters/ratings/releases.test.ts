@@ -1,6 +1,6 @@
 import http from 'node:http';
-import { shippedReleases } from '@portal/ratings';
 import { type OpenServer, opened } from '@portal/ratings/testing/tlsServers';
+import { shippedReleases } from '@portal/releases';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createReleases } from './releases.ts';
 

@@ -1,11 +1,8 @@
-import type { ProductReleases, ReleaseData } from '@portal/ratings';
+import type { ProductReleases, ReleaseData } from '@portal/releases';
 import { z } from 'zod';
+import { askDaily } from './daily.ts';
 
 const timeoutMs = 5_000;
-const dayMs = 24 * 60 * 60 * 1000;
-/** After one that failed: the network may be back, and nobody is asked with every rating. */
-const againMs = 60 * 60 * 1000;
-
 /** The engine's names, and those of the list. */
 const slugs: Readonly<Record<string, string>> = {
   nginx: 'nginx',
@@ -45,11 +42,7 @@ export function createReleases(
   shipped: ReleaseData,
   onFailure: (error: unknown) => void,
 ): FreshReleases {
-  let known = shipped;
-  let askAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<void> | null = null;
-
-  async function ask(now: Date): Promise<void> {
+  return askDaily<ReleaseData>(shipped, async (known, now) => {
     const found = await Promise.allSettled(
       Object.entries(slugs).map(async ([product, slug]) => {
         const lines = await linesOf(`${url}/${slug}.json`, now);
@@ -61,19 +54,8 @@ export function createReleases(
     const fresh = found.flatMap((one): (readonly [string, ProductReleases])[] =>
       one.status === 'fulfilled' ? [one.value] : [],
     );
-    known = { ...known, ...Object.fromEntries(fresh) };
-    askAt = now.getTime() + (failed.length === 0 ? dayMs : againMs);
-  }
-
-  return async (now) => {
-    if (now.getTime() >= askAt) {
-      asking ??= ask(now).finally(() => {
-        asking = null;
-      });
-      await asking;
-    }
-    return known;
-  };
+    return { known: { ...known, ...Object.fromEntries(fresh) }, isWhole: failed.length === 0 };
+  });
 }
 
 const isoDay = (at: Date): string => at.toISOString().slice(0, 10);

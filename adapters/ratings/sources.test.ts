@@ -85,6 +85,7 @@ async function rate(
     RATINGS_CERTIFICATE_LOG_URL: undefined,
     // Nobody answers there: what is shipped is used.
     RATINGS_RELEASES_URL: 'http://127.0.0.1:9/api',
+    RATINGS_EXPLOITED_URL: 'http://127.0.0.1:9/exploited.json',
     RATINGS_FEED_TOKEN: undefined,
     ...more,
   };
@@ -92,6 +93,8 @@ async function rate(
   const report = await ratings.rate({
     url: domain,
     provenHosts: [],
+    confirmedHosts: [],
+    refusedHosts: [],
     disclosures,
     employees: null,
     userAgent: 'test',
@@ -143,7 +146,7 @@ describe('Have I Been Pwned', () => {
   });
 });
 
-describe('the releases of server software', () => {
+describe('the releases of server software, and what attackers use', () => {
   it.each([
     ['are asked for', false, true],
     ['are not asked for by the demonstration', true, false],
@@ -155,8 +158,13 @@ describe('the releases of server software', () => {
         return { status: 404 };
       }),
     );
-    const { report } = await rate('none.test', { demo, RATINGS_RELEASES_URL: at(list) });
+    const urls = {
+      RATINGS_RELEASES_URL: at(list),
+      RATINGS_EXPLOITED_URL: `${at(list)}/exploited.json`,
+    };
+    const { report } = await rate('none.test', { demo, ...urls });
     expect(asked.includes('/nginx.json')).toBe(isAsked);
+    expect(asked.includes('/exploited.json')).toBe(isAsked);
     // Nobody answered, and the rating is there all the same.
     expect(report.measured).toContain('spf');
   });

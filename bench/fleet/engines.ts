@@ -70,6 +70,8 @@ export function playedServices(
           findings,
           incidents: [],
           measured: ratedVectors,
+          foundHosts: null,
+          others: [],
         };
       },
     },

@@ -166,6 +166,10 @@ export const settings = {
   HIBP_URL: web('https://haveibeenpwned.com/api/v3').default('https://haveibeenpwned.com/api/v3'),
   /** Where the releases of server software are asked for once a day, as `…/nginx.json`; the demonstration asks nobody. */
   RATINGS_RELEASES_URL: web('https://endoflife.date/api').default('https://endoflife.date/api'),
+  /** Where CISA's catalogue of exploited vulnerabilities is asked for once a day; the demonstration asks nobody. */
+  RATINGS_EXPLOITED_URL: web('https://feeds.example.com/exploited.json').default(
+    'https://www.cisa.gov/sites/default/files/feeds/known_exploited_vulnerabilities.json',
+  ),
   /** Leads to the registry of every domain (RDAP), asked as `…/domain/shop.example`; the demonstration asks nobody. */
   RATINGS_RDAP_URL: web('https://rdap.org').default('https://rdap.org'),
   /** A search of the logs of certificates, asked as `?q=%.shop.example&output=json`, for other hosts of a domain. */

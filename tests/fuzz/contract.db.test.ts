@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '#kit/server/log.ts';
 import { messageFor, weaknessFor } from '../support/concierge.ts';
 import { consoleCalls, declaredCalls } from '../support/contracts.ts';
+import { foundHostFor } from '../support/foundHost.ts';
 import { invitesOf } from '../support/invites.ts';
 import { policiesOf } from '../support/policies.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
@@ -89,6 +90,7 @@ async function thingsOf(owner: Visitor): Promise<string[]> {
     ...(await policiesOf(owner)),
     weaknessId: await weaknessFor(portal.services, owner.orgId),
     messageId: await messageFor(portal.services, owner.orgId),
+    foundHost: await foundHostFor(portal.services, owner.orgId),
   };
   const found = [...Object.values(things), ...(await invitesOf(owner))];
   return found.filter((one): one is string => typeof one === 'string');

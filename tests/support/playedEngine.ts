@@ -32,6 +32,8 @@ export const seen =
       findings,
       incidents: [],
       measured: Object.keys(grades) as VectorId[],
+      foundHosts: null,
+      others: [],
     };
   };
 

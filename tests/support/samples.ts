@@ -21,6 +21,8 @@ export interface World {
   historyId: string;
   /** A second policy, for the call that deletes one. */
   sparePolicyId: string;
+  /** Another host of its domain, found by its rating. */
+  foundHost: string;
   /** Written by the provider's experts. */
   weaknessId: string;
   messageId: string;
@@ -192,6 +194,8 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   }),
   'POST /ratings/loadRatings': () => ({}),
   'POST /ratings/fastRatings': () => ({ url: 'sample.localhost:1' }),
+  'POST /ratings/loadHosts': () => ({}),
+  'POST /ratings/decideHost': ({ foundHost }) => ({ host: foundHost, isOurs: true }),
   'GET /ratings/loadSampleReport': () => ({}),
   'GET /dashboard/monitoring': () => ({}),
   'GET /dashboard/getModuleActivity': () => ({}),
@@ -276,4 +280,4 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
 export const namesAnId = (path: string): boolean =>
   /editUser|removeUser|UserInvite$|profileCheck|cancelScan|scanNow|Exclusions|loadFindings|get(ScanReport|FindingsCsv)|Issue|FixLinks?$|loadTrend|Ownership|(edit|delete)Target|policy(Load|Save|Delete|History|Snapshot|Download)|(schedule|sync)Scan|(edit|delete)Trainee|nudgeTrainees|Schedule$/.test(
     path,
-  ) || /cyberConciergeAlert$|\/weakness(Pdf|$)|markRead|askForHelp/.test(path);
+  ) || /cyberConciergeAlert$|\/weakness(Pdf|$)|markRead|askForHelp|decideHost/.test(path);

@@ -88,7 +88,8 @@ async function checkRecords(
     [
       dmarc.some((text) => /^v=DMARC1\b/i.test(text)),
       `_dmarc.${emailDomain} is not there`,
-      'Add a TXT record: v=DMARC1; p=none.',
+      // fact: dmarc-stages
+      'Add a TXT record: v=DMARC1; p=none; rua=mailto:an address of yours. Once its reports show that all your own mail passes, go on to quarantine and reject.',
     ],
   ];
   const missing = found.filter(([isThere]) => !isThere);

@@ -7,6 +7,10 @@ export interface RatingOrder {
   url: string;
   /** Hosts that are proven to be the organization's: only their ports are scanned. */
   provenHosts: readonly string[];
+  /** Other hosts that are the organization's, as its admins said. */
+  confirmedHosts: readonly string[];
+  /** Hosts that are not, as its admins said: they are left alone. */
+  refusedHosts: readonly string[];
   /** Incidents that staff entered about the organization. */
   disclosures: readonly Disclosure[];
   /** People of the organisation, at most; null where nobody told, or there are more than any number says. */

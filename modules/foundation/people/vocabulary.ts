@@ -43,6 +43,7 @@ export const activityCopy: Readonly<Record<string, Words>> = {
   '/monitoring/webapps/withdrawFixLink': (name) => `withdrew a link for who fixes ${name}`,
   '/monitoring/webapps/recheckIssue': (title) => `had the finding “${title}” checked again`,
   '/monitoring/webapps/proveOwnership': (name) => `proved that ${name} is theirs`,
+  '/ratings/decideHost': (what) => `said that ${what}`,
   '/training/saveTrainees': (who) => `added ${who} to training`,
   '/training/saveTraineesBulk': (who) => `added ${who} to training from a file`,
   '/training/editTrainee': (emails) => `changed the details of ${emails}`,

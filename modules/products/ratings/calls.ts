@@ -51,3 +51,27 @@ export const loadSampleReport = defineCall({
   answers: 'file',
   perMinute: 10,
 });
+
+export const loadHosts = defineCall({
+  method: 'POST',
+  path: '/ratings/loadHosts',
+  summary:
+    'Other hosts of the company’s domain by the logs of certificates, and what was seen of those that are its own',
+  schemas: async () => (await loadSchemas()).loadHosts,
+  access: 'organization',
+  module: 'ratings',
+  changes: false,
+});
+
+/** A confirmed host is looked at from the next rating on, a refused one no longer looked up. */
+export const decideHost = defineCall({
+  method: 'POST',
+  path: '/ratings/decideHost',
+  summary: 'Says whether a host that was found is the company’s own',
+  schemas: async () => (await loadSchemas()).decideHost,
+  access: 'organization',
+  module: 'ratings',
+  refusals: {
+    TOO_MANY_HOSTS: refusal(409, 'So many hosts cannot be decided about.'),
+  },
+});

@@ -3,7 +3,14 @@ import { constants } from '@portal/ratings/formula';
 import { categories, vectorIds } from '@portal/ratings/vector';
 import { z } from 'zod';
 import { instant } from '#kit/contract/schemas.ts';
-import { gradeColors, letterGrades, missingReasons } from './vocabulary.ts';
+import {
+  gradeColors,
+  letterGrades,
+  maxFound,
+  maxNotOurs,
+  maxOurs,
+  missingReasons,
+} from './vocabulary.ts';
 
 /** (RAT-050) */
 const points = z.int().min(constants.lowest).max(constants.highest);
@@ -101,4 +108,29 @@ export const loadRatings = {
 export const fastRatings = {
   input: z.strictObject({ url: z.string().trim().min(1).max(2000) }),
   output: ratingsData.omit({ pdf: true, changes: true, weekDifference: true }),
+};
+
+const host = z.string().max(253);
+
+const hostsData = z.object({
+  /** Hosts that nobody decided about, those found last first. */
+  found: z.array(z.object({ host, foundAt: instant })).max(maxFound),
+  ours: z
+    .array(
+      z.object({
+        host,
+        /** Null before a rating looked at it. */
+        lookedAt: instant.nullable(),
+        findings: z.array(riskFinding),
+      }),
+    )
+    .max(maxOurs),
+  notOurs: z.array(host).max(maxNotOurs),
+});
+export type HostsData = z.infer<typeof hostsData>;
+
+export const loadHosts = { output: hostsData };
+
+export const decideHost = {
+  input: z.strictObject({ host: host.min(1), isOurs: z.boolean() }),
 };

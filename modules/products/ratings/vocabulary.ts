@@ -29,6 +29,11 @@ export type LetterGrade = (typeof letterGrades)[number];
 export const gradeColors = ['green', 'lime', 'yellow', 'orange', 'red', 'gray'] as const;
 export type GradeColor = (typeof gradeColors)[number];
 
+/** How many other hosts are shown to be decided about, may be confirmed in a domain, and refused. */
+export const maxFound = 40;
+export const maxOurs = 10;
+export const maxNotOurs = 500;
+
 /** Why a vector has no data. */
 export const missingReasons = [
   'no-source',

@@ -1,16 +1,28 @@
+import type { ExploitList, ReleaseData } from '@portal/releases';
 import type { Grade } from './finding.ts';
-import type { ReleaseData } from './releases.ts';
 
-/** The facts collected about a domain; a part is null if it could not be collected. */
-export interface Facts {
+/** What one host shows; a part is null if it could not be collected. */
+export interface SiteFacts {
+  /** 'www.shop.example' */
+  host: string;
+  /** Its addresses; empty if it has none that may be contacted. */
+  addresses: readonly string[];
+  tls: TlsFacts | null;
+  web: WebFacts | null;
+  /** Null unless the host is proven to be the organization's. */
+  ports: readonly PortFact[] | null;
+  /** Administration pages, which are requested on a proven host only; null otherwise. */
+  panels: readonly PanelFact[] | null;
+}
+
+/** The facts collected about a domain and its website; a part is null if it could not be collected. */
+export interface Facts extends SiteFacts {
   /** The registered domain: 'shop.example'. */
   domain: string;
-  /** The website's host: 'www.shop.example'. */
-  host: string;
-  /** The website's addresses; empty if it has none that may be contacted. */
-  addresses: readonly string[];
   /** Release data of server software. */
   releases: ReleaseData;
+  /** What attackers use of late; null if nobody asked. */
+  exploits: ExploitList | null;
   now: Date;
   dns: DnsFacts | null;
   dnssec: DnssecFacts | null;
@@ -20,12 +32,8 @@ export interface Facts {
   registration: RegistrationFact | null;
   /** Other hosts of the domain by certificate transparency logs; null if no log was queried or none answered. */
   hosts: readonly HostFact[] | null;
-  tls: TlsFacts | null;
-  web: WebFacts | null;
-  /** Null unless the host is proven to be the organization's. */
-  ports: readonly PortFact[] | null;
-  /** Administration pages, which are requested on a proven host only; null otherwise. */
-  panels: readonly PanelFact[] | null;
+  /** Those of them that the owner confirmed, each looked at as the website is. */
+  others: readonly SiteFacts[];
   lookalikes: LookalikeFacts | null;
   blocklists: readonly BlocklistFact[] | null;
   /** Known breaches of the organization; null if no source is configured. */

@@ -5,7 +5,5 @@ export { grades } from './finding.ts';
 export { computeScore } from './formula.ts';
 export type { RateFailureCode, RateOptions } from './options.ts';
 export { RateFailure } from './options.ts';
-export type { RatingReport } from './rate.ts';
+export type { HostReport, RatingReport } from './rate.ts';
 export { fixesOf, rate, rateFacts } from './rate.ts';
-export type { ProductReleases, ReleaseData } from './releases.ts';
-export { shippedReleases } from './releases.ts';

@@ -1,7 +1,7 @@
 import type { Reach } from '@portal/net/reach';
+import type { ExploitList, ReleaseData } from '@portal/releases';
 import type { TrustAnchor } from '@relaycorp/dnssec';
 import type { Breach, Disclosure, RegistrationFact } from './facts.ts';
-import type { ReleaseData } from './releases.ts';
 
 export interface RateOptions extends Reach {
   /** The address of a website as an owner writes it: 'www.shop.example', with or without scheme and path. */
@@ -21,10 +21,16 @@ export interface RateOptions extends Reach {
   employees?: number | null;
   /** Release data of server software; the shipped data if it is left out. */
   releases?: ReleaseData;
+  /** A catalogue of what attackers use that the caller asked for; null or left out if there is none. */
+  exploits?: ExploitList | null;
   /** Queries the registry of the registered domain. Null or a rejection if it has no data. */
   registrationOf?: (domain: string) => Promise<RegistrationFact | null>;
   /** Returns the names below the registered domain in certificate transparency logs. Rejects if no log answers. */
   hostsOf?: (domain: string) => Promise<readonly string[]>;
+  /** Other hosts of the domain that the owner said are the organization's: they are looked at as the website is. */
+  confirmedHosts?: readonly string[];
+  /** Names that the owner said are not the organization's: they are not even looked up. */
+  refusedHosts?: readonly string[];
   /** Incidents that the organization's provider entered; left out if no provider looks after it. */
   disclosures?: readonly Disclosure[];
   /** Actual port numbers by well-known port, for tests in which one machine acts as several servers. */

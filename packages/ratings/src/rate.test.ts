@@ -1,6 +1,7 @@
 /** Complete ratings with real DNS, TLS and web servers on this machine. */
 import type { Answer } from 'dns-packet';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { confirmedOf } from './collect/hosts.ts';
 import { fixesOf, RateFailure, type RegistrationFact, rate } from './index.ts';
 import { openAuthority } from './testing/certificates.ts';
 import { openDns, type Zone } from './testing/dnsServer.ts';
@@ -155,6 +156,67 @@ describe('rate', () => {
     expect(askedOf()).toBeLessThanOrEqual(3);
     const away = await rate({ ...options, hostsOf: () => Promise.reject(new Error('away')) });
     expect(away.findings.some(({ id }) => id.startsWith('domain_protection/hosts'))).toBe(false);
+  });
+
+  it('RAT-081: looks at a host that the owner confirmed as at the website, and counts nothing of it', async () => {
+    const { options } = await bringUp();
+    const other = `old.${domain}`;
+    const both = { ...options, allowPrivateHosts: [host, other] };
+    const { others: none, ...alone } = await rate({ ...both, confirmedHosts: [] });
+    expect(none).toEqual([]);
+    const report = await rate({ ...both, confirmedHosts: [other] });
+    const [seen] = report.others;
+    expect(seen?.host).toBe(other);
+    expect(seen?.measured).toEqual(
+      expect.arrayContaining(['ssl_certificates', 'ssl_configurations', 'application_security']),
+    );
+    // The certificate is the website's.
+    const certificate = seen?.findings.find(({ vector }) => vector === 'ssl_certificates');
+    expect(certificate).toMatchObject({ grade: 'BAD', id: expect.stringContaining(`/${other}`) });
+    expect(seen?.findings.some(({ vector }) => vector === 'open_ports')).toBe(false);
+    expect(seen?.findings.every(({ id }) => id.endsWith(`/${other}`))).toBe(true);
+    expect(report.findings.map(({ id }) => id)).toEqual(alone.findings.map(({ id }) => id));
+    expect([report.low, report.high]).toEqual([alone.low, alone.high]);
+  });
+
+  it('RAT-067, RAT-081: tries ports of a confirmed host only where it is proven, and is not held down by them', async () => {
+    const { options } = await bringUp();
+    const other = `old.${domain}`;
+    const report = await rate({
+      ...options,
+      allowPrivateHosts: [host, other],
+      confirmedHosts: [other],
+      provenHosts: [other],
+    });
+    const database = `open_ports/3306/${other}`;
+    expect(report.others[0]?.findings.find(({ id }) => id === database)?.grade).toBe('BAD');
+    expect(report.findings.some(({ id }) => id.startsWith('open_ports/3306'))).toBe(false);
+    expect(report.capping.map(({ title }) => title).join()).not.toContain('MySQL');
+  });
+
+  it('RAT-082: neither names nor looks up what the owner refused', async () => {
+    const { dns, options } = await bringUp();
+    const hostsOf = async () => [`old.${domain}`, `shop.${domain}`];
+    const report = await rate({ ...options, hostsOf, refusedHosts: [`old.${domain}`] });
+    expect(report.foundHosts).toEqual([`shop.${domain}`]);
+    expect(dns.asked.filter((one) => one.includes('old.'))).toEqual([]);
+  });
+
+  it('RAT-083, X1: reaches no confirmed host inside a network, and none of another domain', async () => {
+    const { dns, options, askedOf } = await bringUp();
+    await rate(options);
+    const before = askedOf();
+    const confirmedHosts = [`old.${domain}`, 'www.other.test', 'notshop.test', '127.0.0.1', host];
+    const report = await rate({ ...options, confirmedHosts });
+    expect(report.others).toEqual([{ host: `old.${domain}`, findings: [], measured: [] }]);
+    expect(askedOf()).toBe(2 * before);
+    expect(dns.asked.filter((one) => /other\.test|notshop/.test(one))).toEqual([]);
+  });
+
+  it('RAT-083: takes what others registered below a public suffix in the domain for theirs', () => {
+    const own = { domain: 'amazonaws.com', host: 'www.amazonaws.com' };
+    const confirmedHosts = ['Docs.amazonaws.com.', 'shop.s3.amazonaws.com', 'amazonaws.com'];
+    expect(confirmedOf(own, { url: own.host, confirmedHosts })).toEqual(['docs.amazonaws.com']);
   });
 
   it('counts incidents of the breaches that it is given', async () => {

@@ -1,5 +1,5 @@
 import { collect } from './collect/index.ts';
-import type { Facts } from './facts.ts';
+import type { Facts, SiteFacts } from './facts.ts';
 import { type DatedFinding, type Incident, isFlaw } from './finding.ts';
 import { computeScore, gainOf, type Score } from './formula.ts';
 import { incidentsOf } from './judge/breaches.ts';
@@ -7,6 +7,13 @@ import { incidentsOfDisclosures } from './judge/disclosures.ts';
 import { judgements } from './judge/index.ts';
 import type { RateOptions } from './options.ts';
 import type { VectorId } from './vector.ts';
+
+/** What was seen of another host of the domain. It does not count in the rating. */
+export interface HostReport {
+  host: string;
+  findings: readonly DatedFinding[];
+  measured: readonly VectorId[];
+}
 
 export interface RatingReport extends Score {
   domain: string;
@@ -16,6 +23,10 @@ export interface RatingReport extends Score {
   incidents: readonly Incident[];
   /** Vectors that were measured in this run, even if nothing was graded. */
   measured: readonly VectorId[];
+  /** Other hosts of the domain by certificate transparency logs; null if no log was queried or none answered. */
+  foundHosts: readonly string[] | null;
+  /** The hosts that the owner confirmed. */
+  others: readonly HostReport[];
 }
 
 /** Rates one domain from outside. @throws RateFailure if that is not possible at all. */
@@ -25,9 +36,7 @@ export const rate = async (options: RateOptions): Promise<RatingReport> =>
 /** Rates collected facts; the same facts always give the same number. */
 export function rateFacts(facts: Facts): RatingReport {
   const seenAt = facts.now.toISOString();
-  const findings = judgements
-    .flatMap((judge) => judge(facts))
-    .map((finding): DatedFinding => ({ ...finding, seenAt }));
+  const findings = findingsOf(facts);
   const incidents = [
     ...incidentsOf(facts.breaches ?? []),
     ...incidentsOfDisclosures(facts.disclosures ?? []),
@@ -43,8 +52,45 @@ export function rateFacts(facts: Facts): RatingReport {
     findings,
     incidents,
     measured: [...measured],
+    foundHosts: facts.hosts?.map(({ name }) => name) ?? null,
+    others: facts.others.map((site) => reportOf(facts, site)),
   };
 }
+
+function findingsOf(facts: Facts): DatedFinding[] {
+  const seenAt = facts.now.toISOString();
+  return judgements
+    .flatMap((judge) => judge(facts))
+    .map((finding): DatedFinding => ({ ...finding, seenAt }));
+}
+
+/** The judgements of a single host: what is known of its domain belongs to the rating. */
+function reportOf(facts: Facts, site: SiteFacts): HostReport {
+  const { domain, now, releases, exploits } = facts;
+  const findings = findingsOf({ ...nothingKnown, domain, now, releases, exploits, ...site });
+  return {
+    host: site.host,
+    findings,
+    measured: [...new Set(findings.map(({ vector }) => vector))],
+  };
+}
+
+/** Of a domain. */
+const nothingKnown = {
+  dns: null,
+  dnssec: null,
+  mail: null,
+  protection: null,
+  registration: null,
+  hosts: null,
+  others: [],
+  lookalikes: null,
+  blocklists: null,
+  breaches: null,
+  exposedAccounts: null,
+  employees: null,
+  disclosures: null,
+} as const satisfies Omit<Facts, keyof SiteFacts | 'domain' | 'now' | 'releases' | 'exploits'>;
 
 /** The findings that are worth fixing, those with the highest gain first. */
 export function fixesOf({ findings, incidents, ratedAt }: RatingReport) {

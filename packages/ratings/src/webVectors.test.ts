@@ -225,6 +225,40 @@ describe('server_software and patching_cadence', () => {
     expect(found?.evidence).toContain('CVE-2021-42013');
   });
 
+  it('tells where attackers use a weakness of a product since its update came out', async () => {
+    const when = new Date('2025-12-14T00:00:00Z');
+    const web = await visit(shop({ server: 'Apache/2.4.65' }));
+    const cadence = (
+      listed: [id: string, addedOn: string][],
+      product: 'Apache' | 'PHP' = 'Apache',
+    ) =>
+      judgePatchingCadence(
+        factsOf(name, {
+          web,
+          now: when,
+          exploits: {
+            source: 'CISA',
+            asOf: '2025-12-13',
+            listed: listed.map(([id, addedOn]) => ({ id, addedOn, product })),
+          },
+        }),
+      );
+    const [found] = cadence([['CVE-2025-1', '2025-12-10']]);
+    expect(found).toMatchObject({
+      grade: 'WARN',
+      title: expect.stringMatching(/10 days, and attackers use a weakness of Apache$/),
+      evidence: expect.stringContaining(
+        'CVE-2025-1, listed on 2025-12-10 (CISA, as of 2025-12-13)',
+      ),
+      advice: expect.stringContaining('to 2.4.66 today'),
+    });
+    // Listed before the update, of another product, or of versions that are known.
+    expect(gradesOf(cadence([['CVE-2025-1', '2025-12-03']]))).toEqual(['GOOD']);
+    expect(gradesOf(cadence([['CVE-2025-1', '2025-12-10']], 'PHP'))).toEqual(['GOOD']);
+    expect(gradesOf(cadence([['CVE-2024-38475', '2025-12-10']]))).toEqual(['GOOD']);
+    expect(gradesOf(cadence([]))).toEqual(['GOOD']);
+  });
+
   it('A1: where a platform runs the website, nobody waits for a version', async () => {
     const { software, cadence } = await judge(shop({ server: 'cloudflare' }), now, [
       '23.227.38.65',

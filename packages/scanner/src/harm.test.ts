@@ -16,8 +16,8 @@ it('the order of harm has a place for each check that finds something of high se
 });
 
 it('MON-119: of one severity, commands come before data, data before visitors, and all else by name', () => {
-  expect(['zz', 'tls-none', 'aa', 'xss-r', 'vcs', 'cmdi'].sort(compareHarm)).toEqual([
-    ...['cmdi', 'vcs', 'xss-r', 'tls-none', 'aa', 'zz'],
+  expect(['zz', 'email-dns', 'tls-none', 'aa', 'xss-r', 'vcs', 'cmdi'].sort(compareHarm)).toEqual([
+    ...['cmdi', 'vcs', 'xss-r', 'tls-none', 'email-dns', 'aa', 'zz'],
   ]);
 });
 

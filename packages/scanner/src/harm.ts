@@ -33,6 +33,8 @@ export const harmOrder: readonly string[] = [
   ...['xss-s', 'xss-r', 'xss-dom', 'csti', 'smuggling', 'webcache', 'csrf-active', 'session-fix'],
   // What is read or changed on its way.
   ...['tls-none', 'form-http', 'pw-get', 'tls-cert', 'tls-proto', 'mixed'],
+  // What is written in the owner's name.
+  'email-dns',
 ];
 
 const placeOf = (checkId: string): number => {

@@ -29,7 +29,7 @@ const rooms: readonly Room[] = [
   {
     name: 'a package',
     files: /^packages\/([^/]+)\//,
-    may: ['packages/$1/', 'packages/net/'],
+    may: ['packages/$1/', 'packages/(net|releases)/'],
   },
   { name: 'kit/contract', files: /^kit\/contract\//, may: ['kit/contract/'] },
   {
@@ -96,7 +96,12 @@ const rooms: readonly Room[] = [
   {
     name: 'an adapter',
     files: /^adapters\/([^/]+)\//,
-    may: ['adapters/$1/', 'kit/server/', 'kit/contract/', 'packages/(scanner|ratings|net)/'],
+    may: [
+      'adapters/$1/',
+      'kit/server/',
+      'kit/contract/',
+      'packages/(scanner|ratings|net|releases)/',
+    ],
   },
   {
     name: 'the demonstration',

@@ -1,5 +1,7 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { decideHost } from './calls/decideHost.ts';
 import { fastRatings } from './calls/fastRatings.ts';
+import { loadHosts } from './calls/loadHosts.ts';
 import { loadRatings } from './calls/loadRatings.ts';
 import { loadSampleReport } from './calls/loadSampleReport.ts';
 import { dispatchRatings } from './jobs/dispatchRatings.ts';
@@ -15,7 +17,7 @@ export { listDisclosures } from './store/disclosures.ts';
 
 export const ratingsModule: ServerModule = {
   name: 'ratings',
-  routes: [loadRatings, fastRatings, loadSampleReport],
+  routes: [loadRatings, fastRatings, loadHosts, decideHost, loadSampleReport],
   jobs: [rateOrganization, dispatchRatings],
   contributes: {
     tables: ratingsTables,

@@ -1,4 +1,6 @@
+import type { RatingReport } from '@portal/ratings';
 import { computeScore } from '@portal/ratings/formula';
+import type { Db } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
@@ -6,9 +8,11 @@ import { findOrganization, holdOrganization } from '#modules/foundation/people/s
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { provenHosts } from './provenHosts.ts';
 import { employeesOf, hostOf, userAgentOf } from './rules/company.ts';
+import { decidedOf, domainsOf } from './rules/hosts.ts';
 import { present, updateFindings } from './rules/keptFindings.ts';
 import { loadDisclosures } from './store/disclosures.ts';
-import { loadFindings, saveFindings } from './store/findings.ts';
+import { loadFindings, loadFindingsOf, saveFindings } from './store/findings.ts';
+import { loadHosts, lockHosts, saveFoundHosts, saveLook } from './store/hosts.ts';
 import { insertRating } from './store/ratings.ts';
 import { dropReport } from './store/reports.ts';
 
@@ -43,9 +47,12 @@ async function rateOnce(
   const db = database.forOrganization(orgId);
   const proven = await provenHosts(services, db, orgId);
   const brand = await brandOfOrganization(database.system, orgId);
+  const { confirmedHosts, refusedHosts } = decidedOf(await loadHosts(db, orgId, domainsOf(host)));
   const report = await services.ratings.rate({
     url: companyUrl,
-    provenHosts: proven.filter((one) => one === host),
+    provenHosts: proven.filter((one) => one === host || confirmedHosts.includes(one)),
+    confirmedHosts,
+    refusedHosts,
     disclosures: await loadDisclosures(db, orgId),
     employees: employeesOf(
       (await findOrganization(database.system, orgId))?.numberOfEmployees ?? '',
@@ -61,7 +68,35 @@ async function rateOnce(
     await insertRating(tx, orgId, { host, ratedAt: now, incidents: report.incidents }, scored);
     await saveFindings(tx, orgId, host, kept);
     await dropReport(tx, orgId);
+    await saveOthers(tx, orgId, report, now);
     return true;
   });
   log.info({ orgId, host, coverage: report.coverage, isKept }, 'rated');
+}
+
+/** What was found and seen beside the website; a host that was refused meanwhile is left out. */
+async function saveOthers(
+  tx: Db,
+  orgId: string,
+  { domain, foundHosts, others }: RatingReport,
+  now: Date,
+): Promise<void> {
+  const { confirmedHosts } = decidedOf(await lockHosts(tx, orgId));
+  if (foundHosts !== null) await saveFoundHosts(tx, orgId, domain, foundHosts, now);
+  const own = others.filter(({ host }) => confirmedHosts.includes(host));
+  const known = await loadFindingsOf(
+    tx,
+    orgId,
+    own.map(({ host }) => host),
+  );
+  for (const { host, findings, measured } of own) {
+    const kept = updateFindings(known.get(host) ?? [], findings, measured, now);
+    await saveFindings(tx, orgId, host, kept);
+  }
+  await saveLook(
+    tx,
+    orgId,
+    own.map(({ host }) => host),
+    now,
+  );
 }

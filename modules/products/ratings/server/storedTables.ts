@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm';
 import { before, type StoredTable, withOrganization } from '#kit/server/storedTables.ts';
-import { disclosures, findings, orders, ratings, reports } from './tables.ts';
+import { disclosures, findings, hosts, orders, ratings, reports } from './tables.ts';
 
 export const ratingsTables: readonly StoredTable[] = [
   {
@@ -16,5 +16,10 @@ export const ratingsTables: readonly StoredTable[] = [
   },
   { table: reports, holds: 'the newest report', ...withOrganization },
   { table: orders, holds: 'that a rating is due', ...withOrganization },
+  {
+    table: hosts,
+    holds: 'other addresses found with its name, and whose they are',
+    kept: 'as long as the organization; one that nobody decided about, until a rating finds it no more',
+  },
   { table: disclosures, holds: 'incidents that became known', ...withOrganization },
 ];

@@ -3,6 +3,7 @@ import type { Letter, Score } from '@portal/ratings/formula';
 import type { VectorId } from '@portal/ratings/vector';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   date,
   doublePrecision,
   index,
@@ -91,6 +92,23 @@ export const orders = tenantTable(
     // A job has only this id of its order (security T6).
     uniqueIndex('ratings_orders_id').on(table.id),
   ],
+);
+
+/** Other hosts of the organization's domain, by the logs of certificates, and what its admins said of them. */
+export const hosts = tenantTable(
+  'ratings_hosts',
+  {
+    host: text('host').notNull(),
+    /** The registered domain in which it was found. */
+    domain: text('domain').notNull(),
+    foundAt: at('found_at').notNull(),
+    /** Null until an admin says whose it is. */
+    isOurs: boolean('is_ours'),
+    decidedAt: at('decided_at'),
+    /** The last rating that looked at it; null before one did. */
+    lookedAt: at('looked_at'),
+  },
+  (table) => [uniqueIndex('ratings_hosts_one').on(table.orgId, table.host)],
 );
 
 /** Known incidents of an organization, entered by the provider's staff. */

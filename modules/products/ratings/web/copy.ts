@@ -1,6 +1,6 @@
 import type { Grade } from '@portal/ratings/finding';
 import type { CallError } from '#kit/web/api/callError.ts';
-import type { MissingReason } from '../vocabulary.ts';
+import { type MissingReason, maxNotOurs, maxOurs } from '../vocabulary.ts';
 import type { Tab } from './paths.ts';
 
 export const toasts = {
@@ -31,6 +31,23 @@ export const tabLabels: Record<Tab, string> = {
   details: 'Individual Analysis',
   reports: 'Reports',
 };
+
+export const hostCopy = {
+  title: 'Other addresses',
+  none: 'There are no other addresses to ask you about.',
+  found: 'We also found these addresses with your name',
+  why: 'They stand in the public logs of certificates, which strangers read too. Say “It is ours” only of what you run: each further rating then looks at it as at your website. The others are left alone.',
+  ours: 'Yours',
+  uncounted:
+    'What is seen at these addresses is for you to mend. It does not count in your rating, neither for nor against you.',
+  waiting: 'The next rating looks at it, tomorrow at the latest.',
+  silent: 'Nothing answered there when we looked.',
+  notOurs: 'Not yours',
+} as const;
+
+export const decideHostRefusals = {
+  TOO_MANY_HOSTS: `At most ${maxOurs} addresses can be yours here, and ${maxNotOurs} not yours. Change your answer about another one first.`,
+} as const;
 
 export const companyCopy = {
   title: 'Company Details',

@@ -1,20 +1,20 @@
 import { literalOf } from '@portal/net/addressGuard';
 import { type PinnedHost, pinHost } from '@portal/net/pinnedHost';
+import { shippedReleases } from '@portal/releases';
 import { getDomain } from 'tldts';
-import type { Facts, RegistrationFact, WebFacts } from '../facts.ts';
+import type { Facts, RegistrationFact } from '../facts.ts';
 import { RateFailure, type RateOptions } from '../options.ts';
-import { shippedReleases } from '../releases.ts';
+import { atOnce } from './atOnce.ts';
 import { collectBlocklists } from './blocklists.ts';
 import { collectDns, isKnown } from './dns.ts';
 import { collectDnssec } from './dnssec.ts';
-import { collectHosts } from './hosts.ts';
+import { collectHosts, confirmedOf } from './hosts.ts';
 import { collectLookalikes } from './lookalikes.ts';
 import { collectMail } from './mail.ts';
-import { collectPanels, collectPorts } from './ports.ts';
 import { collectProtection } from './protection.ts';
 import { addressesOf, openResolver, type Resolver } from './resolver.ts';
-import { collectTls } from './tls.ts';
-import { collectWeb, type WebOptions } from './web.ts';
+import { baseOf, collectSite, type SiteOptions } from './site.ts';
+import type { WebOptions } from './web.ts';
 
 const defaultTimeoutMs = 4_000;
 
@@ -38,28 +38,26 @@ export async function collect(options: RateOptions): Promise<Facts> {
   };
   const isProven = provenHosts.includes(host);
   const own = pinned?.addresses.map(({ address }) => address) ?? [];
-  const [dns, dnssec, tls, pages, ports, lookalikes] = await Promise.all([
+  const siteOptions: SiteOptions = { web, real, timeoutMs, authorities, provenHosts };
+  const [dns, dnssec, site, lookalikes] = await Promise.all([
     isHere ? null : collectDns(resolver, domain, dkimSelectors),
     isHere ? null : collectDnssec(resolver, domain, now, options.trustAnchors),
-    pinned && collectTls(pinned, { port: real(443), timeoutMs, authorities }),
-    pinned && collectWeb(host, web),
-    pinned && isProven ? collectPorts(pinned, real) : null,
+    collectSite(host, siteOptions),
     isHere ? null : collectLookalikes(resolver, domain, own),
   ]);
-  const base = isProven ? baseOf(pages, host) : null;
-  const [panels, blocklists, mail, protection, registration, hosts] = await Promise.all([
-    base && collectPanels(base, web),
+  const base = isProven ? baseOf(site.web, host) : null;
+  const [blocklists, mail, protection, registration, hosts, others] = await Promise.all([
     dns && collectBlocklists(resolver, lists, dns.senders),
     dns &&
       collectMail(resolver, domain, dns.exchangers, { web, port: real(25), authorities, isProven }),
     isHere ? null : collectProtection(resolver, { domain, host }, base, web),
     registrationOf(options, domain),
     collectHosts(resolver, { domain, host }, options),
+    atOnce(2, confirmedOf({ domain, host }, options), (name) => collectSite(name, siteOptions)),
   ]);
   return {
     domain,
-    host,
-    addresses: own,
+    ...site,
     now,
     dns,
     dnssec,
@@ -67,9 +65,7 @@ export async function collect(options: RateOptions): Promise<Facts> {
     protection,
     registration,
     hosts,
-    ...websiteOf(tls, pages),
-    ports,
-    panels,
+    others,
     lookalikes,
     blocklists,
     ...givenIn(options),
@@ -98,35 +94,16 @@ async function registrationOf(
 
 /** The facts that the caller has collected elsewhere. */
 const givenIn = (options: RateOptions) => {
-  const { breaches, exposedAccounts, employees, disclosures, releases } = options;
+  const { breaches, exposedAccounts, employees, disclosures, releases, exploits } = options;
   return {
     breaches: breaches ?? null,
     exposedAccounts: exposedAccounts ?? null,
     employees: employees ?? null,
     disclosures: disclosures ?? null,
     releases: releases ?? shippedReleases,
+    exploits: exploits ?? null,
   };
 };
-
-type Tls = Awaited<ReturnType<typeof collectTls>> | null;
-type Pages = Awaited<ReturnType<typeof collectWeb>> | null;
-
-/** The base URL of the website's pages; null if they are on another host. */
-function baseOf(pages: Pages, host: string): URL | null {
-  const last = pages?.https.at(-1) ?? pages?.http.at(-1);
-  const base = last ? new URL(last.url) : null;
-  return base?.hostname === host ? base : null;
-}
-
-/** A domain without a website is not graded on TLS and web at all. */
-function websiteOf(tls: Tls, pages: Pages): { tls: Tls; web: WebFacts | null } {
-  const isWebsite =
-    (pages?.http.length ?? 0) + (pages?.https.length ?? 0) > 0 || tls?.speaksTls === true;
-  if (!isWebsite) return { tls: null, web: null };
-  const certificate = tls?.certificate;
-  const certificateHolds = certificate?.chainError === null && certificate.nameMatches;
-  return { tls, web: pages && { ...pages, certificateHolds } };
-}
 
 function parseTarget(text: string): { host: string; domain: string } {
   const url = URL.parse(/^https?:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`);

@@ -38,6 +38,7 @@ function verdictOf(dns: DnsFacts, record: DmarcRecord | null): Verdict {
     : verdict(
         'BAD',
         'Anyone can forge mail in your name',
+        // fact: dmarc-stages
         'Publish "v=DMARC1; p=none; rua=mailto:you@your-domain", read the reports for some weeks, then raise the policy to quarantine and reject.',
       );
 }

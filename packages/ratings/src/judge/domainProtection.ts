@@ -28,7 +28,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Most registrars renew in the last month, so a domain in its last week was probably forgotten. */
 const expiryDays = { soon: 30, now: 7 } as const;
 
-/** For information only: whose the hosts are only the owner can say, by proving each under Website Scans. */
+/** For information only: whose the hosts are only the owner can say. */
 function otherHosts(hosts: readonly HostFact[]): Part {
   const dead = hosts.filter(({ addresses }) => addresses.length === 0).length;
   const names =
@@ -41,7 +41,7 @@ function otherHosts(hosts: readonly HostFact[]): Part {
       .map(({ name, addresses }) => `${name}: ${addresses.join(', ') || 'leads nowhere'}`)
       .join('\n'),
     advice:
-      'Strangers read these logs too. Add what is yours under Website Scans, and switch off what nobody uses.',
+      'Strangers read these logs too. Say in the overview of your rating which of them are yours, and switch off what nobody uses.',
   };
 }
 

@@ -1,12 +1,11 @@
+import { type ExploitList, isOlder, listedSince, type ReleaseLine } from '@portal/releases';
 import type { Facts } from '../facts.ts';
 import { type Finding, type Grade, worst } from '../finding.ts';
-import type { ReleaseData, ReleaseLine } from '../releases.ts';
 import { type Part, single } from './parts.ts';
 import { byPlatform } from './serverSoftware.ts';
 import { sharedHostOfAll } from './shared.ts';
 import {
   exploitedIn,
-  isOlder,
   isStale,
   keyOf,
   lineOf,
@@ -19,6 +18,7 @@ import {
 } from './software.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
+// fact: patches-14-days
 /** The maximum number of days that an update may have been waiting, for each grade. */
 const steps: readonly (readonly [number, Grade])[] = [
   [14, 'GOOD'],
@@ -29,20 +29,22 @@ const steps: readonly (readonly [number, Grade])[] = [
 const minMissedForBad = 6;
 
 /** Grades how long the update that follows the installed version has been waiting. */
-export function judgePatchingCadence({ web, host, addresses, releases, now }: Facts): Finding[] {
+export function judgePatchingCadence(facts: Facts): Finding[] {
+  const { web, host, addresses } = facts;
   if (web === null) return [];
   const shared = sharedHostOfAll(addresses);
   if (shared?.kind === 'platform') {
     return [single('patching_cadence', host, byPlatform(shared.name))];
   }
   return softwareOf(web).flatMap((software) => {
-    const part = unjudged(software) ?? partOf(software as Versioned, releases, now);
+    const part = unjudged(software) ?? partOf(software as Versioned, facts);
     return part === null ? [] : [single('patching_cadence', host, part)];
   });
 }
 
 /** Null for a product whose releases are not followed. */
-function partOf(software: Versioned, releases: ReleaseData, now: Date): Part | null {
+function partOf(software: Versioned, facts: Facts): Part | null {
+  const { releases, now } = facts;
   const { product, version, said } = software;
   const key = keyOf(software);
   const exploited = exploitedIn(software);
@@ -67,11 +69,12 @@ function partOf(software: Versioned, releases: ReleaseData, now: Date): Part | n
   if (line?.latest === undefined || line.latestAt === undefined) return null;
   const evidence = `${said}; the newest of its line is ${line.latest} of ${line.latestAt} (${sourceOf(software, releases)})`;
   if (isOlder(version, line.latest)) {
-    return {
-      key,
-      evidence,
-      ...waiting(software, { ...line, latest: line.latest, latestAt: line.latestAt }, now),
-    };
+    const newer = { ...line, latest: line.latest, latestAt: line.latestAt };
+    return withExploits({ key, evidence, ...waiting(software, newer, now) }, software, {
+      since: supersededOn(software, newer) ?? newer.latestAt,
+      latest: newer.latest,
+      exploits: facts.exploits,
+    });
   }
   return isStale(software, releases, now)
     ? {
@@ -105,5 +108,26 @@ function waiting(
       grade === 'GOOD'
         ? ''
         : `Update ${product} to ${line.latest}, and install updates by themselves.`,
+  };
+}
+
+/**
+ * Since the update came out, attackers are known to use a weakness of the product: the update may be what closes it.
+ * The catalogue does not name versions, so that this alone makes nothing BAD.
+ */
+function withExploits(
+  part: Part,
+  { product }: Versioned,
+  { since, latest, exploits }: { since: string; latest: string; exploits: ExploitList | null },
+): Part {
+  const listed = exploits === null ? [] : listedSince(exploits, product, since);
+  if (exploits === null || listed.length === 0) return part;
+  const names = listed.map(({ id, addedOn }) => `${id}, listed on ${addedOn}`).join('; ');
+  return {
+    ...part,
+    grade: worst([part.grade, 'WARN']),
+    title: `${part.title}, and attackers use a weakness of ${product}`,
+    evidence: `${part.evidence}; ${names} (${exploits.source}, as of ${exploits.asOf}), which does not say in which versions`,
+    advice: `Update ${product} to ${latest} today, and install updates by themselves.`,
   };
 }

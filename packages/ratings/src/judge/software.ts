@@ -1,8 +1,13 @@
+import {
+  exploitOf,
+  isOlder,
+  ownLine,
+  type ReleaseData,
+  type ReleaseLine,
+  releaseDaysOf,
+} from '@portal/releases';
 import { parse } from 'parse5';
-import exploited from '../data/exploited.json' with { type: 'json' };
-import releaseDays from '../data/releases.json' with { type: 'json' };
 import type { WebFacts } from '../facts.ts';
-import type { ReleaseData, ReleaseLine } from '../releases.ts';
 import { attributeOf, elementsOf } from './observatory/elements.ts';
 import { pageOf } from './observatory/result.ts';
 import type { Part } from './parts.ts';
@@ -22,8 +27,6 @@ export interface Software {
 
 /** Software with a known version. */
 export type Versioned = Software & { version: string };
-
-const days: Readonly<Record<string, Readonly<Record<string, string>>>> = releaseDays.releases;
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Newer releases are expected within this time, so what older data calls the newest may be outdated. */
@@ -103,7 +106,7 @@ export function lineOf(
   releases: ReleaseData,
 ): ReleaseLine | undefined {
   const known = releases[product]?.lines ?? [];
-  const own = known.find(({ cycle }) => version === cycle || version.startsWith(`${cycle}.`));
+  const own = ownLine(known, version);
   const oldest = known.at(-1);
   return own ?? (oldest !== undefined && isOlder(version, oldest.cycle) ? oldest : undefined);
 }
@@ -111,7 +114,7 @@ export function lineOf(
 /** ISO date on which the next version of the line was released; null if unknown. */
 export function supersededOn({ product, version }: Versioned, line: ReleaseLine): string | null {
   const { latest, latestAt } = line;
-  const own = Object.entries(days[product] ?? {})
+  const own = Object.entries(releaseDaysOf(product))
     .filter(([other]) => other.startsWith(`${line.cycle}.`) && isOlder(version, other))
     .reduce<readonly [string, string] | null>(
       (first, one) => (first === null || isOlder(one[0], first[0]) ? one : first),
@@ -131,23 +134,8 @@ export function missedBy(version: string, latest: string): number {
 
 /** The version's known vulnerability that attackers use, from CISA's catalogue; null if none. */
 export function exploitedIn({ product, version }: Versioned): string | null {
-  const found = exploited.weaknesses.find(
-    ({ product: affected, from, fixed }) =>
-      affected === product && !isOlder(version, from) && isOlder(version, fixed),
-  );
-  return found ? `${found.id}, fixed in ${found.fixed} (${exploited.source})` : null;
-}
-
-/** Whether `version` is older than `other`, compared part by part. */
-export function isOlder(version: string, other: string): boolean {
-  const [a, b] = [version, other].map((text) =>
-    text.split('.').map((part) => Number.parseInt(part, 10)),
-  );
-  for (let part = 0; part < Math.max(a?.length ?? 0, b?.length ?? 0); part++) {
-    const difference = (a?.[part] ?? 0) - (b?.[part] ?? 0);
-    if (difference !== 0) return difference < 0;
-  }
-  return false;
+  const found = exploitOf(product, version);
+  return found && `${found.id}, fixed in ${found.fixed} (${found.source})`;
 }
 
 export const keyOf = ({ product }: Software): string => product.toLowerCase().replaceAll(' ', '-');

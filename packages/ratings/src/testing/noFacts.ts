@@ -1,5 +1,5 @@
+import { shippedReleases } from '@portal/releases';
 import type { Facts } from '../facts.ts';
-import { shippedReleases } from '../releases.ts';
 
 /** The facts of a domain about which nothing but `more` is known. */
 export const factsOf = (domain: string, more: Partial<Facts> = {}): Facts => ({
@@ -7,6 +7,7 @@ export const factsOf = (domain: string, more: Partial<Facts> = {}): Facts => ({
   host: domain,
   addresses: [],
   releases: shippedReleases,
+  exploits: null,
   now: new Date(),
   dns: null,
   dnssec: null,
@@ -14,6 +15,7 @@ export const factsOf = (domain: string, more: Partial<Facts> = {}): Facts => ({
   protection: null,
   registration: null,
   hosts: null,
+  others: [],
   tls: null,
   web: null,
   ports: null,

@@ -17,13 +17,15 @@ const spf: Words = {
   },
 };
 
+// fact: dmarc-stages
 const reports =
   'read its reports for some weeks and fix what of your own mail fails, then p=quarantine, and when the reports stay clean, then p=reject. To refuse at once loses mail of your own, such as invoices that your shop or bookkeeping sends for you.';
 
 const dmarc: Words = {
   title: 'Strangers can send mail in your name without being noticed',
   technicalName: 'DMARC record missing',
-  severity: 'medium',
+  // fact: forged-mail-severity
+  severity: 'high',
   advice: {
     risk: 'Swindlers like to write to customers and staff under a name they trust; without this record mail providers deliver such letters, and nobody tells you of them.',
     fix: `Begin with a TXT record at _dmarc in your domain: v=DMARC1; p=none; rua=mailto:an address of yours. It changes nothing yet; ${reports}`,
@@ -31,10 +33,19 @@ const dmarc: Words = {
   },
 };
 
+const dmarcTwice: Words = {
+  ...dmarc,
+  technicalName: 'More than one DMARC record',
+  advice: {
+    ...dmarc.advice,
+    fix: `Keep one record that begins with v=DMARC1, and delete the others. Is its policy p=none: ${reports}`,
+  },
+};
+
 const dmarcWatches: Words = {
   title: 'Mail that forges your name is noticed and still delivered',
   technicalName: 'DMARC without a policy',
-  severity: dmarc.severity,
+  severity: 'medium',
   advice: {
     risk: 'You are told of letters that strangers send in your name, if your record names an address for reports; those who get them are not protected.',
     fix: `p=none is the right beginning, and not the end: ${reports}`,
@@ -90,12 +101,18 @@ function spfOf({ domain, spf: records }: DnsFacts): Seen[] {
   return [];
 }
 
-function dmarcOf({ domain, dmarc: [record] }: DnsFacts): Seen[] {
+function dmarcOf({ domain, dmarc: records }: DnsFacts): Seen[] {
   const parameter = `_dmarc.${domain}`;
   const cause = 'dmarc';
+  const [record] = records;
   if (record === undefined)
     return [{ ...dmarc, parameter, cause, evidence: `${parameter} has no DMARC record.` }];
-  if (!/;\s*p\s*=\s*none/i.test(record)) return [];
+  if (records.length > 1) {
+    const evidence = `${parameter} has ${records.length} DMARC records; receivers then use none.`;
+    return [{ ...dmarcTwice, parameter, cause, evidence }];
+  }
+  // A record without a policy counts as none (RFC 9989).
+  if (/;\s*p\s*=\s*(?:quarantine|reject)\b/i.test(record)) return [];
   const evidence = `The DMARC record only watches: ${record}`;
   return [{ ...dmarcWatches, parameter, cause, evidence }];
 }

@@ -1,20 +1,8 @@
+import { exploitOf, isOlder, ownLine, type Product, shippedReleases } from '@portal/releases';
 import type { PassiveCheck } from '../check.ts';
 import { attribute } from '../crawl/html.ts';
 import { pageOf } from '../crawl/page.ts';
-import data from '../data/releaseLines.json' with { type: 'json' };
 import { header } from './answers.ts';
-
-/** A release line: until when its maker supports it, and from which version on no severe flaw of it is published. */
-interface Line {
-  line: string;
-  ends: string | null;
-  safeFrom?: string;
-  why?: string;
-}
-
-/** By product, the newest line first; each line on its own, as one that is supported says nothing of the next. */
-const lines: Readonly<Record<keyof typeof data.products, readonly Line[]>> = data.products;
-type Product = keyof typeof lines;
 
 /** How a version is told; it is the first group. */
 type Signs = readonly (readonly [Product, RegExp])[];
@@ -40,29 +28,26 @@ const generators: Signs = [
   ['MediaWiki', /^MediaWiki (\d+\.\d+)/i],
 ];
 
-/** Is `version` older than `other`, part by part? */
-export function isOlder(version: string, other: string): boolean {
-  const [a, b] = [version, other].map((text) => text.split('.').map(Number));
-  for (let part = 0; part < Math.max(a?.length ?? 0, b?.length ?? 0); part++) {
-    const difference = (a?.[part] ?? 0) - (b?.[part] ?? 0);
-    if (difference !== 0) return difference < 0;
-  }
-  return false;
-}
-
 /** Why a version is unsafe on that day; null where nothing is known against it, as of one newer than the table. */
 export function reproachOf(product: Product, version: string, today: string): string | null {
-  const known = lines[product];
-  const own = known.find(({ line }) => version === line || version.startsWith(`${line}.`));
+  const { lines } = shippedReleases[product];
+  const own = ownLine(lines, version);
   if (own === undefined) {
-    const isNew = known.every(({ line }) => !isOlder(version, line));
+    const isNew = lines.every(({ cycle }) => !isOlder(version, cycle));
     return isNew ? null : 'its makers no longer support versions of this age';
   }
-  const { line, ends, safeFrom, why } = own;
+  const { cycle, endOfLife } = own;
   // An ended line is old whatever its last number: what is found from now on stays in it.
-  if (ends !== null && ends <= today) return `its makers have not supported ${line} since ${ends}`;
+  if (endOfLife !== null && endOfLife <= today) {
+    return `its makers have not supported ${cycle} since ${endOfLife}`;
+  }
+  const exploit = exploitOf(product, version);
+  if (exploit !== null) {
+    return `versions of ${cycle} before ${exploit.fixed} have known weaknesses, one of which attackers use: ${exploit.id}`;
+  }
+  const { safeFrom, weakness } = own;
   if (safeFrom === undefined || !isOlder(version, safeFrom)) return null;
-  return `versions of ${line} before ${safeFrom} have known weaknesses: ${why}`;
+  return `versions of ${cycle} before ${safeFrom} have known weaknesses: ${weakness}`;
 }
 
 export const oldSoftware: PassiveCheck = {

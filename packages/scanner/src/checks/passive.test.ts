@@ -3,7 +3,7 @@ import { seen } from '../testing/answers.ts';
 import { cookieScope } from './cookieScope.ts';
 import { crossOriginPolicies } from './crossOriginPolicies.ts';
 import { linkTarget } from './linkTarget.ts';
-import { isOlder, oldSoftware, reproachOf } from './oldSoftware.ts';
+import { oldSoftware, reproachOf } from './oldSoftware.ts';
 import { passesLuhn, personalData } from './personalData.ts';
 import { sensitiveCaching } from './sensitiveCaching.ts';
 import { sessionInAddress } from './sessionInAddress.ts';
@@ -210,6 +210,12 @@ describe('vuln-server', () => {
     ['Apache Tomcat', '11.0.1', 'before 11.0.3'],
     ['Apache Tomcat', '9.0.98', 'before 9.0.99'],
     ['Apache Tomcat', '10.1.35', null],
+    ['Apache', '2.4.59', 'before 2.4.60'],
+    ['Apache', '2.4.60', null],
+    ['PHP', '8.2.19', 'attackers use: CVE-2024-4577'],
+    ['PHP', '8.2.20', null],
+    ['Werkzeug', '3.0.2', 'before 3.0.3'],
+    ['Werkzeug', '3.0.3', null],
     ['Jetty', '11.0.20', 'not supported 11.0'],
     ['Jetty', '12.0.3', null],
     ['nginx', '1.24.0', 'not supported 1.24'],
@@ -238,9 +244,6 @@ describe('vuln-server', () => {
     expect(
       seen(oldSoftware, { headers: { server: 'Apache' }, body: '<p>PHP/5.2.0 was old</p>' }),
     ).toEqual([]);
-    expect([isOlder('1.9.0', '1.22.1'), isOlder('2.4.60', '2.4.60'), isOlder('10', '9.9')]).toEqual(
-      [true, false, false],
-    );
   });
 });
 

@@ -168,7 +168,7 @@ describe('email-dns', () => {
     expect(caa?.title).toContain('certificate');
     expect(`${caa?.title} ${caa?.advice?.risk} ${caa?.advice?.fix}`).not.toMatch(/mail|SPF|DMARC/);
     expect(caa?.pci).toEqual([]);
-    expect([spf, dmarc, caa].map((one) => one?.severity)).toEqual(['low', 'medium', 'info']);
+    expect([spf, dmarc, caa].map((one) => one?.severity)).toEqual(['low', 'high', 'info']);
     // An issue is followed by its place: one that all three shared would make one issue of them.
     expect(new Set([spf, dmarc, caa].map((one) => one?.parameter)).size).toBe(3);
   });
@@ -177,6 +177,11 @@ describe('email-dns', () => {
     const [watching] = await seenOn(emailDns, () => '', none);
     expect(watching).toMatchObject({ severity: 'medium' });
     expect(watching?.title).toContain('still delivered');
+    const silent = { dns: { ...records, dmarc: ['v=DMARC1; rua=mailto:d@shop.example'] } };
+    expect(await seenOn(emailDns, () => '', silent)).toMatchObject([{ title: watching?.title }]);
+    const twice = { dns: { ...records, dmarc: [...records.dmarc, ...records.dmarc] } };
+    const [two] = await seenOn(emailDns, () => '', twice);
+    expect(two).toMatchObject({ severity: 'high', technicalName: 'More than one DMARC record' });
     const [missing] = await seenOn(emailDns, () => '', { dns: { ...records, dmarc: [] } });
     expect(missing?.advice?.fix).toMatch(/p=none.*then p=quarantine.*then p=reject/s);
   });

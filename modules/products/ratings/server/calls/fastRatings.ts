@@ -45,6 +45,8 @@ async function rateWithoutSaving(services: Services, brandId: string, url: strin
   const report = await services.ratings.rate({
     url,
     provenHosts: [],
+    confirmedHosts: [],
+    refusedHosts: [],
     disclosures: [],
     employees: null,
     userAgent,

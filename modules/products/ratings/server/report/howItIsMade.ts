@@ -14,6 +14,7 @@ export const formulaWords: readonly string[] = [
   `Each end is ${constants.lowest} plus ${constants.highest - constants.lowest} times the weighted mean of the vectors, less the points for incidents that became known. Where the ends are at most ${constants.maxSpread} points apart, the low one is the rating; else the range between them is shown instead of a number.`,
   `While source code, a database, a remote desktop or the control of containers is open to everybody, the rating is no more than ${constants.basic}, which is Basic, whatever else is in order. While forged mail in the company’s name is not stopped, it is no more than ${constants.intermediate}, which is Intermediate.`,
   `A breach costs ${size(2)} points at first, ${size(1)} from 10,000 accounts on, ${size(0)} from a million on, and ${incidentPoints.secrets} more where passwords, cards or the like were taken. Another incident costs ${other.FAIR} points as Fair, ${other.WARN} as Warning, ${other.BAD} as Bad. Each costs half as much after every ${constants.halfLifeDays} days.`,
+  'Rated is the website of the company’s address, and the domain that it is in. Other hosts of the domain that the company confirmed are looked at as well; what is seen there is shown with its host, and does not count.',
   'The coverage says which share of the weights is known. A vector that only a feed or another service could tell of counts on top where there is one, and not at all where there is none.',
   'The formula is our own. It claims no equivalence with the rating of anybody else.',
 ];

@@ -95,7 +95,7 @@ function detailOf(
   };
 }
 
-const presentFinding = (
+export const presentFinding = (
   { id, title, grade, evidence, advice, seenAt }: DatedFinding,
   gain: number,
 ): RiskFinding => ({
@@ -109,4 +109,4 @@ const presentFinding = (
 });
 
 const rank = ({ grade }: RiskFinding) => gradeOrder.indexOf(grade);
-const worstFirst = (a: RiskFinding, b: RiskFinding) => b.gain - a.gain || rank(b) - rank(a);
+export const worstFirst = (a: RiskFinding, b: RiskFinding) => b.gain - a.gain || rank(b) - rank(a);

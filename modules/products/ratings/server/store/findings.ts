@@ -7,13 +7,35 @@ import { findings, ratings } from '../tables.ts';
 const of = (orgId: string, host: string) => and(eq(findings.orgId, orgId), eq(findings.host, host));
 
 export async function loadFindings(db: Db, orgId: string, host: string): Promise<KeptFinding[]> {
-  const rows = await db.select().from(findings).where(of(orgId, host));
-  return rows.map(({ orgId: _org, id: _id, host: _host, findingId, seenAt, ...row }) => ({
-    ...row,
-    id: findingId,
-    seenAt: seenAt.toISOString(),
-  }));
+  return (await db.select().from(findings).where(of(orgId, host))).map(keptOf);
 }
+
+/** The findings of each of these hosts. One query. */
+export async function loadFindingsOf(
+  db: Db,
+  orgId: string,
+  hosts: readonly string[],
+): Promise<Map<string, KeptFinding[]>> {
+  const rows = await db
+    .select()
+    .from(findings)
+    .where(and(eq(findings.orgId, orgId), inArray(findings.host, [...hosts])));
+  const byHost = Map.groupBy(rows, ({ host }) => host);
+  return new Map([...byHost].map(([host, own]) => [host, own.map(keptOf)]));
+}
+
+const keptOf = ({
+  orgId: _org,
+  id: _id,
+  host: _host,
+  findingId,
+  seenAt,
+  ...row
+}: typeof findings.$inferSelect): KeptFinding => ({
+  ...row,
+  id: findingId,
+  seenAt: seenAt.toISOString(),
+});
 
 /** The current flaws of the host that was rated last: their vectors and grades. */
 export function loadFlaws(db: Db, orgId: string) {

@@ -1,11 +1,11 @@
-import { Badge, Button, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { formatDate } from '#kit/web/dates.ts';
+import { Badge, Stack, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { RatingsData, RiskFinding, RiskVector } from '#modules/products/ratings/schemas.ts';
-import { betaWords, gradeWords, missingWords } from '../copy.ts';
+import type { RatingsData, RiskVector } from '#modules/products/ratings/schemas.ts';
+import { betaWords, missingWords } from '../copy.ts';
 import { groupedRisks, notMeasured, type Risk } from '../rules/risks.ts';
 import classes from './Analysis.module.css';
+import { Findings } from './Findings.tsx';
 import { Grade } from './Grade.tsx';
 
 /** Every risk vector with its grade, its explanation, its findings, and the gain of fixing them. */
@@ -72,36 +72,5 @@ function RiskDetails({ risk, isOpen }: { risk: Risk; isOpen: boolean }) {
         <Findings findings={findings} />
       </div>
     </details>
-  );
-}
-
-const shownFirst = 8;
-
-function Findings({ findings }: { findings: readonly RiskFinding[] }) {
-  const [all, setAll] = useState(false);
-  if (findings.length === 0) return null;
-  const shown = all ? findings : findings.slice(0, shownFirst);
-  return (
-    <>
-      <ul className={classes.findings}>
-        {shown.map(({ id, title, grade, evidence, advice, gain, seenAt }) => (
-          <li key={id} data-grade={grade}>
-            <h4>{title}</h4>
-            <p className={classes.facts}>
-              <span className={classes.mark}>{gradeWords[grade]}</span>
-              {gain > 0 && <strong>Fix this: +{gain} points</strong>}
-              <span>Seen {formatDate(seenAt)}</span>
-            </p>
-            {advice !== '' && <p>{advice}</p>}
-            {evidence !== '' && <pre className={classes.evidence}>{evidence}</pre>}
-          </li>
-        ))}
-      </ul>
-      {findings.length > shown.length && (
-        <Button variant="subtle" onClick={() => setAll(true)}>
-          Show {findings.length - shown.length} more
-        </Button>
-      )}
-    </>
   );
 }

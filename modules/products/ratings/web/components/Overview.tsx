@@ -8,6 +8,7 @@ import { bandOf, bandsOf } from '#modules/products/ratings/vocabulary.ts';
 import { vectorPath } from '../paths.ts';
 import { fixesOf, groupedRisks, notMeasured } from '../rules/risks.ts';
 import { Grade } from './Grade.tsx';
+import { OtherHosts } from './OtherHosts.tsx';
 import classes from './Overview.module.css';
 import { RatingChart } from './RatingChart.tsx';
 
@@ -20,6 +21,7 @@ export function Overview({ data }: { data: RatingsData }) {
       </Card>
       <Fixes data={data} />
       <Changes changes={data.changes} difference={data.weekDifference} />
+      <OtherHosts />
       <Risks data={data} />
     </Stack>
   );

@@ -1,0 +1,166 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { formatDate } from '#kit/web/dates.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { decideHost, loadHosts } from '#modules/products/ratings/calls.ts';
+import type { HostsData } from '#modules/products/ratings/schemas.ts';
+import { decideHostRefusals, hostCopy } from '../copy.ts';
+import { flawWords } from '../rules/hosts.ts';
+import { Findings } from './Findings.tsx';
+import classes from './OtherHosts.module.css';
+
+/** Hosts of the company's domain beside its website: an admin says whose they are (RAT-080 to RAT-085). */
+export function OtherHosts() {
+  const hosts = useCall(loadHosts, {});
+  return (
+    <Card as="section" aria-labelledby="other-hosts">
+      <Title order={2} id="other-hosts">
+        {hostCopy.title}
+      </Title>
+      {hosts.data ? (
+        <Hosts data={hosts.data} />
+      ) : hosts.error ? (
+        <ScreenError what="your other addresses" error={hosts.error} retry={hosts.refetch} />
+      ) : (
+        <Loading what="your other addresses">
+          <SkeletonBar height={20} gap={12} />
+          <SkeletonBar height={48} />
+        </Loading>
+      )}
+    </Card>
+  );
+}
+
+function Hosts({ data: { found, ours, notOurs } }: { data: HostsData }) {
+  if (found.length + ours.length + notOurs.length === 0) {
+    return <Text c="dimmed">{hostCopy.none}</Text>;
+  }
+  return (
+    <Stack gap="lg">
+      {found.length > 0 && <Found found={found} />}
+      {ours.length > 0 && <Ours ours={ours} />}
+      {notOurs.length > 0 && <NotOurs notOurs={notOurs} />}
+    </Stack>
+  );
+}
+
+const shownFirst = 5;
+
+function Found({ found }: Pick<HostsData, 'found'>) {
+  const [all, setAll] = useState(false);
+  const shown = all ? found : found.slice(0, shownFirst);
+  return (
+    <section aria-labelledby="found-hosts">
+      <h3 id="found-hosts" className={classes.heading}>
+        {hostCopy.found}
+      </h3>
+      <Text>{hostCopy.why}</Text>
+      <ul className={classes.hosts}>
+        {shown.map(({ host, foundAt }) => (
+          <li key={host} className={classes.row}>
+            <Name host={host}>Found {formatDate(foundAt)}</Name>
+            <Decide host={host} answers={[true, false]} />
+          </li>
+        ))}
+      </ul>
+      {found.length > shown.length && (
+        <Button variant="subtle" onClick={() => setAll(true)}>
+          Show {found.length - shown.length} more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Ours({ ours }: Pick<HostsData, 'ours'>) {
+  return (
+    <section aria-labelledby="our-hosts">
+      <h3 id="our-hosts" className={classes.heading}>
+        {hostCopy.ours}
+      </h3>
+      <Text>{hostCopy.uncounted}</Text>
+      <ul className={classes.hosts}>
+        {ours.map(({ host, lookedAt, findings }) => (
+          <li key={host}>
+            <div className={classes.row}>
+              <Name host={host}>
+                {lookedAt === null
+                  ? hostCopy.waiting
+                  : findings.length === 0
+                    ? hostCopy.silent
+                    : `${flawWords(findings)} Looked at ${formatDate(lookedAt)}`}
+              </Name>
+              <Decide host={host} answers={[false]} />
+            </div>
+            {findings.length > 0 && (
+              <details className={classes.seen}>
+                <summary>What was seen at {host}</summary>
+                <Findings findings={findings} />
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const NotOurs = ({ notOurs }: Pick<HostsData, 'notOurs'>) => (
+  <details className={classes.seen}>
+    <summary>
+      {hostCopy.notOurs}: {notOurs.length}
+    </summary>
+    <ul className={classes.hosts}>
+      {notOurs.map((host) => (
+        <li key={host} className={classes.row}>
+          <Name host={host} />
+          <Decide host={host} answers={[true]} />
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+const Name = ({ host, children }: { host: string; children?: ReactNode }) => (
+  <div className={classes.name}>
+    <strong>{host}</strong>
+    {children && (
+      <Text c="dimmed" size="sm">
+        {children}
+      </Text>
+    )}
+  </div>
+);
+
+function Decide({ host, answers }: { host: string; answers: readonly boolean[] }) {
+  const refresh = useRefresh();
+  const decide = useSend(decideHost, {
+    onSuccess: () => refresh(loadHosts),
+    onError: (error) =>
+      toastError(sentenceFor(error, decideHostRefusals), { action: decideHost.path }),
+  });
+  return (
+    <div className={classes.answers}>
+      {answers.map((isOurs) => {
+        const label = isOurs ? 'It is ours' : 'Not ours';
+        return (
+          <Button
+            key={label}
+            variant="default"
+            aria-label={`${label}: ${host}`}
+            loading={decide.isPending && decide.variables.isOurs === isOurs}
+            disabled={decide.isPending}
+            onClick={() => decide.mutate({ host, isOurs })}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import exploited from './exploited.json' with { type: 'json' };
+import releaseDays from './releaseDays.json' with { type: 'json' };
+import releaseLines from './releaseLines.json' with { type: 'json' };
+
+/** A release line of a product. */
+export interface ReleaseLine {
+  cycle: string;
+  /** ISO date; null if the line is maintained and no end is announced. */
+  endOfLife: string | null;
+  latest?: string;
+  /** ISO date. */
+  latestAt?: string;
+  /** The version from which on no severe weakness of the line is published, beside those of the exploited ones. */
+  safeFrom?: string;
+  /** The weakness of the versions before. */
+  weakness?: string;
+}
+
+/** A product's release lines, with their source and date. */
+export interface ProductReleases {
+  /** The source of the data: 'endoflife.date (MIT)'. */
+  source: string;
+  /** ISO date of the data. */
+  asOf: string;
+  /** Newest first; each line on its own, as one that is supported says nothing of the next. */
+  lines: readonly ReleaseLine[];
+}
+
+export type Product = keyof typeof releaseLines;
+/** By the product's name: 'nginx', 'Apache'. */
+export type ReleaseData = Readonly<Record<string, ProductReleases>>;
+
+/** The data shipped with the program. */
+export const shippedReleases: Readonly<Record<Product, ProductReleases>> = releaseLines;
+
+const days: Readonly<Record<string, Readonly<Record<string, string>>>> = releaseDays.releases;
+
+/** The known release dates of a product's versions. */
+export const releaseDaysOf = (product: string): Readonly<Record<string, string>> =>
+  days[product] ?? {};
+
+/** The version's known vulnerability that attackers use, from CISA's catalogue; null if none. */
+export function exploitOf(
+  product: string,
+  version: string,
+): { id: string; fixed: string; source: string } | null {
+  const found = exploited.weaknesses.find(
+    ({ product: affected, from, fixed }) =>
+      affected === product && !isOlder(version, from) && isOlder(version, fixed),
+  );
+  return found ? { id: found.id, fixed: found.fixed, source: exploited.source } : null;
+}
+
+/** A catalogue of what attackers use. It names products, and not the versions that are vulnerable. */
+export interface ExploitList {
+  /** The source of the list: 'CISA, Known Exploited Vulnerabilities'. */
+  source: string;
+  /** ISO date of the list. */
+  asOf: string;
+  /** `addedOn`: ISO date. */
+  listed: readonly { id: string; product: Product; addedOn: string }[];
+}
+
+/** What was added for a product since a day, without those whose vulnerable versions are known here. */
+export const listedSince = ({ listed }: ExploitList, product: string, since: string) =>
+  listed.filter(
+    (one) =>
+      one.product === product &&
+      one.addedOn >= since &&
+      !exploited.weaknesses.some(({ id }) => id === one.id),
+  );
+
+/** The line that a version is of; undefined if it is of none that is known. */
+export const ownLine = (lines: readonly ReleaseLine[], version: string): ReleaseLine | undefined =>
+  lines.find(({ cycle }) => version === cycle || version.startsWith(`${cycle}.`));
+
+/** Whether `version` is older than `other`, compared part by part. */
+export function isOlder(version: string, other: string): boolean {
+  const [a, b] = [version, other].map((text) =>
+    text.split('.').map((part) => Number.parseInt(part, 10)),
+  );
+  for (let part = 0; part < Math.max(a?.length ?? 0, b?.length ?? 0); part++) {
+    const difference = (a?.[part] ?? 0) - (b?.[part] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}
