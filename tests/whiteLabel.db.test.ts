@@ -91,7 +91,12 @@ const mails: Record<string, (brand: Brand) => unknown> = {
     const scan = { scanId: 's', targetName: 'Shop', failureReason: 'TIMED_OUT' } as const;
     const now = portal.clock.now();
     return [
-      newHighMail(brand, config, { ...to, scan, titles: ['A door is open'], notScanned: [] }),
+      newHighMail(brand, config, {
+        ...to,
+        scan,
+        found: [{ checkId: 'xss-r', title: 'A door is open' }],
+        notScanned: [],
+      }),
       failedTwiceMail(brand, config, { ...to, scan, notScanned: [] }),
       certificateMail(brand, config, {
         ...to,
