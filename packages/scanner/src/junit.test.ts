@@ -89,7 +89,7 @@ describe('JUnit XML', () => {
     fc.assert(
       fc.property(anything, anything, (evidence, title) => {
         const found: Finding = sampleFinding({ evidence, title, url: title });
-        const xml = textOf({ findings: [found] });
+        const xml = textOf({ level: 'lightning', findings: [found] });
         expect(xml).not.toMatch(forbidden);
         const failure = load(xml, { xmlMode: true })('failure');
         expect(failure.text()).toContain(`\n${evidence.replace(forbidden, '')}\n`);
@@ -100,6 +100,8 @@ describe('JUnit XML', () => {
     expect(textOf({ findings: [sampleFinding({ evidence: 'a\0\ud800\ufffeb' })] })).toContain(
       '&#10;ab&#10;',
     );
+    const signs = textOf({ findings: [sampleFinding({ evidence: '<b>&' })] });
+    expect(signs).toContain('&#60;b&#62;&#38;');
     // §2.4: the end of a CDATA section has no place in text.
     expect(textOf({ findings: [sampleFinding({ evidence: ']]>' })] })).not.toContain(']]>');
   });
