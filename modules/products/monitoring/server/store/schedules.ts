@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, exists, lte, not, or } from 'drizzle-orm';
+import { and, asc, eq, exists, lte, not, type SQL } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { RecurrenceRule } from '../rules/recurrence.ts';
 import { scans, schedules, targets } from '../tables.ts';
@@ -49,10 +49,20 @@ export async function updateSchedule(
 }
 
 /**
- * Schedules that are due, or that waited for a scan which has ended, with their website's level. They are
- * locked, so that no other process takes them (decision 10).
+ * Schedules that are due, then those that waited for a scan which has ended, with their website's level. They are
+ * locked, so that no other process takes them (decision 10). Two statements, because one for both reads all schedules.
  */
-export function takeDueSchedules(tx: Db, now: Date, limit: number) {
+export async function takeDueSchedules(tx: Db, now: Date, limit: number) {
+  const due = await selectDueSchedules(tx, now, limit);
+  const waiting = due.length < limit ? await selectWaitingSchedules(tx, limit - due.length) : [];
+  const taken = new Set(due.map(({ schedule }) => schedule.id));
+  return [...due, ...waiting.filter(({ schedule }) => !taken.has(schedule.id))];
+}
+
+export const selectDueSchedules = (tx: Db, now: Date, limit: number) =>
+  withLevel(tx, lte(schedules.nextDueAt, now), limit);
+
+export function selectWaitingSchedules(tx: Db, limit: number) {
   const running = tx
     .select({ id: scans.id })
     .from(scans)
@@ -63,17 +73,18 @@ export function takeDueSchedules(tx: Db, now: Date, limit: number) {
         eq(scans.status, 'started'),
       ),
     );
-  return tx
+  return withLevel(tx, and(eq(schedules.isWaiting, true), not(exists(running))), limit);
+}
+
+const withLevel = (tx: Db, which: SQL | undefined, limit: number) =>
+  tx
     .select({ schedule: schedules, level: targets.scanProfile })
     .from(schedules)
     .innerJoin(targets, and(eq(targets.orgId, schedules.orgId), eq(targets.id, schedules.targetId)))
-    .where(
-      or(lte(schedules.nextDueAt, now), and(eq(schedules.isWaiting, true), not(exists(running)))),
-    )
+    .where(which)
     .orderBy(asc(schedules.nextDueAt))
     .limit(limit)
     .for('update', { of: schedules, skipLocked: true });
-}
 
 export async function moveSchedule(
   tx: Db,

@@ -1,6 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { mostRowsRead } from '#tests/support/rowsRead.ts';
 import { selectOpened } from './enrolments.ts';
 import { takeDueReminders } from './mails.ts';
 import { takeDueTrainees } from './trainees.ts';
@@ -25,25 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-interface Plan {
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-}
-
-/** The largest number of rows that a step of the statement's plan read. */
-async function rowsRead(statement: SQLWrapper): Promise<number> {
-  const { rows } = (await portal.services.database.system.execute(
-    sql`explain (analyze, format json) ${statement}`,
-  )) as unknown as { rows: [{ 'QUERY PLAN': [{ Plan: Plan }] }] };
-  const read = (plan: Plan): number =>
-    Math.max(
-      (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'],
-      ...(plan.Plans ?? []).map(read),
-    );
-  return read(rows[0]['QUERY PLAN'][0].Plan);
-}
+const rowsRead = (statement: SQLWrapper) =>
+  mostRowsRead(portal.services.database.system, statement);
 
 it('takes a few of many reminders that are due at once, without a look at the others', async () => {
   const db = portal.services.database.system;
