@@ -12,7 +12,7 @@ test('an owner sends a cause to her web person, who fixes the site and checks it
 }) => {
   test.setTimeout(600_000);
   names({ toast: 'The link does not work any more.' });
-  const site = await startMendableSite();
+  const site = await startMendableSite({ also: ['/find'] });
   const email = 'sends@corner-shop.example';
   const owner = await ownerIn(page, portal, email);
   const { targetId } = (
@@ -33,6 +33,17 @@ test('an owner sends a cause to her web person, who fixes the site and checks it
     .toBe('completed');
   const helper = await (await browser.newContext()).newPage();
   const title = /stranger’s code/;
+
+  await test.step('MON-334: one cause in two places is one line of the list', async () => {
+    await page.goto(`${portal.url}/webappscan/Corner%20Shop/issues`);
+    const lines = page.getByRole('list', { name: 'Issues' }).locator('> li');
+    const line = lines.filter({ hasText: title });
+    await expect(line).toHaveCount(1);
+    await line.getByText('One other place').click();
+    await expect(line.getByRole('link')).toHaveCount(2);
+    await expect(page.getByText(/^\d+ things to fix, in \d+ places\.$/)).toBeVisible();
+    await lookTwice(page, 'issues-by-cause');
+  });
 
   await test.step('MON-333: checked before anything was done, it is still there', async () => {
     await page.goto(`${portal.url}/webappscan/Corner%20Shop/issues`);

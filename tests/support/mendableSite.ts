@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { escapeHtml } from '#kit/server/escapeHtml.ts';
 
 /**
- * A small website whose server calls itself nginx; its search echoes the input unescaped until the flaw is
- * fixed.
+ * A small website whose server calls itself nginx; its search, and each further page that is named, echoes the
+ * input unescaped until the flaw is fixed.
  */
-export async function startMendableSite() {
+export async function startMendableSite({ also = [] }: { also?: readonly string[] } = {}) {
+  const searches = ['/search', ...also];
   let isMended = false;
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site');
@@ -16,10 +17,12 @@ export async function startMendableSite() {
       server: 'nginx',
       'x-content-type-options': 'nosniff',
     };
-    const form = '<form action="/search"><input name="q"><button>Search</button></form>';
+    const form = searches
+      .map((path) => `<form action="${path}"><input name="q"><button>Search</button></form>`)
+      .join('');
     if (pathname === '/')
       response.writeHead(200, headers).end(`<!doctype html><title>Shop</title>${form}`);
-    else if (pathname === '/search')
+    else if (searches.includes(pathname))
       response
         .writeHead(200, headers)
         .end(

@@ -162,6 +162,24 @@ it('MON-141: security I3 › GET /api/monitoring/webapps/getFindingsCsv neutrali
   expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
 });
 
+it('MON-335: the PDF tells one cause once, with all of its places', async () => {
+  const at = (path: string) => ({
+    ...csp,
+    title: 'A door is open',
+    url: `https://shop.example${path}`,
+  });
+  const scanId = await scanFinding(at('/one'), hsts, at('/two'));
+  const report = `Shop;${targetId};${scanId};pci`;
+  const answer = await owner.call(monitoring.getScanReport, { report });
+  const words = pagesOf(answer.body as Buffer)
+    .join(' ')
+    .replace(/\s+/g, ' ');
+  expect(words).toContain('2 things in 3 places.');
+  const details = words.split('Findings in detail').at(-1) ?? '';
+  expect(details.split('A door is open')).toHaveLength(2);
+  expect(details).toContain('https://shop.example/two');
+});
+
 it('MON-131: the PDF leaves false positives out and says so, and says why others are accepted', async () => {
   const scanId = await scanFinding({ ...csp, title: 'A door is open' }, hsts);
   const [door, copy] = await issues();
