@@ -25,6 +25,8 @@ import { renderMaturityReport } from '#modules/products/maturity/server/report/m
 import { sampleReport as sampleMaturity } from '#modules/products/maturity/server/report/sampleReport.ts';
 import { certificateMail } from '#modules/products/monitoring/server/mails/certificateMail.ts';
 import { failedTwiceMail } from '#modules/products/monitoring/server/mails/failedTwiceMail.ts';
+import { fixLinkMail } from '#modules/products/monitoring/server/mails/fixLinkMail.ts';
+import { messageMail, recheckMail } from '#modules/products/monitoring/server/mails/fixNewsMail.ts';
 import { newHighMail } from '#modules/products/monitoring/server/mails/newHighMail.ts';
 import { notScannedMail } from '#modules/products/monitoring/server/mails/notScannedMail.ts';
 import { sampleReport } from '#modules/products/monitoring/server/report/sampleReport.ts';
@@ -69,6 +71,16 @@ const mails: Record<string, (brand: Brand) => unknown> = {
     });
     return (await portal.mailbox(email)).slice(0, 2);
   },
+  'modules/products/monitoring/server/mails/fixLinkMail.ts': (brand) =>
+    fixLinkMail(brand, {
+      email,
+      address: url,
+      from: email,
+      companyName: 'Harbor Bakery',
+      website: 'Shop',
+      causes: 2,
+      expiresAt: portal.clock.now(),
+    }),
   'modules/foundation/people/server/mails/inviteMail.ts': (brand) =>
     inviteMail(brand, portal.services.config, { email, secret: 's', invitedBy: email }),
   'modules/foundation/people/server/mails/magicLinkMail.ts': (brand) =>
@@ -97,6 +109,10 @@ const mails: Record<string, (brand: Brand) => unknown> = {
         found: [{ checkId: 'xss-r', title: 'A door is open' }],
         notScanned: [],
       }),
+      ...(['fixed', 'still_there', 'unknown', 'failed'] as const).map((state) =>
+        recheckMail(brand, config, { ...to, website: 'Shop', title: 'A door', by: 'Kim', state }),
+      ),
+      messageMail(brand, config, { ...to, website: 'Shop', by: 'Kim', text: 'Done.' }),
       failedTwiceMail(brand, config, { ...to, scan, notScanned: [] }),
       certificateMail(brand, config, {
         ...to,

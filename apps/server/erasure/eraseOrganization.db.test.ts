@@ -58,12 +58,16 @@ async function fillEveryTable(orgId: string): Promise<void> {
     targetId: await idIn('monitoring_targets'),
     enrolmentId: await idIn('training_enrolments'),
   };
-  for (const { table, which } of rowsOfOrganization(portal.services, orgId)) {
+  const parentOf: Record<string, string> = { monitoring_fix_links: 'linkId' };
+  for (const { table, which } of rowsOfOrganization(portal.services, orgId).toReversed()) {
     const columns = Object.entries(getTableColumns(table));
     const isFilled = (await db.$count(table, which)) > 0;
     if (isFilled || !columns.some(([key]) => key === 'orgId')) continue;
     const row = columns.map(([key, column]) => [key, parents[key] ?? someValue(column)]);
     await db.insert(table).values(Object.fromEntries(row));
+    const name = getTableName(table);
+    const key = parentOf[name];
+    if (key) parents[key] = await idIn(name);
   }
 }
 

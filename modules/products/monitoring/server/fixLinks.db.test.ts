@@ -37,6 +37,7 @@ const report = (findings: Finding[], unreached: readonly Place[] = []): ScanRepo
   unreached,
 });
 const nothing = () => report([]);
+const byAddress = (a: Place, b: Place) => a.url.localeCompare(b.url);
 
 beforeAll(async () => {
   portal = await openPortal({
@@ -120,16 +121,16 @@ describe('POST /api/monitoring/webapps/recheckIssue', () => {
     const { data } = await owner.call(monitoring.recheckIssue, { issueId });
     expect(data.recheck).toMatchObject({ state: 'waiting', endedAt: null, by: owner.email });
     await portal.runJobs();
-    expect(orders.map(({ recheck }) => recheck)).toEqual([
-      {
-        check: 'xss-r',
-        places: ['/search?q=a', '/shop?q=a'].map((path) => ({
-          method: 'GET',
-          url: `https://shop.example${path}`,
-          parameter: 'q',
-        })),
-      },
-    ]);
+    const [order] = orders;
+    expect(orders).toHaveLength(1);
+    expect({ ...order?.recheck, places: order?.recheck.places.toSorted(byAddress) }).toEqual({
+      check: 'xss-r',
+      places: ['/search?q=a', '/shop?q=a'].map((path) => ({
+        method: 'GET',
+        url: `https://shop.example${path}`,
+        parameter: 'q',
+      })),
+    });
     expect(await states()).toEqual({ '/search': 'fixed', '/shop': 'fixed', '/': 'new' });
     expect(await historyOf(issueId)).toEqual(['new', 'fixed']);
     // Who asked sees it on the screen.

@@ -75,9 +75,13 @@ const report = (findings: readonly Finding[]): ScanReport => ({
 });
 const found = [
   finding(),
-  finding({ severity: 'medium', parameter: 'r' }),
-  finding({ severity: 'low', evidence: 'half a pair \ud800 and NUL \0' }),
-  finding({ severity: 'info', parameter: undefined }),
+  finding({ severity: 'medium', parameter: 'r', title: 'Your search page prints words' }),
+  finding({
+    severity: 'low',
+    evidence: 'half a pair \ud800 and NUL \0',
+    title: 'Your search page is slow to answer',
+  }),
+  finding({ severity: 'info', parameter: undefined, title: 'Your search page has a name' }),
 ];
 
 const job = () => ({
