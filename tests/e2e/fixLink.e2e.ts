@@ -31,7 +31,8 @@ test('an owner sends a cause to her web person, who fixes the site and checks it
       timeout: 120_000,
     })
     .toBe('completed');
-  const helper = await (await browser.newContext()).newPage();
+  const elsewhere = await browser.newContext();
+  const helper = await elsewhere.newPage();
   const title = /stranger’s code/;
 
   await test.step('MON-334: one cause in two places is one line of the list', async () => {
@@ -136,5 +137,6 @@ test('an owner sends a cause to her web person, who fixes the site and checks it
     await expect(helper.getByRole('heading', { name: 'This link was withdrawn.' })).toBeVisible();
     await lookTwice(helper, 'fix-page-withdrawn');
   });
+  await elsewhere.close();
   await site.close();
 });
