@@ -4,6 +4,7 @@ import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { loadFixLinks, withdrawFixLink } from '#modules/products/monitoring/calls.ts';
 import type { FixLink, Issue } from '#modules/products/monitoring/schemas.ts';
 import { fixToasts } from '../copyFixing.ts';
@@ -15,6 +16,15 @@ export function FixLinks({ issue }: { issue: Issue }) {
   const links = (loaded.data?.links ?? []).filter(
     ({ issueIds }) => issueIds === null || issueIds.includes(issue.issueId),
   );
+  if (loaded.error && !loaded.data)
+    return (
+      <ScreenError
+        what="to whom this was sent"
+        error={loaded.error}
+        retry={loaded.refetch}
+        notLost=""
+      />
+    );
   if (links.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="sent">
