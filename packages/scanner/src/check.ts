@@ -2,9 +2,10 @@ import type { PageVisitor } from './browser/visitor.ts';
 import type { Callback } from './callback/listener.ts';
 import type { SeenForm } from './crawl/page.ts';
 import type { DnsFacts } from './dns.ts';
-import type { Exchange, InputPoint } from './exchange.ts';
+import type { Exchange, InputPoint, TokenForm } from './exchange.ts';
 import type { Advice, Confidence, Place, Severity } from './finding.ts';
 import type { SignIn } from './options.ts';
+import type { Send } from './session/formTokens.ts';
 import type { TlsFacts } from './tls.ts';
 
 /** What every check says of itself; `checks/index.ts` lists them all by hand. */
@@ -96,6 +97,8 @@ export interface ActiveCheck extends CheckInfo {
   measure?(point: InputPoint, prober: Prober, alone: boolean): Promise<readonly Observation[]>;
   /** Waits for the site to call: begun before the others, which leaves its waiting no time of its own. */
   awaitsCall?: true;
+  /** A site may first look at the form of a value, such as that of an address: other words tell nothing there. */
+  needsForm?: true;
   /** Checks with one of these look for one flaw by different means; the first proof is enough. */
   flaw?: string;
 }
@@ -122,6 +125,8 @@ export interface Prober {
   ask(request: Ask): Promise<Exchange>;
   /** Bytes as they are, for what a library would put right; what came back within `waitMs`. */
   raw(text: string, waitMs: number): Promise<{ text: string; took: number }>;
+  /** Sends a form with hidden tokens as its page gives them out now, whose values `send` is given. */
+  renewed(form: TokenForm, send: Send): Promise<Exchange>;
   /** The unchanged request of the point, asked for once and kept. */
   baseline(point: InputPoint): Promise<Exchange>;
   /** A fresh random word, unlike anything on the site. */

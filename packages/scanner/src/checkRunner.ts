@@ -9,6 +9,7 @@ import type {
 } from './check.ts';
 import { Disturbed } from './checks/delay/confirm.ts';
 import { checks } from './checks/index.ts';
+import { isInert } from './checks/inert.ts';
 import type { Crawler } from './crawl/crawler.ts';
 import type { Exchange, InputPoint } from './exchange.ts';
 import { ScanFailure } from './failure.ts';
@@ -28,6 +29,7 @@ export class CheckRunner {
   readonly collected = new FindingCollector();
   private readonly ran = new Set<string>();
   private readonly failed = new Set<string>();
+  private readonly inert = new WeakMap<InputPoint, Promise<boolean>>();
   private readonly disturbed: (readonly [ActiveCheck, InputPoint])[] = [];
   private checks: readonly Check[] = [];
   private passive: readonly PassiveCheck[] = [];
@@ -94,22 +96,19 @@ export class CheckRunner {
   /** Tries every active check at every input. */
   async probe(points: readonly InputPoint[], prober: SiteProber): Promise<void> {
     const active = this.checks.filter((check) => check.kind === 'active');
-    const byFlaw = Map.groupBy(active, ({ flaw, cwe }) => flaw ?? cwe);
-    const flaws = [...byFlaw.values()];
-    const queue: Unit[] = flaws.filter(awaitCalls).flatMap((of) => unitsOf(of, points));
-    // One flaw of some inputs after the other, not one input: a slow page must not keep all places.
-    const others = flaws.filter((of) => !awaitCalls(of)).sort(measuringFirst);
-    for (let at = 0; at < points.length; at += together) {
-      const some = points.slice(at, at + together);
-      queue.push(...others.flatMap((of) => unitsOf(of, some)));
-    }
-    const units = new Set(queue);
+    // After all others have ended: a language that changes half-way makes every comparison fail.
+    const switching = points.filter(({ switches }) => switches);
+    const others = points.filter(({ switches }) => !switches);
+    const queues = [others, switching].map((some) => queueOf(active, some));
+    const units = new Set(queues.flat());
+    const known = units.size;
     this.units = units;
-    await prober.places.drain(queue, async (unit) => {
-      await this.look(unit, prober);
-      units.delete(unit);
-      this.tell(queue.length - units.size, queue.length);
-    });
+    for (const queue of queues)
+      await prober.places.drain(queue, async (unit) => {
+        await this.look(unit, prober);
+        units.delete(unit);
+        this.tell(known - units.size, known);
+      });
     // Where there was nothing to try them at, too.
     for (const check of active) this.ran.add(check.id);
   }
@@ -117,8 +116,11 @@ export class CheckRunner {
   /** Its probes one after the other, its measuring beside those that are left. */
   private async look({ point, checks }: Unit, prober: SiteProber): Promise<void> {
     const measured: { check: ActiveCheck; observations: Promise<readonly Observation[]> }[] = [];
+    // Asked by the first of them that has something to send, and remembered for the others.
+    const isInert = checks.some(({ probe }) => probe) && (await this.isInert(point, prober));
     for (const check of checks) {
-      const { probe, measure } = check;
+      const { measure, awaitsCall, needsForm } = check;
+      const probe = isInert && !awaitsCall && !needsForm ? undefined : check.probe;
       if (probe && (await this.attempt(check, () => probe(point, prober))) === 'found') {
         // A second proof of the same flaw at the same spot would tell nobody anything new.
         await Promise.allSettled(measured.map(({ observations }) => observations));
@@ -132,6 +134,12 @@ export class CheckRunner {
       const attempted = await this.attempt(check, () => observations);
       if (attempted === 'disturbed') this.disturbed.push([check, point]);
     }
+  }
+
+  private isInert(point: InputPoint, prober: SiteProber): Promise<boolean> {
+    const known = this.inert.get(point) ?? isInert(point, prober);
+    this.inert.set(point, known);
+    return known;
   }
 
   /** Measures with nothing else under way what was disturbed beside other requests. */
@@ -188,6 +196,19 @@ interface Unit {
 
 const unitsOf = (checks: readonly ActiveCheck[], points: readonly InputPoint[]): Unit[] =>
   points.map((point) => ({ point, checks: checks.filter((check) => check.appliesTo(point)) }));
+
+function queueOf(checks: readonly ActiveCheck[], points: readonly InputPoint[]): Unit[] {
+  const flaws = [...Map.groupBy(checks, ({ flaw, cwe }) => flaw ?? cwe).values()];
+  const queue = flaws.filter(awaitCalls).flatMap((of) => unitsOf(of, points));
+  // One flaw of some inputs after the other, not one input: a slow page must not keep all places.
+  const others = flaws.filter((of) => !awaitCalls(of)).sort(measuringFirst);
+  for (let at = 0; at < points.length; at += together) {
+    const some = points.slice(at, at + together);
+    queue.push(...others.flatMap((of) => unitsOf(of, some)));
+  }
+  return queue;
+}
+
 /** Who waits for a call of the site begins first, and then waits while the others work. */
 const awaitCalls = (checks: readonly ActiveCheck[]) => checks.some((check) => check.awaitsCall);
 const measures = (checks: readonly ActiveCheck[]) => checks.some(({ measure }) => measure);

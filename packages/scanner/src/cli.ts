@@ -9,8 +9,8 @@ import { type JudgedReport, judge } from './judge.ts';
 import { junitOf } from './junit.ts';
 import { movingLine, type Progress, silence, steadyLines } from './progress.ts';
 import { sarifOf } from './sarif.ts';
+import { scanInProcess } from './scanProcess.ts';
 import { explain, help, summary } from './summary.ts';
-import { scanInThread } from './thread.ts';
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 process.exitCode = await main();
@@ -29,7 +29,7 @@ async function main(): Promise<number> {
 
 async function scanAs(args: Args): Promise<number> {
   const progress = args.quiet ? silence : openProgress(args);
-  const { result, stop } = scanInThread({ ...args.options, onProgress: progress.tell });
+  const { result, stop } = scanInProcess({ ...args.options, onProgress: progress.tell });
   for (const signal of signals) process.on(signal, stop);
   try {
     const report = judge(await result.finally(progress.end), args);

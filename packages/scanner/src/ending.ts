@@ -1,4 +1,4 @@
-import type { ScanReport } from './report.ts';
+import type { Left, ScanReport } from './report.ts';
 import type { StoppedBy } from './stoppedBy.ts';
 
 const endings: Record<StoppedBy, string> = {
@@ -15,7 +15,13 @@ const endings: Record<StoppedBy, string> = {
 
 /** Why a scan ended early, and what it did not get to; nothing of one that came to its end. */
 export function endingOf({ coverage: { stoppedBy, left } }: ScanReport): string {
-  if (left === undefined) return endings[stoppedBy];
-  const { pages, inputs, checks } = left;
-  return `${endings[stoppedBy]} Not reached: ${pages} pages, ${inputs} inputs, ${checks.length} checks.`;
+  return [endings[stoppedBy], leftWords(left)].join(' ').trim();
 }
+
+/** What a scan that ended early did not get to, in a sentence; nothing of an engine that does not tell. */
+export const leftWords = (left: Left | undefined): string =>
+  left
+    ? `Not reached: ${amount(left.pages, 'page')}, ${amount(left.inputs, 'input')}, ${amount(left.checks.length, 'check')}.`
+    : '';
+
+const amount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

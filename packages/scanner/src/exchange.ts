@@ -20,6 +20,15 @@ export interface Exchange {
 
 export type ParameterPlace = 'query' | 'form' | 'json' | 'xml' | 'path' | 'cookie' | 'header';
 
+/** A form with hidden fields that nobody could guess, and that may be good for one sending only. */
+export interface TokenForm {
+  /** The page that gives them out. */
+  page: string;
+  /** The names of all of its fields, by which it is known again there. */
+  names: string;
+  tokens: readonly string[];
+}
+
 /** A spot of a request that a visitor controls: what active checks put their payloads into. */
 export interface InputPoint {
   place: ParameterPlace;
@@ -28,6 +37,8 @@ export interface InputPoint {
   value: string;
   /** The same form with this field alone filled in, the rest as the page has it. */
   alone?: InputPoint['request'];
+  /** It switches something of the whole visit, such as its language: others are tried before it. */
+  switches?: true;
   /** Sends the value under an operator: 'name[$ne]=value', or {"name": {"$ne": value}}. */
   operator?: string;
   /** The request that carries it, complete: its other parameters stay as they are. */
@@ -39,6 +50,8 @@ export interface InputPoint {
     encoding: 'urlencoded' | 'multipart' | 'json' | 'xml';
     /** For JSON: the whole body; the names of its points are paths in it, such as 'user.mail'. */
     json?: unknown;
+    /** The form that it is, where the page gives it hidden tokens. */
+    form?: TokenForm;
     /** Headers beside the usual ones. */
     headers?: Readonly<Record<string, string>>;
   };

@@ -11,7 +11,7 @@ const headers: readonly (readonly [string, string])[] = [
   ['Referer', 'https://example.com/'],
   ['X-Forwarded-For', '192.0.2.1'],
 ];
-const most = { pages: 40, cookiesEverywhere: 4 };
+const most = { pages: 60, cookiesEverywhere: 4 };
 
 /** In `full`: cookies and headers, on one page of each shape. */
 export function extraPoints(

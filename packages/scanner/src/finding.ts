@@ -43,7 +43,7 @@ export interface Finding extends Place {
   /** 'CWE-79' */
   cwe: string;
   owasp: { 2021: string; 2025: string };
-  /** PCI DSS 4.0 requirements, such as '6.2.4'. */
+  /** PCI DSS 4.0.1 requirements, such as '6.2.4'. */
   pci: readonly string[];
   /** What was seen, cut to 2,000 characters, with the part that proves it. */
   evidence: string;

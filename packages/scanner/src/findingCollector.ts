@@ -1,11 +1,10 @@
 import type { CheckInfo, Observation } from './check.ts';
-import { type Finding, type Place, severities } from './finding.ts';
-import { compareHarm } from './harm.ts';
+import type { Finding, Place } from './finding.ts';
 import { normalPlace } from './identity.ts';
+import { compareRank } from './rank.ts';
 
 const maxPlaces = 50;
 const maxEvidence = 2000;
-const confidences = ['confirmed', 'firm', 'tentative'];
 
 /** Gathers sightings into findings: one for each cause, with its further places listed. */
 export class FindingCollector {
@@ -26,15 +25,9 @@ export class FindingCollector {
     return this.findings.size;
   }
 
-  /** Most severe first, then by harm, confidence and address, so that two like scans list alike. */
+  /** In the order of their rank, so that two like scans list alike. */
   list(): Finding[] {
-    return [...this.findings.values()].sort(
-      (a, b) =>
-        severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
-        compareHarm(a.checkId, b.checkId) ||
-        confidences.indexOf(a.confidence) - confidences.indexOf(b.confidence) ||
-        a.url.localeCompare(b.url),
-    );
+    return [...this.findings.values()].sort(compareRank);
   }
 }
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { scan, scanInThread } from './index.ts';
+import { scan, scanInProcess } from './index.ts';
 import type { ScanOptions } from './options.ts';
 import { html, openServer } from './testing/server.ts';
 
@@ -223,13 +223,13 @@ describe('limits and cancelling', () => {
   });
 });
 
-describe('a scan in a thread', () => {
+describe('a scan in a process of its own', () => {
   it('reports as the plain scan does, with progress', async () => {
     await using server = await openServer((_request, response) =>
       response.writeHead(200, html).end('<p>hi</p>'),
     );
     const phases: string[] = [];
-    const { result } = scanInThread({
+    const { result } = scanInProcess({
       url: server.url,
       level: 'safe',
       ...allowed,
@@ -239,12 +239,12 @@ describe('a scan in a thread', () => {
     expect(phases).toContain('connect');
   });
   it('carries the code of a failure', async () => {
-    const { result } = scanInThread({ url: 'http://127.0.0.1/', level: 'safe' });
+    const { result } = scanInProcess({ url: 'http://127.0.0.1/', level: 'safe' });
     await expect(result).rejects.toEqual(failing('ADDRESS_FORBIDDEN'));
   });
   it('is canceled within two seconds', async () => {
     await using server = await openServer(() => {});
-    const { result, cancel } = scanInThread({ url: server.url, level: 'safe', ...allowed });
+    const { result, cancel } = scanInProcess({ url: server.url, level: 'safe', ...allowed });
     setTimeout(cancel, 300);
     const started = Date.now();
     await expect(result).rejects.toEqual(failing('CANCELED'));

@@ -14,5 +14,5 @@ export type { PlatformFix } from './platforms/fix.ts';
 export type { FixSubject } from './platforms/fixes.ts';
 export type { Coverage, LeftBehind, ScanReport, TestedCheck } from './report.ts';
 export { scan } from './scan.ts';
-export type { ScanInThread } from './thread.ts';
-export { scanInThread } from './thread.ts';
+export type { RunningScan } from './scanProcess.ts';
+export { scanInProcess } from './scanProcess.ts';

@@ -7,6 +7,7 @@ import type { Budget } from './net/budget.ts';
 import { Collector } from './net/collector.ts';
 import { RequestError } from './net/requestError.ts';
 import { resolveHost } from './net/resolve.ts';
+import { isNoAnswer } from './net/secondTries.ts';
 import { defaultUserAgent, type ScanLimits, type ScanOptions } from './options.ts';
 
 /** A site that answered: its collector, its first page, and the scan's scope. */
@@ -96,8 +97,9 @@ async function firstAnswer(collector: Collector, url: URL): Promise<Exchange> {
   const ask = () => collector.exchange({ method: 'GET', url: url.href });
   try {
     let answer = await ask();
-    // A server that is just being restarted deserves a second try.
-    if (answer.response.status >= 500) answer = await ask();
+    // A server that is just being restarted deserves a second try; for 502 to 504 the collector has made it.
+    const { status } = answer.response;
+    if (status >= 500 && !isNoAnswer(status)) answer = await ask();
     if (answer.response.status >= 500) {
       throw new ScanFailure('SITE_ERROR', `the site answers with error ${answer.response.status}`);
     }

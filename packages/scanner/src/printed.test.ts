@@ -90,7 +90,8 @@ describe('a report in other forms', () => {
     const left = { pages: 7, inputs: 3, checks: ['xss-s'] };
     const coverage = { checks: ['xss-r'], stoppedBy: 'silence', left } as const;
     const cut = judged({ ...found, coverage });
-    const says = 'stopped answering, which ended the scan early. Not reached: 7 pages, 3 inputs';
+    const says =
+      'stopped answering, which ended the scan early. Not reached: 7 pages, 3 inputs, 1 check.';
     expect(load(htmlReport(cut)).text()).toContain(says);
     expect(summary(cut)).toContain(says);
     const [{ invocations }] = JSON.parse(sarifOf(cut, 3)).runs;

@@ -1,10 +1,11 @@
 import { randomFillSync } from 'node:crypto';
 import type { Callback } from './callback/listener.ts';
 import type { Ask, Prober } from './check.ts';
-import type { Exchange, InputPoint } from './exchange.ts';
-import type { Collector, Draft } from './net/collector.ts';
+import type { Exchange, InputPoint, TokenForm } from './exchange.ts';
+import type { Collector } from './net/collector.ts';
 import { draftFor } from './net/draftFor.ts';
 import { Places } from './net/places.ts';
+import { FormTokens, type Send } from './session/formTokens.ts';
 
 /** Answers worth remembering, as some inputs at a time are probed (`CheckRun.probe`), and their characters. */
 const remembered = { answers: 400, characters: 16_000_000 } as const;
@@ -14,6 +15,7 @@ export class SiteProber implements Prober {
   readonly second?: (url: string) => Promise<Exchange>;
   readonly places: Places;
   private readonly collector: Collector;
+  private readonly tokens: FormTokens;
   private readonly kept = new Map<string, Promise<Exchange>>();
   /** Of those kept that were answered, oldest first: their lengths, and the sum of these. */
   private readonly weights = new Map<string, number>();
@@ -21,17 +23,18 @@ export class SiteProber implements Prober {
 
   constructor(collector: Collector, callback?: Callback, second?: Collector) {
     this.collector = collector;
+    this.tokens = new FormTokens(collector);
     this.places = new Places(collector.width);
     if (callback) this.callback = callback;
     if (second) this.second = (url) => second.exchange({ method: 'GET', url });
   }
 
   send(point: InputPoint, value: string): Promise<Exchange> {
-    return this.collector.exchange(draftFor(point, value, this.collector.jar));
+    return this.deliver(point, value);
   }
 
   once(point: InputPoint, value: string): Promise<Exchange> {
-    return this.keep(draftFor(point, value, this.collector.jar));
+    return this.keep(point, value);
   }
 
   get(path: string): Promise<Exchange> {
@@ -44,7 +47,7 @@ export class SiteProber implements Prober {
   }
 
   baseline(point: InputPoint): Promise<Exchange> {
-    return this.keep(draftFor(point, undefined, this.collector.jar));
+    return this.keep(point, undefined);
   }
 
   raw(text: string, waitMs: number): Promise<{ text: string; took: number }> {
@@ -59,12 +62,25 @@ export class SiteProber implements Prober {
     return newCanary();
   }
 
-  private keep(draft: Draft): Promise<Exchange> {
+  renewed(form: TokenForm, send: Send): Promise<Exchange> {
+    return this.tokens.renewed(form, send);
+  }
+
+  private deliver(point: InputPoint, value: string | undefined): Promise<Exchange> {
+    const { form } = point.request;
+    const sending = (put: string | undefined) => (tokens: Readonly<Record<string, string>>) =>
+      this.collector.exchange(draftFor(withTokens(point, tokens), put, this.collector.jar));
+    if (form === undefined) return sending(value)({});
+    return this.tokens.send(form, sending(value), sending(undefined));
+  }
+
+  private keep(point: InputPoint, value: string | undefined): Promise<Exchange> {
+    const draft = draftFor(point, value, this.collector.jar);
     // The jar's cookies change all the time; those that a point sets are part of what is asked.
     const key = JSON.stringify([draft.method, draft.url, draft.body, draft.headers]);
     let known = this.kept.get(key);
     if (known === undefined) {
-      known = this.collector.exchange(draft);
+      known = this.deliver(point, value);
       this.kept.set(key, known);
       known.then(
         ({ response }) => this.weigh(key, response.body.length),
@@ -86,6 +102,13 @@ export class SiteProber implements Prober {
       this.kept.delete(oldest);
     }
   }
+}
+
+/** The same as its form's page gave it out now. */
+function withTokens(point: InputPoint, tokens: Readonly<Record<string, string>>): InputPoint {
+  const { request, name, value } = point;
+  const fields = { ...request.fields, ...tokens };
+  return { ...point, value: tokens[name] ?? value, request: { ...request, fields } };
 }
 
 /** Letters and digits only, so that no encoding changes it; starts with a letter, so it is a name. */

@@ -1,18 +1,25 @@
 import { endingOf } from './ending.ts';
 import type { LeftBehind, ScanReport } from './report.ts';
 
-/** What a reader has to know of how a scan went, beside its findings: a sentence each. */
-export function remarksOf(report: ScanReport): string[] {
-  const { coverage, leftBehind = [] } = report;
+/** What a reader has to know of how a scan went, beside its findings: why it ended, and the rest, a sentence each. */
+export const remarksOf = (report: ScanReport): string[] =>
+  [endingOf(report), ...courseOf(report)].filter((sentence) => sentence !== '');
+
+/** Of what kept a scan from testing something, and what it may have left behind, but for why it ended: a sentence each. */
+export function courseOf(report: ScanReport): string[] {
+  const { coverage, leftBehind = [], unanswered = [] } = report;
   const { session } = coverage;
   const times = session?.renewals ?? 0;
   return [
-    endingOf(report),
     session && !session.isProven
       ? 'No page shows the account something else than a stranger, so it is not proven that the scan was signed in.'
       : '',
     times > 0 ? `The site signed the scan out, and it signed in again, ${often(times)}.` : '',
     ...(session?.signsOut ?? []).map((url) => `Left alone, because it signs out: ${url}`),
+    ...unanswered.map(
+      ({ method, url, times }) =>
+        `Not tested, because it gave no answer, asked again or not: ${method} ${url} (${often(times)}).`,
+    ),
     ...leftBehind.map(sentenceOf),
   ].filter((sentence) => sentence !== '');
 }

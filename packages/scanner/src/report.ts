@@ -17,6 +17,8 @@ export interface ScanReport {
   platforms?: readonly Platform[];
   /** What the scan sent that the site took and may have kept; left out by an engine that does not tell. */
   leftBehind?: readonly LeftBehind[];
+  /** What got no answer, however often it was asked, and so could not be tested; left out by an engine that does not tell. */
+  unanswered?: readonly Unanswered[];
   /** Of a recheck: the places of which it cannot say whether the flaw is still there. */
   unreached?: readonly Place[];
 }
@@ -28,6 +30,11 @@ export interface LeftBehind extends Place {
   mark?: string;
   /** Where the mark was seen afterwards: there it is certainly left behind. */
   shownAt?: string;
+}
+
+/** A place with one of the requests that it did not answer. */
+export interface Unanswered extends Place {
+  times: number;
 }
 
 /** Every check that ran, and why the scan stopped short if it did: what was and was not tested. */
@@ -68,6 +75,6 @@ export interface TestedCheck {
   /** The field's own name for what it looks for. */
   name: string;
   owasp: { 2021: string; 2025: string };
-  /** PCI DSS 4.0 requirements, such as '6.2.4'. */
+  /** PCI DSS 4.0.1 requirements, such as '6.2.4'. */
   pci: readonly string[];
 }

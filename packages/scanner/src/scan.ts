@@ -13,7 +13,7 @@ import type { Exchange, InputPoint } from './exchange.ts';
 import { extraPoints } from './extraPoints.ts';
 import { ScanFailure } from './failure.ts';
 import { failureOf } from './failureOf.ts';
-import type { Finding, Place } from './finding.ts';
+import type { Place } from './finding.ts';
 import { crawls, isGentle, isGentlePoint, limitsFor, reaches } from './levels.ts';
 import { Budget, BudgetSpent } from './net/budget.ts';
 import type { Collector } from './net/collector.ts';
@@ -28,16 +28,13 @@ import {
   ownAddressOn,
   targetOf,
 } from './openSite.ts';
-import {
-  defaultUserAgent,
-  type ScanLimits,
-  type ScanOptions,
-  type ScanProgress,
-} from './options.ts';
+import { defaultUserAgent, type ScanLimits, type ScanOptions } from './options.ts';
 import { SiteProber } from './prober.ts';
+import { ProgressTeller } from './progressTeller.ts';
 import { Revisit } from './recheck.ts';
 import { refusedOf } from './refusedPoints.ts';
-import type { Coverage, ScanReport } from './report.ts';
+import type { ScanReport } from './report.ts';
+import { reportOf, type ScanState } from './reportOf.ts';
 import type { SignedIn } from './session/signedIn.ts';
 import { signIn } from './session/signIn.ts';
 import { SiteNotes } from './siteNotes.ts';
@@ -47,7 +44,6 @@ import type { StoppedBy } from './stoppedBy.ts';
 /** Of the time limit, what may go into finding pages before testing them begins. */
 const crawlShare = 0.4;
 const maxExploreMs = 5 * 60 * 1000;
-const progressEveryMs = 200;
 const partialEveryMs = 1_000;
 /** What is under way when a scan ends early gives up at once, and closes what it opened. */
 const unwindMs = 800;
@@ -81,35 +77,40 @@ export async function scan(options: ScanOptions): Promise<ScanReport> {
 /** What is known of the site, while it is being learnt. */
 type KnownFacts = SiteFacts & { forms: SeenForm[]; points: InputPoint[] };
 
-class Run {
+class Run implements ScanState {
+  readonly startedAt = new Date().toISOString();
+  readonly notes = new SiteNotes();
+  readonly options: ScanOptions;
+  readonly budget: Budget;
+  readonly checks: CheckRunner;
+  site: OpenSite | undefined;
+  session: SignedIn | undefined;
+  pages = 1;
+  crawler: Crawler | undefined;
+  unreached: readonly Place[] | undefined;
   private readonly crawlEnd: number;
-  private readonly startedAt = new Date().toISOString();
-  private readonly notes = new SiteNotes();
-  private readonly options: ScanOptions;
   private readonly limits: ScanLimits;
-  private readonly budget: Budget;
-  private readonly checks: CheckRunner;
-  private site: OpenSite | undefined;
-  private session: SignedIn | undefined;
-  private pages = 1;
+  private readonly progress: ProgressTeller;
   private stoppedBy: StoppedBy = 'done';
-  private lastProgress = 0;
-  private lastPhase: ScanProgress['phase'] | undefined;
-  private crawler: Crawler | undefined;
   /** In place of a whole scan. */
   private revisit: Revisit | undefined;
-  private unreached: readonly Place[] | undefined;
 
   constructor(options: ScanOptions, limits: ScanLimits, budget: Budget) {
     this.options = options;
     this.limits = limits;
     this.crawlEnd = Date.now() + limits.seconds * 1000 * crawlShare;
     this.budget = budget;
-    this.checks = new CheckRunner(options.level, (done, known) => this.tell('check', done, known));
+    this.progress = new ProgressTeller(options.onProgress, () => ({
+      requests: budget.requests,
+      findings: this.checks.collected.count,
+    }));
+    this.checks = new CheckRunner(options.level, (done, known) =>
+      this.progress.tell('check', done, known),
+    );
   }
 
   async all(): Promise<ScanReport> {
-    this.tell('connect', 0, 1);
+    this.progress.tell('connect', 0, 1);
     const site = await this.budget.race(openSite(this.options, this.budget));
     this.site = site;
     if (this.options.recheck) {
@@ -118,13 +119,13 @@ class Run {
       this.checks.keepOnly(this.revisit.checks);
     }
     // Whoever ends it by force is who knows why.
-    const partial = () => this.options.onPartial?.(this.report('time'));
+    const partial = () => this.options.onPartial?.(reportOf(this, 'time'));
     const telling = setInterval(partial, partialEveryMs);
     const work = this.examine(site);
     try {
       await this.budget.race(work);
       // The last requests may have got no answer because nobody is there any more.
-      await site.collector.confirmAlive(1);
+      await site.collector.silence.confirmAlive(1);
     } catch (error) {
       if (!(error instanceof BudgetSpent)) throw error;
       this.stoppedBy = error.by;
@@ -134,44 +135,7 @@ class Run {
       await Promise.race([unwound, wait(unwindMs, undefined, { ref: false })]);
       await site.collector.close();
     }
-    return this.report(this.stoppedBy);
-  }
-
-  /** What the scan has to say when it ends by `stoppedBy` at this moment. */
-  private report(stoppedBy: StoppedBy): ScanReport {
-    const report: ScanReport = {
-      target: this.options.url,
-      level: this.options.level,
-      startedAt: this.startedAt,
-      finishedAt: new Date().toISOString(),
-      requests: this.budget.requests,
-      pages: this.pages,
-      findings: this.checks.collected.list().map((finding) => this.withPolicy(finding)),
-      coverage: this.coverage(stoppedBy),
-      platforms: [...this.notes.platforms],
-      leftBehind: this.site?.collector.traces.list ?? [],
-      ...(this.unreached && { unreached: this.unreached }),
-    };
-    return this.site?.collector.secrets.hideIn(report) ?? report;
-  }
-
-  private coverage(stoppedBy: StoppedBy): Coverage {
-    const isCutShort = stoppedBy === 'done' && this.session?.isLost;
-    const { left = 0, points } = this.crawler ?? {};
-    return {
-      ...this.checks.coverage,
-      stoppedBy: isCutShort ? 'session' : stoppedBy,
-      ...(stoppedBy !== 'done' && {
-        left: { pages: left, ...this.checks.left(points?.size ?? 0) },
-      }),
-      ...(this.session && { session: this.session.coverage }),
-    };
-  }
-
-  /** What a policy has to name is known once the whole site was seen. */
-  private withPolicy(finding: Finding): Finding {
-    if (finding.checkId !== 'csp-missing') return finding;
-    return { ...finding, advice: { ...finding.advice, policy: this.notes.loads.policy() } };
+    return reportOf(this, this.stoppedBy);
   }
 
   private async examine(site: OpenSite): Promise<void> {
@@ -273,7 +237,7 @@ class Run {
       onExchange: (exchange) => this.inspect(exchange, facts),
       onProgress: (done, known, pages) => {
         this.pages = pages;
-        this.tell('crawl', done, known);
+        this.progress.tell('crawl', done, known);
       },
     });
   }
@@ -306,21 +270,5 @@ class Run {
   private inspect(exchange: Exchange, facts: SiteFacts): void {
     this.notes.take(exchange);
     this.checks.inspect(exchange, facts);
-  }
-
-  private tell(phase: ScanProgress['phase'], done: number, known: number): void {
-    const now = Date.now();
-    const isOften = now - this.lastProgress < progressEveryMs && phase === this.lastPhase;
-    if (isOften && done < known) return;
-    this.lastProgress = now;
-    this.lastPhase = phase;
-    const { requests } = this.budget;
-    this.options.onProgress?.({
-      phase,
-      done,
-      known,
-      requests,
-      findings: this.checks.collected.count,
-    });
   }
 }

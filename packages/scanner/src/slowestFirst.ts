@@ -13,7 +13,9 @@ export async function slowestFirst(
     const known = point.request.method === 'GET' ? crawled.get(point.request.url) : undefined;
     took.set(point.request, known ?? (await prober.baseline(point)).response.took);
   };
-  const asked = [...new Map(points.map((point) => [point.request, point])).values()].map(look);
+  // What switches the language would have some pages answer in another than the rest.
+  const quiet = points.filter(({ switches }) => !switches);
+  const asked = [...new Map(quiet.map((point) => [point.request, point])).values()].map(look);
   for (const one of await Promise.allSettled(asked)) {
     if (one.status === 'rejected' && !(one.reason instanceof RequestError)) throw one.reason;
   }

@@ -3,6 +3,7 @@ import type { BrowserCheck } from '../check.ts';
 import { clientTemplate } from '../checks/clientTemplate.ts';
 import { domXss } from '../checks/domXss/check.ts';
 import { prototypePollution } from '../checks/prototypePollution.ts';
+import { scriptRedirect } from '../checks/scriptRedirect.ts';
 import { limitsFor } from '../levels.ts';
 import { Budget } from '../net/budget.ts';
 import { type OpenSite, openSite } from '../openSite.ts';
@@ -32,6 +33,26 @@ const flawed: Record<string, string> = {
   '/hash-link': script(`${out}.setAttribute('href', location.hash.slice(1))`, '<a id=out>Back</a>'),
   '/name': script(`${out}.innerHTML = window.name`),
   '/message': script(`addEventListener('message', (e) => { ${out}.innerHTML = e.data.text })`),
+  '/cleared': script(
+    `const kept = sessionStorage.flash || ''; sessionStorage.clear(); ${out}.innerHTML = kept`,
+  ),
+  '/cookie': script(
+    `const all = new Map(document.cookie.split('; ').map((pair) => pair.split('='))); ${out}.innerHTML = unescape(document.cookie)`,
+  ),
+  '/json': script(
+    `try { ${out}.innerHTML = JSON.parse(decodeURIComponent(location.hash.slice(1))).note.text } catch {}`,
+  ),
+  '/base64': script(`try { ${out}.innerHTML = atob(location.hash.slice(1)) } catch {}`),
+  '/action': script(
+    `document.forms[0].action = decodeURIComponent(location.hash.slice(1))`,
+    '<form><button>Go</button></form>',
+  ),
+  '/stranger': script(
+    `const s = document.createElement('script'); s.src = '//' + (location.hash.slice(1) || location.host) + '/a.js'; document.body.append(s)`,
+  ),
+  '/typed': script(
+    `addEventListener('message', (e) => { if (e.data.kind === 'say') ${out}.innerHTML = e.data.body.text })`,
+  ),
   '/timer': script(`setTimeout('x = "' + decodeURIComponent(location.hash.slice(1)) + '"', 1)`),
 };
 const safe: Record<string, string> = {
@@ -50,6 +71,33 @@ const safe: Record<string, string> = {
     `${out}.innerHTML = decodeURIComponent(location.hash.slice(1)).replaceAll('<', '&lt;')`,
   ),
   '/encoded': script(`${out}.innerHTML = location.hash`),
+  // Its own text, though a stranger could have kept another one there.
+  '/own-kept': script(
+    `localStorage.note = '<i>Saved</i>'; ${out}.innerHTML = localStorage.getItem('note')`,
+  ),
+  '/own-cookie': script(
+    `document.cookie = 'seen=1'; ${out}.innerHTML = '<i>' + document.cookie.length + '</i>'`,
+  ),
+  '/own-host': script(
+    `const s = document.createElement('script'); s.src = '/a.js?from=' + encodeURIComponent(location.hash); document.body.append(s)`,
+  ),
+};
+/** Pages that lead on, but run nothing. */
+const leading: Record<string, string> = {
+  '/heard-https': script(
+    `addEventListener('message', (e) => { if (/^https?:/.test(e.data)) location = e.data })`,
+  ),
+  '/hash-path': script(
+    `const to = decodeURIComponent(location.hash.slice(1)); if (to.startsWith('/')) location.replace(to)`,
+  ),
+};
+const leadingNowhere: Record<string, string> = {
+  '/heard-own': script(
+    `addEventListener('message', (e) => { if (e.origin === location.origin && /^https?:/.test(e.data)) location = e.data })`,
+  ),
+  '/hash-own': script(
+    `const to = new URL(decodeURIComponent(location.hash.slice(1)) || '/', location.href); if (location.hash && to.origin === location.origin) location.href = to.pathname`,
+  ),
 };
 const mustache = (text: string) =>
   text.replace(/\{\{(\d+)\*(\d+)\}\}/g, (_, a, b) => String(a * b));
@@ -94,7 +142,7 @@ describe.skipIf(program === undefined)('in a real browser', () => {
   beforeAll(async () => {
     server = await openServer((request, response) => {
       const url = new URL(request.url ?? '/', 'http://test.localhost');
-      const body = { ...flawed, ...safe, ...others }[url.pathname];
+      const body = { ...flawed, ...safe, ...leading, ...leadingNowhere, ...others }[url.pathname];
       if (url.pathname === '/go') return response.writeHead(302, { location: '/logout' }).end();
       if (url.pathname === '/worked-out')
         return response
@@ -135,6 +183,17 @@ describe.skipIf(program === undefined)('in a real browser', () => {
   for (const path of Object.keys(safe)) {
     it(`xss-dom accepts ${path}`, { timeout: 60_000 }, async () => {
       expect(await look(domXss, path)).toEqual([]);
+    });
+  }
+  for (const path of [...Object.keys(leading), '/https-only']) {
+    it(`redirect-dom finds ${path}`, { timeout: 60_000 }, async () => {
+      expect(await look(scriptRedirect, path)).toMatchObject([{ confidence: 'confirmed' }]);
+    });
+  }
+  // What also runs a script is told as that.
+  for (const path of [...Object.keys(leadingNowhere), '/hash-location', '/origin']) {
+    it(`redirect-dom accepts ${path}`, { timeout: 60_000 }, async () => {
+      expect(await look(scriptRedirect, path)).toEqual([]);
     });
   }
   it('csti finds formulas that a script works out, and not those that the server does', {

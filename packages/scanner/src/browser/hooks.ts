@@ -11,6 +11,10 @@ interface PageElement {
   getClientRects(): { length: number };
   dispatchEvent(event: Event): boolean;
   click?(): void;
+  requestSubmit?(): void;
+  onclick: unknown;
+  onmouseover: unknown;
+  shadowRoot: typeof document | null;
 }
 interface PageField extends PageElement {
   type: string;
@@ -26,6 +30,7 @@ interface PageClass<Instance = object> {
 }
 declare const window: { top: unknown; name: string };
 declare const document: {
+  cookie: string;
   body: { innerText: string } | null;
   documentElement: { append(element: PageElement): void };
   createElement(name: 'iframe'): PageFrame;
@@ -36,34 +41,24 @@ declare function addEventListener(
   heard: (event: { source: unknown }) => void,
 ): void;
 declare const KeyboardEvent: new (kind: string, options: object) => Event;
-declare const Element: PageClass<PageElement>;
 declare const HTMLInputElement: PageClass<PageField>;
 declare const HTMLTextAreaElement: PageClass<PageField>;
-declare const Document: PageClass;
-declare const HTMLAnchorElement: PageClass;
-declare const HTMLEmbedElement: PageClass;
-declare const HTMLFormElement: PageClass;
-declare const HTMLIFrameElement: PageClass;
-declare const HTMLObjectElement: PageClass;
-declare const HTMLScriptElement: PageClass;
-declare const Node: PageClass;
-declare const Range: PageClass;
-declare const ShadowRoot: PageClass;
 
 export interface Watch {
   /** Starts every line that a page says to us; nobody else knows it. */
   key: string;
+  /** Name under which what listens for a mouse is kept. */
+  handled: string;
   /** Name of the function that a payload calls. */
   call: string;
-  /** Should the places where text becomes code be watched? Watching changes a page a little. */
-  sinks: boolean;
   windowName: string;
   /** Put into the page's storage before its scripts run. */
   kept: Readonly<Record<string, string>>;
+  cookies: Readonly<Record<string, string>>;
 }
 
-/** Defines the function to be called, and reports words that reach a place where text becomes code. */
-export function watchPage({ key, call, sinks, windowName, kept }: Watch): void {
+/** Defines the function to be called, gives the page what a visit carries, and reports who listens. */
+export function watchPage({ key, handled: name, call, windowName, kept, cookies }: Watch): void {
   const speak = console.debug.bind(console);
   const say = (kind: string, more: Record<string, unknown>) =>
     speak(key + JSON.stringify({ kind, ...more }));
@@ -78,97 +73,35 @@ export function watchPage({ key, call, sinks, windowName, kept }: Watch): void {
   } catch {
     // A document without an origin keeps nothing.
   }
+  try {
+    for (const name in cookies) document.cookie = `${name}=${cookies[name]}; path=/`;
+  } catch {
+    // Nor has it cookies.
+  }
+  const handled = new Set<unknown>();
+  Object.defineProperty(window, name, { value: handled });
   const listen = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function (this: EventTarget, ...args) {
     if (args[0] === 'message') say('listens', { code: String(args[1]).slice(0, 4000) });
+    if (/^(?:click|mouse|pointer|touch)/.test(args[0]) && handled.size < 200) handled.add(this);
     return listen.apply(this ?? window, args);
   } as typeof listen;
+  const handler = Object.getOwnPropertyDescriptor(window, 'onmessage');
+  if (handler?.set) {
+    const { set } = handler;
+    Object.defineProperty(window, 'onmessage', {
+      ...handler,
+      set(value) {
+        say('listens', { code: String(value).slice(0, 4000) });
+        set.call(this, value);
+      },
+    });
+  }
   const get = URLSearchParams.prototype.get;
   URLSearchParams.prototype.get = function (name) {
     say('parameter', { name: String(name).slice(0, 60) });
     return get.call(this, name);
   };
-  if (!sinks) return;
-
-  const word = /fh[0-9a-f]{10}/;
-  const tell = (sink: string, value: unknown) => {
-    const text = typeof value === 'string' ? value : typeof value === 'object' ? String(value) : '';
-    const at = text.search(word);
-    if (at >= 0) say('sink', { sink, value: text.slice(Math.max(0, at - 2000), at + 2000) });
-  };
-  const onSet = (proto: object, name: string, sink: string) => {
-    const known = Object.getOwnPropertyDescriptor(proto, name);
-    if (!known?.set) return;
-    const { set } = known;
-    Object.defineProperty(proto, name, {
-      ...known,
-      set(value) {
-        tell(sink, value);
-        set.call(this, value);
-      },
-    });
-  };
-  const onCall = (owner: object, name: string, sink: string, which = 0) => {
-    const methods = owner as Record<string, (...args: unknown[]) => unknown>;
-    const known = methods[name];
-    if (known === undefined) return;
-    methods[name] = function (this: unknown, ...args: unknown[]) {
-      tell(sink, args[which]);
-      return known.apply(this, args);
-    };
-  };
-  onSet(Element.prototype, 'innerHTML', 'html');
-  onSet(Element.prototype, 'outerHTML', 'html');
-  onSet(ShadowRoot.prototype, 'innerHTML', 'html');
-  onCall(Element.prototype, 'insertAdjacentHTML', 'html', 1);
-  onCall(Range.prototype, 'createContextualFragment', 'markup');
-  onCall(Document.prototype, 'write', 'markup');
-  onCall(Document.prototype, 'writeln', 'markup');
-  onCall(window, 'eval', 'code');
-  onCall(window, 'setTimeout', 'code');
-  onCall(window, 'setInterval', 'code');
-  scope.Function = new Proxy(Function, {
-    apply: (target, self, args) => {
-      tell('code', args.at(-1));
-      return Reflect.apply(target, self, args);
-    },
-    construct: (target, args) => {
-      tell('code', args.at(-1));
-      return Reflect.construct(target, args);
-    },
-  });
-  for (const name of ['text', 'textContent', 'innerText']) {
-    onSet(HTMLScriptElement.prototype, name, 'code');
-  }
-  onSet(HTMLScriptElement.prototype, 'src', 'script address');
-  onSet(HTMLIFrameElement.prototype, 'src', 'address');
-  onSet(HTMLIFrameElement.prototype, 'srcdoc', 'markup');
-  onSet(HTMLAnchorElement.prototype, 'href', 'address');
-  onSet(HTMLFormElement.prototype, 'action', 'address');
-  onSet(HTMLObjectElement.prototype, 'data', 'address');
-  onSet(HTMLEmbedElement.prototype, 'src', 'address');
-  onCall(window, 'open', 'address');
-  const setAttribute = Element.prototype.setAttribute;
-  Element.prototype.setAttribute = function (name, value) {
-    const lower = String(name).toLowerCase();
-    if (lower.startsWith('on')) tell('code', value);
-    else if (lower === 'srcdoc') tell('markup', value);
-    else if (lower === 'src' && this.tagName === 'SCRIPT') tell('script address', value);
-    else if (/^(?:href|src|action|formaction|data|xlink:href)$/.test(lower)) tell('address', value);
-    setAttribute.call(this, name, value);
-  };
-  // An element's text is its code only if it is a script; the setter on Node knows no tag.
-  const text = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent');
-  if (text?.set) {
-    const { set } = text;
-    Object.defineProperty(Node.prototype, 'textContent', {
-      ...text,
-      set(value) {
-        if ((this as PageElement).tagName === 'SCRIPT') tell('code', value);
-        set.call(this, value);
-      },
-    });
-  }
 }
 
 /** Sends `messages` to the page as a frame of another origin would: one without any. Waits until all are there. */
@@ -183,18 +116,22 @@ export function postFromStranger(messages: unknown[]): Promise<void> {
   });
   frame.setAttribute('sandbox', 'allow-scripts');
   const data = JSON.stringify(messages).replaceAll('<', '\\u003c');
-  frame.srcdoc = `<script>for (const m of ${data}) parent.postMessage(m, '*')</script>`;
+  frame.srcdoc = `<script>${data}.forEach((m, at) => setTimeout(() => parent.postMessage(m, '*'), at * 15))</script>`;
   document.documentElement.append(frame);
   return arrived;
 }
 
 /** Does to the elements that carry the payload what a visitor's mouse would. */
 export function touch(call: string): void {
+  const act = (element: PageElement, name: string, value: string) => {
+    if (name.startsWith('on')) element.dispatchEvent(new Event(name.slice(2)));
+    else if (!/^\s*javascript:/i.test(value)) return;
+    else if (element.requestSubmit) element.requestSubmit();
+    else element.click?.();
+  };
   for (const element of document.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
-      if (!value.includes(call)) continue;
-      if (name.startsWith('on')) element.dispatchEvent(new Event(name.slice(2)));
-      else if (/^\s*javascript:/i.test(value)) element.click?.();
+      if (value.includes(call)) act(element, name, value);
     }
   }
 }
@@ -209,6 +146,51 @@ export function stateOf(property: string) {
     text: document.body?.innerText.slice(0, 20_000) ?? '',
     inherited: property !== '' && property in {},
   };
+}
+
+/** Scrolls to the end, and touches what listens for a mouse and is no button: lists and pictures that lead on. */
+export function wander({
+  handled,
+  harmful,
+  most,
+}: {
+  handled: string;
+  harmful: string;
+  most: number;
+}): void {
+  const isHarmful = new RegExp(harmful, 'i');
+  const page = window as unknown as Record<string, unknown> & {
+    scrollTo(x: number, y: number): void;
+  };
+  page.scrollTo(0, 100_000);
+  const listening = new Set(page[handled] as Set<PageElement>);
+  for (const element of document.querySelectorAll('body *')) {
+    if (element.onclick || element.onmouseover) listening.add(element);
+  }
+  let touched = 0;
+  for (const element of listening) {
+    if (touched >= most || !/^[A-Z][A-Z0-9-]*$/.test(element.tagName ?? '')) continue;
+    if (/^(?:BUTTON|INPUT|SELECT|TEXTAREA|FORM|BODY|HTML)$/.test(element.tagName)) continue;
+    const words = `${element.textContent?.slice(0, 300)} ${element.getAttribute('aria-label')} ${element.id}`;
+    if (isHarmful.test(words.normalize('NFD').replace(/\p{M}/gu, ''))) continue;
+    touched++;
+    for (const kind of ['mouseover', 'mouseenter']) element.dispatchEvent(new Event(kind));
+    element.click?.();
+  }
+}
+
+/** Where the links of the page lead as it is now, those in shadow trees among them. */
+export function linksShown(): string[] {
+  const found = new Set<string>();
+  const look = (root: typeof document, depth: number): void => {
+    for (const element of root.querySelectorAll('*')) {
+      const href = element.getAttribute('href');
+      if (href !== null && found.size < 300) found.add(href);
+      if (element.shadowRoot && depth < 5) look(element.shadowRoot, depth + 1);
+    }
+  };
+  look(document, 0);
+  return [...found];
 }
 
 /** Types into the visible fields, and presses the buttons that `isHarmful` does not match. */
@@ -247,7 +229,8 @@ export function fillAndPress({ harmful, most }: { harmful: string; most: number 
     'button, input[type=submit], input[type=button], [role=button]',
   )) {
     const words = `${button.textContent} ${button.getAttribute('aria-label')} ${button.id} ${button.getAttribute('value')}`;
-    if (pressed >= most || !isShown(button) || isHarmful.test(words)) continue;
+    const bare = words.normalize('NFD').replace(/\p{M}/gu, '');
+    if (pressed >= most || !isShown(button) || isHarmful.test(bare)) continue;
     pressed++;
     button.click?.();
   }

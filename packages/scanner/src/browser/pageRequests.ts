@@ -7,6 +7,8 @@ import type { PageSeen, ScriptRequest } from './pageVisit.ts';
 
 const maxCached = 200;
 const maxLoads = 500;
+/** Of the scripts that one page loads; libraries are longer and say nothing of the page. */
+const maxCode = 200_000;
 
 /** What the pages in a browser ask for, answered through the scan's collector: its budget, its guard. */
 export class PageRequests {
@@ -24,10 +26,8 @@ export class PageRequests {
   async answer(route: Route, isStart: boolean, seen: PageSeen): Promise<void> {
     const request = route.request();
     const url = request.url().split('#', 1)[0] ?? '';
-    const word = /fh[0-9a-f]{10}/;
     if (!isStart && request.isNavigationRequest() && request.frame().parentFrame() === null) {
-      // Where a script sends the visitor cannot be watched from inside, but here.
-      if (word.test(request.url())) seen.sinks.push({ sink: 'location', value: request.url() });
+      noteLeaving(request.url(), seen);
       return route.abort();
     }
     if (!isStart && seen.loads.length < maxLoads) {
@@ -41,6 +41,7 @@ export class PageRequests {
     if (isScripted) seen.requests.push(sent);
     if (!this.mayAsk(request)) return route.abort();
     const exchange = await this.fetch(request, url);
+    keepCode(request, exchange, seen);
     const type = exchange.response.headers['content-type']?.[0] ?? 'text/html';
     const headers: Record<string, string> = {
       'content-type': `${type.split(';')[0]}; charset=utf-8`,
@@ -88,6 +89,17 @@ export class PageRequests {
       url = next;
     }
   }
+}
+
+/** Where a script sends the visitor cannot be watched from inside, but here. */
+function noteLeaving(to: string, seen: PageSeen): void {
+  if (/fh[0-9a-f]{10}/.test(to)) seen.sinks.push({ sink: 'location', value: to });
+  else if (seen.links.length < maxLoads) seen.links.push(to);
+}
+
+function keepCode(request: Request, { response }: Exchange, seen: PageSeen): void {
+  if (request.resourceType() !== 'script' || seen.code.length >= maxCode) return;
+  seen.code += `${response.body.slice(0, maxCode)}\n`;
 }
 
 /** Where an answer sends the browser, without its fragment. */

@@ -10,6 +10,8 @@ export interface PageVisit {
   messages?: unknown[];
   /** Put into the page's storage before its scripts run. */
   kept?: Readonly<Record<string, string>>;
+  /** Cookies that are set before its scripts run, in the browser alone. */
+  cookies?: Readonly<Record<string, string>>;
   /** As the server sent it: none of the page's scripts run. */
   withoutScripts?: boolean;
   /** Name of a property that no object should have; see `inherited`. */
@@ -20,6 +22,12 @@ export interface PageVisit {
 
 export interface Sink {
   sink: 'html' | 'markup' | 'code' | 'address' | 'script address' | 'location';
+  value: string;
+}
+
+/** A text of ours that a script took to be written in this way. */
+export interface Decoded {
+  how: 'json' | 'base64';
   value: string;
 }
 
@@ -42,8 +50,16 @@ export interface PageSeen {
   listeners: string[];
   /** Parameters that scripts looked for. */
   parameters: string[];
+  /** Names under which scripts looked for something in the browser's storage, or kept it there. */
   keptNames: string[];
+  /** Did a script look at the cookies? */
+  readsCookies: boolean;
+  decoded: Decoded[];
+  /** The text of the scripts that the page loaded, up to a bound. */
+  code: string;
   sockets: string[];
+  /** Where its links lead in the end, and where its scripts would have sent the visitor. */
+  links: string[];
   html: string;
   text: string;
   /** Has every object of the page the property that was asked for? */
@@ -59,7 +75,11 @@ export const emptySeen = (url: string): PageSeen => ({
   listeners: [],
   parameters: [],
   keptNames: [],
+  readsCookies: false,
+  decoded: [],
+  code: '',
   sockets: [],
+  links: [],
   html: '',
   text: '',
   inherited: false,

@@ -95,6 +95,9 @@ describe.skipIf(program === undefined)('a page in the browser phase of a scan', 
         return response
           .writeHead(200, { 'content-type': 'text/javascript' })
           .end(`fetch('http://127.0.0.1:${port}/worker')`);
+      // One page: found again under the addresses that it names, it would try the same again.
+      if (new URL(request.url ?? '/', site.url).pathname !== '/')
+        return response.writeHead(404, html).end('<p>Not found</p>');
       return response.writeHead(200, html).end(pageFor(port, udp.address().port));
     });
     const report = await scan({

@@ -1,14 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page, Request } from 'playwright-core';
 import { harmfulButton } from '../crawl/harmWords.ts';
 import type { Collector } from '../net/collector.ts';
 import { RequestError } from '../net/requestError.ts';
-import { fillAndPress, postFromStranger, stateOf, touch, type Watch, watchPage } from './hooks.ts';
+import {
+  fillAndPress,
+  linksShown,
+  postFromStranger,
+  stateOf,
+  touch,
+  type Watch,
+  wander,
+  watchPage,
+} from './hooks.ts';
 import { PageRequests } from './pageRequests.ts';
-import { emptySeen, type PageSeen, type PageVisit, type Sink } from './pageVisit.ts';
+import { type Decoded, emptySeen, type PageSeen, type PageVisit, type Sink } from './pageVisit.ts';
+import { watchSinks } from './sinkHooks.ts';
 
 const visitMs = 15_000;
 const loadMs = 8_000;
+const lateMs = 600;
+const leftMs = 150;
 const settleMs = { quiet: 40, most: 1_500 };
 
 interface Tab {
@@ -17,6 +29,9 @@ interface Tab {
   seen: PageSeen;
   pending: Set<Promise<void>>;
   started: boolean;
+  /** Called once the page has sent its visitor elsewhere: it may never be loaded. */
+  left: () => void;
+  hasForeignCookies: boolean;
   failure: unknown;
 }
 
@@ -36,6 +51,8 @@ export class PageVisitor {
   private readonly collector: Collector;
   private readonly gentle: boolean;
   private readonly key = `~${randomBytes(8).toString('hex')}~`;
+  /** A page may find this name, so it tells nothing of the key. */
+  private readonly handled = randomBytes(8).toString('hex');
   private readonly requests: PageRequests;
   private tab: Tab | undefined;
 
@@ -84,6 +101,8 @@ export class PageVisitor {
       seen: emptySeen(''),
       pending: new Set(),
       started: false,
+      left: () => {},
+      hasForeignCookies: false,
       failure: undefined,
     };
     page.on('console', (message) => this.take(message.text(), tab.seen));
@@ -96,6 +115,7 @@ export class PageVisitor {
     await page.route('**/*', (route) => {
       const isStart = !tab.started;
       tab.started = true;
+      if (!isStart && isLeaving(route.request())) setTimeout(() => tab.left(), leftMs);
       const work = this.requests.answer(route, isStart, tab.seen).catch((error: unknown) => {
         if (!(error instanceof RequestError) && !isPlaywrightError(error)) tab.failure ??= error;
         return route.abort().catch(() => {});
@@ -109,30 +129,38 @@ export class PageVisitor {
   private async look(tab: Tab, visit: PageVisit): Promise<void> {
     const { page, session, seen, pending } = tab;
     const url = `${this.collector.origin}/`;
+    if (tab.hasForeignCookies) await page.context().clearCookies();
+    tab.hasForeignCookies = visit.cookies !== undefined;
     await page
       .context()
       .addCookies(this.collector.jar.entries.map(([name, value]) => ({ name, value, url })))
       .catch(() => {});
     const watch: Watch = {
       key: this.key,
+      handled: this.handled,
       call: visit.call ?? '',
-      sinks: visit.watchesSinks ?? false,
       windowName: visit.windowName ?? '',
       kept: visit.kept ?? {},
+      cookies: visit.cookies ?? {},
     };
+    const sinks = visit.watchesSinks ? `;(${watchSinks})(${JSON.stringify(this.key)})` : '';
     const { identifier } = await session.send('Page.addScriptToEvaluateOnNewDocument', {
-      source: `(${watchPage})(${JSON.stringify(watch)})`,
+      source: `(${watchPage})(${JSON.stringify(watch)})${sinks}`,
     });
     await session.send('Emulation.setScriptExecutionDisabled', {
       value: visit.withoutScripts === true,
     });
-    await page
+    const left = new Promise<void>((resolve) => {
+      tab.left = resolve;
+    });
+    const loaded = page
       .goto(visit.url, {
         waitUntil: 'load',
         timeout: loadMs,
         ...(visit.referrer !== undefined && { referer: visit.referrer }),
       })
       .catch(ignoreTimeout);
+    await Promise.race([loaded, left]);
     await settle(pending);
     seen.html = await page.content().catch(() => '');
     if (visit.withoutScripts !== true) await this.ask(tab, visit);
@@ -151,10 +179,18 @@ export class PageVisitor {
       await settle(pending);
     }
     const state = await page.evaluate(stateOf, visit.inherits ?? '').catch(() => null);
-    if (state) Object.assign(seen, state);
+    if (state) Object.assign(seen, { ...state, keptNames: union(seen.keptNames, state.keptNames) });
     if (!visit.presses || this.gentle) return;
+    const { handled } = this;
+    await page.evaluate(wander, { handled, harmful: harmfulButton, most: 12 }).catch(() => {});
     await page.evaluate(fillAndPress, { harmful: harmfulButton, most: 8 }).catch(() => {});
     await settle(pending);
+    // What comes late, by a timer, mostly comes soon.
+    if (/setTimeout|requestIdle|IntersectionObserver/.test(seen.html + seen.code)) {
+      await new Promise((resolve) => setTimeout(resolve, lateMs));
+      await settle(pending);
+    }
+    seen.links.push(...(await page.evaluate(linksShown).catch(() => [])));
   }
 
   private take(line: string, seen: PageSeen): void {
@@ -165,15 +201,25 @@ export class PageVisitor {
       code?: string;
       sink?: Sink['sink'];
       value?: string;
+      how?: Decoded['how'];
     };
     if (said.kind === 'ran') seen.ran = true;
     else if (said.kind === 'listens') seen.listeners.push(said.code ?? '');
+    else if (said.kind === 'cookies') seen.readsCookies = true;
+    else if (said.kind === 'kept' && said.name && seen.keptNames.length < 20)
+      seen.keptNames = union(seen.keptNames, [said.name]);
+    else if (said.kind === 'decodes' && said.how && seen.decoded.length < 20)
+      seen.decoded.push({ how: said.how, value: said.value ?? '' });
     else if (said.kind === 'parameter' && said.name && !seen.parameters.includes(said.name))
       seen.parameters.push(said.name);
     else if (said.kind === 'sink' && said.sink && seen.sinks.length < 50)
       seen.sinks.push({ sink: said.sink, value: said.value ?? '' });
   }
 }
+
+const union = (some: readonly string[], others: readonly string[]) => [
+  ...new Set([...some, ...others]),
+];
 
 /** Until nothing has been asked for a moment. */
 async function settle(pending: ReadonlySet<Promise<void>>): Promise<void> {
@@ -187,6 +233,9 @@ async function settle(pending: ReadonlySet<Promise<void>>): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, settleMs.quiet));
   } while (pending.size > 0 && Date.now() < until);
 }
+
+const isLeaving = (request: Request): boolean =>
+  request.isNavigationRequest() && request.frame().parentFrame() === null;
 
 const isPlaywrightError = (error: unknown) =>
   error instanceof Error &&

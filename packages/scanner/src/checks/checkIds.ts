@@ -74,6 +74,7 @@ export const checkIds = [
   'ssi',
   'crlf',
   'redirect',
+  'redirect-dom',
   'hosthdr',
   'ssrf',
   'deser',

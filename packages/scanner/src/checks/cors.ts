@@ -65,7 +65,15 @@ async function at(url: string, origin: string, prober: Prober): Promise<Observat
 /** Without credentials any origin may read what is public anyway: only both together are a flaw. */
 const isAllowed = (answer: Exchange, origin: string): boolean =>
   header(answer, 'access-control-allow-credentials')?.trim() === 'true' &&
-  header(answer, 'access-control-allow-origin')?.trim() === origin;
+  header(answer, 'access-control-allow-origin')?.trim() === origin &&
+  !wantsNonce(answer);
+
+/**
+ * The interface of WordPress allows every origin, and takes who sends a cookie without a nonce, which no other site
+ * can have, for nobody (`rest_cookie_check_errors` in wp-includes/rest-api.php).
+ */
+const wantsNonce = (answer: Exchange): boolean =>
+  /\bx-wp-nonce\b/i.test(header(answer, 'access-control-allow-headers') ?? '');
 
 function observationOf(url: string, origin: string): Observation {
   const evidence = `Origin: ${origin} is answered with Access-Control-Allow-Origin: ${origin} and Access-Control-Allow-Credentials: true`;

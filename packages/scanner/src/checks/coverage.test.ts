@@ -15,6 +15,7 @@ const needs: Record<string, string> = {
   'email-dns': 'a public name',
   takeover: 'a public name',
   'xss-dom': 'Chromium',
+  'redirect-dom': 'Chromium',
   csti: 'Chromium',
   'proto-pollution':
     'Chromium; only what happens in the browser, because pollution of a server lasts until it is restarted',
@@ -51,7 +52,7 @@ function coverage(): string {
       'Kind',
       'CWE',
       'OWASP 2021, 2025',
-      'PCI DSS 4.0',
+      'PCI DSS 4.0.1',
       'Needs',
     ]),
     row(Array.from({ length: 9 }, () => '---')),
@@ -72,7 +73,7 @@ function coverage(): string {
     '## Not done',
     '',
     ...(checkIds.every((id) => checks.some((check) => check.id === id))
-      ? ['Nothing of the list of 90.']
+      ? ['Nothing of the list.']
       : []),
     '',
   ].join('\n');

@@ -18,7 +18,7 @@ export const crossOriginPolicies: PassiveCheck = {
   pci: [],
   minLevel: 'lightning',
   advice: {
-    risk: 'In older processors and browsers a page of a stranger could learn things about yours that is open beside it; this is a second line of defence.',
+    risk: 'In older processors and browsers a page of a stranger could learn things about yours that is open beside it; this is a second line of defense.',
     fix: 'Send Cross-Origin-Opener-Policy: same-origin-allow-popups, which leaves payment and sign-in windows of your own alone. The stricter same-origin, and Cross-Origin-Embedder-Policy, are for sites that need them and have tried every page.',
     references: ['WHATWG HTML Standard §7.1.3', 'WHATWG Fetch Standard §3.7'],
   },

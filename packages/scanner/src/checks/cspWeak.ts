@@ -39,7 +39,7 @@ export const cspWeak: PassiveCheck = {
   minLevel: 'lightning',
   advice: {
     risk: 'You have a protection against smuggled-in code, but as it is written it would let such code through.',
-    fix: "Remove 'unsafe-inline' and wildcards from script-src in favour of nonces or hashes, and set object-src and base-uri to 'none'.",
+    fix: "Remove 'unsafe-inline' and wildcards from script-src in favor of nonces or hashes, and set object-src and base-uri to 'none'.",
     references: [
       'W3C Content Security Policy Level 3',
       'OWASP Content Security Policy Cheat Sheet',

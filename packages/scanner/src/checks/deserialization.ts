@@ -33,7 +33,7 @@ export const deserialization: ActiveCheck = {
   id: 'deser',
   kind: 'active',
   title: 'Your server rebuilds program objects out of what visitors send',
-  technicalName: 'Deserialisation of untrusted data',
+  technicalName: 'Deserialization of untrusted data',
   severity: 'high',
   cwe: 'CWE-502',
   owasp: { 2021: 'A08', 2025: 'A08' },

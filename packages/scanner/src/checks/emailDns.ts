@@ -10,6 +10,7 @@ const spf: Words = {
   technicalName: 'SPF record missing or too wide',
   // DMARC alone has receivers refuse a forged sender, so its lack weighs more.
   severity: 'low',
+  // fact: spf-stages
   advice: {
     risk: 'Swindlers like to write to customers and staff under a name they trust; this record lets mail providers see that a letter did not come from you.',
     fix: 'Publish one TXT record at your domain that lists whoever sends mail for you (your mail provider, your shop, your newsletter) and ends in ~all; -all once nothing of yours is missing. For Microsoft 365: v=spf1 include:spf.protection.outlook.com ~all. For Google Workspace: v=spf1 include:_spf.google.com ~all. A domain that sends no mail says v=spf1 -all.',
@@ -19,7 +20,7 @@ const spf: Words = {
 
 // fact: dmarc-stages
 const reports =
-  'read its reports for some weeks and fix what of your own mail fails, then p=quarantine, and when the reports stay clean, then p=reject. To refuse at once loses mail of your own, such as invoices that your shop or bookkeeping sends for you.';
+  'read its reports for some weeks and fix what of your own mail fails, then p=quarantine, and when the reports stay clean, then p=reject. To refuse at once loses mail of your own, such as invoices that your shop or bookkeeping sends for you. A domain that sends no mail says p=reject at once.';
 
 const dmarc: Words = {
   title: 'Strangers can send mail in your name without being noticed',
@@ -29,7 +30,7 @@ const dmarc: Words = {
   advice: {
     risk: 'Swindlers like to write to customers and staff under a name they trust; without this record mail providers deliver such letters, and nobody tells you of them.',
     fix: `Begin with a TXT record at _dmarc in your domain: v=DMARC1; p=none; rua=mailto:an address of yours. It changes nothing yet; ${reports}`,
-    references: ['RFC 9989', 'RFC 7489'],
+    references: ['RFC 9989'],
   },
 };
 
@@ -59,7 +60,7 @@ const caa: Words = {
   severity: 'info',
   pci: [],
   advice: {
-    risk: 'Should one of the many authorities be deceived, somebody else gets a certificate for your address and can pass a copy of your site off as yours. A second line of defence: rare, and cheap to have.',
+    risk: 'Should one of the many authorities be deceived, somebody else gets a certificate for your address and can pass a copy of your site off as yours. A second line of defense: rare, and cheap to have.',
     fix: 'Look up who issued your present certificate (in the browser: the lock beside the address), then publish a CAA record that names it, such as 0 issue "letsencrypt.org". Name every authority that you use: one that is missing cannot renew your certificate. If a service such as Cloudflare or Shopify obtains certificates for you, its help pages list the names to allow.',
     references: ['RFC 8659'],
   },

@@ -15,7 +15,7 @@ export const formInsecure: PassiveCheck = {
   advice: {
     risk: 'Passwords and other private entries can be read by anybody on the way.',
     fix: 'Serve the page and the form’s target over https:// only.',
-    references: ['OWASP Transport Layer Security Cheat Sheet', 'PCI DSS 4.0 requirement 4.2.1'],
+    references: ['OWASP Transport Layer Security Cheat Sheet', 'PCI DSS 4.0.1 requirement 4.2.1'],
   },
   inspect(exchange) {
     if (!isVisitedPage(exchange)) return [];

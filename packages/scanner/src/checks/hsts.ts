@@ -14,6 +14,7 @@ export const hsts: PassiveCheck = {
   owasp: { 2021: 'A02', 2025: 'A04' },
   pci: ['4.2.1'],
   minLevel: 'lightning',
+  // fact: hsts-stages
   advice: {
     risk: 'On a café’s or hotel’s Wi-Fi somebody could lead a visitor to an unprotected copy of your site and read what they type.',
     fix: 'Send "Strict-Transport-Security: max-age=86400" with every HTTPS answer, and after a week without trouble max-age=31536000. Add includeSubDomains only once every name below your domain answers over HTTPS: until the time is over, browsers open none of them without it.',

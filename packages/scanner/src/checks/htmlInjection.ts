@@ -17,7 +17,7 @@ export const htmlInjection: ActiveCheck = {
   minLevel: 'normal',
   advice: {
     risk: 'Visitors can be shown a false notice or sign-in form under your name.',
-    fix: 'Encode what comes from a request before it is printed. Where some markup is allowed, clean it with a maintained sanitiser and a short list of tags.',
+    fix: 'Encode what comes from a request before it is printed. Where some markup is allowed, clean it with a maintained sanitizer and a short list of tags.',
     references: ['OWASP Cross Site Scripting Prevention Cheat Sheet', 'CWE-80'],
   },
   appliesTo: ({ place }) => place === 'query' || place === 'form' || place === 'path',

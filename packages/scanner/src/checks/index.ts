@@ -56,6 +56,7 @@ import { prototypePollution } from './prototypePollution.ts';
 import { referrer } from './referrer.ts';
 import { remoteInclude } from './remoteInclude.ts';
 import { requestSmuggling } from './requestSmuggling.ts';
+import { scriptRedirect } from './scriptRedirect.ts';
 import { secrets } from './secrets.ts';
 import { sensitiveCaching } from './sensitiveCaching.ts';
 import { serverIncludes } from './serverIncludes.ts';
@@ -162,6 +163,7 @@ export const checks: readonly Check[] = [
   deserialization,
   log4shell,
   openRedirect,
+  scriptRedirect,
   pathTraversal,
   hostHeader,
   xssStored,

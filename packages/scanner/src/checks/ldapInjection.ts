@@ -49,7 +49,7 @@ const widening: readonly Family[] = [
 export const ldapInjection: ActiveCheck = {
   id: 'ldap',
   kind: 'active',
-  title: 'Your directory of people can be asked anything through your site',
+  title: 'A page of your site lets strangers search your directory of people as they like',
   technicalName: 'LDAP injection',
   severity: 'high',
   cwe: 'CWE-90',

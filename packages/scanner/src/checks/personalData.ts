@@ -33,7 +33,7 @@ export const personalData: PassiveCheck = {
   advice: {
     risk: 'Card and social security numbers are what thieves look for; showing them can cost you the right to take cards, and fines.',
     fix: 'Do not send such numbers to a browser: show the last four digits. Find out who has fetched the page, and tell those concerned as the law asks.',
-    references: ['PCI DSS 4.0 §3.4', 'CWE-359'],
+    references: ['PCI DSS 4.0.1 §3.4', 'CWE-359'],
   },
   inspect(exchange) {
     const type = exchange.response.headers['content-type']?.[0] ?? 'text/html';

@@ -32,7 +32,7 @@ export const thirdPartyScript: PassiveCheck = {
     risk: 'Whoever owns that place decides what runs on your pages: it has sent visitors to fraud before.',
     fix: 'Remove the script today. Serve libraries from your own site, or from a provider that you have a contract with, with an integrity attribute; keep a list of all scripts and why each is needed.',
     references: [
-      'PCI DSS 4.0 §6.4.3',
+      'PCI DSS 4.0.1 §6.4.3',
       'CWE-829',
       'OWASP Third Party JavaScript Management Cheat Sheet',
     ],

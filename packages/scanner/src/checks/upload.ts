@@ -1,5 +1,6 @@
 import type { Observation, Prober, SiteCheck } from '../check.ts';
 import { avoidsAddress, avoidsForm } from '../crawl/avoid.ts';
+import { tokenFormOf } from '../crawl/forms.ts';
 import { isHtml, pageOf, readPage, type SeenForm } from '../crawl/page.ts';
 import type { Exchange } from '../exchange.ts';
 import { type FilePart, multipart } from '../net/draftFor.ts';
@@ -124,13 +125,17 @@ function isShownAsSent(stored: Exchange, { content }: FilePart): boolean {
 }
 
 function send(form: SeenForm, part: FilePart, prober: Prober): Promise<Exchange> {
-  const { type, body } = multipart(form.fields, [part]);
-  return prober.ask({
-    method: 'POST',
-    url: form.action.split('#', 1)[0] ?? '',
-    headers: { 'content-type': type },
-    body,
-  });
+  const sending = (tokens: object) => {
+    const { type, body } = multipart({ ...form.fields, ...tokens }, [part]);
+    return prober.ask({
+      method: 'POST',
+      url: form.action.split('#', 1)[0] ?? '',
+      headers: { 'content-type': type },
+      body,
+    });
+  };
+  const tokenForm = tokenFormOf(form);
+  return tokenForm ? prober.renewed(tokenForm, sending) : sending({});
 }
 
 interface Sent {

@@ -1,4 +1,6 @@
-import type { Observation, Prober, SiteCheck } from '../check.ts';
+import type { Observation, Prober, SiteCheck, SiteFacts } from '../check.ts';
+import { avoidsAddress } from '../crawl/avoid.ts';
+import { headerLinks } from '../crawl/headerLinks.ts';
 import { isHtml } from '../crawl/page.ts';
 import { addressShape } from '../crawl/shape.ts';
 import type { Exchange, InputPoint } from '../exchange.ts';
@@ -8,7 +10,7 @@ import { type Context, contextsOf } from './xssReflected/contexts.ts';
 import { executes } from './xssReflected/execution.ts';
 import { payloadsFor } from './xssReflected/payloads.ts';
 
-const most = { pages: 60, fields: 80, payloads: 6 };
+const most = { pages: 80, fields: 80, asking: 40, led: 20, payloads: 6 };
 
 /** A field whose word was found again on a page asked for afterwards. */
 interface Kept {
@@ -29,29 +31,60 @@ export const xssStored: SiteCheck = {
   minLevel: 'normal',
   advice: {
     risk: 'Everybody who opens the page runs the stranger’s code: it can act in their name, and in yours when you look at the page yourself.',
-    fix: 'Encode stored text when it is printed, for the exact place where it stands, whoever wrote it. Where markup is allowed, clean it with a maintained sanitiser. Add a Content-Security-Policy as a second line.',
+    fix: 'Encode stored text when it is printed, for the exact place where it stands, whoever wrote it. Where markup is allowed, clean it with a maintained sanitizer. Add a Content-Security-Policy as a second line.',
     references: ['OWASP Cross Site Scripting Prevention Cheat Sheet', 'CWE-79'],
   },
   async inspect(site, prober) {
-    const fields = site.points.filter(
-      ({ place, request }) => place === 'form' || (place === 'json' && request.method === 'POST'),
-    );
-    const sent = fields.slice(0, most.fields).map(async (point) => {
+    const led = new Set<string>();
+    const sent = fieldsOf(site).map(async (point) => {
       const word = prober.canary();
-      return (await sends(prober, point, word)) ? ([word, point] as const) : null;
+      const answer = await sends(prober, point, word);
+      if (answer === null) return null;
+      for (const address of headerLinks(answer)) {
+        const url = URL.parse(address, answer.request.url);
+        if (url?.origin === site.origin && !avoidsAddress(url.href)) led.add(url.href);
+      }
+      return [word, point] as const;
     });
     const words = new Map((await Promise.all(sent)).filter((one) => one !== null));
     if (words.size === 0) return [];
-    const kept = await findAgain(words, pagesOf(site.addresses, [...words.values()]), prober);
+    const pages = pagesOf(site.addresses, [...words.values()], led);
+    const kept = await findAgain(words, pages, prober);
     const found: Observation[] = [];
     for (const one of kept) found.push(...(await exploit(one, prober)));
     return found;
   },
 };
 
+/** Fields of what is sent first, then those of forms that only ask: some keep what they are asked. */
+function fieldsOf({ points, forms }: SiteFacts): InputPoint[] {
+  const sending = points.filter(
+    ({ place, request }) => place === 'form' || (place === 'json' && request.method === 'POST'),
+  );
+  const asked = new Set(
+    forms
+      .filter(({ method }) => method === 'GET')
+      .flatMap(({ action, types }) =>
+        Object.keys(types)
+          .filter((name) => !/^(?:hidden|submit|select)$/.test(types[name] ?? ''))
+          .map((name) => `${URL.parse(action)?.pathname} ${name}`),
+      ),
+  );
+  const asking = points.filter(
+    ({ place, name, request }) =>
+      place === 'query' && asked.has(`${URL.parse(request.url)?.pathname} ${name}`),
+  );
+  return [...sending.slice(0, most.fields), ...asking.slice(0, most.asking)];
+}
+
 /** The pages of the forms and of their answers first, then one of each shape. */
-function pagesOf(addresses: ReadonlySet<string>, points: readonly InputPoint[]): string[] {
+function pagesOf(
+  addresses: ReadonlySet<string>,
+  points: readonly InputPoint[],
+  led: ReadonlySet<string>,
+): string[] {
   const shapes = new Map<string, string>();
+  for (const url of [...led].slice(0, most.led)) shapes.set(url, url);
   for (const { request } of points) shapes.set(addressShape(request.url), request.url);
   for (const url of addresses)
     if (!shapes.has(addressShape(url))) shapes.set(addressShape(url), url);
@@ -81,7 +114,7 @@ async function findAgain(
 async function exploit({ point, page, context }: Kept, prober: Prober): Promise<Observation[]> {
   for (const payload of payloadsFor(context, prober.canary()).slice(0, most.payloads)) {
     const call = /fh[0-9a-f]{10}/.exec(payload)?.[0] ?? '';
-    if (!(await sends(prober, point, payload))) return [];
+    if ((await sends(prober, point, payload)) === null) return [];
     const answer = await get(prober, page);
     const where = answer === null ? null : executes(answer.response.body, call);
     if (answer === null || where === null) continue;
@@ -98,11 +131,13 @@ async function exploit({ point, page, context }: Kept, prober: Prober): Promise<
   return [];
 }
 
-async function sends(prober: Prober, point: InputPoint, value: string): Promise<boolean> {
+/** The answer to who was taken, or null. */
+async function sends(prober: Prober, point: InputPoint, value: string): Promise<Exchange | null> {
   try {
-    return (await prober.send(point, value)).response.status < 500;
+    const answer = await prober.send(point, value);
+    return answer.response.status < 500 ? answer : null;
   } catch (error) {
-    if (error instanceof RequestError) return false;
+    if (error instanceof RequestError) return null;
     throw error;
   }
 }

@@ -24,6 +24,11 @@ describe('an address', () => {
     '/2fa?enable=two-factor',
     '/abmelden',
     '/deconnexion',
+    '/konto/schlie%C3%9Fen',
+    '/konto/l%C3%B6schen?id=3',
+    '/compte?action=supprimer',
+    '/cuenta/eliminar',
+    '/instellingen?wachtwoord=x&wijzigen=1',
   ])('is left alone: %s', (path) => {
     expect(avoidsAddress(origin + path)).toBe(true);
   });
@@ -44,7 +49,9 @@ describe('an address', () => {
   it('is judged by the words of its link too', () => {
     expect(avoidsAddress(`${origin}/x?a=1`, 'Log me out')).toBe(true);
     expect(avoidsAddress(`${origin}/x?a=1`, 'Déconnexion')).toBe(true);
+    expect(avoidsAddress(`${origin}/x?a=1`, 'Konto löschen')).toBe(true);
     expect(avoidsAddress(`${origin}/x?a=1`, 'Edit your profile')).toBe(false);
+    expect(avoidsAddress(`${origin}/x?a=1`, 'Schlösser und Beschläge')).toBe(false);
   });
 });
 
@@ -62,6 +69,11 @@ describe('a form', () => {
     [`<form method=post action=/payment/save><input name=a><button>Save</button></form>`],
     [`<form method=post><input name=a><button>Close my account</button></form>`],
     [`<form action=/x><button>Log out</button></form>`],
+    [`<form method=post><input name=was type=hidden><button>Konto löschen</button></form>`],
+    [`<form method=post><button>Supprimer mon compte</button></form>`],
+    [`<form method=post><input name=mail value=ann@a.example><button>Speichern</button></form>`],
+    [`<form method=post><h2>Einstellungen</h2><input name=a><button>Speichern</button></form>`],
+    [`<form method=post><input name=a><button>Cambiar contraseña</button></form>`],
     [`<h1>Delete your account</h1><form method=post><input name=why><button>Yes</button></form>`],
   ])('is left alone: %s', (body) => {
     expect(formIn(body)).toBe(true);
@@ -74,6 +86,8 @@ describe('a form', () => {
     [
       `<form method=post><input type=email name=m><textarea name=t></textarea><button>Save</button></form>`,
     ],
+    [`<h2>Schreiben Sie uns</h2><form method=post><input name=t><button>Senden</button></form>`],
+    [`<h2>Recherche</h2><form><input name=q><button>Chercher</button></form>`],
     [`<h2>Drop us a line</h2><form method=post><input name=t><button>Send</button></form>`],
     [`<h2>Settings</h2><form><input name=q><button>Find</button></form>`],
     [`<h2>Change your password</h2><h2>Guest book</h2><form method=post><input name=t></form>`],

@@ -1,7 +1,6 @@
 import { requestPoints } from '../browser/explore.ts';
 import type { PageSeen } from '../browser/pageVisit.ts';
 import type { Exchange, InputPoint } from '../exchange.ts';
-import type { Collector } from '../net/collector.ts';
 import { Places } from '../net/places.ts';
 import { RequestError } from '../net/requestError.ts';
 import { avoidsAddress, avoidsCall, avoidsForm } from './avoid.ts';
@@ -16,34 +15,15 @@ import {
   pointKey,
   queryPoints,
 } from './inputs.ts';
+import { isScript, isText } from './kinds.ts';
+import { linksInDocument, linksInText } from './looseLinks.ts';
 import { isMoreOrdinary } from './ordinary.ts';
 import { type Form, type Page, pageOf, readPage, type SeenForm } from './page.ts';
 import { noRobots, type Robots, readRobots, readSitemap } from './robots.ts';
 import { readScript } from './scriptCalls.ts';
-import { addressShape, Sampling } from './shape.ts';
-
-interface Settings {
-  collector: Collector;
-  userAgent: string;
-  maxPages: number;
-  /** Instant (ms) at which finding pages gives way to testing them. */
-  until: number;
-  /** In `safe`: robots.txt is obeyed and no form is filled in. */
-  gentle: boolean;
-  /** Gathers the addresses that were visited. */
-  addresses: Set<string>;
-  /** Asked before each visit: is what was found all that is needed? */
-  isEnough?(points: Iterable<InputPoint>): boolean;
-  onExchange(exchange: Exchange): void;
-  onProgress(done: number, known: number, pages: number): void;
-}
-
-interface Visit {
-  url: string;
-  kind: 'page' | 'script';
-  /** The page that a script belongs to; its relative addresses are that page's. */
-  from: string;
-}
+import type { CrawlSettings, CrawlVisit } from './settings.ts';
+import { addressShape, Sampling, withoutSession } from './shape.ts';
+import { Switches, switchedBy } from './switching.ts';
 
 const maxForms = 300;
 const samePages = 2;
@@ -64,16 +44,17 @@ export class Crawler {
   readonly took = new Map<string, number>();
   pages = 0;
   stoppedBy: 'pages' | 'time' | undefined;
-  private readonly settings: Settings;
-  private readonly queue: Visit[] = [];
+  private readonly settings: CrawlSettings;
+  private readonly queue: CrawlVisit[] = [];
   private readonly known = new Set<string>();
   private readonly sampling = new Sampling();
   private robots: Robots = noRobots;
+  private readonly switches = new Switches();
   private readonly families = new Map<string, number>();
   private visited = 0;
   private queued = 0;
 
-  constructor(settings: Settings) {
+  constructor(settings: CrawlSettings) {
     this.settings = settings;
   }
 
@@ -86,6 +67,7 @@ export class Crawler {
       this.sampling.take(url);
     }
     await this.readSiteFiles(`${this.settings.collector.origin}/`);
+    await this.readContacts(`${this.settings.collector.origin}/`);
     for (const start of starts) {
       const { url } = start.request;
       this.read({ url, kind: 'page', from: url }, start);
@@ -102,6 +84,7 @@ export class Crawler {
   /** Takes in what a browser showed of a page, and visits what that leads to. */
   async readRendered(seen: PageSeen, url: string): Promise<void> {
     this.readPage(readPage(seen.html, url), url);
+    for (const link of seen.links) this.add(link, url);
     for (const request of seen.requests) {
       if (this.onSite(request.url, url) === null) continue;
       if (request.method === 'GET') this.add(request.url, url);
@@ -134,6 +117,13 @@ export class Crawler {
     await this.readSitemap('/sitemap.xml', start);
   }
 
+  /** security.txt (RFC 9116): no page leads to it, nor always to what it names. */
+  private async readContacts(start: string): Promise<void> {
+    const answer = await this.tryGet(`${start}.well-known/security.txt`);
+    if (!isText(answer)) return;
+    for (const link of linksInText(answer.response.body)) this.add(link, start);
+  }
+
   private async readSitemap(address: string, start: string): Promise<void> {
     const url = this.onSite(address, start);
     const answer = url === null ? null : await this.tryGet(url);
@@ -152,7 +142,7 @@ export class Crawler {
     }
   }
 
-  private async visit(visit: Visit): Promise<void> {
+  private async visit(visit: CrawlVisit): Promise<void> {
     if (this.stoppedBy !== undefined || this.settings.isEnough?.(this.points.values())) return;
     if (this.pages >= this.settings.maxPages) {
       this.stoppedBy = 'pages';
@@ -163,41 +153,50 @@ export class Crawler {
       return;
     }
     if (visit.kind === 'page') this.pages++;
-    const exchange = await this.tryGet(visit.url);
+    let exchange = await this.tryGet(visit.url);
+    // It may have been the moment's fault, such as that of a session which ended beside it.
+    if (exchange?.response.status === 500) exchange = await this.tryGet(visit.url);
     this.visited++;
     if (exchange !== null) {
-      this.settings.addresses.add(visit.url);
+      if (switchedBy(exchange).length === 0) this.settings.addresses.add(visit.url);
       this.took.set(visit.url, exchange.response.took);
+      const known = this.sampling.families.size;
       this.read(visit, exchange);
+      if (this.sampling.families.size > known) this.addAnother(visit.url);
     }
     this.settings.onProgress(this.visited, this.queue.length, this.pages);
   }
 
-  private read(visit: Visit, exchange: Exchange): void {
+  private read(visit: CrawlVisit, exchange: Exchange): void {
     const { status } = exchange.response;
     for (const address of headerLinks(exchange)) this.add(address, visit.url);
     // A page that refuses and says what it refuses takes text in all the same.
     const body = exchange.response.body.toLowerCase();
     const said = ({ value }: InputPoint) => value.length > 2 && body.includes(value.toLowerCase());
-    const query = queryPoints(getRequest(visit.url));
-    const path = visit.kind === 'page' ? pathPoints(visit.url) : [];
+    const query = this.switches.pointsOf(exchange, queryPoints(getRequest(visit.url)));
+    const ofPage = visit.kind === 'page' ? pathPoints(visit.url) : [];
+    const path = this.switches.pointsOf(exchange, ofPage);
     const isRefused = status >= 400 && status < 500;
     this.addPoints(isRefused ? query.filter(said) : query);
     this.addPoints(status < 400 ? path : path.filter(said));
-    if (isRefused) {
-      for (const point of [...query, ...path]) this.refused.set(pointKey(point), point);
-    }
+    for (const point of isRefused ? [...query, ...path] : [])
+      this.refused.set(pointKey(point), point);
     if (isScript(exchange)) this.readCalls(exchange.response.body, visit.from);
     const page = pageOf(exchange);
-    if (page === null) return;
+    if (page === null) {
+      const type = exchange.response.headers['content-type']?.[0] ?? '';
+      for (const link of linksInDocument(type, exchange.response.body)) this.add(link, visit.url);
+      return;
+    }
     this.keepScripted(page, visit.url);
     this.readPage(page, visit.url);
   }
 
   private readPage(page: Page, url: string): void {
+    for (const { tag, url: sheet } of page.resources) {
+      if (tag === 'link') this.add(sheet, url, 'sheet');
+    }
     for (const link of page.links) this.add(link.url, url, 'page', link.words);
-    // A picture behind parameters is drawn by code, like a page.
-    for (const { url: source } of page.resources) if (source.includes('?')) this.add(source, url);
     for (const form of page.forms) this.readForm(form, url);
     for (const code of page.handlers) this.readCalls(code, page.base);
     for (const script of page.scripts) {
@@ -209,8 +208,8 @@ export class Crawler {
   private readForm(form: Form, url: string): void {
     const address = this.onSite(form.action || url, url);
     if (address === null) return;
-    const here = { ...form, action: address };
-    this.keepForm({ ...here, page: url });
+    const here = { ...form, action: address, page: url };
+    this.keepForm(here);
     if (avoidsForm(here)) return;
     // Opening the bare action of a form is what a visitor's 'Back' does; sending it filled is not.
     if (this.settings.gentle) {
@@ -219,7 +218,7 @@ export class Crawler {
     }
     const points = formPoints(here);
     this.addPoints(points);
-    if (form.method === 'GET' && points.length > 0) this.add(formAddress(here), url);
+    if (form.method === 'GET') this.add(points.length > 0 ? formAddress(here) : address, url);
   }
 
   private keepScripted(page: Page, url: string): void {
@@ -254,15 +253,23 @@ export class Crawler {
     }
   }
 
-  private add(address: string, from: string, kind: Visit['kind'] = 'page', words = ''): void {
+  private add(address: string, from: string, kind: CrawlVisit['kind'] = 'page', words = ''): void {
     const url = this.onSite(address, from);
     if (url === null || this.known.has(url)) return;
     this.known.add(url);
-    if (notText.test(new URL(url).pathname) || avoidsAddress(url, words)) return;
+    if (kind !== 'sheet' && notText.test(new URL(url).pathname)) return;
+    if (avoidsAddress(url, words)) return;
     if (!this.robots.allows(url)) return;
     if (kind === 'page' && !this.sampling.take(url)) return;
     this.queued++;
-    this.queue.push({ url, kind, from: kind === 'page' ? url : from });
+    this.queue.push({ url, kind, from: kind === 'script' ? from : url });
+  }
+
+  private addAnother(than: string): void {
+    const url = this.sampling.another(than);
+    if (url === undefined) return;
+    this.queued++;
+    this.queue.push({ url, kind: 'page', from: url });
   }
 
   private addPoints(points: readonly InputPoint[]): void {
@@ -287,16 +294,7 @@ export class Crawler {
     url.hash = '';
     const { collector } = this.settings;
     if (url.origin !== collector.origin || url.username !== '') return null;
+    if (collector.jar.entries.length > 0) url.pathname = withoutSession(url.pathname);
     return collector.isExcluded(url.href) ? null : url.href;
   }
-}
-
-const isText = (exchange: Exchange | null): exchange is Exchange =>
-  exchange !== null &&
-  exchange.response.status === 200 &&
-  /^text\/plain/i.test(exchange.response.headers['content-type']?.[0] ?? 'text/plain');
-
-function isScript(exchange: Exchange): boolean {
-  const type = exchange.response.headers['content-type']?.[0] ?? '';
-  return exchange.response.status === 200 && /javascript|ecmascript/i.test(type);
 }

@@ -1,5 +1,6 @@
+import type { TokenForm } from '../exchange.ts';
 import { attribute, type Element, isElement, textOf, walk } from './html.ts';
-import type { Form } from './page.ts';
+import type { Form, SeenForm } from './page.ts';
 
 /** What a person would plausibly type; RFC 2606 keeps the addresses from reaching anybody. */
 const typed: readonly (readonly [RegExp, string])[] = [
@@ -40,6 +41,19 @@ const fillers = new Set([
 
 /** Did we make the value up ourselves? Then it may well be one that finds nothing. */
 export const isFiller = (value: string): boolean => fillers.has(value);
+
+/** Of a form that was sent from a page of the site, what that page gave it to be known by; undefined without. */
+export function tokenFormOf({ page, fields, types }: Sending): TokenForm | undefined {
+  if (page === undefined) return undefined;
+  const tokens = Object.keys(fields).filter(
+    (name) => types[name] === 'hidden' && unguessable.test(fields[name] ?? ''),
+  );
+  return tokens.length > 0 ? { page, names: namesOf(fields), tokens } : undefined;
+}
+
+type Sending = Pick<Form, 'fields' | 'types'> & Partial<Pick<SeenForm, 'page'>>;
+const unguessable = /^(?=.*\d)(?=.*[a-z])[\w+/=.:~-]{16,}$/i;
+export const namesOf = (fields: object): string => Object.keys(fields).sort().join();
 
 /** What a form tells by itself. */
 type Filled = Omit<Form, 'heading'>;

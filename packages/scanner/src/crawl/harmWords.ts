@@ -1,21 +1,35 @@
 /** What names say of an action that is not a scan's to take. */
+import { safeDecode } from './inputs.ts';
+
+/** The same in German, French, Spanish, Italian, Dutch and Portuguese, without their accents. */
+const abroad =
+  `abmelden ausloggen loschen loeschen entfernen kundigen kuendigen deaktivieren zurucksetzen zuruecksetzen
+   bezahlen kaufen deconnexion deconnecter supprimer effacer resilier desactiver reinitialiser payer acheter salir
+   desconectar eliminar borrar desactivar restablecer pagar comprar disconnetti esci elimina eliminare cancella cancellare
+   disattiva paga acquista uitloggen afmelden verwijderen opzeggen betalen kopen sair apagar excluir`.split(
+    /\s+/,
+  );
 
 /** Words of actions that end a scan's session, cost the owner something, or switch the site for all. */
-const never = new Set(
-  `logout signout signoff logoff delete remove destroy erase wipe purge truncate drop reset setup
+const never = new Set([
+  ...abroad,
+  ...`logout signout signoff logoff delete remove destroy erase wipe purge truncate drop reset setup
    install uninstall reinstall shutdown reboot terminate deactivate unsubscribe unregister revoke
-   disable checkout purchase pay buy refund cancel ban restore rollback toggle enforce
-   abmelden ausloggen deconnexion salir uitloggen`.split(/\s+/),
-);
+   disable checkout purchase pay buy refund cancel ban restore rollback toggle enforce`.split(
+    /\s+/,
+  ),
+]);
 const pairs =
   /\b(?:log|sign) (?:\w+ )?(?:out|off)\b|\bsecurity level\b|\bset security\b|\bplace order\b|\bend session\b|\bcerrar sesion\b/;
 
 /** What belongs to an account, or to how a site is set up. */
 const objects =
-  '(?:password|passwd|passphrase|passcode|pwd|pin|e[ -]?mail|mail|account|profile|username|settings|preferences|security|payment|billing|bank|credit card|mfa|two factor|api key|role|permissions?|language|locale|https|ssl|tls)';
+  '(?:password|passwd|passphrase|passcode|pwd|pin|e[ -]?mail|mail|account|profile|username|settings|preferences|security|payment|billing|bank|credit card|mfa|two factor|api key|role|permissions?|language|locale|https|ssl|tls|passwort|kennwort|konto|profil|einstellungen|sprache|mot de passe|compte|parametres|langue|contrasena|clave|cuenta|perfil|ajustes|idioma|impostazioni|lingua|wachtwoord|instellingen|taal|senha|conta|configuracoes)';
 /** They take effect at once, where the others first lead to a form. */
-const atOnce = '(?:set|switch|enable|activate|turn|lower|raise|close|lock|unlock)';
-const changes = '(?:change|update|edit|modify|save|apply|replace|rotate|regenerate)';
+const atOnce =
+  '(?:set|switch|enable|activate|turn|lower|raise|close|lock|unlock|schliessen|sperren|wechseln|umstellen|aktivieren|fermer|activer|cerrar|activar|chiudi|attiva|sluiten|fechar|ativar)';
+const changes =
+  '(?:change|update|edit|modify|save|apply|replace|rotate|regenerate|andern|aendern|speichern|aktualisieren|modifier|changer|enregistrer|cambiar|modificar|guardar|actualizar|modifica|cambia|salva|aggiorna|wijzigen|opslaan|alterar|salvar|atualizar)';
 
 const inOrder = (verbs: string) =>
   new RegExp(`\\b${verbs}(?: \\w+){0,2} ${objects}\\b|\\b${objects}(?: \\w+)? ${verbs}\\b`);
@@ -27,14 +41,14 @@ const changeWord = new RegExp(`\\b${changes}\\b`);
 const objectWord = new RegExp(`\\b${objects}\\b`);
 
 /** In the words of a button as they stand there; more than of a form, for what it does is not seen. */
-export const harmfulButton = `log ?out|sign ?out|delete|remove|reset|pay|buy|order|checkout|cancel|unsubscribe|deactivate|transfer|purchase|toggle|enforce|${switching.source}|${changing.source}`;
+export const harmfulButton = `log ?out|sign ?out|delete|remove|reset|pay|buy|order|checkout|cancel|unsubscribe|deactivate|transfer|purchase|toggle|enforce|\\b(?:${abroad.join('|')})\\b|${switching.source}|${changing.source}`;
 
 /** 'deleteUser', '/delete_user' and 'Delete user' all read 'delete user'. */
 export function wordsOf(text: string): string {
-  return text
-    .slice(0, 2000)
+  return safeDecode(text.slice(0, 2000))
     .replace(/%[0-9a-f]{2}/gi, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('ß', 'ss')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

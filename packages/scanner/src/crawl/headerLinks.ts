@@ -1,4 +1,5 @@
 import type { Exchange } from '../exchange.ts';
+import { reportsOf } from './attributeLinks.ts';
 import { refreshTarget } from './page.ts';
 
 /** Relations by which a host is only warmed up. */
@@ -16,5 +17,7 @@ export function headerLinks({ response: { status, headers } }: Exchange): string
     ...linked.flatMap(([, address = '', more = '']) => (noPage.test(more) ? [] : [address])),
     ...refreshed.filter((address) => address !== undefined),
     ...(headers['content-location'] ?? []),
+    ...(headers.sourcemap ?? headers['x-sourcemap'] ?? []),
+    ...(headers['content-security-policy'] ?? []).flatMap(reportsOf),
   ];
 }

@@ -1,5 +1,6 @@
 import type { InputPoint } from '../exchange.ts';
-import type { Form } from './page.ts';
+import { tokenFormOf } from './forms.ts';
+import type { Form, SeenForm } from './page.ts';
 import type { ScriptCall } from './scriptCalls.ts';
 import { choosesPage, pathShape } from './shape.ts';
 
@@ -44,14 +45,21 @@ export function pathPoints(url: string): InputPoint[] {
 }
 
 /** A form's fields; a GET form's are the query of the address that it leads to. */
-export function formPoints(form: Form): InputPoint[] {
+export function formPoints(form: Form & Partial<SeenForm>): InputPoint[] {
   if (form.method === 'GET') {
     return queryPoints(getRequest(formAddress(form))).map((point) =>
       withAlone(point, form, (fields) => getRequest(formAddress({ ...form, fields }))),
     );
   }
   const url = withoutHash(form.action);
-  const request: Request = { method: 'POST', url, fields: form.fields, encoding: form.encoding };
+  const tokenForm = tokenFormOf(form);
+  const request: Request = {
+    method: 'POST',
+    url,
+    fields: form.fields,
+    encoding: form.encoding,
+    ...(tokenForm && { form: tokenForm }),
+  };
   const fields = Object.entries(form.fields)
     .filter(([name]) => form.types[name] !== 'submit')
     .map(([name, value]) => ({ place: 'form' as const, name, value, request }))

@@ -1,6 +1,9 @@
 import type { Exchange } from '../exchange.ts';
+import { attributeLinks } from './attributeLinks.ts';
 import { readForm } from './forms.ts';
 import { attribute, type Element, type HtmlNode, isElement, parseHtml, walk } from './html.ts';
+import { innerOf, scriptText, writtenIn } from './innerText.ts';
+import { linksInMarkup, linksInText } from './looseLinks.ts';
 
 export interface Form {
   method: 'GET' | 'POST';
@@ -105,10 +108,22 @@ export function readPage(html: string, url: string, depth = 0): Page {
     readAttributes(node, page, absolute);
     if (headings.test(node.tagName)) heading = shortText(node);
     readElement(node, page, absolute, heading);
-    const inner = node.tagName === 'iframe' ? attribute(node, 'srcdoc') : undefined;
-    if (inner !== undefined && depth < maxFrames) readInner(readPage(inner, base, depth + 1), page);
+    readWritten(node, page, absolute);
+    const inner = depth < maxFrames ? innerOf(node) : undefined;
+    if (inner !== undefined) readInner(readPage(inner, base, depth + 1), page);
   }
   return page;
+}
+
+function readWritten(
+  element: Element,
+  page: Page,
+  absolute: (address: string | undefined) => string | null,
+): void {
+  for (const address of writtenIn(element)) {
+    const url = absolute(address);
+    if (url !== null) page.links.push({ url, words: '' });
+  }
 }
 
 /** The first one that names an address counts, for what stands before it too (HTML standard, §2.4.1). */
@@ -136,8 +151,7 @@ function readComment(
 ): void {
   page.comments.push(text);
   // What was taken off the page is often still there.
-  const addresses = text.matchAll(/\b(?:href|src|action)\s*=\s*["']([^"'<>\s]{1,300})/gi);
-  for (const [, address] of addresses) {
+  for (const address of [...linksInMarkup(text), ...linksInText(text)]) {
     const url = absolute(address);
     if (url !== null) page.links.push({ url, words: '' });
   }
@@ -153,24 +167,20 @@ function readAttributes(
     if (/^on[a-z]+$/.test(name)) page.handlers.push(value);
     else if (name === 'href' && /^\s*javascript:/i.test(value)) {
       page.handlers.push(value.replace(/^\s*javascript:/i, ''));
-    } else if (
-      isAddressData(name, value) ||
-      (element.tagName === 'option' && pathLike.test(value))
-    ) {
-      const url = absolute(value);
-      if (url !== null) page.links.push({ url, words: shortText(element) });
     }
+  }
+  if (/^(?:a|area|base|form)$/.test(element.tagName)) return;
+  if (element.tagName === 'script' && attribute(element, 'src') !== undefined) return;
+  if (element.tagName === 'link' && isHint(element)) return;
+  for (const address of attributeLinks(element)) {
+    const url = absolute(address);
+    if (url !== null) page.links.push({ url, words: shortText(element) });
   }
 }
 
-const pathLike = /^(?:\/|\.{1,2}\/|[\w-]+\.(?:php|jsp|aspx?|html?|do|cgi)\b)[^\s<>]{0,300}$/i;
-const isAddressData = (name: string, value: string) =>
-  (/^(?:data-(?:href|url|link|src|target-url|action|remote)|formaction|hx-get|background)$/.test(
-    name,
-  ) &&
-    value !== '' &&
-    !/^(?:#|javascript:)/i.test(value)) ||
-  (name === 'cite' && pathLike.test(value));
+/** A host that is only warmed up. */
+const isHint = (link: Element): boolean =>
+  /\b(?:preconnect|dns-prefetch)\b/i.test(attribute(link, 'rel') ?? '');
 
 function readElement(
   element: Element,
@@ -206,17 +216,14 @@ function readElement(
     case 'iframe':
     case 'frame':
     case 'embed':
-      link(src);
       add(src, true);
       return;
     case 'object':
-      link(absolute(attribute(element, 'data')));
       add(absolute(attribute(element, 'data')), true);
       return;
     case 'link': {
       const rel = attribute(element, 'rel') ?? '';
       const href = absolute(attribute(element, 'href'));
-      if (/\b(?:next|prev|alternate|canonical|help|search)\b/i.test(rel)) link(href);
       if (/stylesheet/i.test(rel)) add(href, true);
       return;
     }
@@ -263,11 +270,6 @@ function readMeta(
 export function refreshTarget(content: string): string | undefined {
   const match = /^\s*[\d.]{0,9}\s*[;,\s]\s*(?:url\s*=\s*)?(["']?)([^"']{1,2000})\1/i.exec(content);
   return match?.[2]?.trim();
-}
-
-function scriptText(element: Element): string {
-  const [child] = element.childNodes;
-  return child && 'value' in child ? child.value : '';
 }
 
 function shortText(element: Element): string {

@@ -1,4 +1,5 @@
 import type { Node } from 'acorn';
+import { linksInMarkup } from './looseLinks.ts';
 import {
   dottedName,
   nodesOf,
@@ -48,6 +49,7 @@ function* callsIn(program: Node): Generator<ScriptCall> {
   const parts = new Set<Syntax>();
   for (const node of nodesOf(program)) {
     if (parts.has(node)) continue;
+    yield* inMarkup(node);
     const asked = callOf(node);
     const call = asked ?? textOf(node);
     if (call === null) continue;
@@ -55,6 +57,19 @@ function* callsIn(program: Node): Generator<ScriptCall> {
     yield call;
   }
 }
+
+/** Links in markup that a script writes. */
+const inMarkup = (node: Syntax): ScriptCall[] => {
+  const isText = node.type === 'Literal' || node.type === 'TemplateElement';
+  const text = isText ? ((node.value as { cooked?: unknown } | null)?.cooked ?? node.value) : null;
+  if (typeof text !== 'string' || !text.includes('<')) return [];
+  return linksInMarkup(text).map((address) => ({
+    method: 'GET',
+    address,
+    encoding: 'urlencoded',
+    fields: {},
+  }));
+};
 
 function textOf(node: Syntax): ScriptCall | null {
   const text = stringOf(node);

@@ -12,9 +12,13 @@ export const isRouter = (name: string): boolean => router.test(name);
 export const choosesPage = (name: string, value: string): boolean =>
   isRouter(name) && /^[a-z][\w./-]{0,40}$/i.test(value);
 
+/** '/enter;jsessionid=0A1B' → '/enter': what a servlet writes into addresses for visitors without cookies. */
+export const withoutSession = (pathname: string): string =>
+  pathname.replace(/;(?:jsessionid|phpsessid|s?sid|sessionid)=[^;/]*/gi, '');
+
 /** '/shop/17' → '/shop/*': addresses of one shape are most likely drawn by one piece of code. */
 export function pathShape(pathname: string): string {
-  return pathname
+  return withoutSession(pathname)
     .split('/')
     .map((segment) => (identifier.test(segment) ? '*' : segment))
     .join('/');
@@ -33,7 +37,7 @@ export function addressShape(url: string): string {
 export function routeOf(url: string): string {
   const { pathname, searchParams } = new URL(url);
   const chosen = [...searchParams].filter(([name]) => isRouter(name)).sort();
-  return `${pathname}?${new URLSearchParams(chosen)}`;
+  return `${withoutSession(pathname)}?${new URLSearchParams(chosen)}`;
 }
 
 /** '/blog/how-to-bake' → '/blog/*': the family of pages in one folder, for names that are not numbers. */
@@ -52,21 +56,43 @@ export function familyOf(url: string): string {
  */
 export const enough = { ofShape: 4, ofFamily: 30, ofScriptFamily: 200 } as const;
 
+const most = { waiting: 60, further: 200 } as const;
+
 /** Counts what was taken of each shape and says when there is enough. */
 export class Sampling {
   private readonly counts = new Map<string, number>();
+  /** Of families of which enough was taken. */
+  private readonly waiting = new Map<string, string[]>();
+  private readonly further = new Map<string, number>();
+  /** Families seen, taken or not. */
+  readonly families = new Set<string>();
 
   /** Takes the address unless its like were seen often enough. */
   take(url: string): boolean {
     const family = familyOf(url);
+    this.families.add(family);
     // Scripts with an extension, and addresses with parameters, are rarely drawn by one template.
     const apart = /\*\.(?:php|jsp|asp|aspx|do|cgi|pl|py|cfm)\?|\?./i.test(family);
-    const most = apart ? enough.ofScriptFamily : enough.ofFamily;
+    const limit = apart ? enough.ofScriptFamily : enough.ofFamily;
     const shape = `shape ${addressShape(url)}`;
-    if (this.of(shape) >= enough.ofShape || this.of(family) >= most) return false;
+    if (this.of(shape) >= enough.ofShape) return false;
+    if (this.of(family) >= limit) {
+      const waiting = this.waiting.get(family) ?? [];
+      if (waiting.length < most.waiting) this.waiting.set(family, [...waiting, url]);
+      return false;
+    }
     this.counts.set(shape, this.of(shape) + 1);
     this.counts.set(family, this.of(family) + 1);
     return true;
+  }
+
+  /** A page that led to others than its like do was worth it: one more of its family is, too. */
+  another(url: string): string | undefined {
+    const family = familyOf(url);
+    const count = this.further.get(family) ?? 0;
+    if (count >= most.further) return undefined;
+    this.further.set(family, count + 1);
+    return this.waiting.get(family)?.shift();
   }
 
   private of(key: string): number {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { ScanFailure } from '../failure.ts';
 import type { ScanLimits, ScanOptions } from '../options.ts';
 import type { CutShortBy } from '../stoppedBy.ts';
@@ -75,6 +76,10 @@ export class Budget {
       const leave = this.onEnd(() => reject(this.ended));
       work.then(resolve, reject).finally(leave);
     });
+  }
+
+  pause(ms: number): Promise<void> {
+    return this.race(wait(ms, undefined, { ref: false }));
   }
 
   get reason(): Error | undefined {

@@ -9,8 +9,11 @@ import { decodeBody } from './body.ts';
 import type { Budget } from './budget.ts';
 import { CookieJar } from './cookieJar.ts';
 import { Pace } from './pace.ts';
+import { pathOn } from './pathOn.ts';
 import { rawExchange } from './rawExchange.ts';
 import { RequestError, requestErrorOf } from './requestError.ts';
+import { isNoAnswer, SecondTries } from './secondTries.ts';
+import { Silence } from './silence.ts';
 import { Traces } from './traces.ts';
 
 export interface Draft {
@@ -35,7 +38,8 @@ export interface Session {
   readonly renewals: number;
   /** Is it the site's own sign-in? That is tried as a stranger: an attempt would end the session. */
   isSignIn(draft: Draft): boolean;
-  /** Was the visit found signed out each time that this was asked? */
+  settled(): Promise<void>;
+  /** Does this sign the visit out? */
   signsOut(draft: Draft): boolean;
   /** Asks when it is surely signed in, and no other such question is asked: what signs out shows by that. */
   alone<T>(ask: () => Promise<T>): Promise<T>;
@@ -63,8 +67,6 @@ const connectMs = 10_000;
 const maxAsked = 3;
 /** Headers that many send alike: their words are no secrets. */
 const saysNothing = /^(?:accept|x-requested-with$)/i;
-/** Requests without an answer, one after the other, after which the site is asked whether it lives. */
-const silence = 15;
 
 /** The only part of a scan that touches the site: one origin, its pinned addresses, within budget. */
 export class Collector {
@@ -78,8 +80,10 @@ export class Collector {
   /** Notices that the site has signed the visit out, and signs it in again. */
   session: Session | undefined;
   private entrySteps = 0;
-  /** Requests in a row that got no answer; a site that fell silent is noticed by it. */
-  private failuresInARow = 0;
+  readonly secondTries: SecondTries;
+  readonly silence: Silence;
+  /** An address that the site has answered itself. */
+  private living: string | undefined;
   private readonly pool: Pool;
   private readonly pace: Pace;
   private readonly settings: Settings;
@@ -91,6 +95,8 @@ export class Collector {
     this.origin = settings.origin;
     this.budget = settings.budget;
     this.secrets = new Secrets(settings.origin);
+    this.secondTries = new SecondTries((ms) => this.budget.pause(ms));
+    this.silence = new Silence(this.budget, () => this.isAlive());
     const connections = settings.host.isPrivate ? 10 : 5;
     this.pace = new Pace(settings.limits.requestsPerSecond, connections);
     this.pool = new Pool(settings.origin, {
@@ -107,22 +113,14 @@ export class Collector {
     });
   }
 
-  /**
-   * Where so many requests in a row got no answer: a site that fell silent ends the scan; one that only drops
-   * some requests answers its start.
-   */
-  async confirmAlive(failures: number): Promise<void> {
-    if (this.failuresInARow < failures) return;
-    this.failuresInARow = 0;
+  private async isAlive(): Promise<boolean> {
+    const path = this.living ?? '/';
+    const draft = { method: 'GET', url: this.origin + path };
     try {
-      await this.dispatch(
-        { method: 'GET', url: '' },
-        '/',
-        this.headersFor({ method: 'GET', url: '' }),
-      );
+      const { status } = await this.dispatch(draft, path, this.headersFor(draft));
+      return !isNoAnswer(status);
     } catch {
-      this.budget.stop('silence');
-      this.budget.check();
+      return false;
     }
   }
 
@@ -146,6 +144,7 @@ export class Collector {
   async exchange(draft: Draft): Promise<Exchange> {
     const { session } = this;
     if (!session || draft.anonymous || draft.signsIn) return this.exchangeOnce(draft);
+    await session.settled();
     if (session.isSignIn(draft)) return this.exchangeOnce({ ...draft, anonymous: true });
     if (session.signsOut(draft)) {
       throw new RequestError('ADDRESS_FORBIDDEN', 'it signs the visit out');
@@ -165,7 +164,11 @@ export class Collector {
     return exchange;
   }
 
-  private async exchangeOnce(draft: Draft): Promise<Exchange> {
+  private exchangeOnce(draft: Draft): Promise<Exchange> {
+    return this.secondTries.until(draft, () => this.ask(draft));
+  }
+
+  private async ask(draft: Draft): Promise<Exchange> {
     this.budget.check();
     const path = pathOn(this.origin, draft.url);
     if (!draft.signsIn && this.isExcluded(draft.url)) {
@@ -188,9 +191,11 @@ export class Collector {
       const answer = await this.dispatch(draft, path, headers);
       const took = performance.now() - started;
       status = answer.status;
-      this.failuresInARow = 0;
+      if (isNoAnswer(status)) await this.silence.lasts();
+      else this.lives(draft, path, status);
       this.keepCookies(draft, answer, steps);
-      if (status === 429 || status === 503) retryAfter = secondsOf(answer.headers['retry-after']);
+      if (status === 429 || status === 503)
+        retryAfter = Number(answer.headers['retry-after']?.[0] ?? Number.NaN);
       const body = await decodeBody(answer.chunks, answer.headers, this.settings.limits.bodyBytes);
       const { method, url } = draft;
       const exchange: Exchange = {
@@ -207,10 +212,7 @@ export class Collector {
       return exchange;
     } catch (error) {
       this.budget.check();
-      if (error instanceof RequestError) {
-        this.failuresInARow++;
-        await this.confirmAlive(silence);
-      }
+      if (error instanceof RequestError) await this.silence.lasts();
       throw error;
     } finally {
       this.pace.done(status, performance.now() - started, retryAfter);
@@ -231,6 +233,11 @@ export class Collector {
     for (const value of Object.values(cookies)) this.secrets.add(value);
     for (const [name, value] of Object.entries(headers))
       if (!saysNothing.test(name)) this.secrets.add(value);
+  }
+
+  private lives({ method }: Draft, path: string, status: number): void {
+    this.silence.broken();
+    if (method === 'GET' && status < 400) this.living ??= path;
   }
 
   private keepCookies(draft: Draft, { headers }: Answer, steps: number): void {
@@ -290,18 +297,4 @@ export class Collector {
       this.pool.dispatch({ path, method, headers, body: draft.body ?? null }, handler);
     });
   }
-}
-
-/** The request target of `url`, unchanged, after checking that it belongs to `origin`. */
-function pathOn(origin: string, url: string): string {
-  if (!url.startsWith(`${origin}/`)) {
-    throw new RequestError('ADDRESS_FORBIDDEN', `not on ${origin}`);
-  }
-  const end = url.indexOf('#');
-  return url.slice(origin.length, end === -1 ? undefined : end);
-}
-
-function secondsOf(retryAfter: readonly string[] | undefined): number | undefined {
-  const seconds = Number(retryAfter?.[0]);
-  return Number.isFinite(seconds) ? seconds : undefined;
 }

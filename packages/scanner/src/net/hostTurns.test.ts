@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { scanInThread } from '../thread.ts';
+import { scanInProcess } from '../scanProcess.ts';
 import { HostTurns, type Turns } from './hostTurns.ts';
 
 /** Turns of one host, every `everyMs`, as many at a time as asked. */
@@ -66,7 +66,7 @@ describe('Turns of a host that several scans share', () => {
   });
 });
 
-describe('Scans in threads that share a host', () => {
+describe('Scans in processes that share a host', () => {
   const closing: (() => void)[] = [];
   afterEach(() => {
     for (const close of closing.splice(0)) close();
@@ -96,7 +96,7 @@ describe('Scans in threads that share a host', () => {
     const { url, moments } = await site();
     const { reserve } = turnLog(50, 5);
     const scans = Array.from({ length: 3 }, () =>
-      scanInThread({ ...options, url, reserveTurns: reserve, limits: { seconds: 60 } }),
+      scanInProcess({ ...options, url, reserveTurns: reserve, limits: { seconds: 60 } }),
     );
     const ended = Promise.all(scans.map(({ result }) => result.catch(() => null)));
     await Promise.race([
@@ -112,7 +112,7 @@ describe('Scans in threads that share a host', () => {
 
   it('end by a cancel while they wait for their turn', async () => {
     const { url } = await site();
-    const scan = scanInThread({ ...options, url, reserveTurns: () => new Promise(() => {}) });
+    const scan = scanInProcess({ ...options, url, reserveTurns: () => new Promise(() => {}) });
     setTimeout(scan.cancel, 300);
     await expect(scan.result).rejects.toMatchObject({ code: 'CANCELED' });
   });
@@ -120,7 +120,7 @@ describe('Scans in threads that share a host', () => {
   it('end where who counts the turns fails', async () => {
     const { url } = await site();
     const reserveTurns = () => Promise.reject(new Error('no database'));
-    const { result } = scanInThread({ ...options, url, reserveTurns });
+    const { result } = scanInProcess({ ...options, url, reserveTurns });
     await expect(result).rejects.toMatchObject({ code: 'INTERNAL' });
   });
 });

@@ -9,6 +9,8 @@ export class Pace {
   private running = 0;
   private nextStart = 0;
   private pausedUntil = 0;
+  /** Times in a row that the site asked for patience. */
+  private asked = 0;
   private quickest = Number.POSITIVE_INFINITY;
   private readonly waiting: (() => void)[] = [];
   private timer: NodeJS.Timeout | undefined;
@@ -35,10 +37,13 @@ export class Pace {
   done(status: number, took: number, retryAfterSeconds?: number): void {
     this.running--;
     if (status === 429 || status === 503) {
-      const seconds = Math.min(retryAfterSeconds ?? 2, 30);
+      // One of many at once is soon over; a site that goes on asking is left alone ever longer.
+      const wanted = Number.isFinite(retryAfterSeconds) ? retryAfterSeconds : undefined;
+      const seconds = Math.min(wanted ?? 0.25 * 2 ** Math.min(this.asked++, 7), 30);
       this.pausedUntil = Math.max(this.pausedUntil, Date.now() + seconds * 1000);
       this.allowed = Math.max(1, Math.floor(this.allowed / 2));
     } else if (status > 0) {
+      this.asked = 0;
       this.quickest = Math.min(this.quickest, took);
       const strained = took > 1500 && took > this.quickest * 8;
       if (strained) this.allowed = Math.max(1, this.allowed - 1);

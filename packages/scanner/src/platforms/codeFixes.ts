@@ -54,7 +54,7 @@ const sql: Fixes = {
 const scriptNotes: Notes = {
   check: 'Scan again; and put <b>x</b> into the field: the page shows the signs and no bold x.',
   mayBreak:
-    'Where markup was printed on purpose, its signs are seen now: clean such text with a sanitiser in place of escaping it.',
+    'Where markup was printed on purpose, its signs are seen now: clean such text with a sanitizer in place of escaping it.',
 };
 const print = 'At every place where a visitor’s text is printed.';
 const scriptAt = (place: Place, code: string, text = print) =>

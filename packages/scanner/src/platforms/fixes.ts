@@ -2,6 +2,7 @@ import { type CheckId, checkIds } from '../checks/checkIds.ts';
 import type { SeenPolicy } from '../finding.ts';
 import { codeFixes } from './codeFixes.ts';
 import { cookieFixes } from './cookieFixes.ts';
+import { corsFixes } from './corsFixes.ts';
 import type { Fixes, PlatformFix } from './fix.ts';
 import { headerFixes } from './headerFixes.ts';
 import { hostedAnswer } from './hosted.ts';
@@ -18,6 +19,7 @@ export const fixes: Readonly<Record<string, Fixes>> = {
   'csp-missing': policyFixes(undefined),
   ...cookieFixes,
   ...codeFixes,
+  cors: corsFixes,
   ...serverFixes,
   ...tlsFixes,
   ...updateFixes,

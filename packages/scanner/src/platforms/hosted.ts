@@ -92,6 +92,7 @@ const familyOf: Readonly<Record<CheckId, keyof typeof families>> = {
   ssi: 'code',
   crlf: 'code',
   redirect: 'code',
+  'redirect-dom': 'code',
   hosthdr: 'proxy',
   ssrf: 'code',
   deser: 'code',

@@ -3,8 +3,7 @@ import type { Exchange } from '../exchange.ts';
 import { ScanFailure } from '../failure.ts';
 import type { Collector } from '../net/collector.ts';
 import type { SignIn } from '../options.ts';
-import { learnMarker } from './marker.ts';
-import { SignedIn } from './signedIn.ts';
+import { SignedIn, type SignedInSettings } from './signedIn.ts';
 
 /**
  * Signs a collector in, proves it, and keeps it signed in; `start` is where the owner would begin. Throws
@@ -14,10 +13,7 @@ export async function signIn(collector: Collector, how: SignIn, start: string): 
   const root = `${collector.origin}/`;
   if (how.by === 'header') {
     collector.enter({ [how.name]: how.value }, {});
-    const marker = await learnMarker(collector, [start, root]);
-    const session = new SignedIn({ collector, marker, entrances: [] });
-    collector.session = session;
-    return session;
+    return signedIn({ collector, places: [start, root], entrances: [] });
   }
   if (how.by === 'script') return byScript(collector, how, start);
   const once = how.by === 'form' ? byForm : byJson;
@@ -28,11 +24,16 @@ export async function signIn(collector: Collector, how: SignIn, start: string): 
       'the site did not accept the account it was to be scanned with',
     );
   }
-  const marker = await learnMarker(collector, [start, entry.landing, root, how.url]);
+  const places = [start, entry.landing, root, how.url];
   const again = async () => (await once(collector, how)) !== null;
   const entrances = [how.url, entry.action];
-  const session = new SignedIn({ collector, marker, entrances, secret: entry.secret, again });
-  collector.session = session;
+  return signedIn({ collector, places, entrances, secret: entry.secret, again });
+}
+
+async function signedIn(settings: SignedInSettings): Promise<SignedIn> {
+  const session = new SignedIn(settings);
+  await session.learn();
+  settings.collector.session = session;
   return session;
 }
 
@@ -49,7 +50,6 @@ async function byScript(
     return entrance;
   };
   const { signInPage } = await enter();
-  const marker = await learnMarker(collector, [start, `${collector.origin}/`]);
   const again = async () => {
     try {
       await enter();
@@ -61,9 +61,8 @@ async function byScript(
     }
   };
   const entrances = signInPage === undefined ? [] : [signInPage];
-  const session = new SignedIn({ collector, marker, entrances, again });
-  collector.session = session;
-  return session;
+  const places = [start, `${collector.origin}/`];
+  return signedIn({ collector, places, entrances, again });
 }
 
 type Account = Extract<SignIn, { username: string }>;

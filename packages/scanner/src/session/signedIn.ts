@@ -3,7 +3,8 @@ import type { Exchange } from '../exchange.ts';
 import type { Collector, Draft, Session } from '../net/collector.ts';
 import { RequestError } from '../net/requestError.ts';
 import type { SessionCoverage } from '../report.ts';
-import { isShown, type Marker } from './marker.ts';
+import { isShown, learnMarker, type Marker } from './marker.ts';
+import { type Suspect, Suspects } from './suspects.ts';
 
 /** Answers between two proofs that nothing else gave cause for: a session may end without a word. */
 const proveEvery = 100;
@@ -12,11 +13,15 @@ const tries = 3;
 /** A site that signs out at every page would otherwise be signed in to for ever. */
 const reason = { renewals: 20, answersEach: 10 } as const;
 const maxShapes = 5_000;
+/** A page underway as the session ends fails; a site that does little but fail would be proven at each of its answers. */
+const maxFailuresProven = 300;
 const maxTold = 50;
+const maxMarkers = 4;
 
-interface Settings {
+export interface SignedInSettings {
   collector: Collector;
-  marker: Marker | undefined;
+  /** Addresses of pages that may show somebody who is signed in something of their own. */
+  places: readonly string[];
   /** Addresses of signing in: of its page, and where that sends to. */
   entrances: readonly string[];
   /** Name of the field that takes the password there; one script may take other forms at the same address. */
@@ -30,7 +35,7 @@ export class SignedIn implements Session {
   renewals = 0;
   /** Signed out for good: what is asked from then on, is asked as a stranger. */
   isLost = false;
-  private readonly settings: Settings;
+  private readonly settings: SignedInSettings;
   private readonly entrances: ReadonlySet<string>;
   /** Shapes of answers that look signed out, and do so to who is signed in too. */
   private readonly innocent = new Set<string>();
@@ -38,22 +43,32 @@ export class SignedIn implements Session {
   private readonly answered = new Set<string>();
   /** By their shapes, what was never answered but by signing out. */
   private readonly blamed = new Map<string, string>();
+  private readonly suspects = new Suspects();
+  /** A site that changes its language shows the account other words. */
+  private readonly markers: Marker[] = [];
   private answers = 0;
   private sinceProof = 0;
+  private failuresProven = 0;
   private lastTurn: Promise<unknown> = Promise.resolve();
   private underway: Promise<boolean> | undefined;
 
-  constructor(settings: Settings) {
+  constructor(settings: SignedInSettings) {
     this.settings = settings;
     this.entrances = new Set(settings.entrances.map(routeOf));
   }
 
   get coverage(): SessionCoverage {
     return {
-      isProven: this.settings.marker !== undefined,
+      isProven: this.markers.length > 0,
       renewals: this.renewals,
       signsOut: [...this.blamed.values()].slice(0, maxTold),
     };
+  }
+
+  /** By what a visit that was just signed in is told from a stranger's. */
+  async learn(): Promise<void> {
+    const marker = await learnMarker(this.settings.collector, this.settings.places);
+    if (marker) this.markers.push(marker);
   }
 
   signsOut(draft: Draft): boolean {
@@ -67,6 +82,10 @@ export class SignedIn implements Session {
       this.blamed.set(shape, draft.url);
   }
 
+  async settled(): Promise<void> {
+    while (this.underway) await this.underway;
+  }
+
   isSignIn({ method, url, body }: Draft): boolean {
     const { secret } = this.settings;
     const asks = secret !== undefined && body?.includes(secret) === true;
@@ -78,23 +97,29 @@ export class SignedIn implements Session {
     this.sinceProof++;
     const shape = shapeOf(exchange.request);
     const looksOut = this.looksOut(exchange) && !this.innocent.has(shape);
-    if (!looksOut && this.answered.size < maxShapes) this.answered.add(shape);
-    if (!this.isDue(looksOut)) return false;
+    const isFailure = exchange.response.status >= 500 && this.failuresProven < maxFailuresProven;
+    if (!looksOut) {
+      if (!isFailure && this.answered.size < maxShapes) this.answered.add(shape);
+      this.suspects.note(shape, exchange);
+    }
+    const isInDoubt = looksOut || isFailure;
+    if (!this.isDue(isInDoubt)) return false;
     // A proof that began before this answer came says nothing of it, unless it led to signing in again.
-    while (this.underway) await this.underway;
+    await this.settled();
     // Asked before others signed in again, and answered to a stranger.
-    if (renewals !== this.renewals) return looksOut;
-    if (!this.isDue(looksOut)) return false;
+    if (renewals !== this.renewals) return isInDoubt;
+    if (!this.isDue(isInDoubt)) return false;
+    if (isFailure) this.failuresProven++;
     const isRenewed = await this.prove();
     // Without a marker one renewal for each shape has to do: it either helped, or is none that helps.
-    const isInnocent = looksOut && (!isRenewed || !this.settings.marker);
+    const isInnocent = looksOut && (!isRenewed || this.markers.length === 0);
     if (isInnocent && this.innocent.size < maxShapes) this.innocent.add(shape);
     return isRenewed;
   }
 
   alone<T>(ask: () => Promise<T>): Promise<T> {
     const turn = this.lastTurn.then(async () => {
-      while (this.underway) await this.underway;
+      await this.settled();
       if (this.isDue(true)) await this.prove();
       return ask();
     });
@@ -110,39 +135,81 @@ export class SignedIn implements Session {
   }
 
   /** Is there cause for a proof, and a way to have one? */
-  private isDue(looksOut: boolean): boolean {
-    const { marker, again } = this.settings;
-    if (this.isLost || (!marker && !again)) return false;
-    return looksOut || (marker !== undefined && this.sinceProof >= proveEvery);
+  private isDue(isInDoubt: boolean): boolean {
+    const isProven = this.markers.length > 0;
+    if (this.isLost || (!isProven && !this.settings.again)) return false;
+    return isInDoubt || (isProven && this.sinceProof >= proveEvery);
   }
 
   /** Whether it was signed in again, having been out. */
   private async proveOrRenew(): Promise<boolean> {
     this.sinceProof = 0;
-    if (await this.isIn()) return false;
+    if (await this.isIn()) {
+      this.suspects.clear();
+      return false;
+    }
     const { again } = this.settings;
     const isTooOften =
       this.renewals >= reason.renewals && this.answers < this.renewals * reason.answersEach;
     for (let count = 0; again && !isTooOften && count < tries; count++) {
-      if (!(await again().catch(falseIfUnanswered))) continue;
-      this.renewals++;
-      return true;
+      if (!(await this.enterAgain())) continue;
+      await this.findWhatSignsOut();
+      return !this.isLost;
     }
     this.isLost = true;
     return false;
   }
 
+  private async enterAgain(): Promise<boolean> {
+    const isIn = (await this.settings.again?.().catch(falseIfUnanswered)) ?? false;
+    if (!isIn) return false;
+    this.renewals++;
+    const isStrange = this.markers.length > 0 && !(await this.isIn());
+    if (isStrange && this.markers.length < maxMarkers) await this.learn();
+    return true;
+  }
+
+  /** A link may sign out without saying so, and lead to a page that anybody may see. */
+  private async findWhatSignsOut(): Promise<void> {
+    if (this.markers.length === 0) return;
+    for (const suspect of this.suspects.take()) {
+      if (!(await this.isGuilty(suspect))) this.suspects.acquit(suspect.shape);
+      else if (this.blamed.size < maxShapes) this.blamed.set(suspect.shape, suspect.url);
+      if (this.isLost) return;
+    }
+  }
+
+  /** Twice in a row: what was still under way may have ended the session once. */
+  private async isGuilty({ url }: Suspect): Promise<boolean> {
+    const { collector } = this.settings;
+    for (let time = 0; time < 2; time++) {
+      try {
+        await collector.exchange({ method: 'GET', url, signsIn: true });
+      } catch (error) {
+        if (error instanceof RequestError) return false;
+        throw error;
+      }
+      if (await this.isIn()) return false;
+      this.isLost = !(await this.enterAgain());
+      if (this.isLost) return false;
+    }
+    return true;
+  }
+
   /** No answer, or an error of the site's, proves nothing. */
   private async isIn(): Promise<boolean> {
-    const { collector, marker } = this.settings;
-    if (!marker) return false;
-    try {
-      const answer = await collector.exchange({ method: 'GET', url: marker.url, signsIn: true });
-      return answer.response.status >= 500 || isShown(marker, answer);
-    } catch (error) {
-      if (error instanceof RequestError) return true;
-      throw error;
+    const { collector } = this.settings;
+    for (const url of new Set(this.markers.map((marker) => marker.url))) {
+      try {
+        const answer = await collector.exchange({ method: 'GET', url, signsIn: true });
+        const isHere = (marker: Marker) => marker.url === url && isShown(marker, answer);
+        if (answer.response.status >= 500 || this.markers.some(isHere)) return true;
+      } catch (error) {
+        if (error instanceof RequestError) return true;
+        throw error;
+      }
     }
+    return false;
   }
 
   /** Sent to the sign-in page from elsewhere, shown a sign-in, or told that nobody is signed in. */
@@ -151,7 +218,7 @@ export class SignedIn implements Session {
     if (this.entrances.size === 0 || this.entrances.has(routeOf(request.url))) return false;
     const location = response.headers.location?.[0];
     if (response.status < 300 || response.status >= 400 || location === undefined)
-      return this.settings.marker !== undefined && passwordField.test(response.body);
+      return this.markers.length > 0 && passwordField.test(response.body);
     const next = URL.parse(location, request.url);
     return next !== null && this.entrances.has(routeOf(next.href));
   }

@@ -65,6 +65,7 @@ export function proberFor(
     get: async (path) => ask('GET', path.startsWith('/') ? origin + path : path),
     canary: newCanary,
     away: (answer) => answer,
+    renewed: (_form, send) => send({}),
   };
 }
 

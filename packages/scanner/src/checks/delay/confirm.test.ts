@@ -33,6 +33,17 @@ describe('a pause', () => {
     const early = (asked: number, at: number) => (at === 0 ? 1000 : asked / 2);
     expect(await find(taking(early), false)).toBeNull();
   });
+  it('is proven twice where answers vary, so that chance does not prove it', async () => {
+    const varying = (rounds: number) => {
+      let pauseless = 0;
+      return (asked: number, at: number) => {
+        if (at > 1 + 7 * rounds) return 5;
+        return asked === 0 ? (pauseless++ % 2) * 200 : asked;
+      };
+    };
+    expect((await find(taking(varying(2)), true))?.points).toHaveLength(16);
+    expect(await find(taking(varying(1)), true)).toBeNull();
+  });
   it('is not taken from delays in any pattern that does not know the order', async () => {
     const pattern = [1000, 5, 5, 200, 100, 5, 200, 100, 5];
     let proven = 0;

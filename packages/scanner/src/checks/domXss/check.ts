@@ -3,11 +3,21 @@ import type { PageVisitor } from '../../browser/visitor.ts';
 import type { BrowserCheck, Observation, Prober } from '../../check.ts';
 import { pathShape } from '../../crawl/shape.ts';
 import { payloadsAt } from './payloads.ts';
-import { common, learnt, type Source } from './sources.ts';
+import {
+  askedFor,
+  common,
+  decodedBy,
+  learnt,
+  messageTo,
+  queryParameter,
+  type Source,
+} from './sources.ts';
 
 /** Places in one page that are tried; a page with more has said enough. */
 const maxHits = 4;
 const maxEncoded = 3;
+/** Visits for what a page decodes in its own way: an object has its text in one of several places. */
+const maxDecoded = 12;
 
 export const domXss: BrowserCheck = {
   id: 'xss-dom',
@@ -25,13 +35,7 @@ export const domXss: BrowserCheck = {
     references: ['OWASP DOM based XSS Prevention Cheat Sheet', 'CWE-79', 'W3C Trusted Types'],
   },
   async look(url, visitor, prober) {
-    const plain = await tryAll(url, common, visitor, prober);
-    const others = learnt(url, plain.seen);
-    const hits = [...plain.hits];
-    for (const source of others) {
-      if (hits.length >= maxHits) break;
-      hits.push(...(await tryAll(url, [source], visitor, prober)).hits);
-    }
+    const hits = await hitsOn(url, visitor, prober);
     const found = new Map<string, Observation>();
     for (const hit of hits.slice(0, maxHits)) {
       if (found.has(hit.source.name)) continue;
@@ -48,34 +52,54 @@ interface Hit {
   word: string;
 }
 
-/** One visit that carries a word of its own by each source, and where the words turned up. */
+/** Where words of ours turn up: by what any page may read, by what this one reads, and as it takes it apart. */
+async function hitsOn(url: string, visitor: PageVisitor, prober: Prober): Promise<Hit[]> {
+  const plain = await tryAll(url, common, visitor, prober);
+  const hits = [...plain.hits];
+  const encoded = [...plain.encoded];
+  const tryMore = async (sources: readonly Source[]) => {
+    if (hits.length >= maxHits || sources.length === 0) return;
+    const tried = await tryAll(url, sources, visitor, prober);
+    hits.push(...tried.hits);
+    encoded.push(...tried.encoded);
+  };
+  const together = learnt(url, plain.seen);
+  await tryMore(together);
+  for (const name of together.length > 1 ? askedFor(url, plain.seen) : []) {
+    if (!hits.some(({ source }) => source.parameter === name))
+      await tryMore([queryParameter(name)]);
+  }
+  if (plain.seen.listeners.length > 0) await tryMore([messageTo(plain.seen.listeners)]);
+  // Grows while it is gone through: what was decoded once may be so again.
+  for (let at = 0; at < Math.min(encoded.length, maxDecoded); at++) {
+    const source = encoded[at];
+    if (source) await tryMore([source]);
+  }
+  return hits;
+}
+
+/** One visit that carries a word of its own by each source, where the words turned up, and what decoded them. */
 async function tryAll(
   url: string,
   sources: readonly Source[],
   visitor: PageVisitor,
   prober: Prober,
-): Promise<{ hits: Hit[]; seen: PageSeen }> {
+): Promise<{ hits: Hit[]; encoded: Source[]; seen: PageSeen }> {
   const words = new Map(sources.map((source) => [prober.canary(), source]));
   let visit: PageVisit = { url, watchesSinks: true };
-  for (const [word, source] of words) {
-    const carried = source.carry(visit.url, word);
-    // The hash is last in an address, whatever else is added to it.
-    const [bare = '', hash] = visit.url.split('#', 2);
-    const next = source.carry(bare, word);
-    const isHash = next.url.startsWith(`${bare}#`);
-    visit = {
-      ...visit,
-      ...carried,
-      url: isHash || hash === undefined ? next.url : `${next.url}#${hash}`,
-    };
-  }
+  for (const [word, source] of words) visit = source.carry(visit, word);
   const seen = await visitor.visit(visit);
+  const among = (value: string) => [...words].filter(([word]) => value.includes(word));
   const hits = seen.sinks.flatMap((sink) =>
-    [...words]
-      .filter(([word]) => sink.value.includes(word))
-      .map(([word, source]) => ({ source, sink, word })),
+    among(sink.value)
+      .map(([word, source]) => ({ source, sink, word }))
+      .filter((hit) => payloadsAt(sink, hit.word, '').length > 0),
   );
-  return { hits: distinct(hits), seen };
+  const encoded = seen.decoded.flatMap((decoded) =>
+    among(decoded.value).flatMap(([, source]) => decodedBy(source, decoded, seen)),
+  );
+  const byName = new Map(encoded.map((source, at) => [`${source.name} ${at % 5}`, source]));
+  return { hits: distinct(hits), encoded: [...byName.values()], seen };
 }
 
 const distinct = (hits: readonly Hit[]): Hit[] => [
@@ -100,9 +124,9 @@ async function confirm(
   const plain = payloadsAt(sink, word, call);
   const encoded = source.isTakenApart ? plain.slice(0, maxEncoded).map(encodeURIComponent) : [];
   for (const payload of [...plain, ...encoded]) {
-    const visit = source.carry(url, payload);
+    const visit = source.carry({ url }, payload);
     const seen = await visitor.visit({ ...visit, call });
-    if (!seen.ran) continue;
+    if (!seen.ran && !asksStranger(seen, call)) continue;
     return {
       method: 'GET',
       url,
@@ -116,6 +140,12 @@ async function confirm(
   }
   return null;
 }
+
+/** A script from a host that the payload named, and that nobody but us knows. */
+const asksStranger = ({ loads }: PageSeen, call: string): boolean =>
+  loads.some(
+    ({ type, url }) => type === 'script' && URL.parse(url)?.hostname.split('.')[0] === call,
+  );
 
 const shownSink = ({ sink, value }: Sink): string =>
   `a place for ${sink === 'html' ? 'markup' : sink} as: ${value.slice(0, 200)}`;

@@ -15,11 +15,25 @@ export function payloadsAt({ sink, value }: Sink, word: string, call: string): s
         .filter((payload) => !payload.startsWith('</script>'))
         .slice(0, 6);
     case 'address':
+      return value.trimStart().startsWith(word) ? javascript(call) : [];
     case 'location':
-      return [`javascript:${call}()`, `javascript:${call}()//`];
+      // What is no address of its own is one below the page.
+      return /^[^?#]*\/$/.test(value.slice(0, value.indexOf(word))) ? javascript(call) : [];
     case 'script address':
-      return [`data:text/javascript,${call}()`, `data:text/javascript,${call}()//`];
+      return scriptAddresses(value.slice(0, value.indexOf(word)), call);
   }
+}
+
+const javascript = (call: string) => [`javascript:${call}()`, `javascript:${call}()//`];
+
+/** By what stands before the word: nothing, the beginning of a host, or a question that a server answers. */
+function scriptAddresses(before: string, call: string): string[] {
+  const host = `${call}.example`;
+  if (before === '') return [`data:text/javascript,${call}()`, `//${host}/`, `https://${host}/`];
+  if (/^(?:https?:)?\/\/$/.test(before)) return [`${host}/`];
+  // 'https://cdn.example' and the word: what follows a name may go on with it.
+  if (/^(?:https?:)?\/\/[^/]+$/.test(before)) return [`@${host}/`];
+  return [`${call}()//`, call, `${call}();`];
 }
 
 function htmlPayloads(value: string, word: string, call: string): string[] {

@@ -1,52 +1,83 @@
-import type { PageSeen, PageVisit } from '../../browser/pageVisit.ts';
+import type { Decoded, PageSeen, PageVisit } from '../../browser/pageVisit.ts';
+import { codeOf, cookieNames, namesIn, objectsFor, textsFor } from './names.ts';
 
-/** A way in which a stranger's text comes into a page: how a visit that carries `text` looks. */
+/** A way in which a stranger's text comes into a page. */
 export interface Source {
   name: string;
   parameter?: string;
   /** Another site can send it by a mere link or frame. */
   isRemote: boolean;
-  carry(url: string, text: string): Partial<PageVisit> & { url: string };
+  /** The visit that also carries `text`. */
+  carry(visit: PageVisit, text: string): PageVisit;
   /** Pages take it apart and decode it themselves: signs may have to come encoded. */
   isTakenApart?: true;
 }
+
+const parted = (url: string): [bare: string, hash: string] => {
+  const at = url.indexOf('#');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+};
+/** The same with another address before the hash. */
+const readdressed = (visit: PageVisit, change: (bare: string) => string): PageVisit => {
+  const [bare, hash] = parted(visit.url);
+  return { ...visit, url: change(bare) + hash };
+};
 
 const hash: Source = {
   name: 'the part of the address after #',
   isRemote: true,
   isTakenApart: true,
-  carry: (url, text) => ({ url: `${withoutHash(url)}#${text}` }),
+  carry: (visit, text) => ({ ...visit, url: `${parted(visit.url)[0]}#${text}` }),
 };
 const query: Source = {
   name: 'the part of the address after ?',
   isRemote: true,
-  carry: (url, text) => ({ url: `${withoutHash(url)}${url.includes('?') ? '&' : '?'}${text}` }),
+  isTakenApart: true,
+  carry: (visit, text) =>
+    readdressed(visit, (bare) => `${bare}${bare.includes('?') ? '&' : '?'}${text}`),
+};
+/** What stands after the name of a page is the page's own to read (RFC 3875, PATH_INFO). */
+const path: Source = {
+  name: 'the path of the address',
+  isRemote: true,
+  isTakenApart: true,
+  carry: (visit, text) =>
+    readdressed(visit, (bare) => {
+      const [before = '', after] = bare.split('?', 2);
+      const start = before.endsWith('/') ? before : `${before}/`;
+      return `${start}${encodeURIComponent(text)}${after === undefined ? '' : `?${after}`}`;
+    }),
 };
 const windowName: Source = {
   name: 'the name of the window',
   isRemote: true,
-  carry: (url, text) => ({ url, windowName: text }),
+  carry: (visit, text) => ({ ...visit, windowName: text }),
 };
 const referrer: Source = {
   name: 'the address that the visitor comes from',
   isRemote: true,
-  carry: (url, text) => ({ url, referrer: `${new URL(url).origin}/?${text}` }),
+  isTakenApart: true,
+  carry: (visit, text) => ({ ...visit, referrer: `${new URL(visit.url).origin}/?${text}` }),
 };
 
+/** What a link says in its own text. */
+export const inLinks: readonly Source[] = [query, hash];
 /** Sources that any page may read; each is tried at once, with a word of its own. */
-export const common: readonly Source[] = [hash, query, windowName, referrer];
+export const common: readonly Source[] = [...inLinks, windowName, referrer];
 
-const withoutHash = (url: string) => url.split('#', 1)[0] ?? url;
+const isNamed = (pair: string, name: string): boolean => new URLSearchParams(pair).has(name);
 
-const queryParameter = (name: string): Source => ({
+export const queryParameter = (name: string): Source => ({
   name: `the parameter "${name}"`,
   parameter: name,
   isRemote: true,
-  carry(url, text) {
-    const changed = new URL(withoutHash(url));
-    changed.searchParams.set(name, text);
-    return { url: changed.href };
-  },
+  carry: (visit, text) =>
+    readdressed(visit, (bare) => {
+      const [before, after = ''] = bare.split('?', 2);
+      const others = after.split('&').filter((pair) => pair !== '' && !isNamed(pair, name));
+      // A page that takes it apart itself reads no space of '+'.
+      return `${before}?${[...others, `${encodeURIComponent(name)}=${encodeURIComponent(text)}`].join('&')}`;
+    }),
 });
 
 const hashParameter = (name: string): Source => ({
@@ -54,52 +85,84 @@ const hashParameter = (name: string): Source => ({
   parameter: name,
   isRemote: true,
   isTakenApart: true,
-  carry: (url, text) => ({ url: `${withoutHash(url)}#${name}=${text}` }),
+  carry: (visit, text) => {
+    const [bare, others] = parted(visit.url);
+    return { ...visit, url: `${bare}${others === '' ? '#' : `${others}&`}${name}=${text}` };
+  },
 });
 
 const kept = (name: string): Source => ({
   name: `what the browser keeps as "${name}"`,
   parameter: name,
   isRemote: false,
-  carry: (url, text) => ({ url, kept: { [name]: text } }),
+  carry: (visit, text) => ({ ...visit, kept: { ...visit.kept, [name]: text } }),
 });
 
-const most = 6;
+const cookie = (name: string): Source => ({
+  name: `the cookie "${name}"`,
+  parameter: name,
+  isRemote: false,
+  isTakenApart: true,
+  carry: (visit, text) => ({
+    ...visit,
+    cookies: { ...visit.cookies, [name]: text.replaceAll(';', '%3B') },
+  }),
+});
 
-/** Sources that the page itself showed an interest in. */
+const most = { asked: 6, named: 12, kept: 8 };
+
+/** Sources that the page itself showed an interest in, which may be tried at once. */
 export function learnt(url: string, seen: PageSeen): Source[] {
+  const code = codeOf(seen);
   const asked = new Set([...new URL(url).searchParams.keys(), ...seen.parameters]);
-  const named = new Set([...asked, ...namesIn(seen.html)]);
+  const named = new Set([...asked, ...namesIn(code)].slice(0, most.named));
   // '#…=text' is often taken apart at its equals sign, whatever stands before it.
-  if (named.size === 0 && /location\.hash|document\.URL|location\.href/.test(seen.html))
-    named.add('q');
+  const isRead = /location|document\.URL|documentURI|baseURI|searchParams/.test(code);
+  if (named.size === 0 && isRead) named.add('q');
+  const inAddress = asked.size > 0 || isRead ? [...named] : [];
   return [
-    ...[...asked].slice(0, most).map(queryParameter),
-    ...[...named].slice(0, most).map(hashParameter),
-    ...seen.keptNames.slice(0, most).map(kept),
-    ...(seen.listeners.length > 0 ? [message(seen.listeners.join('\n'))] : []),
+    ...inAddress.map(queryParameter),
+    ...inAddress.map(hashParameter),
+    ...(/\bpathname\b|\.pop\(\)|lastIndexOf\(/.test(code) && isRead ? [path] : []),
+    ...seen.keptNames.slice(0, most.kept).map(kept),
+    ...(seen.readsCookies ? cookieNames(code).map(cookie) : []),
   ];
 }
 
-/** 'location.hash.match(/lang=(\w+)/)', "indexOf('default=')": names in the page's own code. */
-function namesIn(html: string): string[] {
-  if (!/location|URLSearchParams|document\.URL/.test(html)) return [];
-  return [...html.matchAll(/["'/?&#([]([a-z][\w-]{0,29})=/gi)]
-    .map((match) => match[1] ?? '')
-    .slice(0, most);
-}
+/** Parameters that the page certainly has: each is worth a visit in which nothing else is changed. */
+export const askedFor = (url: string, seen: PageSeen): string[] =>
+  [...new Set([...new URL(url).searchParams.keys(), ...seen.parameters])].slice(0, most.asked);
 
 /** A message as text, as JSON, and as an object with the names that the listener looks for. */
-function message(code: string): Source {
-  const names = new Set(
-    [...code.matchAll(/\.([a-z_$][\w$]{0,30})\b(?!\s*\()/gi)].map((match) => match[1] ?? ''),
-  );
+export function messageTo(listeners: readonly string[]): Source {
+  const code = listeners.join('\n');
   return {
     name: 'a message from another window',
     isRemote: true,
-    carry(url, text) {
-      const object = Object.fromEntries([...names].slice(0, 40).map((name) => [name, text]));
-      return { url, messages: [text, object, JSON.stringify(object)] };
+    carry(visit, text) {
+      const objects = objectsFor(code, text);
+      const texts = [...textsFor(code, text), ...objects.map((object) => JSON.stringify(object))];
+      // The plainest comes last: of several ways to leave a page a browser takes the last.
+      return { ...visit, messages: [...texts, ...objects.toReversed()] };
     },
   };
+}
+
+/** The same source with its text written as the page's script takes it to be. */
+export function decodedBy(source: Source, { how }: Decoded, seen: PageSeen): Source[] {
+  const wrapped = (name: string, write: (text: string) => string): Source => {
+    const { isTakenApart: _, ...rest } = source;
+    return {
+      ...rest,
+      name: `${source.name}, as ${name}`,
+      carry: (visit, text) => source.carry(visit, write(text)),
+    };
+  };
+  if (how === 'base64') {
+    return [wrapped('Base64', (text) => Buffer.from(text).toString('base64'))];
+  }
+  const code = codeOf(seen);
+  return objectsFor(code, '').map((_, at) =>
+    wrapped('JSON', (text) => JSON.stringify(objectsFor(code, text)[at])),
+  );
 }

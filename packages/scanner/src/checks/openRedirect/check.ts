@@ -50,6 +50,7 @@ export const openRedirect: ActiveCheck = {
       'WHATWG URL Standard',
     ],
   },
+  needsForm: true,
   appliesTo: ({ place }) => place === 'query' || place === 'form' || place === 'path',
   async probe(point, prober) {
     const baseline = await prober.baseline(point);

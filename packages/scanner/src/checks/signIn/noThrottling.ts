@@ -19,7 +19,7 @@ export const noThrottling: SiteCheck = {
   advice: {
     risk: 'Programs try stolen and common passwords by the thousand until one fits.',
     fix: 'After a few failures slow an account and an address down, or ask for a captcha; offer a second factor. PCI DSS asks for a lock of 30 minutes after ten failures at most.',
-    references: ['OWASP Authentication Cheat Sheet', 'CWE-307', 'PCI DSS 4.0 §8.3.4'],
+    references: ['OWASP Authentication Cheat Sheet', 'CWE-307', 'PCI DSS 4.0.1 §8.3.4'],
   },
   async inspect(site, prober) {
     const found: Observation[] = [];

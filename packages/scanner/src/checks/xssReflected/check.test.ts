@@ -38,6 +38,7 @@ const flawed: Record<string, (text: string) => string> = {
     `<b onclick="go('${text.replace(/[<>'"]/g, '')}')">x</b>`,
   'after a filter that removes <script> once': (text) =>
     `<p>${text.replace(/<(?:img|svg|details|iframe)/gi, '').replace('<script>', '')}</p>`,
+  'after a filter that takes out whole tags': (text) => `<p>${text.replace(/<[^>]*>/g, '')}</p>`,
   'as the name of a tag': (text) => `<${text}>`,
   'in capitals': (text) => `<p>${text.toUpperCase()}</p>`,
   'in capitals in an attribute': (text) => `<input value="${text.toUpperCase()}">`,

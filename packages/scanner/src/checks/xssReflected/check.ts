@@ -31,7 +31,7 @@ export const xssReflected: ActiveCheck = {
       'W3C Content Security Policy Level 3',
     ],
   },
-  appliesTo: ({ place }) => place === 'query' || place === 'form' || place === 'path',
+  appliesTo: ({ place }) => place !== 'json' && place !== 'xml',
   probe: async (point, prober) => {
     const first = await reflectionOf(point, prober);
     if (first === null) return [];
@@ -137,5 +137,10 @@ function observationOf(
     cause: causeOf(point),
     evidence: `Sent ${payload} as "${point.name}"; the page would run it ${where}:\n${shown}`,
     confidence: 'confirmed',
+    // Another site chooses the address that its visitors come from, but no other header, and no cookie.
+    ...(isOwn(point) && { severity: 'low' as const }),
   };
 }
+
+const isOwn = ({ place, name }: InputPoint): boolean =>
+  place === 'cookie' || (place === 'header' && name.toLowerCase() !== 'referer');

@@ -5,13 +5,20 @@ import { type Element, type HtmlNode, isElement, parseHtml, walk } from '../../c
 export type Context =
   | { kind: 'text'; inside: string }
   | { kind: 'comment' }
-  | { kind: 'attribute'; name: string; quote: '"' | "'" | ''; atStart: boolean }
+  | {
+      kind: 'attribute';
+      name: string;
+      quote: '"' | "'" | '';
+      atStart: boolean;
+      /** Scripts are loaded from there: the word is the whole address, or begins its host. */
+      loads?: 'address' | 'host';
+    }
   | { kind: 'attributeName' }
   | { kind: 'tagName' }
   | { kind: 'script'; code: CodeContext; quote: '"' | "'" | '' }
-  | { kind: 'handler'; code: CodeContext; quote: '"' | "'" | '' };
+  | { kind: 'handler'; code: CodeContext; quote: '"' | "'" | ''; inAddress?: true };
 
-export type CodeContext = 'single' | 'double' | 'template' | 'line' | 'block' | 'bare';
+export type CodeContext = 'regex' | 'single' | 'double' | 'template' | 'line' | 'block' | 'bare';
 
 /** Elements whose content is text to the parser: only their own end tag leads out. */
 const raw = new Set([
@@ -60,10 +67,23 @@ function inTag(element: Element, html: string, word: string): Context[] {
     if (/^on[a-z]+$/.test(attr.name)) {
       contexts.push({ kind: 'handler', code: codeContext(attr.value, word), quote });
     }
+    const code = /^\s*javascript:/i.exec(attr.value)?.[0];
+    if (code !== undefined) {
+      const written = codeContext(attr.value.slice(code.length), word);
+      contexts.push({ kind: 'handler', code: written, quote, inAddress: true });
+    }
     const atStart = attr.value.trimStart().startsWith(word);
-    contexts.push({ kind: 'attribute', name: attr.name, quote, atStart });
+    const loads = loadsBy(element.tagName, attr, word);
+    contexts.push({ kind: 'attribute', name: attr.name, quote, atStart, ...(loads && { loads }) });
   }
   return contexts;
+}
+
+function loadsBy(tagName: string, { name, value }: Element['attrs'][number], word: string) {
+  if (`${tagName} ${name}` !== 'script src' && `${tagName} ${name}` !== 'base href') return null;
+  const before = value.slice(0, value.indexOf(word)).trim();
+  if (before === '') return 'address';
+  return /^(?:https?:)?\/\/$/i.test(before) ? 'host' : null;
 }
 
 function quoteOf(element: Element, name: string, html: string): '"' | "'" | '' {
@@ -98,4 +118,4 @@ export function codeContext(code: string, word: string): CodeContext {
   return comment ?? 'bare';
 }
 
-const stringKinds: Record<string, CodeContext> = { "'": 'single', '"': 'double' };
+const stringKinds: Record<string, CodeContext> = { "'": 'single', '"': 'double', '/': 'regex' };

@@ -29,8 +29,12 @@ export const entitiesOf = (name: string): string =>
   [...name].map((sign) => `&#${sign.charCodeAt(0)};`).join('');
 
 function inDocument(html: string, name: string, depth: number): string | null {
+  let base: string | undefined;
   for (const node of walk(parseHtml(html))) {
     if (!isElement(node)) continue;
+    if (node.tagName === 'base') base ??= attribute(node, 'href');
+    if (isFromHost(base, name) && isRelative(node))
+      return 'as a script of the host that <base> names';
     const where = inElement(node, name, depth);
     if (where !== null) return where;
   }
@@ -53,8 +57,22 @@ function inScript(element: Element, name: string): string | null {
   if (!scriptTypes.test((attribute(element, 'type') ?? '').trim())) return null;
   const [text] = element.childNodes;
   if (text && 'value' in text && calls(text.value, name)) return 'inside a script element';
-  return runsUrl(attribute(element, 'src'), name) ? 'as the source of a script element' : null;
+  const src = attribute(element, 'src');
+  if (isFromHost(src, name)) return 'as a script of a host that a stranger names';
+  return runsUrl(src, name) ? 'as the source of a script element' : null;
 }
+
+/** Is it an address at a host that begins with our name? Whoever owns the host decides what runs. */
+function isFromHost(address: string | undefined, name: string): boolean {
+  if (address === undefined || !address.includes(name)) return false;
+  return URL.parse(address, 'http://own.invalid/')?.hostname.startsWith(`${name}.`) === true;
+}
+
+/** A script whose address goes on from that of the page. */
+const isRelative = (element: Element): boolean => {
+  const src = element.tagName === 'script' ? attribute(element, 'src')?.trim() : undefined;
+  return src !== undefined && src !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src);
+};
 
 function inAttribute(
   tagName: string,

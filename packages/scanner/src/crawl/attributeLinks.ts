@@ -1,0 +1,43 @@
+import type { Element } from './html.ts';
+import { linksInData, linksInSheet } from './looseLinks.ts';
+
+/** Attributes that hold an address, on whatever element they stand (HTML standard, index of attributes, and older ones). */
+const ofAddress =
+  /^(?:action|archive|background|cite|code|codebase|data|dynsrc|formaction|href|hx-(?:get|post)|icon|implementation|longdesc|lowsrc|manifest|poster|profile|src|usemap|data-(?:href|url|link|src|target-url|action|remote))$/;
+const ofSeveral = /^(?:srcset|imagesrcset|ping|archive)$/;
+const pathLike = /^(?:\/(?!\/)|\.{1,2}\/|[\w-]+\.(?:php|jsp|aspx?|html?|do|cgi)\b)[^\s<>]{0,300}$/i;
+const inContent = /^(?:https?:\/\/|\/(?!\/))[^\s<>"';]{1,500}$/i;
+
+/** Addresses that an element names beside those of links and forms: what it loads, tells, or carries as data. */
+export function attributeLinks({ tagName, attrs }: Element): string[] {
+  return attrs.flatMap(({ name, value }) => {
+    const text = value.trim();
+    return text === '' || elsewhere.test(text) ? [] : linksIn(tagName, name, text);
+  });
+}
+
+const elsewhere = /^(?:#|javascript:|data:|blob:|mailto:|tel:)/i;
+
+function linksIn(tagName: string, name: string, text: string): string[] {
+  if (ofSeveral.test(name)) return partsOf(name, text);
+  if (ofAddress.test(name)) return [text];
+  if (name === 'style') return linksInSheet(text);
+  if (tagName === 'meta') return name === 'content' ? inMeta(text) : [];
+  if (/^[[{]/.test(text)) return linksInData(text);
+  const isNamed = name.startsWith('data-') || /^(?:option|param) value$/.test(`${tagName} ${name}`);
+  return isNamed && pathLike.test(text) ? [text] : [];
+}
+
+/** 'a.png 1x, b.png 2x', or addresses with spaces between. */
+const partsOf = (name: string, text: string): string[] =>
+  name.endsWith('srcset')
+    ? text.split(/,\s+|,(?=\/)/).map((part) => part.trim().split(/\s+/, 1)[0] ?? '')
+    : text.split(/[\s,]+/);
+
+const inMeta = (text: string): string[] => (inContent.test(text) ? [text] : reportsOf(text));
+
+/** Where a Content-Security-Policy has its breaches told. */
+export const reportsOf = (policy: string): string[] => {
+  const told = /(?:^|;)\s*report-uri\s+([^;]{1,1000})/i.exec(policy)?.[1] ?? '';
+  return told.split(/\s+/).filter(Boolean);
+};
