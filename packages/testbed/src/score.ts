@@ -1,18 +1,26 @@
 /**
- * `npm run scan:score [-- --seed N] [--class 'words; words'] [--misses]`: scans each class's course on a
- * fresh seed, and reports how many of its flaws were found, and what was reported wrongly.
+ * `npm run scan:score [-- --seed N] [--class 'words; words'] [--shape 'words'] [--misses]`: scans each class's
+ * course on a fresh seed, and some of them in each shape of site, and reports how many of their flaws were found, and
+ * what was reported wrongly.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { scanInThread } from '@portal/scanner/thread';
+import type { ScanOptions } from '@portal/scanner/options';
+import { scanInProcess } from '@portal/scanner/scanProcess';
 import type { RangeClass } from './course/case.ts';
 import { classes } from './course/classes/index.ts';
 import { startCourse } from './course/courseSite.ts';
+import { manners, plainManner } from './course/manners.ts';
 import { openLocalSite } from './localSite.ts';
+import { openMaze } from './maze.ts';
+import { ways } from './mazeWays.ts';
+import type { RangeSite } from './rangeSite.ts';
 import { shapes } from './shapes.ts';
 import { siteClasses } from './sites/index.ts';
 import { openSmallSite } from './sites/open.ts';
 import { type Kind, least, type SiteClass, sitesOf } from './sites/site.ts';
+import { stacks } from './stacks/index.ts';
+import type { Stack } from './stacks/stack.ts';
 import { score } from './truth.ts';
 
 const goals = { recall: 0.95, precision: 0.98 } as const;
@@ -21,6 +29,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     class: { type: 'string', default: '' },
+    shape: { type: 'string' },
     misses: { type: 'boolean', default: false },
   },
 });
@@ -32,44 +41,95 @@ const isChosen = ({ name, checks }: { name: string; checks: readonly string[] })
 console.log(`The range on seed ${seed}; repeat it with --seed ${seed}\n`);
 const columns = [26, 8, 8, 8, 11, 7, 10, 9];
 line(['class', 'found', 'of', 'recall', 'precision', 'traps', 'requests', 'seconds']);
+type Told = typeof sum;
+/** Classes that are scanned in each shape: of the flaws that any application may have. */
+const inEachShape = new Set([
+  'SQL, errors shown',
+  'SQL, by difference',
+  'XSS, reflected',
+  'XSS, stored',
+  'traversal',
+  'redirects',
+]);
 const sum = { found: 0, flaws: 0, false: 0, traps: 0, requests: 0, seconds: 0 };
 const poor: string[] = [];
-for (const course of classes.filter(isChosen)) await judge(course);
-for (const one of siteClasses.filter(isChosen)) await judgeSites(one);
-row('all', sum);
+if (values.shape === undefined) {
+  for (const course of classes.filter(isChosen)) tell(course.name, await judge(course));
+  for (const one of siteClasses.filter(isChosen)) await judgeSites(one);
+  for (const one of stacks.filter(({ name }) => isChosen({ name, checks: [] })))
+    await judgeStack(one);
+  row('all', sum);
+}
+if (values.class === '' || values.shape !== undefined) await judgeShapes(values.shape ?? '');
+if (values.class === '' || wanted.includes('maze')) await wandering();
 if (values.class === '') await crawling();
 if (poor.length > 0) console.log(`\nBelow the goal: ${poor.join('; ')}`);
 process.exitCode = poor.length > 0 ? 1 : 0;
 
-async function judge(course: RangeClass): Promise<void> {
-  const site = await startCourse(course, seed);
+async function judge(course: RangeClass, manner = plainManner): Promise<Told> {
+  const site = await startCourse(course, seed, manner);
+  const more = { ...course.scan?.(site.url), ...manner.scan?.(site.url) };
+  return judgeSite(site, { level: course.level, ...more });
+}
+
+/** An application on another stack; what a scan did to it counts as false alarms, too. */
+async function judgeStack({ name, lacks, open }: Stack): Promise<void> {
+  const lack = lacks();
+  if (lack !== null) return console.log(`${name}: not tried, ${lack}`);
+  const site = await open();
+  let harm: readonly string[] = [];
+  const close = () => {
+    harm = site.harm();
+    return site.close();
+  };
+  const told = await judgeSite({ ...site, close }, { level: 'full', ...site.scan });
+  tell(name, { ...told, false: told.false + harm.length });
+  if (values.misses) for (const what of harm) console.log(`    harmed  ${what}`);
+}
+
+async function judgeSite(
+  site: RangeSite,
+  options: Pick<ScanOptions, 'level'> & Partial<ScanOptions>,
+): Promise<Told> {
   const started = performance.now();
-  const report = await scanInThread({
+  const report = await scanInProcess({
     url: site.url,
-    level: course.level,
     allowPrivateHosts: [new URL(site.url).hostname],
     limits: { seconds: 300 },
-    ...course.scan?.(site.url),
+    ...options,
   }).result.finally(() => site.close());
   const seconds = (performance.now() - started) / 1000;
   const { found, missed, falseAlarms } = score(site.truth, report.findings);
   const traps = falseAlarms.filter(({ trap }) => trap).length;
-  tell(course.name, {
+  const spots = [
+    ...missed.map((spot) => ['missed ', spot] as const),
+    ...falseAlarms.map((spot) => [spot.trap ? 'trapped' : 'false  ', spot] as const),
+  ];
+  for (const [what, { checkId, method, path, query = '', parameter = '' }] of values.misses
+    ? spots
+    : []) {
+    console.log(`    ${what} ${checkId} ${method} ${path} ${query} ${parameter}`);
+  }
+  return {
     found: found.length,
     flaws: site.truth.flaws.length,
     false: falseAlarms.length,
     traps,
     requests: report.requests,
     seconds,
-  });
-  if (values.misses) {
-    for (const { checkId, method, path, parameter } of missed) {
-      console.log(`    missed  ${checkId} ${method} ${path} ${parameter ?? ''}`);
+  };
+}
+
+/** The same classes in each shape of site: what is found of them may not depend on it. */
+async function judgeShapes(words: string): Promise<void> {
+  console.log('');
+  for (const manner of manners.filter(({ name }) => name.includes(words))) {
+    const told = { found: 0, flaws: 0, false: 0, traps: 0, requests: 0, seconds: 0 };
+    for (const course of classes.filter(({ name }) => inEachShape.has(name)).filter(isChosen)) {
+      const one = await judge(course, manner);
+      for (const key of Object.keys(told) as (keyof Told)[]) told[key] += one[key];
     }
-    for (const { checkId, method, path, parameter, trap } of falseAlarms) {
-      const what = trap ? 'trapped' : 'false  ';
-      console.log(`    ${what} ${checkId} ${method} ${path} ${parameter ?? ''}`);
-    }
+    tell(manner.name, told);
   }
 }
 
@@ -81,7 +141,7 @@ async function judgeSites(one: SiteClass): Promise<void> {
     for (const [at, maker] of sitesOf(one, kind).entries()) {
       const site = await openSmallSite(maker, seed + at);
       const started = performance.now();
-      const { findings, requests } = await scanInThread({
+      const { findings, requests } = await scanInProcess({
         url: site.url,
         level: one.level,
         allowPrivateHosts: [new URL(site.url).hostname],
@@ -127,6 +187,23 @@ function tell(name: string, told: typeof sum): void {
   for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += told[key];
 }
 
+/** Counts the ways to pages that a scan goes in a maze of them. */
+async function wandering(): Promise<void> {
+  const maze = await openMaze(seed);
+  const allowPrivateHosts = [new URL(maze.url).hostname];
+  const { requests } = await scanInProcess({
+    url: maze.url,
+    level: 'normal',
+    allowPrivateHosts,
+  }).result.finally(() => maze.close());
+  const missed = maze.unseen();
+  console.log(
+    `\nOf ${ways.length} ways to a page ${ways.length - missed.length} were gone, with ${requests} requests`,
+  );
+  if (values.misses) for (const name of missed) console.log(`    missed  ${name}`);
+  if (1 - missed.length / ways.length < goals.recall) poor.push('maze');
+}
+
 /** Measures a crawl of ten thousand pages of one template: pages fetched, requests, and memory. */
 async function crawling(): Promise<void> {
   const [shape] = shapes;
@@ -141,7 +218,7 @@ async function crawling(): Promise<void> {
   });
   const before = process.memoryUsage().rss;
   const options = { url: site.url, level: 'safe', browser: false } as const;
-  const { requests } = await scanInThread({
+  const { requests } = await scanInProcess({
     ...options,
     allowPrivateHosts: [new URL(site.url).hostname],
   }).result.finally(() => site.close());

@@ -81,6 +81,25 @@ describe('score', () => {
     expect(falseAlarms).toEqual([]);
   });
 
+  test('tells pages of one script apart by what chooses them, where the truth does', () => {
+    const at = (page: string) => ({
+      checkId: 'xss-r',
+      method: 'GET',
+      path: '/index.php',
+      query: `page=${page}`,
+      parameter: 'q',
+    });
+    const pages: Truth = { flaws: [at('news'), at('shop')], safe: [at('help')] };
+    const told = [
+      found('xss-r', '/index.php?page=news&q=a', 'q'),
+      found('xss-r', '/index.php?q=b&page=news', 'q'),
+      found('xss-r', '/index.php?page=help&q=a', 'q'),
+    ];
+    const { missed, falseAlarms } = score(pages, told);
+    expect(missed.map(({ query }) => query)).toEqual(['page=shop']);
+    expect(falseAlarms).toMatchObject([{ query: 'page=help', trap: true }]);
+  });
+
   test('neither praises nor blames what is arguable', () => {
     const { precision, recall } = score(truth, [found('hsts', '/'), found('csp-missing', '/')]);
     expect({ precision, recall }).toEqual({ precision: 1, recall: 0.25 });

@@ -10,6 +10,8 @@ export interface Spot {
   path: string;
   /** The affected parameter, cookie or header; if omitted, any name matches. */
   parameter?: string;
+  /** A pair of the address, such as 'page=news': one script may show many pages. */
+  query?: string;
   /** Other checks that find the same flaw by other means; reporting any of them counts as finding it. */
   orBy?: readonly string[];
 }
@@ -62,7 +64,9 @@ const families: readonly (readonly string[])[] = [
 ];
 
 export function score(truth: Truth, findings: readonly Reported[]): Score {
-  const reported = distinct(findings.flatMap(placesOf));
+  const told = [...truth.flaws, ...truth.safe].map(({ query = '' }) => query.split('=', 1)[0]);
+  const routers = new Set(told.filter((name) => name !== ''));
+  const reported = distinct(findings.flatMap((finding) => placesOf(finding, routers)));
   const agrees = (spot: Spot) => reported.some((place) => same(spot, place));
   const found = truth.flaws.filter(agrees);
   const missed = truth.flaws.filter((spot) => !agrees(spot));
@@ -80,18 +84,26 @@ export function score(truth: Truth, findings: readonly Reported[]): Score {
   };
 }
 
-function placesOf(finding: Reported): Spot[] {
+/** With the pairs of their addresses that choose a page, by the names that the truth speaks of. */
+function placesOf(finding: Reported, routers: ReadonlySet<string | undefined>): Spot[] {
   return [finding, ...(finding.alsoAt ?? [])].map(({ method, url, parameter }) => ({
     checkId: finding.checkId,
     method,
     path: pathOf(url),
     ...(parameter === undefined ? {} : { parameter }),
+    ...queryOf(url, routers),
   }));
 }
 
 function distinct(places: readonly Spot[]): Spot[] {
   const key = (spot: Spot) =>
-    JSON.stringify([spot.checkId, spot.method, spot.path, spot.parameter ?? null]);
+    JSON.stringify([
+      spot.checkId,
+      spot.method,
+      spot.path,
+      spot.parameter ?? null,
+      spot.query ?? null,
+    ]);
   return [...new Map(places.map((place) => [key(place), place])).values()];
 }
 
@@ -101,6 +113,7 @@ function same(spot: Spot, place: Spot): boolean {
     found === true &&
     (spot.method === '*' || spot.method === place.method.toUpperCase()) &&
     pathAgrees(spot.path, place.path) &&
+    (spot.query === undefined || spot.query === place.query) &&
     (spot.parameter === undefined ||
       spot.parameter.toLowerCase() === place.parameter?.toLowerCase())
   );
@@ -134,6 +147,13 @@ function pathOf(url: string): string {
   } catch {
     return url;
   }
+}
+
+function queryOf(url: string, routers: ReadonlySet<string | undefined>): Pick<Spot, 'query'> {
+  const chosen = [...(URL.parse(url, 'http://range.localhost')?.searchParams ?? [])].find(
+    ([name]) => routers.has(name),
+  );
+  return chosen ? { query: chosen.join('=') } : {};
 }
 
 function ratio(part: number, whole: number): number {

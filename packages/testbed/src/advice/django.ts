@@ -101,9 +101,9 @@ export const django: Stand = {
     'sqli-err',
   ],
   lacks: () =>
-    python && complaintOf(python, ['-c', 'import django']) === null
+    python && complaintOf(python, ['-c', 'import django; assert django.VERSION >= (4, 2)']) === null
       ? null
-      : 'Django is not on this machine',
+      : 'Django 4.2 or later is not on this machine',
   async open(changes, listening) {
     const folder = openFolder();
     writeFiles(folder.path);

@@ -13,6 +13,10 @@ const printing = (changes: readonly Change[]) =>
 const cookie = (changes: readonly Change[]) =>
   atWith(changes, 'express.code', 'response.cookie') || 'response.cookie("session", value);';
 
+const origins = (changes: readonly Change[]) =>
+  atWith(changes, 'express.code', 'const allowed') ||
+  'response.set({ "Access-Control-Allow-Origin": request.get("Origin") ?? "", "Access-Control-Allow-Credentials": "true" });';
+
 const app = (
   changes: readonly Change[],
   port: number,
@@ -29,6 +33,10 @@ app.get("/search", (request, response) => {
   ${printing(changes)}
   response.send(\`<!doctype html><title>Search</title><p>You looked for \${escaped}\`);
 });
+app.get("/basket", (request, response) => {
+  ${origins(changes)}
+  response.json({ loaves: 2 });
+});
 app.get("/broken", () => { throw new Error("cannot read /srv/bakery/offers.json"); });
 app.use(express.static("web", { dotfiles: "allow", index: false }));
 ${at(changes, 'express.end')}
@@ -38,7 +46,16 @@ app.listen(${port}, "127.0.0.1");
 export const express: Stand = {
   platforms: ['Express'],
   places: ['express.app', 'express.code', 'express.end'],
-  flaws: [...headerFlaws, ...cookieFlaws, 'vcs', 'dotenv', 'error-leak', 'path-leak', 'xss-r'],
+  flaws: [
+    ...headerFlaws,
+    ...cookieFlaws,
+    'vcs',
+    'dotenv',
+    'error-leak',
+    'path-leak',
+    'xss-r',
+    'cors',
+  ],
   lacks: () => null,
   async open(changes, listening) {
     const folder = openFolder();

@@ -9,7 +9,7 @@ export const greeting = 'Fresh bread every morning';
 export const frontPage = `<!doctype html><html lang="en"><head><title>Bakery</title>
 <link rel="stylesheet" href="/style.css"><script src="/shop.js"></script></head>
 <body><h1>${greeting}</h1><img src="/loaf.svg" alt="A loaf">
-<p><a href="/files/menu.txt">Menu</a> <a href="/search?q=rye">Search</a> <a href="/broken?item=1">Offers</a></p>
+<p><a href="/files/menu.txt">Menu</a> <a href="/search?q=rye">Search</a> <a href="/broken?item=1">Offers</a> <a href="/basket">Basket</a></p>
 </body></html>`;
 
 const files: Readonly<Record<string, string | Buffer>> = {

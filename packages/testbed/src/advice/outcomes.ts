@@ -8,6 +8,7 @@ import { express } from './express.ts';
 import { readBy } from './grammar.ts';
 import { java } from './java.ts';
 import { laravel } from './laravel.ts';
+import { next } from './next.ts';
 import { nginx } from './nginx.ts';
 import { php } from './php.ts';
 import { rails } from './rails.ts';
@@ -26,6 +27,7 @@ export const stands: readonly Stand[] = [
   laravel,
   wordpress,
   java,
+  next,
 ];
 
 export interface Told {
@@ -67,7 +69,7 @@ export async function outcomesOf(
   told: readonly Told[],
   onOutcome: (outcome: Outcome) => void = () => {},
 ): Promise<Outcome[]> {
-  const before = new Map<string, Seen>();
+  const before = new Map<string, Seen | Error>();
   const outcomes: Outcome[] = [];
   for (const one of told) {
     const outcome = await outcomeOf(one, before);
@@ -88,16 +90,23 @@ export function togetherOn(platform: string): Promise<string[]> {
   return tryTogether(stand, tried);
 }
 
-async function outcomeOf(told: Told, before: Map<string, Seen>): Promise<Outcome> {
+const asError = (error: unknown): Error =>
+  error instanceof Error ? error : new Error(String(error));
+
+async function outcomeOf(told: Told, before: Map<string, Seen | Error>): Promise<Outcome> {
   const { checkId, fix } = told;
   const snippets = fix.steps.flatMap(({ snippet }) => snippet ?? []);
   if (snippets.length === 0) return { ...told, how: 'words', faults: [], reason: 'no code' };
   const stand = standFor(told);
   if (typeof stand !== 'string') {
     const key = `${stand.platforms[0]} ${mannerOf(checkId)}`;
-    const first = before.get(key) ?? (await look(stand, checkId, []));
+    const first = before.get(key) ?? (await look(stand, checkId, []).catch(asError));
     before.set(key, first);
-    return { ...told, how: 'tried', faults: await tryFix(stand, checkId, fix, first), reason: '' };
+    const faults =
+      first instanceof Error
+        ? [`the site without it: ${first.message}`]
+        : await tryFix(stand, checkId, fix, first);
+    return { ...told, how: 'tried', faults, reason: '' };
   }
   const twin = allFixes.find((other) => other.fix === fix && typeof standFor(other) !== 'string');
   const why = twin ? `the same fix as for ${twin.checkId}, which is tried` : stand;

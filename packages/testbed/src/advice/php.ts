@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { frontPage, writeFiles } from './flawedFiles.ts';
 import { openFolder, programAt } from './program.ts';
 import { openBehindFront } from './secureFront.ts';
-import { at, type Change, cookieFlaws, headerFlaws, type Stand } from './stand.ts';
+import { at, atWith, type Change, cookieFlaws, headerFlaws, type Stand } from './stand.ts';
 
 export const phpProgram = programAt('/usr/bin/php', '/usr/local/bin/php', '/opt/homebrew/bin/php');
 
@@ -24,7 +24,13 @@ if ($path === '/search') {
     header('Content-Type: text/html; charset=utf-8');
     $value = $_GET['q'] ?? '';
     echo '<!doctype html><title>Search</title><p>You looked for ';
-    ${at(changes, 'php.code') || 'echo $value;'}
+    ${atWith(changes, 'php.code', 'echo') || 'echo $value;'}
+    return;
+}
+if ($path === '/basket') {
+    header('Content-Type: application/json');
+    ${atWith(changes, 'php.code', '$allowed') || `header('Access-Control-Allow-Origin: ' . ($_SERVER['HTTP_ORIGIN'] ?? '')); header('Access-Control-Allow-Credentials: true');`}
+    echo '{"loaves":2}';
     return;
 }
 if ($path !== '/') { http_response_code(404); echo 'Not found'; return; }
@@ -36,7 +42,7 @@ ${frontPage}`;
 export const php: Stand = {
   platforms: ['PHP'],
   places: ['php.ini', 'php.page', 'php.code'],
-  flaws: [...headerFlaws, ...cookieFlaws, 'banner', 'error-leak', 'path-leak', 'xss-r'],
+  flaws: [...headerFlaws, ...cookieFlaws, 'banner', 'error-leak', 'path-leak', 'xss-r', 'cors'],
   // Files are sent as they are, as a web server does that has PHP behind it.
   answers: (path) => !path.includes('.'),
   lacks: () => (phpProgram ? null : 'PHP is not on this machine'),

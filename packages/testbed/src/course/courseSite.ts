@@ -11,9 +11,10 @@ import { lookOf } from '../random/look.ts';
 import { tablesOf } from '../random/tables.ts';
 import { endings, folders, sentences, stems, trades } from '../random/words.ts';
 import type { RangeSite } from '../rangeSite.ts';
-import { file } from '../reply.ts';
+import { file, html } from '../reply.ts';
 import type { Spot, Truth } from '../truth.ts';
 import type { Case, CaseMaker, RangeClass, Stage } from './case.ts';
+import { type Manner, plainManner } from './manners.ts';
 
 /** The minimum of places of each kind; every maker is used at least once. */
 const least = { flaws: 10, safe: 10, traps: 5 } as const;
@@ -39,7 +40,11 @@ export interface CourseSite extends RangeSite {
   asked(): number;
 }
 
-export async function startCourse(course: RangeClass, seed: number): Promise<CourseSite> {
+export async function startCourse(
+  course: RangeClass,
+  seed: number,
+  manner: Manner = plainManner,
+): Promise<CourseSite> {
   const dice = diceOf(seed);
   const trade = dice.pick(trades);
   const look = lookOf(dice, trade.name, [
@@ -48,7 +53,7 @@ export async function startCourse(course: RangeClass, seed: number): Promise<Cou
   ]);
   const database = openDatabase(tablesOf(dice, trade));
   const disk = makeDisk(paperFiles);
-  const path = pathsFrom(dice);
+  const path = pathsFrom(dice, manner.folder);
   const label = () => `${dice.pick(trade.things)}: ${dice.pick(sentences).split(' ', 3).join(' ')}`;
   const scene = { dice, look, trade, database, disk, path, label };
   const made = {
@@ -59,8 +64,12 @@ export async function startCourse(course: RangeClass, seed: number): Promise<Cou
   const cases = dice.shuffled([...made.flaws, ...made.safe, ...made.traps]);
   const half = Math.ceil(cases.length / 2);
   const entrances = cases.map(({ entrance }) => entrance);
+  const first = () => look.page('Start', look.list(entrances.slice(0, half)));
+  const frames =
+    '<!doctype html><title>Start</title><frameset cols="50%,50%"><frame src="/first"><frame src="/more"></frameset>';
   const home = {
-    'GET /': () => look.page('Start', look.list(entrances.slice(0, half))),
+    'GET /': manner.frames ? () => html(frames) : first,
+    ...(manner.frames && { 'GET /first': first }),
     'GET /more': () => look.page('More', look.list(entrances.slice(half))),
     'GET /robots.txt': () => file('User-agent: *\nAllow: /\n'),
   };
@@ -89,7 +98,7 @@ export async function startCourse(course: RangeClass, seed: number): Promise<Cou
   try {
     const site = await openLocalSite({
       port: 0,
-      answer: answered,
+      answer: manner.before?.(answered, look) ?? answered,
       connects: (path, origin) => cases.some(({ connects }) => connects?.(path, origin) === true),
       ...(course.secure && { secure: true, host: 'test.localhost' }),
     });
@@ -116,12 +125,12 @@ function drawn(scene: Omit<Stage, 'turn'>, makers: readonly CaseMaker[], count: 
 }
 
 /** Generates paths that are unique on the site. */
-function pathsFrom(dice: Dice): Stage['path'] {
+function pathsFrom(dice: Dice, within = ''): Stage['path'] {
   const used = new Set<string>();
   return (kind) => {
     for (;;) {
       const stem = `/${dice.pick(folders)}/${dice.pick(stems)}`;
-      const short = dice.chance(0.5) ? `/${dice.pick(stems)}` : stem;
+      const short = within + (dice.chance(0.5) ? `/${dice.pick(stems)}` : stem);
       if (used.has(short)) continue;
       used.add(short);
       return kind === 'folder' ? short : `${short}${dice.pick(endings)}`;

@@ -146,6 +146,50 @@ export const script = shows(
   runs,
 );
 
+const anyAddress = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href'];
+/** Runs it in a frame's own page and in any address, or would load a script from a host of ours. */
+const runsOddly = (answer: Answer): boolean => {
+  if (runs(answer)) return true;
+  const $ = load(answer.body);
+  const framed = $('iframe').attr('srcdoc');
+  if (framed !== undefined && runs({ ...answer, body: framed })) return true;
+  const based = $('base').attr('href') ?? '';
+  const ours = (to: string) => URL.parse(to, 'http://own.example/')?.hostname === 'proof.example';
+  const scripts = $('script[src]')
+    .toArray()
+    .map((script) => $(script).attr('src') ?? '');
+  if (scripts.some(ours) || (ours(based) && scripts.some((to) => !/^(?:\w+:|\/\/)/.test(to))))
+    return true;
+  return $('*')
+    .toArray()
+    .some((element) => anyAddress.some((name) => $(element).attr(name) === `javascript:${call}`));
+};
+export const oddScript = shows(
+  [
+    `'-${call}-'`,
+    `"-${call}-"`,
+    `x/-${call}-/x`,
+    `javascript:${call}`,
+    `click=${call} x`,
+    `img src=x onerror=${call} `,
+    ` onerror=${call} `,
+    `<details open ontoggle=${call}>`,
+    `" onx= onfocus=${call} x="`,
+    `" onfocus=${call} x="`,
+    `' onfocus=${call} x='`,
+    '//proof.example/',
+    'proof.example/',
+    `"><img src=x onerror=${call}>`,
+    `--><img src=x onerror=${call}>`,
+    `</style><img src=x onerror=${call}>`,
+    `</title><img src=x onerror=${call}>`,
+    `</script><img src=x onerror=${call}>`,
+    `<img src=x onerror=${call}>`,
+    `<script>${call}</script>`,
+  ],
+  runsOddly,
+);
+
 /** Our tag is in the page as a real tag. */
 export const tag = shows(['<b id=planted>x</b>'], ({ headers, body }) => {
   return /^text\/html/.test(String(headers['content-type'])) && load(body)('b#planted').length > 0;

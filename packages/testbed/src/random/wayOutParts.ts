@@ -38,8 +38,12 @@ export const goingPart =
     const own = '/';
     const value = scene.dice.chance(0.5) ? partner : own;
     const flaw = spot('redirect', `GET ${path}`, parameter);
-    // A page that runs `location = …` with input also runs 'javascript:…'.
-    const runs = [spot('xss-r', `GET ${path}`, parameter)];
+    // A page that runs `location = …` with input also runs 'javascript:…', which a browser shows to be cross-site
+    // scripting whether the server or the script wrote the value there.
+    const runs = [
+      spot('xss-r', `GET ${path}`, parameter),
+      spot('xss-dom', `GET ${path}`, parameter),
+    ];
     return {
       ...linked(scene, path, parameter, value),
       answers: {

@@ -4,6 +4,7 @@ import { caches, records } from './accounts.ts';
 import { clientTemplates, pollution } from './browserSide.ts';
 import { closedPages } from './closed.ts';
 import { code, commands } from './commands.ts';
+import { domScripts } from './domScripts.ts';
 import { files } from './files.ts';
 import { forgeries, openForms } from './forms.ts';
 import { ldap, nosql, xpath } from './lookups.ts';
@@ -13,9 +14,12 @@ import { exposedClasses } from './pages/exposed.ts';
 import { cookieClasses, headerClasses } from './pages/headers.ts';
 import { leakClasses } from './pages/leaks.ts';
 import { markupClasses } from './pages/markup.ts';
+import { reflectedPlaces } from './reflectedPlaces.ts';
+import { scriptRedirects } from './scriptRedirects.ts';
 import { markup, scriptsReflected } from './scripts.ts';
 import { sockets } from './sockets.ts';
 import { sqlBlind, sqlElsewhere, sqlErrors, sqlTimed } from './sql.ts';
+import { storedElsewhere } from './storedElsewhere.ts';
 import { expressions, templates } from './templates.ts';
 import { tokens } from './tokens.ts';
 import { uploads } from './uploads.ts';
@@ -28,8 +32,11 @@ export const classes: readonly RangeClass[] = [
   sqlTimed,
   sqlElsewhere,
   scriptsReflected,
+  reflectedPlaces,
   scriptsStored,
+  storedElsewhere,
   scriptsInBrowser,
+  domScripts,
   markup,
   files,
   commands,
@@ -37,6 +44,7 @@ export const classes: readonly RangeClass[] = [
   templates,
   expressions,
   redirects,
+  scriptRedirects,
   headerLines,
   xpath,
   ldap,

@@ -19,12 +19,17 @@ const hearing =
   };
 
 const originOf = ({ headers }: Visit) => (typeof headers.origin === 'string' ? headers.origin : '');
-const cors = (allow: (origin: string) => string | null, credentials = true): CaseMaker =>
+const cors = (
+  allow: (origin: string) => string | null,
+  credentials = true,
+  more: OutgoingHttpHeaders = {},
+): CaseMaker =>
   hearing((visit) => {
     const allowed = allow(originOf(visit));
     const headers: OutgoingHttpHeaders = {
       ...(allowed !== null && allowed !== '' && { 'access-control-allow-origin': allowed }),
       ...(credentials && { 'access-control-allow-credentials': 'true' }),
+      ...more,
     };
     return json({ name: 'A customer', points: 31 }, headers);
   });
@@ -52,7 +57,11 @@ export const crossOrigin: RangeClass = {
     cors((origin) => (origin.endsWith('.shop.example') ? origin : null)),
     hearing((visit) => `<p>You come from ${escaped(originOf(visit))}.</p>`),
     cors(() => 'https://partner.example'),
-    cors((origin) => (origin === '' ? '*' : null), false),
+    // The interface of WordPress.
+    cors((origin) => origin, true, {
+      'access-control-allow-headers':
+        'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
+    }),
   ],
 };
 
@@ -223,6 +232,7 @@ const messages = (code: string): CaseMaker => inBrowser(() => code, ['']);
 export const scriptsInBrowser: RangeClass = {
   name: 'XSS in the browser',
   checks: ['xss-dom', 'xss-r', 'redirect'],
+  also: ['redirect-dom'],
   level: 'normal',
   flaws: [
     ...sinks.flatMap((sink, at) =>

@@ -1,0 +1,2 @@
+<h1><?= said('Safety', 'Sicherheit') ?></h1>
+<?php @include APP . '/topics/' . given('about', $_GET) ?>
