@@ -5,11 +5,14 @@ import type { Log } from '#kit/server/log.ts';
 import type { RatingOrder, RatingsProvider } from '#kit/server/ports/ratings.ts';
 import { type ReachSettings, reachOf } from '#kit/server/ports/scanning.ts';
 import { createCertificateLog } from './certificateLog.ts';
+import { createChances } from './chances.ts';
 import { createExploits } from './exploits.ts';
 import { createFeed } from './feed.ts';
 import { createHibp } from './hibp.ts';
 import { createRdap } from './rdap.ts';
 import { createReleases, type FreshReleases } from './releases.ts';
+import { createRoas } from './roas.ts';
+import { createUrlhaus } from './urlhaus.ts';
 
 type Settings = ReachSettings &
   Pick<
@@ -20,10 +23,14 @@ type Settings = ReachSettings &
     | 'HIBP_URL'
     | 'RATINGS_FEED_URL'
     | 'RATINGS_FEED_TOKEN'
+    | 'URLHAUS_AUTH_KEY'
+    | 'URLHAUS_URL'
     | 'RATINGS_RELEASES_URL'
     | 'RATINGS_EXPLOITED_URL'
+    | 'RATINGS_CHANCES_URL'
     | 'RATINGS_RDAP_URL'
     | 'RATINGS_CERTIFICATE_LOG_URL'
+    | 'RATINGS_ROA_URL'
   >;
 
 /**
@@ -37,49 +44,61 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
     feedUrl === undefined
       ? null
       : createFeed({ url: feedUrl, token: config.RATINGS_FEED_TOKEN ?? '' });
-  // The demonstration asks nobody outside.
+  const authKey = config.URLHAUS_AUTH_KEY;
+  const urlhaus =
+    authKey === undefined ? null : createUrlhaus({ url: config.URLHAUS_URL, authKey });
+  // The demonstration asks nobody outside of its machine.
   const releasesUrl = config.demo ? undefined : config.RATINGS_RELEASES_URL;
   let releases: FreshReleases | null = null;
-  const exploits = config.demo
+  const unanswered = (source: string) => (error: unknown) =>
+    log.warn({ err: error, source }, 'a source of ratings did not answer');
+  const exploitedUrl = config.RATINGS_EXPLOITED_URL;
+  const exploits =
+    config.demo && !isOfThisMachine(exploitedUrl)
+      ? null
+      : createExploits(exploitedUrl, unanswered('exploited'));
+  const chances = config.demo
     ? null
-    : createExploits(config.RATINGS_EXPLOITED_URL, (error) =>
-        log.warn({ err: error, source: 'exploited' }, 'a source of ratings did not answer'),
-      );
+    : createChances(config.RATINGS_CHANCES_URL, unanswered('chances'));
   const orNull = async <T>(source: string, asked: Promise<T> | undefined): Promise<T | null> => {
     try {
       return (await asked) ?? null;
     } catch (error) {
-      log.warn({ err: error, source }, 'a source of ratings did not answer');
+      unanswered(source)(error);
       return null;
     }
   };
   return {
+    listExploited: async (now) => (await exploits?.(now)) ?? null,
     async rate(order) {
       // Loaded when it is first used: it brings DNSSEC with it, which a start need not wait for.
       const { rate, computeScore } = await import('@portal/ratings');
       if (releasesUrl !== undefined) {
-        releases ??= createReleases(releasesUrl, shippedReleases, (error) =>
-          log.warn({ err: error, source: 'releases' }, 'a source of ratings did not answer'),
-        );
+        releases ??= createReleases(releasesUrl, shippedReleases, unanswered('releases'));
       }
       const domain = domainFrom(order.url);
-      const [fresh, listed, breaches, exposedAccounts, fed] = await Promise.all([
+      const [fresh, listed, estimated, breaches, exposedAccounts, ...fed] = await Promise.all([
         releases?.(order.now),
-        exploits?.(order.now),
+        // The demonstration's ratings are the same whatever a catalogue says.
+        config.demo ? null : exploits?.(order.now),
+        chances?.(order.now),
         orNull<Breach[]>('breaches', hibp?.breachesOf(domain)),
         orNull('exposed accounts', hibp?.exposedAccounts(domain)),
         orNull('feed', feed?.(domain)),
+        orNull('malware', urlhaus?.([domain, `www.${domain}`], order.now)),
       ]);
       const report = await rate({
         ...optionsFor(order, config),
         breaches,
         exposedAccounts,
         exploits: listed ?? null,
+        chances: estimated ?? null,
         ...(fresh && { releases: fresh }),
       });
-      if (!fed) return report;
-      const findings = [...report.findings, ...fed];
-      const measured = [...new Set([...report.measured, ...fed.map(({ vector }) => vector)])];
+      const told = fed.flatMap((of) => of ?? []);
+      if (told.length === 0) return report;
+      const findings = [...report.findings, ...told];
+      const measured = [...new Set([...report.measured, ...told.map(({ vector }) => vector)])];
       return {
         ...report,
         ...computeScore(findings, report.incidents, order.now),
@@ -90,9 +109,12 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
   };
 }
 
+const isOfThisMachine = (url: string): boolean =>
+  ['localhost', '127.0.0.1'].includes(new URL(url).hostname);
+
 function optionsFor(order: RatingOrder, config: Settings): RateOptions {
   const { RATINGS_RESOLVER: resolver, RATINGS_BLOCKLISTS: blocklists } = config;
-  const { RATINGS_CERTIFICATE_LOG_URL: logUrl } = config;
+  const { RATINGS_CERTIFICATE_LOG_URL: logUrl, RATINGS_ROA_URL: roaUrl } = config;
   const port = config.demo ? samplePort(order.url) : null;
   return {
     ...order,
@@ -100,6 +122,7 @@ function optionsFor(order: RatingOrder, config: Settings): RateOptions {
     ...(resolver !== undefined && { resolver }),
     ...(!config.demo && { registrationOf: createRdap(config.RATINGS_RDAP_URL) }),
     ...(logUrl !== undefined && { hostsOf: createCertificateLog(logUrl) }),
+    ...(roaUrl !== undefined && { roasOf: createRoas(roaUrl) }),
     ...reachOf(config),
     // The demonstration's sample website has a port of its own and nothing on the usual ones.
     ...(port !== null && { ports: { 80: port, 443: 9 } }),

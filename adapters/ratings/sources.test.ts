@@ -43,6 +43,12 @@ beforeAll(async () => {
       records: {
         [`${name}/A`]: [address(name, '192.0.2.7')],
         [`${name}/TXT`]: [{ type: 'TXT', name, ttl: 60, data: 'v=spf1 ip4:192.0.2.7 -all' }],
+        ...(name === 'some.test' && {
+          [`${name}/MX`]: [
+            { type: 'MX', name, ttl: 60, data: { preference: 10, exchange: 'mail.some.test' } },
+          ],
+          'mail.some.test/A': [address('mail.some.test', '192.0.2.8')],
+        }),
       },
     },
   ]);
@@ -83,10 +89,14 @@ async function rate(
     RATINGS_FEED_URL: undefined,
     RATINGS_RDAP_URL: 'http://127.0.0.1:9',
     RATINGS_CERTIFICATE_LOG_URL: undefined,
+    RATINGS_ROA_URL: undefined,
     // Nobody answers there: what is shipped is used.
     RATINGS_RELEASES_URL: 'http://127.0.0.1:9/api',
     RATINGS_EXPLOITED_URL: 'http://127.0.0.1:9/exploited.json',
+    RATINGS_CHANCES_URL: 'http://127.0.0.1:9/epss',
     RATINGS_FEED_TOKEN: undefined,
+    URLHAUS_AUTH_KEY: undefined,
+    URLHAUS_URL: 'http://127.0.0.1:9/v1',
     ...more,
   };
   const ratings = createEmbeddedRatings(settings, log);
@@ -146,7 +156,42 @@ describe('Have I Been Pwned', () => {
   });
 });
 
-describe('the releases of server software, and what attackers use', () => {
+describe('the catalogue of what attackers use', () => {
+  const exploited = async (demo: boolean, url: (port: number) => string) => {
+    const asked: string[] = [];
+    const list = kept(
+      await openHttp((path) => {
+        asked.push(path);
+        return { body: JSON.stringify({ dateReleased: now.toISOString(), vulnerabilities: [] }) };
+      }),
+    );
+    const settings = { demo, RATINGS_EXPLOITED_URL: url(list.port) };
+    const ratings = createEmbeddedRatings(
+      settings as Parameters<typeof createEmbeddedRatings>[0],
+      log,
+    );
+    warn.mockClear();
+    return [await ratings.listExploited(now), asked.length, warn.mock.calls.length];
+  };
+  const empty = {
+    source: 'CISA, Known Exploited Vulnerabilities',
+    asOf: '2026-11-18',
+    listed: [],
+  };
+  const local = (port: number) => `http://127.0.0.1:${port}/exploited.json`;
+
+  it('ADV-042: is listed, by the demonstration from its own machine only', async () => {
+    expect(await exploited(false, local)).toEqual([empty, 1, 0]);
+    expect(await exploited(true, local)).toEqual([empty, 1, 0]);
+    expect(await exploited(true, () => 'http://192.0.2.1/exploited.json')).toEqual([null, 0, 0]);
+  });
+
+  it('ADV-042: is null where it never answered', async () => {
+    expect(await exploited(false, () => 'http://127.0.0.1:9/exploited.json')).toEqual([null, 0, 1]);
+  });
+});
+
+describe('the releases of server software, what attackers use, and what they will', () => {
   it.each([
     ['are asked for', false, true],
     ['are not asked for by the demonstration', true, false],
@@ -161,10 +206,12 @@ describe('the releases of server software, and what attackers use', () => {
     const urls = {
       RATINGS_RELEASES_URL: at(list),
       RATINGS_EXPLOITED_URL: `${at(list)}/exploited.json`,
+      RATINGS_CHANCES_URL: `${at(list)}/epss`,
     };
     const { report } = await rate('none.test', { demo, ...urls });
     expect(asked.includes('/nginx.json')).toBe(isAsked);
     expect(asked.includes('/exploited.json')).toBe(isAsked);
+    expect(asked.some((path) => path.startsWith('/epss?cve='))).toBe(isAsked);
     // Nobody answered, and the rating is there all the same.
     expect(report.measured).toContain('spf');
   });
@@ -176,6 +223,42 @@ describe('the logs of certificates', () => {
     const { report } = await rate('none.test', { RATINGS_CERTIFICATE_LOG_URL: at(log) });
     const told = report.findings.find(({ id }) => id === 'domain_protection/hosts/none.test');
     expect(told?.evidence).toBe('old.none.test: leads nowhere');
+  });
+});
+
+describe('the routes of addresses', () => {
+  it('RAT-049: are asked for of the operator’s validator, where there is one', async () => {
+    const validator = kept(
+      await openHttp(() => ({
+        body: JSON.stringify({ metadata: { generatedTime: '2026-11-24T16:00:00Z' }, roas: [] }),
+      })),
+    );
+    const { report } = await rate('some.test', { RATINGS_ROA_URL: `${at(validator)}/json` });
+    const found = report.findings.find(({ id }) => id === 'domain_protection/routes/some.test');
+    expect(found).toMatchObject({ grade: 'FAIR', evidence: expect.stringMatching(/: no ROA\n/) });
+    const without = (await rate('some.test')).report;
+    expect(without.findings.some(({ id }) => id.includes('/routes/'))).toBe(false);
+  });
+});
+
+describe('malware that strangers found', () => {
+  it('RAT-088: is asked about at both hosts where there is a key, and counts', async () => {
+    const asked: string[] = [];
+    const list = kept(
+      await openHttp((path) => {
+        asked.push(path);
+        const urls = [{ url_status: 'online', date_added: '2026-11-03 10:48:03 UTC' }];
+        return { body: JSON.stringify({ query_status: 'ok', urls }) };
+      }),
+    );
+    const more = { URLHAUS_AUTH_KEY: 'ours', URLHAUS_URL: `${at(list)}/v1` };
+    const { report, gradesOf } = await rate('none.test', more);
+    expect(asked).toEqual(['/v1/host/', '/v1/host/']);
+    expect(gradesOf('malware_servers')).toEqual(['BAD', 'BAD']);
+    expect(report.measured).toContain('malware_servers');
+    const without = (await rate('none.test')).report;
+    expect(without.scores.malware_servers).toBeNull();
+    expect(report.scores.malware_servers).toBe(0);
   });
 });
 

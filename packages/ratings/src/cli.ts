@@ -76,7 +76,7 @@ function summary(report: RatingReport): string {
   const known = Math.round(coverage * 100);
   const fixes = fixesOf(report).slice(0, 10);
   return [
-    `${report.host}: ${rating === null ? `between ${low} and ${high}` : `${rating} (${letter})`}, based on ${known}% of the checks`,
+    `${report.host}: ${rating === null ? `between ${low} and ${high}` : `${rating} (${letter})`}, based on ${known}% of what counts`,
     ...capping.map(({ title, most }) => `No more than ${most} while: ${title}`),
     '',
     ...measured.map(({ id, name }) => {

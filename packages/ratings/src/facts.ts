@@ -1,4 +1,4 @@
-import type { ExploitList, ReleaseData } from '@portal/releases';
+import type { ExploitChances, ExploitList, ReleaseData } from '@portal/releases';
 import type { Grade } from './finding.ts';
 
 /** What one host shows; a part is null if it could not be collected. */
@@ -23,6 +23,8 @@ export interface Facts extends SiteFacts {
   releases: ReleaseData;
   /** What attackers use of late; null if nobody asked. */
   exploits: ExploitList | null;
+  /** How likely attackers are to use which weakness; null if nobody asked. */
+  chances: ExploitChances | null;
   now: Date;
   dns: DnsFacts | null;
   dnssec: DnssecFacts | null;
@@ -30,6 +32,8 @@ export interface Facts extends SiteFacts {
   protection: ProtectionFacts | null;
   /** Null if no registry was queried or it did not answer. */
   registration: RegistrationFact | null;
+  /** Null if no validator of the RPKI was queried or it did not answer. */
+  routes: RouteFacts | null;
   /** Other hosts of the domain by certificate transparency logs; null if no log was queried or none answered. */
   hosts: readonly HostFact[] | null;
   /** Those of them that the owner confirmed, each looked at as the website is. */
@@ -96,6 +100,22 @@ export interface RegistrationFact {
   expires: string | null;
   /** Whether the registry refuses a transfer to another registrar. */
   isLocked: boolean;
+}
+
+/** Which networks may announce the organization's addresses, by validated ROAs (RFC 6811, RFC 9582). */
+export interface RouteFacts {
+  /** The source of the ROAs: 'RPKI, validated by the provider'. */
+  source: string;
+  /** ISO instant of the ROAs. */
+  asOf: string;
+  addresses: readonly RouteFact[];
+}
+
+export interface RouteFact {
+  address: string;
+  of: 'website' | 'mail';
+  /** The networks that a ROA authorizes: 'AS64500'; empty if no ROA covers the address. */
+  origins: readonly string[];
 }
 
 export interface HostFact {

@@ -48,3 +48,32 @@ export const worst = (found: readonly Grade[]): Grade =>
 
 /** Whether there is something to fix. */
 export const isFlaw = (grade: Grade): boolean => order.indexOf(grade) > 0;
+
+type Judged = Pick<Finding, 'id' | 'grade'>;
+
+/** Two vectors judge the same software: whether it gets updates, and whether they are installed. */
+const [first, second] = [
+  'patching_cadence/',
+  'server_software/',
+] as const satisfies `${VectorId}/`[];
+
+/** What both measures say of software that is not supported or is attacked; empty if it says something else. */
+const softwareOf = ({ id, grade }: Judged, vector: string): string =>
+  id.startsWith(vector) && (grade === 'WARN' || grade === 'BAD') ? id.slice(vector.length) : '';
+
+/**
+ * Whether one update fixes both. Software that is only to lose its support soon is not meant: an update within its line
+ * leaves that as it is.
+ */
+export const isOneFix = (a: Judged, b: Judged): boolean =>
+  [a, b].some((one) => softwareOf(one, second) !== '') &&
+  (softwareOf(a, first) || softwareOf(a, second)) ===
+    (softwareOf(b, first) || softwareOf(b, second));
+
+/** Without the second of two findings that one update fixes, so that a list has one row for it. */
+export const oncePerFix = <One extends Judged>(found: readonly One[]): One[] =>
+  found.filter(
+    (one) =>
+      softwareOf(one, second) === '' ||
+      !found.some((other) => other !== one && isOneFix(one, other)),
+  );

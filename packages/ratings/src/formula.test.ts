@@ -314,6 +314,32 @@ describe('what fixing one finding brings', () => {
     expect(gainOf(part, [whole, part], [], now)).toBe(54);
   });
 
+  it('RAT-057: counts both measures of software where one update fixes both', () => {
+    const cadence = finding({
+      id: 'patching_cadence/php/shop.test',
+      vector: 'patching_cadence',
+      grade: 'BAD',
+    });
+    const software = (more: Partial<DatedFinding>) =>
+      finding({
+        id: 'server_software/php/shop.test',
+        vector: 'server_software',
+        grade: 'BAD',
+        ...more,
+      });
+    const both = [cadence, software({})];
+    // Their weights are 14 and 6 of 100.
+    expect(both.map((one) => gainOf(one, both, [], now))).toEqual([130, 130]);
+    const others: Partial<DatedFinding>[] = [
+      { id: 'server_software/nginx/shop.test' },
+      { id: 'server_software/php/www.shop.test' },
+      { grade: 'FAIR' },
+    ];
+    for (const more of others) {
+      expect(gainOf(cadence, [cadence, software(more)], [], now)).toBe(91);
+    }
+  });
+
   it('is never negative', () => {
     fc.assert(
       fc.property(findings, incidents, (found, happened) =>

@@ -1,4 +1,4 @@
-import type { DatedFinding, Incident } from './finding.ts';
+import { type DatedFinding, type Incident, isOneFix } from './finding.ts';
 import { isExpected, type VectorId, vectors } from './vector.ts';
 
 /**
@@ -188,7 +188,8 @@ function costOf({ points: cost, at }: Incident, now: Date): number {
 
 /**
  * How many points the low end rises if `fixed` is fixed and everything else stays, by computing the formula again.
- * Findings that cap the rating at the same number are fixed together, because one alone would not lift the cap.
+ * Findings that cap the rating at the same number are fixed together, because one alone would not lift the cap; so are
+ * two that one update fixes.
  */
 export function gainOf(
   fixed: DatedFinding,
@@ -198,7 +199,8 @@ export function gainOf(
 ): number {
   const cap = capOf(fixed);
   const after = findings.map((finding) => {
-    if (finding.id === fixed.id || (cap !== null && capOf(finding) === cap)) {
+    const isFixed = finding.id === fixed.id || isOneFix(finding, fixed);
+    if (isFixed || (cap !== null && capOf(finding) === cap)) {
       return { ...finding, grade: 'GOOD' as const };
     }
     return finding.id === fixed.lifts?.id ? { ...finding, grade: fixed.lifts.grade } : finding;

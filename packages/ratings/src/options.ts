@@ -1,5 +1,5 @@
 import type { Reach } from '@portal/net/reach';
-import type { ExploitList, ReleaseData } from '@portal/releases';
+import type { ExploitChances, ExploitList, ReleaseData } from '@portal/releases';
 import type { TrustAnchor } from '@relaycorp/dnssec';
 import type { Breach, Disclosure, RegistrationFact } from './facts.ts';
 
@@ -23,8 +23,12 @@ export interface RateOptions extends Reach {
   releases?: ReleaseData;
   /** A catalogue of what attackers use that the caller asked for; null or left out if there is none. */
   exploits?: ExploitList | null;
+  /** Estimates of what attackers will use that the caller asked for; null or left out if there are none. */
+  chances?: ExploitChances | null;
   /** Queries the registry of the registered domain. Null or a rejection if it has no data. */
   registrationOf?: (domain: string) => Promise<RegistrationFact | null>;
+  /** Returns the validated ROAs that cover any of the addresses. Rejects if the validator does not answer. */
+  roasOf?: (addresses: readonly string[]) => Promise<RoaExport>;
   /** Returns the names below the registered domain in certificate transparency logs. Rejects if no log answers. */
   hostsOf?: (domain: string) => Promise<readonly string[]>;
   /** Other hosts of the domain that the owner said are the organization's: they are looked at as the website is. */
@@ -42,6 +46,15 @@ export interface RateOptions extends Reach {
   /** Trust anchors and certificate authorities of a test's own DNS and servers. */
   trustAnchors?: readonly TrustAnchor[];
   authorities?: readonly string[];
+}
+
+/** Validated ROAs, as a validator of the RPKI exports them. */
+export interface RoaExport {
+  source: string;
+  /** ISO instant. */
+  asOf: string;
+  /** `asn`: 'AS64500'; `prefix`: '192.0.2.0/24'. */
+  roas: readonly { asn: string; prefix: string }[];
 }
 
 /** Why a domain cannot be rated at all. */

@@ -208,7 +208,9 @@ describe('rate', () => {
     const before = askedOf();
     const confirmedHosts = [`old.${domain}`, 'www.other.test', 'notshop.test', '127.0.0.1', host];
     const report = await rate({ ...options, confirmedHosts });
-    expect(report.others).toEqual([{ host: `old.${domain}`, findings: [], measured: [] }]);
+    expect(report.others).toEqual([
+      { host: `old.${domain}`, findings: [], software: null, measured: [] },
+    ]);
     expect(askedOf()).toBe(2 * before);
     expect(dns.asked.filter((one) => /other\.test|notshop/.test(one))).toEqual([]);
   });

@@ -1,10 +1,11 @@
 import { collect } from './collect/index.ts';
 import type { Facts, SiteFacts } from './facts.ts';
-import { type DatedFinding, type Incident, isFlaw } from './finding.ts';
+import { type DatedFinding, type Incident, isFlaw, oncePerFix } from './finding.ts';
 import { computeScore, gainOf, type Score } from './formula.ts';
 import { incidentsOf } from './judge/breaches.ts';
 import { incidentsOfDisclosures } from './judge/disclosures.ts';
 import { judgements } from './judge/index.ts';
+import { type NamedSoftware, softwareNamed } from './judge/software.ts';
 import type { RateOptions } from './options.ts';
 import type { VectorId } from './vector.ts';
 
@@ -13,6 +14,8 @@ export interface HostReport {
   host: string;
   findings: readonly DatedFinding[];
   measured: readonly VectorId[];
+  /** The software that the website names; null if it did not answer. */
+  software: readonly NamedSoftware[] | null;
 }
 
 export interface RatingReport extends Score {
@@ -23,6 +26,8 @@ export interface RatingReport extends Score {
   incidents: readonly Incident[];
   /** Vectors that were measured in this run, even if nothing was graded. */
   measured: readonly VectorId[];
+  /** The software that the website names; null if it did not answer. */
+  software: readonly NamedSoftware[] | null;
   /** Other hosts of the domain by certificate transparency logs; null if no log was queried or none answered. */
   foundHosts: readonly string[] | null;
   /** The hosts that the owner confirmed. */
@@ -52,6 +57,7 @@ export function rateFacts(facts: Facts): RatingReport {
     findings,
     incidents,
     measured: [...measured],
+    software: softwareNamed(facts),
     foundHosts: facts.hosts?.map(({ name }) => name) ?? null,
     others: facts.others.map((site) => reportOf(facts, site)),
   };
@@ -66,12 +72,14 @@ function findingsOf(facts: Facts): DatedFinding[] {
 
 /** The judgements of a single host: what is known of its domain belongs to the rating. */
 function reportOf(facts: Facts, site: SiteFacts): HostReport {
-  const { domain, now, releases, exploits } = facts;
-  const findings = findingsOf({ ...nothingKnown, domain, now, releases, exploits, ...site });
+  const { domain, now, releases, exploits, chances } = facts;
+  const known = { domain, now, releases, exploits, chances };
+  const findings = findingsOf({ ...nothingKnown, ...known, ...site });
   return {
     host: site.host,
     findings,
     measured: [...new Set(findings.map(({ vector }) => vector))],
+    software: softwareNamed(site),
   };
 }
 
@@ -82,6 +90,7 @@ const nothingKnown = {
   mail: null,
   protection: null,
   registration: null,
+  routes: null,
   hosts: null,
   others: [],
   lookalikes: null,
@@ -90,12 +99,15 @@ const nothingKnown = {
   exposedAccounts: null,
   employees: null,
   disclosures: null,
-} as const satisfies Omit<Facts, keyof SiteFacts | 'domain' | 'now' | 'releases' | 'exploits'>;
+} as const satisfies Omit<
+  Facts,
+  keyof SiteFacts | 'domain' | 'now' | 'releases' | 'exploits' | 'chances'
+>;
 
 /** The findings that are worth fixing, those with the highest gain first. */
 export function fixesOf({ findings, incidents, ratedAt }: RatingReport) {
   const now = new Date(ratedAt);
-  return findings
+  return oncePerFix(findings)
     .filter(({ grade, advice }) => isFlaw(grade) && advice !== '')
     .map((finding) => ({ finding, gain: gainOf(finding, findings, incidents, now) }))
     .sort((a, b) => b.gain - a.gain);

@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import exploited from './exploited.json' with { type: 'json' };
-import { exploitOf, isOlder, ownLine, releaseDaysOf, shippedReleases } from './index.ts';
+import {
+  exploitOf,
+  isOlder,
+  ownLine,
+  releaseDaysOf,
+  shippedReleases,
+  weaknessesOf,
+  weaknessIds,
+} from './index.ts';
 import releaseDays from './releaseDays.json' with { type: 'json' };
+import known from './weaknesses.json' with { type: 'json' };
 
 const day = z.iso.date().refine((text) => Date.parse(text) <= Date.now(), 'lies ahead');
 const version = z.string().regex(/^\d+(\.\d+){0,3}$/);
@@ -40,13 +49,37 @@ it.each(each)('%s has each line once, the newest first', (_, { lines }) => {
     expect({ next, isOlder: isOlder(next, cycles[at] ?? '') }).toEqual({ next, isOlder: true });
 });
 
-it('knows the lines of every version that attackers use, and from which version to which', () => {
-  expect(z.iso.date().safeParse(exploited.asOf).success).toBe(true);
-  for (const { id, product: name, from, fixed } of exploited.weaknesses) {
-    expect(id).toMatch(/^CVE-\d{4}-\d{4,}$/);
-    expect(Object.keys(shippedReleases)).toContain(name);
-    expect({ id, from, isOlder: isOlder(from, fixed) }).toEqual({ id, from, isOlder: true });
-  }
+it.each([
+  ['attackers use', exploited],
+  ['have a published weakness', known],
+])(
+  'knows the products of the versions that %s, and from which to which',
+  (_, { asOf, weaknesses }) => {
+    expect(day.safeParse(asOf).success).toBe(true);
+    for (const { id, product: name, from, fixed } of weaknesses) {
+      expect(id).toMatch(/^CVE-\d{4}-\d{4,}$/);
+      expect(Object.keys(shippedReleases)).toContain(name);
+      expect({ id, from, isOlder: isOlder(from, fixed) }).toEqual({ id, from, isOlder: true });
+    }
+  },
+);
+
+it('lists no weakness both as used and as published alone', () => {
+  const used = new Set(exploited.weaknesses.map(({ id }) => id));
+  expect(weaknessIds.filter((id) => used.has(id))).toEqual([]);
+});
+
+it.each([
+  ['nginx', '1.18.0', ['CVE-2021-23017', 'CVE-2022-41741', 'CVE-2024-7347']],
+  ['nginx', '1.20.1', ['CVE-2022-41741', 'CVE-2024-7347']],
+  ['nginx', '1.22.1', ['CVE-2024-7347']],
+  ['nginx', '1.23.1', ['CVE-2022-41741', 'CVE-2024-7347']],
+  ['nginx', '1.26.2', []],
+  ['nginx', '1.27.0', ['CVE-2024-7347']],
+  ['Apache', '2.4.61', ['CVE-2024-40725']],
+  ['Apache', '2.4.62', []],
+])('knows the published weaknesses of %s %s', (name, own, ids) => {
+  expect(weaknessesOf(name, own).map(({ id }) => id)).toEqual(ids);
 });
 
 it('has the dates of releases in the order of the versions, each of a line', () => {

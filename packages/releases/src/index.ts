@@ -1,6 +1,7 @@
 import exploited from './exploited.json' with { type: 'json' };
 import releaseDays from './releaseDays.json' with { type: 'json' };
 import releaseLines from './releaseLines.json' with { type: 'json' };
+import known from './weaknesses.json' with { type: 'json' };
 
 /** A release line of a product. */
 export interface ReleaseLine {
@@ -27,6 +28,19 @@ export interface ProductReleases {
 }
 
 export type Product = keyof typeof releaseLines;
+/** The products that a website names by itself, so that a rating recognises them. */
+export const recognisedProducts = [
+  'nginx',
+  'Apache',
+  'PHP',
+  'OpenSSL',
+  'Microsoft IIS',
+  'Apache Tomcat',
+  'Python',
+  'WordPress',
+  'Drupal',
+  'Joomla',
+] as const satisfies readonly Product[];
 /** By the product's name: 'nginx', 'Apache'. */
 export type ReleaseData = Readonly<Record<string, ProductReleases>>;
 
@@ -51,6 +65,19 @@ export function exploitOf(
   return found ? { id: found.id, fixed: found.fixed, source: exploited.source } : null;
 }
 
+/** A range of versions: from the first that is affected to the one that fixed it. */
+export interface VersionRange {
+  from: string;
+  /** Null while no version fixes it. */
+  fixed: string | null;
+}
+
+/** The versions that are known to have a weakness that attackers use; empty if they are not known here. */
+export const exploitedVersions = (id: string, product: string): VersionRange[] =>
+  exploited.weaknesses
+    .filter((one) => one.id === id && one.product === product)
+    .map(({ from, fixed }) => ({ from, fixed }));
+
 /** A catalogue of what attackers use. It names products, and not the versions that are vulnerable. */
 export interface ExploitList {
   /** The source of the list: 'CISA, Known Exploited Vulnerabilities'. */
@@ -69,6 +96,34 @@ export const listedSince = ({ listed }: ExploitList, product: string, since: str
       one.addedOn >= since &&
       !exploited.weaknesses.some(({ id }) => id === one.id),
   );
+
+/** A published weakness, with the version of its line that fixed it. */
+export interface Weakness {
+  id: string;
+  fixed: string;
+}
+
+/** The ids of all weaknesses of which the vulnerable versions are known, beside those that attackers use. */
+export const weaknessIds: readonly string[] = [...new Set(known.weaknesses.map(({ id }) => id))];
+
+/** The version's published weaknesses of which nobody has seen that attackers use them. */
+export const weaknessesOf = (product: string, version: string): Weakness[] =>
+  known.weaknesses
+    .filter(
+      ({ product: affected, from, fixed }) =>
+        affected === product && !isOlder(version, from) && isOlder(version, fixed),
+    )
+    .map(({ id, fixed }) => ({ id, fixed }));
+
+/** How likely attackers are to use a weakness within the next 30 days (EPSS). */
+export interface ExploitChances {
+  /** The source of the estimates: 'FIRST, EPSS'. */
+  source: string;
+  /** ISO date of the estimates. */
+  asOf: string;
+  /** By the weakness's id, 0 to 1; a weakness that is missing has no estimate. */
+  chances: Readonly<Record<string, number>>;
+}
 
 /** The line that a version is of; undefined if it is of none that is known. */
 export const ownLine = (lines: readonly ReleaseLine[], version: string): ReleaseLine | undefined =>

@@ -13,6 +13,7 @@ import { collectLookalikes } from './lookalikes.ts';
 import { collectMail } from './mail.ts';
 import { collectProtection } from './protection.ts';
 import { addressesOf, openResolver, type Resolver } from './resolver.ts';
+import { collectRoutes } from './routes.ts';
 import { baseOf, collectSite, type SiteOptions } from './site.ts';
 import type { WebOptions } from './web.ts';
 
@@ -46,12 +47,14 @@ export async function collect(options: RateOptions): Promise<Facts> {
     isHere ? null : collectLookalikes(resolver, domain, own),
   ]);
   const base = isProven ? baseOf(site.web, host) : null;
-  const [blocklists, mail, protection, registration, hosts, others] = await Promise.all([
+  const exchangers = dns?.exchangers ?? [];
+  const [blocklists, mail, protection, registration, routes, hosts, others] = await Promise.all([
     dns && collectBlocklists(resolver, lists, dns.senders),
     dns &&
       collectMail(resolver, domain, dns.exchangers, { web, port: real(25), authorities, isProven }),
     isHere ? null : collectProtection(resolver, { domain, host }, base, web),
     registrationOf(options, domain),
+    isHere ? null : collectRoutes(resolver, { website: own, exchangers }, options),
     collectHosts(resolver, { domain, host }, options),
     atOnce(2, confirmedOf({ domain, host }, options), (name) => collectSite(name, siteOptions)),
   ]);
@@ -64,6 +67,7 @@ export async function collect(options: RateOptions): Promise<Facts> {
     mail,
     protection,
     registration,
+    routes,
     hosts,
     others,
     lookalikes,
@@ -94,7 +98,8 @@ async function registrationOf(
 
 /** The facts that the caller has collected elsewhere. */
 const givenIn = (options: RateOptions) => {
-  const { breaches, exposedAccounts, employees, disclosures, releases, exploits } = options;
+  const { breaches, exposedAccounts, employees, disclosures } = options;
+  const { releases, exploits, chances } = options;
   return {
     breaches: breaches ?? null,
     exposedAccounts: exposedAccounts ?? null,
@@ -102,6 +107,7 @@ const givenIn = (options: RateOptions) => {
     disclosures: disclosures ?? null,
     releases: releases ?? shippedReleases,
     exploits: exploits ?? null,
+    chances: chances ?? null,
   };
 };
 

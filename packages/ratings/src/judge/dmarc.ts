@@ -39,7 +39,7 @@ function verdictOf(dns: DnsFacts, record: DmarcRecord | null): Verdict {
         'BAD',
         'Anyone can forge mail in your name',
         // fact: dmarc-stages
-        'Publish "v=DMARC1; p=none; rua=mailto:you@your-domain", read the reports for some weeks, then raise the policy to quarantine and reject.',
+        'Publish "v=DMARC1; p=none; rua=mailto:you@your-domain", read the reports for some weeks, then raise the policy to quarantine and reject. A domain that sends no mail says p=reject at once.',
       );
 }
 

@@ -1,13 +1,13 @@
-import type { Facts, HostFact, ProtectionFacts, RegistrationFact } from '../facts.ts';
+import type { Facts, HostFact, ProtectionFacts, RegistrationFact, RouteFacts } from '../facts.ts';
 import type { Finding } from '../finding.ts';
 import { type Part, single } from './parts.ts';
 
 /**
  * Grades the protection of the domain itself: who may issue certificates for it, its name servers, its security
- * contact, when its registration expires, and whether it can be transferred away.
+ * contact, when its registration expires, whether it can be transferred away, and who may announce its addresses.
  */
 export function judgeDomainProtection(facts: Facts): Finding[] {
-  const { protection, registration, hosts, domain, now } = facts;
+  const { protection, registration, routes, hosts, domain, now } = facts;
   const add = (part: Part, weight = 1) => single('domain_protection', domain, part, weight);
   return [
     ...(protection === null
@@ -20,6 +20,7 @@ export function judgeDomainProtection(facts: Facts): Finding[] {
         ]),
     ...(hosts === null || hosts.length === 0 ? [] : [add(otherHosts(hosts))]),
     ...(registration === null ? [] : ofRegistry(registration, now).map((part) => add(part))),
+    ...(routes === null ? [] : [add(announced(routes))]),
   ];
 }
 
@@ -75,6 +76,38 @@ function ofRegistry({ expires, isLocked }: RegistrationFact, now: Date): Part[] 
   const grade = days < expiryDays.now ? 'BAD' : 'WARN';
   const advice = 'Renew it at your registrar: without it neither website nor mail is yours.';
   return [{ key: 'expiry', grade, title, evidence, advice }, lock];
+}
+
+/**
+ * Whether ROAs exist (RFC 9582): without them any network may announce the addresses and be believed. Which network
+ * announces them today is not looked at.
+ */
+function announced({ source, asOf, addresses }: RouteFacts): Part {
+  const key = 'routes';
+  const open = addresses.filter(({ origins }) => origins.length === 0).length;
+  const evidence = [
+    ...addresses.map(
+      ({ address, of, origins }) =>
+        `${of === 'mail' ? 'mail server' : 'website'} ${address}: ${origins.join(', ') || 'no ROA'}`,
+    ),
+    `${source}, as of ${asOf}`,
+  ].join('\n');
+  return open === 0
+    ? {
+        key,
+        grade: 'GOOD',
+        title: 'It is signed which networks may announce your addresses',
+        evidence,
+        advice: '',
+      }
+    : {
+        key,
+        grade: 'FAIR',
+        title: 'Any network may pass your addresses off as its own',
+        evidence,
+        advice:
+          'Ask whoever provides the address, your host or your mail service, to publish ROAs for it (RPKI): there is nothing that you can set yourself.',
+      };
 }
 
 function issuers({ caa }: ProtectionFacts): Part {

@@ -89,7 +89,8 @@ const text: Record<TestName, readonly [string, string, string]> = {
   'strict-transport-security': [
     'Browsers always use the secure connection',
     'Browsers are not told to always use the secure connection',
-    'Send Strict-Transport-Security with a max-age of a year over HTTPS.',
+    // fact: hsts-stages
+    'Send Strict-Transport-Security over HTTPS: first with max-age=86400, and after a week without trouble with max-age=31536000.',
   ],
   'subresource-integrity': [
     'Scripts come from where they should',

@@ -1,6 +1,7 @@
 import { type ExploitList, isOlder, listedSince, type ReleaseLine } from '@portal/releases';
 import type { Facts } from '../facts.ts';
 import { type Finding, type Grade, worst } from '../finding.ts';
+import { withChances } from './exploitChances.ts';
 import { type Part, single } from './parts.ts';
 import { byPlatform } from './serverSoftware.ts';
 import { sharedHostOfAll } from './shared.ts';
@@ -70,11 +71,13 @@ function partOf(software: Versioned, facts: Facts): Part | null {
   const evidence = `${said}; the newest of its line is ${line.latest} of ${line.latestAt} (${sourceOf(software, releases)})`;
   if (isOlder(version, line.latest)) {
     const newer = { ...line, latest: line.latest, latestAt: line.latestAt };
-    return withExploits({ key, evidence, ...waiting(software, newer, now) }, software, {
+    const part = { key, evidence, ...waiting(software, newer, now) };
+    const used = withExploits(part, software, {
       since: supersededOn(software, newer) ?? newer.latestAt,
       latest: newer.latest,
       exploits: facts.exploits,
     });
+    return withChances(used, software, { isUsed: used !== part, latest: newer.latest, facts });
   }
   return isStale(software, releases, now)
     ? {

@@ -4,13 +4,15 @@ import {
   ownLine,
   type ReleaseData,
   type ReleaseLine,
+  type recognisedProducts,
   releaseDaysOf,
 } from '@portal/releases';
 import { parse } from 'parse5';
-import type { WebFacts } from '../facts.ts';
+import type { SiteFacts, WebFacts } from '../facts.ts';
 import { attributeOf, elementsOf } from './observatory/elements.ts';
 import { pageOf } from './observatory/result.ts';
 import type { Part } from './parts.ts';
+import { sharedHostOfAll } from './shared.ts';
 
 /** Software that identifies itself. */
 export interface Software {
@@ -43,20 +45,23 @@ export const sourceOf = ({ product }: Software, releases: ReleaseData): string =
 };
 
 /** How a product announces its version, which is the first group. */
-const signs: readonly (readonly [string, RegExp])[] = [
-  ['nginx', /\bnginx(?:\/(\d+\.\d+\.\d+))?/i],
-  ['Apache', /\bApache(?! Tomcat)(?:\/(\d+\.\d+\.\d+))?/i],
-  ['PHP', /\bPHP(?:\/(\d+\.\d+(?:\.\d+)?))?/i],
-  ['OpenSSL', /\bOpenSSL(?:\/(\d+\.\d+\.\d+))?/i],
-  ['Microsoft IIS', /\bMicrosoft-IIS(?:\/(\d+\.\d+))?/i],
-  ['Apache Tomcat', /\bApache Tomcat(?:\/(\d+\.\d+\.\d+))?/i],
-  ['Python', /\bC?Python(?:\/(\d+\.\d+))?/i],
-  ['WordPress', /^WordPress(?: (\d+\.\d+(?:\.\d+)?))?/i],
-  ['Drupal', /^Drupal(?: (\d+))?/i],
-  ['Joomla', /^Joomla!?(?: (\d+(?:\.\d+)*))?/i],
-];
+const signs: Readonly<Record<(typeof recognisedProducts)[number], RegExp>> = {
+  nginx: /\bnginx(?:\/(\d+\.\d+\.\d+))?/i,
+  Apache: /\bApache(?! Tomcat)(?:\/(\d+\.\d+\.\d+))?/i,
+  PHP: /\bPHP(?:\/(\d+\.\d+(?:\.\d+)?))?/i,
+  OpenSSL: /\bOpenSSL(?:\/(\d+\.\d+\.\d+))?/i,
+  'Microsoft IIS': /\bMicrosoft-IIS(?:\/(\d+\.\d+))?/i,
+  'Apache Tomcat': /\bApache Tomcat(?:\/(\d+\.\d+\.\d+))?/i,
+  Python: /\bC?Python(?:\/(\d+\.\d+))?/i,
+  WordPress: /^WordPress(?: (\d+\.\d+(?:\.\d+)?))?/i,
+  Drupal: /^Drupal(?: (\d+))?/i,
+  Joomla: /^Joomla!?(?: (\d+(?:\.\d+)*))?/i,
+};
 const vendors =
   /\((Debian|Ubuntu|Red Hat[^)]*|CentOS[^)]*|Rocky[^)]*|AlmaLinux|Raspbian|SUSE[^)]*|Amazon[^)]*)\)/i;
+
+/** What stands for a server that names no software. */
+const unnamedServer = 'web server';
 
 /** The software that the website's answers name. A server that names no software is one entry without a version. */
 export function softwareOf(web: WebFacts): Software[] {
@@ -84,7 +89,7 @@ export function softwareOf(web: WebFacts): Software[] {
     });
   const server = headersOf('server').flatMap(namedIn);
   const unnamed: Software = {
-    product: 'web server',
+    product: unnamedServer,
     version: null,
     said: headersOf('server').join(', ').slice(0, 200) || 'no Server header',
     isVendorPatched: false,
@@ -92,8 +97,35 @@ export function softwareOf(web: WebFacts): Software[] {
   return [...(server.length === 0 ? [unnamed] : []), ...named, ...left];
 }
 
+/** A product that a website names, without what it said word for word. */
+export type NamedSoftware = Pick<Software, 'product' | 'version' | 'isVendorPatched'>;
+
+/**
+ * The products that a website names, each once, with the version if any answer tells it. Null if the website did not
+ * answer; empty on a platform, whose owner maintains what it names.
+ */
+export function softwareNamed({
+  web,
+  addresses,
+}: Pick<SiteFacts, 'web' | 'addresses'>): NamedSoftware[] | null {
+  if (web === null || pageOf(web) === undefined) return null;
+  if (sharedHostOfAll(addresses)?.kind === 'platform') return [];
+  const byProduct = Map.groupBy(
+    softwareOf(web).filter(({ product }) => product !== unnamedServer),
+    ({ product }) => product,
+  );
+  return [...byProduct].map(([product, named]) => {
+    const told = named.find(({ version }) => version !== null) ?? named[0];
+    return {
+      product,
+      version: told?.version ?? null,
+      isVendorPatched: told?.isVendorPatched ?? false,
+    };
+  });
+}
+
 const namedIn = (said: string): Software[] =>
-  signs.flatMap(([product, sign]) => {
+  Object.entries(signs).flatMap(([product, sign]) => {
     const found = sign.exec(said);
     if (found === null) return [];
     const version = found[1] ?? null;

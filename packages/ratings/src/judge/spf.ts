@@ -23,7 +23,8 @@ function partOf({ spf, spfLookups }: DnsFacts, isDmarcActing: boolean): Part {
       title: 'Anyone can send mail in your name',
       evidence,
       advice:
-        'Publish a TXT record that lists who sends your mail and ends in -all; for a domain that sends none: "v=spf1 -all".',
+        // fact: spf-stages
+        'Publish a TXT record that lists who sends your mail and ends in ~all; -all once no sender of yours is missing. For a domain that sends none: "v=spf1 -all".',
     };
   }
   if (spf.length > 1) {
@@ -55,7 +56,8 @@ function partOf({ spf, spfLookups }: DnsFacts, isDmarcActing: boolean): Part {
       grade: 'FAIR',
       title: 'Forged mail in your name is marked, not refused',
       evidence,
-      advice: 'End the record in -all, or keep ~all and publish a DMARC policy that acts.',
+      advice:
+        'End the record in -all once no sender of yours is missing from it, or keep ~all and publish a DMARC policy that acts.',
     };
   }
   if (all === '?' || (all === undefined && !/(?:^|\s)redirect=/i.test(record))) {
@@ -64,7 +66,8 @@ function partOf({ spf, spfLookups }: DnsFacts, isDmarcActing: boolean): Part {
       grade: 'WARN',
       title: 'Your list of mail senders refuses nobody',
       evidence,
-      advice: 'End the record in -all, so that receivers refuse what is not from your senders.',
+      advice:
+        'End the record in ~all, and in -all once no sender of yours is missing: receivers then refuse what is not from your senders.',
     };
   }
   if (all === undefined) return good(key, evidence);
@@ -73,7 +76,7 @@ function partOf({ spf, spfLookups }: DnsFacts, isDmarcActing: boolean): Part {
     grade: 'BAD',
     title: 'Your list of mail senders allows the whole internet',
     evidence,
-    advice: 'Replace +all by -all.',
+    advice: 'Replace +all by ~all, and by -all once no sender of yours is missing.',
   };
 }
 

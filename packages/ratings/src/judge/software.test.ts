@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { Answer } from '../facts.ts';
+import { softwareNamed } from './software.ts';
+
+const site = (headers: Answer['headers'], body = '<title>Shop</title>') => ({
+  addresses: ['192.0.2.7'],
+  web: {
+    http: [{ url: 'http://shop.example/', status: 200, headers, body }],
+    https: [],
+    certificateHolds: false,
+    cors: null,
+  },
+});
+
+it('names each product once, with the version that any answer tells', () => {
+  const headers = { server: ['nginx/1.18.0 (Ubuntu)'], 'x-powered-by': ['PHP', 'PHP/8.1.2'] };
+  expect(softwareNamed(site(headers))).toEqual([
+    { product: 'nginx', version: '1.18.0', isVendorPatched: true },
+    { product: 'PHP', version: '8.1.2', isVendorPatched: false },
+  ]);
+});
+
+it('has a product that hides its version, and none for a server that names nothing', () => {
+  expect(softwareNamed(site({ server: ['nginx'] }))).toEqual([
+    { product: 'nginx', version: null, isVendorPatched: false },
+  ]);
+  expect(softwareNamed(site({}))).toEqual([]);
+});
+
+it('tells a website that did not answer from one that names nothing', () => {
+  expect(softwareNamed({ addresses: [], web: null })).toBe(null);
+});
