@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screens } from '#apps/portal/routes.tsx';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
+import { cyberConciergeConfig } from '#modules/products/concierge/calls.ts';
+import { customerOf, newBrand } from '#tests/support/newBrand.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { staffOf } from '#tests/support/staff.ts';
+import { articleFor, articles } from './articles.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+const fairhaven = 'fairhaven.example';
+const northlight = 'northlight.example';
+
+async function open(url: string, host = fairhaven, cookie = '') {
+  const headers = { host, ...(cookie && { cookie }) };
+  const { status, body, headers: told } = await portal.request({ method: 'GET', url, headers });
+  return { status, page: String(body), to: told.location };
+}
+
+const linksOf = (page: string) => [...page.matchAll(/ href="([^"]*)"/g)].map(([, to]) => to ?? '');
+
+describe('GET /help', () => {
+  it('HLP-001: lists all articles by subject, and each opens, without a session', async () => {
+    const { status, page } = await open('/help');
+    expect(status).toBe(200);
+    for (const { id, group } of articles) {
+      expect(page).toContain(`href="/help/${id}"`);
+      expect(page).toContain(`<h2>${group}</h2>`);
+      const article = await open(`/help/${id}`);
+      expect([id, article.status]).toEqual([id, 200]);
+      expect(article.page).toContain('mailto:support@fairhaven.example');
+      expect(article.page).not.toContain('{{');
+      expect(article.page).not.toContain('<script');
+    }
+  });
+
+  it('HLP-002: has the face of the host’s brand, and no trace of another', async () => {
+    for (const { id } of articles) {
+      const { page } = await open(`/help/${id}`, northlight);
+      expect(page).toContain(brandById('northlight').brandLogo);
+      expect(page.toLowerCase()).not.toContain('fairhaven');
+    }
+  });
+
+  it('HLP-002: on a host that brands share it is the brand of who is signed in', async () => {
+    const brandId = await newBrand(await staffOf(portal, 'administrator'));
+    const customer = await customerOf(portal, brandId);
+    const cookie = customer.cookieHeader() ?? '';
+    expect((await open('/help', 'localhost', cookie)).page).toContain('Harborsafe for Business');
+    expect((await open('/help', 'localhost')).page).toContain('Fairhaven');
+    expect((await open('/help', northlight, cookie)).page).not.toContain('Harborsafe');
+  });
+
+  it('HLP-010: is named where a brand has no help center of its own', async () => {
+    const owner = await portal.owner();
+    const { config } = (await owner.call(cyberConciergeConfig, {})).data;
+    expect(config.knowledgeBase?.url).toBe('/help');
+    expect((await portal.mailbox(owner.email)).map(({ text }) => text).join('\n')).toMatch(
+      /Guides and answers are at \S+\/help\./,
+    );
+  });
+
+  it('HLP-003: finds articles by words, and says so where there is none', async () => {
+    const found = await open('/help?q=forgot%20pass');
+    expect(found.page).toContain('href="/help/reset-password"');
+    expect(found.page).not.toContain('href="/help/insurance"');
+    const none = await open('/help?q=%3Cb%3Ezebra');
+    expect(none.page).toContain('0 articles with “&lt;b&gt;zebra”');
+    expect(none.page).toContain('Nothing was found.');
+    expect((await open(`/help?q=${'x'.repeat(5000)}`)).status).toBe(200);
+  });
+
+  it('HLP-004: leads from each screen to its article', async () => {
+    const members = screens.filter(({ access, path }) => access !== 'anyone' && path !== '/');
+    expect(members.length).toBeGreaterThan(25);
+    for (const { path } of members) {
+      const at = path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, 'any');
+      const article = articleFor(at);
+      expect([at, article?.id]).toEqual([at, expect.any(String)]);
+      const { status, to } = await open(`/help?at=${encodeURIComponent(at)}`);
+      expect([status, to]).toEqual([303, `/help/${article?.id}`]);
+    }
+    for (const at of ['/nowhere', '//evil.example', 'x'.repeat(5000)])
+      expect((await open(`/help?at=${encodeURIComponent(at)}`)).status).toBe(200);
+  });
+
+  it('HLP-005: says that an article is not there, with the way to all', async () => {
+    for (const id of ['none', '%2e%2e%2fgroups', `${'x'.repeat(90)}`]) {
+      const { status, page } = await open(`/help/${id}`);
+      expect(status).toBe(404);
+      expect(page).toContain('href="/help"');
+    }
+  });
+
+  it('HLP-020: leads to nothing that is not there', async () => {
+    const canBe = (to: string) => {
+      if (to.startsWith('mailto:') || to.startsWith('/brand/')) return true;
+      if (['/', '/help', '/rating'].includes(to)) return true;
+      const [, id] = /^\/help\/(.+)$/.exec(to) ?? [];
+      if (id) return articles.some((one) => one.id === id);
+      return screens.some(({ path }) =>
+        new RegExp(
+          `^${path.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`,
+        ).test(to),
+      );
+    };
+    for (const { id } of articles) {
+      const dead = linksOf((await open(`/help/${id}`)).page).filter((to) => !canBe(to));
+      expect([id, dead]).toEqual([id, []]);
+    }
+  });
+});
