@@ -11,13 +11,14 @@ export interface Listener {
 }
 
 /**
- * Calls `hear` for each notification of a channel (PostgreSQL's LISTEN). On PostgreSQL it has a connection of
- * its own, which is reopened when it breaks; then `hear` is called too, for notifications that were missed.
+ * Calls `hear` with the payload of each notification of a channel (PostgreSQL's LISTEN). On PostgreSQL it has a
+ * connection of its own, which is reopened when it breaks; then `hear` is called too, with an empty payload, for
+ * notifications that were missed.
  */
 export const listen = (
   { boss }: Pick<Database, 'boss'>,
   channel: string,
-  hear: () => void,
+  hear: (payload: string) => void,
   log: Log,
 ): Listener => {
   if (!('pglite' in boss)) return listenOnPostgres(boss.connectionString, channel, hear, log);
@@ -28,7 +29,7 @@ export const listen = (
 function listenOnPostgres(
   connectionString: string,
   channel: string,
-  hear: () => void,
+  hear: (payload: string) => void,
   log: Log,
 ): Listener {
   const closing = new AbortController();
@@ -47,10 +48,10 @@ function listenOnPostgres(
     const ended = new Promise<void>((done) => opened.once('end', done));
     // The 'end' event follows, and there the next connection is opened.
     opened.on('error', () => {});
-    opened.on('notification', hear);
+    opened.on('notification', ({ payload = '' }) => hear(payload));
     await opened.connect();
     await opened.query(`listen ${channel}`);
-    hear();
+    hear('');
     await ended;
   }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "monitoring_scans" ADD COLUMN "remarks" jsonb;

@@ -1,0 +1,1 @@
+CREATE INDEX "accounts_invites_email" ON "accounts_invites" USING btree ("email");
