@@ -42,5 +42,6 @@ export interface Staff {
   staffId: string;
   email: string;
   name: string;
+  pictureId: string | null;
   role: StaffRole;
 }

@@ -74,6 +74,7 @@ function configOf(read: Settings, env: Env): Config {
     CONSOLE_PORT,
     CONSOLE_URL: CONSOLE_URL.replace(/\/+$/, ''),
     API_DOCUMENT: read.API_DOCUMENT ?? demo,
+    ...repliesOf(read, demo),
     BRANDS_DIR: brandsFolder(env),
     // Somebody starting the demonstration wants few lines; an operator's log needs all of them.
     LOG_LEVEL: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -82,6 +83,12 @@ function configOf(read: Settings, env: Env): Config {
     demo,
   };
 }
+
+/** Answers by mail: the demonstration takes them at a port of its own. */
+const repliesOf = ({ MAIL_REPLY_ADDRESS, MAIL_RECEIVER_PORT, PORT }: Settings, demo: boolean) => ({
+  MAIL_REPLY_ADDRESS: MAIL_REPLY_ADDRESS ?? (demo ? 'reply+*@{domain}' : undefined),
+  MAIL_RECEIVER_PORT: MAIL_RECEIVER_PORT ?? (demo ? PORT && PORT + 4 : undefined),
+});
 
 const demonstrationUnasked =
   'Without NODE_ENV=production this is the demonstration, which makes accounts with passwords that everybody can read and shows every mail to everybody. On the database of DATABASE_URL it starts only with DEMO=true.';

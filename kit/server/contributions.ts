@@ -1,10 +1,20 @@
+import type { Severity } from '@portal/scanner/finding';
+import type { Figure } from '#kit/contract/figures.ts';
 import type { ModuleName, ModulesMap } from '#kit/contract/modules.ts';
+import type { MonthNews, MonthSpan } from '#kit/contract/monthNews.ts';
 import type { Candidate } from '#kit/contract/nextSteps.ts';
+import type { Found, FoundKind, StaffFoundKind } from '#kit/contract/search.ts';
+import type { Permission } from '#kit/contract/staff.ts';
+import type { ToFix } from '#kit/contract/toFix.ts';
 import type { OpenTopic } from '#kit/contract/topics.ts';
 import type { UnwatchedReason } from '#kit/contract/unwatched.ts';
+import type { AuditWords } from './audit/words.ts';
 import type { BrandFiles } from './brandSource.ts';
-import type { Member, PlanLimits } from './caller.ts';
+import type { PlanLimits } from './caller.ts';
 import type { Db } from './db/database.ts';
+import type { PageMark } from './http/pageMark.ts';
+import type { DocumentOrder } from './pdf/documentProcess.ts';
+import type { Services } from './services.ts';
 import type { StoredTable } from './storedTables.ts';
 
 /**
@@ -15,6 +25,9 @@ import type { StoredTable } from './storedTables.ts';
 export interface Contributions {
   /** All its tables: how long rows are kept, and whose they are. */
   tables?: readonly StoredTable[];
+  auditWords?: AuditWords;
+  /** What it says of its kinds of notice, by kind, from what was stored of the event. */
+  noticeSentences?: Readonly<Record<string, (params: never) => string>>;
   /** Parses its part of a brand's data. @throws Error that says what is wrong; such a brand is not used. */
   brandData?(files: BrandFiles): unknown;
   /** Its next steps, in at most four queries however many there are. */
@@ -22,7 +35,20 @@ export interface Contributions {
     module: ModuleName;
     /** Offers steps even if the plan no longer includes the module. */
     whileInactive?: boolean;
-    read(db: Db, orgId: string, now: Date, asker: StepAsker): Promise<Candidate[]>;
+    read(db: Db, orgId: string, now: Date, asker: Entitlement): Promise<Candidate[]>;
+  };
+  /** What a month brought, for the monthly letter. At most four queries. */
+  month?: {
+    module: ModuleName;
+    read(db: Db, orgId: string, span: MonthSpan, now: Date): Promise<MonthNews[]>;
+  };
+  /**
+   * Its number for the dashboard, at each of these moments, of which the last is now; null as long as there is none.
+   * At most two queries.
+   */
+  figure?: {
+    module: ModuleName;
+    read(db: Db, orgId: string, moments: readonly Date[]): Promise<Figure | null>;
   };
   /** What is open, by topic. One query. */
   openTopics?: {
@@ -35,46 +61,160 @@ export interface Contributions {
     orgIds: readonly string[],
     now: Date,
   ): Promise<ReadonlyMap<string, Partial<CustomerFacts>>>;
+  /**
+   * What happened to an organization that no entry of its audit log tells, before a mark, newest first. One query,
+   * bounded by `limit`.
+   */
+  timeline?(db: Db, orgId: string, asked: TimelineAsked): Promise<readonly Happening[]>;
+  /** What waits for staff, for the console's menu: on which screen, and how much. One query of bounded cost. */
+  waiting?: { path: string; permission: Permission; count(system: Db): Promise<number> };
+  /** What the portal's search finds of it. */
+  search?: readonly SearchSource[];
+  /** What the console's search finds of it. */
+  staffSearch?: readonly StaffSearchSource[];
   /** Summaries of one organization for the dashboard and for a customer's page. */
-  websites?(db: Db, orgId: string, entitlement: Entitlement | undefined): Promise<WebsiteSummary>;
+  websites?(
+    db: Db,
+    orgId: string,
+    now: Date,
+    entitlement: Entitlement | undefined,
+  ): Promise<WebsiteSummary>;
   policies?(db: Db, orgId: string): Promise<PolicySummary>;
+  /** What a policy is called; null if the organization has none of this id. */
+  policyName?(db: Db, orgId: string, policyId: string): Promise<string | null>;
   team?(db: Db, orgId: string): Promise<TeamSummary>;
   courses?(db: Db, orgId: string, now: Date): Promise<CourseSummary>;
   posts?(db: Db, orgId: string): Promise<PostSummary>;
   rating?(db: Db, orgId: string): Promise<RatingSummary | null>;
+  /** A product that was seen from outside on organizations' websites: those of the next organizations. One query. */
+  software?: {
+    module: ModuleName;
+    read(system: Db, wanted: SoftwareWanted): PromiseLike<SeenSoftware[]>;
+  };
+  /** Follows, in its transaction, when an organization is set up: it may announce jobs. No network. */
+  organizationCreated?(tx: Db, orgId: string, now: Date): Promise<void>;
   /** Addresses of websites whose ownership is proven; with `all`, of the others too. */
   provenUrls?(db: Db, orgId: string, all: boolean): Promise<string[]>;
   /** An organization's findings, worst first, and a single one of them. */
   findings?: {
-    list(
-      db: Db,
-      orgId: string,
-      now: Date,
-      limit: number,
-    ): PromiseLike<readonly { issueId: string; title: string; website: string }[]>;
+    list(db: Db, orgId: string, now: Date, limit: number): PromiseLike<readonly WorstFinding[]>;
     find(
       db: Db,
       orgId: string,
       issueId: string,
     ): Promise<{ title: string; targetName: string } | null>;
   };
+  /** Documents that are drawn in the background where they are long, by kind. */
+  documents?: Readonly<Record<string, DocumentKind>>;
   /** The elements of the assessment, in its order. */
   elements?(): readonly { elementPath: string; name: string }[];
   /** Resets the assessment to unanswered. */
   forgetAssessment?(tx: Db, orgId: string): Promise<void>;
 }
 
-type StepAsker = Pick<Member, 'cognitoId'> & Entitlement;
+/** One kind of thing that can be found. One query at most, bounded by what one organization has. */
+export interface SearchSource {
+  kind: FoundKind;
+  /** The plan's module that has to be ACTIVE; undefined for what every organization has. */
+  module?: ModuleName;
+  /** Asked with at least one word, in lower case; answers what fits best first. */
+  find(
+    db: Db,
+    orgId: string,
+    asked: SearchAsked & { brandId: string },
+  ): PromiseLike<readonly Found[]>;
+}
+
+/** As `SearchSource`, over all organizations: for staff whose role has the permission. */
+export interface StaffSearchSource {
+  kind: StaffFoundKind;
+  permission: Permission;
+  find(services: Services, asked: SearchAsked): PromiseLike<readonly Found[]>;
+}
+
+export interface SearchAsked {
+  words: readonly string[];
+  limit: number;
+  now: Date;
+}
+
+export interface DocumentKind {
+  /** The plan's module that a reader needs. */
+  module: ModuleName;
+  /** Loads what is to be drawn; null if the organization has none by this reference. */
+  find(
+    services: Services,
+    db: Db,
+    of: { orgId: string; brandId: string },
+    reference: string,
+  ): Promise<FoundDocument | null>;
+}
+
+export interface FoundDocument {
+  /** What people call it: 'Fix list of Shop'. */
+  title: string;
+  fileName: string;
+  /** All that it is drawn from. */
+  data: object;
+  draw(order: DocumentOrder): Promise<Buffer>;
+}
+
 export type TopicModule = 'monitoring' | 'ratings' | 'cybermaturity' | 'cyberconcierge';
 
-interface Entitlement {
+export interface Entitlement {
   modules: ModulesMap;
   plan: PlanLimits;
   isTrialExpired: boolean;
 }
 
+export interface SoftwareWanted {
+  /** 'nginx', as the rating engine names it. */
+  product: string;
+  /** Organizations with a greater id than this; null for the first. */
+  after: string | null;
+  /** How many organizations. */
+  limit: number;
+}
+
+/** A product on one website, as it was seen last. */
+export interface SeenSoftware {
+  orgId: string;
+  host: string;
+  /** Null if the website does not tell it. */
+  version: string | null;
+  /** Whether its system's vendor fixes old versions under their old number. */
+  isVendorPatched: boolean;
+  seenAt: Date;
+}
+
+export interface TimelineAsked {
+  /** The last entry of the page before; null for the newest page. */
+  before: PageMark | null;
+  limit: number;
+}
+
+export interface Happening {
+  /** A UUID. */
+  id: string;
+  at: Date;
+  /** A whole sentence. */
+  sentence: string;
+}
+
+/** A cause that is open, by its first issue. */
+export interface WorstFinding {
+  issueId: string;
+  title: string;
+  website: string;
+  severity: Severity;
+  firstSeenAt: Date;
+  /** Why it stands where it does in the ranking, as sentences. */
+  why: string;
+}
+
 export interface CustomerFacts {
-  openCriticals: number;
+  /** Things to fix that are rated High. */
+  openHighs: number;
   /** Websites that the plan in use does not scan. */
   unwatched: number;
   helpAsked: number;
@@ -95,6 +235,7 @@ interface WebsiteSummary {
   lastScanDate: string | null;
   targetList: { name: string; url: string; unwatched: UnwatchedReason | null }[];
   webAppsIssues: { highs: number; mediums: number; lows: number };
+  toFix: ToFix;
 }
 
 interface PolicySummary {
@@ -133,6 +274,8 @@ interface RatingSummary {
   /** The previous value; null for the first. */
   before: number | null;
   beforeHighest: number | null;
+  /** By how many points it certainly moved since the previous one; null if the two do not compare. */
+  moved: number | null;
 }
 
 /** All that modules contribute of a kind, in the order of the list. */

@@ -1,8 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from './caller.ts';
 import type { Contributions } from './contributions.ts';
 import type { Route } from './http/answer.ts';
 import type { JobHandler } from './jobs/job.ts';
 import type { Services } from './services.ts';
+
+/** The caller of a request by its session cookie, or null. One query. */
+export type Identify = (request: FastifyRequest) => Promise<Caller | null>;
 
 /** What a product module offers to the composition root. */
 export interface ServerModule {
@@ -12,5 +16,5 @@ export interface ServerModule {
   /** What it offers to other modules. */
   contributes?: Contributions;
   /** Its own pages besides the web app, open to everyone. */
-  mount?(app: FastifyInstance, services: Services): void;
+  mount?(app: FastifyInstance, services: Services, identify: Identify): void;
 }

@@ -16,9 +16,11 @@ export const secretSettings = [
   'PROBELY_API_KEY',
   'HIBP_API_KEY',
   'RATINGS_FEED_TOKEN',
+  'URLHAUS_AUTH_KEY',
   'SENTRY_DSN',
   'METRICS_TOKEN',
   'MAIL_REPORTS_TOKEN',
+  'MAIL_REPLIES_TOKEN',
 ] as const;
 
 /**

@@ -86,6 +86,8 @@ export const settings = {
   API_DOCUMENT: flag.optional(),
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: whole(0, 10).default(0),
+  /** Browsers that may listen for news to one process; more are refused, and look when somebody comes back to them. */
+  LIVE_CONNECTIONS: whole(1, 100_000).default(10_000),
   /** Off only for a benchmark. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SESSION_IDLE_SECONDS: whole(60).default(1800),
@@ -111,6 +113,20 @@ export const settings = {
    * not exist.
    */
   MAIL_REPORTS_TOKEN: secret.optional(),
+  /**
+   * Where people answer mails about their questions: a star for what tells them apart, `{domain}` for the
+   * brand's mail domain. Without it they answer in the portal; the demonstration has one.
+   */
+  MAIL_REPLY_ADDRESS: z
+    .string()
+    .regex(/^[a-z0-9.+_-]{0,24}\*@(\{domain\}|[a-z0-9.-]+(\{domain\})?)$/, {
+      error: 'must be of the form reply+*@{domain} or *@reply.example.com',
+    })
+    .optional(),
+  /** Bearer token for `/mail/replies`, where such answers are delivered. */
+  MAIL_REPLIES_TOKEN: secret.optional(),
+  /** Port on which answers are taken by SMTP, from a mail server of one's own; in a demonstration PORT + 4. */
+  MAIL_RECEIVER_PORT: port.optional(),
   /** 'https://<site>.chargebee.com'; by default the checkout for test cards only. */
   CHARGEBEE_URL: web('https://shop.chargebee.com').optional(),
   CHARGEBEE_API_KEY: z.string().default(''),
@@ -166,17 +182,28 @@ export const settings = {
   HIBP_URL: web('https://haveibeenpwned.com/api/v3').default('https://haveibeenpwned.com/api/v3'),
   /** Where the releases of server software are asked for once a day, as `…/nginx.json`; the demonstration asks nobody. */
   RATINGS_RELEASES_URL: web('https://endoflife.date/api').default('https://endoflife.date/api'),
-  /** Where CISA's catalogue of exploited vulnerabilities is asked for once a day; the demonstration asks nobody. */
+  /** Where CISA's catalogue of exploited vulnerabilities is asked for once a day; the demonstration asks this machine only. */
   RATINGS_EXPLOITED_URL: web('https://feeds.example.com/exploited.json').default(
     'https://www.cisa.gov/sites/default/files/feeds/known_exploited_vulnerabilities.json',
   ),
+  /** Whether a new entry of it whose versions are known is told to customers at once; else it waits for staff. */
+  ADVISORIES_AT_ONCE: flag.default(false),
+  /** Where FIRST's estimates of what attackers will use (EPSS) are asked for once a day; the demonstration asks nobody. */
+  RATINGS_CHANCES_URL: web('https://api.first.org/data/v1/epss').default(
+    'https://api.first.org/data/v1/epss',
+  ),
   /** Leads to the registry of every domain (RDAP), asked as `…/domain/shop.example`; the demonstration asks nobody. */
   RATINGS_RDAP_URL: web('https://rdap.org').default('https://rdap.org'),
+  /** A validator of the RPKI that answers like Routinator's `/json`, asked for what covers a rating's addresses. */
+  RATINGS_ROA_URL: web('http://routinator.internal:8323/json').optional(),
   /** A search of the logs of certificates, asked as `?q=%.shop.example&output=json`, for other hosts of a domain. */
   RATINGS_CERTIFICATE_LOG_URL: web('https://crt.sh').optional(),
   /** A bought feed of findings for what cannot be measured from outside. */
   RATINGS_FEED_URL: web('https://feed.example.com').optional(),
   RATINGS_FEED_TOKEN: z.string().min(1).optional(),
+  /** URLhaus of abuse.ch: malware that strangers found on a website. */
+  URLHAUS_AUTH_KEY: z.string().min(1).optional(),
+  URLHAUS_URL: web('https://urlhaus-api.abuse.ch/v1').default('https://urlhaus-api.abuse.ch/v1'),
   /** The environment's name for the portal, if not 'production': 'staging', 'qa'. */
   ENVIRONMENT_NAME: z
     .string()

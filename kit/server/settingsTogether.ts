@@ -20,6 +20,9 @@ export function togetherWrong(read: Partial<Settings>, env: Env): string[] {
     if ((read[idle] ?? 0) > (read[absolute] ?? Number.POSITIVE_INFINITY))
       wrong.push(`${idle}: is longer than ${absolute}`);
   }
+  const ways = ['MAIL_REPLIES_TOKEN', 'MAIL_RECEIVER_PORT'];
+  if (env.MAIL_REPLY_ADDRESS && !ways.some((name) => env[name]))
+    wrong.push(`MAIL_REPLY_ADDRESS: needs ${ways.join(' or ')}, or nobody takes the answers`);
   return env.CHARGEBEE_URL ? [...wrong, ...chargebeeWrong(read)] : wrong;
 }
 

@@ -39,6 +39,8 @@ interface PersonColumns {
   /** Rows that name who did something: they stay, and the name goes. */
   namedByEmail?: readonly PgColumn[];
   namedByName?: readonly PgColumn[];
+  /** Texts about an organization in which somebody may be named: they stay, and name and address go. */
+  namedInTexts?: readonly PgColumn[];
 }
 
 /** The tables of all modules, in the order of the module list. */

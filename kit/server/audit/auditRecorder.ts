@@ -11,6 +11,8 @@ export interface Audit {
   about(subject: string): void;
   /** For a staff call: the organization that it is about, whose audit log gets the entry as well. */
   concerns(orgId: string): void;
+  /** For a staff call about an organization whose own audit log does not tell of it. */
+  concernsInternally(orgId: string): void;
   /** Suppresses the automatic entry: the handler itself records what it changes, if anything. */
   none(): void;
 }
@@ -28,7 +30,7 @@ export interface AuditRecorder extends Audit {
 }
 
 /** For a call that is not in the audit log. */
-export const noAudit: Audit = { about() {}, concerns() {}, none() {} };
+export const noAudit: Audit = { about() {}, concerns() {}, concernsInternally() {}, none() {} };
 
 /** The caller as the audit log names them. */
 export const actorOf = ({
@@ -49,10 +51,14 @@ export const callOf = (
 
 /** @param record stores an entry, in the given transaction. */
 export function openAuditRecorder(
-  record: (tx: Db, subject: string, orgId: string | null) => Promise<void>,
+  record: (
+    tx: Db,
+    subject: string,
+    concerned: { orgId: string | null; isInternal: boolean },
+  ) => Promise<void>,
 ): AuditRecorder {
   let subject = '';
-  let concerned: string | null = null;
+  let concerned: { orgId: string | null; isInternal: boolean } = { orgId: null, isInternal: false };
   let written = false;
   const write = async (tx: Db) => {
     if (!written) await record(tx, subject, concerned);
@@ -62,7 +68,10 @@ export function openAuditRecorder(
       subject = text;
     },
     concerns: (orgId) => {
-      concerned = orgId;
+      concerned = { orgId, isInternal: false };
+    },
+    concernsInternally: (orgId) => {
+      concerned = { orgId, isInternal: true };
     },
     none: () => {
       written = true;

@@ -181,7 +181,7 @@ describe('audit export', () => {
     const count = 2100;
     await system().execute(sql`insert into audit_entries
       (org_id, id, at, actor_kind, actor_email, action, subject, ip, transaction_id)
-      select ${owner.orgId}, gen_random_uuid(), now(), 'system', '', '/x', n::text, '', ${randomUUID()}
+      select ${owner.orgId}, gen_random_uuid(), ${portal.clock.now().toISOString()}::timestamptz, 'system', '', '/x', n::text, '', ${randomUUID()}
       from generate_series(1, ${count}) as n`);
     const { lines } = await typed(portal.services, 'audit', 'export', '--since', '2026-11-18');
     expect(lines.filter((line) => line.includes('"/x"'))).toHaveLength(count);
@@ -198,7 +198,7 @@ it.skipIf(inject('postgresUrl') === null)(
         await tx.execute(sql`select set_config('app.org_id', ${owner.orgId}, true)`);
         await tx.execute(sql`insert into audit_entries
           (org_id, id, at, actor_kind, actor_email, action, subject, ip, transaction_id, seq)
-          values (${owner.orgId}, ${randomUUID()}, now(), 'admin', '', 'x', '', '', '', ${seq})`);
+          values (${owner.orgId}, ${randomUUID()}, ${portal.clock.now().toISOString()}::timestamptz, 'admin', '', 'x', '', '', '', ${seq})`);
       });
     const refused = { cause: { message: expect.stringContaining('takes its place in the chain') } };
     for (const seq of [1_000_000, -1]) await expect(put(seq)).rejects.toMatchObject(refused);

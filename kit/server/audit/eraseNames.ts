@@ -45,7 +45,7 @@ export async function erasePersonInAudit(
     .set({ actorEmail: formerUser, ip: '' })
     .where(and(isIn, theirs, ne(auditEntries.actorKind, 'staff')));
   for (const table of [auditEntries, staffEntries])
-    for (const text of [email, name].filter((one) => one !== ''))
+    for (const text of wordsOf({ cognitoId, email, name }))
       await tx
         .update(table)
         .set({ subject: without(table.subject, text) })
@@ -86,11 +86,35 @@ export async function eraseAddressesInStaffLog(
   await forbidErasure(tx);
 }
 
+/** Removes a person's name and address from texts that staff wrote about organizations. */
+export async function eraseInTexts(
+  tx: Db,
+  { column, org }: { column: PgColumn; org: PgColumn },
+  person: Erased,
+  orgIds: readonly string[],
+): Promise<void> {
+  for (const text of wordsOf(person))
+    await tx.execute(sql`update ${column.table} set ${sql.identifier(column.name)} = ${replaced(column, text)}
+      where ${and(inArray(org, [...orgIds]), names(column, text))}`);
+}
+
+/** Which of those texts name the person. */
+export const namesInTexts = (
+  { column, org }: { column: PgColumn; org: PgColumn },
+  person: Erased,
+  orgIds: readonly string[],
+): SQL | undefined =>
+  and(inArray(org, [...orgIds]), or(...wordsOf(person).map((text) => names(column, text))));
+
+const wordsOf = ({ email, name }: Erased) => [email, name].filter((one) => one !== '');
+
 /** Matches whole words only: not 'a@b.co' in 'maria@b.com', nor 'Al' in 'Alma'. */
 const whole = (text: string): string =>
   `(?<![[:alnum:]._%+-])${text.replaceAll(/[^\p{L}\p{N}\s@_]/gu, '\\$&')}(?![[:alnum:]_%+-]|[.][[:alnum:]])`;
 
 const names = (column: PgColumn, text: string): SQL => sql`${column} ~* ${whole(text)}`;
 
-const without = (column: PgColumn, text: string): SQL =>
-  sql`left(regexp_replace(${column}, ${whole(text)}, ${formerUser}, 'gi'), 300)`;
+const replaced = (column: PgColumn, text: string): SQL =>
+  sql`regexp_replace(${column}, ${whole(text)}, ${formerUser}, 'gi')`;
+
+const without = (column: PgColumn, text: string): SQL => sql`left(${replaced(column, text)}, 300)`;

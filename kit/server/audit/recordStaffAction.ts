@@ -7,14 +7,18 @@ const longestSubject = 300;
 
 /**
  * Records what a staff member did, in the transaction that does it; if it concerns an organization, in that
- * one's audit log as well. Calls of the console record theirs automatically (`kit/server/http/staffOnly.ts`);
+ * one's audit log as well, unless it is internal. Calls of the console record theirs automatically (`kit/server/http/staffOnly.ts`);
  * this is for actions without such a call: signing in, commands.
  */
-export async function recordStaffAction(tx: Db, entry: NewStaffEntry): Promise<void> {
+export async function recordStaffAction(
+  tx: Db,
+  entry: NewStaffEntry,
+  { isInternal = false }: { isInternal?: boolean } = {},
+): Promise<void> {
   const { orgId, at, staffEmail, action, transactionId } = entry;
   const subject = entry.subject.replaceAll(/\s+/g, ' ').trim().slice(0, longestSubject);
   // Locks the staff's chain last, as everywhere: another order could deadlock.
-  if (orgId !== null)
+  if (orgId !== null && !isInternal)
     await recordChange(tx, {
       orgId,
       at,

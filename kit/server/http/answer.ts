@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, InputOf, OutputOf, RefusalOf } from '#kit/contract/call.ts';
 import type { PlatformRefusal } from '#kit/contract/envelope.ts';
@@ -35,7 +36,17 @@ export interface FileAnswer {
   body: Buffer;
   /** Displayed in the browser instead of saved. */
   inline?: boolean;
+  /** Never another under its address: the caller's browser may keep it. */
+  isImmutable?: boolean;
 }
+
+/** In place of a download, the screen of the portal that tells when there is one. */
+export interface ScreenAnswer {
+  screen: string;
+}
+
+/** Takes the open answer of a call that `answers: 'events'`, to write events until one side ends it. */
+export type EventsAnswer = (response: ServerResponse) => void;
 
 type CallerOf<C extends Call> = C['access'] extends 'organization'
   ? Member
@@ -79,13 +90,20 @@ export function answer<C extends Call>(call: C, handler: Handler<C>): Route {
   return { call, handler: handler as Route['handler'] };
 }
 
-export function answerFile<C extends Call>(call: C, handler: Handler<C, FileAnswer>): Route {
+export function answerFile<C extends Call>(
+  call: C,
+  handler: Handler<C, FileAnswer | ScreenAnswer>,
+): Route {
+  return { call, handler: handler as Route['handler'] };
+}
+
+export function answerEvents<C extends Call>(call: C, handler: Handler<C, EventsAnswer>): Route {
   return { call, handler: handler as Route['handler'] };
 }
 
 export function answerUpload<C extends Call>(
   call: C,
-  handler: (context: Context<C>, upload: Upload) => Promise<OutputOf<C> | Refusals<C>>,
+  handler: (context: Context<C>, upload: Upload & InputOf<C>) => Promise<OutputOf<C> | Refusals<C>>,
 ): Route {
   return { call, handler: handler as Route['handler'] };
 }

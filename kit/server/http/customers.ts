@@ -4,6 +4,7 @@ import type { PlatformRefusal } from '#kit/contract/envelope.ts';
 import { actorOf, callOf, openAuditRecorder } from '#kit/server/audit/auditRecorder.ts';
 import { recordChange } from '#kit/server/audit/recordChange.ts';
 import type { Caller } from '#kit/server/caller.ts';
+import type { Identify } from '#kit/server/module.ts';
 import { networkOf } from '#kit/server/password/backOff.ts';
 import type { Services } from '#kit/server/services.ts';
 import { portalCookies } from './cookies.ts';
@@ -13,8 +14,7 @@ import { isForeign } from './origin.ts';
 
 interface CustomerOptions {
   services: Services;
-  /** The caller of a request by its session cookie, or null. One query. */
-  identify(request: FastifyRequest): Promise<Caller | null>;
+  identify: Identify;
   /** The brand that a host belongs to, or null. */
   brandOfHost(host: string): string | null;
 }

@@ -1,11 +1,13 @@
 import type { FastifyReply } from 'fastify';
-import type { FileAnswer } from './answer.ts';
+import type { FileAnswer, ScreenAnswer } from './answer.ts';
 
 /**
  * Sends a download under its own name, in both forms of RFC 6266, escaped so that the name cannot break the
- * header.
+ * header; or leads to the screen that tells when there is one.
  */
-export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+export function sendFile(reply: FastifyReply, file: FileAnswer | ScreenAnswer): FastifyReply {
+  if ('screen' in file)
+    return reply.header('cache-control', 'private, no-store').redirect(file.screen, 303);
   const plain = file.fileName.replaceAll(/[^\w. ()-]/g, '_');
   const encoded = encodeURIComponent(file.fileName.toWellFormed()).replaceAll(/['()*]/g, percent);
   return reply
@@ -14,7 +16,10 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
       'content-disposition',
       `${file.inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`,
     )
-    .header('cache-control', 'private, no-store')
+    .header(
+      'cache-control',
+      file.isImmutable ? 'private, max-age=31536000, immutable' : 'private, no-store',
+    )
     .send(file.body);
 }
 

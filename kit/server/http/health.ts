@@ -6,6 +6,7 @@ import { hashSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services.ts';
 import { relaySilence } from '../watch/metrics.ts';
 import { refuseWith } from './mount.ts';
+import { followUnused } from './unusedConnections.ts';
 
 /**
  * The operator's probes: `/healthz` (the process answers), `/readyz` (so does its database, it is not
@@ -15,16 +16,19 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
   const { config, metrics } = services;
   app.addHook('onResponse', async (request, reply) => {
     const asked = { method: request.method, route: request.routeOptions.url ?? 'unknown' };
-    metrics.requests.observe({ ...asked, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (!request.routeOptions.config.isLasting)
+      metrics.requests.observe({ ...asked, status: reply.statusCode }, reply.elapsedTime / 1000);
     if (reply.refusedWith) metrics.refusals.inc({ ...asked, code: reply.refusedWith });
   });
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   let isStopping = false;
+  const closeUnused = followUnused(app);
   // Still accepts calls, each as the last on its connection, until the load balancer has seen /readyz and
   // sends no more.
   app.addHook('preClose', async () => {
     isStopping = true;
     await setTimeout(config.DRAIN_SECONDS * 1000);
+    closeUnused();
   });
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     if (isStopping) return reply.code(503).send({ status: 'stopping' });

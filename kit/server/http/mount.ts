@@ -11,13 +11,17 @@ import { StorageUnavailable } from '#kit/server/ports/storage.ts';
 import type { Services } from '#kit/server/services.ts';
 import {
   type Context,
+  type EventsAnswer,
   type FileAnswer,
   isRefused,
   type Refused,
   type Route,
   refuseInput,
+  type ScreenAnswer,
 } from './answer.ts';
 import { type CountedAs, waitForCall } from './callLimits.ts';
+import { isOpened, sendErrorPage } from './errorPage.ts';
+import { sendEvents } from './events.ts';
 import { sendFile } from './file.ts';
 import { fieldsOf, invalidInputMessage, type ValidationIssue } from './invalidInput.ts';
 import { routeSchema } from './routeSchema.ts';
@@ -32,6 +36,10 @@ export interface MountOptions {
 declare module 'fastify' {
   interface FastifyRequest {
     logged(): object;
+  }
+  interface FastifyContextConfig {
+    /** Whether its answers last until one side ends them, so that their duration says nothing. */
+    isLasting?: boolean;
   }
 }
 
@@ -87,7 +95,10 @@ function mountCall(
     method: call.method,
     url: `/api${fastifyPath(call.path)}`,
     schema: routeSchema(call, schemas),
-    config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute' } },
+    config: {
+      rateLimit: { max: call.perMinute, timeWindow: '1 minute' },
+      isLasting: call.answers === 'events',
+    },
     onRequest: async (request, reply) => {
       const refusal = await audience.admit(call, request);
       if (refusal) return refuseWith(reply, call, { refused: refusal });
@@ -100,11 +111,13 @@ function mountCall(
     handler: async (request, reply) => {
       const auditRecorder = audience.auditRecorderOf(call, request);
       const context = contextOf(request, reply, options, auditRecorder);
-      const input = call.takes === 'upload' ? await readUpload(request) : fitInput(call, request);
+      const input =
+        call.takes === 'upload' ? await readUpload(request, call) : fitInput(call, request);
       const result = isRefused(input) ? input : await handler(context, input as never);
       if (isRefused(result)) return refuseWith(reply, call, result);
       await auditRecorder?.close(audience.dbFor(request));
-      if (call.answers === 'file') return sendFile(reply, result as FileAnswer);
+      if (call.answers === 'file') return sendFile(reply, result as FileAnswer | ScreenAnswer);
+      if (call.answers === 'events') return sendEvents(reply, result as EventsAnswer);
       return reply.send({ success: true, data: result });
     },
   });
@@ -146,6 +159,7 @@ export function refuseWith(
     platformRefusals.INTERNAL;
   reply.refusedWith = code;
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
+  if (isOpened(reply.request)) return sendErrorPage(reply, status);
   const error = fields ? { code, message: invalidInputMessage(fields), fields } : { code, message };
   return reply.code(status).send({ success: false, error });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '#kit/server/escapeHtml.ts';
+import { html } from '#kit/server/markup.ts';
+import { isOpened, sendPlainPage } from './errorPage.ts';
 import { refuseWith } from './mount.ts';
 
 /** The hosts that a server answers on, and where it sends visitors of other hosts. */
@@ -30,43 +31,23 @@ export function refuseUnknownHosts(app: FastifyInstance, hosts: OwnHosts): void 
   });
 }
 
-/** Whether a person is to read the answer. */
-const isOpened = ({ method, headers }: FastifyRequest): boolean =>
-  method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '');
-
 const closed =
   'This portal cannot be shown at the moment. Its provider has been told; please try again later.';
 
 function sendClosed(request: FastifyRequest, reply: FastifyReply): void {
   reply.refusedWith = 'UNAVAILABLE';
+  if (isOpened(request))
+    return void sendPlainPage(reply, 503, 'Not available at the moment', html`<p>${closed}</p>`);
   reply.code(503).header('cache-control', 'no-store');
-  if (!isOpened(request))
-    return void reply.send({ success: false, error: { code: 'UNAVAILABLE', message: closed } });
-  reply.type('text/html; charset=utf-8').send(`<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Not available at the moment</title>
-<h1>Not available at the moment</h1>
-<p>${closed}</p>
-</html>
-`);
+  reply.send({ success: false, error: { code: 'UNAVAILABLE', message: closed } });
 }
 
-/** The words of `/incorrect-url` (SHL-080), without anything that would have to be loaded from here. */
+/** The words of `/incorrect-url` (SHL-080). */
 function sendWayOut(reply: FastifyReply, hosts: OwnHosts): void {
   const right = hosts.rightPlace();
   const way = right
-    ? `<p>The correct address of ${escapeHtml(right.name)} is ${escapeHtml(right.address)}</p>
-<p><a href="${escapeHtml(right.address)}">Go to correct URL</a></p>`
-    : '';
-  reply
-    .code(421)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(`<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>You are on an incorrect URL</title>
-<h1>You are on an incorrect URL</h1>
-${way}
-</html>
-`);
+    ? html`<p>The correct address of ${right.name} is ${right.address}</p>
+<p><a href="${right.address}">Go to correct URL</a></p>`
+    : html``;
+  sendPlainPage(reply, 421, 'You are on an incorrect URL', way);
 }

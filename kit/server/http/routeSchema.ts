@@ -18,7 +18,7 @@ export function routeSchema(call: Call, { input: takes, output }: Schemas) {
     tags: [call.path.split('/')[1] ?? ''],
     operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[^\w]+/g, '_')}`,
     response: {
-      ...(call.answers === 'file' ? {} : { 200: successEnvelope(output) }),
+      ...(call.answers === 'json' && { 200: successEnvelope(output) }),
       ...refusalsByStatus(call.refusals),
       ...anyRefusal,
     },

@@ -50,15 +50,19 @@ export function staffOnly({ services, identify }: StaffOptions): Audience {
     auditRecorderOf(call, request) {
       const { staff } = request;
       if (!call.audited || !staff) return null;
-      return openAuditRecorder((tx, subject, orgId) =>
-        recordStaffAction(tx, {
-          at: clock.now(),
-          staffId: staff.staffId,
-          staffEmail: staff.email,
-          orgId,
-          ...callOf(call, request),
-          subject,
-        }),
+      return openAuditRecorder((tx, subject, { orgId, isInternal }) =>
+        recordStaffAction(
+          tx,
+          {
+            at: clock.now(),
+            staffId: staff.staffId,
+            staffEmail: staff.email,
+            orgId,
+            ...callOf(call, request),
+            subject,
+          },
+          { isInternal },
+        ),
       );
     },
     logged: ({ staff }) => ({ staffId: staff?.staffId, session: staff?.sessionHash.slice(0, 8) }),

@@ -34,6 +34,8 @@ export interface JobRun {
   log: Log;
   /** Aborts when the process stops or the run takes too long. */
   signal: AbortSignal;
+  /** Aborts as the process begins to stop: `signal` follows after five seconds. */
+  stopping?: AbortSignal;
 }
 
 export interface JobHandler {

@@ -68,6 +68,7 @@ export function createJobs(database: Database, log: Log): Jobs {
   let boss: PgBoss | undefined;
   let relay: Relay | undefined;
   let predecessor: NodeJS.Timeout | undefined;
+  const stopping = new AbortController();
 
   return {
     async start(services, handlers, work) {
@@ -85,7 +86,10 @@ export function createJobs(database: Database, log: Log): Jobs {
       for (const handler of handlers)
         wakers.set(
           handler.job.queue,
-          await workOn(boss, handler, services, () => relay?.expectRetry()),
+          await workOn(boss, handler, services, {
+            stopping: stopping.signal,
+            onFailed: () => relay?.expectRetry(),
+          }),
         );
       const jobs = handlers.map(({ job }) => job);
       relay = createRelay({ database, boss, log }, jobs, {
@@ -97,6 +101,7 @@ export function createJobs(database: Database, log: Log): Jobs {
     },
     async stop() {
       clearTimeout(predecessor);
+      stopping.abort();
       await relay?.stop();
       await boss?.stop({ graceful: true, timeout: 5000 });
     },
@@ -177,7 +182,7 @@ async function workOn(
   boss: PgBoss,
   { job, handle }: JobHandler,
   services: Services,
-  onFailed: () => void,
+  { stopping, onFailed }: { stopping: AbortSignal; onFailed: () => void },
 ): Promise<() => void> {
   const options = {
     groupConcurrency: job.groupConcurrency,
@@ -194,7 +199,8 @@ async function workOn(
       try {
         const { traceparent: trace, ...data } = taken.data as { traceparent?: string };
         const parsed = job.data.parse(data) as never;
-        await handle({ id: taken.id, trace, services, log, signal: taken.signal }, parsed);
+        const { signal } = taken;
+        await handle({ id: taken.id, trace, services, log, signal, stopping }, parsed);
       } catch (error) {
         log.warn({ err: error }, 'job failed; it will be tried again');
         // If the database is down, the job is deleted as early as a finished one.

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { brandRoles } from '#kit/contract/brandRoles.ts';
 import { layoutMail } from './layoutMail.ts';
 
 const branding = {
   name: 'North & <Light>',
-  color: '#4b3aa8',
+  roles: brandRoles('#4b3aa8').light,
   supportEmail: 'support@light.example',
 };
 
@@ -13,6 +14,7 @@ describe('Mail layout', () => {
     const { html } = layoutMail(branding, {
       heading: hostile,
       paragraphs: [hostile],
+      sections: [{ title: hostile, lines: [hostile] }],
       code: hostile,
       button: { label: hostile, url: `https://x.example/?a="${hostile}` },
       note: hostile,
@@ -34,6 +36,17 @@ describe('Mail layout', () => {
     expect(text).toBe(
       'Hello\n\nOne.\n\nTwo.\n\n    123456\n\nGo:\nhttps://x.example/?a=1&b=2\n\nWhy.\n\n--\nNorth & <Light>\nsupport@light.example\n',
     );
+  });
+
+  it('DSH-066: has lists with their titles, in both', () => {
+    const { html, text } = layoutMail(branding, {
+      heading: 'Hello',
+      paragraphs: ['One.'],
+      sections: [{ title: 'Better', lines: ['A', 'B'] }],
+      note: 'Why.',
+    });
+    expect(text).toContain('One.\n\nBetter\n• A\n• B\n\nWhy.');
+    expect(html).toMatch(/<h2[^>]*>Better<\/h2>\s*<ul[^>]*><li[^>]*>A<\/li><li[^>]*>B<\/li><\/ul>/);
   });
 
   it('has no picture and nothing from elsewhere', () => {

@@ -1,16 +1,19 @@
+import type { Roles } from '#kit/contract/brandRoles.ts';
 import { escapeHtml } from '#kit/server/escapeHtml.ts';
 
 /** What a mail shows of its brand. */
 export interface MailBranding {
   name: string;
-  /** Background of heading and button; white text must be readable on it. */
-  color: string;
+  /** Heading and button are a fill with its words. */
+  roles: Roles;
   supportEmail: string;
 }
 
 export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
+  /** Lists with a title each, after the paragraphs. */
+  sections?: readonly { title: string; lines: readonly string[] }[];
   button?: { label: string; url: string };
   /** A code to type, shown large. */
   code?: string;
@@ -33,11 +36,12 @@ export function layoutMail(
 
 function layoutText(
   branding: MailBranding,
-  { heading, paragraphs, button, code, note, link }: MailContent,
+  { heading, paragraphs, sections = [], button, code, note, link }: MailContent,
 ): string {
   const parts = [
     heading,
     ...paragraphs,
+    ...sections.map(({ title, lines }) => [title, ...lines.map((line) => `• ${line}`)].join('\n')),
     code && `    ${code}`,
     button && `${button.label}:\n${button.url}`,
     note,
@@ -51,13 +55,14 @@ const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 
 function layoutHtml(
   branding: MailBranding,
-  { heading, paragraphs, button, code, note, link }: MailContent,
+  { heading, paragraphs, sections = [], button, code, note, link }: MailContent,
 ): string {
   const rows = [
     `<h1 style="${font};font-size:22px;line-height:30px;color:#1b2430;margin:0 0 16px">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, '16px', '#38424f')),
+    ...sections.map(section),
     code && codeBlock(code),
-    button && buttonTable(button, branding.color),
+    button && buttonTable(button, branding.roles),
     button && paragraph(`Or open this address: ${button.url}`, '13px', '#667180'),
     note && paragraph(note, '13px', '#667180'),
     link && smallLink(link),
@@ -67,7 +72,7 @@ function layoutHtml(
 <body style="margin:0;padding:0;background:#f3f5f7">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f7"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px;overflow:hidden">
-<tr><td style="background:${escapeHtml(branding.color)};padding:18px 32px;${font};font-size:18px;font-weight:600;color:#ffffff">${escapeHtml(branding.name)}</td></tr>
+<tr><td style="background:${branding.roles.fill};padding:18px 32px;${font};font-size:18px;font-weight:600;color:${branding.roles.onFill}">${escapeHtml(branding.name)}</td></tr>
 <tr><td style="padding:32px">
 ${rows.filter(Boolean).join('\n')}
 </td></tr>
@@ -81,11 +86,18 @@ ${rows.filter(Boolean).join('\n')}
 const paragraph = (text: string, size: string, color: string) =>
   `<p style="${font};font-size:${size};line-height:1.5;color:${color};margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
 
+const section = ({ title, lines }: { title: string; lines: readonly string[] }) =>
+  `<h2 style="${font};font-size:17px;line-height:24px;color:#1b2430;margin:24px 0 8px">${escapeHtml(title)}</h2>
+<ul style="${font};font-size:15px;line-height:1.5;color:#38424f;margin:0 0 16px;padding:0 0 0 20px;overflow-wrap:anywhere">${lines.map((line) => `<li style="margin:0 0 6px">${escapeHtml(line)}</li>`).join('')}</ul>`;
+
 const smallLink = ({ label, url }: { label: string; url: string }) =>
   `<p style="${font};font-size:13px;line-height:1.5;margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#667180">${escapeHtml(label)}</a></p>`;
 
 const codeBlock = (code: string) =>
   `<p style="${font};font-size:28px;font-weight:700;letter-spacing:6px;color:#1b2430;background:#f3f5f7;border-radius:8px;padding:16px 24px;margin:0 0 16px;text-align:center">${escapeHtml(code)}</p>`;
 
-const buttonTable = ({ label, url }: { label: string; url: string }, color: string) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${escapeHtml(color)};border-radius:6px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 28px;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+const buttonTable = (
+  { label, url }: { label: string; url: string },
+  { fill, onFill, mark }: Roles,
+) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${fill};border:1px solid ${mark};border-radius:6px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 28px;${font};font-size:16px;font-weight:600;color:${onFill};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { brandById, mailSender } from '#modules/foundation/brand/server/index.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { turnsDuring } from '#tests/support/turnsDuring.ts';
 import { queueMail } from './sendMail.ts';
 import { listSuppressed } from './suppression.ts';
 import { sentMails } from './tables.ts';
@@ -142,6 +143,12 @@ describe('POST /mail/reports', () => {
     const large = Buffer.alloc(1024 * 1024 + 1, 'x');
     expect((await post(large)).statusCode).toBe(413);
     expect((await post('x', { type: 'text/plain' })).statusCode).toBe(415);
+  });
+
+  it('API-144: security D1 › is read beside the calls, which wait for no mail', async () => {
+    const lines = post('\n'.repeat(100_000));
+    expect(await turnsDuring(lines)).toBeGreaterThan(20);
+    expect((await lines).statusCode).toBe(204);
   });
 });
 

@@ -1,9 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { readApart } from '#kit/server/reading/readApart.ts';
 import type { Services } from '#kit/server/services.ts';
 import { recordMail } from '#kit/server/watch/happenings.ts';
-import { type MailReport, readReport } from './readReport.ts';
+import type { MailReport } from './readReport.ts';
 import { longestAnswer, suppress } from './suppression.ts';
 import { sentMails } from './tables.ts';
+
+const readReport = readApart<Uint8Array, MailReport | null>(
+  new URL('./readReport.ts', import.meta.url),
+  'readReport',
+);
 
 /**
  * Processes a raw mail that may be a report about one of ours. It is matched by our message id, which nobody
@@ -16,7 +22,7 @@ export async function takeReport(
   raw: Uint8Array,
 ): Promise<MailReport['kind'] | null> {
   // Something that cannot be parsed as a mail is no report.
-  const report = await readReport(raw).catch(() => null);
+  const report = await readReport('reports of mails', raw);
   if (!report || report.messageIds.length === 0) return null;
   const { kind, messageIds, isGone } = report;
   const answer = report.answer.slice(0, longestAnswer);

@@ -1,7 +1,7 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { textWidth } from './document.ts';
 import { palette, type SeverityStyle, severityStyle } from './palette.ts';
-import { breakable, maxRunning, piecesOf, printedCode } from './printed.ts';
+import { codeEmsOf, fitted, maxRunning, piecesOf, printedCode } from './printed.ts';
 
 /** A heading that begins a page and is listed in the bookmarks. */
 export const chapter = (id: string, title: string, lead?: string): Content[] => [
@@ -38,14 +38,12 @@ export const severityChip = (severity: SeverityStyle, fontSize = 8): Content => 
   layout: filled(severityStyle[severity].color, [6, 3, 6, 3]),
 });
 
-/** How many monospaced characters fit in a line of a code box beside a label; other scripts are wider. */
-const codeColumns = 72;
-const wideColumns = 44;
+/** Ems in a line of a code box beside a label. */
+const codeWidth = 43.2;
 
 /** A machine's output, verbatim on grey, for use beside a label. */
 export function codeBox(code: string): Content {
-  const columns = /[^\n\r\t\u0020-\u00ff]/.test(code) ? wideColumns : codeColumns;
-  const rows = inTexts(breakable(code, columns).split('\n').flatMap(piecesOf));
+  const rows = inTexts(fitted(code, codeWidth, codeEmsOf).split('\n').flatMap(piecesOf));
   return {
     table: {
       widths: ['*'],
@@ -97,18 +95,22 @@ export const notice = (
   },
 });
 
-/** A table with a heading row that repeats on every page, and thin lines only. Headings are styled as labels. */
+/**
+ * A table with a heading row that repeats on every page, and thin lines only. Headings are styled as labels. Rows that
+ * could be higher than a page must be allowed to break: pdfmake drops the rest otherwise.
+ */
 export const dataTable = (
   widths: (number | string)[],
   head: readonly TableCell[],
   rows: readonly TableCell[][],
+  { mayBreak = false } = {},
 ): Content => ({
   table: {
     widths,
     headerRows: 1,
+    dontBreakRows: !mayBreak,
     // The heading row is not left alone at the foot of a page.
-    keepWithHeaderRows: 1,
-    dontBreakRows: true,
+    ...(!mayBreak && { keepWithHeaderRows: 1 }),
     body: [
       head.map(
         (cell): TableCell => (typeof cell === 'string' ? { text: cell, style: 'label' } : cell),

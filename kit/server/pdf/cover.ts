@@ -1,6 +1,5 @@
 import type { Content, ContentColumns, ContentStack, ContentText } from 'pdfmake/interfaces.js';
 import { type PdfBranding, page } from './document.ts';
-import { palette } from './palette.ts';
 import type { Printed } from './printed.ts';
 
 type Block = ContentText | ContentStack | ContentColumns;
@@ -13,12 +12,12 @@ export const placed = (y: number, block: Block): Content => ({
 
 /** A band in the brand's colour across the page, with the logo on it. */
 export const brandBand = (
-  { color, logo }: PdfBranding,
+  { roles, logo }: PdfBranding,
   height: number,
   { top, height: logoHeight } = { top: 64, height: 34 },
 ): Content[] => [
   {
-    canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: height, color }],
+    canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: height, color: roles.fill }],
     absolutePosition: { x: 0, y: 0 },
   },
   { svg: logo, height: logoHeight, absolutePosition: { x: page.margin, y: top } },
@@ -26,7 +25,7 @@ export const brandBand = (
 
 interface ReportCover {
   branding: PdfBranding;
-  /** Height of the band; text on it is white. */
+  /** Height of the band. */
   band: number;
   /** Top of the title. */
   top: number;
@@ -46,7 +45,7 @@ interface ReportCover {
 export const reportCover = (cover: ReportCover): Content[] => [
   ...brandBand(cover.branding, cover.band),
   placed(cover.top, {
-    color: palette.white,
+    color: cover.branding.roles.onFill,
     stack: [
       { bold: true, lineHeight: 1.1, ...cover.title },
       { text: cover.company, fontSize: 17, margin: [0, 14, 0, 2] },
@@ -59,7 +58,7 @@ export const reportCover = (cover: ReportCover): Content[] => [
           text: cover.version.text,
           fontSize: 11,
           bold: true,
-          color: palette.white,
+          color: cover.branding.roles.onFill,
         }),
       ]
     : []),

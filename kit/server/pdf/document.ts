@@ -1,14 +1,15 @@
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Roles } from '#kit/contract/brandRoles.ts';
 import { fontFiles, fonts } from './fonts.ts';
 import { palette } from './palette.ts';
 
 /** The brand's part of a document. */
 export interface PdfBranding {
   name: string;
-  /** Background of the cover; white text must be readable on it. */
-  color: string;
-  /** The logo for dark backgrounds, as SVG with its letters as outlines. */
+  /** The cover's band is a fill with its words. */
+  roles: Roles;
+  /** The logo for that band, as SVG with its letters as outlines. */
   logo: string;
   supportEmail: string;
 }
@@ -32,7 +33,7 @@ pdfmake.setFonts(fonts);
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
 pdfmake.setUrlAccessPolicy(() => false);
 
-/** Renders a document whose first page is its cover. */
+/** Renders a document whose first page is its cover. It is not tagged, because pdfmake cannot (decision 40). */
 export function renderPdf({
   branding,
   title,
@@ -61,12 +62,14 @@ export function renderPdf({
       lead: { fontSize: 11.5, color: palette.soft, margin: [0, 0, 0, 12] },
       label: { fontSize: 8, bold: true, color: palette.soft, characterSpacing: 0.4 },
       small: { fontSize: 8.5, color: palette.soft },
-      link: { color: branding.color },
+      link: { color: branding.roles.text },
     },
     header: (current) =>
       current === 1
         ? null
-        : { canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: 6, color: branding.color }] },
+        : {
+            canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: 6, color: branding.roles.fill }],
+          },
     footer: (current, pages) =>
       current === 1
         ? null
@@ -82,3 +85,7 @@ export function renderPdf({
   };
   return pdfmake.createPdf(definition).getBuffer();
 }
+
+/** How many pages a rendered document has. */
+export const countPages = (pdf: Buffer): number =>
+  pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;

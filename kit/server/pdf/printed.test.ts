@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breakable, printed, printedCode } from './printed.ts';
+import { breakable, codeEmsOf, fitted, printed, printedCode } from './printed.ts';
 
 const shown = (text: string) =>
   printed(text)
@@ -37,6 +37,14 @@ describe('printed', () => {
 
   it('breaks words that would widen a table', () => {
     expect(breakable('abcdefgh ij 12345', 4)).toBe('abcd\nefgh ij 1234\n5');
+  });
+
+  it('fits words to a column by their width, with what is invisible as it is printed', () => {
+    expect(fitted('WWWWW ij WWW', 3.4)).toBe('WWW\nWW ij WWW');
+    expect(fitted('aaaaaa', 3.4)).toBe('aaaaa\na');
+    expect(fitted('illilliilli', 3.6)).toBe('illilliilli');
+    expect(fitted('\u202E', 3.4)).toBe('\\u{20\n2E}');
+    expect(fitted('WWWWWW', 3.1, codeEmsOf)).toBe('WWWWW\nW');
   });
 
   it('sets code in one width, and other scripts where there are letters for them', () => {

@@ -26,9 +26,45 @@ export function printedCode(text: string): Printed[] {
 export const breakable = (text: string, longest: number): string =>
   text.replaceAll(new RegExp(`\\S{${longest}}(?=\\S)`, 'gu'), '$&\n');
 
+/** How wide a character is at most, in ems: in Inter, and in the monospaced font. */
+export function emsOf(character: string): number {
+  if (/[ ijl.,:;'’|!]/.test(character)) return 0.32;
+  if (/[frt(){}/"“”\\-]/.test(character)) return 0.48;
+  if (/[a-ln-vx-z0-9]/.test(character)) return 0.67;
+  return 1.1;
+}
+export const codeEmsOf = (character: string): number => (plain.test(character) ? 0.6 : 1.1);
+
+/**
+ * Prepares untrusted text for a column of this many ems, which pdfmake widens past the edge of the page for a longer word:
+ * what is invisible stands as its code point, and no word is wider than the column.
+ */
+export function fitted(text: string, ems: number, widthOf = emsOf): string {
+  let made = '';
+  let word = 0;
+  for (const character of shown(text)) {
+    word = /\s/.test(character) ? 0 : word + widthOf(character);
+    if (word > ems) {
+      made += '\n';
+      word = widthOf(character);
+    }
+    made += character;
+  }
+  return made;
+}
+
+const shown = (text: string): string =>
+  printed(text)
+    .map((part) => part.text)
+    .join('');
+
 /** Shortens a text to at most `max` characters. */
 export const shorten = (text: string, max: number): string =>
   text.length > max ? `${text.slice(0, max - 1)}…` : text;
+
+/** Untrusted text of at most `max` characters as printed: what is invisible is printed longer than it was. */
+export const printedShort = (text: string, max: number): Printed[] =>
+  printed(shorten(shown(text), max));
 
 /** Most characters in one text of a document: pdfmake's time for a text grows with the square of its words. */
 export const maxRunning = 4000;

@@ -14,6 +14,8 @@ export interface MailMessage {
   messageId: string;
   from: MailSender;
   to: string;
+  /** Where an answer goes; by default to `from`. */
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;

@@ -1,4 +1,4 @@
-import type { Disclosure, RatingReport } from '@portal/ratings';
+import type { Disclosure, ExploitList, RatingReport } from '@portal/ratings';
 
 export { RateFailure } from '@portal/ratings/options';
 
@@ -23,4 +23,6 @@ export interface RatingOrder {
 export interface RatingsProvider {
   /** @throws RateFailure with a code that an owner may see. */
   rate(order: RatingOrder): Promise<RatingReport>;
+  /** What attackers use, by CISA's catalogue of that day or the newest one known; null if none was ever read. */
+  listExploited(now: Date): Promise<ExploitList | null>;
 }

@@ -4,8 +4,11 @@ import type { ScanLevel } from '@portal/scanner/level';
 import type { Recheck } from '@portal/scanner/options';
 import type { Config } from '#kit/server/config.ts';
 
-/** Local hosts that the demonstration may scan, above all its sample website. */
-const demonstrationHosts = ['sample.localhost', 'localhost', '127.0.0.1'];
+/**
+ * Local hosts that the demonstration may scan, above all its sample website. The second one is another host of that
+ * website's domain, at the same server.
+ */
+const demonstrationHosts = ['sample.localhost', 'shop.sample.localhost', 'localhost', '127.0.0.1'];
 
 /** What scans, ratings and the readers of proofs and certificates may connect to. */
 export const reachOf = ({ demo, SCAN_FORBIDDEN }: ReachSettings): Required<Reach> => ({
@@ -36,6 +39,8 @@ export interface ScanOrder {
 export interface ScanOptions {
   /** Aborts when this run stops waiting for the scan. */
   signal: AbortSignal;
+  /** Aborts when it is to end early, with what it found until then; a scan that runs elsewhere goes on. */
+  stop?: AbortSignal;
   /** Whether the scan has ended for good; otherwise another run continues it. */
   isOver: () => boolean;
   onProgress: (progress: ScanProgress) => void;
@@ -70,13 +75,16 @@ export interface AddressGuard {
   isForbidden(url: URL): Promise<boolean>;
 }
 
+/** A report with what a reader has to know of how the scan went, but for why it ended: a sentence each. */
+export type EngineReport = ScanReport & { remarks?: readonly string[] };
+
 /** Runs a website scan, with our own scanner or a bought service. */
 export interface ScanProvider {
   /**
    * @throws ScanFailure with a code that an owner may see, 'CANCELED' after the signal included;
    * ScanServiceFailure
    */
-  scan(order: ScanOrder, options: ScanOptions): Promise<ScanReport>;
+  scan(order: ScanOrder, options: ScanOptions): Promise<EngineReport>;
   /** Looks for one flaw again and for nothing else; fails like `scan`. Missing if the scanner cannot. */
   recheck?(order: RecheckOrder, signal: AbortSignal): Promise<ScanReport>;
   /** Whether this installation can run scans of this level. Without it, every level is offered. */

@@ -48,7 +48,7 @@ export function countHappenings(registry: Registry): void {
     name: 'portal_document_duration_seconds',
     help: 'PDF documents by outcome (done, failed)',
     labelNames: ['outcome'],
-    buckets: [0.1, 0.5, 1, 3, 10, 60],
+    buckets: [0.1, 0.5, 1, 3, 10, 60, 300],
     registers,
   });
   const storage = new Counter({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { TooManyWait } from '#kit/server/fairTurns.ts';
-import { documentThread } from './thread.ts';
+import { documentProcess } from './documentProcess.ts';
 
-const draw = documentThread<{ ms: number; name: string; text?: string }>(
+const draw = documentProcess<{ ms: number; name: string; text?: string }>(
   new URL('./testing/slowDocument.ts', import.meta.url),
   'drawSlowly',
 );

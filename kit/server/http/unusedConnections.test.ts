@@ -1,0 +1,18 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { followUnused } from './unusedConnections.ts';
+
+it('A server stops at once although browsers have opened connections ahead', async () => {
+  const app = Fastify({ connectionTimeout: 5000 });
+  const closeUnused = followUnused(app);
+  app.addHook('preClose', async () => closeUnused());
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const ahead = connect(port, '127.0.0.1');
+  await Promise.all([once(ahead, 'connect'), once(app.server, 'connection')]);
+  const began = performance.now();
+  await app.close();
+  expect(performance.now() - began).toBeLessThan(2500);
+});

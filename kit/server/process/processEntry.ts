@@ -1,0 +1,18 @@
+/** The process's side of `callInProcess`. */
+import { setPriority } from 'node:os';
+import type { ProcessAnswer, ProcessCall } from './callInProcess.ts';
+
+process.once('message', ({ file, name, sent, nice }: ProcessCall) => {
+  setPriority(nice);
+  void import(file)
+    .then((exports) => exports[name](sent))
+    .then(
+      (answer): ProcessAnswer => ({ answer }),
+      (error): ProcessAnswer => ({ error: error instanceof Error ? error.message : String(error) }),
+    )
+    // A parent that is gone hears nothing, which is no error: 'disconnect' ends this process.
+    .then((said) => process.send?.(said, undefined, undefined, () => {}));
+});
+// A terminal or a supervisor signals its whole group: who called says what becomes of it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+process.on('disconnect', () => process.exit());
