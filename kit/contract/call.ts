@@ -36,10 +36,15 @@ export interface Call<
   readonly changes: boolean;
   /** Whether a success is recorded in the audit log: by default every change by an organization or by staff. */
   readonly audited: boolean;
-  /** 'file': answers a download instead of the envelope, and the redirect cookie may lead to it. */
-  readonly answers: 'json' | 'file';
-  /** 'upload': a form with one part, `file`, instead of a JSON body; it has no other input. */
+  /**
+   * 'file': answers a download instead of the envelope, and the redirect cookie may lead to it. 'events': keeps
+   * answering, with server-sent events (HTML Living Standard §9.2).
+   */
+  readonly answers: 'json' | 'file' | 'events';
+  /** 'upload': a form with one part, `file`, instead of a JSON body; other input is in the path alone. */
   readonly takes: 'json' | 'upload';
+  /** Of a call that takes an upload: bytes of the file; undefined for 1 MiB. */
+  readonly maxFileBytes: number | undefined;
   /**
    * Refused to staff in a customer-service session: by default every change. Staff may only read, refresh
    * results, save drafts and answer the assessment.
@@ -104,8 +109,9 @@ export function defineCall<
   refusals?: Record<Code, Refusal>;
   changes?: boolean;
   audited?: boolean;
-  answers?: 'json' | 'file';
+  answers?: 'json' | 'file' | 'events';
   takes?: 'json' | 'upload';
+  maxFileBytes?: number;
   customerOnly?: boolean;
   perMinute?: number;
 }): Call<Input, Output, Code, A> {
@@ -127,6 +133,7 @@ export function defineCall<
       (changes && (definition.access === 'organization' || definition.access === 'staff')),
     answers: definition.answers ?? 'json',
     takes: definition.takes ?? 'json',
+    maxFileBytes: definition.maxFileBytes,
     customerOnly:
       definition.customerOnly ??
       (changes && (definition.access === 'organization' || definition.access === 'session')),

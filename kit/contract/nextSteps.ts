@@ -38,4 +38,6 @@ export interface Candidate {
   dueAt: string | null;
   /** Since when it has been open, as ISO text. */
   since: string | null;
+  /** In the module's own words, why it stands where it does among its kind. */
+  reason?: string;
 }

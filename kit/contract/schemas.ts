@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailPattern, linePattern, maxEmail } from './formats.ts';
+import type { ToFix } from './toFix.ts';
 
 /** Schemas that several contracts share. Every text has a maximum. */
 
@@ -34,3 +35,11 @@ export const instant = z.iso.datetime({ offset: false });
 
 /** Money in integer cents. */
 export const cents = z.int().min(0).max(100_000_000);
+
+export const toFix = z.object({
+  causes: z.int(),
+  places: z.int(),
+  highs: z.int(),
+  mediums: z.int(),
+  lows: z.int(),
+}) satisfies z.ZodType<ToFix>;

@@ -11,6 +11,10 @@ const permissions = {
   'customers.read': everyone,
   /** Open a customer-service session in a customer's portal. */
   'customers.visit': ['support', 'administrator'],
+  /** See whom to call at a customer, and record calls. */
+  'customers.call': ['support', 'administrator'],
+  /** Save the list of customers as a file. */
+  'customers.export': ['support', 'administrator'],
   /** Have a customer erased, or take that back. */
   'customers.erase': ['administrator'],
   /** Reset a password, block an account. */
@@ -19,6 +23,8 @@ const permissions = {
   'concierge.write': everyone,
   /** Write what customers are told about changes. */
   'releases.write': ['content', 'administrator'],
+  /** Tell customers of weaknesses of the software that they use. */
+  'advisories.write': ['content', 'administrator'],
   /** Make subscription ids and magic links. */
   'offers.manage': ['content', 'administrator'],
   /** Make and change brands, with their channels, plans, coupons and marketplace offers. */

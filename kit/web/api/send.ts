@@ -3,6 +3,7 @@ import type { ErrorEnvelope } from '#kit/contract/envelope.ts';
 import { CallError } from './callError.ts';
 import { csrfToken, forgetCsrfToken } from './csrf.ts';
 import { newId } from './newId.ts';
+import { isSessionEnding } from './sessionEnd.ts';
 
 /** Called when a call answers 401: the specification sends the browser to the root. Set by the web app's root. */
 let onSessionEnded: () => void = () => {};
@@ -41,7 +42,7 @@ export const bodyOf = (call: Call, input: object): string =>
   );
 
 /**
- * Makes a call; one that `takes: 'upload'` sends its form.
+ * Makes a call; one that `takes: 'upload'` sends its form, by another `fetch` if it is to tell how far it is.
  * @throws CallError with the refusal's code, or 'NETWORK' if there was no answer.
  */
 export async function send<C extends Call>(
@@ -49,10 +50,13 @@ export async function send<C extends Call>(
   input: SentTo<C>,
   signal?: AbortSignal,
   form?: FormData,
+  request = fetch,
 ): Promise<OutputOf<C>> {
+  // It would be refused, and whoever ends the session draws the next screen.
+  if (call.method === 'GET' && isSessionEnding()) throw new CallError('NO_SESSION', 401, '');
   let error: CallError;
   try {
-    return await attempt(call, input, signal, form);
+    return await attempt(call, input, signal, form, request);
   } catch (thrown) {
     if (signal?.aborted) throw thrown;
     error = CallError.from(thrown);
@@ -61,13 +65,14 @@ export async function send<C extends Call>(
     // The token belongs to an earlier session: tries once more with a new one.
     forgetCsrfToken();
     try {
-      return await attempt(call, input, signal, form);
+      return await attempt(call, input, signal, form, request);
     } catch (thrown) {
       error = CallError.from(thrown);
     }
   }
-  if (error.code === 'NO_SESSION') onSessionEnded();
-  else onFailure(call, error);
+  if (error.code === 'NO_SESSION') {
+    if (!isSessionEnding()) onSessionEnded();
+  } else onFailure(call, error);
   throw error;
 }
 
@@ -76,10 +81,11 @@ async function attempt<C extends Call>(
   input: SentTo<C>,
   signal?: AbortSignal,
   form?: FormData,
+  request = fetch,
 ): Promise<OutputOf<C>> {
   const transactionId = newId();
   const post = call.method === 'POST';
-  const response = await fetch(addressOf(call, input), {
+  const response = await request(addressOf(call, input), {
     method: call.method,
     signal,
     headers: {

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { helpPath } from '#kit/contract/help.ts';
 
 /** What screens show of the brand. */
 export interface BrandTheme {
@@ -22,5 +23,9 @@ export function useBrand(): BrandTheme {
   if (!brand) throw new Error('useBrand outside of BrandFaceProvider');
   return brand;
 }
+
+/** The brand's own help center, or our help articles: of these the one for the given address of the portal. */
+export const helpAddress = ({ helpCenter }: Pick<BrandTheme, 'helpCenter'>, at = ''): string =>
+  helpCenter || `${helpPath}?at=${encodeURIComponent(at)}`;
 
 export const supportEmail = ({ emailDomain }: BrandTheme): string => `support@${emailDomain}`;

@@ -6,6 +6,7 @@ export interface SignedInStaff {
   staffId: string;
   email: string;
   name: string;
+  pictureId: string | null;
   role: StaffRole;
 }
 

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { neutralRoles } from '#kit/web/theme/neutralRoles.ts';
 import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx';
 import { EmptyState } from './EmptyState.tsx';
-
-const noBrandYet = '#3b4a63';
 
 interface Props {
   title: string;
@@ -21,7 +20,7 @@ export function BootFailure({ title, again, retry, children }: Props) {
     setTrying(false);
   };
   return (
-    <ThemeProvider color={noBrandYet}>
+    <ThemeProvider roles={neutralRoles}>
       <main style={{ display: 'grid', placeItems: 'center', minHeight: '90dvh' }}>
         <EmptyState
           heading="h1"

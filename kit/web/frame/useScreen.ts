@@ -25,5 +25,6 @@ export function useScreen(title: string) {
   return heading;
 }
 
-/** A screen that put the focus into a field on purpose keeps it there. */
-const isField = (element: Element) => element.matches('main input, main select, main textarea');
+/** What put the focus into a field on purpose keeps it there: a screen, or a dialog that opened as the screen came. */
+const isField = (element: Element) =>
+  element.matches(':is(main, [role=dialog]) :is(input, select, textarea)');

@@ -1,7 +1,7 @@
 /** Building blocks of drawings, in the brand's colours for both colour schemes. All drawings are decorative. */
 import type { ReactNode } from 'react';
 
-export const fill = 'var(--mantine-primary-color-filled)';
+export const fill = 'var(--brand-mark)';
 export const tint = 'var(--brand-tint)';
 export const line = 'var(--line)';
 export const surface = 'var(--surface)';
@@ -21,7 +21,7 @@ export const Tick = ({ x, y }: { x: number; y: number }) => (
     <circle cx="12" cy="12" r="12" fill={fill} />
     <path
       d="m6.5 12.5 4 4 7-8"
-      stroke="#fff"
+      stroke="var(--brand-on-mark)"
       strokeWidth="2.6"
       strokeLinecap="round"
       strokeLinejoin="round"

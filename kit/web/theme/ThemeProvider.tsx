@@ -7,6 +7,7 @@ import './base.css';
 import { MantineProvider } from '@mantine/core';
 import { setNonce } from 'get-nonce';
 import { type ReactNode, useMemo } from 'react';
+import type { BrandRoles } from '#kit/contract/brandRoles.ts';
 import { themeOf } from './theme.ts';
 
 if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css');
@@ -18,9 +19,9 @@ const nonce = () =>
 // Mantine's dialogs lock scrolling with a style element, which gets its nonce from this package.
 setNonce(nonce());
 
-/** Applies the brand's colour, light or dark as the system is set. */
-export function ThemeProvider({ color, children }: { color: string; children: ReactNode }) {
-  const { theme, variables } = useMemo(() => themeOf(color), [color]);
+/** Applies what the brand's colour becomes, light or dark as the system is set. */
+export function ThemeProvider({ roles, children }: { roles: BrandRoles; children: ReactNode }) {
+  const { theme, variables } = useMemo(() => themeOf(roles), [roles]);
   return (
     <MantineProvider
       theme={theme}

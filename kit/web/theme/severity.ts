@@ -1,5 +1,5 @@
 /**
- * Colours of severities: dark red, red, orange, yellow, blue (look-and-feel). Use them for severities only,
+ * Colours of severities: dark red, red, orange, yellow, blue (docs/develop/design.md). Use them for severities only,
  * and never without the word or a shape. Each has a `-text` for words on a card (4.5:1 in both colour
  * schemes), a `-fill` for dots, bars and lines (3:1), and a `-tint` as a background for its own text. In CSS:
  * `color: var(--severity-high-text)`.

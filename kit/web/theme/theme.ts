@@ -1,10 +1,12 @@
 import {
   type CSSVariablesResolver,
   createTheme,
+  defaultVariantColorsResolver,
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
-import { brandShades, ground } from './brandShades.ts';
+import type { BrandRoles, Roles } from '#kit/contract/brandRoles.ts';
+import { ground, ink } from '#kit/contract/grounds.ts';
 import { severityVariables } from './severity.ts';
 
 const gray: MantineColorsTuple = [
@@ -17,7 +19,7 @@ const gray: MantineColorsTuple = [
   '#5b6575',
   '#434c5b',
   '#2b3340',
-  '#151b26',
+  ink,
 ];
 const dark: MantineColorsTuple = [
   '#e8ebf0',
@@ -32,16 +34,59 @@ const dark: MantineColorsTuple = [
   '#07090c',
 ];
 
+/**
+ * The brand's roles as CSS variables. Mantine's own names are set too: what is 'filled' in its controls (ticks,
+ * the focus of a field, bars) is a shape; buttons are fills.
+ */
+const brandVariables = (roles: Roles) => ({
+  '--brand-fill': roles.fill,
+  '--brand-fill-hover': roles.fillHover,
+  '--brand-on-fill': roles.onFill,
+  '--brand-mark': roles.mark,
+  '--brand-on-mark': roles.onMark,
+  '--brand-text': roles.text,
+  '--brand-tint': roles.tint,
+  '--brand-panel': roles.panel,
+  '--brand-panel-end': roles.panelEnd,
+  '--brand-on-panel': roles.onPanel,
+  '--mantine-color-anchor': roles.text,
+  '--mantine-color-brand-filled': roles.mark,
+  '--mantine-color-brand-light': roles.tint,
+  '--mantine-color-brand-light-hover': roles.tint,
+  '--mantine-color-brand-light-color': roles.text,
+  '--mantine-color-brand-outline': roles.text,
+  '--mantine-color-brand-text': roles.text,
+});
+
+/** Red words on a card. Mantine's own shades for them are too faint in one of the two schemes. */
+const redWords = {
+  '--mantine-color-error': 'var(--error-text)',
+  '--mantine-color-red-outline': 'var(--error-text)',
+  '--mantine-color-red-light-color': 'var(--error-text)',
+};
+
+/** A button of the brand: its fill, in an edge that is seen. */
+const filled = {
+  background: 'var(--brand-fill)',
+  hover: 'var(--brand-fill-hover)',
+  color: 'var(--brand-on-fill)',
+  border: '1px solid var(--brand-mark)',
+};
+
 /** The product's theme, with the brand's colour as its only accent. */
-export function themeOf(color: string): {
+export function themeOf(roles: BrandRoles): {
   theme: MantineThemeOverride;
   variables: CSSVariablesResolver;
 } {
-  const shades = brandShades(color);
+  const { fill } = roles.light;
   const theme = createTheme({
-    colors: { brand: shades.scale, gray, dark },
+    // Of these ten only their name is used: each use has its variable below.
+    colors: { brand: [fill, fill, fill, fill, fill, fill, fill, fill, fill, fill], gray, dark },
     primaryColor: 'brand',
-    primaryShade: 6,
+    variantColorResolver: (wanted) =>
+      wanted.variant === 'filled' && (wanted.color ?? 'brand') === 'brand'
+        ? filled
+        : defaultVariantColorsResolver(wanted),
     white: '#ffffff',
     black: gray[9],
     respectReducedMotion: true,
@@ -69,7 +114,8 @@ export function themeOf(color: string): {
     },
     components: {
       // 44 px to touch; the heights of buttons and fields are in base.css.
-      Button: { defaultProps: { size: 'md' } },
+      Button: { defaultProps: { size: 'md', variant: 'filled' } },
+      Badge: { defaultProps: { variant: 'filled' } },
       ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
       TextInput: { defaultProps: { size: 'md' } },
       PasswordInput: { defaultProps: { size: 'md' } },
@@ -108,14 +154,11 @@ export function themeOf(color: string): {
     variables: {},
     light: {
       '--mantine-color-body': gray[0],
-      '--mantine-color-anchor': shades.light.text,
       '--mantine-color-dimmed': gray[6],
       '--mantine-color-placeholder': '#6b7585',
-      '--mantine-color-error': severityVariables.light['--error-text'],
+      ...redWords,
       '--mantine-color-default-border': gray[3],
-      '--mantine-color-brand-light-hover': shades.light.tint,
-      '--brand-tint': shades.light.tint,
-      '--brand-text': shades.light.text,
+      ...brandVariables(roles.light),
       '--surface': '#ffffff',
       '--surface-sunken': gray[0],
       '--line': gray[2],
@@ -124,21 +167,13 @@ export function themeOf(color: string): {
     },
     dark: {
       '--mantine-color-body': ground.darkPage,
-      '--mantine-color-anchor': shades.dark.text,
-      '--mantine-color-brand-filled': shades.dark.fill,
-      '--mantine-color-brand-filled-hover': shades.dark.fillHover,
-      '--mantine-color-brand-light': shades.dark.tint,
-      '--mantine-color-brand-light-color': shades.dark.text,
-      '--mantine-color-brand-outline': shades.dark.text,
       '--mantine-color-dimmed': dark[2],
       '--mantine-color-disabled': dark[5],
       '--mantine-color-disabled-color': dark[3],
       '--mantine-color-placeholder': dark[3],
-      '--mantine-color-error': severityVariables.dark['--error-text'],
+      ...redWords,
       '--mantine-color-default-border': '#343d4a',
-      '--mantine-color-brand-light-hover': shades.dark.tint,
-      '--brand-tint': shades.dark.tint,
-      '--brand-text': shades.dark.text,
+      ...brandVariables(roles.dark),
       '--surface': ground.dark,
       '--surface-sunken': ground.darkPage,
       '--line': '#2a323e',

@@ -60,7 +60,7 @@ export function toHex(color: Oklch): string {
   let { c } = color;
   let rgb = toRgb({ ...color, c });
   while (c > 0.002 && rgb.some((value) => value < -0.0005 || value > 1.0005)) {
-    c *= 0.96;
+    c *= 0.99;
     rgb = toRgb({ ...color, c });
   }
   return `#${rgb.map((value) => byte(value).toString(16).padStart(2, '0')).join('')}`;

@@ -1,0 +1,61 @@
+import type { Candidate } from './nextSteps.ts';
+
+/** What is to be done, in one line. */
+export function stepTitle({ kind, subject, count, id }: Candidate): string {
+  const people = count === 1 ? '1 person' : `${count} people`;
+  const titles: Record<Candidate['kind'], string> = {
+    finding: subject,
+    certificate: `Renew the certificate of ${subject}`,
+    sitesNotInPlan: `Have ${count === 1 ? subject : `${count} websites`} scanned again`,
+    levelNotInPlan: `Choose another scan level for ${subject}`,
+    frequencyNotInPlan: `Choose how often ${subject} is scanned`,
+    draft: `Finish your draft of “${subject}”`,
+    trainees: `Remind ${people} of their training`,
+    element: `Raise “${subject}”`,
+    weakness: `See to the weakness “${subject}”`,
+    firstWebsite: 'Add your website',
+    firstPolicy: 'Put your first security policy in force',
+    firstTrainees: 'Add your team to security training',
+    assessment: id ? 'Finish your maturity assessment' : 'Find out how safe the way you work is',
+  };
+  return titles[kind];
+}
+
+const severities: Record<Candidate['pressure'], string> = {
+  critical: 'Critical',
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+};
+
+/** The reason why the step is in the list. */
+export function stepWhy(
+  { kind, place, pressure, count, dueAt, id, reason }: Candidate,
+  formatDate: (instant: string) => string,
+): string {
+  const day = dueAt && formatDate(dueAt);
+  const questions = count === 1 ? 'One question is' : `${count} questions are`;
+  const reasons: Record<Candidate['kind'], string> = {
+    finding:
+      `A scan of ${place} found this and rates it ${severities[pressure]}. ${reason ?? ''}`.trim(),
+    certificate: day
+      ? `It ends ${day}. From then on browsers warn your visitors away.`
+      : 'Once it ends, browsers warn your visitors away.',
+    sitesNotInPlan: `Your plan does not cover ${count === 1 ? 'it' : 'them'} at present, so new weak spots stay unseen.`,
+    levelNotInPlan: 'It is not scanned, because the plan does not include its scan level.',
+    frequencyNotInPlan: 'It is not scanned, because the plan does not include scans this often.',
+    draft: 'It counts once it is approved; until then nobody has to go by it.',
+    trainees: day
+      ? `A course has been due since ${day}. Whoever has seen a trick before is hard to fool.`
+      : 'A course is due. Whoever has seen a trick before is hard to fool.',
+    element: `It is at level ${count} and holds your maturity level down.`,
+    weakness: `Your Cyber Concierge found it for you and rates it ${severities[pressure]}. It stays here until your concierge calls it resolved.`,
+    firstWebsite: 'In a few minutes you know whether it has weak spots.',
+    firstPolicy: 'Customers and insurers ask for it, and it is written already.',
+    firstTrainees: 'One short course a month is what keeps a team alert.',
+    assessment: id
+      ? `${questions} left until you have your level and your plan.`
+      : 'Plain questions show where your business is weakest, and what to do first.',
+  };
+  return reasons[kind];
+}

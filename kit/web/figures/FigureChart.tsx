@@ -1,0 +1,120 @@
+import { useElementSize } from '@mantine/hooks';
+import type { Figure } from '#kit/contract/figures.ts';
+import classes from './FigureChart.module.css';
+import { figureWords, placesOf, valueWords } from './rules/figures.ts';
+
+const size = { height: 48, above: 18, below: 20, side: 5 };
+const severities = ['lows', 'mediums', 'highs'] as const;
+
+interface Props {
+  figure: Figure;
+  dateAt: (place: number) => string;
+}
+
+/** A figure's last twelve weeks: a line, or columns of what is open by severity. */
+export function FigureChart({ figure, dateAt }: Props) {
+  // Drawn in its measured width, so that its text keeps its size.
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  return (
+    <div ref={ref}>
+      <svg
+        className={classes.chart}
+        role="img"
+        aria-label={figureWords(figure, dateAt)}
+        height={size.height + size.above + size.below}
+      >
+        {width > 0 && <Drawing {...{ figure, dateAt, width }} />}
+      </svg>
+    </div>
+  );
+}
+
+function Drawing({ figure, dateAt, width }: Props & { width: number }) {
+  const inner = { width: width - 2 * size.side, height: size.height };
+  const places = placesOf(figure, inner);
+  const [first, last] = [places[0], places.at(-1)];
+  if (!first || !last) return null;
+  const isLeft = first.x < inner.width / 2;
+  return (
+    <g transform={`translate(${size.side} ${size.above})`}>
+      <line
+        className={classes.ground}
+        x1={-size.side}
+        x2={width - size.side}
+        y1={size.height}
+        y2={size.height}
+      />
+      {figure.kind === 'causes' ? (
+        <Columns places={places} width={inner.width} />
+      ) : (
+        <Line places={places} isStepped={figure.kind === 'maturity'} />
+      )}
+      {first !== last && (
+        <text
+          x={isLeft ? first.x - size.side : first.x}
+          y={Math.min(first.y, first.top) - 7}
+          textAnchor={isLeft ? 'start' : 'middle'}
+        >
+          {valueWords(figure.kind, first.value)}
+        </text>
+      )}
+      {first !== last && isLeft && (
+        <text x={first.x - size.side} y={size.height + 16}>
+          {dateAt(first.place)}
+        </text>
+      )}
+      <text x={width - size.side} y={size.height + 16} textAnchor="end">
+        Today
+      </text>
+    </g>
+  );
+}
+
+type Places = ReturnType<typeof placesOf>;
+
+function Line({ places, isStepped }: { places: Places; isStepped: boolean }) {
+  const last = places.at(-1);
+  const isRange = places.some(({ y, top }) => y !== top);
+  const outline = [
+    ...places.map(({ x, y }) => `${x},${y}`),
+    ...places.toReversed().map(({ x, top }) => `${x},${top}`),
+  ].join(' ');
+  // A level holds until the next one is reached.
+  const path = places
+    .map(({ x, y }, index) =>
+      index === 0 ? `M${x} ${y}` : isStepped ? `H${x}V${y}` : `L${x} ${y}`,
+    )
+    .join('');
+  return (
+    <>
+      {isRange && <polygon className={classes.range} points={outline} />}
+      <path className={classes.line} d={path} />
+      {last && <circle className={classes.dot} cx={last.x} cy={last.y} r={4.5} />}
+    </>
+  );
+}
+
+function Columns({ places, width }: { places: Places; width: number }) {
+  const column = Math.max(4, Math.min(14, width / 12 - 3));
+  return places.map(({ place, value, x, y }) => {
+    const left = Math.min(Math.max(x - column / 2, -size.side), width + size.side - column);
+    const perCause = value.value > 0 ? (size.height - y) / value.value : 0;
+    let foot = size.height;
+    return severities.map((severity) => {
+      const tall = (value.severities?.[severity] ?? 0) * perCause;
+      foot -= tall;
+      return (
+        tall > 0 && (
+          <rect
+            key={`${place} ${severity}`}
+            data-severity={severity}
+            x={left}
+            y={foot}
+            width={column}
+            height={tall}
+          />
+        )
+      );
+    });
+  });
+}

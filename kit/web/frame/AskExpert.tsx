@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { Link } from 'react-router';
+
+interface Props {
+  /** What the question is about, as the concierge's page takes it; without it nothing in particular. */
+  about?: 'weakness' | 'issue' | 'policy';
+  id?: string;
+  variant?: 'filled' | 'default';
+}
+
+/** Leads to a question to the provider's experts. Nothing is sent before it is written. */
+export const AskExpert = ({ about, id, variant = 'default' }: Props) => (
+  <Button
+    component={Link}
+    to={`/concierge/conversations/new${about && id ? `?about=${about}&id=${encodeURIComponent(id)}` : ''}`}
+    variant={variant}
+    leftSection={<IconMessageQuestion size={18} aria-hidden />}
+  >
+    Ask My Expert
+  </Button>
+);
