@@ -29,6 +29,7 @@ test.each<[string, Partial<MailMessage>]>([
   ['two recipients', { to: 'ada@shop.example, eve@evil.example' }],
   ['a recipient with a name', { to: 'Ada <ada@shop.example>' }],
   ['no recipient', { to: '' }],
+  ['a line break in the address for answers', { replyTo: 'a@b.example\r\nBcc: eve@evil.example' }],
   [
     'a line break in the unsubscribe link',
     { unsubscribe: 'https://x.example/\r\nBcc: e@x.example' },

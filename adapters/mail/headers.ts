@@ -14,6 +14,7 @@ export function refuseHeaderInjection({
   messageId,
   from,
   to,
+  replyTo = to,
   subject,
   unsubscribe = '',
 }: MailMessage): void {
@@ -22,7 +23,7 @@ export function refuseHeaderInjection({
     if (control.test(value)) throw new Error(`A mail's ${field} must be one line.`);
   }
   const { address, bounces = address } = from;
-  const addresses = { to, 'from.address': address, 'from.bounces': bounces };
+  const addresses = { to, replyTo, 'from.address': address, 'from.bounces': bounces };
   for (const [field, value] of Object.entries(addresses)) {
     if (!mailbox.test(value)) throw new Error(`A mail's ${field} must be one address.`);
   }

@@ -28,11 +28,12 @@ export function createSmtp(url: string): MailProvider {
   return {
     async send(message) {
       refuseHeaderInjection(message);
-      const { from, to, messageId, subject, html, text, unsubscribe } = message;
+      const { from, to, replyTo, messageId, subject, html, text, unsubscribe } = message;
       const sent = transport.sendMail({
         envelope: { from: from.bounces ?? from.address, to: [to] },
         from: { name: from.name, address: from.address },
         to: { name: '', address: to },
+        replyTo,
         messageId: `<${messageId}>`,
         subject,
         html,

@@ -65,8 +65,11 @@ export const poolCodes = pgTable(
 /** Open challenges of sign-ins, by the hash of the client's `Session`. */
 export const poolChallenges = pgTable('pool_challenges', {
   sessionHash: text('session_hash').primaryKey(),
-  /** Cognito's ChallengeName: a session can answer only the challenge that it was opened for. */
-  name: text('name').$type<ChallengeName>().notNull().default('NEW_PASSWORD_REQUIRED'),
+  /** Cognito's ChallengeName, or a step of a sign-up: a session can answer only what it was opened for. */
+  name: text('name')
+    .$type<ChallengeName | 'SIGN_UP' | 'CONFIRMED'>()
+    .notNull()
+    .default('NEW_PASSWORD_REQUIRED'),
   sub: uuid('sub').notNull(),
   expiresAt: at('expires_at').notNull(),
 });

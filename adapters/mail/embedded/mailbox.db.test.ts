@@ -34,6 +34,7 @@ describe('the mailbox', () => {
         messageId: expect.stringMatching(/^[\w-]{36}@portal\.example$/),
         to: 'ada@shop.example',
         from: { name: 'Fairhaven', address: 'no-reply@fairhaven.example' },
+        replyTo: null,
         subject: 'First',
         html: expect.stringContaining('<p style'),
         text: 'Hi',

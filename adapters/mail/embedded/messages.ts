@@ -18,6 +18,7 @@ export async function saveMessage(db: Db, message: MailMessage, receivedAt: Date
       to: message.to.toLowerCase(),
       fromName: message.from.name,
       fromAddress: message.from.address,
+      replyTo: message.replyTo ?? null,
       subject: message.subject,
       html: message.html,
       text: message.text,

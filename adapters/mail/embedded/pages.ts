@@ -40,6 +40,7 @@ export function messagePage(message: KeptMessage, nonce: string): string {
       <dl class="card">
         <dt>From</dt><dd>${message.fromName} &lt;${message.fromAddress}&gt;</dd>
         <dt>To</dt><dd>${message.to}</dd>
+        ${message.replyTo ? html`<dt>Answers to</dt><dd>${message.replyTo}</dd>` : ''}
         <dt>Received</dt><dd>${timeOf(message)}</dd>
       </dl>
       <iframe class="card" title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"

@@ -13,6 +13,7 @@ export const mailboxMessages = pgTable(
     to: text('to').notNull(),
     fromName: text('from_name').notNull(),
     fromAddress: text('from_address').notNull(),
+    replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),

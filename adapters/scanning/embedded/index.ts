@@ -1,5 +1,7 @@
-import { type ScanOptions, scanInThread } from '@portal/scanner';
+import { type ScanOptions, scanInProcess } from '@portal/scanner';
+import { leftWords } from '@portal/scanner/ending';
 import { fixesFor } from '@portal/scanner/platforms/fixes';
+import { courseOf } from '@portal/scanner/remarks';
 import type { Config } from '#kit/server/config.ts';
 import {
   type ReachSettings,
@@ -18,7 +20,7 @@ const recheckSeconds = 10 * 60;
 type Settings = ReachSettings &
   Pick<Config, 'SCAN_BROWSER' | 'SCAN_CALLBACK_HOST' | 'SCAN_HOST_RATE'>;
 
-/** Our own scanner, in threads of this process. */
+/** Our own scanner, each scan in a process of its own. */
 export function createEmbeddedScanning(
   config: Settings,
   services: Pick<Services, 'database' | 'log'>,
@@ -28,12 +30,12 @@ export function createEmbeddedScanning(
   const run = (
     { url, level, exclude, userAgent }: Pick<ScanOrder, 'url' | 'level' | 'exclude' | 'userAgent'>,
     signal: AbortSignal,
-    more: Pick<ScanOptions, 'onProgress' | 'recheck' | 'limits'>,
+    more: Pick<ScanOptions, 'onProgress' | 'recheck' | 'limits' | 'stop'>,
   ) => {
     // On the operator's own hosts there is no limit unless a rate is set.
     const isOwn = reach.allowPrivateHosts.includes(new URL(url).hostname);
     const rate = setRate ?? (isOwn ? undefined : usualHostRate);
-    return scanInThread({
+    return scanInProcess({
       url,
       level,
       exclude,
@@ -54,7 +56,11 @@ export function createEmbeddedScanning(
     offers: (level) => level !== 'log4shell' || demo || host !== undefined,
     fixesFor,
     leavesPagesAlone: true,
-    scan: (order, { signal, onProgress }) => run(order, signal, { onProgress }),
+    scan: async (order, { signal, stop, onProgress }) => {
+      const report = await run(order, signal, { onProgress, ...(stop && { stop }) });
+      const remarks = [leftWords(report.coverage.left), ...courseOf(report)];
+      return { ...report, remarks: remarks.filter((remark) => remark !== '') };
+    },
     recheck: (order, signal) =>
       run(order, signal, { recheck: order.recheck, limits: { seconds: recheckSeconds } }),
   };

@@ -3,6 +3,7 @@ import { fault } from '../fault.ts';
 import { clientId, clientMetadata, operation, password, token, username } from '../operation.ts';
 import { refreshSession } from '../refreshSession.ts';
 import { signIn } from '../signIn.ts';
+import { signInConfirmed } from '../signUpSession.ts';
 
 const input = z.discriminatedUnion('AuthFlow', [
   z.object({
@@ -16,9 +17,16 @@ const input = z.discriminatedUnion('AuthFlow', [
     ClientId: clientId,
     AuthParameters: z.object({ REFRESH_TOKEN: token }),
   }),
+  z.object({
+    AuthFlow: z.literal('USER_AUTH'),
+    ClientId: clientId,
+    AuthParameters: z.object({ USERNAME: username }).optional(),
+    /** From ConfirmSignUp. Without it the flow begins with a choice, which is not offered. */
+    Session: token.optional(),
+  }),
   // SRP would need a verifier at rest, which is far cheaper to attack than argon2id.
   z.object({
-    AuthFlow: z.enum(['USER_SRP_AUTH', 'USER_AUTH', 'CUSTOM_AUTH', 'ADMIN_NO_SRP_AUTH']),
+    AuthFlow: z.enum(['USER_SRP_AUTH', 'CUSTOM_AUTH', 'ADMIN_NO_SRP_AUTH']),
     ClientId: clientId,
   }),
 ]);
@@ -33,10 +41,15 @@ export const initiateAuth = operation(input, async (pool, request, origin) => {
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
       return refreshSession(pool, request.AuthParameters.REFRESH_TOKEN, origin);
+    case 'USER_AUTH': {
+      const { Session: secret, AuthParameters } = request;
+      if (!secret || !AuthParameters) return notEnabled(request.AuthFlow);
+      return signInConfirmed(pool, { email: AuthParameters.USERNAME, secret }, origin);
+    }
     default:
-      return fault(
-        'InvalidParameterException',
-        `${request.AuthFlow} flow not enabled for this client`,
-      );
+      return notEnabled(request.AuthFlow);
   }
 });
+
+const notEnabled = (flow: string) =>
+  fault('InvalidParameterException', `${flow} flow not enabled for this client`);

@@ -249,3 +249,78 @@ describe('ResendConfirmationCode', () => {
     expect(mails.map(({ length }) => length)).toEqual([2, 1, 0]);
   });
 });
+
+describe('the session of a sign-up (decision 43)', () => {
+  const session = (answer: object) => (answer as { Session?: string }).Session ?? '';
+  const confirmWith = async (who: PoolUser, Session: string) =>
+    who.ask('ConfirmSignUp', {
+      Username: who.email,
+      ConfirmationCode: await who.mailedCode(),
+      Session,
+    });
+  const enter = (who: PoolUser, Session: string) =>
+    who.ask('InitiateAuth', {
+      AuthFlow: 'USER_AUTH',
+      AuthParameters: { USERNAME: who.email },
+      Session,
+    });
+  const refused = { status: 400, __type: 'NotAuthorizedException' };
+
+  test('ACC-189: with the mailed code it signs in without the password, once', async () => {
+    const ada = newcomer();
+    const made = session(await ada.signUp());
+    expect(await enter(ada, made)).toMatchObject(refused);
+    const confirmed = session(await confirmWith(ada, made));
+    expect(await enter(ada, made)).toMatchObject(refused);
+    const { AuthenticationResult } = await enter(ada, confirmed);
+    expect(
+      await portal.services.identity.verifyIdToken(AuthenticationResult?.IdToken ?? ''),
+    ).toMatchObject({ email: ada.email });
+    expect(await enter(ada, confirmed)).toMatchObject(refused);
+  });
+
+  test('ACC-189: of many at once one is signed in', async () => {
+    const ada = newcomer();
+    const confirmed = session(await confirmWith(ada, session(await ada.signUp())));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => enter(ada, confirmed)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('ACC-190: the code alone, or with the session of another sign-up, confirms and signs nobody in', async () => {
+    const [ada, eve] = [newcomer(), newcomer()];
+    await ada.signUp();
+    const foreign = session(await eve.signUp());
+    const answer = await confirmWith(ada, foreign);
+    expect(answer).toEqual({ status: 200 });
+    expect(await ada.signIn()).toMatchObject({ status: 200 });
+    const bo = await newcomer().enrol();
+    expect(await enter(bo, foreign)).toMatchObject(refused);
+    // It still serves whom it was made for, and nobody else.
+    const confirmed = session(await confirmWith(eve, foreign));
+    expect(await enter(bo, confirmed)).toMatchObject(refused);
+    expect(await enter(eve, confirmed)).toMatchObject({ status: 200 });
+  });
+
+  test('ACC-190: a sign-up that took the place of another leaves its session without an account', async () => {
+    const ada = newcomer();
+    const first = session(await ada.signUp());
+    await ada.signUp();
+    expect(await confirmWith(ada, first)).toEqual({ status: 200 });
+  });
+
+  test('ACC-190: it expires after an hour, that of the confirmation after three minutes', async () => {
+    const [ada, bo] = [newcomer(), newcomer()];
+    const made = session(await ada.signUp());
+    const confirmed = session(await confirmWith(bo, session(await bo.signUp())));
+    portal.clock.forward(3 * 60 + 1);
+    expect(await enter(bo, confirmed)).toMatchObject(refused);
+    portal.clock.forward(57 * 60);
+    expect(await confirmWith(ada, made)).toEqual({ status: 200 });
+  });
+
+  test('without a session the flow is not offered', async () => {
+    expect(await enter(await newcomer().enrol(), '')).toMatchObject({
+      __type: 'InvalidParameterException',
+    });
+  });
+});

@@ -8,6 +8,7 @@ import { type Fault, fault, limitExceeded, robot } from '../fault.ts';
 import { limitSignUps, waitForCodeTo } from '../limits.ts';
 import { clientId, clientMetadata, operation, password, username } from '../operation.ts';
 import { passwordFault } from '../passwordPolicy.ts';
+import { openSignUpSession } from '../signUpSession.ts';
 import { isCodeAlive } from '../store/codes.ts';
 import { addUser } from '../store/users.ts';
 
@@ -48,7 +49,7 @@ export const signUp = operation(input, async (pool, request, origin) => {
   const held = wait > 0;
   if (held && !(await isCodeAlive(pool.database.system, { email, kind: 'confirm' }, createdAt)))
     return limitExceeded(wait);
-  const made = await pool.database.system.transaction(async (tx) => {
+  const session = await pool.database.system.transaction(async (tx) => {
     const added = await addUser(tx, {
       sub,
       email,
@@ -57,15 +58,21 @@ export const signUp = operation(input, async (pool, request, origin) => {
       status: 'UNCONFIRMED',
       createdAt,
     });
-    if (!added) return false;
-    if (held) return true;
+    if (!added) return null;
+    const session = await openSignUpSession(pool, tx, 'SIGN_UP', sub);
+    if (held) return session;
     const code = await storeCode(pool, 'confirm', email, tx);
     await pool.sendCode('confirm', { email, code, clientMetadata: request.ClientMetadata }, tx);
-    return true;
+    return session;
   });
-  if (!made) return fault('UsernameExistsException', 'User already exists');
+  if (session === null) return fault('UsernameExistsException', 'User already exists');
   origin.log.info({ event: 'signUp', cognitoId: sub }, 'signed up');
-  return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: codeDelivery(email) };
+  return {
+    UserConfirmed: false,
+    UserSub: sub,
+    CodeDeliveryDetails: codeDelivery(email),
+    Session: session,
+  };
 });
 
 const custom = {

@@ -86,11 +86,14 @@ export async function addUser(db: Db, user: StoredUser): Promise<boolean> {
   return added.length === 1;
 }
 
-export async function confirmUser(db: Db, email: string): Promise<void> {
-  await db
+/** Returns the account that was confirmed by this. */
+export async function confirmUser(db: Db, email: string): Promise<string | undefined> {
+  const [user] = await db
     .update(poolUsers)
     .set({ status: 'CONFIRMED' })
-    .where(and(eq(poolUsers.email, email), eq(poolUsers.status, 'UNCONFIRMED')));
+    .where(and(eq(poolUsers.email, email), eq(poolUsers.status, 'UNCONFIRMED')))
+    .returning({ sub: poolUsers.sub });
+  return user?.sub;
 }
 
 export async function setPassword(db: Db, sub: string, passwordHash: string): Promise<void> {
