@@ -58,6 +58,16 @@ export const inviteLink = defineCall({
   perMinute: 10,
 });
 
+export const acceptInvite = defineCall({
+  method: 'POST',
+  path: '/accounts/acceptInvite',
+  summary: 'Makes who signed in an admin of an organization that invited their address',
+  schemas: async () => (await loadSchemas()).acceptInvite,
+  access: 'session',
+  audited: true,
+  refusals: { ALREADY_ONBOARDED: refusal(409, 'The caller belongs to an organization already.') },
+});
+
 /** For the provider's staff: uses a link that `npm run admin -- support-session` printed. */
 export const supportSession = defineCall({
   method: 'POST',

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { email, id, instant, line } from '#kit/contract/schemas.ts';
 import { brand } from '#modules/foundation/brand/schemas.ts';
-import { inviteLinkStates, magicLinkStates, magicLinkVariants } from '../vocabulary.ts';
+import {
+  inviteAccounts,
+  inviteLinkStates,
+  magicLinkStates,
+  magicLinkVariants,
+} from '../vocabulary.ts';
 
 const password = z.string().min(1).max(256);
 /** The secret in a link: 256 random bits, base64url. */
@@ -23,8 +28,15 @@ export const inviteLinkFetch = {
   output: z.object({
     status: z.enum(inviteLinkStates),
     createdFor: z.object({ email: z.string() }),
+    /** Of the invited address: who has one joins by signing in, unless it is another organization's. */
+    account: z.enum(inviteAccounts),
     expirationDate: instant,
   }),
+};
+
+export const acceptInvite = {
+  input: z.strictObject({ inviteId: id }),
+  output: z.object({ orgId: z.string() }),
 };
 
 export const inviteLink = {

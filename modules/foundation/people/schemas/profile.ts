@@ -43,6 +43,7 @@ export const knownCompany = z.object({
   companyUrl: z.string(),
   phone: z.string(),
 });
+export type KnownCompany = z.infer<typeof knownCompany>;
 
 const personName = line(100).pipe(z.string().min(1));
 export const adminProfile = z.strictObject({
@@ -111,6 +112,10 @@ export const profileCheck = {
         linkId: z.string(),
       })
       .partial(),
+    /** Open invites to the caller's address, while they belong to no organization. */
+    invites: z.array(
+      z.object({ id: z.string(), companyName: z.string(), invitedBy: z.string().nullable() }),
+    ),
     orgId: z.string().nullable(),
     erasure: askedErasure.nullable(),
   }),

@@ -71,6 +71,8 @@ const activity = z.object({
   /** The path of the call that made the change. */
   action: z.string(),
   subject: z.string(),
+  /** What follows the name of whoever made the change. */
+  sentence: z.string(),
   ip: z.string(),
 });
 export type Activity = z.infer<typeof activity>;

@@ -1,4 +1,6 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { peopleWords } from './auditWords.ts';
+import { acceptInvite } from './calls/acceptInvite.ts';
 import { answerVisit } from './calls/answerVisit.ts';
 import { blockAccount } from './calls/blockAccount.ts';
 import { challenge } from './calls/challenge.ts';
@@ -46,6 +48,7 @@ import { endSignIns } from './jobs/endSignIns.ts';
 import { notifyVisits } from './jobs/notifyVisits.ts';
 import { remindErasures } from './jobs/remindErasures.ts';
 import { sendResetLink } from './jobs/sendResetLink.ts';
+import { peopleSearch } from './search.ts';
 import { peopleTables } from './storedTables.ts';
 
 export { createMagicLink, MailedOften, saveMagicLink } from './createMagicLink.ts';
@@ -55,7 +58,7 @@ export { askForErasure, takeErasureBack } from './erasure.ts';
 export { deletePoolUserJob } from './jobs/deletePoolUser.ts';
 export { mailCode } from './mails/codeMail.ts';
 export { erasedMail } from './mails/erasureMails.ts';
-export { loadActivity } from './store/activity.ts';
+export { listChanges, loadActivity } from './store/activity.ts';
 export {
   beginErasure,
   countErased,
@@ -81,9 +84,10 @@ export {
   lockOrganization,
   upsertPerson,
 } from './store/people.ts';
-export { endSessions, loadLastSessions } from './store/sessions.ts';
+export { endSessions, loadLastSessions, loadLiveSessions } from './store/sessions.ts';
 export { listSupportVisits } from './store/supportLinks.ts';
 export { takeTurns } from './takeTurns.ts';
+export { nameOf } from './userProfile.ts';
 
 /** People and their organizations: how they sign in, onboard, change their profile, and leave. */
 export const peopleModule: ServerModule = {
@@ -99,6 +103,7 @@ export const peopleModule: ServerModule = {
     invite_user,
     inviteLinkFetch,
     inviteLink,
+    acceptInvite,
     inviteLinkLookup,
     magicLinkSignupFetch,
     magicLinkSignup,
@@ -133,5 +138,5 @@ export const peopleModule: ServerModule = {
     reset,
   ],
   jobs: [sendResetLink, endSignIns, notifyVisits, deletePoolUser, remindErasures],
-  contributes: { tables: peopleTables },
+  contributes: { auditWords: peopleWords, tables: peopleTables, search: peopleSearch },
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
-import { deleteUserInvite } from '#modules/foundation/people/calls/settings.ts';
+import { deleteUserInvite, getUserList } from '#modules/foundation/people/calls/settings.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as accounts from '../calls/accounts.ts';
@@ -99,6 +99,7 @@ describe('GET /api/accounts/inviteLink', () => {
       const { data } = await portal.visitor().call(accounts.inviteLinkFetch, { linkId });
       expect(data).toEqual({
         status: 'valid',
+        account: 'none',
         createdFor: { email },
         expirationDate: new Date(portal.clock.now().getTime() + 14 * 86_400_000).toISOString(),
       });
@@ -117,6 +118,78 @@ describe('GET /api/accounts/inviteLink', () => {
     expect((await portal.visitor().call(accounts.inviteLinkFetch, { linkId })).refused).toBe(
       'NOT_FOUND',
     );
+  });
+});
+
+describe('POST /api/accounts/acceptInvite', () => {
+  /** Who has signed up, and belongs to no organization, invited by the owner. */
+  const invitedNewcomer = async () => {
+    const email = address();
+    const guest = portal.visitor();
+    await guest.signUp(email);
+    const linkId = await invite(email);
+    const { invites } = (await guest.call(profileCheck, {})).data;
+    return { email, guest, linkId, inviteId: invites[0]?.id ?? '', invites };
+  };
+
+  it('ACC-191, ACC-193: makes an admin of who signed in, whose link is used then', async () => {
+    const { email, guest, linkId, inviteId, invites } = await invitedNewcomer();
+    expect(invites).toEqual([
+      { id: inviteId, companyName: 'Harbor Bakery', invitedBy: owner.email },
+    ]);
+    const found = await portal.visitor().call(accounts.inviteLinkFetch, { linkId });
+    expect(found.data).toMatchObject({ status: 'valid', account: 'free' });
+    const { data } = await guest.call(accounts.acceptInvite, { inviteId });
+    expect(data).toEqual({ orgId: owner.orgId });
+    const known = (await guest.call(profileCheck, {})).data;
+    expect(known).toMatchObject({
+      companyData: { companyName: 'Harbor Bakery' },
+      userData: { firstName: 'Ina', lastName: 'Vited', email },
+      invites: [],
+    });
+    const used = await portal.visitor().call(accounts.inviteLinkFetch, { linkId });
+    expect(used.data.status).toBe('used');
+    expect((await guest.call(accounts.acceptInvite, { inviteId })).refused).toBe(
+      'ALREADY_ONBOARDED',
+    );
+  });
+
+  it('ACC-193: of ten at once one joins, and the organization has one admin more', async () => {
+    const { email, guest, inviteId } = await invitedNewcomer();
+    await guest.csrfToken();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => guest.call(accounts.acceptInvite, { inviteId })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { userList } = (await owner.call(getUserList, {})).data;
+    expect(userList.filter((one) => one.email === email)).toHaveLength(1);
+  });
+
+  it('ACC-193: knows no invite of another address, none that was cancelled, and none after 14 days', async () => {
+    const [mine, another] = [await invitedNewcomer(), await invitedNewcomer()];
+    const accept = (inviteId: string) => mine.guest.call(accounts.acceptInvite, { inviteId });
+    expect((await accept(another.inviteId)).refused).toBe('NOT_FOUND');
+    expect((await accept(randomUUID())).refused).toBe('NOT_FOUND');
+    await owner.call(deleteUserInvite, { linkId: mine.inviteId });
+    expect((await accept(mine.inviteId)).refused).toBe('NOT_FOUND');
+    const start = portal.clock.now();
+    portal.clock.forward(14 * 86_400);
+    await another.guest.signIn(another.email, testPassword);
+    expect((await another.guest.call(profileCheck, {})).data.invites).toEqual([]);
+    const late = await another.guest.call(accounts.acceptInvite, { inviteId: another.inviteId });
+    expect(late.refused).toBe('NOT_FOUND');
+    portal.clock.set(start);
+  });
+
+  it('ACC-192: the link of who belongs to another organization says so', async () => {
+    const other = portal.visitor();
+    const email = address();
+    await other.signUp(email);
+    await other.onboard('Corner Shop');
+    const linkId = await invite(email);
+    const { data } = await portal.visitor().call(accounts.inviteLinkFetch, { linkId });
+    expect(data).toMatchObject({ status: 'valid', account: 'elsewhere' });
+    expect((await other.call(profileCheck, {})).data.invites).toEqual([]);
   });
 });
 

@@ -57,6 +57,7 @@ describe('POST /api/profile/profileSave', () => {
         paymentPublicKey: null,
       },
       signupData: {},
+      invites: [],
     });
   });
 

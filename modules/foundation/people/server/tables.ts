@@ -55,7 +55,7 @@ export const organizations = pgTable(
 const unplanned = sql`'epoch'`;
 
 /**
- * When each organization's daily work is next due (rules/turn.ts). The trigger `profile_turns` adds a row
+ * When each organization's daily and monthly work is next due (rules/turn.ts). The trigger `profile_turns` adds a row
  * with each organization; whoever does the work sets the next time in the same transaction.
  */
 export const turns = pgTable(
@@ -65,11 +65,17 @@ export const turns = pgTable(
     rating: at('rating').notNull().default(unplanned),
     overdue: at('overdue').notNull().default(unplanned),
     review: at('review').notNull().default(unplanned),
+    letter: at('letter').notNull().default(unplanned),
+    due: at('due').notNull().default(unplanned),
+    summary: at('summary').notNull().default(unplanned),
   },
   (table) => [
     index('profile_turns_rating').on(table.rating),
     index('profile_turns_overdue').on(table.overdue),
     index('profile_turns_review').on(table.review),
+    index('profile_turns_letter').on(table.letter),
+    index('profile_turns_due').on(table.due),
+    index('profile_turns_summary').on(table.summary),
   ],
 );
 
@@ -180,6 +186,7 @@ export const invites = tenantTable(
     uniqueIndex('accounts_invites_pending')
       .on(table.orgId, table.email)
       .where(sql`status = 'pending'`),
+    index('accounts_invites_email').on(table.email),
   ],
 );
 export type Invite = typeof invites.$inferSelect;

@@ -1,3 +1,4 @@
+import { auditSentence } from '#kit/server/audit/words.ts';
 import { answer, refuseInput } from '#kit/server/http/answer.ts';
 import { readMark, writeMark } from '#kit/server/http/pageMark.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
@@ -6,7 +7,7 @@ import { listMembers } from '../store/people.ts';
 
 const pageSize = 25;
 
-export const getActivity = answer(contract.getActivity, async ({ db, caller }, input) => {
+export const getActivity = answer(contract.getActivity, async ({ db, caller, services }, input) => {
   const before = input.before === undefined ? null : readMark(input.before);
   if (input.before !== undefined && !before)
     return refuseInput('before', 'is not where a page ended');
@@ -19,13 +20,14 @@ export const getActivity = answer(contract.getActivity, async ({ db, caller }, i
     return [member?.firstName, member?.lastName].filter(Boolean).join(' ');
   };
   return {
-    entries: page.map(({ id, at, actorKind, actorId, actorEmail, action, subject, ip }) => ({
-      id,
-      at: at.toISOString(),
-      actor: { kind: actorKind, name: nameOf(actorId), email: actorEmail },
-      action,
-      subject,
-      ip,
+    entries: page.map((entry) => ({
+      id: entry.id,
+      at: entry.at.toISOString(),
+      actor: { kind: entry.actorKind, name: nameOf(entry.actorId), email: entry.actorEmail },
+      action: entry.action,
+      subject: entry.subject,
+      sentence: auditSentence(services, entry),
+      ip: entry.ip,
     })),
     next: last && rows.length > pageSize ? writeMark(last) : null,
   };

@@ -1,5 +1,6 @@
 import { actorOf, callOf } from '#kit/server/audit/auditRecorder.ts';
 import { recordChange } from '#kit/server/audit/recordChange.ts';
+import { allOf } from '#kit/server/contributions.ts';
 import { answer, isRefused } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { createOrganization } from '../createOrganization.ts';
@@ -27,6 +28,7 @@ export const profileSave = answer(
         subject: companyName,
       });
       await welcomeOnce(services, tx, { orgId, cognitoId, companyName });
+      for (const follow of allOf(services, 'organizationCreated')) await follow(tx, orgId, now);
       return made;
     });
     return outcome;

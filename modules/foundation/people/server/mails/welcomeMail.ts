@@ -1,3 +1,4 @@
+import { helpPath } from '#kit/contract/help.ts';
 import type { Config } from '#kit/server/config.ts';
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
@@ -10,6 +11,7 @@ export function welcomeMail(
   config: Config,
   { email, firstName, companyName }: { email: string; firstName: string; companyName: string },
 ): Omit<MailMessage, 'messageId'> {
+  const address = brandAddress(brand, config);
   const heading = `Welcome to ${brand.brandNameShort}`;
   return {
     from: mailSender(brand),
@@ -21,8 +23,8 @@ export function welcomeMail(
         `Hello ${firstName}, ${companyName} is set up in ${brand.brandNameLong}.`,
         'Your dashboard shows whether you are all right, and what to do next. A good first step takes two minutes: add your website, and read in plain words what an attacker would see there.',
       ],
-      button: { label: 'Open my dashboard', url: `${brandAddress(brand, config)}/dashboard` },
-      ...(brand.helpCenter && { note: `Guides and answers are at ${brand.helpCenter}.` }),
+      button: { label: 'Open my dashboard', url: `${address}/dashboard` },
+      note: `Guides and answers are at ${brand.helpCenter || `${address}${helpPath}`}.`,
     }),
   };
 }

@@ -67,6 +67,34 @@ describe('An organization’s turn', () => {
     },
   );
 
+  it('DSH-067: comes for the monthly letter on the first of each month, between 7 and 10', () => {
+    const turns = turnsOf(
+      'letter',
+      'a',
+      'Australia/Sydney',
+      '2026-07-01T00:00Z',
+      '2027-07-01T00:00Z',
+    );
+    expect(turns).toHaveLength(12);
+    for (const turn of turns) {
+      const { day, hour } = local('Australia/Sydney', turn);
+      expect(day).toBe(1);
+      expect([7, 8, 9]).toContain(hour);
+    }
+  });
+
+  it('MON-347: comes for what is due each morning, on a Sunday too', () => {
+    const turns = turnsOf('due', 'a', 'Australia/Sydney', '2026-11-01T13:00Z', '2026-11-15T13:00Z');
+    expect(turns).toHaveLength(14);
+    for (const turn of turns) expect([8, 9, 10]).toContain(local('Australia/Sydney', turn).hour);
+  });
+
+  it('BEL-062: comes for a summary each morning between 8 and 9', () => {
+    const turns = turnsOf('summary', 'a', 'Asia/Kolkata', '2026-11-01T18:30Z', '2026-11-15T18:30Z');
+    expect(turns).toHaveLength(14);
+    for (const turn of turns) expect(local('Asia/Kolkata', turn).hour).toBe(8);
+  });
+
   it('API-150: is another for each kind and organization', () => {
     const minutes = ['a', 'b', 'c', 'd'].flatMap((orgId) =>
       (['overdue', 'review'] as const).map((kind) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lt, max, sql } from 'drizzle-orm';
 import { type AuditEntry, auditEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { PageMark } from '#kit/server/http/pageMark.ts';
@@ -19,3 +19,29 @@ export async function loadActivity(
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(limit);
 }
+
+/** Kinds of changes of one month; a month that has more tells the newest. */
+const maxChanges = 500;
+
+/** What the organization's own people changed within a time, the same change of one person once, the newest first. */
+export const listChanges = (
+  db: Db,
+  orgId: string,
+  { from, until }: { from: Date; until: Date },
+) => {
+  const { actorId, actorEmail, action, subject, at } = auditEntries;
+  return db
+    .select({ actorId, actorEmail, action, subject, times: count() })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.orgId, orgId),
+        eq(auditEntries.actorKind, 'admin'),
+        gte(at, from),
+        lt(at, until),
+      ),
+    )
+    .groupBy(actorId, actorEmail, action, subject)
+    .orderBy(desc(max(at)), asc(action), asc(subject))
+    .limit(maxChanges);
+};

@@ -22,8 +22,9 @@ export const claimable = (links: Links, linkHash: string, now: Date): SQL | unde
     eq(links.linkHash, linkHash),
     eq(links.status, 'pending'),
     gt(links.expiresAt, now),
-    or(
-      isNull(links.claimedAt),
-      lte(links.claimedAt, new Date(now.getTime() - claimSeconds * 1000)),
-    ),
+    unclaimed(links, now),
   );
+
+/** Nobody is using the link at this moment. */
+export const unclaimed = ({ claimedAt }: Pick<Links, 'claimedAt'>, now: Date): SQL | undefined =>
+  or(isNull(claimedAt), lte(claimedAt, new Date(now.getTime() - claimSeconds * 1000)));

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import { type Invite, invites } from '../tables.ts';
-import { claimable } from './claims.ts';
+import { type Invite, invites, organizations, users } from '../tables.ts';
+import { claimable, unclaimed } from './claims.ts';
 
 /** Saves an invite; it replaces a pending one to the same address, whose link becomes void. */
 export async function upsertInvite(
@@ -59,6 +59,45 @@ export async function claimInvite(
 }
 
 const same = ({ orgId, id }: Invite) => and(eq(invites.orgId, orgId), eq(invites.id, id));
+
+const openTo = (email: string, now: Date) =>
+  and(eq(invites.email, email), eq(invites.status, 'pending'), gt(invites.expiresAt, now));
+
+/** Invites that the person of this address could accept, oldest first, past row-level security. */
+export async function listInvitesTo(
+  system: Db,
+  email: string,
+  now: Date,
+): Promise<{ id: string; brandId: string; companyName: string; invitedBy: string | null }[]> {
+  return system
+    .select({
+      id: invites.id,
+      brandId: invites.brandId,
+      companyName: organizations.companyName,
+      invitedBy: users.email,
+    })
+    .from(invites)
+    .innerJoin(organizations, eq(organizations.id, invites.orgId))
+    .leftJoin(users, eq(users.cognitoId, invites.createdBy))
+    .where(and(openTo(email, now), isNull(organizations.erasingSince)))
+    .orderBy(asc(invites.createdAt), asc(invites.id))
+    .limit(20);
+}
+
+/** One of them, locked until the transaction ends; not one whose link somebody is just using. */
+export async function lockInviteTo(
+  tx: Db,
+  email: string,
+  id: string,
+  now: Date,
+): Promise<Invite | undefined> {
+  const [row] = await tx
+    .select()
+    .from(invites)
+    .where(and(openTo(email, now), eq(invites.id, id), unclaimed(invites, now)))
+    .for('update');
+  return row;
+}
 
 /** Frees a claimed invite when no account was created with it. */
 export async function releaseInvite(db: Db, invite: Invite): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, max, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, max, not, or, type SQL } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { sessionStore } from '#kit/server/sessions/sessionStore.ts';
 import { type Session, sessions } from '../tables.ts';
@@ -84,4 +84,17 @@ export async function loadLastSessions(
     .where(and(inArray(sessions.cognitoId, [...cognitoIds]), eq(sessions.customerService, false)))
     .groupBy(sessions.cognitoId);
   return new Map(rows.flatMap(({ cognitoId, last }) => (last ? [[cognitoId, last]] : [])));
+}
+
+/** Which of these sessions still last, by their hashes. */
+export async function loadLiveSessions(
+  system: Db,
+  hashes: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await system
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(and(inArray(sessions.idHash, [...hashes]), not(store.isDead(now) as SQL)));
+  return new Set(rows.map(({ idHash }) => idHash));
 }

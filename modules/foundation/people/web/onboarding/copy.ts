@@ -12,6 +12,10 @@ export const onboardingCopy = {
   inviteFailed: 'Invite user failed. Please try again.',
 } as const;
 
+export const acceptRefusals = {
+  NOT_FOUND: 'This invite is not open anymore. Ask who invited you for another one.',
+} as const;
+
 export const goalCopy: Record<(typeof orgGoals)[number], string> = {
   meetContractualObligations: 'Meet what contracts with customers ask of us',
   meetRegulatoryRequirements: 'Meet laws and regulations',

@@ -4,18 +4,23 @@ import type { OutputOf } from '#kit/contract/call.ts';
 import type { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { profileQuery } from './queries.ts';
 
-export type SignupData = OutputOf<typeof profileCheck>['signupData'];
+type Known = OutputOf<typeof profileCheck>;
+export type SignupData = Known['signupData'];
+export type OpenInvite = Known['invites'][number];
 
 /** The answer of the profile check is applied after this delay (ONB-007). */
 const appliedAfterMs = 500;
 
-/** What the sign-up told of the person; empty when it could not be loaded. */
-export function useSignupData(): SignupData | undefined {
+/** What the sign-up told of the person, and who invited them; empty when it could not be loaded. */
+export function useSignupData(): Pick<Known, 'signupData' | 'invites'> | undefined {
   const { data, isPending } = useQuery(profileQuery);
-  const [applied, setApplied] = useState<SignupData>();
+  const [applied, setApplied] = useState<Pick<Known, 'signupData' | 'invites'>>();
   useEffect(() => {
     if (isPending) return;
-    const timer = setTimeout(() => setApplied(data?.signupData ?? {}), appliedAfterMs);
+    const timer = setTimeout(
+      () => setApplied(data ?? { signupData: {}, invites: [] }),
+      appliedAfterMs,
+    );
     return () => clearTimeout(timer);
   }, [data, isPending]);
   return applied;

@@ -44,6 +44,10 @@ export const inviteCopy = {
   lookupFailed: 'Something went wrong while checking the provided data...',
   linkNotValid: 'The link is not valid. Check it and try again.',
   used: (email: string) => `You’ve already created an account (${email}). Please sign in.`,
+  free: (email: string) =>
+    `${email} has an account already. Sign in with it, and you can join from there.`,
+  elsewhere: (email: string) =>
+    `${email} is an admin of another organization already, and an account belongs to one. Ask who invited you to invite another address of yours.`,
   accountMade: 'Your account is ready. Please sign in.',
 } as const;
 

@@ -1,9 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#kit/contract/call.ts';
+import { analytics } from '#kit/web/analytics.ts';
 import { forgetCsrfToken } from '#kit/web/api/csrf.ts';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
-import { check, logout } from '#modules/foundation/people/calls/accounts.ts';
+import { whileSessionEnds } from '#kit/web/api/sessionEnd.ts';
+import { check, logout, session } from '#modules/foundation/people/calls/accounts.ts';
 import { notifyTabs } from './sessionNews.ts';
 
 export type Checked = OutputOf<typeof check>;
@@ -48,9 +50,22 @@ export function useRenewSession() {
   };
 }
 
-/** Ends the session in every tab, and loads the root as a new page, which has no cached data. */
-export async function signOut(): Promise<void> {
-  await send(logout, {}).catch(() => undefined);
-  notifyTabs({ kind: 'ended' });
-  window.location.assign('/');
+/** Begins a session with an ID token of the pool. */
+export function useEnter() {
+  const renewSession = useRenewSession();
+  return async (idToken: string, email: string) => {
+    await send(session, { idToken });
+    const { cognitoId } = await renewSession();
+    analytics.identify({ id: cognitoId ?? '', email });
+  };
 }
+
+/** Ends the session in every tab, and loads the root as a new page, which has no cached data. */
+export const signOut = (): Promise<never> =>
+  whileSessionEnds(async () => {
+    await send(logout, {}).catch(() => undefined);
+    notifyTabs({ kind: 'ended' });
+    window.location.assign('/');
+    // Until the new page comes, this one asks for nothing.
+    return new Promise(() => {});
+  });

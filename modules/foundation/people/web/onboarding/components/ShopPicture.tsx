@@ -1,6 +1,6 @@
 /** Decoration in the brand's colours: a shop under a shield. */
 export function ShopPicture() {
-  const brand = 'var(--mantine-primary-color-filled)';
+  const brand = 'var(--brand-mark)';
   return (
     <svg width="260" height="168" viewBox="0 0 260 168" fill="none" aria-hidden="true">
       <ellipse cx="130" cy="158" rx="112" ry="7" fill="var(--line)" />

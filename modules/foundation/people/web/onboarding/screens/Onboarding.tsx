@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { CallError } from '#kit/web/api/callError.ts';
 import { send } from '#kit/web/api/send.ts';
 import { supportEmail, useBrand } from '#kit/web/brand/brandFace.ts';
@@ -10,15 +9,17 @@ import { useFields } from '#kit/web/forms/useFields.ts';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { invite_user } from '#modules/foundation/people/calls/accounts.ts';
 import { profileSave } from '#modules/foundation/people/calls/profile.ts';
+import { InvitedPage } from '../components/InvitedPage.tsx';
 import { InvitePage } from '../components/InvitePage.tsx';
 import { OrganizationPage } from '../components/OrganizationPage.tsx';
 import { PersonPage } from '../components/PersonPage.tsx';
 import { StepCard } from '../components/StepCard.tsx';
 import { WelcomePage } from '../components/WelcomePage.tsx';
 import { onboardingCopy } from '../copy.ts';
+import { forgetDraft, keepDraft, readDraft } from '../draft.ts';
 import { type OnboardingValues, onboardingChecks, profileOf } from '../onboardingForm.ts';
-import { introPath } from '../paths.ts';
-import { profileQuery, sessionQuery } from '../queries.ts';
+import { sessionQuery } from '../queries.ts';
+import { useGoOn } from '../useGoOn.ts';
 import { type SignupData, useSignupData } from '../useSignupData.ts';
 
 const empty: OnboardingValues = {
@@ -32,24 +33,45 @@ const empty: OnboardingValues = {
   inviteEmail: '',
 };
 
-/** A welcome, then three pages (ONB-001). */
+/** A welcome, then what the person is invited to, or three pages (ONB-001). */
 export function Onboarding() {
   const known = useSignupData();
-  const [begun, setBegun] = useState(false);
-  if (begun && known) return <Steps known={known} />;
+  const email = useQuery(sessionQuery).data?.email ?? '';
+  const [draft] = useState(() => readDraft(email));
+  const [begun, setBegun] = useState(draft !== null);
+  const [isOwn, setOwn] = useState(draft !== null);
+  if (begun && known) {
+    if (known.invites.length > 0 && !isOwn)
+      return <InvitedPage invites={known.invites} onOwn={() => setOwn(true)} />;
+    const { signupData, invites } = known;
+    const toInvites = invites.length > 0 ? () => setOwn(false) : undefined;
+    return <Steps known={signupData} email={email} draft={draft} onLeave={toInvites} />;
+  }
   return <WelcomePage waiting={begun} onContinue={() => setBegun(true)} />;
 }
 
-function Steps({ known }: { known: SignupData }) {
+function Steps({
+  known,
+  email,
+  draft,
+  onLeave,
+}: {
+  known: SignupData;
+  email: string;
+  draft: ReturnType<typeof readDraft>;
+  /** Back from the first page, where something came before it. */
+  onLeave: (() => void) | undefined;
+}) {
   const support = supportEmail(useBrand());
-  const email = useQuery(sessionQuery).data?.email ?? '';
-  const [step, setStep] = useState<1 | 2 | 3>(1);
+  const [step, setStep] = useState<1 | 2 | 3>(draft?.step ?? 1);
   const [saving, setSaving] = useState(false);
   const { companyName = '', firstName = '', lastName = '' } = known;
   const form = useFields<OnboardingValues>(
-    { ...empty, companyName, firstName, lastName },
+    { ...empty, companyName, firstName, lastName, ...draft?.values },
     onboardingChecks,
   );
+  const { values } = form;
+  useEffect(() => keepDraft({ email, step, values }), [email, step, values]);
   const finish = useFinish();
   const heading = useScreen('Set up your organization');
 
@@ -63,6 +85,7 @@ function Steps({ known }: { known: SignupData }) {
     setSaving(true);
     try {
       await finish(input, inviteEmail);
+      forgetDraft();
       succeeded(profileSave.path);
     } catch {
       toastError(onboardingCopy.failed(support), { action: profileSave.path });
@@ -73,7 +96,15 @@ function Steps({ known }: { known: SignupData }) {
 
   return (
     <StepCard step={step}>
-      {step === 1 && <OrganizationPage form={form} heading={heading} onNext={() => go(2)} />}
+      {step === 1 && (
+        <OrganizationPage
+          form={form}
+          email={email}
+          heading={heading}
+          onBack={onLeave}
+          onNext={() => go(2)}
+        />
+      )}
       {step === 2 && (
         <PersonPage form={form} heading={heading} onBack={() => go(1)} onNext={() => go(3)} />
       )}
@@ -95,8 +126,7 @@ const nameless = { firstName: '', lastName: '', jobTitle: '', hasSeenOrgGoals: f
 
 /** Saves the profile, then sends the invite, then goes on to the intro. */
 function useFinish() {
-  const navigate = useNavigate();
-  const client = useQueryClient();
+  const goOn = useGoOn();
   /** Prevents a second save when the person tries again after a later step failed. */
   const saved = useRef(false);
   return async (input: NonNullable<ReturnType<typeof profileOf>>, inviteEmail: string | null) => {
@@ -110,10 +140,7 @@ function useFinish() {
         },
       );
     }
-    // The session now has a company, so data loaded before is out of date.
-    await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
-    client.removeQueries({ queryKey: profileQuery.queryKey });
-    await navigate(introPath, { replace: true });
+    await goOn();
   };
 }
 

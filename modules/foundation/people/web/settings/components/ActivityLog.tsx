@@ -9,7 +9,6 @@ import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import type { Activity } from '#modules/foundation/people/schemas/settings.ts';
-import { wordsFor } from '#modules/foundation/people/vocabulary.ts';
 import { activityQuery } from '../queries.ts';
 import classes from './ActivityLog.module.css';
 import adminClasses from './Admins.module.css';
@@ -64,7 +63,7 @@ export function ActivityLog() {
   );
 }
 
-function Entry({ entry: { at, actor, action, subject, ip } }: { entry: Activity }) {
+function Entry({ entry: { at, actor, sentence, ip } }: { entry: Activity }) {
   const { brandNameShort } = useBrand();
   const who = {
     admin: actor.name || actor.email,
@@ -74,7 +73,7 @@ function Entry({ entry: { at, actor, action, subject, ip } }: { entry: Activity 
   return (
     <li className={classes.entry}>
       <p className={classes.words}>
-        <strong>{who}</strong> {wordsFor(action, subject, actor.email)}.
+        <strong>{who}</strong> {sentence}.
       </p>
       <p className={classes.facts}>
         <time dateTime={at}>{formatDateTime(at)}</time>

@@ -46,7 +46,7 @@ export function EraseOrganization({
               Take it back
             </Button>
           ) : (
-            <Button variant="outline" color="red.9" onClick={() => setAsking(true)}>
+            <Button variant="outline" color="red" onClick={() => setAsking(true)}>
               Erase the organization…
             </Button>
           )}

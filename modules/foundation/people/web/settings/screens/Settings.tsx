@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { addressOf } from '#kit/web/api/send.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
@@ -45,7 +45,12 @@ export function Settings({
       {open === 'notifications' && (
         <DetailsCard
           title="Notifications"
-          lead="What we mail you about. The other admins choose for themselves."
+          lead={
+            <>
+              What we mail you about. The other admins choose for themselves. The letters about each
+              month <Link to="/letters">stay in the portal</Link> either way.
+            </>
+          }
         >
           {notices}
         </DetailsCard>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { send } from '#kit/web/api/send.ts';
+import { whileSessionEnds } from '#kit/web/api/sessionEnd.ts';
 import { dismissAllToasts, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
@@ -9,7 +10,7 @@ import { useFields } from '#kit/web/forms/useFields.ts';
 import { logout } from '#modules/foundation/people/calls/accounts.ts';
 import { passwordChangeCopy } from '../copy.ts';
 import { signInPath } from '../paths.ts';
-import { changePassword } from '../pool/passwords.ts';
+import { changePassword } from '../pool/changePassword.ts';
 import { isNewPasswordReady } from '../rules/newPassword.ts';
 import { poolSentence } from '../rules/poolCopy.ts';
 import { useBoot, useRenewSession, useSession } from '../session.ts';
@@ -25,12 +26,13 @@ export function PasswordChange() {
   const form = useFields({ present: '', password: '', confirmation: '' });
   const { present, password, confirmation } = form.values;
 
-  const leave = async () => {
-    // A bought pool does not tell the portal about a global sign-out.
-    await send(logout, { everywhere: true }).catch(() => undefined);
-    await renewSession();
-    await navigate(signInPath(), { state: { email }, replace: true });
-  };
+  const leave = () =>
+    whileSessionEnds(async () => {
+      // A bought pool does not tell the portal about a global sign-out.
+      await send(logout, { everywhere: true }).catch(() => undefined);
+      await renewSession();
+      await navigate(signInPath(), { state: { email }, replace: true });
+    });
   const submit = async () => {
     dismissAllToasts();
     setBusy(true);

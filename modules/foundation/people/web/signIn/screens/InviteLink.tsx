@@ -1,4 +1,5 @@
-import { useNavigate, useParams } from 'react-router';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useParams } from 'react-router';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
@@ -26,6 +27,8 @@ export function InviteLink() {
     const tell = () => toastWarning(inviteCopy.used(email));
     return <LeaveFor to={signInPath()} email={email} tell={tell} />;
   }
+  if (link.data && link.data.account !== 'none')
+    return <HasAccount email={email} account={link.data.account} />;
   return (
     <AuthFrame
       tab="Create your account"
@@ -39,6 +42,22 @@ export function InviteLink() {
       ) : (
         <FormSkeleton what="the invite" fields={3} />
       )}
+    </AuthFrame>
+  );
+}
+
+/** Before anything is typed: the link makes no second account of an address. */
+function HasAccount({ email, account }: { email: string; account: 'free' | 'elsewhere' }) {
+  const { brandNameShort } = useBrand();
+  return (
+    <AuthFrame
+      tab="You are invited"
+      title={`You are invited to ${brandNameShort}`}
+      lead={inviteCopy[account](email)}
+    >
+      <Button component={Link} to={signInPath()} state={{ email }} fullWidth size="lg">
+        Sign in
+      </Button>
     </AuthFrame>
   );
 }

@@ -11,11 +11,9 @@ import {
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { analytics } from '#kit/web/analytics.ts';
 import { CallError } from '#kit/web/api/callError.ts';
-import { send } from '#kit/web/api/send.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { dismissAllToasts, toastError } from '#kit/web/feedback/toasts.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { session } from '#modules/foundation/people/calls/accounts.ts';
 import { Branded } from '../components/Branded.tsx';
 import { LoginForm } from '../components/signIn/LoginForm.tsx';
 import type { Known, SignInFormProps } from '../components/signIn/signInForm.ts';
@@ -25,7 +23,7 @@ import { PoolError } from '../pool/askPool.ts';
 import type { SignedIn } from '../pool/signIn.ts';
 import { poolSentence } from '../rules/poolCopy.ts';
 import { formOfChallenge, type SignInForm, signInMode, startAt } from '../rules/signInMode.ts';
-import { useRenewSession } from '../session.ts';
+import { useEnter } from '../session.ts';
 
 /** Only the first form is loaded with the screen. */
 const forms: Record<SignInForm, ComponentType<SignInFormProps>> = {
@@ -50,7 +48,7 @@ export function SignIn() {
     brand?: Brand;
   } | null;
   const navigate = useNavigate();
-  const renewSession = useRenewSession();
+  const begin = useEnter();
   const [{ mode, form }, next] = useReducer(signInMode, brought?.form, startAt);
   const [known, setKnown] = useState<Known>({ email: brought?.email ?? '', password: '' });
 
@@ -79,9 +77,7 @@ export function SignIn() {
       if (!to) throw new PoolError('UnsupportedChallenge', '', 200);
       return go(to, entered);
     }
-    await send(session, { idToken: answer.tokens.idToken });
-    const { cognitoId } = await renewSession();
-    analytics.identify({ id: cognitoId ?? '', email: entered.email });
+    await begin(answer.tokens.idToken, entered.email);
     await navigate('/', { replace: true });
   };
 

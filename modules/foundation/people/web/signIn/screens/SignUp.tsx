@@ -21,6 +21,7 @@ import { isNewPasswordReady } from '../rules/newPassword.ts';
 import { poolSentence } from '../rules/poolCopy.ts';
 import { signUpProblem } from '../rules/signUpProblem.ts';
 import { useBoot } from '../session.ts';
+import { keepSignUpSession } from '../signUpCookie.ts';
 import classes from './SignUp.module.css';
 
 /** Sign-up (ACC-030), with the texts of the channel that the subscription id names. */
@@ -76,7 +77,8 @@ function AccountForm() {
     const token = await captcha?.token();
     if (!token) throw new PoolError('Captcha', signUpCopy.robot, 400);
     const from = { subscriptionId, channelId, planId };
-    await signUp(userPool, { email, password, captcha: token, from });
+    const session = await signUp(userPool, { email, password, captcha: token, from });
+    if (session) keepSignUpSession(session);
     void noteLead(email, ipLookup);
     await navigate(verifyPath(email, subscriptionId));
   };

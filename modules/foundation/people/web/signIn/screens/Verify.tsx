@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Loader, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useBrand } from '#kit/web/brand/brandFace.ts';
+import { helpAddress, useBrand } from '#kit/web/brand/brandFace.ts';
 import { ContactSupport } from '#kit/web/brand/ContactSupport.tsx';
 import { dismissAllToasts, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { required } from '#kit/web/forms/checks.ts';
@@ -14,10 +14,11 @@ import { forgotCopy, verifyCopy } from '../copy.ts';
 import { useOffer } from '../offer.ts';
 import { signInPath, signUpPath } from '../paths.ts';
 import { PoolError } from '../pool/askPool.ts';
-import { confirmSignUp, resendConfirmationCode } from '../pool/signUp.ts';
+import { confirmSignUp, resendConfirmationCode, signInConfirmed } from '../pool/signUp.ts';
 import { poolSentence } from '../rules/poolCopy.ts';
 import { readVerifyLink, withoutCode } from '../rules/verifyLink.ts';
-import { useBoot } from '../session.ts';
+import { useBoot, useEnter } from '../session.ts';
+import { forgetSignUpSession, readSignUpSession } from '../signUpCookie.ts';
 
 /** Verifies an address. The link in the mail contains the code, so nothing has to be typed (ACC-060). */
 export function Verify() {
@@ -41,15 +42,32 @@ function Verifying() {
   // Undefined when the offer is no longer valid: an address with its id would show a 404.
   const { subscriptionId } = useOffer();
   const { userPool } = useBoot();
+  const enter = useEnter();
   const navigate = useNavigate();
   const form = useFields({ code: '' }, { code: required(forgotCopy.codeMissing) });
   const [busy, setBusy] = useState<'confirm' | 'resend' | null>(code ? 'confirm' : null);
 
+  /** False where that fails, for whatever reason: the password does it as well. */
+  const signsIn = async (confirmed: string): Promise<boolean> => {
+    try {
+      await enter(await signInConfirmed(userPool, email, confirmed), email);
+      return true;
+    } catch {
+      return false;
+    }
+  };
   const confirm = async (typed: string) => {
     setBusy('confirm');
     try {
-      await confirmSignUp(userPool, email, typed.trim());
+      const session = readSignUpSession();
+      const confirmed = await confirmSignUp(userPool, {
+        email,
+        code: typed.trim(),
+        session,
+      });
+      forgetSignUpSession();
       dismissAllToasts();
+      if (confirmed && (await signsIn(confirmed))) return await navigate('/', { replace: true });
       toastSuccess(verifyCopy.confirmed);
       await navigate(signInPath(subscriptionId), { state: { email }, replace: true });
     } catch (error) {
@@ -136,19 +154,17 @@ function Help({
       <Button variant="default" loading={resending} disabled={!email} onClick={resend}>
         Resend Email
       </Button>
-      <SimpleGrid cols={brand.helpCenter ? 2 : 1} spacing="sm">
-        {brand.helpCenter && (
-          <Button
-            variant="default"
-            px="xs"
-            component="a"
-            href={brand.helpCenter}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Help Center
-          </Button>
-        )}
+      <SimpleGrid cols={2} spacing="sm">
+        <Button
+          variant="default"
+          px="xs"
+          component="a"
+          href={helpAddress(brand, '/verify')}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Help Center
+        </Button>
         <ContactSupport px="xs" />
       </SimpleGrid>
       <Anchor component={Link} to={signUpPath(subscriptionId)} py={10}>

@@ -1,0 +1,39 @@
+import type { AuditWords } from '#kit/server/audit/words.ts';
+
+export const peopleWords: AuditWords = {
+  audit: {
+    '/accounts/invite_user': (email) => `invited ${email} as an admin`,
+    '/accounts/acceptInvite': () => 'accepted an invite and became an admin',
+    '/accounts/inviteLink': () => 'accepted an invite and became an admin',
+    '/accounts/supportSession': (reason) => `opened a customer-service session: ${reason}`,
+    '/accounts/answerVisit': (what) => `answered a customer-service session of ${what}`,
+    '/profile/profileSave': (company) => `set up ${company}`,
+    '/profile/editUser': (email, actor) =>
+      email === actor ? 'changed their own details' : `changed the details of ${email}`,
+    '/profile/removeUser': (email) => `removed the admin ${email}`,
+    '/profile/editUserInvite': (email) => `changed the invite of ${email}`,
+    '/profile/deleteUserInvite': (email) => `cancelled the invite of ${email}`,
+    '/profile/removeUserInvite': (email) => `cancelled the invite of ${email}`,
+    '/profile/companyUpdate': (company) => `changed the details of ${company}`,
+    '/profile/requestErasure': (company) => `asked to have ${company} erased`,
+    '/profile/takeBackErasure': (company) => `took it back that ${company} is erased`,
+    '/reset/{what}': (what) => `put the ${what} back to new`,
+    '/console/accounts/resetPassword': (email) => `mailed ${email} a link to a new password`,
+    '/console/accounts/block': (what) => `changed who may sign in: ${what}`,
+    '/console/customers/erase': (reason) => `asked to have your organization erased: ${reason}`,
+    '/console/customers/keep': (reason) =>
+      `took it back that your organization is erased: ${reason}`,
+    'organization.requestErasure': () => 'asked to have your organization erased',
+    'organization.keep': () => 'took it back that your organization is erased',
+    'organization.erase': () => 'erased the organization',
+    'organization.export': (name) => `took a copy of all that is kept of ${name}`,
+    'person.erase': () => 'erased a person: what they did here stays, without their name',
+  },
+  staffLog: {
+    '/console/accounts/resetPassword': 'Mailed a link to a new password',
+    '/console/accounts/block': 'Changed who may sign in to the portal',
+    '/console/accounts/visit': 'Asked for a customer-service session',
+    '/console/customers/erase': 'Asked to have the customer erased',
+    '/console/customers/keep': 'Took back the erasure of the customer',
+  },
+};

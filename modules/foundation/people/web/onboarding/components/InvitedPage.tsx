@@ -1,0 +1,61 @@
+import { Button, Text } from '@mantine/core';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { useScreen } from '#kit/web/frame/useScreen.ts';
+import { acceptInvite } from '#modules/foundation/people/calls/accounts.ts';
+import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
+import { acceptRefusals } from '../copy.ts';
+import { useGoOn } from '../useGoOn.ts';
+import type { OpenInvite } from '../useSignupData.ts';
+import classes from './InvitedPage.module.css';
+import steps from './StepCard.module.css';
+
+/** For a person without an organization whom others invited: joining theirs, or setting up one. */
+export function InvitedPage({ invites, onOwn }: { invites: OpenInvite[]; onOwn: () => void }) {
+  const heading = useScreen('You are invited');
+  const refresh = useRefresh();
+  const goOn = useGoOn();
+  const join = useSend(acceptInvite, {
+    onSuccess: goOn,
+    onError: (error) => {
+      if (error.code === 'ALREADY_ONBOARDED') return void goOn();
+      toastError(sentenceFor(error, acceptRefusals), { action: acceptInvite.path });
+      void refresh(profileCheck);
+    },
+  });
+  return (
+    <div className={steps.page}>
+      <Card className={steps.card}>
+        <h1 ref={heading} tabIndex={-1} className={steps.title}>
+          You are invited
+        </h1>
+        <p className={steps.lead}>
+          Join an organization that is here already, or set up one of your own. An account belongs
+          to one organization.
+        </p>
+        <ul className={classes.list}>
+          {invites.map(({ id, companyName, invitedBy }) => (
+            <li key={id} className={classes.invite}>
+              <div className={classes.who}>
+                <Text fw={600}>{companyName}</Text>
+                {invitedBy && <Text c="dimmed">Invited by {invitedBy}</Text>}
+              </div>
+              <Button
+                loading={join.isPending && join.variables?.inviteId === id}
+                disabled={join.isPending}
+                onClick={() => join.mutate({ inviteId: id })}
+              >
+                Join {companyName}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <Button variant="default" disabled={join.isPending} onClick={onOwn}>
+          Set up an organization of my own
+        </Button>
+      </Card>
+    </div>
+  );
+}

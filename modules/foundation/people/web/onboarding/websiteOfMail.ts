@@ -1,0 +1,24 @@
+/** Providers that have a domain in many countries, such as 'yahoo.co.uk'. */
+const families = /^(yahoo|hotmail|outlook|live|gmx|aol|yandex)\./;
+
+/** Domains whose mailboxes are of anyone: providers of free mail, and of lines to the internet. */
+const providers = new Set([
+  ...['gmail.com', 'googlemail.com', 'ymail.com', 'rocketmail.com', 'msn.com', 'aim.com'],
+  ...['icloud.com', 'me.com', 'mac.com', 'proton.me', 'protonmail.com', 'pm.me', 'hey.com'],
+  ...['tuta.com', 'tuta.io', 'tutanota.com', 'fastmail.com', 'fastmail.fm', 'zohomail.com'],
+  ...['mail.com', 'email.com', 'inbox.com', 'duck.com', 'mailbox.org', 'posteo.de', 'web.de'],
+  ...['t-online.de', 'freenet.de', 'bluewin.ch', 'free.fr', 'orange.fr', 'wanadoo.fr'],
+  ...['laposte.net', 'sfr.fr', 'libero.it', 'virgilio.it', 'mail.ru', 'qq.com', '163.com'],
+  ...['126.com', 'naver.com', 'comcast.net', 'xfinity.com', 'verizon.net', 'att.net'],
+  ...['sbcglobal.net', 'bellsouth.net', 'cox.net', 'charter.net', 'spectrum.net'],
+  ...['earthlink.net', 'juno.com', 'netzero.net', 'optonline.net', 'frontier.com'],
+  ...['windstream.net', 'rogers.com', 'shaw.ca', 'sympatico.ca', 'telus.net'],
+  ...['btinternet.com', 'virginmedia.com', 'sky.com', 'talktalk.net', 'ntlworld.com'],
+  ...['blueyonder.co.uk', 'bigpond.com', 'optusnet.com.au', 'xtra.co.nz'],
+]);
+
+/** The website that an email address suggests: its domain, or null where a provider's mailboxes are meant. */
+export function websiteOfMail(email: string): string | null {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return domain === '' || providers.has(domain) || families.test(domain) ? null : domain;
+}
