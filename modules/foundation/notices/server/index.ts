@@ -1,16 +1,23 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { noticesWords } from './auditWords.ts';
+import { countUnread } from './calls/countUnread.ts';
+import { listNotices } from './calls/listNotices.ts';
 import { loadNotices } from './calls/loadNotices.ts';
+import { news } from './calls/news.ts';
+import { readNotices } from './calls/readNotices.ts';
 import { setNotice } from './calls/setNotice.ts';
+import { sendSummaries } from './jobs/sendSummaries.ts';
 import { noticesTables } from './storedTables.ts';
 import { mountUnsubscribePage } from './unsubscribePage.ts';
 
 export { noticeMail } from './noticeMail.ts';
 export { type NoticeTo, sendNotice } from './sendNotice.ts';
+export type { NoticeSentences } from './sentences.ts';
 
 export const noticesModule: ServerModule = {
   name: 'notices',
-  routes: [loadNotices, setNotice],
-  jobs: [],
+  routes: [loadNotices, setNotice, listNotices, countUnread, readNotices, news],
+  jobs: [sendSummaries],
   mount: mountUnsubscribePage,
-  contributes: { tables: noticesTables },
+  contributes: { auditWords: noticesWords, tables: noticesTables },
 };

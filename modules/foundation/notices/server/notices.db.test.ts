@@ -4,7 +4,7 @@ import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { loadNotices, setNotice } from '../calls.ts';
-import { type NoticeKind, noticeKinds } from '../vocabulary.ts';
+import { mailedKinds, type NoticeKind } from '../vocabulary.ts';
 import { sendNotice } from './index.ts';
 
 let portal: TestPortal;
@@ -41,8 +41,12 @@ async function ask(about: string, kind: NoticeKind = 'scan_new_high'): Promise<v
     sendNotice(portal.services, tx, {
       orgId: owner.orgId,
       brand,
-      kind,
+      ...({ kind, params: {} } as never as {
+        kind: 'concierge_message';
+        params: { title: string };
+      }),
       about,
+      path: '/dashboard',
       mailTo: ({ email, unsubscribe }) => ({
         from: { name: 'Portal', address: 'no-reply@fairhaven.example' },
         to: email,
@@ -55,7 +59,7 @@ async function ask(about: string, kind: NoticeKind = 'scan_new_high'): Promise<v
   );
 }
 const on = async () =>
-  (await owner.call(loadNotices, {})).data.notices.filter((notice) => notice.on);
+  (await owner.call(loadNotices, {})).data.notices.filter(({ mail }) => mail === 'at_once');
 
 /** The path of the link that a mail's header names. */
 async function unsubscribeLink(): Promise<string> {
@@ -113,20 +117,34 @@ describe('GET and POST /api/notices', () => {
       'scan_not_run',
       'certificate_expiring',
       'fix_news',
+      'issue_yours',
+      'rating_fell',
+      'dmarc_gone',
+      'look_alike',
       'concierge_weakness',
       'concierge_message',
+      'concierge_answer',
       'training_overdue',
+      'monthly_letter',
+      'advisory',
     ]);
-    await owner.call(setNotice, { kind: 'scan_new_high', on: false });
-    await owner.call(setNotice, { kind: 'scan_new_high', on: false });
+    await owner.call(setNotice, { kind: 'scan_new_high', mail: 'never' });
+    await owner.call(setNotice, { kind: 'scan_new_high', mail: 'never' });
     await tell('off');
     await tell('another kind', 'certificate_expiring');
     expect(sent.map(({ subject }) => subject)).toEqual(['another kind']);
-    expect(await on()).toHaveLength(noticeKinds.length - 1);
-    const { data } = await owner.call(setNotice, { kind: 'scan_new_high', on: true });
-    expect(data.notices.every((notice) => notice.on)).toBe(true);
+    expect(await on()).toHaveLength(mailedKinds.length - 1);
+    const { data } = await owner.call(setNotice, { kind: 'scan_new_high', mail: 'at_once' });
+    expect(data.notices.every(({ mail }) => mail === 'at_once')).toBe(true);
     await tell('on again');
     expect(sent).toHaveLength(2);
+  });
+});
+
+describe('What the bell alone tells', () => {
+  it('BEL-011: is no mail that one could choose', async () => {
+    const { refused } = await owner.call(setNotice, { kind: 'document_ready', mail: 'daily' });
+    expect(refused).toBe('INVALID_INPUT');
   });
 });
 
@@ -144,7 +162,7 @@ describe('The link that ends a kind of mail (RFC 8058)', () => {
     expect(again.statusCode).toBe(200);
     expect(again.body).toContain('no more mails about new High findings');
     expect((await on()).map(({ kind }) => kind)).toEqual(
-      noticeKinds.filter((kind) => kind !== 'scan_new_high'),
+      mailedKinds.filter((kind) => kind !== 'scan_new_high'),
     );
     sent.length = 0;
     await tell('two');
@@ -156,14 +174,14 @@ describe('The link that ends a kind of mail (RFC 8058)', () => {
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('<form method="post"');
     expect(page.headers['content-security-policy']).not.toContain('unsafe');
-    expect(await on()).toHaveLength(noticeKinds.length);
+    expect(await on()).toHaveLength(mailedKinds.length);
   });
 
   it('DSH-059: wants the one click and nothing else', async () => {
     const link = await unsubscribeLink();
     expect((await post(link, 'something=else')).statusCode).toBe(400);
     expect((await post(link, 'x'.repeat(5000))).statusCode).toBe(413);
-    expect(await on()).toHaveLength(noticeKinds.length);
+    expect(await on()).toHaveLength(mailedKinds.length);
   });
 
   it('DSH-061: is refused when it was made elsewhere, and on another brand’s host', async () => {

@@ -1,9 +1,11 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { noticeKinds } from '../vocabulary.ts';
-import { loadOff } from './store.ts';
+import { type MailTime, mailedKinds } from '../vocabulary.ts';
+import { loadChoices } from './store/mails.ts';
 
-/** Every kind of mail, and whether this admin receives it. */
+/** Every kind of mail, and when this admin gets it. */
 export async function presentNotices(db: Db, orgId: string, cognitoId: string) {
-  const off = (await loadOff(db, orgId, cognitoId)).map((choice) => choice.kind);
-  return { notices: noticeKinds.map((kind) => ({ kind, on: !off.includes(kind) })) };
+  const choices = new Map<string, MailTime>(
+    (await loadChoices(db, orgId, cognitoId)).map(({ kind, mail }) => [kind, mail]),
+  );
+  return { notices: mailedKinds.map((kind) => ({ kind, mail: choices.get(kind) ?? 'at_once' })) };
 }

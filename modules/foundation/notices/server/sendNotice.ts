@@ -1,46 +1,70 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '#kit/server/db/database.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { listMembers } from '#modules/foundation/people/server/index.ts';
-import type { NoticeKind } from '../vocabulary.ts';
-import { unsubscribePath } from './paths.ts';
-import { loadOff, markSent } from './store.ts';
-import { unsubscribeToken } from './unsubscribeToken.ts';
+import type { NoticeKind, SummaryTime } from '../vocabulary.ts';
+import type { NoticeParams } from './sentences.ts';
+import { loadChoices, markSent } from './store/mails.ts';
+import { insertNotices } from './store/notices.ts';
+import { unsubscribeAddress } from './unsubscribeAddress.ts';
 
-/** A notice's recipient, and the address by which they unsubscribe from notices of its kind. */
+/** A notice's recipient, and the address by which they unsubscribe from mails of its kind. */
 export interface NoticeTo {
   email: string;
   unsubscribe: string;
 }
 
-interface Notice {
+/** What happened: its kind, and of what the kind's sentence is made. */
+type Happened = {
+  [Kind in NoticeKind]: { kind: Kind; params: NoticeParams[Kind] };
+}[NoticeKind];
+
+type Notice = Happened & {
   orgId: string;
   brand: Brand;
-  kind: NoticeKind;
-  /** The subject matter: a second notice about the same is not sent. */
+  /** The subject matter: a second notice about the same is not given. */
   about: string;
-  mailTo: (to: NoticeTo) => Omit<MailMessage, 'messageId'>;
-}
+  /** The screen of the portal that shows more. */
+  path: string;
+  /** Only these admins; by default all. */
+  only?: readonly string[];
+  /** Null where the bell alone tells. */
+  mailTo:
+    | ((
+        to: NoticeTo & { cognitoId: string },
+      ) => Omit<MailMessage, 'messageId'> | Promise<Omit<MailMessage, 'messageId'>>)
+    | null;
+};
 
 /**
- * Mails every admin who has not turned this kind off, at most once about the same subject matter. Runs in the
- * caller's transaction, so that a mail is marked as sent only if it is in the outbox.
+ * Tells every admin, at most once about the same subject matter: by the bell, and by mail whoever gets the kind at
+ * once; in a summary it comes later. Runs in the caller's transaction, so that nothing counts as told that is not, and
+ * nobody is told of what did not happen.
  */
 export async function sendNotice(
-  { config, clock, keys }: Pick<Services, 'config' | 'clock' | 'keys'>,
+  services: Pick<Services, 'config' | 'clock' | 'keys'>,
   tx: Db,
-  { orgId, brand, kind, about, mailTo }: Notice,
+  { orgId, brand, kind, params, about, path, only, mailTo }: Notice,
 ): Promise<void> {
-  const off = await loadOff(tx, orgId);
+  const choices = (await loadChoices(tx, orgId)).filter((choice) => choice.kind === kind);
+  const at = services.clock.now();
+  const told: { cognitoId: string; summary: SummaryTime | null }[] = [];
   for (const { cognitoId, email } of await listMembers(tx, orgId)) {
-    if (off.some((choice) => choice.cognitoId === cognitoId && choice.kind === kind)) continue;
-    const isFirst = await markSent(tx, orgId, { cognitoId, kind, about }, clock.now());
-    if (!isFirst) continue;
-    const token = unsubscribeToken({ orgId, cognitoId, kind }, keys);
-    const unsubscribe = `${brandAddress(brand, config)}${unsubscribePath}?token=${token}`;
-    await queueMail({ keys }, tx, { ...mailTo({ email, unsubscribe }), orgId });
+    if (only && !only.includes(cognitoId)) continue;
+    if (!(await markSent(tx, orgId, { cognitoId, kind, about }, at))) continue;
+    const mailed = choices.find((choice) => choice.cognitoId === cognitoId)?.mail ?? 'at_once';
+    told.push({ cognitoId, summary: mailed === 'daily' || mailed === 'weekly' ? mailed : null });
+    if (mailed !== 'at_once' || !mailTo) continue;
+    const unsubscribe = unsubscribeAddress(services, brand, { orgId, cognitoId, kind });
+    const mail = await mailTo({ cognitoId, email, unsubscribe });
+    await queueMail(services, tx, { ...mail, orgId });
   }
+  await insertNotices(
+    tx,
+    orgId,
+    told.map((one) => ({ orgId, id: randomUUID(), ...one, kind, params, path, at })),
+  );
 }

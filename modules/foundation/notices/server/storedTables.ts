@@ -1,10 +1,22 @@
-import { asLongAs, type StoredTable, withOrganization } from '#kit/server/storedTables.ts';
-import { noticesOff, noticesSent } from './tables.ts';
+import {
+  asLongAs,
+  daysAfter,
+  type StoredTable,
+  withOrganization,
+} from '#kit/server/storedTables.ts';
+import { noticeDays } from '../vocabulary.ts';
+import { notices, noticesOff, noticesSent } from './tables.ts';
 
 export const noticesTables: readonly StoredTable[] = [
   {
+    table: notices,
+    holds: 'what a person was told',
+    ...daysAfter(noticeDays, notices.at, 'it was told'),
+    person: { cognitoId: notices.cognitoId },
+  },
+  {
     table: noticesOff,
-    holds: 'mails that a person turned off',
+    holds: 'mails that a person gets later, or not at all',
     ...asLongAs('the person'),
     person: { cognitoId: noticesOff.cognitoId },
   },

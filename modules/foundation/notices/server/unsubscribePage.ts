@@ -6,27 +6,22 @@ import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import {
   brandById,
   brandOfHost,
+  brandPage,
   defaultBrand,
   isHostOf,
 } from '#modules/foundation/brand/server/index.ts';
 import { findSubscription } from '#modules/foundation/plans/server/index.ts';
-import type { NoticeKind } from '../vocabulary.ts';
+import { kindSubjects } from './kindSubjects.ts';
 import { unsubscribePath } from './paths.ts';
-import { turnOff } from './store.ts';
-import { readUnsubscribeToken } from './unsubscribeToken.ts';
+import { endSummaries, saveChoice } from './store/mails.ts';
+import { readUnsubscribeToken, type Unsubscription } from './unsubscribeToken.ts';
 
 const query = z.object({ token: z.string().max(1000).default('') });
 
 /** The mails that the reader no longer receives; follows 'mails about'. */
-const subjects: Record<NoticeKind, string> = {
-  scan_new_high: 'new High findings',
-  scan_failed_twice: 'scans that fail',
-  scan_not_run: 'websites that are no longer scanned',
-  certificate_expiring: 'certificates that expire',
-  fix_news: 'answers of who fixes your website',
-  concierge_weakness: 'weaknesses that the concierge reports',
-  concierge_message: 'messages from the concierge',
-  training_overdue: 'training that is overdue',
+const subjects: Record<Unsubscription['kind'], string> = {
+  ...kindSubjects,
+  summary: 'what happened, as a summary',
 };
 
 /**
@@ -62,7 +57,12 @@ export function mountUnsubscribePage(
         return send(reply, request, 400, { ...found, asks: true });
       const { orgId, cognitoId, kind } = found;
       const db = database.forOrganization(orgId);
-      await turnOff(db, orgId, { cognitoId, kind }, clock.now());
+      const now = clock.now();
+      await db.transaction((tx) =>
+        kind === 'summary'
+          ? endSummaries(tx, orgId, cognitoId, now)
+          : saveChoice(tx, orgId, { cognitoId, kind }, 'never', now),
+      );
       return send(reply, request, 200, { ...found, asks: false });
     });
   });
@@ -78,7 +78,7 @@ export function mountUnsubscribePage(
 
 interface Asked {
   brand: Brand;
-  kind: NoticeKind;
+  kind: Unsubscription['kind'];
   token: string;
   asks: boolean;
 }
@@ -95,7 +95,12 @@ function send(
     .code(status)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(page(brand, asked ? wordsOf(asked) : invalid(brand), reply.styleNonce()));
+    .send(
+      brandPage(brand, reply.styleNonce(), {
+        title: `Mails from ${brand.brandNameLong}`,
+        content: asked ? wordsOf(asked) : invalid(brand),
+      }),
+    );
 }
 
 function wordsOf({ kind, token, asks }: Asked) {
@@ -113,25 +118,3 @@ function wordsOf({ kind, token, asks }: Asked) {
 
 const invalid = ({ emailDomain }: Brand) => html`<h1>The link is not valid</h1>
 <p>Check that you opened all of it. You can also turn mails off in the settings, under Notifications, or write to <a href="mailto:support@${emailDomain}">support@${emailDomain}</a>.</p>`;
-
-const page = (brand: Brand, content: ReturnType<typeof html>, nonce: string): string =>
-  html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Mails from ${brand.brandNameLong}</title>
-<link rel="icon" href="${brand.favicon}">
-<style nonce="${nonce}">
-body{margin:0;background:#f3f5f7;color:#1b2430;font:16px/1.6 Inter,'Segoe UI',Helvetica,Arial,sans-serif}
-main{max-width:34rem;margin:2rem auto;padding:2rem;background:#fff;border-top:4px solid ${brand.colors.primary}}
-h1{font-size:1.5rem;line-height:1.3;margin-top:0}
-button{min-height:44px;padding:0 1.5rem;border:0;border-radius:8px;background:${brand.colors.primary};color:#fff;font:inherit;font-weight:600;cursor:pointer}
-</style>
-</head>
-<body><main>
-<p>${brand.brandNameLong}</p>
-${content}
-</main></body>
-</html>`.text;

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
 import { noticeKinds } from '../vocabulary.ts';
 
-const payload = z.tuple([z.uuid(), z.string().max(100), z.enum(noticeKinds)]);
+const payload = z.tuple([z.uuid(), z.string().max(100), z.enum([...noticeKinds, 'summary'])]);
 
 export interface Unsubscription {
   orgId: string;
   cognitoId: string;
-  kind: (typeof noticeKinds)[number];
+  /** A kind of mail, or all that come in a summary. */
+  kind: (typeof noticeKinds)[number] | 'summary';
 }
 
 /**

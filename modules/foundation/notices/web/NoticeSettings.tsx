@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useCall, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
@@ -6,10 +6,11 @@ import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { loadNotices, setNotice } from '../calls.ts';
-import { noticeWords } from './copy.ts';
+import { type MailTime, mailTimesOf } from '../vocabulary.ts';
+import { alwaysMailed, mailTimeLabels, noticeWords } from './copy.ts';
 import classes from './NoticeSettings.module.css';
 
-/** Which mails the signed-in admin receives; each choice is saved at once. */
+/** When the signed-in admin receives the mails of each kind; each choice is saved at once. */
 export function NoticeSettings() {
   const { data, error, refetch } = useCall(loadNotices, {});
   const client = useQueryClient();
@@ -31,18 +32,24 @@ export function NoticeSettings() {
       </Loading>
     );
   return (
-    <ul className={classes.list}>
-      {data.notices.map(({ kind, on }) => (
-        <li key={kind} className={classes.item}>
-          <Switch
-            {...noticeWords[kind]}
-            size="md"
-            checked={set.isPending && set.variables.kind === kind ? set.variables.on : on}
-            disabled={set.isPending}
-            onChange={(event) => set.mutate({ kind, on: event.currentTarget.checked })}
-          />
-        </li>
-      ))}
-    </ul>
+    <Stack gap="md">
+      <ul className={classes.list}>
+        {data.notices.map(({ kind, mail }) => (
+          <li key={kind} className={classes.item}>
+            <NativeSelect
+              {...noticeWords[kind]}
+              classNames={{ root: classes.choice }}
+              value={set.isPending && set.variables.kind === kind ? set.variables.mail : mail}
+              disabled={set.isPending}
+              onChange={(event) =>
+                set.mutate({ kind, mail: event.currentTarget.value as MailTime })
+              }
+              data={mailTimesOf(kind).map((value) => ({ value, label: mailTimeLabels[value] }))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Text c="dimmed">{alwaysMailed}</Text>
+    </Stack>
   );
 }

@@ -1,9 +1,20 @@
-import type { NoticeKind } from '../vocabulary.ts';
+import type { MailedKind, MailTime } from '../vocabulary.ts';
 
-export const noticeWords: Record<NoticeKind, { label: string; description: string }> = {
+export const mailTimeLabels: Record<MailTime, string> = {
+  at_once: 'At once',
+  daily: 'In a daily summary',
+  weekly: 'In a weekly summary',
+  never: 'No mail',
+};
+
+/** What cannot be chosen, and why. */
+export const alwaysMailed =
+  'Summaries come in the morning, from 8 to 9, the weekly ones on Mondays. The bell tells of everything as it happens. Codes, links to a new password, visits of support and the erasure of your organization are mailed in any case, because they protect your account.';
+
+export const noticeWords: Record<MailedKind, { label: string; description: string }> = {
   scan_new_high: {
     label: 'A scan found new High issues',
-    description: 'With what was found, as soon as the scan is done.',
+    description: 'With what was found and where.',
   },
   scan_failed_twice: {
     label: 'A website could not be scanned twice in a row',
@@ -21,6 +32,22 @@ export const noticeWords: Record<NoticeKind, { label: string; description: strin
     label: 'Whoever fixes your website answers',
     description: 'With what they write, and what a check that they asked for found.',
   },
+  issue_yours: {
+    label: 'Something is yours to fix',
+    description: 'When a colleague assigns it to you or comments on it, and when it is due.',
+  },
+  rating_fell: {
+    label: 'Your security rating fell by a grade',
+    description: 'With what was newly seen, once a month for the same fall.',
+  },
+  dmarc_gone: {
+    label: 'Your protection against forged mail is gone',
+    description: 'When your domain had a DMARC rule that works, and has none any more.',
+  },
+  look_alike: {
+    label: 'A name that looks like yours appeared',
+    description: 'Once for each name, when it is first seen in other hands.',
+  },
   concierge_weakness: {
     label: 'Your Cyber Concierge reports a weakness',
     description: 'With its severity; what it is stands in the portal only.',
@@ -29,8 +56,20 @@ export const noticeWords: Record<NoticeKind, { label: string; description: strin
     label: 'Your Cyber Concierge writes to you',
     description: 'With the title of the message.',
   },
+  concierge_answer: {
+    label: 'The concierge answered your question',
+    description: 'With the answer, to which you can reply by mail.',
+  },
   training_overdue: {
     label: 'Somebody is overdue with their training',
     description: 'At most once a week, with who it is and which lessons.',
+  },
+  monthly_letter: {
+    label: 'The letter about each month',
+    description: 'On the first: what got better and worse, what to do next, and who did what.',
+  },
+  advisory: {
+    label: 'Software that you use has a known weakness',
+    description: 'Once for each, with where it was seen from outside and what to do.',
   },
 };

@@ -1,15 +1,15 @@
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/notices/calls.ts';
 import { presentNotices } from '../presentNotices.ts';
-import { turnOff, turnOn } from '../store.ts';
+import { saveChoice } from '../store/mails.ts';
 
 export const setNotice = answer(
   contract.setNotice,
-  async ({ db, caller, services, audit }, { kind, on }) => {
+  async ({ db, caller, services, audit }, { kind, mail }) => {
     const { orgId, cognitoId } = caller;
-    if (on) await turnOn(db, orgId, { cognitoId, kind });
-    else await turnOff(db, orgId, { cognitoId, kind }, services.clock.now());
-    audit.about(`${kind} ${on ? 'on' : 'off'}`);
+    const now = services.clock.now();
+    await db.transaction((tx) => saveChoice(tx, orgId, { cognitoId, kind }, mail, now));
+    audit.about(`${kind} ${mail}`);
     return presentNotices(db, orgId, cognitoId);
   },
 );

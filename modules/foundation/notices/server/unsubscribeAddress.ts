@@ -1,0 +1,13 @@
+import type { Services } from '#kit/server/services.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
+import { brandAddress } from '#modules/foundation/brand/server/index.ts';
+import { unsubscribePath } from './paths.ts';
+import { type Unsubscription, unsubscribeToken } from './unsubscribeToken.ts';
+
+/** The address by which a person ends a kind of mail. */
+export const unsubscribeAddress = (
+  { config, keys }: Pick<Services, 'config' | 'keys'>,
+  brand: Brand,
+  whose: Unsubscription,
+): string =>
+  `${brandAddress(brand, config)}${unsubscribePath}?token=${unsubscribeToken(whose, keys)}`;

@@ -1,0 +1,79 @@
+import { Anchor, Button } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { Pager } from '#kit/web/lists/Pager.tsx';
+import { listNotices } from '../../calls.ts';
+import { maxNotices, noticesPerPage } from '../../vocabulary.ts';
+import { NoticeList } from '../components/NoticeList.tsx';
+import { NoticeSkeleton } from '../components/NoticeSkeleton.tsx';
+import { NoticesEmpty } from '../components/NoticesEmpty.tsx';
+import { useRead } from '../useNotices.ts';
+
+/** All notices. In a customer-service session (`mayRead` false) nothing is noted as read. */
+export function Notices({ mayRead }: { mayRead: boolean }) {
+  const [search, setSearch] = useSearchParams();
+  const page = pageIn(search);
+  const { data, error, refetch } = useCall(listNotices, { page });
+  const read = useRead();
+  return (
+    <Page
+      title="Notices"
+      width="narrow"
+      lead={
+        <>
+          What happened, newest first, for half a year.{' '}
+          <Anchor component={Link} to="/settings/notifications">
+            Choose which mails you get
+          </Anchor>
+        </>
+      }
+      actions={
+        mayRead &&
+        data !== undefined &&
+        data.unread > 0 && (
+          <Button variant="default" loading={read.isPending} onClick={() => read.mutate({})}>
+            Mark all as read
+          </Button>
+        )
+      }
+    >
+      {!data && error && <ScreenError what="your notices" error={error} retry={refetch} />}
+      {!(data || error) && (
+        <Card padding="none">
+          <NoticeSkeleton lines={6} />
+        </Card>
+      )}
+      {data && (
+        <Card padding="none">
+          {data.notices.length === 0 ? (
+            <NoticesEmpty />
+          ) : (
+            <NoticeList
+              notices={data.notices}
+              onOpen={({ id, isRead }) => {
+                if (mayRead && !isRead) read.mutate({ id });
+              }}
+            />
+          )}
+        </Card>
+      )}
+      {data && (
+        <Pager
+          of="notices"
+          page={page}
+          pages={data.pages}
+          onChange={(next) => setSearch({ page: String(next) })}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** The page that the address names, if it may be asked for. */
+function pageIn(search: URLSearchParams): number {
+  const page = Number(search.get('page'));
+  return Number.isInteger(page) && page >= 1 && page <= maxNotices / noticesPerPage ? page : 1;
+}
