@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Member } from '#kit/server/caller.ts';
+import type { FoundDocument } from '#kit/server/contributions.ts';
+import { TooManyWait } from '#kit/server/fairTurns.ts';
+import type { Context, FileAnswer, ScreenAnswer } from '#kit/server/http/answer.ts';
+import { announce } from '#kit/server/jobs/job.ts';
+import { documentPath, maxWaiting } from '../vocabulary.ts';
+import { filePath } from './filePath.ts';
+import { drawDocumentJob } from './jobs/drawDocumentJob.ts';
+import { countWaiting, findDrawn, insertDocument, listWaiting, lockDocuments } from './store.ts';
+
+interface Asked {
+  /** One of the kinds that modules contribute, and by which its module finds it again. */
+  kind: string;
+  reference: string;
+  found: FoundDocument;
+}
+
+/**
+ * The document if it was drawn of the same content before; else has it drawn, once however many ask, and leads to the
+ * screen that shows what becomes of it (decision 42).
+ * @throws TooManyWait if the organization has too many waiting.
+ */
+export async function askDocument(
+  { db, caller, services, http }: Pick<Context, 'db' | 'services' | 'http'> & { caller: Member },
+  { kind, reference, found }: Asked,
+): Promise<FileAnswer | ScreenAnswer> {
+  const { orgId } = caller;
+  const contentHash = hashOf(found.data);
+  const drawn = await findDrawn(db, orgId, contentHash);
+  const body = drawn && (await services.storage.read(orgId, filePath(drawn)));
+  if (body) return { fileName: found.fileName, contentType: 'application/pdf', body };
+  const askedBy = caller.supportBy ?? caller.email;
+  const documentId = await db.transaction(async (tx) => {
+    await lockDocuments(tx, orgId);
+    const waiting = await listWaiting(tx, orgId, contentHash);
+    const mine = waiting.find((one) => one.askedBy === askedBy);
+    if (mine) return mine.id;
+    if ((await countWaiting(tx, orgId)) >= maxWaiting)
+      throw new TooManyWait('Too many documents wait already');
+    const id = await insertDocument(tx, orgId, {
+      kind,
+      reference,
+      contentHash,
+      title: found.title,
+      address: http.request.url,
+      askedBy,
+      askedAt: services.clock.now(),
+      fileId: waiting[0]?.fileId ?? randomUUID(),
+    });
+    if (waiting.length === 0)
+      await announce(tx, drawDocumentJob, { documentId: id }, { groupId: orgId });
+    return id;
+  });
+  return { screen: documentPath(documentId) };
+}
+
+export const hashOf = (data: object): string =>
+  createHash('sha256').update(JSON.stringify(data)).digest('hex');

@@ -1,0 +1,23 @@
+import type { ServerModule } from '#kit/server/module.ts';
+import type { NoticeSentences } from '#modules/foundation/notices/server/index.ts';
+import { loadDocument } from './calls/loadDocument.ts';
+import { drawDocument } from './jobs/drawDocument.ts';
+import { failDocument } from './jobs/failDocument.ts';
+import { forgetDocuments } from './jobs/forgetDocuments.ts';
+import { documentsTables } from './storedTables.ts';
+
+export { askDocument } from './askDocument.ts';
+
+export const documentsModule: ServerModule = {
+  name: 'documents',
+  routes: [loadDocument],
+  // A queue for failed jobs must be created before the queue that refers to it.
+  jobs: [failDocument, drawDocument, forgetDocuments],
+  contributes: {
+    tables: documentsTables,
+    noticeSentences: {
+      document_ready: ({ title, isReady }) =>
+        isReady ? `Your document is ready: ${title}` : `Your document could not be drawn: ${title}`,
+    } satisfies Partial<NoticeSentences>,
+  },
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { before } from '#kit/server/storedTables.ts';
+import { documentDays } from '../../vocabulary.ts';
+import { filePath } from '../filePath.ts';
+import { deleteDocument, loadPast } from '../store.ts';
+
+const batch = 100;
+
+const forgetDocumentsJob = defineJob({
+  queue: 'documents.forget',
+  data: z.object({}),
+  retryLimit: 2,
+  expireInSeconds: 3000,
+  concurrency: 1,
+  cron: '25 * * * *',
+});
+
+/** Deletes documents a day after they were asked for: first the file, so that none is left if it is killed. */
+export const forgetDocuments = handleJob(forgetDocumentsJob, async ({ services, signal }) => {
+  const { database, clock, storage } = services;
+  for (;;) {
+    const past = await loadPast(database.system, before(clock.now(), documentDays), batch);
+    for (const { orgId, id, fileId } of past) {
+      signal.throwIfAborted();
+      await storage.remove(orgId, filePath(fileId));
+      await deleteDocument(database.system, orgId, id);
+    }
+    if (past.length < batch) return;
+  }
+});

@@ -1,0 +1,85 @@
+import { Button, Loader, Stack, Text, Title } from '@mantine/core';
+import { IconDownload, IconFileOff } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import type { OutputOf } from '#kit/contract/call.ts';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { loadDocument } from '../../calls.ts';
+import { mayLeave, notKept, wordsOf } from '../copy.ts';
+
+const pollMs = 2000;
+/** An address that names no document is as unknown as one that is not kept any more. */
+const unknown = ['NOT_FOUND', 'INVALID_INPUT'];
+
+/** A document that is drawn in the background: what becomes of it, and at last the file. */
+export function Document() {
+  const { documentId = '' } = useParams();
+  const { data, error, refetch } = useCall(
+    loadDocument,
+    { documentId },
+    { retry: false, refetchInterval: ({ state }) => state.data?.state === 'waiting' && pollMs },
+  );
+  const isGone = unknown.includes(error?.code ?? '');
+  return (
+    <Page title={(!isGone && data?.title) || 'Document'} width="narrow">
+      {isGone && (
+        <EmptyState
+          picture={<IconFileOff size={32} stroke={1.6} />}
+          title="This document is not here any more"
+          action={
+            <Button component={Link} to="/dashboard" variant="default">
+              Go to the dashboard
+            </Button>
+          }
+        >
+          <p>{notKept}</p>
+        </EmptyState>
+      )}
+      {!isGone && !data && error && (
+        <ScreenError what="your document" error={error} retry={refetch} />
+      )}
+      {!data && !error && (
+        <Loading what="your document">
+          <SkeletonBar height={160} radius={12} />
+        </Loading>
+      )}
+      {!isGone && data && <Asked {...data} />}
+    </Page>
+  );
+}
+
+function Asked(asked: OutputOf<typeof loadDocument>) {
+  const { state, address } = asked;
+  const { heading, words } = wordsOf(asked);
+  return (
+    <Card as="section" aria-labelledby="state">
+      <Stack gap="md" align="flex-start">
+        <Stack gap="xs" role="status">
+          <Title order={2} id="state">
+            {heading}
+          </Title>
+          <Text>
+            {words} {state === 'failed' && <SupportLink />}
+          </Text>
+          {state === 'waiting' && <Text c="dimmed">{mayLeave}</Text>}
+        </Stack>
+        {state === 'waiting' && <Loader type="dots" aria-hidden />}
+        {state === 'ready' && (
+          <Button component="a" href={address} leftSection={<IconDownload size={18} aria-hidden />}>
+            Download PDF
+          </Button>
+        )}
+        {state === 'failed' && (
+          <Button component="a" href={address} variant="default">
+            Try Again
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}
