@@ -1,11 +1,21 @@
+import { severities } from '@portal/scanner/finding';
 import { z } from 'zod';
-import { id, instant, line } from '#kit/contract/schemas.ts';
+import { figureKinds } from '#kit/contract/figures.ts';
+import { id, instant, line, prose, toFix } from '#kit/contract/schemas.ts';
 import { unwatchedReasons } from '#kit/contract/unwatched.ts';
 import { askedErasure, industry } from '#modules/foundation/people/schemas/profile.ts';
 import { subscriptionStatuses } from '#modules/foundation/plans/vocabulary.ts';
-import { callReasons, sortKeys } from './vocabulary.ts';
+import {
+  callEvents,
+  callReasons,
+  causesShown,
+  maxCallNote,
+  quietDays,
+  sayCodes,
+  sortKeys,
+} from './vocabulary.ts';
 
-const reason = z.object({
+const reason = z.strictObject({
   code: z.enum(callReasons),
   /** The number in the reason's sentence: how many, how many days, or which level. */
   count: z.int(),
@@ -25,25 +35,94 @@ const customer = z.object({
   /** The high end where a range is shown instead of a number; null else. */
   ratingHighest: z.int().nullable(),
   letter: z.string().nullable(),
-  openCriticals: z.int(),
+  openHighs: z.int(),
   lastActivityAt: instant.nullable(),
   signedUpAt: instant,
   reasons: z.array(reason),
 });
 export type Customer = z.infer<typeof customer>;
 
+const sorted = z.strictObject({
+  search: line(100).default(''),
+  sort: z.enum(sortKeys).default('companyName'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+});
+export type Sorted = z.output<typeof sorted>;
+
+export const exportCustomers = { input: sorted };
+
 export const listCustomers = {
-  input: z.strictObject({
-    search: line(100).default(''),
-    sort: z.enum(sortKeys).default('companyName'),
-    direction: z.enum(['asc', 'desc']).default('asc'),
+  input: sorted.extend({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   }),
   output: z.object({ total: z.int(), customers: z.array(customer) }),
 };
 
+const member = z.object({ staffId: id, name: z.string() });
+
 export const whoNeedsACall = {
-  output: z.object({ customers: z.array(customer) }),
+  input: z.strictObject({
+    /** Only calls that are the caller's. */
+    mine: z.literal('yes').optional(),
+  }),
+  output: z.object({
+    customers: z.array(customer.extend({ assignedTo: member.nullable() })),
+  }),
+};
+export type ToCall = z.infer<typeof whoNeedsACall.output>['customers'][number];
+
+const callNote = z.object({
+  id,
+  at: instant,
+  by: z.string(),
+  event: z.enum(callEvents),
+  text: z.string(),
+  quietUntil: instant.nullable(),
+  /** Whose call it was said to be; null: nobody's. */
+  assignedTo: z.string().nullable(),
+});
+export type ShownCallNote = z.infer<typeof callNote>;
+
+export const readCallSheet = {
+  input: z.strictObject({ orgId: id }),
+  output: z.object({
+    companyName: z.string(),
+    reasons: z.array(reason),
+    /** The organization's own number; empty if it gave none. */
+    phone: z.string(),
+    /** Its admins; people have no numbers of their own. */
+    people: z.array(z.object({ name: z.string(), email: z.string(), jobTitle: z.string() })),
+    /** Until when only a new reason puts it on the list; null if it waits for nothing. */
+    quietUntil: instant.nullable(),
+    assignedTo: member.nullable(),
+    /** Staff whose call it may be. */
+    staff: z.array(member.extend({ email: z.string() })),
+    /** The newest of what was recorded. */
+    notes: z.array(callNote),
+  }),
+};
+export type CallSheet = z.infer<typeof readCallSheet.output>;
+
+/** The reasons that the person saw: any other is news. */
+const seen = z.array(reason).max(callReasons.length);
+const quiet = z.object({ quietUntil: instant });
+
+export const recordCall = {
+  input: z.strictObject({ orgId: id, seen, note: prose(maxCallNote).default('') }),
+  output: quiet,
+};
+
+export const snoozeCall = {
+  input: z.strictObject({ orgId: id, seen, days: z.int().min(1).max(quietDays.longest) }),
+  output: quiet,
+};
+
+export const putBackCall = { input: z.strictObject({ orgId: id }) };
+
+export const assignCall = {
+  input: z.strictObject({ orgId: id, assignedTo: id.nullable() }),
+  /** Whose call it is now, and whose it was until then. */
+  output: z.object({ assignedTo: member.nullable(), before: member.nullable() }),
 };
 
 /** Selects customers by their summary; an omitted field matches all of them. */
@@ -54,7 +133,7 @@ export const customerFilter = z.strictObject({
   /** Neither `levelBelow` nor `ratingBelow` matches a customer without that value. */
   levelBelow: z.coerce.number().int().min(1).max(6).optional(),
   ratingBelow: z.coerce.number().int().min(1).max(1000).optional(),
-  criticalsAtLeast: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  highsAtLeast: z.coerce.number().int().min(1).max(1_000_000).optional(),
 });
 export type CustomerFilter = z.output<typeof customerFilter>;
 
@@ -86,8 +165,44 @@ const visit = z.object({
   openedAt: instant.nullable(),
 });
 
+const say = z.object({
+  code: z.enum(sayCodes),
+  sentence: z.string(),
+  /** Why it is worth saying. */
+  why: z.string(),
+});
+export type Say = z.infer<typeof say>;
+
+const cause = z.object({
+  issueId: z.string(),
+  title: z.string(),
+  website: z.string(),
+  severity: z.enum(severities),
+  firstSeenAt: instant,
+  /** Why it stands where it does in the ranking. */
+  why: z.string(),
+});
+export type Cause = z.infer<typeof cause>;
+
+const ratingLine = z.object({
+  moments: z.array(instant),
+  figure: z.object({
+    kind: z.enum(figureKinds),
+    meaning: z.string(),
+    /** At each of the moments; null before it was known. */
+    values: z.array(
+      z.object({ value: z.int(), highest: z.int().nullable(), severities: z.null() }).nullable(),
+    ),
+    movedBy: z.int().nullable(),
+  }),
+});
+
 const organization = z.object({
   customer,
+  /** What to say in a call, the most pressing first. */
+  say: z.array(say).min(1).max(5),
+  /** The first of the open causes, in the order of their rank. */
+  causes: z.array(cause).max(causesShown),
   company: z.object({
     companyUrl: z.string(),
     industry,
@@ -118,6 +233,7 @@ const organization = z.object({
     highs: z.int(),
     mediums: z.int(),
     lows: z.int(),
+    toFix,
     lastScanAt: instant.nullable(),
     isRunning: z.boolean(),
   }),
@@ -130,8 +246,12 @@ const organization = z.object({
       ratedAt: instant,
       before: z.int().nullable(),
       beforeHighest: z.int().nullable(),
+      /** By how many points it certainly moved since the one before; null if the two do not compare. */
+      moved: z.int().nullable(),
     })
     .nullable(),
+  /** The rating of the last twelve weeks; null when there is none yet. */
+  ratingLine: ratingLine.nullable(),
   policies: z.object({ active: z.int(), draft: z.int(), missing: z.int() }),
   training: z.object({
     trainees: z.int(),
@@ -153,11 +273,11 @@ export const readCustomer = {
 const activity = z.object({
   id,
   at: instant,
-  kind: z.enum(['admin', 'staff', 'system']),
+  /** 'event': no change that somebody made, but what a module tells. */
+  kind: z.enum(['admin', 'staff', 'system', 'event']),
   by: z.string(),
-  /** The path of the call that made the change. */
-  action: z.string(),
-  subject: z.string(),
+  /** What follows the name of whoever made the change; of an event a whole sentence. */
+  sentence: z.string(),
 });
 
 export const readActivity = {

@@ -1,6 +1,6 @@
 /** Reasons to call a customer today; the console has a sentence for each. */
 export const callReasons = [
-  'CRITICALS',
+  'HIGHS',
   'HELP_ASKED',
   'TRIAL_ENDING',
   'TRIAL_OVER',
@@ -18,10 +18,45 @@ export const sortKeys = [
   'trialEndsAt',
   'level',
   'rating',
-  'openCriticals',
+  'openHighs',
   'lastActivityAt',
   'signedUpAt',
 ] as const;
 export type SortKey = (typeof sortKeys)[number];
 
 export const pageSize = 25;
+
+/** What staff can say in a call, by the fact that it rests on. */
+export const sayCodes = [
+  'ERASURE',
+  'HELP_ASKED',
+  'PAYMENT_FAILED',
+  'CANCELED',
+  'TRIAL_ENDING',
+  'TRIAL_OVER',
+  'NO_WEBSITE',
+  'NOT_SCANNED',
+  'NO_SCAN',
+  'TO_FIX',
+  'RATING_FELL',
+  'RATING_POOR',
+  'RATING_ROSE',
+  'TRAINING_OVERDUE',
+  'SILENT',
+  'ALL_WELL',
+] as const;
+export type SayCode = (typeof sayCodes)[number];
+
+/** How many of the open causes a customer's page names. */
+export const causesShown = 5;
+
+/** As many customers as one file has. */
+export const maxExported = 10_000;
+
+/** What staff record about a call: that it was made, is put off, is wanted after all, or whose it is. */
+export const callEvents = ['called', 'snoozed', 'put_back', 'assigned'] as const;
+export type CallEvent = (typeof callEvents)[number];
+
+/** Days for which a customer leaves the call list, unless there is a new reason to call. */
+export const quietDays = { called: 14, longest: 90 };
+export const maxCallNote = 1000;

@@ -1,11 +1,11 @@
-import type { Customer, Reason } from '../schemas.ts';
+import type { Cause, Customer, Organization, Reason } from '../schemas.ts';
 import type { CallReason } from '../vocabulary.ts';
 
 const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
 const reasonWords: Record<CallReason, (count: number) => string> = {
-  CRITICALS: (count) => `${counted(count, 'critical finding', 'critical findings')} open`,
+  HIGHS: (count) => `${counted(count, 'thing', 'things')} rated High to fix`,
   HELP_ASKED: (count) => (count === 1 ? 'Asked for help' : `Asked for help ${count} times`),
   TRIAL_ENDING: (days) =>
     days === 0 ? 'Trial ends today' : `Trial ends in ${counted(days, 'day', 'days')}`,
@@ -41,6 +41,10 @@ export const trialWords = ({ trialDaysLeft }: Pick<Customer, 'trialDaysLeft'>): 
   return trialDaysLeft < 0 ? 'over' : counted(trialDaysLeft, 'day', 'days');
 };
 
+export const exportRefusals = {
+  TOO_MANY_ROWS: 'A file has 10,000 customers at most. Search or filter, to have fewer.',
+};
+
 export const visitRefusals = {
   NO_ADMIN: 'Nobody is an admin there, so there is nothing to see.',
 };
@@ -48,3 +52,24 @@ export const visitRefusals = {
 export const keepRefusals = {
   NOT_ASKED: 'Somebody has taken it back already, or the erasure has begun.',
 };
+
+export const severityWords: Record<Cause['severity'], string> = {
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+  info: 'Note',
+};
+
+/** How a rating compares with the one before it. */
+export function movedWords({
+  before,
+  beforeHighest,
+  moved,
+}: NonNullable<Organization['rating']>): string {
+  if (before === null) return 'It is the first.';
+  const last = ratingWords(before, beforeHighest);
+  if (moved === null) return `It does not compare with the one before, ${last}.`;
+  if (moved === 0) return `No certain change from the one before, ${last}.`;
+  const points = counted(Math.abs(moved), 'point', 'points');
+  return `${moved > 0 ? 'Up' : 'Down'} ${points} from the one before, ${last}.`;
+}

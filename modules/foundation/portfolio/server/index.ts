@@ -2,14 +2,22 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { ServerModule } from '#kit/server/module.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { CustomerFilter } from '../schemas.ts';
+import { portfolioWords } from './auditWords.ts';
+import { assignCall } from './calls/assignCall.ts';
+import { exportCustomers } from './calls/exportCustomers.ts';
 import { listCustomers } from './calls/listCustomers.ts';
 import { listGroups } from './calls/listGroups.ts';
 import { matchCustomers } from './calls/matchCustomers.ts';
+import { putBackCall } from './calls/putBackCall.ts';
 import { readActivity } from './calls/readActivity.ts';
+import { readCallSheet } from './calls/readCallSheet.ts';
 import { readCustomer } from './calls/readCustomer.ts';
+import { recordCall } from './calls/recordCall.ts';
+import { snoozeCall } from './calls/snoozeCall.ts';
 import { whoNeedsACall } from './calls/whoNeedsACall.ts';
 import { refreshDueSummaries } from './jobs/refreshDueSummaries.ts';
 import { refreshSummaries } from './refresh.ts';
+import { portfolioSearch } from './search.ts';
 import { matchIds } from './store/match.ts';
 import { portfolioTables } from './storedTables.ts';
 
@@ -28,7 +36,24 @@ export async function customersMatching(
 /** The provider's customers: an overview of all, and a page for each. */
 export const portfolioModule: ServerModule = {
   name: 'portfolio',
-  routes: [listCustomers, matchCustomers, listGroups, whoNeedsACall, readCustomer, readActivity],
+  routes: [
+    listCustomers,
+    exportCustomers,
+    matchCustomers,
+    listGroups,
+    whoNeedsACall,
+    readCallSheet,
+    recordCall,
+    snoozeCall,
+    putBackCall,
+    assignCall,
+    readCustomer,
+    readActivity,
+  ],
   jobs: [refreshDueSummaries],
-  contributes: { tables: portfolioTables },
+  contributes: {
+    auditWords: portfolioWords,
+    tables: portfolioTables,
+    staffSearch: portfolioSearch,
+  },
 };

@@ -47,7 +47,7 @@ describe('GET /api/console/portfolio/list', () => {
       status: 'INTRIAL',
       trialDaysLeft: 30,
       level: null,
-      openCriticals: 0,
+      openHighs: 0,
     });
     expect(row?.lastActivityAt).not.toBeNull();
     // Reading updated the summaries, so nothing is left to update.
@@ -63,7 +63,7 @@ describe('GET /api/console/portfolio/list', () => {
 
     await startScanOf(owner);
     await portal.runJobs();
-    expect((await find(companyName))[0]?.openCriticals).toBe(1);
+    expect((await find(companyName))[0]?.openHighs).toBe(1);
 
     await portal.services.database.system
       .update(subscriptions)
@@ -72,7 +72,7 @@ describe('GET /api/console/portfolio/list', () => {
     expect((await find(companyName))[0]).toMatchObject({ status: 'ACTIVE', trialDaysLeft: null });
     const db = portal.services.database.system;
     await db.delete(targets).where(eq(targets.orgId, owner.orgId));
-    expect((await find(companyName))[0]?.openCriticals).toBe(0);
+    expect((await find(companyName))[0]?.openHighs).toBe(0);
   });
 
   it('CSL-016: finds a text anywhere in name, website and admins’ addresses, whatever its case', async () => {
@@ -147,14 +147,14 @@ describe('GET /api/console/portfolio/match', () => {
     };
     expect((await match({})).total).toBe(total);
     const [customer] = await find(risk.email);
-    const { openCriticals = 0, planName = '', brandId = '' } = customer ?? {};
+    const { openHighs = 0, planName = '', brandId = '' } = customer ?? {};
     const known = { planName, brandId, status: 'INTRIAL' } as const;
-    expect((await match({ ...known, criticalsAtLeast: openCriticals })).has).toBe(true);
+    expect((await match({ ...known, highsAtLeast: openHighs })).has).toBe(true);
     const others = [
       { planName: 'No such plan' },
       { brandId: 'nobody' },
       { status: 'CANCELED' as const },
-      { criticalsAtLeast: openCriticals + 1 },
+      { highsAtLeast: openHighs + 1 },
       // A customer without a level or a rating is not below one.
       { levelBelow: 5 },
       { ratingBelow: 1000 },
@@ -165,7 +165,7 @@ describe('GET /api/console/portfolio/match', () => {
       .update(summaries)
       .set({ level: 2, rating: 400 })
       .where(eq(summaries.orgId, risk.orgId));
-    const poor = { criticalsAtLeast: openCriticals };
+    const poor = { highsAtLeast: openHighs };
     expect((await match({ ...poor, levelBelow: 3, ratingBelow: 401 })).has).toBe(true);
     expect((await match({ ...poor, levelBelow: 2 })).has).toBe(false);
     expect((await match({ ...poor, ratingBelow: 400 })).has).toBe(false);
@@ -186,7 +186,7 @@ describe('GET /api/console/portfolio/calls', () => {
     const fine = await portal.owner({ companyName: `Fine ${unique()}` });
     const called = (await staff.call(contract.whoNeedsACall, {})).data.customers;
     const reasons = called.find(({ orgId }) => orgId === risk.orgId)?.reasons;
-    expect(reasons?.[0]?.code).toBe('CRITICALS');
+    expect(reasons?.[0]?.code).toBe('HIGHS');
     expect(called.some(({ orgId }) => orgId === fine.orgId)).toBe(false);
     const db = portal.services.database.system;
     await db

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import { loadLastChanges } from '#kit/server/audit/lastChanges.ts';
 import { allOf, type Contributed, type CustomerFacts } from '#kit/server/contributions.ts';
@@ -11,6 +12,8 @@ import {
 } from '#modules/foundation/people/server/index.ts';
 import { findSubscriptions, subscriptionStatusOf } from '#modules/foundation/plans/server/index.ts';
 import { needOf } from './rules/need.ts';
+import { quietOf } from './rules/quiet.ts';
+import { forgetReasons, loadCallStates } from './store/calls.ts';
 import {
   deleteSummaries,
   isStale,
@@ -20,7 +23,7 @@ import {
   saveSummaries,
   takeChanged,
 } from './store/summaries.ts';
-import type { Summary } from './tables.ts';
+import type { CallState, Summary } from './tables.ts';
 
 /** How many summaries are updated in one transaction. */
 const atOnce = 500;
@@ -73,8 +76,9 @@ async function summarise(
   for (const tell of allOf(services, 'customerFacts')) told.push(await tell(tx, orgIds, now));
   const changes = await loadLastChanges(tx, orgIds);
   const earlier = new Map((await loadSummaries(tx, orgIds)).map((row) => [row.orgId, row]));
+  const callStates = new Map((await loadCallStates(tx, orgIds)).map((row) => [row.orgId, row]));
 
-  return companies.map(({ id, companyName, companyUrl, createdAt }): Summary => {
+  const made = companies.map(({ id, companyName, companyUrl, createdAt }): Summary => {
     const plan = planOf.get(id);
     const admins = membersOf.get(id) ?? [];
     const lastActivityAt = latest([
@@ -93,7 +97,10 @@ async function summarise(
       lastActivityAt,
     };
     const need = needOf(facts, now);
-    const { openCriticals, rating, ratingHighest, letter, level, trialEndsAt, signedUpAt } = facts;
+    const callState = callStates.get(id) ?? noCallState;
+    const { quietUntil, assignedTo } = callState;
+    const { isQuiet } = quietOf(callState, need.reasons, now);
+    const { openHighs, rating, ratingHighest, letter, level, trialEndsAt, signedUpAt } = facts;
     return {
       orgId: id,
       companyName,
@@ -109,19 +116,41 @@ async function summarise(
       rating,
       ratingHighest,
       letter,
-      openCriticals,
+      openHighs,
       lastActivityAt,
       signedUpAt,
-      need: need.score,
+      need: isQuiet ? 0 : need.score,
+      assignedTo,
       reasons: need.reasons,
-      reckonAgainAt: need.changesAt,
+      reckonAgainAt: isQuiet ? earliest([need.changesAt, quietUntil]) : need.changesAt,
     };
   });
+  await forgetEnded(tx, made, callStates, now);
+  return made;
+}
+
+const noCallState = { quietUntil: null, knownReasons: [], assignedTo: null };
+
+/** A known reason that ended is news when it comes again. Saved before the summaries, as staff's own changes are. */
+async function forgetEnded(
+  tx: Db,
+  made: readonly Summary[],
+  callStates: ReadonlyMap<string, CallState>,
+  now: Date,
+): Promise<void> {
+  const fresh = made.flatMap(({ orgId, reasons }) => {
+    const callState = callStates.get(orgId);
+    if (!callState?.quietUntil) return [];
+    const { stillKnown } = quietOf(callState, reasons, now);
+    if (isDeepStrictEqual(stillKnown, callState.knownReasons)) return [];
+    return { orgId, revision: callState.revision, known: stillKnown };
+  });
+  await forgetReasons(tx, fresh);
 }
 
 /** For an organization of which no module has data. */
 const nothingKnown: CustomerFacts = {
-  openCriticals: 0,
+  openHighs: 0,
   unwatched: 0,
   helpAsked: 0,
   rating: null,
@@ -129,6 +158,11 @@ const nothingKnown: CustomerFacts = {
   letter: null,
   fell: 0,
   level: null,
+};
+
+const earliest = (dates: readonly (Date | null)[]): Date | null => {
+  const known = dates.flatMap((date) => date?.getTime() ?? []);
+  return known.length > 0 ? new Date(Math.min(...known)) : null;
 };
 
 const latest = (dates: readonly (Date | null | undefined)[]): Date | null => {

@@ -4,7 +4,7 @@ import type { Summary } from './tables.ts';
 
 /** A summary in the form that staff see. The days of a trial are counted now and not when the summary was made. */
 export function shownCustomer(row: Summary, now: Date): Customer {
-  const { orgId, companyName, brandId, planName, status, level, openCriticals } = row;
+  const { orgId, companyName, brandId, planName, status, level, openHighs } = row;
   const { rating, ratingHighest, letter } = row;
   return {
     orgId,
@@ -16,7 +16,7 @@ export function shownCustomer(row: Summary, now: Date): Customer {
     rating,
     ratingHighest,
     letter,
-    openCriticals,
+    openHighs,
     trialDaysLeft: row.trialEndsAt && trialDaysLeft(brandId, row.trialEndsAt, now),
     lastActivityAt: row.lastActivityAt?.toISOString() ?? null,
     signedUpAt: row.signedUpAt.toISOString(),

@@ -1,5 +1,10 @@
-import { asLongAs, type StoredTable, withOrganization } from '#kit/server/storedTables.ts';
-import { changes, summaries } from './tables.ts';
+import {
+  asLongAs,
+  daysAfter,
+  type StoredTable,
+  withOrganization,
+} from '#kit/server/storedTables.ts';
+import { callNotes, callStates, changes, summaries } from './tables.ts';
 
 export const portfolioTables: readonly StoredTable[] = [
   { table: summaries, holds: 'what the portfolio shows of an organization', ...withOrganization },
@@ -8,5 +13,16 @@ export const portfolioTables: readonly StoredTable[] = [
     holds: 'that the portfolio is to look again',
     ...asLongAs('it has not looked'),
     madeByTriggers: true,
+  },
+  {
+    table: callStates,
+    holds: 'until when an organization is off the call list, and whose call it is',
+    ...withOrganization,
+  },
+  {
+    table: callNotes,
+    holds: 'what staff recorded about calls',
+    ...daysAfter(730, callNotes.at, 'they were recorded'),
+    person: { namedInTexts: [callNotes.text] },
   },
 ];

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at } from '#kit/server/db/columns.ts';
+import { at, tenantTable } from '#kit/server/db/columns.ts';
 import type { SubscriptionStatus } from '#modules/foundation/plans/vocabulary.ts';
 import type { Reason } from '../schemas.ts';
+import type { CallEvent } from '../vocabulary.ts';
 
 /**
  * One row per organization with everything that the portfolio shows, searches and sorts by, so that a page
@@ -25,11 +27,13 @@ export const summaries = pgTable(
     rating: integer('rating'),
     ratingHighest: integer('rating_highest'),
     letter: text('letter'),
-    openCriticals: integer('open_criticals').notNull(),
+    openHighs: integer('open_highs').notNull(),
     lastActivityAt: at('last_activity_at'),
     signedUpAt: at('signed_up_at').notNull(),
-    /** The urgency of a call; 0: none needed. */
+    /** The urgency of a call; 0: none needed, or staff called already. */
     need: integer('need').notNull(),
+    /** The member of staff whose call it is. */
+    assignedTo: uuid('assigned_to'),
     reasons: jsonb('reasons').$type<Reason[]>().notNull(),
     /** When the need changes merely because time passes; null: never. */
     reckonAgainAt: at('reckon_again_at'),
@@ -38,7 +42,7 @@ export const summaries = pgTable(
     index('portfolio_summaries_searched').using('gin', table.searched.op('gin_trgm_ops')),
     index('portfolio_summaries_name').on(table.nameKey, table.orgId),
     index('portfolio_summaries_plan').on(table.planName, table.orgId),
-    index('portfolio_summaries_criticals').on(table.openCriticals, table.orgId),
+    index('portfolio_summaries_highs').on(table.openHighs, table.orgId),
     index('portfolio_summaries_signed_up').on(table.signedUpAt, table.orgId),
     // Missing values come last in both sort directions, which needs an index for each.
     index('portfolio_summaries_trial').on(table.trialEndsAt.asc().nullsLast(), table.orgId),
@@ -59,6 +63,9 @@ export const summaries = pgTable(
       table.orgId.desc(),
     ),
     index('portfolio_summaries_need').on(table.need.desc(), table.orgId),
+    index('portfolio_summaries_assigned')
+      .on(table.assignedTo, table.need.desc(), table.orgId)
+      .where(sql`assigned_to is not null`),
     index('portfolio_summaries_again').on(table.reckonAgainAt),
   ],
 );
@@ -74,3 +81,36 @@ export const changes = pgTable(
   { id: bigserial('id', { mode: 'number' }).primaryKey(), orgId: uuid('org_id').notNull() },
   (table) => [index('portfolio_changes_org').on(table.orgId)],
 );
+
+/** Where an organization stands in the call list. What was recorded, by whom and when is in `callNotes`. */
+export const callStates = pgTable('portfolio_call_states', {
+  orgId: uuid('org_id').primaryKey(),
+  /** Until then only a new reason puts it on the list. */
+  quietUntil: at('quiet_until'),
+  /** The reasons that staff knew then and that hold still. */
+  knownReasons: jsonb('known_reasons').$type<Reason[]>().notNull(),
+  assignedTo: uuid('assigned_to'),
+  /** Counts the changes by staff, so that a summary that is made meanwhile undoes none. */
+  revision: integer('revision').notNull(),
+});
+export type CallState = typeof callStates.$inferSelect;
+
+/** What staff recorded about calls. Only added to: of two who record at once, both are kept. */
+export const callNotes = tenantTable(
+  'portfolio_call_notes',
+  {
+    event: text('event').$type<CallEvent>().notNull(),
+    text: text('text').notNull().default(''),
+    /** Of a call that was made or put off. */
+    quietUntil: at('quiet_until'),
+    /** Of an assignment; null: nobody's. */
+    assignedTo: uuid('assigned_to'),
+    staffId: uuid('staff_id').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    index('portfolio_call_notes_newest').on(table.orgId, table.at, table.id),
+    index('portfolio_call_notes_age').on(table.at),
+  ],
+);
+export type CallNote = typeof callNotes.$inferSelect;

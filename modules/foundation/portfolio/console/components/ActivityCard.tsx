@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
+import { ShowOlder } from '#kit/web/console/ShowOlder.tsx';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { wordsFor } from '#modules/foundation/people/vocabulary.ts';
 import { readActivity } from '../../calls.ts';
 import classes from './ActivityCard.module.css';
 
-/** The customer's own audit log, as the customer sees it. */
+/** The customer's own audit log, as the customer sees it, with the scans that ended and the ratings that changed. */
 export function ActivityCard({ orgId }: { orgId: string }) {
   const log = useInfiniteQuery({
     queryKey: keyOf(readActivity, { orgId }),
@@ -22,32 +21,32 @@ export function ActivityCard({ orgId }: { orgId: string }) {
   return (
     <Card as="section" aria-labelledby="activity">
       <h2 id="activity" className={classes.title}>
-        Audit log
+        What happened
       </h2>
-      <QueryContent what="the audit log" query={log} height={160}>
+      <QueryContent what="what happened" query={log} height={160}>
         {({ pages }) => <Entries entries={pages.flatMap((page) => page.entries)} />}
       </QueryContent>
-      {log.hasNextPage && (
-        <Button variant="default" onClick={() => log.fetchNextPage()} loading={log.isFetching}>
-          Show older
-        </Button>
-      )}
+      <ShowOlder list={log} />
     </Card>
   );
 }
 
 const Entries = ({ entries }: { entries: OutputOf<typeof readActivity>['entries'] }) =>
   entries.length === 0 ? (
-    <p className={classes.small}>Nothing was changed yet.</p>
+    <p className={classes.small}>Nothing has happened yet.</p>
   ) : (
     <ol className={classes.list}>
-      {entries.map(({ id, at, kind, by, action, subject }) => (
+      {entries.map(({ id, at, kind, by, sentence }) => (
         <li key={id} className={classes.entry}>
           <span className={classes.small}>{formatDateTime(at)}</span>
-          <span>
-            {kind === 'staff' && <strong>Staff </strong>}
-            {by || 'The product'} {wordsFor(action, subject, by)}.
-          </span>
+          {kind === 'event' ? (
+            <span>{sentence}</span>
+          ) : (
+            <span>
+              {kind === 'staff' && <strong>Staff </strong>}
+              {by || 'The product'} {sentence}.
+            </span>
+          )}
         </li>
       ))}
     </ol>

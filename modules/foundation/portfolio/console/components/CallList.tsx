@@ -1,40 +1,81 @@
-import { Link } from 'react-router';
+import { Button, Switch } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import rows from '#kit/web/console/Rows.module.css';
+import { useMay, useStaff } from '#kit/web/console/staffContext.ts';
 import tables from '#kit/web/console/Table.module.css';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { whoNeedsACall } from '../../calls.ts';
-import type { Customer } from '../../schemas.ts';
+import type { ToCall } from '../../schemas.ts';
 import { wordsOf } from '../copy.ts';
 import classes from './CallList.module.css';
 
-/** Customers who should be called today, the most urgent first, each with the reasons. */
+const CallDialog = lazy(async () => ({
+  default: (await import('./CallDialog.tsx')).CallDialog,
+}));
+
+/** Customers who should be called today, the most urgent first, each with the reasons and whose call it is. */
 export function CallList() {
-  const calls = useCall(whoNeedsACall, {});
+  const [query, setQuery] = useSearchParams();
+  const isMine = query.get('calls') === 'mine';
+  const calls = useCall(whoNeedsACall, isMine ? { mine: 'yes' } : {});
+  const mayCall = useMay('customers.call');
+  const [calling, setCalling] = useState<string | null>(null);
+  const show = (whose: string) =>
+    setQuery((before) => ({ ...Object.fromEntries(before), calls: whose }), { replace: true });
   return (
     <Card as="section" aria-labelledby="calls">
-      <h2 id="calls" className={rows.heading}>
-        Who needs a call today
-      </h2>
+      <div className={classes.bar}>
+        <h2 id="calls" className={classes.heading}>
+          Who needs a call today
+        </h2>
+        {mayCall && (
+          <Switch
+            className={classes.mine ?? ''}
+            label="Only mine"
+            checked={isMine}
+            onChange={({ currentTarget }) => show(currentTarget.checked ? 'mine' : 'everyone')}
+          />
+        )}
+      </div>
       <QueryContent what="who needs a call" query={calls} height={120}>
         {({ customers }) =>
           customers.length === 0 ? (
-            <p className={rows.none}>Nobody: no customer has a reason to be called.</p>
+            <p className={rows.none}>
+              {isMine
+                ? 'Nobody: no call that is yours waits.'
+                : 'Nobody: no customer has a reason to be called.'}
+            </p>
           ) : (
             <ol className={`${rows.rows} ${classes.list}`}>
               {customers.map((customer) => (
-                <Item key={customer.orgId} customer={customer} />
+                <Item
+                  key={customer.orgId}
+                  customer={customer}
+                  call={mayCall ? () => setCalling(customer.orgId) : null}
+                />
               ))}
             </ol>
           )
         }
       </QueryContent>
+      <Suspense fallback={null}>
+        {calling && <CallDialog orgId={calling} onClose={() => setCalling(null)} />}
+      </Suspense>
     </Card>
   );
 }
 
-function Item({ customer: { orgId, companyName, reasons } }: { customer: Customer }) {
+function Item({
+  customer: { orgId, companyName, reasons, assignedTo },
+  call,
+}: {
+  customer: ToCall;
+  call: (() => void) | null;
+}) {
+  const { staffId } = useStaff();
   return (
     <li className={`${rows.row} ${classes.item}`}>
       <Link className={`${tables.name} ${classes.name}`} to={`/customers/${orgId}`}>
@@ -47,6 +88,22 @@ function Item({ customer: { orgId, companyName, reasons } }: { customer: Custome
           </li>
         ))}
       </ul>
+      {assignedTo && (
+        <span className={classes.whose}>
+          {assignedTo.staffId === staffId ? 'Yours' : `${assignedTo.name} has it`}
+        </span>
+      )}
+      {call && (
+        <Button
+          size="compact-md"
+          variant="subtle"
+          className={classes.call ?? ''}
+          aria-label={`Call ${companyName}`}
+          onClick={call}
+        >
+          Call
+        </Button>
+      )}
     </li>
   );
 }

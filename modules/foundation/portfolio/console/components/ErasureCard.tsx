@@ -33,7 +33,7 @@ export function ErasureCard({ customer, erasure }: Pick<Organization, 'customer'
       {mayErase && (
         <Button
           variant="outline"
-          color={erasure ? undefined : 'red.9'}
+          color={erasure ? undefined : 'red'}
           onClick={() => setAsking(true)}
         >
           {erasure ? 'Take it back' : 'Erase the customer…'}

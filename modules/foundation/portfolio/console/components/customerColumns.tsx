@@ -36,11 +36,11 @@ export const customerColumns: readonly (Column<Customer> & { sortKey: SortKey })
       rating === null ? '–' : ratingWords(rating, ratingHighest, letter),
   },
   {
-    title: 'Criticals',
-    sortKey: 'openCriticals',
+    title: 'Rated High',
+    sortKey: 'openHighs',
     kind: 'number',
-    cell: ({ openCriticals }) =>
-      openCriticals > 0 ? <strong className={classes.critical}>{openCriticals}</strong> : '0',
+    cell: ({ openHighs }) =>
+      openHighs > 0 ? <strong className={classes.high}>{openHighs}</strong> : '0',
   },
   {
     title: 'Last activity',

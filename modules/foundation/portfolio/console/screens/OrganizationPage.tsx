@@ -13,10 +13,14 @@ import { readCustomer } from '../../calls.ts';
 import type { Organization } from '../../schemas.ts';
 import { ActivityCard } from '../components/ActivityCard.tsx';
 import { AdminsCard } from '../components/AdminsCard.tsx';
+import { CallsCard } from '../components/CallsCard.tsx';
+import { CausesCard } from '../components/CausesCard.tsx';
 import { ErasureCard } from '../components/ErasureCard.tsx';
 import { FactsCard } from '../components/FactsCard.tsx';
+import { RatingCard } from '../components/RatingCard.tsx';
 import { VisitDialog } from '../components/VisitDialog.tsx';
-import { ratingWords, statusWords, trialWords, wordsOf } from '../copy.ts';
+import { WhatToSay } from '../components/WhatToSay.tsx';
+import { statusWords, trialWords } from '../copy.ts';
 import classes from './OrganizationPage.module.css';
 
 const above = <BackLink to="/customers">All customers</BackLink>;
@@ -38,40 +42,39 @@ export function OrganizationPage({ Card }: { Card: CustomerCard }) {
 function Loaded({ organization, Card }: { organization: Organization; Card: CustomerCard }) {
   const { customer, visits } = organization;
   const mayVisit = useMay('customers.visit');
+  const mayCall = useMay('customers.call');
   const [visiting, setVisiting] = useState(false);
   return (
     <Page
       title={customer.companyName}
       above={above}
-      lead={
-        customer.reasons.length > 0 &&
-        customer.reasons.map((reason) => (
-          <span key={reason.code} className={classes.reason}>
-            {wordsOf(reason)}
-          </span>
-        ))
-      }
       actions={
         mayVisit && (
           <Button onClick={() => setVisiting(true)}>Open a customer-service session</Button>
         )
       }
     >
+      <WhatToSay say={organization.say} phone={organization.company.phone} />
+      <div className={classes.wide}>
+        <CausesCard causes={organization.causes} scans={organization.scans} />
+        <RatingCard rating={organization.rating} ratingLine={organization.ratingLine} />
+      </div>
       <div className={classes.grid}>
         <FactsCard title="Profile" facts={profileFacts(organization)} />
-        <FactsCard title="Plan and billing" facts={planFacts(organization)} />
-        <FactsCard title="Website scans" facts={scanFacts(organization)} />
-        <FactsCard title="Rating" facts={ratingFacts(organization)} />
+        <FactsCard title="Plan and billing" facts={planFacts(organization)} empty={noPlan} />
+        <FactsCard title="Website scans" facts={scanFacts(organization)} empty={noWebsite} />
         <FactsCard title="Policies, training, maturity" facts={programFacts(organization)} />
-        <FactsCard
-          title="Customer-service sessions"
-          empty="None was asked for."
-          facts={visits.map(({ at, by, reason, openedAt }) => [
-            formatDateTime(at),
-            `${by}: ${reason}${openedAt ? '' : ' (never opened)'}`,
-          ])}
-        />
+        {visits.length > 0 && (
+          <FactsCard
+            title="Customer-service sessions"
+            facts={visits.map(({ at, by, reason, openedAt }) => [
+              formatDateTime(at),
+              `${by}: ${reason}${openedAt ? '' : ' (never opened)'}`,
+            ])}
+          />
+        )}
       </div>
+      {mayCall && <CallsCard orgId={customer.orgId} />}
       <Card orgId={customer.orgId} />
       <AdminsCard
         orgId={customer.orgId}
@@ -86,51 +89,70 @@ function Loaded({ organization, Card }: { organization: Organization; Card: Cust
 }
 
 type Facts = readonly (readonly [string, string])[];
-const orDash = (text: string | null | undefined): string => text || '–';
 
-const profileFacts = ({ customer, company }: Organization): Facts => [
-  ['Website', orDash(company.companyUrl)],
-  ['Industry', industries[company.industry]],
-  ['People', orDash(company.numberOfEmployees)],
-  ['Phone', orDash(company.phone)],
-  ['Brand', customer.brandId],
-  ['Customer since', formatDate(customer.signedUpAt)],
-  ['Last activity', customer.lastActivityAt ? formatDateTime(customer.lastActivityAt) : 'Never'],
-];
+const noPlan = 'They have not chosen a plan, and are in no trial.';
+const noWebsite = 'They have not added a website, so there is nothing to scan.';
 
-const planFacts = ({ customer, plan }: Organization): Facts => [
-  ['Plan', [customer.planName, statusWords(customer)].filter(Boolean).join(', ') || '–'],
-  ['Trial', trialWords(customer)],
-  ['Channel', orDash(plan?.channelId)],
-  ['Subscribed', plan ? formatDate(plan.subscribedAt) : '–'],
-  ['Ends', plan?.expiresAt ? formatDate(plan.expiresAt) : '–'],
-  ['Billing', orDash(plan?.billingId)],
-  ['Allows', plan ? `${plan.sites} websites, ${plan.seats} training seats` : '–'],
-];
+/** Facts without those that are not known. */
+const known = (facts: readonly (readonly [string, string | null | undefined])[]): Facts =>
+  facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 
-const scanFacts = ({ customer, plan, scans }: Organization): Facts => [
-  ['Open criticals', String(customer.openCriticals)],
-  ['Last scan', scans.lastScanAt ? formatDateTime(scans.lastScanAt) : 'Never'],
-  ['It found', `${scans.highs} high, ${scans.mediums} medium, ${scans.lows} low`],
-  ['Now', scans.isRunning ? 'A scan is running' : 'No scan is running'],
-  ...scans.websites.map(
-    ({ name, url, unwatched }) =>
-      [name, unwatched ? `${url} – ${notScannedWords(unwatched, plan?.sites ?? 0)}` : url] as const,
-  ),
-];
+const profileFacts = ({ customer, company }: Organization): Facts =>
+  known([
+    ['Website', company.companyUrl],
+    ['Industry', industries[company.industry]],
+    ['People', company.numberOfEmployees],
+    ['Phone', company.phone],
+    ['Brand', customer.brandId],
+    ['Customer since', formatDate(customer.signedUpAt)],
+    ['Last activity', customer.lastActivityAt ? formatDateTime(customer.lastActivityAt) : 'Never'],
+  ]);
 
-const ratingFacts = ({ rating }: Organization): Facts =>
-  rating
-    ? [
-        ['Rating', ratingWords(rating.rating, rating.highest, rating.letter)],
-        ['Before', rating.before === null ? '–' : ratingWords(rating.before, rating.beforeHighest)],
-        ['Rated', formatDateTime(rating.ratedAt)],
-      ]
-    : [['Rating', 'Not rated yet']];
+const planFacts = ({ customer, plan }: Organization): Facts =>
+  plan
+    ? known([
+        ['Plan', [customer.planName, statusWords(customer)].filter(Boolean).join(', ')],
+        ['Trial', customer.trialDaysLeft === null ? null : trialWords(customer)],
+        ['Channel', plan.channelId],
+        ['Subscribed', formatDate(plan.subscribedAt)],
+        ['Ends', plan.expiresAt && formatDate(plan.expiresAt)],
+        ['Billing', plan.billingId ?? 'Nothing is paid'],
+        ['Allows', `${plan.sites} websites, ${plan.seats} training seats`],
+      ])
+    : [];
+
+const scanFacts = ({ plan, scans }: Organization): Facts =>
+  scans.websites.length === 0
+    ? []
+    : [
+        ['Last scan', scans.lastScanAt ? formatDateTime(scans.lastScanAt) : 'None has ended yet'],
+        ...known([
+          [
+            'It counts',
+            scans.lastScanAt &&
+              `${scans.highs} High, ${scans.mediums} Medium and ${scans.lows} Low, with what is accepted`,
+          ],
+        ]),
+        ['Now', scans.isRunning ? 'A scan is running' : 'No scan is running'],
+        ...scans.websites.map(
+          ({ name, url, unwatched }) =>
+            [
+              name,
+              unwatched ? `${url} – ${notScannedWords(unwatched, plan?.sites ?? 0)}` : url,
+            ] as const,
+        ),
+      ];
 
 const programFacts = ({ customer, policies, training }: Organization): Facts => [
   ['Policies', `${policies.active} active, ${policies.draft} in draft, ${policies.missing} to go`],
-  ['Trainees', String(training.trainees)],
-  ['Courses', `${training.finished} of ${training.enrolled} finished, ${training.overdue} overdue`],
+  ...(training.trainees === 0
+    ? [['Training', 'Nobody is in the training'] as const]
+    : [
+        ['Trainees', String(training.trainees)] as const,
+        [
+          'Courses',
+          `${training.finished} of ${training.enrolled} finished, ${training.overdue} overdue`,
+        ] as const,
+      ]),
   ['Maturity level', customer.level === null ? 'Not assessed' : String(customer.level)],
 ];

@@ -14,6 +14,7 @@ import { listCustomers } from '../../calls.ts';
 import { pageSize, sortKeys } from '../../vocabulary.ts';
 import { CallList } from '../components/CallList.tsx';
 import { customerColumns } from '../components/customerColumns.tsx';
+import { SaveList } from '../components/SaveList.tsx';
 import classes from './Portfolio.module.css';
 
 /** All customers. Search and sort order are in the address, so that it can be bookmarked and sent. */
@@ -50,7 +51,10 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
           <h2 id="all" className={classes.heading}>
             All customers
           </h2>
-          <Search value={search} onChange={(text) => change({ search: text, page: '1' })} />
+          <div className={classes.tools}>
+            <SaveList total={total} wanted={{ search, sort, direction }} />
+            <Search value={search} onChange={(text) => change({ search: text, page: '1' })} />
+          </div>
         </div>
         <Card padding="none" aria-busy={list.isFetching}>
           <QueryTable

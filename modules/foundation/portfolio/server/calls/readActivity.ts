@@ -1,26 +1,40 @@
+import type { OutputOf } from '#kit/contract/call.ts';
+import { auditSentence } from '#kit/server/audit/words.ts';
+import { allOf } from '#kit/server/contributions.ts';
 import { answer, refuseInput } from '#kit/server/http/answer.ts';
 import { readMark, writeMark } from '#kit/server/http/pageMark.ts';
 import { loadActivity } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/foundation/portfolio/calls.ts';
+import { newestOf } from '../rules/newest.ts';
 
 const pageSize = 20;
 
-export const readActivity = answer(contract.readActivity, async ({ db }, input) => {
+type Entry = Omit<OutputOf<typeof contract.readActivity>['entries'][number], 'at'> & { at: Date };
+
+/** The audit log and what modules tell besides, each a page at most, as one list. */
+export const readActivity = answer(contract.readActivity, async ({ db, services }, input) => {
+  const { orgId } = input;
   const before = input.before === undefined ? null : readMark(input.before);
   if (input.before !== undefined && !before)
     return refuseInput('before', 'is not where a page ended');
-  const rows = await loadActivity(db, input.orgId, { before, limit: pageSize + 1 });
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
-  return {
-    entries: page.map(({ id, at, actorKind, actorEmail, action, subject }) => ({
-      id,
-      action,
-      subject,
-      at: at.toISOString(),
-      kind: actorKind,
-      by: actorEmail,
+  const asked = { before, limit: pageSize + 1 };
+  const log = await loadActivity(db, orgId, asked);
+  const lists: Entry[][] = [
+    log.map((entry) => ({
+      id: entry.id,
+      at: entry.at,
+      kind: entry.actorKind,
+      by: entry.actorEmail,
+      sentence: auditSentence(services, entry),
     })),
-    next: last && rows.length > pageSize ? writeMark(last) : null,
+  ];
+  for (const tell of allOf(services, 'timeline'))
+    lists.push(
+      (await tell(db, orgId, asked)).map((event) => ({ ...event, kind: 'event' as const, by: '' })),
+    );
+  const { page, end } = newestOf(lists, pageSize);
+  return {
+    entries: page.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    next: end && writeMark(end),
   };
 });

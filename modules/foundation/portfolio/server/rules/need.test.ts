@@ -8,7 +8,7 @@ const content: Facts = {
   trialEndsAt: null,
   trialDaysLeft: null,
   canceled: false,
-  openCriticals: 0,
+  openHighs: 0,
   helpAsked: 0,
   unwatched: 0,
   rating: 820,
@@ -26,7 +26,7 @@ const score = (facts: Partial<Facts>) => needOf({ ...content, ...facts }, now).s
 describe('who needs a call today', () => {
   test.each<[string, Partial<Facts>, string[]]>([
     ['nobody who is well', {}, []],
-    ['who has critical findings', { openCriticals: 2 }, ['CRITICALS 2']],
+    ['who has critical findings', { openHighs: 2 }, ['HIGHS 2']],
     ['who asked for help and waits', { helpAsked: 2 }, ['HELP_ASKED 2']],
     ['whose trial ends within five days', inTrial(5), ['TRIAL_ENDING 5']],
     ['not whose trial ends later', inTrial(6), []],
@@ -58,15 +58,15 @@ describe('who needs a call today', () => {
       { level: 1, fell: 80 },
       ['RATING_FELL 80', 'LEVEL_LOW 1'],
     ],
-    ['nobody who canceled', { canceled: true, openCriticals: 9 }, []],
+    ['nobody who canceled', { canceled: true, openHighs: 9 }, []],
   ])('%s', (_who, facts, reasons) => expect(codes(facts)).toEqual(reasons));
 
   test('danger to the customer goes before danger to the contract, and that before disuse', () => {
-    expect(score({ openCriticals: 1 })).toBeGreaterThan(score(inTrial(5)));
+    expect(score({ openHighs: 1 })).toBeGreaterThan(score(inTrial(5)));
     expect(score(inTrial(5))).toBeGreaterThan(score({ lastActivityAt: daysFromNow(-60) }));
     expect(score(inTrial(0))).toBeGreaterThan(score(inTrial(4)));
-    expect(score({ helpAsked: 1 })).toBeGreaterThan(score({ openCriticals: 3 }));
-    expect(score({ openCriticals: 3 })).toBeGreaterThan(score({ openCriticals: 1 }));
+    expect(score({ helpAsked: 1 })).toBeGreaterThan(score({ openHighs: 3 }));
+    expect(score({ openHighs: 3 })).toBeGreaterThan(score({ openHighs: 1 }));
   });
 
   test.each<[string, Partial<Facts>]>([

@@ -8,7 +8,7 @@ export interface Facts {
   trialEndsAt: Date | null;
   trialDaysLeft: number | null;
   canceled: boolean;
-  openCriticals: number;
+  openHighs: number;
   /** Requests for help that staff have not closed. */
   helpAsked: number;
   /** Websites that the current plan does not scan. */
@@ -47,13 +47,13 @@ const steepFall = 50;
  * the contract, and those outweigh lack of use.
  */
 export function needOf(facts: Facts, now: Date): Need {
-  const { trialDaysLeft, openCriticals, letter, fell, level } = facts;
+  const { trialDaysLeft, openHighs, letter, fell, level } = facts;
   const found: { code: CallReason; count: number; weight: number }[] = [];
   const because = (code: CallReason, count: number, weight: number) =>
     found.push({ code, count, weight });
 
   if (facts.canceled) return { score: 0, reasons: [], changesAt: null };
-  if (openCriticals > 0) because('CRITICALS', openCriticals, 40 + Math.min(30, 5 * openCriticals));
+  if (openHighs > 0) because('HIGHS', openHighs, 40 + Math.min(30, 5 * openHighs));
   // Somebody is waiting for help: that outweighs any single issue, but not many of them.
   if (facts.helpAsked > 0) because('HELP_ASKED', facts.helpAsked, 60);
   if (trialDaysLeft !== null && trialDaysLeft >= 0 && trialDaysLeft <= lastDays) {

@@ -4,7 +4,7 @@ import type { CustomerFilter } from '../../schemas.ts';
 import { type Summary, summaries } from '../tables.ts';
 
 const matches = (filter: CustomerFilter): SQL | undefined => {
-  const { planName, brandId, status, levelBelow, ratingBelow, criticalsAtLeast } = filter;
+  const { planName, brandId, status, levelBelow, ratingBelow, highsAtLeast } = filter;
   const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL) =>
     value === undefined ? undefined : condition(value);
   return and(
@@ -13,7 +13,7 @@ const matches = (filter: CustomerFilter): SQL | undefined => {
     given(status, (one) => eq(summaries.status, one)),
     given(levelBelow, (level) => lt(summaries.level, level)),
     given(ratingBelow, (rating) => lt(summaries.rating, rating)),
-    given(criticalsAtLeast, (least) => gte(summaries.openCriticals, least)),
+    given(highsAtLeast, (least) => gte(summaries.openHighs, least)),
   );
 };
 

@@ -1,5 +1,6 @@
-import { type AnyColumn, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
+import type { Sorted } from '../../schemas.ts';
 import type { SortKey } from '../../vocabulary.ts';
 import { changes, type Summary, summaries } from '../tables.ts';
 
@@ -87,7 +88,7 @@ const columnOf: Record<SortKey, AnyColumn> = {
   trialEndsAt: summaries.trialEndsAt,
   level: summaries.level,
   rating: summaries.rating,
-  openCriticals: summaries.openCriticals,
+  openHighs: summaries.openHighs,
   lastActivityAt: summaries.lastActivityAt,
   signedUpAt: summaries.signedUpAt,
 };
@@ -105,10 +106,7 @@ function orderBy(sort: SortKey, direction: Direction, backwards = false): SQL[] 
   return [sql`${way(column)}${nulls}`, way(summaries.orgId)];
 }
 
-export interface Wanted {
-  search: string;
-  sort: SortKey;
-  direction: Direction;
+export interface Wanted extends Sorted {
   offset: number;
   limit: number;
 }
@@ -117,7 +115,7 @@ export async function loadPage(
   db: Db,
   { search, sort, direction, offset, limit }: Wanted,
 ): Promise<{ total: number; rows: Summary[] }> {
-  const matches = search === '' ? undefined : isFoundBy(search);
+  const matches = matching(search);
   const total = await db.$count(summaries, matches);
   // An offset has to skip all rows before it, so a page in the second half is read from the end.
   const after = Math.max(0, total - offset - limit);
@@ -138,6 +136,22 @@ export async function loadPage(
   return { total, rows };
 }
 
+/** The first customers of the list in one statement, so that each is there once whatever changes meanwhile. */
+export const loadFirst = (
+  db: Db,
+  { search, sort, direction }: Sorted,
+  limit: number,
+): Promise<Summary[]> =>
+  db
+    .select()
+    .from(summaries)
+    .where(matching(search))
+    .orderBy(...orderBy(sort, direction))
+    .limit(limit);
+
+const matching = (search: string): SQL | undefined =>
+  search === '' ? undefined : isFoundBy(search);
+
 /** Matches anywhere in the text; wildcards of LIKE are escaped. */
 const isFoundBy = (search: string): SQL =>
   sql`${summaries.searched} like ${`%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`;
@@ -152,12 +166,18 @@ export async function searchIds(db: Db, search: string, limit: number): Promise<
   return rows.map(({ orgId }) => orgId);
 }
 
-export const loadNeedy = (db: Db, limit: number): Promise<Summary[]> =>
+/** Organizations that each of the words finds, by name. */
+export const searchSummaries = (db: Db, words: readonly string[], limit: number) =>
   db
-    .select()
+    .select({
+      orgId: summaries.orgId,
+      companyName: summaries.companyName,
+      brandId: summaries.brandId,
+      planName: summaries.planName,
+    })
     .from(summaries)
-    .where(gt(summaries.need, 0))
-    .orderBy(desc(summaries.need), asc(summaries.orgId))
+    .where(and(...words.map(isFoundBy)))
+    .orderBy(asc(summaries.nameKey), asc(summaries.orgId))
     .limit(limit);
 
 export async function findSummary(db: Db, orgId: string): Promise<Summary | undefined> {

@@ -1,0 +1,83 @@
+import { useCall } from '#kit/web/api/hooks.ts';
+import { QueryContent } from '#kit/web/console/QueryContent.tsx';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { readCallSheet } from '../../calls.ts';
+import type { CallSheet } from '../../schemas.ts';
+import { wordsOf } from '../copy.ts';
+import classes from './CallDialog.module.css';
+import { CallNotes } from './CallNotes.tsx';
+import { RecordCall } from './RecordCall.tsx';
+import { WhoseCall } from './WhoseCall.tsx';
+
+/** Of what was recorded before, enough to begin a call with; the customer's page has more. */
+const notesShown = 3;
+
+/** Whom to call and why, and what came of it. */
+export function CallDialog({ orgId, onClose }: { orgId: string; onClose: () => void }) {
+  const sheet = useCall(readCallSheet, { orgId });
+  return (
+    <Dialog
+      title={sheet.data ? `Call ${sheet.data.companyName}` : 'Call'}
+      size="lg"
+      onClose={onClose}
+    >
+      <QueryContent what="whom to call" query={sheet} height={360}>
+        {(data) => (
+          <div className={classes.sheet}>
+            <Reasons sheet={data} />
+            <People sheet={data} />
+            <WhoseCall orgId={orgId} sheet={data} />
+            <RecordCall orgId={orgId} sheet={data} onDone={onClose} />
+            {data.notes.length > 0 && (
+              <section aria-labelledby="before">
+                <h3 id="before" className={classes.heading}>
+                  Before
+                </h3>
+                <CallNotes notes={data.notes.slice(0, notesShown)} />
+              </section>
+            )}
+          </div>
+        )}
+      </QueryContent>
+    </Dialog>
+  );
+}
+
+const Reasons = ({ sheet: { reasons } }: { sheet: CallSheet }) =>
+  reasons.length === 0 ? (
+    <p className={classes.none}>There is no reason to call now.</p>
+  ) : (
+    <ul aria-label="Why" className={classes.reasons}>
+      {reasons.map((reason) => (
+        <li key={reason.code}>{wordsOf(reason)}</li>
+      ))}
+    </ul>
+  );
+
+function People({ sheet: { phone, people } }: { sheet: CallSheet }) {
+  return (
+    <section aria-labelledby="whom">
+      <h3 id="whom" className={classes.heading}>
+        Whom to call
+      </h3>
+      <p className={classes.phone}>
+        {phone ? (
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+        ) : (
+          'They gave no phone number.'
+        )}
+      </p>
+      {people.length === 0 && <p className={classes.none}>Nobody there can sign in.</p>}
+      <ul className={classes.people}>
+        {people.map(({ name, email, jobTitle }) => (
+          <li key={email}>
+            <strong>{name || email}</strong>
+            {jobTitle && <span className={classes.small}> {jobTitle}</span>}
+            <br />
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { Table } from '@mantine/core';
+import { formatDate } from '#kit/web/dates.ts';
+import { FigureChart } from '#kit/web/figures/FigureChart.tsx';
+import { valueWords } from '#kit/web/figures/rules/figures.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import type { Organization } from '../../schemas.ts';
+import { movedWords, ratingWords } from '../copy.ts';
+import classes from './RatingCard.module.css';
+
+/** The rating, and how it was in the last twelve weeks: as a line, and as a table. */
+export function RatingCard({ rating, ratingLine }: Pick<Organization, 'rating' | 'ratingLine'>) {
+  return (
+    <Card as="section" aria-labelledby="rating">
+      <h2 id="rating" className={classes.title}>
+        Rating
+      </h2>
+      {rating ? (
+        <>
+          <p className={classes.value}>
+            {ratingWords(rating.rating, rating.highest, rating.letter)}
+          </p>
+          <p className={classes.small}>
+            {ratingLine && `${ratingLine.figure.meaning}. `}
+            {movedWords(rating)} Rated {formatDate(rating.ratedAt)}.
+          </p>
+          {ratingLine && <Line {...ratingLine} />}
+        </>
+      ) : (
+        <p className={classes.small}>
+          They have not been rated yet. A rating comes once their domain was looked at from outside.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Line({ moments, figure }: NonNullable<Organization['ratingLine']>) {
+  const dateAt = (place: number) => formatDate(moments[place] ?? '').replace(/, \d{4}$/, '');
+  const known = figure.values.flatMap((value, place) => (value ? [{ value, place }] : []));
+  return (
+    <>
+      <div className={classes.chart}>
+        <FigureChart figure={figure} dateAt={dateAt} />
+      </div>
+      <details className={classes.table}>
+        <summary>Show as a table</summary>
+        <Table aria-label="Rating week by week">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Day</Table.Th>
+              <Table.Th>Rating</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {known.toReversed().map(({ value, place }) => (
+              <Table.Tr key={place}>
+                <Table.Td>{dateAt(place)}</Table.Td>
+                <Table.Td>{valueWords(figure.kind, value)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { readCallSheet, recordCall, snoozeCall, whoNeedsACall } from '../../calls.ts';
+import type { CallSheet } from '../../schemas.ts';
+import { maxCallNote } from '../../vocabulary.ts';
+import { quietWords, snoozes } from '../callCopy.ts';
+import classes from './CallDialog.module.css';
+
+/** Records that the customer was called, or puts the call off. */
+export function RecordCall({
+  orgId,
+  sheet: { reasons: seen },
+  onDone,
+}: {
+  orgId: string;
+  sheet: CallSheet;
+  onDone: () => void;
+}) {
+  const [note, setNote] = useState('');
+  const refresh = useRefresh();
+  const outcome = {
+    onSuccess: ({ quietUntil }: { quietUntil: string }) => {
+      toastSuccess(quietWords(quietUntil));
+      onDone();
+    },
+    onError: (error: Parameters<typeof sentenceFor>[0]) => toastError(sentenceFor(error)),
+    onSettled: () => refresh(readCallSheet, whoNeedsACall),
+  };
+  const record = useSend(recordCall, outcome);
+  const snooze = useSend(snoozeCall, outcome);
+  const isBusy = record.isPending || snooze.isPending;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    record.mutate({ orgId, seen, note });
+  };
+  return (
+    <form onSubmit={submit} className={classes.sheet}>
+      <Textarea
+        label="What came of it (optional)"
+        description="For the staff. The customer does not see it here, and may ask for a copy of all that is kept."
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={maxCallNote}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" loading={record.isPending} disabled={isBusy}>
+          Called
+        </Button>
+      </div>
+      <fieldset className={classes.later}>
+        <legend>Not today: put it off for</legend>
+        <div className={classes.actions}>
+          {snoozes.map(({ days, label }) => (
+            <Button
+              key={days}
+              variant="default"
+              disabled={isBusy}
+              onClick={() => snooze.mutate({ orgId, seen, days })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+    </form>
+  );
+}

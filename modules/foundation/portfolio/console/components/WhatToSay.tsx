@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { Card } from '#kit/web/frame/Card.tsx';
+import type { Organization } from '../../schemas.ts';
+import classes from './WhatToSay.module.css';
+
+/** What to say in a call, and the number to call. */
+export function WhatToSay({ say, phone }: Pick<Organization, 'say'> & { phone: string }) {
+  return (
+    <Card as="section" aria-labelledby="say">
+      <div className={classes.head}>
+        <h2 id="say" className={classes.title}>
+          What to say
+        </h2>
+        {phone ? (
+          <Button component="a" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} variant="default">
+            Call {phone}
+          </Button>
+        ) : (
+          <span className={classes.small}>No phone number is held of them.</span>
+        )}
+      </div>
+      <ol className={classes.list}>
+        {say.map(({ code, sentence, why }) => (
+          <li key={code}>
+            <p className={classes.sentence}>{sentence}</p>
+            <p className={classes.small}>{why}</p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

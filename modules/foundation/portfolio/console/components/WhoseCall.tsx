@@ -1,0 +1,60 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { useStaff } from '#kit/web/console/staffContext.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { assignCall, readCallSheet, whoNeedsACall } from '../../calls.ts';
+import type { CallSheet } from '../../schemas.ts';
+import { memberChoices } from '../callCopy.ts';
+import classes from './CallDialog.module.css';
+
+/** Whose call it is; saved as soon as it is chosen. */
+export function WhoseCall({
+  orgId,
+  sheet: { assignedTo, staff },
+}: {
+  orgId: string;
+  sheet: CallSheet;
+}) {
+  const me = useStaff();
+  const refresh = useRefresh();
+  const assign = useSend(assignCall, {
+    onSuccess: ({ assignedTo: now, before }) => {
+      // Somebody else chose at the same time.
+      if (before && before.staffId !== assignedTo?.staffId)
+        toastSuccess(`${before.name} had it a moment ago. ${now?.name ?? 'Nobody'} has it now.`);
+    },
+    onError: (error) => toastError(sentenceFor(error)),
+    onSettled: () => refresh(readCallSheet, whoNeedsACall),
+  });
+  const isListed = staff.some(({ staffId }) => staffId === assignedTo?.staffId);
+  return (
+    <div className={classes.whose}>
+      <NativeSelect
+        label="Whose call it is"
+        value={assignedTo?.staffId ?? ''}
+        disabled={assign.isPending}
+        data={[
+          { value: '', label: 'Nobody’s' },
+          // Who was blocked since stays shown.
+          ...(assignedTo && !isListed
+            ? [{ value: assignedTo.staffId, label: assignedTo.name }]
+            : []),
+          ...memberChoices(staff),
+        ]}
+        onChange={({ currentTarget }) =>
+          assign.mutate({ orgId, assignedTo: currentTarget.value || null })
+        }
+      />
+      {assignedTo?.staffId !== me.staffId && (
+        <Button
+          variant="default"
+          disabled={assign.isPending}
+          onClick={() => assign.mutate({ orgId, assignedTo: me.staffId })}
+        >
+          Take it
+        </Button>
+      )}
+    </div>
+  );
+}

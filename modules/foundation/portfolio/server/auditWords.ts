@@ -1,0 +1,11 @@
+import type { AuditWords } from '#kit/server/audit/words.ts';
+
+export const portfolioWords: AuditWords = {
+  staffLog: {
+    '/console/portfolio/exportCustomers': 'Saved the list of customers',
+    '/console/portfolio/recordCall': 'Called the customer',
+    '/console/portfolio/snoozeCall': 'Put off the call to',
+    '/console/portfolio/putBackCall': 'Put back on the call list',
+    '/console/portfolio/assignCall': 'Said whose call it is',
+  },
+};

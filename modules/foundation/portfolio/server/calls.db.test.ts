@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OutputOf, SentTo } from '#kit/contract/call.ts';
+import { getActivity } from '#modules/foundation/people/calls/settings.ts';
+import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
+import { readStaffLog } from '#modules/foundation/staff/calls.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { scanReport, startScanOf } from '#tests/support/scans.ts';
+import { signInAgain, staffOf, type TestStaff } from '#tests/support/staff.ts';
+import { typed } from '#tests/support/typed.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import * as contract from '../calls.ts';
+import { forgetReasons } from './store/calls.ts';
+import { callStates } from './tables.ts';
+
+const severe = {
+  ...scanReport,
+  findings: scanReport.findings.map((finding) => ({ ...finding, severity: 'high' as const })),
+};
+const day = 86_400;
+
+let portal: TestPortal;
+let ada: TestStaff;
+let ben: TestStaff;
+beforeAll(async () => {
+  portal = await openPortal({ services: { scanning: { scan: async () => severe } } });
+  ada = await staffOf(portal, 'administrator');
+  ben = await staffOf(portal, 'support');
+});
+afterAll(() => portal.close());
+
+/** A customer with one thing rated High, whose plan is paid: nothing changes for weeks. */
+async function customer(): Promise<Visitor> {
+  const owner = await portal.owner({ companyName: `Called ${randomUUID().slice(0, 8)}` });
+  await startScanOf(owner);
+  await portal.runJobs();
+  await setTrialEnd(owner, null);
+  return owner;
+}
+
+const setTrialEnd = ({ orgId }: Visitor, expirationDate: Date | null) =>
+  portal.services.database.system
+    .update(subscriptions)
+    .set({ status: expirationDate ? 'INTRIAL' : 'ACTIVE', expirationDate })
+    .where(eq(subscriptions.orgId, orgId));
+const soon = () => new Date(portal.clock.now().getTime() + 3 * day * 1000);
+
+const pass = async (seconds: number) => {
+  portal.clock.forward(seconds);
+  for (const one of [ada, ben]) one.browser = await signInAgain(portal, one);
+};
+const listed = async (
+  { orgId }: Visitor,
+  input: SentTo<typeof contract.whoNeedsACall> = {},
+  by = ada,
+) => {
+  const { data } = await by.browser.call(contract.whoNeedsACall, input);
+  return data.customers.find((one) => one.orgId === orgId);
+};
+const sheetOf = async ({ orgId }: Visitor): Promise<OutputOf<typeof contract.readCallSheet>> =>
+  (await ada.browser.call(contract.readCallSheet, { orgId })).data;
+const high = [{ code: 'HIGHS' as const, count: 1 }];
+const record = ({ orgId }: Visitor, note = '', by = ada) =>
+  by.browser.call(contract.recordCall, { orgId, seen: high, note });
+
+describe('GET /api/console/portfolio/callSheet/{orgId}', () => {
+  it('CSL-150: tells whom to call, why, whose call it is and who may take it; no other organization', async () => {
+    const owner = await customer();
+    expect(await sheetOf(owner)).toMatchObject({
+      reasons: high,
+      phone: '',
+      people: [{ name: 'Ada Baker', email: owner.email }],
+      quietUntil: null,
+      assignedTo: null,
+      notes: [],
+    });
+    const { staff } = await sheetOf(owner);
+    const content = await staffOf(portal, 'content');
+    const ids = staff.map(({ staffId }) => staffId);
+    expect(ids).toEqual(expect.arrayContaining([ada.staffId, ben.staffId]));
+    expect(ids).not.toContain(content.staffId);
+    const orgId = randomUUID();
+    for (const answer of [
+      await ada.browser.call(contract.readCallSheet, { orgId }),
+      await ada.browser.call(contract.recordCall, { orgId, seen: [] }),
+      await ada.browser.call(contract.snoozeCall, { orgId, seen: [], days: 1 }),
+      await ada.browser.call(contract.putBackCall, { orgId }),
+      await ada.browser.call(contract.assignCall, { orgId, assignedTo: null }),
+    ])
+      expect([answer.status, answer.refused]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('POST /api/console/portfolio/recordCall', () => {
+  it('CSL-151: takes who was called off the list for 14 days', async () => {
+    const owner = await customer();
+    expect(await listed(owner)).toMatchObject({ reasons: high });
+    const { quietUntil } = (await record(owner, 'They fix it.')).data;
+    // The clock stands at noon in Los Angeles: the fourteenth day begins there at midnight.
+    expect(quietUntil).toMatch(/T0[78]:00:00\.000Z$/);
+    expect(await listed(owner)).toBeUndefined();
+    expect((await sheetOf(owner)).quietUntil).toBe(quietUntil);
+    await pass(13 * day);
+    expect(await listed(owner)).toBeUndefined();
+    await pass(day);
+    expect(await listed(owner)).toBeDefined();
+    expect((await sheetOf(owner)).quietUntil).toBeNull();
+  });
+
+  it('CSL-152: brings back who has a reason that nobody had seen, and one that ended and begins again', async () => {
+    const owner = await customer();
+    await setTrialEnd(owner, soon());
+    expect((await listed(owner))?.reasons.map(({ code }) => code)).toContain('TRIAL_ENDING');
+    // The end of the trial came after the screen was loaded.
+    await record(owner);
+    expect(await listed(owner)).toBeDefined();
+    const seen = (await listed(owner))?.reasons ?? [];
+    await ada.browser.call(contract.recordCall, { orgId: owner.orgId, seen });
+    expect(await listed(owner)).toBeUndefined();
+    await setTrialEnd(owner, null);
+    expect(await listed(owner)).toBeUndefined();
+    await setTrialEnd(owner, soon());
+    expect(await listed(owner)).toBeDefined();
+  });
+
+  it('CSL-152: forgets no reason by a summary that was made before staff recorded it', async () => {
+    const owner = await customer();
+    await record(owner);
+    const db = portal.services.database.system;
+    const known = async () =>
+      (await db.select().from(callStates).where(eq(callStates.orgId, owner.orgId)))[0];
+    const revision = (await known())?.revision ?? 0;
+    await db.transaction((tx) =>
+      forgetReasons(tx, [{ orgId: owner.orgId, revision: revision - 1, known: [] }]),
+    );
+    expect((await known())?.knownReasons).toEqual(high);
+    await db.transaction((tx) => forgetReasons(tx, [{ orgId: owner.orgId, revision, known: [] }]));
+    expect((await known())?.knownReasons).toEqual([]);
+  });
+
+  it('CSL-151: takes a note of a thousand characters and none longer, and no day past the ninetieth', async () => {
+    const owner = await customer();
+    const { orgId } = owner;
+    expect((await record(owner, 'x'.repeat(1000))).status).toBe(200);
+    expect((await record(owner, 'x'.repeat(1001))).refused).toBe('INVALID_INPUT');
+    const snooze = (days: number) =>
+      ada.browser.call(contract.snoozeCall, { orgId, seen: high, days });
+    for (const days of [0, 91, 1.5]) expect((await snooze(days)).refused).toBe('INVALID_INPUT');
+    expect((await snooze(90)).status).toBe(200);
+  });
+
+  it('CSL-154: keeps both notes of two who record at once, tells them on the customer’s page and in the staff’s log, and not the customer', async () => {
+    const owner = await customer();
+    const both = await Promise.all([
+      record(owner, 'Spoke with the owner.'),
+      record(owner, 'Nobody answered.', ben),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const { notes } = await sheetOf(owner);
+    expect(notes.map(({ event, by, text }) => `${by} ${event}: ${text}`).sort()).toEqual([
+      'Test administrator called: Spoke with the owner.',
+      'Test support called: Nobody answered.',
+    ]);
+    const log = (await ada.browser.call(readStaffLog, {})).data.entries;
+    const told = log.filter(({ orgId }) => orgId === owner.orgId);
+    expect(told.map(({ what, by }) => `${by}: ${what}`).sort()).toEqual(
+      [`${ada.email}: Called the customer`, `${ben.email}: Called the customer`].sort(),
+    );
+    const own = (await owner.call(getActivity, {})).data.entries;
+    expect(JSON.stringify(own)).not.toMatch(/recordCall|Spoke with/);
+  });
+
+  it('CSL-154: is in the copy of all that is kept of the customer', async () => {
+    const owner = await customer();
+    await record(owner, 'Wants a visit in May.');
+    const folder = mkdtempSync(join(tmpdir(), 'copy-'));
+    const to = join(folder, 'all');
+    await typed(portal.services, 'organization', 'export', owner.email, '--to', to);
+    expect(readFileSync(join(to, 'portfolio_call_notes.jsonl'), 'utf8')).toContain(
+      'Wants a visit in May.',
+    );
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('POST /api/console/portfolio/snoozeCall', () => {
+  it('CSL-151: puts a call off until the next day begins, and puts it back at once', async () => {
+    const owner = await customer();
+    const { orgId } = owner;
+    await ada.browser.call(contract.snoozeCall, { orgId, seen: high, days: 1 });
+    expect(await listed(owner)).toBeUndefined();
+    await ada.browser.call(contract.putBackCall, { orgId });
+    expect(await listed(owner)).toBeDefined();
+    await ada.browser.call(contract.snoozeCall, { orgId, seen: high, days: 1 });
+    expect(await listed(owner)).toBeUndefined();
+    await pass(day);
+    expect(await listed(owner)).toBeDefined();
+    const { notes } = await sheetOf(owner);
+    expect(notes.map(({ event }) => event).sort()).toEqual(['put_back', 'snoozed', 'snoozed']);
+  });
+});
+
+describe('POST /api/console/portfolio/assignCall', () => {
+  it('CSL-153: gives a call to one of the staff, takes it, and leaves it to nobody; the list tells whose it is', async () => {
+    const owner = await customer();
+    const assign = async (assignedTo: string | null, by = ada) =>
+      (await by.browser.call(contract.assignCall, { orgId: owner.orgId, assignedTo })).data;
+    expect((await assign(ben.staffId)).before).toBeNull();
+    expect((await listed(owner))?.assignedTo).toEqual({
+      staffId: ben.staffId,
+      name: 'Test support',
+    });
+    expect(await listed(owner, { mine: 'yes' })).toBeUndefined();
+    expect(await listed(owner, { mine: 'yes' }, ben)).toBeDefined();
+    expect(await assign(ada.staffId)).toMatchObject({
+      assignedTo: { staffId: ada.staffId },
+      before: { staffId: ben.staffId },
+    });
+    expect(await listed(owner, { mine: 'yes' })).toBeDefined();
+    expect((await assign(null)).assignedTo).toBeNull();
+    expect((await listed(owner))?.assignedTo).toBeNull();
+    const content = await staffOf(portal, 'content');
+    for (const assignedTo of [content.staffId, randomUUID()]) {
+      const input = { orgId: owner.orgId, assignedTo };
+      expect((await ada.browser.call(contract.assignCall, input)).refused).toBe('NOT_FOUND');
+    }
+  });
+
+  it('CSL-153: of two who choose at once the last holds, and reads who had it', async () => {
+    const owner = await customer();
+    const { orgId } = owner;
+    const chosen = await Promise.all(
+      [ada, ben].map(({ browser, staffId }) =>
+        browser.call(contract.assignCall, { orgId, assignedTo: staffId }),
+      ),
+    );
+    const last = chosen.find(({ data }) => data.before !== null);
+    const first = chosen.find(({ data }) => data.before === null);
+    expect(last?.data.before).toEqual(first?.data.assignedTo);
+    expect((await listed(owner))?.assignedTo).toEqual(last?.data.assignedTo);
+    expect((await sheetOf(owner)).notes).toHaveLength(2);
+  });
+});
+
+describe('A member of staff', () => {
+  it('CSL-155: who writes content sees who needs a call, and neither whom to call nor a note', async () => {
+    const owner = await customer();
+    const content = await staffOf(portal, 'content');
+    const { orgId } = owner;
+    expect(await listed(owner, {}, content)).toBeDefined();
+    for (const answer of [
+      await content.browser.call(contract.readCallSheet, { orgId }),
+      await record(owner, '', content),
+      await content.browser.call(contract.snoozeCall, { orgId, seen: [], days: 1 }),
+      await content.browser.call(contract.putBackCall, { orgId }),
+      await content.browser.call(contract.assignCall, { orgId, assignedTo: null }),
+    ])
+      expect([answer.status, answer.refused]).toEqual([403, 'ROLE_FORBIDS']);
+  });
+});

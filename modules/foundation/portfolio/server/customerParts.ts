@@ -1,0 +1,99 @@
+import { momentsUntil } from '#kit/contract/figures.ts';
+import { allOf, type Contributed, onlyOf } from '#kit/server/contributions.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { listMembers, loadLastSessions } from '#modules/foundation/people/server/index.ts';
+import { entitlementOf, type findSubscription } from '#modules/foundation/plans/server/index.ts';
+import type { Organization } from '../schemas.ts';
+import { causesShown } from '../vocabulary.ts';
+
+type Subscription = Awaited<ReturnType<typeof findSubscription>>;
+
+/** An organization's admins, with when they signed in. */
+export async function adminsOf(db: Db, orgId: string): Promise<Organization['admins']> {
+  const members = await listMembers(db, orgId);
+  const sessions = await loadLastSessions(
+    db,
+    members.map(({ cognitoId }) => cognitoId),
+  );
+  return members.map((member) => ({
+    cognitoId: member.cognitoId,
+    name: [member.firstName, member.lastName].filter(Boolean).join(' '),
+    email: member.email,
+    jobTitle: member.jobTitle,
+    since: member.createdAt.toISOString(),
+    lastSignInAt: sessions.get(member.cognitoId)?.toISOString() ?? null,
+    blocked: member.blockedAt !== null,
+  }));
+}
+
+export function planOf(subscription: Subscription, now: Date): Organization['plan'] {
+  if (!subscription) return null;
+  const { plan } = entitlementOf(subscription, now);
+  return {
+    channelId: subscription.channelId,
+    subscribedAt: subscription.subscriptionDate.toISOString(),
+    expiresAt: subscription.expirationDate?.toISOString() ?? null,
+    billingId: subscription.billingSubscriptionId,
+    sites: plan.monitoringNumberOfTargets,
+    seats: plan.trainingNumberOfSeats,
+  };
+}
+
+export async function scansOf(
+  services: Contributed,
+  db: Db,
+  orgId: string,
+  subscription: Subscription,
+  now: Date,
+): Promise<Organization['scans']> {
+  const entitlement = subscription ? entitlementOf(subscription, now) : undefined;
+  const found = await onlyOf(services, 'websites')(db, orgId, now, entitlement);
+  return {
+    websites: found.targetList,
+    ...found.webAppsIssues,
+    toFix: found.toFix,
+    lastScanAt: found.lastScanDate,
+    isRunning: found.isScanInProgress,
+  };
+}
+
+/** The first of the open causes, in the order of their rank. */
+export async function causesOf(
+  services: Contributed,
+  db: Db,
+  orgId: string,
+  now: Date,
+): Promise<Organization['causes']> {
+  const worst = await onlyOf(services, 'findings').list(db, orgId, now, causesShown);
+  return worst.map(({ issueId, title, website, severity, firstSeenAt, why }) => ({
+    issueId,
+    title,
+    website,
+    severity,
+    firstSeenAt: firstSeenAt.toISOString(),
+    why,
+  }));
+}
+
+/** The rating, and how it was at the end of each of the last weeks. */
+export async function ratingOf(
+  services: Contributed,
+  db: Db,
+  orgId: string,
+  now: Date,
+): Promise<Pick<Organization, 'rating' | 'ratingLine'>> {
+  const rating = await onlyOf(services, 'rating')(db, orgId);
+  const moments = momentsUntil(now);
+  const told = allOf(services, 'figure').find(({ module }) => module === 'ratings');
+  const figure = (rating && (await told?.read(db, orgId, moments))) ?? null;
+  return {
+    rating,
+    ratingLine: figure && {
+      moments: moments.map((moment) => moment.toISOString()),
+      figure: {
+        ...figure,
+        values: figure.values.map((value) => value && { ...value, severities: null }),
+      },
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readStaffLog } from '#modules/foundation/staff/calls.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { staffOf, type TestStaff } from '#tests/support/staff.ts';
+import * as contract from '../calls.ts';
+import { maxExported } from '../vocabulary.ts';
+import { summaries } from './tables.ts';
+
+let portal: TestPortal;
+let staff: TestStaff;
+beforeAll(async () => {
+  portal = await openPortal();
+  staff = await staffOf(portal, 'support');
+});
+afterAll(() => portal.close());
+
+const mark = randomUUID().slice(0, 8);
+const saved = async (input: object) => {
+  const { body } = await staff.browser.call(contract.exportCustomers, input);
+  return String(body).split('\r\n').slice(1, -1);
+};
+
+describe('GET /api/console/portfolio/exportCustomers', () => {
+  it('CSL-156: saves the list as it is searched and sorted, and stands in the log without what was searched for', async () => {
+    for (const name of ['Mill', 'Anchor', 'Zebra'])
+      await portal.owner({ companyName: `${name} ${mark}` });
+    await portal.owner({ companyName: `Other ${randomUUID()}` });
+    const wanted = { search: mark, sort: 'companyName', direction: 'desc' } as const;
+    const answer = await staff.browser.call(contract.exportCustomers, wanted);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toContain('attachment');
+    const names = (await saved(wanted)).map((line) => line.split(',')[0]);
+    expect(names).toEqual(['Zebra', 'Mill', 'Anchor'].map((name) => `"${name} ${mark}"`));
+    const { browser } = await staffOf(portal);
+    const own = (await browser.call(readStaffLog, {})).data.entries.filter(
+      ({ by, what }) => by === staff.email && what === 'Saved the list of customers',
+    );
+    expect(own.map(({ subject }) => subject)).toEqual(
+      Array(2).fill('3 customers, found by a search'),
+    );
+  });
+
+  it('CSL-157: takes a name that a spreadsheet would run for text (I3)', async () => {
+    await portal.owner({ companyName: `=cmd|' /C calc'!A0 ${mark}` });
+    const [line] = await saved({ search: `A0 ${mark}` });
+    expect(line).toContain(`"'=cmd|`);
+  });
+
+  it('CSL-156: refuses more customers than a file has', async () => {
+    const db = portal.services.database.system;
+    const name = `Many ${mark}`;
+    await db.execute(sql`insert into ${summaries}
+        (org_id, company_name, name_key, searched, brand_id, plan_name, open_highs, signed_up_at, need, reasons)
+      select gen_random_uuid(), ${name}, ${name} || n, lower(${name}), '', '', 0, now(), 0, '[]'
+      from generate_series(1, ${maxExported + 1}) n`);
+    const answer = await staff.browser.call(contract.exportCustomers, { search: name });
+    expect([answer.status, answer.refused]).toEqual([422, 'TOO_MANY_ROWS']);
+  });
+});
