@@ -85,6 +85,35 @@ export const signOutStaff = defineCall({
   access: 'staff',
 });
 
+export const setPicture = defineCall({
+  method: 'POST',
+  path: '/console/staff/setPicture',
+  summary: 'Sets the picture of oneself that customers see beside answers',
+  schemas: async () => (await loadSchemas()).setPicture,
+  access: 'staff',
+  refusals: {
+    NOT_A_PICTURE: refusal(422, 'The file is no PNG of the size and form that is asked for.'),
+  },
+  perMinute: 20,
+});
+
+export const removePicture = defineCall({
+  method: 'POST',
+  path: '/console/staff/removePicture',
+  summary: 'Removes the picture of oneself',
+  access: 'staff',
+  perMinute: 20,
+});
+
+export const staffPicture = defineCall({
+  method: 'GET',
+  path: '/console/staff/picture/{pictureId}',
+  summary: 'The picture of a member of staff',
+  schemas: async () => (await loadSchemas()).staffPicture,
+  access: 'staff',
+  answers: 'file',
+});
+
 export const listStaff = defineCall({
   method: 'GET',
   path: '/console/staff/list',

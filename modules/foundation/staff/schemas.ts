@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, id, instant, line } from '#kit/contract/schemas.ts';
 import { staffRoles } from '#kit/contract/staff.ts';
+import { maxPictureBytes } from './vocabulary.ts';
 
 const password = z.string().min(1).max(256);
 /** The secret of a link or of a sign-in between its two steps: 256 random bits, base64url. */
@@ -30,7 +31,9 @@ export const checkStaff = {
     touch: z.boolean().optional(),
   }),
   output: z.object({
-    staff: staffMember.nullable(),
+    staff: staffMember.extend({ pictureId: id.nullable() }).nullable(),
+    /** How much waits for staff on screens that the person may see, by the screen's path; at most a hundred each. */
+    waiting: z.array(z.object({ path: z.string(), count: z.int() })),
     secondsLeft: z.int().nullable(),
     environmentName: z.string(),
   }),
@@ -67,6 +70,15 @@ export const signOutStaff = {
   input: z.strictObject({ everywhere: z.boolean().default(false) }),
 };
 
+export const setPicture = {
+  input: z.strictObject({
+    file: z.base64().max(Math.ceil(maxPictureBytes / 3) * 4),
+  }),
+  output: z.object({ pictureId: id }),
+};
+
+export const staffPicture = { input: z.strictObject({ pictureId: id }) };
+
 const listedMember = staffMember.extend({
   state: z.enum(['invited', 'active', 'blocked']),
   createdAt: instant,
@@ -102,6 +114,8 @@ const staffAction = z.object({
   orgId: z.string().nullable(),
   /** The path of the call. */
   action: z.string(),
+  /** What was done, in words; to the subject. */
+  what: z.string(),
   subject: z.string(),
   ip: z.string(),
 });

@@ -1,2 +1,6 @@
 /** Longer than for customers, because a member of staff can read every customer's data. */
 export const shortestPassword = 12;
+
+/** Pixels a side of a staff member's picture, and bytes of its file. */
+export const pictureSide = 160;
+export const maxPictureBytes = 128 * 1024;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { BrandRoles, Roles } from '#kit/contract/brandRoles.ts';
 import { colourPattern } from '#kit/contract/formats.ts';
 import { email, instant } from '#kit/contract/schemas.ts';
 
 export const colour = z.string().regex(colourPattern);
 
-/** A brand's names and look (BRD-001, BRD-002). */
-export const brand = z.object({
+/** A brand's names and look, as brand.json says them (BRD-001, BRD-002). */
+export const brandFile = z.object({
   brandId: z.string().max(40),
   brandNameShort: z.string().max(60),
   brandNameLong: z.string().max(120),
@@ -46,5 +47,23 @@ export const brand = z.object({
   supportVisits: z.enum(['told', 'approved']).default('told'),
   /** IANA name of the time zone in which dates are shown and recurring events are scheduled. */
   timeZone: z.string().max(60),
+});
+
+const roles = z.object({
+  fill: colour,
+  fillHover: colour,
+  onFill: colour,
+  mark: colour,
+  onMark: colour,
+  text: colour,
+  tint: colour,
+  panel: colour,
+  panelEnd: colour,
+  onPanel: colour,
+} satisfies Record<keyof Roles, z.ZodType<string>>);
+
+/** A brand with what its main colour becomes (BRD-041): computed once, for screens, mails and PDFs alike. */
+export const brand = brandFile.extend({
+  roles: z.object({ light: roles, dark: roles }) satisfies z.ZodType<BrandRoles>,
 });
 export type Brand = z.infer<typeof brand>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { domainPattern } from '#kit/contract/formats.ts';
 import { email, httpsAddress, line } from '#kit/contract/schemas.ts';
 import { brandPictures, largestPicture } from '../vocabulary.ts';
-import { brand, colour } from './brand.ts';
+import { brand, brandFile, colour } from './brand.ts';
 import { fileVersion, namedBrand } from './writing.ts';
 
 /**
@@ -42,14 +42,14 @@ export const brandForm = z.strictObject({
   colors: z.strictObject({ primary: colour, accent: colour }),
   webDomain: domain,
   emailDomain: domain,
-  bounceEmail: brand.shape.bounceEmail.unwrap(),
+  bounceEmail: brandFile.shape.bounceEmail.unwrap(),
   conciergeEmail: z.union([z.literal(''), email]),
   conciergeSchedulingLink: webAddress,
   helpCenter: webAddress,
   marketingCollateral: words,
   securityOffer: words.extend({ optIn: line(500) }),
   promotion: promotionForm,
-  supportVisits: brand.shape.supportVisits.unwrap(),
+  supportVisits: brandFile.shape.supportVisits.unwrap(),
   timeZone,
 });
 export type BrandForm = z.infer<typeof brandForm>;

@@ -2,8 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { z } from 'zod';
+import { brandRoles } from '#kit/contract/brandRoles.ts';
 import type { BrandFiles } from '#kit/server/brandSource.ts';
-import { type Brand, brand } from '../schemas/brand.ts';
+import { type Brand, brandFile } from '../schemas/brand.ts';
 
 /** A brand as stored in a folder: its data, and its pictures by their paths below `assets/`. */
 export interface BrandFolder {
@@ -60,7 +61,7 @@ export function readBrand(
   brandId: string,
   { files, pictures }: { files: BrandFiles; pictures: { has(name: string): boolean } },
 ): Brand {
-  const read = readBrandJson(files, 'brand.json', brand);
+  const read = readBrandJson(files, 'brand.json', brandFile);
   if (read.brandId !== brandId) {
     throw new Error(`brand.json of ${brandId} calls itself ${read.brandId}`);
   }
@@ -70,7 +71,7 @@ export function readBrand(
       throw new Error(`brand.json: there is no picture ${address} in assets/`);
     }
   }
-  return read;
+  return { ...read, roles: brandRoles(read.colors.primary) };
 }
 
 /** @throws Error that names the file and lists everything that is wrong with it. */

@@ -1,9 +1,11 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { brandWords } from './auditWords.ts';
 import { addBrand } from './calls/addBrand.ts';
 import { listBrands } from './calls/listBrands.ts';
 import { readBrand } from './calls/readBrand.ts';
 import { saveBrand } from './calls/saveBrand.ts';
 import { saveBrandPicture } from './calls/saveBrandPicture.ts';
+import { brandSearch } from './search.ts';
 import { brandTables } from './storedTables.ts';
 
 export {
@@ -14,6 +16,7 @@ export {
   readOptionalBrandJson,
   writeBrandFolder,
 } from './brandFolder.ts';
+export { brandOfVisitor, brandPage } from './brandPage.ts';
 export {
   allBrands,
   brandAddress,
@@ -49,5 +52,5 @@ export const brandModule: ServerModule = {
   name: 'brand',
   routes: [listBrands, readBrand, addBrand, saveBrand, saveBrandPicture],
   jobs: [],
-  contributes: { tables: brandTables },
+  contributes: { auditWords: brandWords, tables: brandTables, staffSearch: brandSearch },
 };

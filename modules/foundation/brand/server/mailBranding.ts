@@ -3,9 +3,10 @@ import type { MailSender } from '#kit/server/ports/mail.ts';
 import type { Brand } from '../schemas.ts';
 
 /** How a brand's mails look. */
-export const mailBranding = ({ brandNameLong, colors, emailDomain }: Brand): MailBranding => ({
+export const mailBranding = ({ brandNameLong, roles, emailDomain }: Brand): MailBranding => ({
   name: brandNameLong,
-  color: colors.primary,
+  // Mail clients that darken a mail choose their own shades.
+  roles: roles.light,
   supportEmail: `support@${emailDomain}`,
 });
 

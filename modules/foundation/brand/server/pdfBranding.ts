@@ -1,3 +1,4 @@
+import { white } from '#kit/contract/grounds.ts';
 import type { PdfBranding } from '#kit/server/pdf/document.ts';
 import type { Brand } from '../schemas.ts';
 import { readBrandSvg } from './brands.ts';
@@ -6,12 +7,14 @@ import { readBrandSvg } from './brands.ts';
 export const pdfBranding = ({
   brandId,
   brandNameLong,
+  brandLogo,
   brandLogoDark,
-  colors,
+  roles: { light },
   emailDomain,
 }: Brand): PdfBranding => ({
   name: brandNameLong,
-  color: colors.primary,
-  logo: readBrandSvg(brandId, brandLogoDark),
+  roles: light,
+  // The logo stands on the fill.
+  logo: readBrandSvg(brandId, light.onFill === white ? brandLogoDark : brandLogo),
   supportEmail: `support@${emailDomain}`,
 });

@@ -45,7 +45,7 @@ const spoil = (brandId: string, text: string) =>
   });
 async function rename(brandId: string, brandNameLong: string): Promise<string | null> {
   const { brand, version } = (await at.staff.browser.call(contract.readBrand, { brandId })).data;
-  const { brandId: _, brandLogo: _l, brandLogoDark: _d, favicon: _f, ...form } = brand;
+  const { brandId: _, brandLogo: _l, brandLogoDark: _d, favicon: _f, roles: _r, ...form } = brand;
   const changed = { ...form, brandNameLong, promotion: null };
   return (await at.staff.browser.call(contract.saveBrand, { brandId, version, brand: changed }))
     .refused;

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { linksWords } from './auditWords.ts';
 import { addMagicLink } from './calls/addMagicLink.ts';
 import { addSubscription } from './calls/addSubscription.ts';
 import { endMagicLink } from './calls/endMagicLink.ts';
@@ -22,4 +23,5 @@ export const linksModule: ServerModule = {
     importLinks,
   ],
   jobs: [],
+  contributes: { auditWords: linksWords },
 };

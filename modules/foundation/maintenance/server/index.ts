@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { maintenanceWords } from './auditWords.ts';
 import { closePortal } from './calls/closePortal.ts';
 import { openPortal } from './calls/openPortal.ts';
 import { readMaintenance } from './calls/readMaintenance.ts';
@@ -10,5 +11,5 @@ export const maintenanceModule: ServerModule = {
   name: 'maintenance',
   routes: [readMaintenance, closePortal, openPortal],
   jobs: [],
-  contributes: { tables: maintenanceTables },
+  contributes: { auditWords: maintenanceWords, tables: maintenanceTables },
 };

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { operationsWords } from './auditWords.ts';
 import { liftSuppression } from './calls/liftSuppression.ts';
 import { readErrors } from './calls/readErrors.ts';
 import { readJobs } from './calls/readJobs.ts';
@@ -14,5 +15,5 @@ export const operationsModule: ServerModule = {
   name: 'operations',
   routes: [readJobs, retryJob, readMails, readSuppressed, liftSuppression, readErrors],
   jobs: [],
-  contributes: { tables: operationsTables },
+  contributes: { auditWords: operationsWords, tables: operationsTables },
 };

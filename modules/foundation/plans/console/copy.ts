@@ -11,6 +11,16 @@ export const saveRefusals = {
     'Somebody is subscribed to a plan that you took out. Put it back, and hide it from new customers instead.',
 };
 
+/** Of fields that can hold what the schema refuses, in place of its own words. */
+export const fieldComplaints = {
+  'channels.trialPlanId': 'Choose the plan that a trial begins with.',
+  'channels.trialDays': 'A trial has 0 to 365 days.',
+  'channels.eligiblePlans.planPrice': 'Enter a price.',
+  'channels.eligiblePlans.planDetail.monitoringNumberOfTargets': 'Enter how many websites it has.',
+  'channels.eligiblePlans.planDetail.trainingNumberOfSeats': 'Enter how many seats it has.',
+  'channels.eligiblePlans.planColors': 'Choose its colours.',
+};
+
 export const featureNames = {
   monitoringScan: 'Website scans',
   securityRatings: 'Security rating',

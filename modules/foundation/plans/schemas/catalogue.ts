@@ -22,17 +22,28 @@ export const planCatalogue = z
     channels: z.array(writtenChannel).min(1).max(30),
   })
   .superRefine((read, context) => {
-    const wrong = (message: string) => context.addIssue({ code: 'custom', message });
+    const wrong = (message: string, ...path: (string | number)[]) =>
+      context.addIssue({ code: 'custom', message, path });
     if (!read.channels.some(({ channelId }) => channelId === read.defaultChannelId)) {
-      wrong(`there is no channel ${read.defaultChannelId}`);
+      wrong(`There is no channel ${read.defaultChannelId}.`, 'defaultChannelId');
     }
-    if (isTwice(read.channels.map(({ channelId }) => channelId))) wrong('two channels are alike');
-    if (hasControls(read)) wrong('a text has control characters');
-    for (const { channelId, trialPlanId, subscriptionIds, eligiblePlans } of read.channels) {
+    if (isTwice(read.channels.map(({ channelId }) => channelId))) {
+      wrong('Two channels have the same id.', 'channels');
+    }
+    if (hasControls(read)) wrong('A text has control characters.');
+    for (const [
+      place,
+      { trialPlanId, subscriptionIds, eligiblePlans },
+    ] of read.channels.entries()) {
       const ids = eligiblePlans.map(({ planPointer }) => planPointer.planId);
-      if (isTwice(ids)) wrong(`channel ${channelId} has two plans of one id`);
-      for (const wanted of [trialPlanId, ...subscriptionIds.map((named) => named.planId)]) {
-        if (!ids.includes(wanted)) wrong(`channel ${channelId} has no plan ${wanted}`);
+      if (isTwice(ids)) wrong('Two plans have the same id.', 'channels', place, 'eligiblePlans');
+      if (!ids.includes(trialPlanId)) {
+        wrong(`There is no plan ${trialPlanId} for a trial.`, 'channels', place, 'trialPlanId');
+      }
+      for (const { planId: wanted } of subscriptionIds) {
+        if (!ids.includes(wanted)) {
+          wrong(`There is no plan ${wanted}.`, 'channels', place, 'subscriptionIds');
+        }
       }
     }
   });
@@ -54,9 +65,4 @@ export const readPlans = {
     brandNameLong: z.string(),
     readOnly: z.boolean(),
   }),
-};
-
-export const savePlans = {
-  input: z.strictObject({ brandId: namedBrand, version: fileVersion, catalogue: planCatalogue }),
-  output: z.object({ version: fileVersion }),
 };

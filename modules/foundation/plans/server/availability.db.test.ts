@@ -85,7 +85,7 @@ beforeAll(async () => {
           priced('none', 4950, []),
           priced('fixed', 4900, [ten]),
           priced('share', 9900, [off('FIFTH', 'percentage', { discountPercentage: 20 })]),
-          priced('up', 4950, [off('ZERO', 'fixed_amount', { discountAmount: 0 })]),
+          priced('up', 4951, [off('CENT', 'fixed_amount', { discountAmount: 1 })]),
           priced('below', 900, [ten]),
           priced('all', 9900, [off('ALL', 'percentage', { discountPercentage: 100 })]),
           priced('both', 10_000, [half, ten]),

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { plansWords } from './auditWords.ts';
 import { featureUsageProfile } from './calls/featureUsageProfile.ts';
 import { finishCheckout } from './calls/finishCheckout.ts';
 import { getEligiblePlans } from './calls/getEligiblePlans.ts';
@@ -24,6 +25,7 @@ export {
 export { receiveBillingEvent } from './receiveBillingEvent.ts';
 export { reportDroppedPlans } from './reportDroppedPlans.ts';
 export { nextSubscriptionId } from './rules/billing.ts';
+export { endOfDay } from './rules/endOfDay.ts';
 export { startTrial } from './startTrial.ts';
 export {
   expireSubscriptionId,
@@ -54,5 +56,5 @@ export const plansModule: ServerModule = {
     savePlans,
   ],
   jobs: [settleChanges, reconcileBilling, endErasedSubscription],
-  contributes: { tables: plansTables, brandData: catalogIn },
+  contributes: { auditWords: plansWords, tables: plansTables, brandData: catalogIn },
 };

@@ -101,6 +101,9 @@ describe('POST /api/console/plans/save', () => {
       withPlans(catalogue, ([first]) => (first ? [first, first] : [])),
       withPlans(catalogue, (plans) => plans.map((plan) => ({ ...plan, planPrice: -1 }))),
       withPlans(catalogue, (plans) => plans.map((plan) => ({ ...plan, planPrice: 0.5 }))),
+      withPlans(catalogue, (plans) =>
+        plans.map((plan) => ({ ...plan, planPrice: 100, billingPlanId: null })),
+      ),
     ]) {
       expect((await send(brandId, wrong)).refused).toBe('INVALID_INPUT');
     }

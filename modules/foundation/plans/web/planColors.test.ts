@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ground } from '#kit/web/theme/brandShades.ts';
-import { contrast } from '#kit/web/theme/color.ts';
+import { contrast } from '#kit/contract/color.ts';
+import { ground } from '#kit/contract/grounds.ts';
 import { planColors, seenOn } from './planColors.ts';
 
 describe('planColors', () => {
@@ -19,13 +19,14 @@ describe('planColors', () => {
       for (const on of [ground.light, ground.dark]) {
         expect(contrast(seenOn(on, color), on)).toBeGreaterThanOrEqual(3);
       }
-      const button = String(
-        (planColors({ border: color, button: color, shadow: color }) as Record<string, string>)[
-          '--plan-button'
-        ],
-      );
-      for (const [fill] of button.matchAll(/#[0-9a-f]{6}/g)) {
-        expect(contrast(fill, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+      const colors = planColors({ border: color, button: color, shadow: color });
+      const inBoth = (name: string) =>
+        String((colors as Record<string, string>)[name]).match(/#[0-9a-f]{6}/g) ?? [];
+      for (const name of ['--plan-button', '--plan-button-hover']) {
+        for (const [at, fill] of inBoth(name).entries())
+          expect(contrast(fill, inBoth('--plan-button-words')[at] ?? fill)).toBeGreaterThanOrEqual(
+            4.5,
+          );
       }
     },
   );

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
-import { brandShades, ground } from '#kit/web/theme/brandShades.ts';
-import { contrast, toHex, toOklch } from '#kit/web/theme/color.ts';
+import { brandRoles } from '#kit/contract/brandRoles.ts';
+import { contrast, toHex, toOklch } from '#kit/contract/color.ts';
+import { ground } from '#kit/contract/grounds.ts';
 import type { EligiblePlan } from '#modules/foundation/plans/schemas.ts';
 
 /** The minimum contrast between a card's parts and their background (WCAG 2.2 §1.4.11). */
@@ -11,11 +12,13 @@ const partContrast = 3;
  * visible.
  */
 export function planColors({ border, button, shadow }: EligiblePlan['planColors']): CSSProperties {
-  const shades = brandShades(button);
+  const { light, dark } = brandRoles(button);
   return {
     '--plan-border': `light-dark(${seenOn(ground.light, border)}, ${seenOn(ground.dark, border)})`,
-    '--plan-button': `light-dark(${shades.light.fill}, ${shades.dark.fill})`,
-    '--plan-button-hover': `light-dark(${shades.light.fillHover}, ${shades.dark.fillHover})`,
+    '--plan-button': `light-dark(${light.fill}, ${dark.fill})`,
+    '--plan-button-hover': `light-dark(${light.fillHover}, ${dark.fillHover})`,
+    '--plan-button-words': `light-dark(${light.onFill}, ${dark.onFill})`,
+    '--plan-button-edge': `light-dark(${light.mark}, ${dark.mark})`,
     '--plan-shadow': `light-dark(${shadow}, transparent)`,
   } as CSSProperties;
 }

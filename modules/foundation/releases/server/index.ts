@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { releasesWords } from './auditWords.ts';
 import { changeNote } from './calls/changeNote.ts';
 import { deleteNote } from './calls/deleteNote.ts';
 import { listNotes } from './calls/listNotes.ts';
@@ -25,5 +26,5 @@ export const releasesModule: ServerModule = {
     deleteNote,
   ],
   jobs: [],
-  contributes: { tables: releasesTables },
+  contributes: { auditWords: releasesWords, tables: releasesTables },
 };

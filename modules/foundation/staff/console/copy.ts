@@ -24,6 +24,9 @@ export const addRefusals = {
 export const blockRefusals = {
   LAST_ADMINISTRATOR: 'This is the last administrator: nobody could let them in again.',
 };
+export const pictureUnread =
+  'Your browser cannot read this as a picture. Choose a PNG, JPEG or WebP.';
+export const pictureRefusals = { NOT_A_PICTURE: pictureUnread };
 /** Shown to whoever requested the link; only its recipient sees the link itself. */
 export const linkSent = (email: string) =>
   `A link went to ${email}. It sets password and authenticator, and works once, within three days.`;

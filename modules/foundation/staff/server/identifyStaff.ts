@@ -17,6 +17,7 @@ export function createIdentifyStaff({ database, clock }: Pick<Services, 'databas
       staffId: staffMembers.id,
       email: staffMembers.email,
       name: staffMembers.name,
+      pictureId: staffMembers.pictureId,
       role: staffMembers.role,
     })
     .from(staffSessions)

@@ -11,6 +11,8 @@ export const staffMembers = pgTable(
     id: uuid('id').primaryKey(),
     email: text('email').notNull().unique('staff_members_email'),
     name: text('name').notNull(),
+    /** Of the present picture, in its address and in the storage; null without one. */
+    pictureId: uuid('picture_id').unique('staff_members_picture'),
     role: text('role').$type<StaffRole>().notNull(),
     /** Null until the person has set it. */
     passwordHash: text('password_hash'),

@@ -4,9 +4,9 @@ import type { Fields } from '#kit/web/forms/useFields.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { type BrandValues, isColour, timeZones } from '../brandFields.ts';
 import classes from './BrandEditor.module.css';
+import { ColourAdvice } from './ColourAdvice.tsx';
 import { ColourField } from './ColourField.tsx';
 import { ColourPreview } from './ColourPreview.tsx';
-import { ContrastAdvice } from './ContrastAdvice.tsx';
 import { LinesField } from './LinesField.tsx';
 
 interface Props {
@@ -35,11 +35,8 @@ export function ColourSection({ form, readOnly }: Props) {
       </div>
       {isColour(primary) === null && (
         <>
-          <ContrastAdvice
-            color={primary}
-            use={readOnly ? undefined : (color) => form.set('primary', color)}
-          />
-          <ColourPreview color={primary} name={brandNameShort} />
+          <ColourAdvice color={primary.toLowerCase()} />
+          <ColourPreview color={primary.toLowerCase()} name={brandNameShort} />
         </>
       )}
     </Card>
@@ -146,6 +143,7 @@ export function DomainSection({ form, readOnly: disabled }: Props) {
         />
         <TextField
           label="Help center"
+          hint="Empty: our help articles, in the brand’s name"
           optional
           type="url"
           disabled={disabled}

@@ -1,42 +1,29 @@
-import type { CSSProperties } from 'react';
-import { brandShades } from '#kit/web/theme/brandShades.ts';
+import { brandRoles, type Roles } from '#kit/contract/brandRoles.ts';
 import classes from './ColourPreview.module.css';
+import { previewVariables } from './previewVariables.ts';
 
 /** Shows how the chosen colour looks in the portal and in a mail. Not interactive. */
 export function ColourPreview({ color, name }: { color: string; name: string }) {
-  const { light, dark } = brandShades(color);
+  const { light, dark } = brandRoles(color);
   return (
     <div className={classes.both} role="img" aria-label="How the portal and a mail look">
-      <Portal shades={light} ground="light" name={name} />
-      <Portal shades={dark} ground="dark" name={name} />
-      <div className={classes.mail}>
-        <div className={classes.band} style={{ background: color }}>
-          {name}
-        </div>
+      <Portal roles={light} ground="light" name={name} />
+      <Portal roles={dark} ground="dark" name={name} />
+      <div className={classes.mail} style={previewVariables(light)}>
+        <div className={classes.band}>{name}</div>
         <div className={classes.letter}>
           <strong>Your scan report is ready</strong>
           <span>We looked at your website and found two things to put right.</span>
-          <span className={classes.mailButton} style={{ background: color }}>
-            Read the report
-          </span>
+          <span className={classes.mailButton}>Read the report</span>
         </div>
       </div>
     </div>
   );
 }
 
-function Portal({
-  shades: { fill, text, tint },
-  ground,
-  name,
-}: {
-  shades: { fill: string; text: string; tint: string };
-  ground: 'light' | 'dark';
-  name: string;
-}) {
-  const own = { '--fill': fill, '--words': text, '--tint': tint } as CSSProperties;
+function Portal({ roles, ground, name }: { roles: Roles; ground: 'light' | 'dark'; name: string }) {
   return (
-    <div className={classes.portal} data-ground={ground} style={own}>
+    <div className={classes.portal} data-ground={ground} style={previewVariables(roles)}>
       <div className={classes.sidebar}>
         <strong>{name}</strong>
         <span className={classes.chosen}>Dashboard</span>
@@ -44,7 +31,7 @@ function Portal({
         <span>Policies</span>
       </div>
       <div className={classes.page}>
-        <span className={classes.button}>Scan now</span>
+        <span className={classes.button}>Add a website</span>
         <span className={classes.link}>See all reports</span>
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { IconDiscount2 } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import { brandRoles } from '#kit/contract/brandRoles.ts';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import type { Fields } from '#kit/web/forms/useFields.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { brandShades } from '#kit/web/theme/brandShades.ts';
 import { type BrandValues, isColour } from '../brandFields.ts';
 import classes from './PromotionSection.module.css';
+import { previewVariables } from './previewVariables.ts';
 
 /** The promotion that trial users see above every page, with the days on which it is shown. */
 export function PromotionSection({
@@ -42,7 +42,7 @@ export function PromotionSection({
         <TextField label="Last day" type="date" disabled={disabled} {...form.field('lastDay')} />
       </div>
       {promotionTitle.trim() && isColour(primary) === null && (
-        <Banner title={promotionTitle} note={promotionNote} color={primary} />
+        <Banner title={promotionTitle} note={promotionNote} color={primary.toLowerCase()} />
       )}
     </Card>
   );
@@ -50,8 +50,7 @@ export function PromotionSection({
 
 /** A preview of the promotion's banner on white. Not interactive. */
 function Banner({ title, note, color }: { title: string; note: string; color: string }) {
-  const { fill, text, tint } = brandShades(color).light;
-  const own = { '--fill': fill, '--words': text, '--tint': tint } as CSSProperties;
+  const own = previewVariables(brandRoles(color).light);
   return (
     <div className={classes.banner} role="img" aria-label="How the banner looks" style={own}>
       <IconDiscount2 size={24} stroke={1.7} />

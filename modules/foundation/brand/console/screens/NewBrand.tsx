@@ -14,9 +14,9 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { addBrand, listBrands } from '#modules/foundation/brand/calls.ts';
 import { fieldChecks, isBrandId, isColour, timeZones } from '../brandFields.ts';
+import { ColourAdvice } from '../components/ColourAdvice.tsx';
 import { ColourField } from '../components/ColourField.tsx';
 import { ColourPreview } from '../components/ColourPreview.tsx';
-import { ContrastAdvice } from '../components/ContrastAdvice.tsx';
 import { addRefusals } from '../copy.ts';
 
 const nothing = {
@@ -105,8 +105,8 @@ export function NewBrand() {
           />
           {hasColour && (
             <>
-              <ContrastAdvice color={primary} use={(color) => form.set('primary', color)} />
-              <ColourPreview color={primary} name={brandNameShort || 'Your brand'} />
+              <ColourAdvice color={primary.toLowerCase()} />
+              <ColourPreview color={primary.toLowerCase()} name={brandNameShort || 'Your brand'} />
             </>
           )}
           <ColourField

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { startingPictures } from './startingPictures.ts';
 
-const made = () =>
+const made = (primary = '#123456') =>
   startingPictures({
     brandNameShort: `A&B <"it's">`,
-    colors: { primary: '#123456', accent: '#abcdef' },
+    colors: { primary, accent: '#abcdef' },
   });
 const colours = (svg: string) => [
   /<path d="[^"]+" fill="(#\w+)"\/>/.exec(svg)?.[1],
@@ -18,6 +18,12 @@ describe('The first pictures of a brand', () => {
     expect(colours(pictures['logo.svg'])).toEqual(['#123456', '#ffffff']);
     expect(colours(pictures['logo-dark.svg'])).toEqual(['#ffffff', '#123456']);
     expect(colours(pictures['favicon.svg'])).toEqual(['#123456', '#abcdef']);
+  });
+
+  it('BRD-043: are seen on their ground also where the brand’s colour is bright', () => {
+    const pictures = made('#ffd400');
+    expect(colours(pictures['logo.svg'])).toEqual(['#151b26', '#ffd400']);
+    expect(colours(pictures['logo-dark.svg'])).toEqual(['#ffd400', '#151b26']);
   });
 
   it('are called by the brand’s name, whatever signs are in it', () => {

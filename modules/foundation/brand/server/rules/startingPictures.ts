@@ -1,3 +1,5 @@
+import { brandRoles } from '#kit/contract/brandRoles.ts';
+import { ink, white } from '#kit/contract/grounds.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 
 const shield = 'M20 3l14 5v11c0 9-6 15-14 18-8-3-14-9-14-18V8z';
@@ -14,9 +16,11 @@ export function startingPictures({
   <path d="${tick}" fill="none" stroke="${mark}" stroke-width="3.500" stroke-linecap="round" stroke-linejoin="round"/>
 </svg>
 `;
+  // A bright colour is seen on its opposite alone.
+  const isBright = brandRoles(primary).light.onFill === ink;
   return {
-    'logo.svg': sign(primary, '#ffffff'),
-    'logo-dark.svg': sign('#ffffff', primary),
+    'logo.svg': isBright ? sign(ink, primary) : sign(primary, white),
+    'logo-dark.svg': isBright ? sign(primary, ink) : sign(white, primary),
     'favicon.svg': sign(primary, accent),
   };
 }

@@ -5,7 +5,7 @@ import { DocumentForm } from '#kit/web/console/DocumentForm.tsx';
 import { type DocumentProps, useVersionedDocument } from '#kit/web/console/useVersionedDocument.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { readPlans, savePlans } from '#modules/foundation/plans/calls.ts';
-import { catalogueProblems } from '../catalogueProblems.ts';
+import { catalogueComplaints } from '../catalogueComplaints.ts';
 import { saveRefusals } from '../copy.ts';
 import { addChannel, removeChannel, withChannel } from '../editCatalogue.ts';
 import classes from './CatalogueEditor.module.css';
@@ -22,10 +22,7 @@ export function CatalogueEditor(props: DocumentProps<Read>) {
     saveCall: savePlans,
     begin: ({ catalogue }) => catalogue,
     contentOf: (catalogue) => ({ catalogue }),
-    complaintsAbout: (edited) => {
-      const problems = catalogueProblems(edited);
-      return problems.length > 0 ? problems : null;
-    },
+    complaintsAbout: catalogueComplaints,
     saved: 'Saved. The plans are live now.',
   });
   const { begun, edited: catalogue, setEdited: setCatalogue, readOnly } = document;

@@ -11,7 +11,6 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
-import { actionName } from '../actionNames.ts';
 
 export function StaffLog() {
   const [marks, setMarks] = useState<string[]>([]);
@@ -55,9 +54,9 @@ const columns: readonly Column<OutputOf<typeof readStaffLog>['entries'][number]>
   { title: 'Who', cell: ({ by }) => by },
   {
     title: 'What',
-    cell: ({ action, subject, orgId }) => (
+    cell: ({ what, subject, orgId }) => (
       <>
-        {actionName(action)}
+        {what}
         {subject && <div className={tables.small}>{subject}</div>}
         {orgId && (
           <div className={tables.small}>

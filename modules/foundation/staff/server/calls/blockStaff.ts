@@ -1,20 +1,28 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/staff/calls.ts';
-import { otherAdministrators, setBlocked } from '../store/members.ts';
+import { forgetPicture } from '../pictures.ts';
+import { otherAdministrators, setBlocked, setPicture } from '../store/members.ts';
 import { endSessions } from '../store/sessions.ts';
 
-/** The last administrator cannot be blocked, because nobody could unblock them. */
+/** The last administrator cannot be blocked, because nobody could unblock them. A blocked person's picture goes. */
 export const blockStaff = answer(
   contract.blockStaff,
-  async ({ db, services, audit }, { staffId, blocked }) =>
-    db.transaction(async (tx) => {
+  async ({ db, services, audit }, { staffId, blocked }) => {
+    let picture: string | null = null;
+    const answered = await db.transaction(async (tx) => {
       if (blocked && (await otherAdministrators(tx, staffId)) === 0) {
         return refuse('LAST_ADMINISTRATOR');
       }
       const member = await setBlocked(tx, staffId, blocked ? services.clock.now() : null);
       if (!member) return refuse('NOT_FOUND');
-      if (blocked) await endSessions(tx, staffId);
+      if (blocked) {
+        await endSessions(tx, staffId);
+        picture = await setPicture(tx, staffId, null);
+      }
       audit.about(`${member.email} ${blocked ? 'blocked' : 'let in again'}`);
       return {};
-    }),
+    });
+    await forgetPicture(services, picture);
+    return answered;
+  },
 );

@@ -1,3 +1,4 @@
+import { staffLogSentence } from '#kit/server/audit/words.ts';
 import { answer, refuseInput } from '#kit/server/http/answer.ts';
 import { readMark, writeMark } from '#kit/server/http/pageMark.ts';
 import * as contract from '#modules/foundation/staff/calls.ts';
@@ -5,7 +6,7 @@ import { loadStaffLog } from '../store/log.ts';
 
 const pageSize = 50;
 
-export const readStaffLog = answer(contract.readStaffLog, async ({ db }, input) => {
+export const readStaffLog = answer(contract.readStaffLog, async ({ db, services }, input) => {
   const before = input.before === undefined ? null : readMark(input.before);
   if (input.before !== undefined && !before)
     return refuseInput('before', 'is not where a page ended');
@@ -19,6 +20,7 @@ export const readStaffLog = answer(contract.readStaffLog, async ({ db }, input) 
       action,
       subject,
       ip,
+      what: staffLogSentence(services, action),
       at: at.toISOString(),
       by: staffEmail,
     })),

@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, isNull, like, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { type StaffRow, staffMembers } from '../tables.ts';
 
 /** Returns false when the address is taken. */
 export async function insertMember(
   tx: Db,
-  member: Omit<StaffRow, 'lastStep' | 'blockedAt' | 'lastSignInAt' | 'passwordHash'>,
+  member: Omit<StaffRow, 'lastStep' | 'blockedAt' | 'lastSignInAt' | 'passwordHash' | 'pictureId'>,
 ): Promise<boolean> {
   const made = await tx
     .insert(staffMembers)
@@ -132,6 +132,42 @@ export async function setBlocked(
     .where(eq(staffMembers.id, id))
     .returning();
   return row;
+}
+
+/** Changes a person's picture; answers the one before. */
+export async function setPicture(
+  tx: Db,
+  id: string,
+  pictureId: string | null,
+): Promise<string | null> {
+  const isTheirs = eq(staffMembers.id, id);
+  const [before] = await tx
+    .select({ pictureId: staffMembers.pictureId })
+    .from(staffMembers)
+    .where(isTheirs)
+    .for('update');
+  await tx.update(staffMembers).set({ pictureId }).where(isTheirs);
+  return before?.pictureId ?? null;
+}
+
+export async function findMemberByPicture(db: Db, pictureId: string): Promise<StaffRow | null> {
+  const [row] = await db.select().from(staffMembers).where(eq(staffMembers.pictureId, pictureId));
+  return row ?? null;
+}
+
+/** Pictures of those who have one, by address. */
+export async function loadPictures(
+  db: Db,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (emails.length === 0) return new Map();
+  const rows = await db
+    .select({ email: staffMembers.email, pictureId: staffMembers.pictureId })
+    .from(staffMembers)
+    .where(
+      and(inArray(staffMembers.email, [...new Set(emails)]), isNotNull(staffMembers.pictureId)),
+    );
+  return new Map(rows.map(({ email, pictureId }) => [email, pictureId ?? '']));
 }
 
 /** Counts the other administrators and locks their rows, so that two who block each other do not both succeed. */

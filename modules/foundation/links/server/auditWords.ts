@@ -1,0 +1,11 @@
+import type { AuditWords } from '#kit/server/audit/words.ts';
+
+export const linksWords: AuditWords = {
+  staffLog: {
+    '/console/links/addSubscription': 'Made the subscription id',
+    '/console/links/endSubscription': 'Ended the subscription id',
+    '/console/links/addMagicLink': 'Made a magic link for',
+    '/console/links/endMagicLink': 'Ended the magic link of',
+    '/console/links/import': 'Made links by CSV',
+  },
+};

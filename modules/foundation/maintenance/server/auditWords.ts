@@ -1,0 +1,8 @@
+import type { AuditWords } from '#kit/server/audit/words.ts';
+
+export const maintenanceWords: AuditWords = {
+  staffLog: {
+    '/console/maintenance/start': 'Closed the portal',
+    '/console/maintenance/end': 'Opened the portal',
+  },
+};

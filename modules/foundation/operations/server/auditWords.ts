@@ -1,0 +1,8 @@
+import type { AuditWords } from '#kit/server/audit/words.ts';
+
+export const operationsWords: AuditWords = {
+  staffLog: {
+    '/console/operations/retry': 'Had a job tried again',
+    '/console/operations/liftSuppression': 'Let mails go again to',
+  },
+};

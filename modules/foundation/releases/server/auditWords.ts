@@ -1,0 +1,11 @@
+import type { AuditWords } from '#kit/server/audit/words.ts';
+
+export const releasesWords: AuditWords = {
+  staffLog: {
+    '/console/releases/write': 'Drafted the release note',
+    '/console/releases/change': 'Changed the release note',
+    '/console/releases/publish': 'Published the release note',
+    '/console/releases/withdraw': 'Withdrew the release note',
+    '/console/releases/delete': 'Threw away the release note',
+  },
+};
