@@ -1,4 +1,5 @@
 /** The entities and calls of website scans. */
+export * from './calls/assignments.ts';
 export * from './calls/entities.ts';
 export * from './calls/findings.ts';
 export * from './calls/fixLinks.ts';

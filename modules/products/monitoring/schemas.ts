@@ -1,4 +1,5 @@
 /** The schemas of the entities and calls of website scans. */
+export * from './schemas/assignments.ts';
 export * from './schemas/entities.ts';
 export * from './schemas/findingSnapshot.ts';
 export * from './schemas/findings.ts';

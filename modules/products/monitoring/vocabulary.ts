@@ -4,6 +4,10 @@ export type Recurrence = (typeof recurrences)[number];
 
 /** The label of the checkbox (MON-038); stored with who consented, and when. */
 export const consentWording = 'I have permission to scan this website';
+/** The label of the button that consents and scans in one press (MON-053); stored likewise. */
+export const consentButton = 'Scan it: it is ours and I may';
+export const consentWordings = [consentWording, consentButton] as const;
+export type ConsentWording = (typeof consentWordings)[number];
 
 /** Some fields have two names, from the first and the newer form of a call (MON-185); exactly one may be sent. */
 export const eitherOf = (first: string, second: string): Refinement => [
@@ -76,14 +80,26 @@ export interface Kind {
   title: string;
 }
 
-/** One check says the same of both, and they are fixed in the same way. */
-export const isSameCause = (a: Kind, b: Kind): boolean =>
-  a.checkId === b.checkId && a.title === b.title;
+/** Checks that find one flaw by different means, so that one fix ends what each of them found. */
+export const oneFlaw: readonly (readonly [string, ...string[]])[] = [
+  ['sqli-err', 'sqli-bool', 'sqli-time', 'sqli-hdr'],
+];
+
+/** A check with those that find the same flaw. */
+export const checksOfFlaw = (checkId: string): readonly [string, ...string[]] =>
+  oneFlaw.find((checks) => checks.includes(checkId)) ?? [checkId];
+
+/** Two issues of one website have the same key if they have one cause. */
+export const causeKey = ({ checkId, title }: Kind): string =>
+  `${checksOfFlaw(checkId)[0]}\n${title}`;
+
+/** The same is said of both, and they are fixed in the same way. */
+export const isSameCause = (a: Kind, b: Kind): boolean => causeKey(a) === causeKey(b);
 
 /** Groups issues of one website by cause, in the order of the first of each. */
 export const causesOf = <Issue extends Kind>(issues: readonly Issue[]): [Issue, ...Issue[]][] =>
-  [...Map.groupBy(issues, ({ checkId, title }) => `${checkId}\n${title}`).values()].flatMap(
-    ([first, ...others]) => (first ? [[first, ...others]] : []),
+  [...Map.groupBy(issues, causeKey).values()].flatMap(([first, ...others]) =>
+    first ? [[first, ...others]] : [],
   );
 
 /** How many days a fix link opens its page. */
@@ -95,6 +111,17 @@ export const maxMessages = 50;
 /** The most rechecks in 24 hours: of one website, and of those the ones asked for by one fix link. */
 export const maxRechecksADay = { website: 60, link: 20 } as const;
 
+/** What people do about a cause; its history has it beside what scans and decisions did. */
+export const causeEvents = ['assigned', 'comment'] as const;
+export type CauseEvent = (typeof causeEvents)[number];
+/** The most comments on one cause, and how long each is at most. */
+export const maxComments = 100;
+export const maxCommentLength = 2000;
+/** How long whoever wrote a comment can remove it; after that others may have acted on it. */
+export const commentMinutes = 15;
+/** How many changes of its assignment a cause's history has: the newest. */
+export const maxAssignments = 100;
+
 export const deadFixLinkStates = ['expired', 'withdrawn', 'unavailable'] as const;
 export type DeadFixLinkState = (typeof deadFixLinkStates)[number];
 
@@ -105,12 +132,11 @@ export type RecheckState = (typeof recheckStates)[number];
 /** How somebody is called who gives no name by a fix link. Links are passed on, so it is nobody's address. */
 export const linkHolder = 'Somebody with the link';
 
-/** The page that a fix link opens; what follows the # is never sent to a server as part of an address. */
-export const fixLinkPath = '/fix';
-
 /** Ways to prove that an organization owns a website. */
 
 export const proofMethods = ['dns', 'file', 'meta'] as const;
 export type ProofMethod = (typeof proofMethods)[number];
 
-export const reportTypes = ['owasp', 'pci'] as const;
+/** A scan's report is written for the owner, for who fixes the website, or in the order of a list that others ask for. */
+export const reportTypes = ['owner', 'fix', 'owasp', 'pci'] as const;
+export type ReportType = (typeof reportTypes)[number];

@@ -8,7 +8,7 @@ export const loadIssues = defineCall({
   ...call,
   method: 'POST',
   path: `${base}/loadIssues`,
-  summary: 'The flaws of a website over all its scans, most severe first',
+  summary: 'A page of the flaws of a website over all its scans, by cause, most severe first',
   schemas: async () => (await loadSchemas()).loadIssues,
   changes: false,
 });

@@ -26,6 +26,15 @@ export const syncScans = defineCall({
   changes: false,
 });
 
+export const compareScans = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${base}/compareScans`,
+  summary: 'What is new, gone and still there between two completed scans of a website, by cause',
+  schemas: async () => (await loadSchemas()).compareScans,
+  changes: false,
+});
+
 export const scanNow = defineCall({
   ...call,
   method: 'POST',

@@ -28,6 +28,8 @@ export const sight = z.object({
   technicalName: z.string(),
   severity: z.enum(severities),
   confidence: z.enum(['confirmed', 'firm', 'tentative']),
+  /** Why it has its rank among the findings of its severity, in one line. */
+  why: z.string(),
   method: z.string(),
   url: z.string(),
   parameter: z.string().nullable(),

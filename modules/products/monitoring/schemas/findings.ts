@@ -1,6 +1,6 @@
 import { stoppedBys } from '@portal/scanner/stoppedBy';
 import { z } from 'zod';
-import { id } from '#kit/contract/schemas.ts';
+import { id, instant } from '#kit/contract/schemas.ts';
 import { decisions, issueStates } from '../vocabulary.ts';
 import { sight } from './findingSnapshot.ts';
 
@@ -16,11 +16,15 @@ export const loadFindings = {
         issueId: z.string().nullable(),
         life: z.enum(issueStates).nullable(),
         decision: z.enum(decisions).nullable(),
+        /** When a recheck found it gone, before a later scan looked. */
+        fixedAt: instant.nullable(),
       }),
     ),
     requests: z.int(),
     checks: z.int(),
     stoppedBy: z.enum(stoppedBys),
+    /** What kept the scan from testing something, and what it may have left behind: a sentence each. */
+    remarks: z.array(z.string()),
   }),
 };
 

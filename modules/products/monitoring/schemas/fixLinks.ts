@@ -1,7 +1,7 @@
 import { severities } from '@portal/scanner/finding';
 import { z } from 'zod';
 import { email, id, instant, line, prose } from '#kit/contract/schemas.ts';
-import { deadFixLinkStates, fixLinkDays, issueStates } from '../vocabulary.ts';
+import { deadFixLinkStates, fixLinkDays, issueStates, notBoth } from '../vocabulary.ts';
 import { sight } from './findingSnapshot.ts';
 import { recheck } from './rechecks.ts';
 
@@ -51,16 +51,20 @@ const fixLink = z.object({
 export type FixLink = z.infer<typeof fixLink>;
 
 export const sendFixLink = {
-  input: z.strictObject({
-    targetId: id,
-    /** The issues to be fixed; left out for everything that is open on the website. */
-    issueIds: z.array(id).min(1).max(100).optional(),
-    /** Whom the link is mailed to; left out if it is handed over in another way. */
-    email: email.optional(),
-    /** Shown on the page, in the name of whoever sends it. */
-    note: prose(1000).default(''),
-    days: z.int().min(1).max(fixLinkDays.most).default(fixLinkDays.usual),
-  }),
+  input: z
+    .strictObject({
+      targetId: id,
+      /** The issues to be fixed. Without these and without a cause it is everything that is open on the website. */
+      issueIds: z.array(id).min(1).max(100).optional(),
+      /** An issue: all that is open of its cause is to be fixed. */
+      causeOf: id.optional(),
+      /** Whom the link is mailed to; left out if it is handed over in another way. */
+      email: email.optional(),
+      /** Shown on the page, in the name of whoever sends it. */
+      note: prose(1000).default(''),
+      days: z.int().min(1).max(fixLinkDays.most).default(fixLinkDays.usual),
+    })
+    .refine(...notBoth('issueIds', 'causeOf')),
   output: z.object({
     /** Shown once: only its hash is stored. */
     address: z.string(),

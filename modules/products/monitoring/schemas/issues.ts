@@ -1,7 +1,9 @@
 import { severities } from '@portal/scanner/finding';
 import { z } from 'zod';
 import { id, instant, line } from '#kit/contract/schemas.ts';
-import { decisions, issueEvents, issueStates } from '../vocabulary.ts';
+import { issueViews, maxIssuePages } from '../vocabulary/issueViews.ts';
+import { causeEvents, decisions, issueEvents, issueStates } from '../vocabulary.ts';
+import { assignment } from './assignments.ts';
 import { sight } from './findingSnapshot.ts';
 import { recheck } from './rechecks.ts';
 
@@ -23,6 +25,10 @@ const issue = z.object({
   method: z.string(),
   url: z.string(),
   parameter: z.string().nullable(),
+  /** At how many places the last scan that found it saw it. */
+  places: z.int(),
+  /** Why it has its rank among the issues of its severity, in one line. */
+  why: z.string(),
   state: z.enum(issueStates),
   firstSeen: instant,
   lastSeen: instant,
@@ -39,12 +45,35 @@ const issue = z.object({
       at: instant,
     })
     .nullable(),
+  /** Of its cause. */
+  assignment,
 });
 export type Issue = z.infer<typeof issue>;
 
 export const loadIssues = {
-  input: z.strictObject({ targetId: id }),
-  output: z.object({ issues: z.array(issue) }),
+  input: z.strictObject({
+    targetId: id,
+    view: z.enum(issueViews).default('all'),
+    /** Only causes that have this severity. */
+    severity: z.enum(severities).optional(),
+    /** Words that all stand in the names of an issue, its path or its parameter. */
+    search: line(100).default(''),
+    page: z.int().min(1).max(maxIssuePages).default(1),
+  }),
+  output: z.object({
+    /** Of the causes of the page, in the order of rank: at most the first 20 of each. */
+    issues: z.array(issue),
+    /** The causes of the page, each named by its first issue, with how many issues it has in all. */
+    causes: z.array(z.object({ firstId: z.string(), issues: z.int() })),
+    /** How many causes the view and the search have, and in how many places, the worst severity first. */
+    severities: z.array(
+      z.object({ severity: z.enum(severities), causes: z.int(), places: z.int() }),
+    ),
+    /** How many causes each view has, whatever is searched for. */
+    views: z.array(z.object({ view: z.enum(issueViews), causes: z.int() })),
+    page: z.int(),
+    pages: z.int(),
+  }),
 };
 
 export const loadIssue = {
@@ -60,11 +89,18 @@ export const loadIssue = {
     history: z.array(
       z.object({
         at: instant,
-        kind: z.enum(issueEvents),
+        kind: z.enum([...issueEvents, ...causeEvents]),
         scanId: z.string().nullable(),
         by: z.string().nullable(),
+        /** Why it was decided so, to whom it was sent, or whom it was assigned to. */
         reason: z.string().nullable(),
         until: instant.nullable(),
+        /** The day by which whom it was assigned to fixes it. */
+        dueOn: z.iso.date().nullable(),
+        /** What a comment says, and until when the caller can remove it; null for others' comments. */
+        comment: z
+          .object({ commentId: z.string(), text: z.string(), removableUntil: instant.nullable() })
+          .nullable(),
       }),
     ),
   }),

@@ -1,9 +1,38 @@
+import { severities } from '@portal/scanner/finding';
 import { z } from 'zod';
-import { id, instant } from '#kit/contract/schemas.ts';
+import { id, instant, toFix } from '#kit/contract/schemas.ts';
 import { scan } from './entities.ts';
 
 export const loadScanMap = {
-  output: z.object({ scans: z.record(z.string(), z.array(scan)) }),
+  output: z.object({
+    scans: z.record(z.string(), z.array(scan)),
+    /** What is open at each website that has something open. */
+    toFix: z.record(z.string(), toFix),
+  }),
+};
+
+const change = z.object({
+  title: z.string(),
+  technicalName: z.string(),
+  severity: z.enum(severities),
+  why: z.string(),
+  /** In how many places the earlier and the later scan found it. */
+  before: z.int(),
+  now: z.int(),
+  /** The first of its issues; null where it was kept by neither scan. */
+  issueId: z.string().nullable(),
+});
+export type Change = z.infer<typeof change>;
+
+export const compareScans = {
+  input: z.strictObject({ scanId: id, earlierId: id }),
+  output: z.object({
+    appeared: z.array(change),
+    gone: z.array(change),
+    stayed: z.array(change),
+    /** Found before, and not looked for again: the later scan ended early or had no such check. */
+    notLooked: z.array(change),
+  }),
 };
 
 export const syncScans = {

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { id, instant } from '#kit/contract/schemas.ts';
-import { consentWording, eitherOf, maxExclusions, notBoth, recurrences } from '../vocabulary.ts';
+import {
+  consentWording,
+  consentWordings,
+  eitherOf,
+  maxExclusions,
+  notBoth,
+  recurrences,
+} from '../vocabulary.ts';
 import { dayFields, exclusion, level, target, websiteName, websiteUrl } from './entities.ts';
 
 export const checkAppUrl = {
@@ -31,6 +38,8 @@ export const createTarget = {
         true,
         `must be true: whoever adds a website declares "${consentWording}"`,
       ),
+      /** The words that were agreed to, as they stood on the screen; without them, those of `permission`. */
+      permissionWording: z.enum(consentWordings).optional(),
       scanNow: z.boolean().default(false),
     })
     .refine(...eitherOf('targetName', 'appName'))

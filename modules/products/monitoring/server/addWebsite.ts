@@ -3,7 +3,7 @@ import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { type Refused, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
-import { consentWording } from '../vocabulary.ts';
+import { type ConsentWording, consentWording } from '../vocabulary.ts';
 import { runScanJob } from './jobs/runScanJob.ts';
 import { allowanceOf } from './rules/allowance.ts';
 import { ruleOf, type WantedSchedule } from './rules/schedule.ts';
@@ -22,6 +22,8 @@ export interface WebsiteOrder {
   /** The admin who consented to the scans. */
   cognitoId: string;
   email: string;
+  /** What the admin consented to; without it, the words of the checkbox. */
+  wording?: ConsentWording | undefined;
 }
 
 type Added = { targetId: string; scanId: string | null };
@@ -36,9 +38,9 @@ export function addWebsite(
   order: WebsiteOrder,
   { maximumAllowed, timeZone, now }: { maximumAllowed: number; timeZone: string; now: Date },
 ): Promise<Added | Refused<'TARGET_LIMIT' | 'NAME_TAKEN' | 'URL_IN_USE'>> {
-  const { name, url, level, cognitoId, email } = order;
+  const { name, url, level, cognitoId, email, wording = consentWording } = order;
   const nameKey = nameKeyOf(name);
-  const consent = { cognitoId, at: now.toISOString(), wording: consentWording };
+  const consent = { cognitoId, at: now.toISOString(), wording };
   return db.transaction(async (tx) => {
     await lockWebsites(tx, orgId);
     const others = await loadWebsiteKeys(tx, orgId);
@@ -47,7 +49,7 @@ export function addWebsite(
     if (others.some((other) => other.url === url)) return refuse('URL_IN_USE');
     const website = { name, nameKey, url, scanProfile: level, consent };
     const targetId = await insertWebsite(tx, orgId, website, ruleOf(order.schedule, timeZone), now);
-    const given = { targetId, name, url, level, cognitoId, email, wording: consentWording };
+    const given = { targetId, name, url, level, cognitoId, email, wording };
     await insertConsent(tx, orgId, given, now);
     const scanId = order.scanNow ? await insertScan(tx, orgId, { targetId, level }, now) : null;
     if (scanId) await announce(tx, runScanJob, { scanId }, { groupId: orgId });

@@ -1,7 +1,7 @@
 /** Websites that cannot be scanned, with the real scanner: what their owner is told, and how soon. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type ScanLimits, scanInThread } from '@portal/scanner';
+import { type ScanLimits, scanInProcess } from '@portal/scanner';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEmbeddedScanning } from '#adapters/scanning/embedded/index.ts';
 import type { ScanProvider } from '#kit/server/ports/scanning.ts';
@@ -16,7 +16,7 @@ let embedded: ScanProvider;
 const scanning: ScanProvider = {
   scan: ({ url, level, ...order }, options) =>
     limits
-      ? scanInThread({
+      ? scanInProcess({
           url,
           level,
           limits,
@@ -176,7 +176,7 @@ describe('A website that cannot be scanned', () => {
       const { url } = await website(listener);
       const scanned = await scanOf(url);
       await expectFailed(scanned, 'TIMED_OUT');
-      // The scan's time limit, plus the time to start a thread and to kill it.
+      // The scan's time limit, plus the time to start a process and to kill it.
       expect(scanned.seconds).toBeLessThan(6);
     },
   );

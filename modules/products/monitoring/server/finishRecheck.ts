@@ -12,6 +12,7 @@ import { loadLastFindings } from './store/fixLinks.ts';
 import { saveVerdicts } from './store/issues.ts';
 import { loadOpenOfCause } from './store/open.ts';
 import { endRecheck, type RecheckToRun, type StoredRecheck } from './store/rechecks.ts';
+import { issuesPage } from './websitePage.ts';
 
 /** The scanner is given at most this many places of one cause. */
 const maxPlaces = 200;
@@ -66,7 +67,9 @@ export async function finishRecheck(
         orgId,
         brand,
         kind: 'fix_news',
+        params: { website: name, by: recheck.by, ended: state },
         about: recheck.id,
+        path: issuesPage(name),
         mailTo: (to) =>
           recheckMail(brand, services.config, { ...to, website: name, ...recheck, state }),
       });

@@ -246,6 +246,17 @@ describe('POST /api/monitoring/webapps/sendFixLink', () => {
     expect(await historyOf(issueId)).toEqual(['new', 'sent']);
   });
 
+  it('MON-326: sends all that is open of a cause, and not both ways at once', async () => {
+    const { issueId } = await issueAt('/search');
+    const { token } = await makesLink({ causeOf: issueId });
+    const opened = await owner.call(monitoring.openFixLink, { token });
+    expect(opened.data).toMatchObject({ causes: [{ issueId }] });
+    const both = { targetId, causeOf: issueId, issueIds: [issueId] };
+    expect((await owner.call(monitoring.sendFixLink, both)).refused).toBe('INVALID_INPUT');
+    const unknown = { targetId, causeOf: '9a2b6c1d-7e3f-4a5b-8c9d-0e1f2a3b4c5d' };
+    expect((await owner.call(monitoring.sendFixLink, unknown)).refused).toBe('NOTHING_OPEN');
+  });
+
   it('MON-326: refuses what is not open, another organization’s website, and the 21st link of a day', async () => {
     const sends = (change: object) => owner.call(monitoring.sendFixLink, { targetId, ...change });
     const issueIds = ['9a2b6c1d-7e3f-4a5b-8c9d-0e1f2a3b4c5d'];

@@ -1,7 +1,10 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { monitoringWords } from './auditWords.ts';
+import { assignIssue } from './calls/assignIssue.ts';
 import { cancelScan } from './calls/cancelScan.ts';
 import { checkAgain } from './calls/checkAgain.ts';
 import { checkAppUrl } from './calls/checkAppUrl.ts';
+import { compareScans } from './calls/compareScans.ts';
 import { createTarget } from './calls/createTarget.ts';
 import { decideIssue } from './calls/decideIssue.ts';
 import { deleteTarget } from './calls/deleteTarget.ts';
@@ -25,6 +28,7 @@ import { openFixLink } from './calls/openFixLink.ts';
 import { probelyUpdateSchedule } from './calls/probelyUpdateSchedule.ts';
 import { proveOwnership } from './calls/proveOwnership.ts';
 import { recheckIssue } from './calls/recheckIssue.ts';
+import { removeComment } from './calls/removeComment.ts';
 import { saveExclusions } from './calls/saveExclusions.ts';
 import { scanNow } from './calls/scanNow.ts';
 import { scheduleScan } from './calls/scheduleScan.ts';
@@ -32,6 +36,8 @@ import { sendFixLink } from './calls/sendFixLink.ts';
 import { syncScans } from './calls/syncScans.ts';
 import { withdrawFixLink } from './calls/withdrawFixLink.ts';
 import { writeBack } from './calls/writeBack.ts';
+import { writeComment } from './calls/writeComment.ts';
+import { causesFigure } from './figure.ts';
 import { checkCertificates } from './jobs/checkCertificates.ts';
 import { dispatchDueScans } from './jobs/dispatchDueScans.ts';
 import { failRecheck } from './jobs/failRecheck.ts';
@@ -39,16 +45,22 @@ import { failScan } from './jobs/failScan.ts';
 import { forgetWebsite } from './jobs/forgetWebsite.ts';
 import { notifyScanEnded } from './jobs/notifyScanEnded.ts';
 import { recheckOwnership } from './jobs/recheckOwnership.ts';
+import { remindDue } from './jobs/remindDue.ts';
 import { runRecheck } from './jobs/runRecheck.ts';
 import { runScan } from './jobs/runScan.ts';
 import { monitoringFacts } from './monitoringFacts.ts';
+import { monitoringMonth } from './month.ts';
 import { monitoringSteps, openFindings } from './nextSteps.ts';
+import { monitoringSentences } from './noticeSentences.ts';
 import { mountScannerPage } from './scannerPage.ts';
+import { scanReportDocument } from './scanReportDocument.ts';
+import { monitoringSearch } from './search.ts';
 import { findIssue } from './store/issues.ts';
-import { loadWorstIssues } from './store/open.ts';
 import { loadProvenUrls } from './store/ownership.ts';
 import { monitoringTables } from './storedTables.ts';
 import { monitoringSummary } from './summary.ts';
+import { monitoringTimeline } from './timeline.ts';
+import { worstFindings } from './worstFindings.ts';
 
 export { addWebsite } from './addWebsite.ts';
 export { defaultFirstScan } from './rules/schedule.ts';
@@ -74,10 +86,14 @@ export const monitoringModule: ServerModule = {
     scanNow,
     cancelScan,
     loadFindings,
+    compareScans,
     getFindingsCsv,
     loadIssues,
     loadIssue,
     decideIssue,
+    assignIssue,
+    writeComment,
+    removeComment,
     loadTrend,
     sendFixLink,
     loadFixLinks,
@@ -102,15 +118,23 @@ export const monitoringModule: ServerModule = {
     forgetWebsite,
     notifyScanEnded,
     checkCertificates,
+    remindDue,
   ],
   contributes: {
+    auditWords: monitoringWords,
+    noticeSentences: monitoringSentences,
     tables: monitoringTables,
     nextSteps: { module: 'monitoring', whileInactive: true, read: monitoringSteps },
+    month: { module: 'monitoring', read: monitoringMonth },
+    figure: { module: 'monitoring', read: causesFigure },
     openTopics: { module: 'monitoring', read: openFindings },
     customerFacts: monitoringFacts,
     websites: monitoringSummary,
     provenUrls: loadProvenUrls,
-    findings: { list: loadWorstIssues, find: findIssue },
+    findings: { list: worstFindings, find: findIssue },
+    timeline: monitoringTimeline,
+    search: monitoringSearch,
+    documents: { scanReport: scanReportDocument },
   },
   mount: mountScannerPage,
 };

@@ -1,4 +1,5 @@
 import { expiresSoon } from '@portal/scanner/certificateTerm';
+import { whyRanked } from '@portal/scanner/rank';
 import type { Candidate } from '#kit/contract/nextSteps.ts';
 import { type OpenTopic, worstOfEach } from '#kit/contract/topics.ts';
 import type { Db } from '#kit/server/db/database.ts';
@@ -14,8 +15,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 const soonDays = 14;
 /** The maximum of each kind; nobody does more at once. */
 const maxOffered = 10;
-/** How many issues are read to find those, because a website may have the same problem at many places. */
-const maxChecked = 60;
 
 /** The topics of what scans have found. One query. */
 export const openFindings = async (db: Db, orgId: string, now: Date): Promise<OpenTopic[]> =>
@@ -33,12 +32,12 @@ export async function monitoringSteps(
   if (!(await hasWebsites(db, orgId))) {
     return [{ ...plain, kind: 'firstWebsite', pressure: 'high', minutes: 3 }];
   }
-  const issues = await store.loadWorstIssues(db, orgId, now, maxChecked);
+  const causes = await store.loadWorstCauses(db, orgId, now, maxOffered);
   const soon = new Date(now.getTime() + soonDays * dayMs);
   const certificates = await store.loadExpiringCertificates(db, orgId, soon, maxOffered);
   return [
     ...unwatched,
-    ...oneOfEach(issues).map(({ issueId, title, severity, firstSeenAt, website }) => ({
+    ...causes.map(({ issueId, title, severity, firstSeenAt, website, ...cause }) => ({
       ...plain,
       kind: 'finding' as const,
       id: issueId,
@@ -47,6 +46,7 @@ export async function monitoringSteps(
       pressure: severity === 'info' ? ('low' as const) : severity,
       minutes: 10,
       since: firstSeenAt.toISOString(),
+      reason: whyRanked(cause),
     })),
     ...certificates.flatMap(({ targetId, website, validFrom, validTo }) =>
       validFrom && validTo && isSoon(validFrom, validTo, now)
@@ -91,16 +91,6 @@ function unwatchedSteps(unwatched: readonly UnwatchedWebsite[]): Candidate[] {
         : [],
     ),
   ].slice(0, maxOffered);
-}
-
-/** One step for a problem that a website has at several places, because they are fixed together. */
-function oneOfEach<Issue extends { website: string; title: string }>(issues: Issue[]): Issue[] {
-  const first = new Map<string, Issue>();
-  for (const issue of issues) {
-    const key = `${issue.website}\n${issue.title}`;
-    if (!first.has(key)) first.set(key, issue);
-  }
-  return [...first.values()].slice(0, maxOffered);
 }
 
 const isSoon = (from: Date, to: Date, now: Date): boolean =>

@@ -47,7 +47,9 @@ export async function notifySkippedScans(
       orgId,
       brand: brandById(subscription.brandId),
       kind: 'scan_not_run',
+      params: { website: websites[0]?.name ?? '', count: websites.length },
       about: new Date(Math.min(...since)).toISOString(),
+      path: '/plan',
       mailTo: (to) =>
         notScannedMail(brandById(subscription.brandId), services.config, {
           ...to,

@@ -1,3 +1,4 @@
+import { whyRanked } from '@portal/scanner/rank';
 import type { Services } from '#kit/server/services.ts';
 import type { FindingSnapshot } from '../schemas.ts';
 import type { StoredFinding } from './store/scans.ts';
@@ -10,6 +11,7 @@ export const presentFindingSnapshot = (
 ): FindingSnapshot => ({
   ...finding,
   findingId: id,
+  why: whyRanked(finding),
   pci: [...pci],
   advice: { risk: advice.risk, fix: advice.fix, references: [...advice.references] },
   fixesHere: (scanning.fixesFor?.({ ...finding, advice }, platforms ?? []) ?? []).map((fix) => ({

@@ -16,7 +16,9 @@ export function recheckSince(
   rechecks: readonly StoredRecheck[],
   issue: Pick<StoredIssue, 'checkId' | 'title' | 'lastSeenAt'>,
 ): Recheck | null {
-  const last = rechecks.find((recheck) => isSameCause(recheck, issue));
+  const [last] = rechecks
+    .filter((recheck) => isSameCause(recheck, issue))
+    .sort((a, b) => b.askedAt.getTime() - a.askedAt.getTime());
   return last && last.askedAt > issue.lastSeenAt ? presentRecheck(last) : null;
 }
 

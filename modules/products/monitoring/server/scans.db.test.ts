@@ -177,11 +177,29 @@ describe('job monitoring.runScan', () => {
   });
 
   it('MON-132: counts what it found beyond the 500 that it keeps', async () => {
-    const many = Array.from({ length: 600 }, () => finding({ severity: 'low' }));
+    const many = Array.from({ length: 600 }, (_, at) =>
+      finding({ severity: 'low', title: `Small thing ${at}` }),
+    );
     behave = async () => report([finding(), ...many]);
     await portal.runJobs();
     expect(await scanNow()).toMatchObject({ highs: 1, lows: 600 });
     expect((await findings()).data.findings).toHaveLength(500);
+  });
+
+  it('MON-343: tells what it could not test and may have left behind, on its page and in its report', async () => {
+    const told = ['Not reached: 7 pages, 3 inputs, 1 check.', 'Left behind: a word at /guestbook.'];
+    behave = async () => ({ ...report([finding()]), remarks: told });
+    await portal.runJobs();
+    expect((await findings()).data.remarks).toEqual(told);
+    expect(await wordsOf('owasp')).toContain('How this scan went');
+    expect(await wordsOf('owasp')).toContain(told[1]);
+  });
+
+  it('MON-343: says nothing of a scan that went well', async () => {
+    behave = async () => report([finding()]);
+    await portal.runJobs();
+    expect((await findings()).data.remarks).toEqual([]);
+    expect(await wordsOf('owasp')).not.toContain('How this scan went');
   });
 
   it('MON-109: keeps one report when the job runs twice, one after the other or at once', async () => {
@@ -321,13 +339,15 @@ describe('a finished scan', () => {
 
   it('MON-129, MON-181: GET /api/monitoring/webapps/getScanReport › downloads as PDF under the name of the website', async () => {
     for (const [type, version] of [
-      ['owasp', 'OWASP'],
-      ['pci', 'PCI'],
+      ['owner', 'Report for the owner'],
+      ['fix', 'Fix list'],
+      ['owasp', 'OWASP scan report'],
+      ['pci', 'PCI scan report'],
     ] as const) {
       const answer = await download(type);
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toBe('application/pdf');
-      const name = `Harbor; Bakery - ${version} scan report, Nov 18, 2026.pdf`;
+      const name = `Harbor; Bakery - ${version}, Nov 18, 2026.pdf`;
       expect(answer.headers['content-disposition']).toContain(encodeURIComponent(name));
       expect((answer.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
     }
@@ -375,6 +395,7 @@ describe('a finished scan', () => {
         { name: 'Harbor; Bakery', url: 'https://harborbakery.example', unwatched: null },
       ],
       webAppsIssues: { highs: 1, mediums: 1, lows: 1 },
+      toFix: { causes: 1, places: 2, highs: 1, mediums: 0, lows: 0 },
     });
     const empty = (await stranger.call(dashboard.monitoring, {})).data;
     expect(empty).toMatchObject({ webAppsScanned: 0, lastScanDate: null, targetList: [] });

@@ -6,6 +6,8 @@ import {
   withWebsite,
 } from '#kit/server/storedTables.ts';
 import {
+  assignments,
+  causeEvents,
   certificates,
   consents,
   findings,
@@ -35,6 +37,18 @@ export const monitoringTables: readonly StoredTable[] = [
     holds: 'the history of flaws',
     ...withWebsite,
     person: { namedByEmail: [issueEvents.by, issueEvents.reason], namedByName: [issueEvents.by] },
+  },
+  {
+    table: assignments,
+    holds: 'which admin fixes what, and by which day',
+    ...withWebsite,
+    person: { cognitoId: assignments.assigneeId },
+  },
+  {
+    table: causeEvents,
+    holds: 'what people said of flaws, and to whom they assigned them',
+    ...withWebsite,
+    person: { namedByEmail: [causeEvents.by, causeEvents.whom] },
   },
   {
     table: fixLinks,

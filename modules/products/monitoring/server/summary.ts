@@ -1,14 +1,19 @@
+import type { ToFix } from '#kit/contract/toFix.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { type Entitlement, reasonsOf } from './rules/unwatched.ts';
+import { countToFix } from './store/open.ts';
 import { loadWebsiteSummaries } from './store/websites.ts';
 
-/** The dashboard's summary of an organization's websites. One query. */
+/** The dashboard's summary of an organization's websites. Two queries. */
 export async function monitoringSummary(
   db: Db,
   orgId: string,
+  now: Date,
   entitlement: Entitlement | undefined,
 ) {
   const websites = await loadWebsiteSummaries(db, orgId);
+  const open = await countToFix(db, [orgId], now);
+  const total = (key: keyof ToFix) => open.reduce((all, one) => all + one[key], 0);
   const reasons = reasonsOf(
     websites.map(({ website }) => website),
     entitlement,
@@ -29,6 +34,13 @@ export async function monitoringSummary(
       url,
       unwatched: reasons.get(targetId) ?? null,
     })),
+    toFix: {
+      causes: total('causes'),
+      places: total('places'),
+      highs: total('highs'),
+      mediums: total('mediums'),
+      lows: total('lows'),
+    },
     webAppsIssues: { highs: sum('highs'), mediums: sum('mediums'), lows: sum('lows') },
   };
 }

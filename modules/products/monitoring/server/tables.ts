@@ -8,7 +8,6 @@ import {
   index,
   integer,
   jsonb,
-  type PgColumn,
   smallint,
   text,
   uniqueIndex,
@@ -22,40 +21,14 @@ import type {
   IssueEvent,
   IssueState,
   ProofMethod,
-  RecheckState,
   Recurrence,
   ScanStatus,
 } from '../vocabulary.ts';
+import { ofTarget } from './targetTables.ts';
 
-type Columns = Record<string, PgColumn>;
-
-/** Who consented to the scans, and to which wording; stored as long as the website. */
-export interface Consent {
-  cognitoId: string;
-  at: string;
-  wording: string;
-}
-
-export const targets = tenantTable(
-  'monitoring_targets',
-  {
-    name: text('name').notNull(),
-    /** The name in the form that is compared: databases lower-case letters outside of ASCII differently. */
-    nameKey: text('name_key').notNull(),
-    url: text('url').notNull(),
-    scanProfile: text('scan_profile').$type<ScanLevel>().notNull(),
-    consent: jsonb('consent').$type<Consent>().notNull(),
-    /** Beginnings of addresses that scans leave alone. */
-    exclusions: jsonb('exclusions').$type<readonly string[]>().notNull().default([]),
-    createdAt: at('created_at').notNull(),
-    /** The website's id at a bought scanning service. */
-    engineRef: text('engine_ref'),
-  },
-  (table) => [
-    uniqueIndex('monitoring_targets_name').on(table.orgId, table.nameKey),
-    uniqueIndex('monitoring_targets_url').on(table.orgId, table.url),
-  ],
-);
+export * from './assignmentTables.ts';
+export * from './fixTables.ts';
+export { type Consent, targets } from './targetTables.ts';
 
 export const scans = tenantTable(
   'monitoring_scans',
@@ -75,6 +48,8 @@ export const scans = tenantTable(
     coverage: jsonb('coverage').$type<Coverage>(),
     /** The platforms that the website was recognized to run on; null for scans from before this column. */
     platforms: jsonb('platforms').$type<readonly string[]>(),
+    /** What kept it from testing something, and what it may have left behind: a sentence each; null for scans from before this column. */
+    remarks: jsonb('remarks').$type<readonly string[]>(),
     /** How the findings compare with earlier scans; null for scans from before this column. */
     life: jsonb('life').$type<LifeCounts>(),
     /** The scan's id at a bought scanning service, by which another worker can continue it. */
@@ -118,6 +93,8 @@ export const findings = tenantTable(
     /** The finding's issue, and its state at that scan; null from before this column. */
     issueId: uuid('issue_id'),
     life: text('life').$type<IssueState>(),
+    /** When a recheck found it gone, before a later scan looked. */
+    fixedAt: at('fixed_at'),
   },
   (table) => [
     uniqueIndex('monitoring_findings_place').on(table.orgId, table.scanId, table.position),
@@ -192,6 +169,9 @@ export const issues = tenantTable(
     method: text('method').notNull(),
     url: text('url').notNull(),
     parameter: text('parameter'),
+    /** How sure the last scan that found it was, and at how many places it stood. */
+    confidence: text('confidence').$type<Confidence>().notNull().default('firm'),
+    places: integer('places').notNull().default(1),
     state: text('state').$type<IssueState>().notNull(),
     firstSeenAt: at('first_seen_at').notNull(),
     lastSeenAt: at('last_seen_at').notNull(),
@@ -237,78 +217,6 @@ export const issueEvents = tenantTable(
   ],
 );
 
-/** Links by which somebody without an account sees what to fix, and has it checked again. */
-export const fixLinks = tenantTable(
-  'monitoring_fix_links',
-  {
-    targetId: uuid('target_id').notNull(),
-    tokenHash: text('token_hash').notNull(),
-    /** Null for everything that is open on the website. */
-    issueIds: jsonb('issue_ids').$type<readonly string[]>(),
-    sentTo: text('sent_to'),
-    note: text('note').notNull(),
-    createdBy: text('created_by').notNull(),
-    createdAt: at('created_at').notNull(),
-    expiresAt: at('expires_at').notNull(),
-    withdrawnAt: at('withdrawn_at'),
-    openedAt: at('opened_at'),
-    lastOpenedAt: at('last_opened_at'),
-  },
-  (table) => [
-    uniqueIndex('monitoring_fix_links_token').on(table.tokenHash),
-    index('monitoring_fix_links_newest').on(table.orgId, table.createdAt),
-    index('monitoring_fix_links_past').on(table.expiresAt),
-    ofTarget('monitoring_fix_links_target', table),
-  ],
-);
-
-/** What was written back by a fix link. */
-export const fixMessages = tenantTable(
-  'monitoring_fix_messages',
-  {
-    linkId: uuid('link_id').notNull(),
-    at: at('at').notNull(),
-    by: text('by').notNull(),
-    text: text('text').notNull(),
-  },
-  (table) => [
-    index('monitoring_fix_messages_of').on(table.orgId, table.linkId, table.at),
-    foreignKey({
-      name: 'monitoring_fix_messages_link',
-      columns: [table.orgId, table.linkId],
-      foreignColumns: [fixLinks.orgId, fixLinks.id],
-    }).onDelete('cascade'),
-  ],
-);
-
-/** Looks at the places of one cause alone. */
-export const rechecks = tenantTable(
-  'monitoring_rechecks',
-  {
-    targetId: uuid('target_id').notNull(),
-    checkId: text('check_id').notNull(),
-    title: text('title').notNull(),
-    state: text('state').$type<RecheckState>().notNull(),
-    askedAt: at('asked_at').notNull(),
-    endedAt: at('ended_at'),
-    /** An admin's email address, or the name that was given by a fix link. */
-    by: text('by').notNull(),
-    /** The fix link by which it was asked for; null for an admin. */
-    linkId: uuid('link_id'),
-  },
-  (table) => [
-    // A job knows its recheck only by this id (security T6).
-    uniqueIndex('monitoring_rechecks_id').on(table.id),
-    // A website has one at a time, even after simultaneous requests.
-    uniqueIndex('monitoring_rechecks_waiting')
-      .on(table.orgId, table.targetId)
-      .where(sql`state = 'waiting'`),
-    index('monitoring_rechecks_newest').on(table.orgId, table.targetId, table.askedAt),
-    index('monitoring_rechecks_past').on(table.askedAt),
-    ofTarget('monitoring_rechecks_target', table),
-  ],
-);
-
 export const schedules = tenantTable(
   'monitoring_schedules',
   {
@@ -336,12 +244,3 @@ export const schedules = tenantTable(
     ofTarget('monitoring_schedules_target', table),
   ],
 );
-
-/** Deletes the row together with its website (MON-093). */
-function ofTarget(name: string, table: Columns) {
-  return foreignKey({
-    name,
-    columns: [table.orgId, table.targetId] as [PgColumn, PgColumn],
-    foreignColumns: [targets.orgId, targets.id],
-  }).onDelete('cascade');
-}

@@ -69,6 +69,19 @@ describe('POST /api/monitoring/webapps/createTarget', () => {
     });
   });
 
+  it('MON-039, MON-053: keeps the words of the button that consents and scans in one press', async () => {
+    const other = await portal.owner();
+    const button = 'Scan it: it is ours and I may';
+    await add({ permissionWording: button }, other);
+    const { consents } = (await other.call(monitoring.loadConsents, {})).data;
+    expect(consents).toMatchObject([{ wording: button }]);
+    const [row] = await portal.services.database
+      .forOrganization(other.orgId)
+      .select()
+      .from(targets);
+    expect(row?.consent.wording).toBe(button);
+  });
+
   it.each([
     [
       'MON-034: a name that differs in case alone',

@@ -1,5 +1,9 @@
-import type { Decision, IssueEvent, IssueState } from '../vocabulary.ts';
-import type { IssueView } from './rules/issueFilter.ts';
+import type { OutputOf } from '#kit/contract/call.ts';
+import { toFixWords } from '#kit/contract/toFix.ts';
+import type { loadIssues } from '../calls/issues.ts';
+import type { Issue } from '../schemas.ts';
+import type { IssueView } from '../vocabulary/issueViews.ts';
+import type { CauseEvent, Decision, IssueEvent, IssueState } from '../vocabulary.ts';
 
 /** An issue's state, by the last scan that ran its check. */
 export const stateLabels: Record<IssueState, string> = {
@@ -25,15 +29,38 @@ export const viewLabels: Record<IssueView, string> = {
   open: 'Open',
   new: stateLabels.new,
   back_again: stateLabels.back_again,
+  mine: 'Mine',
+  overdue: 'Overdue',
   fixed: stateLabels.fixed,
   ...decisionLabels,
   all: 'All',
 };
 
-/** How many things there are, and in how many places; only an open one is still to be fixed. */
-export const sumWords = (causes: number, places: number, view: IssueView): string => {
-  const things = causes === 1 ? '1 thing' : `${causes} things`;
-  return `${things}${view === 'open' ? ' to fix' : ''}, in ${places} places.`;
+/** Counts what is open as every other screen does, which leave out what merely informs (MON-339). */
+export function toFixIn(counts: OutputOf<typeof loadIssues>['severities']): string {
+  const real = counts.filter(isToFix);
+  const notes = counts.find(({ severity }) => severity === 'info')?.causes ?? 0;
+  const more = notes === 1 ? 'One more merely informs.' : `${notes} more merely inform.`;
+  return `${toFixWords(totalOf(real))}${notes > 0 ? ` ${more}` : ''}`;
+}
+
+/** Whether it is more than a note. */
+export const isToFix = ({ severity }: Pick<Issue, 'severity'>): boolean => severity !== 'info';
+
+export const totalOf = (counts: readonly { causes: number; places: number }[]) => ({
+  causes: counts.reduce((sum, one) => sum + one.causes, 0),
+  places: counts.reduce((sum, one) => sum + one.places, 0),
+});
+
+/** How many things there are, and in how many places. */
+export const sumWords = (causes: number, places: number): string => {
+  const things = causes === 1 ? 'One thing' : `${causes} things`;
+  return places === 1 ? `${things}.` : `${things}, in ${places} places.`;
+};
+
+export const emptySearch = {
+  title: 'Nothing has these words.',
+  words: 'The search looks through the names of the issues and where they are.',
 };
 
 /** Shown in an empty view: what it would contain. */
@@ -46,6 +73,14 @@ export const emptyViews: Record<IssueView, { title: string; words: string }> = {
   back_again: {
     title: 'Nothing has come back.',
     words: 'What was fixed once and is seen again appears here.',
+  },
+  mine: {
+    title: 'Nothing is yours to fix.',
+    words: 'What a colleague or you yourself assign to you appears here.',
+  },
+  overdue: {
+    title: 'Nothing is overdue.',
+    words: 'What is still open after the day it was due on appears here.',
   },
   fixed: {
     title: 'Nothing has been fixed yet.',
@@ -66,7 +101,9 @@ export const emptyViews: Record<IssueView, { title: string; words: string }> = {
 };
 
 /** Events in an issue's history; for an action of a person, the words before their name. */
-export const eventLabels: Record<IssueEvent, string> = {
+export const eventLabels: Record<IssueEvent | CauseEvent, string> = {
+  assigned: 'Assigned',
+  comment: 'Comment',
   new: 'Found for the first time',
   fixed: 'No longer found',
   back_again: 'Found again',
@@ -99,3 +136,7 @@ export const decideWords: Record<
 
 export const reopenedWords = 'The issue is open again.';
 export const reasonMissing = 'Please say why, so that others understand it later.';
+export const assignedDone = 'Your choice is saved.';
+export const assignedUndone = 'It is as it was before.';
+export const commentAdded = 'Your comment is added.';
+export const commentRemoved = 'Your comment is removed.';

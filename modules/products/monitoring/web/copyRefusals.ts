@@ -1,13 +1,16 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
 import type {
+  assignIssue,
   decideIssue,
   deleteTarget,
   editSchedule,
   editTarget,
   proveOwnership,
+  removeComment,
   saveExclusions,
   scanNow,
   scheduleScan,
+  writeComment,
 } from '../calls.ts';
 import { formProblems } from './copy.ts';
 
@@ -54,6 +57,21 @@ export const deleteRefusals: Record<RefusalOf<typeof deleteTarget>, string> = sc
 export const decideRefusals: Record<RefusalOf<typeof decideIssue>, string> = {
   DATE_PAST: formProblems.DATE_PAST,
   DATE_TOO_FAR: 'Please choose a date within the next year.',
+};
+
+/** Refusals in the dialog 'Who Fixes This?'. */
+export const assignRefusals: Record<RefusalOf<typeof assignIssue>, string> = {
+  ...decideRefusals,
+  CHANGED: 'A colleague has changed this meanwhile. See what it is now, and choose again.',
+  NOTHING_OPEN: 'This is not open any more, so there is nothing to assign.',
+  NOT_MEMBER: 'This person is no admin of your organization any more. Please choose another.',
+};
+
+export const writeCommentRefusals: Record<RefusalOf<typeof writeComment>, string> = {
+  COMMENTED_OFTEN: 'There are a hundred comments here, and no more can be added.',
+};
+export const removeCommentRefusals: Record<RefusalOf<typeof removeComment>, string> = {
+  TOO_LATE: 'A comment can be removed for 15 minutes. This one stays.',
 };
 
 export const proofRefusals: Record<RefusalOf<typeof proveOwnership>, string> = {

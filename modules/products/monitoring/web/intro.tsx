@@ -62,7 +62,7 @@ function FindingsPicture() {
 export const monitoringIntro: readonly IntroPage[] = [
   {
     title: 'Your website, as an attacker sees it',
-    text: 'A scan visits your website the way a stranger would, and looks for the doors that were left open: old software, forms that can be tricked, pages that tell too much. It changes nothing that your visitors see.',
+    text: 'A scan visits your website the way a stranger would, and looks for the doors that were left open: old software, forms that can be tricked, pages that tell too much. The lighter levels only look; the thorough ones also fill in forms.',
     Picture: WebsitePicture,
   },
   {

@@ -1,3 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { SentTo } from '#kit/contract/call.ts';
+import { nothingToFix, type ToFix } from '#kit/contract/toFix.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
 import {
@@ -21,6 +24,8 @@ export interface Website {
   scans: readonly Scan[];
   /** Only the first schedule of a website is used (MON-078). */
   schedule: Schedule | undefined;
+  /** What is open at it. */
+  toFix: ToFix;
 }
 
 /** The websites with their scans and schedules; refetched every 15 s while there is at least one. */
@@ -39,6 +44,7 @@ export function useWebsites() {
           target,
           scans: scans.data.scans[target.targetId] ?? [],
           schedule: schedules.data.schedules[target.targetId]?.[0],
+          toFix: scans.data.toFix[target.targetId] ?? nothingToFix,
         }))
       : undefined;
   return {
@@ -56,8 +62,16 @@ const usePlan = () => useCall(featureUsageProfile, {});
 export const useFindings = (scanId: string) =>
   useCall(loadFindings, { scanId }, { staleTime: Number.POSITIVE_INFINITY, retry: false });
 
-export const useIssues = (targetId: string | undefined) =>
-  useCall(loadIssues, { targetId: targetId ?? '' }, { enabled: targetId !== undefined });
+/** A page of a website's issues; the page before stays until it is there. */
+export const useIssues = (
+  targetId: string | undefined,
+  asked: Omit<SentTo<typeof loadIssues>, 'targetId'>,
+) =>
+  useCall(
+    loadIssues,
+    { targetId: targetId ?? '', ...asked },
+    { enabled: targetId !== undefined, placeholderData: keepPreviousData },
+  );
 
 /** Refetched while a recheck of its cause is waiting. */
 export const useIssue = (issueId: string) =>

@@ -1,5 +1,5 @@
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
-import { fixLinkPath } from '../vocabulary.ts';
+import { fixLinkPath } from '../vocabulary/fixLinkPath.ts';
 
 const members = { access: 'members', module: 'monitoring' } as const;
 

@@ -14,7 +14,7 @@ export const createTarget = answer(
     const { orgId, cognitoId, email, plan } = caller;
     const now = services.clock.now();
     const { timeZone } = brandById(caller.brandId);
-    const { name, level, schedule, scanNow, ...wanted } = readCreateTarget(input, {
+    const { name, level, schedule, scanNow, wording, ...wanted } = readCreateTarget(input, {
       now,
       timeZone,
     });
@@ -29,7 +29,7 @@ export const createTarget = answer(
     const added = await addWebsite(
       db,
       orgId,
-      { name, url, level, schedule, scanNow, cognitoId, email },
+      { name, url, level, schedule, scanNow, cognitoId, email, wording },
       { maximumAllowed: plan.monitoringNumberOfTargets, timeZone, now },
     );
     return added;

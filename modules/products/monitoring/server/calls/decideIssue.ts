@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
-import { presentIssue } from '../presentIssue.ts';
+import { presentIssues } from '../presentIssue.ts';
 import { refuseEnd } from '../rules/acceptance.ts';
 import * as store from '../store/issues.ts';
 
@@ -17,6 +17,7 @@ export const decideIssue = answer(
     );
     if (!issue) return refuse('NOT_FOUND');
     audit.about(issue.title);
-    return presentIssue(issue, now);
+    const [presented] = await presentIssues({ db, caller }, issue.targetId, [issue], now);
+    return presented ?? refuse('NOT_FOUND');
   },
 );

@@ -5,7 +5,7 @@ import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { scanCan } from '#modules/products/monitoring/vocabulary.ts';
 import { decisionNow } from '../rules/issueLife.ts';
-import { loadIssues } from '../store/issues.ts';
+import { loadDecided } from '../store/decided.ts';
 import { loadFindings, loadScan, type StoredFinding } from '../store/scans.ts';
 
 const heading = [
@@ -32,12 +32,12 @@ export const getFindingsCsv = answerFile(
     const scan = await loadScan(db, caller.orgId, scanId);
     if (!scan || !scanCan('readFindings', scan)) return refuse('NOT_FOUND');
     const now = services.clock.now();
-    const issues = await loadIssues(db, caller.orgId, scan.targetId);
-    const decided = new Map(issues.map((issue) => [issue.id, decisionNow(issue, now) ?? '']));
+    const decided = await loadDecided(db, caller.orgId, [scanId]);
     const findings = await loadFindings(db, caller.orgId, scanId);
-    const rows = findings.map((finding) =>
-      rowOf(finding, decided.get(finding.issueId ?? '') ?? ''),
-    );
+    const rows = findings.map((finding) => {
+      const made = decided.get(finding.issueId ?? '');
+      return rowOf(finding, (made && decisionNow(made, now)) ?? '');
+    });
     return {
       fileName: `${scan.targetName} - findings, ${dateIn(brandById(caller.brandId).timeZone, scan.startTime)}.csv`,
       contentType: 'text/csv; charset=utf-8',
@@ -51,7 +51,7 @@ const rowOf = (finding: StoredFinding, decision: string): string[] => [
   finding.title,
   finding.technicalName,
   finding.confidence,
-  finding.life ?? '',
+  finding.fixedAt ? 'fixed' : (finding.life ?? ''),
   decision,
   finding.method,
   finding.url,

@@ -3,7 +3,7 @@ import * as contract from '#modules/products/monitoring/calls.ts';
 import { scanCan } from '#modules/products/monitoring/vocabulary.ts';
 import { presentFindingSnapshot } from '../presentFindingSnapshot.ts';
 import { decisionNow } from '../rules/issueLife.ts';
-import { loadIssues } from '../store/issues.ts';
+import { loadDecided } from '../store/decided.ts';
 import * as store from '../store/scans.ts';
 
 export const loadFindings = answer(
@@ -12,19 +12,24 @@ export const loadFindings = answer(
     const scan = await store.loadScan(db, caller.orgId, scanId);
     if (!scan || !scanCan('readFindings', scan)) return refuse('NOT_FOUND');
     const found = await store.loadFindings(db, caller.orgId, scanId);
-    const issues = await loadIssues(db, caller.orgId, scan.targetId);
+    const decided = await loadDecided(db, caller.orgId, [scanId]);
     const now = services.clock.now();
-    const decided = new Map(issues.map((issue) => [issue.id, decisionNow(issue, now)]));
+    const decisionOn = (issueId: string | null) => {
+      const made = decided.get(issueId ?? '');
+      return made ? decisionNow(made, now) : null;
+    };
     return {
       findings: found.map((finding) => ({
         ...presentFindingSnapshot(finding, scan.platforms, services),
         issueId: finding.issueId,
         life: finding.life,
-        decision: decided.get(finding.issueId ?? '') ?? null,
+        decision: decisionOn(finding.issueId),
+        fixedAt: finding.fixedAt?.toISOString() ?? null,
       })),
       requests: scan.requests,
       checks: scan.coverage?.checks.length ?? 0,
       stoppedBy: scan.coverage?.stoppedBy ?? 'done',
+      remarks: [...(scan.remarks ?? [])],
     };
   },
 );

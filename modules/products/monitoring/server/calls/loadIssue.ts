@@ -2,7 +2,9 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { presentFindingSnapshot } from '../presentFindingSnapshot.ts';
 import { recheckSince } from '../presentFixLink.ts';
-import { presentIssue } from '../presentIssue.ts';
+import { presentHistory } from '../presentHistory.ts';
+import { presentIssues } from '../presentIssue.ts';
+import { loadCauseEvents } from '../store/assignments.ts';
 import * as store from '../store/issues.ts';
 import { loadLastRechecks } from '../store/rechecks.ts';
 
@@ -14,19 +16,20 @@ export const loadIssue = answer(
     const seen = await store.loadFindingSnapshot(db, caller.orgId, issueId, issue.lastScanId);
     const rechecks = await loadLastRechecks(db, caller.orgId, issue.targetId);
     const events = await store.loadIssueEvents(db, caller.orgId, issueId);
+    const ofCause = await loadCauseEvents(db, caller.orgId, issue);
+    const [presented] = await presentIssues(
+      { db, caller },
+      issue.targetId,
+      [issue],
+      services.clock.now(),
+    );
+    if (!presented) return refuse('NOT_FOUND');
     return {
-      issue: presentIssue(issue, services.clock.now()),
+      issue: presented,
       sight: seen && presentFindingSnapshot(seen.finding, seen.platforms, services),
       recheck: recheckSince(rechecks, issue),
       canRecheck: services.scanning.recheck !== undefined,
-      history: events.map(({ at, until, kind, scanId, by, reason }) => ({
-        at: at.toISOString(),
-        kind,
-        scanId,
-        by,
-        reason,
-        until: until?.toISOString() ?? null,
-      })),
+      history: presentHistory(events, ofCause, caller.email),
     };
   },
 );

@@ -2,13 +2,18 @@ import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import type { Scan } from '#modules/products/monitoring/schemas.ts';
 import { presentScan } from '../presentScan.ts';
+import { countToFix } from '../store/open.ts';
 import { loadScans } from '../store/scans.ts';
 
-export const loadScanMap = answer(contract.loadScanMap, async ({ db, caller }) => {
+export const loadScanMap = answer(contract.loadScanMap, async ({ db, caller, services }) => {
   const scans: Record<string, Scan[]> = {};
   for (const { website, scan } of await loadScans(db, caller.orgId)) {
     scans[website.targetId] ??= [];
     if (scan) scans[website.targetId]?.push(presentScan(scan));
   }
-  return { scans };
+  const open = await countToFix(db, [caller.orgId], services.clock.now());
+  return {
+    scans,
+    toFix: Object.fromEntries(open.map(({ targetId, ...counts }) => [targetId, counts])),
+  };
 });

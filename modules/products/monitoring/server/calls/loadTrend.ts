@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
-import * as store from '../store/issues.ts';
+import * as store from '../store/counts.ts';
 import { loadWebsite } from '../store/website.ts';
 
 /** As many points as a chart can show. */

@@ -1,3 +1,5 @@
+import type { InputOf } from '#kit/contract/call.ts';
+import type { Db } from '#kit/server/db/database.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { waitsToMail } from '#kit/server/mail/mailAllowance.ts';
 import { queueUrgentMail } from '#kit/server/mail/sendMail.ts';
@@ -6,13 +8,14 @@ import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
-import { causesOf, fixLinkPath, maxFixLinksADay } from '#modules/products/monitoring/vocabulary.ts';
+import { fixLinkPath } from '#modules/products/monitoring/vocabulary/fixLinkPath.ts';
+import { causesOf, maxFixLinksADay } from '#modules/products/monitoring/vocabulary.ts';
 import { fixLinkMail } from '../mails/fixLinkMail.ts';
 import { presentFixLink } from '../presentFixLink.ts';
 import { fixLinkEnd } from '../rules/fixLink.ts';
 import { countLinksSince, insertFixLink } from '../store/fixLinks.ts';
-import { noteSent } from '../store/issues.ts';
-import { loadOpenIssues } from '../store/open.ts';
+import { loadIssue, noteSent } from '../store/issues.ts';
+import { loadOpenIssues, loadOpenOfCause } from '../store/open.ts';
 import { loadWebsite } from '../store/website.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -20,14 +23,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Makes a link for whoever looks after the website. Its secret is in the answer and the mail, and nowhere else. */
 export const sendFixLink = answer(
   contract.sendFixLink,
-  async ({ db, caller, services, audit }, { targetId, issueIds, email = null, note, days }) => {
+  async ({ db, caller, services, audit }, { email = null, note, days, ...order }) => {
+    const { targetId } = order;
     const { orgId } = caller;
     const website = await loadWebsite(db, orgId, targetId);
     if (!website) return refuse('NOT_FOUND');
     audit.about(email ? `${website.name} to ${email}` : website.name);
     const now = services.clock.now();
-    const open = await loadOpenIssues(db, orgId, targetId, now);
-    const shown = issueIds ? open.filter(({ id }) => issueIds.includes(id)) : open;
+    const shown = await loadOrdered(db, orgId, order, now);
     if (shown.length === 0) return refuse('NOTHING_OPEN');
     const made = await countLinksSince(db, orgId, new Date(now.getTime() - dayMs));
     if (made >= maxFixLinksADay) return refuse('LINKS_OFTEN');
@@ -40,7 +43,7 @@ export const sendFixLink = answer(
       const stored = await insertFixLink(tx, orgId, {
         targetId,
         tokenHash: hash,
-        issueIds: issueIds ? shown.map(({ id }) => id) : null,
+        issueIds: order.issueIds || order.causeOf ? shown.map(({ id }) => id) : null,
         sentTo: email,
         note,
         createdBy: caller.email,
@@ -71,3 +74,23 @@ export const sendFixLink = answer(
     return link ? { address, link: presentFixLink(link, []) } : refuse('MAILED_OFTEN');
   },
 );
+
+/** What of it is open, in the order of rank. */
+async function loadOrdered(
+  db: Db,
+  orgId: string,
+  {
+    targetId,
+    issueIds,
+    causeOf,
+  }: Pick<InputOf<typeof contract.sendFixLink>, 'targetId' | 'issueIds' | 'causeOf'>,
+  now: Date,
+) {
+  if (causeOf) {
+    const issue = await loadIssue(db, orgId, causeOf);
+    if (issue?.targetId !== targetId) return [];
+    return loadOpenOfCause(db, orgId, issue, now);
+  }
+  const open = await loadOpenIssues(db, orgId, targetId, now);
+  return issueIds ? open.filter(({ id }) => issueIds.includes(id)) : open;
+}

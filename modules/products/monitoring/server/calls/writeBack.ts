@@ -7,6 +7,7 @@ import { messageMail } from '../mails/fixNewsMail.ts';
 import { presentMessage } from '../presentFixLink.ts';
 import { insertMessage } from '../store/fixLinks.ts';
 import { loadWebsite } from '../store/website.ts';
+import { issuesPage } from '../websitePage.ts';
 
 /** Keeps a message of whoever fixes a website, and mails it to the organization's admins. */
 export const writeBack = answer(
@@ -25,7 +26,9 @@ export const writeBack = answer(
           orgId: link.orgId,
           brand,
           kind: 'fix_news',
+          params: { website, by },
           about: made.id,
+          path: issuesPage(website),
           mailTo: (to) => messageMail(brand, services.config, { ...to, website, by, text }),
         });
       return made;

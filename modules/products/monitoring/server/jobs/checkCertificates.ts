@@ -1,5 +1,6 @@
 import { expiresSoon } from '@portal/scanner/certificateTerm';
 import { z } from 'zod';
+import { dateIn } from '#kit/contract/dates.ts';
 import { defineJob, handleJob, type JobRun } from '#kit/server/jobs/job.ts';
 import { workOff } from '#kit/server/jobs/workOff.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
@@ -12,6 +13,7 @@ import {
 import { certificateMail } from '../mails/certificateMail.ts';
 import { loadCertificatesToCheck, saveCertificate, type Unchecked } from '../store/certificates.ts';
 import { loadNotScanned } from '../unwatched.ts';
+import { websitePage } from '../websitePage.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -62,7 +64,9 @@ async function check({ services }: JobRun, site: Unchecked, isWatched: boolean, 
       orgId,
       brand,
       kind: 'certificate_expiring',
+      params: { website: name, day: dateIn(brand.timeZone, validTo) },
       about: `${targetId} ${term.validTo}`,
+      path: websitePage(name),
       mailTo: (to) =>
         certificateMail(brand, config, { ...to, name, url, validTo, now, notScanned }),
     });

@@ -2,11 +2,13 @@ import { handleJob } from '#kit/server/jobs/job.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
+import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
 import { failedTwiceMail } from '../mails/failedTwiceMail.ts';
 import { newHighMail } from '../mails/newHighMail.ts';
 import { isSecondFailure } from '../rules/failures.ts';
-import { loadEndedScan, loadEndsUpTo, loadNewHighs } from '../store/notices.ts';
+import { findEarlierReport, loadEndedScan, loadEndsUpTo, loadNewHighs } from '../store/notices.ts';
 import { loadNotScanned } from '../unwatched.ts';
+import { websitePage } from '../websitePage.ts';
 import { notifyScanEndedJob } from './notifyScanEndedJob.ts';
 
 /** Mails the admins about an ended scan, if it means anything for them; a repeated run mails nothing twice. */
@@ -24,15 +26,20 @@ export const notifyScanEnded = handleJob(notifyScanEndedJob, async ({ services }
     if (scan.status === 'completed') {
       const found = await loadNewHighs(tx, orgId, scanId);
       if (found.length === 0) return;
+      const isFirst = (await findEarlierReport(tx, orgId, scan)) === null;
       await sendNotice(services, tx, {
         ...notice,
         kind: 'scan_new_high',
-        mailTo: (to) => newHighMail(brand, config, { ...to, scan, found, notScanned }),
+        params: { website: scan.targetName, count: causesOf(found).length, isFirst },
+        path: `${websitePage(scan.targetName)}/findings/${scanId}`,
+        mailTo: (to) => newHighMail(brand, config, { ...to, scan, isFirst, found, notScanned }),
       });
     } else if (isSecondFailure(await loadEndsUpTo(tx, orgId, scan))) {
       await sendNotice(services, tx, {
         ...notice,
         kind: 'scan_failed_twice',
+        params: { website: scan.targetName },
+        path: websitePage(scan.targetName),
         mailTo: (to) => failedTwiceMail(brand, config, { ...to, scan, notScanned }),
       });
     }

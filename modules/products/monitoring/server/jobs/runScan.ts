@@ -21,6 +21,8 @@ import { runScanJob } from './runScanJob.ts';
 
 /** How often a running scan saves its progress and checks whether it was canceled. */
 const beatMs = 1000;
+/** After this time what was found is worth more than a fresh start on another worker. */
+const worthKeepingMs = 10 * 60 * 1000;
 
 /**
  * Runs one scan to its end. The job can be killed and run again at any time: the findings are stored in the
@@ -51,6 +53,7 @@ export const runScan = handleJob(runScanJob, async (run, { scanId }) => {
     };
     const going = {
       signal: watch.signal,
+      stop: watch.enough,
       isOver: watch.ended,
       onProgress: watch.note,
       keep: (reference: ScanReference) => saveReference(db, orgId, { scanId, targetId }, reference),
@@ -87,12 +90,18 @@ const isOurs = (reason: Reason): boolean =>
   reason === 'ENGINE_REFUSED' || reason === 'LEVEL_UNAVAILABLE';
 
 /**
- * Saves the scan's progress, and aborts the scan when it is no longer running: it was canceled, or its
- * website was removed.
+ * Saves the scan's progress, aborts the scan when it is no longer running: it was canceled, or its website was
+ * removed; and ends a long one early when this worker stops.
  */
-function watchScan({ services, log, signal }: JobRun, orgId: string, scanId: string) {
+function watchScan({ services, log, signal, stopping }: JobRun, orgId: string, scanId: string) {
   const db = services.database.forOrganization(orgId);
   const gone = new AbortController();
+  const enough = new AbortController();
+  const begun = services.clock.now().getTime();
+  const drain = () => {
+    if (services.clock.now().getTime() - begun >= worthKeepingMs) enough.abort();
+  };
+  stopping?.addEventListener('abort', drain);
   let latest: ScanProgress | null = null;
   let phase: ScanProgress['phase'] | undefined;
   let looking: Promise<void> | undefined;
@@ -115,6 +124,7 @@ function watchScan({ services, log, signal }: JobRun, orgId: string, scanId: str
 
   return {
     signal: AbortSignal.any([signal, gone.signal]),
+    enough: enough.signal,
     note(progress: ScanProgress): void {
       if (progress.phase !== phase) log.debug({ scanId, phase: progress.phase }, 'scan goes on');
       phase = progress.phase;
@@ -123,6 +133,7 @@ function watchScan({ services, log, signal }: JobRun, orgId: string, scanId: str
     ended: () => gone.signal.aborted,
     async stop(): Promise<void> {
       clearInterval(beat);
+      stopping?.removeEventListener('abort', drain);
       await looking;
     },
   };

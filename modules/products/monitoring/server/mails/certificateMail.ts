@@ -3,6 +3,7 @@ import type { Config } from '#kit/server/config.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';
+import { websitePage } from '../websitePage.ts';
 
 interface Running extends NoticeTo {
   name: string;
@@ -23,7 +24,7 @@ export function certificateMail(
   const heading = isOver
     ? `The certificate of ${name} has expired`
     : `The certificate of ${name} expires on ${day}`;
-  const page = `/webappscan/${encodeURIComponent(name)}`;
+  const page = websitePage(name);
   return noticeMail(brand, to, {
     subject: heading,
     heading,

@@ -4,6 +4,7 @@ import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';
 import type { FailureReason } from '#modules/products/monitoring/vocabulary.ts';
 import type { EndedScan } from '../store/notices.ts';
+import { websitePage } from '../websitePage.ts';
 
 /** What the owner can do; the screen says it in more detail. */
 const whatToDo: Record<FailureReason, string> = {
@@ -35,7 +36,7 @@ export function failedTwiceMail(
   { scan, notScanned, ...to }: NoticeTo & { scan: ScanOf; notScanned: readonly string[] },
 ) {
   const heading = `We could not scan ${scan.targetName}, twice in a row`;
-  const page = `/webappscan/${encodeURIComponent(scan.targetName)}`;
+  const page = websitePage(scan.targetName);
   return noticeMail(brand, to, {
     subject: heading,
     heading,

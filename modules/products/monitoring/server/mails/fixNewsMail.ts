@@ -3,6 +3,7 @@ import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';
 import type { RecheckState } from '#modules/products/monitoring/vocabulary.ts';
+import { issuesPage } from '../websitePage.ts';
 
 interface Ended {
   website: string;
@@ -58,4 +59,4 @@ export const messageMail = (
   });
 
 const pageOf = (brand: Brand, config: Config, website: string): string =>
-  `${brandAddress(brand, config)}/webappscan/${encodeURIComponent(website)}/issues`;
+  `${brandAddress(brand, config)}${issuesPage(website)}`;

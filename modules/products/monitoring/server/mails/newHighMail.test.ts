@@ -3,16 +3,30 @@ import { readConfig } from '#kit/server/config.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { newHighMail } from './newHighMail.ts';
 
-it('MON-160: names a cause once, with the number of its places', () => {
-  const kind = (checkId: string, title: string) => ({ checkId, title });
-  const { subject, text } = newHighMail(brandById('fairhaven'), readConfig({ NODE_ENV: 'test' }), {
+const mailOf = (isFirst: boolean) => {
+  const kind = (checkId: string, title: string) => ({
+    checkId,
+    title,
+    confidence: 'confirmed' as const,
+    places: 1,
+  });
+  return newHighMail(brandById('fairhaven'), readConfig({ NODE_ENV: 'test' }), {
     email: 'a@shop.example',
     unsubscribe: 'https://portal.example/stop',
     scan: { scanId: 's', targetName: 'Shop' },
+    isFirst,
     notScanned: [],
     found: [kind('sqli-err', 'Asked'), kind('xss-r', 'Code'), kind('sqli-err', 'Asked')],
   });
+};
+
+it('MON-337: the mail of a first scan calls nothing new', () => {
+  expect(mailOf(true).subject).toBe('We found 2 High issues on Shop');
+});
+
+it('MON-160, MON-336: names a cause once, with the number of its places, and says why it stands there', () => {
+  const { subject, text } = mailOf(false);
   expect(subject).toBe('We found 2 new High issues on Shop');
-  expect(text).toContain('• Asked, in 2 places');
-  expect(text).toMatch(/• Code$/m);
+  expect(text).toContain('• Asked, in 2 places. Anyone can make use of this, and it was proved.');
+  expect(text).toMatch(/• Code\. It works through one of your visitors, and it was proved\.$/m);
 });

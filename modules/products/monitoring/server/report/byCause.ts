@@ -1,3 +1,4 @@
+import { compareRank } from '@portal/scanner/rank';
 import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
 import type { StoredFinding } from '../store/scans.ts';
 import { owaspIdOf, owaspNames } from './owaspNames.ts';
@@ -6,7 +7,7 @@ import type { ReportData } from './reportData.ts';
 
 /**
  * The findings of one cause as one, with the places of all: they are fixed in the same way. What was accepted stays
- * apart. Numbered anew, the most severe first.
+ * apart. Numbered anew, in the order of their rank.
  */
 export function byCause({ findings, accepted }: ReportData): StoredFinding[] {
   const isAccepted = ({ issueId }: StoredFinding) => issueId !== null && issueId in accepted;
@@ -18,9 +19,15 @@ export function byCause({ findings, accepted }: ReportData): StoredFinding[] {
       ...first,
       alsoAt: [...first.alsoAt, ...others.flatMap(placesOf)],
     }))
-    .sort((a, b) => a.position - b.position)
+    .sort(compareRank)
     .map((finding, position) => ({ ...finding, position }));
 }
+
+/** Whether it is more than a note, and nobody accepted it. */
+export const isToFix = (
+  { severity, issueId }: StoredFinding,
+  { accepted }: Pick<ReportData, 'accepted'>,
+): boolean => severity !== 'info' && !(issueId && issueId in accepted);
 
 export const placesOf = ({ method, url, parameter, alsoAt }: StoredFinding) => [
   parameter === null ? { method, url } : { method, url, parameter },

@@ -1,9 +1,17 @@
 import type { Confidence } from '@portal/scanner/finding';
 import type { ScanLevel } from '@portal/scanner/level';
 import type { StoppedBy } from '@portal/scanner/stoppedBy';
-import type { IssueState } from '#modules/products/monitoring/vocabulary.ts';
+import type { IssueState, ReportType } from '#modules/products/monitoring/vocabulary.ts';
 
 /** A report's texts that do not come from its findings. */
+
+/** What a version is called on its own pages. */
+export const versionOf: Record<ReportType, string> = {
+  owner: 'For the owner',
+  fix: 'Fix list',
+  owasp: 'Standard version (OWASP)',
+  pci: 'PCI version',
+};
 
 /** Labels as the portal shows them (MON-104), and what each level does, in words that follow 'which'. */
 export const levels: Record<ScanLevel, { label: string; does: string }> = {
@@ -85,37 +93,44 @@ export const severityMeaning = {
 export const notAsv =
   'This report is not an ASV scan. It helps to prepare for PCI DSS, but it was not made by an Approved Scanning Vendor and cannot be handed in as the external vulnerability scan that requirement 11.3.2 asks for.';
 
-interface Verdict {
+export interface Verdict {
   headline: string;
   sentence: string;
   mood: 'high' | 'medium' | 'low' | 'good';
 }
 
-/** The answer to 'am I all right?', derived from the counts only. */
-export function verdictOf({
-  highs,
-  mediums,
-  lows,
-}: Record<'highs' | 'mediums' | 'lows', number>): Verdict {
+/** The answer to 'am I all right?', derived from the counts only, and from how many causes of theirs are accepted. */
+export function verdictOf(
+  { highs, mediums, lows }: Record<'highs' | 'mediums' | 'lows', number>,
+  accepted = 0,
+): Verdict {
   if (highs > 0) {
     return {
       mood: 'high',
       headline: 'This website needs attention now.',
-      sentence: `The scan found ${issues(highs, 'high')} that someone could use to harm your business or your customers. Pass this report on to whoever looks after the website, and have those fixed first.`,
+      sentence: `The scan found ${things(highs, 'High')} that someone could use to harm your business or your customers. Have whoever looks after the website fix those first.`,
     };
   }
   if (mediums > 0) {
     return {
       mood: 'medium',
       headline: 'Nothing urgent, but some doors are not locked.',
-      sentence: `The scan found no high issue, but ${issues(mediums, 'medium')} that would help an attacker. Have them fixed within the coming weeks.`,
+      sentence: `The scan found nothing rated High, but ${things(mediums, 'Medium')} that would help an attacker. Have them fixed within the coming weeks.`,
     };
   }
   if (lows > 0) {
     return {
       mood: 'low',
       headline: 'In good shape, with small things to tidy up.',
-      sentence: `The scan found ${issues(lows, 'low')}. None of them is dangerous by itself; fix them when someone works on the website anyway.`,
+      sentence: `The scan found ${things(lows, 'Low')}. None of them is dangerous by itself; fix them when someone works on the website anyway.`,
+    };
+  }
+  if (accepted > 0) {
+    return {
+      mood: 'good',
+      headline: 'Nothing is left to fix.',
+      sentence:
+        'What the scan found you accepted for now. Look at it again before the day that you set.',
     };
   }
   return {
@@ -125,5 +140,5 @@ export function verdictOf({
   };
 }
 
-const issues = (count: number, severity: string): string =>
-  count === 1 ? `one ${severity} issue` : `${count} ${severity} issues`;
+const things = (count: number, severity: string): string =>
+  count === 1 ? `one thing rated ${severity}` : `${count} things rated ${severity}`;

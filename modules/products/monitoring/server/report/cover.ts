@@ -2,8 +2,8 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn, timeIn } from '#kit/contract/dates.ts';
 import { placed, reportCover } from '#kit/server/pdf/cover.ts';
 import { countColor, palette, severityStyle } from '#kit/server/pdf/palette.ts';
-import { printed, shorten } from '#kit/server/pdf/printed.ts';
-import { levels } from './copy.ts';
+import { printedShort } from '#kit/server/pdf/printed.ts';
+import { levels, versionOf } from './copy.ts';
 import type { ReportData } from './reportData.ts';
 
 const band = 430;
@@ -15,8 +15,8 @@ export const cover = ({ type, scan, branding, timeZone }: ReportData): Content[]
     band,
     top: 190,
     title: { text: 'Website security report', fontSize: 34 },
-    company: shortened(scan.targetName, 110),
-    subtitles: [{ text: shortened(scan.targetUrl, 80), fontSize: 11, opacity: 0.85 }],
+    company: printedShort(scan.targetName, 110),
+    subtitles: [{ text: printedShort(scan.targetUrl, 80), fontSize: 11 }],
     version: { text: `${dateIn(timeZone, scan.startTime)}  ·  ${versionOf[type]}`, y: band - 58 },
     facts: [
       placed(band + 44, { columns: counts(scan), columnGap: 16 }),
@@ -24,8 +24,6 @@ export const cover = ({ type, scan, branding, timeZone }: ReportData): Content[]
     ],
     note: `Prepared by ${branding.name}. This report tells how a website can be attacked: share it only with people who own or look after it. Questions? ${branding.supportEmail}`,
   });
-
-export const versionOf = { owasp: 'Standard version (OWASP)', pci: 'PCI version' } as const;
 
 const counts = (scan: ReportData['scan']): Content[] =>
   (
@@ -59,18 +57,7 @@ function facts(scan: ReportData['scan'], timeZone: string): Content[] {
     width,
     stack: [
       { text: String(label), style: 'label', margin: [0, 0, 0, 2] },
-      { text: shortened(String(text), 110) },
+      { text: printedShort(String(text), 110) },
     ],
   })) as Content[];
 }
-
-/** The length counts as printed: invisible characters are printed as their code points, which are longer. */
-const shortened = (text: string, max: number) =>
-  printed(
-    shorten(
-      printed(text)
-        .map((part) => part.text)
-        .join(''),
-      max,
-    ),
-  );

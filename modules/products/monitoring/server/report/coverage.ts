@@ -1,13 +1,13 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateTimeIn } from '#kit/contract/dates.ts';
 import { chapter, field } from '#kit/server/pdf/blocks.ts';
-import { printed } from '#kit/server/pdf/printed.ts';
+import { fitted, printed } from '#kit/server/pdf/printed.ts';
 import { levels, outOfScope, stops } from './copy.ts';
 import type { ReportData } from './reportData.ts';
 import { amount } from './summary.ts';
 
 /** What was tested and what was not, so that 'none found' is not misunderstood. */
-export function coverage({ scan, timeZone, branding, leftOut }: ReportData): Content[] {
+export function coverage({ scan, timeZone, branding, leftOut, fixedSince }: ReportData): Content[] {
   const { startTime, completeTime, requests, pages } = scan;
   const ran = scan.coverage?.tested?.map(({ name }) => name) ?? [];
   const minutes = Math.round(
@@ -33,14 +33,10 @@ export function coverage({ scan, timeZone, branding, leftOut }: ReportData): Con
     field('To the end?', { text: stops[scan.coverage?.stoppedBy ?? 'done'] }),
     { text: 'Not tested', style: 'h2' },
     { ul: [...outOfScope] },
-    ...(leftOut > 0
-      ? [
-          {
-            text: `${amount(leftOut, 'finding')} that you called ${leftOut === 1 ? 'a false positive is' : 'false positives are'} left out of this report.`,
-            margin: [0, 8, 0, 0],
-          } as Content,
-        ]
-      : []),
+    ...wentWords(scan),
+    ...leftOutWords({ leftOut, fixedSince }).map(
+      (text): Content => ({ text, margin: [0, 8, 0, 0] }),
+    ),
     {
       text: `A scan shows what it found on the day it ran. It is no proof that there is nothing else, and no certificate. Questions? ${branding.supportEmail}`,
       style: 'small',
@@ -56,6 +52,32 @@ export function coverage({ scan, timeZone, branding, leftOut }: ReportData): Con
     },
   ];
 }
+
+/** What kept the scan from testing something, and what it may have left behind. */
+export const wentWords = ({ remarks }: ReportData['scan']): Content[] =>
+  remarks?.length
+    ? [
+        { text: 'How this scan went', style: 'h2' },
+        { ul: remarks.map((remark) => ({ text: printed(fitted(remark, 46)) })) },
+      ]
+    : [];
+
+/** What the report does not tell of what the scan found, and why. */
+export const leftOutWords = ({
+  leftOut,
+  fixedSince,
+}: Pick<ReportData, 'leftOut' | 'fixedSince'>): string[] => [
+  ...(leftOut > 0
+    ? [
+        `${amount(leftOut, 'finding')} that you called ${leftOut === 1 ? 'a false positive is' : 'false positives are'} left out of this report.`,
+      ]
+    : []),
+  ...(fixedSince > 0
+    ? [
+        `${amount(fixedSince, 'finding')} that a check after this scan found fixed ${fixedSince === 1 ? 'is' : 'are'} left out of this report.`,
+      ]
+    : []),
+];
 
 function halves(items: readonly string[]): string[][] {
   const sorted = [...items].sort((one, other) => one.localeCompare(other, 'en'));

@@ -1,17 +1,23 @@
 import type { PlatformFix } from '@portal/scanner';
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
-import { chapter, codeBox, field, rule, severityChip } from '#kit/server/pdf/blocks.ts';
+import { chapter, codeBox, dataTable, field, rule, severityChip } from '#kit/server/pdf/blocks.ts';
 import { severityStyle } from '#kit/server/pdf/palette.ts';
-import { printed, printedCode } from '#kit/server/pdf/printed.ts';
+import { codeEmsOf, fitted, printed, printedCode } from '#kit/server/pdf/printed.ts';
+import { maxPlaces } from '../rules/reportLength.ts';
 import type { StoredFinding } from '../store/scans.ts';
 import { placesOf, sectionsOf } from './byCause.ts';
 import { confidences, lives } from './copy.ts';
+import { fits, isOrdinary, isShort } from './height.ts';
 import { owaspIdOf } from './owaspNames.ts';
 import { findingAnchor, type ReportData } from './reportData.ts';
 
-/** The maximum of places printed per finding; the portal lists all. */
-const maxPlaces = 30;
+/** Ems beside a label, in a heading, and in the smaller letters of what to read. */
+const fieldWidth = 38;
+const titleWidth = 31;
+const referenceWidth = 42;
+
+const besideLabel = (text: string) => printed(fitted(text, fieldWidth));
 
 /** For technicians: each finding with its evidence and its fix. */
 export function findingPages(data: ReportData): Content[] {
@@ -29,19 +35,27 @@ export function findingPages(data: ReportData): Content[] {
   ];
 }
 
+/** The same one after another, in the order of their rank. */
+export const detailsOf = (data: ReportData): Content[] =>
+  data.findings.map((finding) => detail(finding, data, null));
+
 function detail(
   finding: StoredFinding,
-  { accepted, fixesHere, timeZone }: ReportData,
+  { accepted, fixesHere, timeZone, isFirstScan }: ReportData,
   section: string | null,
 ): Content {
   const { advice, severity, issueId } = finding;
   const decided = issueId ? accepted[issueId] : undefined;
+  const reason = decided ? acceptedWords(decided, timeZone) : '';
+  const fixes = fixesHere[finding.id] ?? [];
   return {
-    margin: [0, 4, 0, 16],
+    // Above and not below: a margin below the last block would make an empty page.
+    margin: [0, 18, 0, 0],
+    unbreakable: isShort(finding, fixes),
     stack: [
       {
         // Keeps headings together with the text that follows them.
-        unbreakable: true,
+        unbreakable: fits(finding.title, advice.risk, section ?? '', reason),
         stack: [
           ...(section === null
             ? []
@@ -54,17 +68,15 @@ function detail(
             ],
             columnGap: 12,
           },
-          { text: printed(classesOf(finding)), style: 'small', margin: [0, 3, 0, 9] },
-          ...(decided
-            ? [field('Accepted', { text: printed(acceptedWords(decided, timeZone)) })]
-            : []),
-          field('Why it matters', { text: printed(advice.risk) }),
+          { text: printed(classesOf(finding, isFirstScan)), style: 'small', margin: [0, 3, 0, 9] },
+          ...(decided ? [field('Accepted', { text: besideLabel(reason) })] : []),
+          field('Why it matters', { text: besideLabel(advice.risk) }),
         ],
       },
       field('Where', { stack: places(finding) }),
-      ...(finding.evidence ? [field('What was seen', codeBox(finding.evidence))] : []),
-      field('How to fix it', { text: printed(advice.fix) }),
-      ...(fixesHere[finding.id] ?? []).map(fixHere),
+      ...(finding.evidence ? [kept(finding.evidence, 'What was seen', codeBox)] : []),
+      kept(advice.fix, 'How to fix it', (text) => ({ text: besideLabel(text) })),
+      ...fixes.map(fixHere),
       ...(advice.references.length > 0
         ? [field('Read more', { stack: advice.references.map(reference) })]
         : []),
@@ -83,7 +95,7 @@ const fixHere = ({
   undo,
 }: PlatformFix): Content => {
   const words = (text: string | null): Content[] =>
-    text === null ? [] : [{ text: printed(text), margin: [0, 0, 0, 4] }];
+    text === null ? [] : [{ text: besideLabel(text), margin: [0, 0, 0, 4] }];
   return field(platform, {
     stack: [
       ...words(title),
@@ -108,7 +120,7 @@ const acceptedWords = (
 // pdfmake allows an anchor with several fonts, but its types do not.
 const heading = ({ position, severity, title }: StoredFinding): Content =>
   ({
-    text: printed(`${position + 1}. ${title}`),
+    text: printed(fitted(`${position + 1}. ${title}`, titleWidth)),
     fontSize: 13,
     bold: true,
     lineHeight: 1.2,
@@ -118,7 +130,7 @@ const heading = ({ position, severity, title }: StoredFinding): Content =>
     outlineText: `${severityStyle[severity].word}: ${title}`,
   }) as Content;
 
-function classesOf(finding: StoredFinding): string {
+function classesOf(finding: StoredFinding, isFirstScan: boolean): string {
   const { technicalName, cwe, owasp, pci, confidence, life } = finding;
   const ids = ([2021, 2025] as const).flatMap((edition) => {
     const owaspId = owaspIdOf(owasp[edition]);
@@ -131,25 +143,32 @@ function classesOf(finding: StoredFinding): string {
     ids.length > 0 && `OWASP ${ids.join(', ')}`,
     requirements.length > 0 && `PCI DSS ${requirements.join(', ')}`,
     confidences[confidence],
-    life && lives[life],
+    life && !(isFirstScan && life === 'new') && lives[life],
   ]
     .filter(Boolean)
     .join('  ·  ');
 }
 
+/** The addresses as a table, whose head is repeated on each page. */
 function places(finding: StoredFinding): Content[] {
   const all = placesOf(finding);
   const more = all.length - maxPlaces;
+  const hasFields = all.some(({ parameter }) => parameter);
+  const width = hasFields ? 31 : 43;
   return [
-    ...all.slice(0, maxPlaces).map(
-      (place): Content => ({
-        text: [
-          ...printedCode(`${place.method} ${place.url}`),
-          ...(place.parameter ? printed(`  in “${place.parameter}”`) : []),
-        ],
-        fontSize: 9,
-        margin: [0, 0, 0, 2],
-      }),
+    dataTable(
+      [32, '*', ...(hasFields ? [86] : [])],
+      ['Method', 'Address', ...(hasFields ? ['Field'] : [])],
+      all
+        .slice(0, maxPlaces)
+        .map((place): TableCell[] => [
+          { text: printedCode(fitted(place.method, 3.8, codeEmsOf)), fontSize: 8 },
+          { text: printedCode(fitted(place.url, width, codeEmsOf)), fontSize: 8 },
+          ...(hasFields
+            ? [{ text: printed(fitted(place.parameter ?? '', 10.5)), fontSize: 8 }]
+            : []),
+        ]),
+      { mayBreak: !all.every(isOrdinary) },
     ),
     ...(more > 0
       ? [{ text: `and ${more} more, listed in the portal`, style: 'small' } as Content]
@@ -157,11 +176,17 @@ function places(finding: StoredFinding): Content[] {
   ];
 }
 
+/** A field that is not cut where it would fit on a page. */
+const kept = (text: string, label: string, show: (text: string) => Content): Content => ({
+  unbreakable: fits(text),
+  stack: [field(label, show(text))],
+});
+
 /** A web address becomes a link; the name of a standard stays text. */
 function reference(text: string): Content {
   const address = /https?:\/\/[^\s<>"]+/.exec(text)?.[0];
   return {
-    text: printed(text),
+    text: printed(fitted(text, referenceWidth)),
     fontSize: 9,
     ...(address && { link: address, style: 'link' }),
   };

@@ -1,7 +1,7 @@
 import type { PlatformFix } from '@portal/scanner';
-import type { Severity } from '@portal/scanner/finding';
 import type { Coverage } from '@portal/scanner/report';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
+import { countSeverities } from '../rules/storedFinding.ts';
 import type { StoredFinding } from '../store/scans.ts';
 import type { ReportData } from './reportData.ts';
 
@@ -25,8 +25,6 @@ export const sampleCoverage: Coverage = {
 /** A report's data for tests: a bakery's shop with typical findings. */
 export function sampleReport(change: Partial<ReportData> = {}): ReportData {
   const findings = change.findings ?? sampleFindings;
-  const count = (severity: Severity) =>
-    findings.filter((finding) => finding.severity === severity).length;
   return {
     type: 'owasp',
     scan: {
@@ -36,20 +34,21 @@ export function sampleReport(change: Partial<ReportData> = {}): ReportData {
       startTime: new Date('2026-11-19T09:00:00Z'),
       completeTime: new Date('2026-11-19T09:07:31Z'),
       scanProfile: 'normal',
-      highs: count('high'),
-      mediums: count('medium'),
-      lows: count('low'),
+      ...countSeverities(findings),
       failureReason: null,
       progress: null,
       requests: 3182,
       pages: 74,
       coverage: sampleCoverage,
+      remarks: [],
       platforms: ['PHP', 'Apache'],
       targetName: 'Harbor Bakery shop',
       targetUrl: 'https://shop.harborbakery.example',
     },
     findings,
+    isFirstScan: false,
     leftOut: 0,
+    fixedSince: 0,
     accepted: {},
     fixesHere: {
       [findingId(0)]: [
@@ -82,6 +81,8 @@ export function sampleReport(change: Partial<ReportData> = {}): ReportData {
         ]),
       ],
     },
+    earlier: null,
+    pageUrl: 'https://portal.example/webappscan/Harbor%20Bakery%20shop/findings/9a2b6c1d',
     branding: pdfBranding(brandById('fairhaven')),
     timeZone: 'America/Los_Angeles',
     ...change,
@@ -114,6 +115,7 @@ export function sampleFinding(
     fingerprint: `fingerprint-${position}`,
     issueId: null,
     life: null,
+    fixedAt: null,
     checkId: 'xss-r',
     title: 'Your search page can be made to run a stranger’s code',
     technicalName: 'Reflected cross-site scripting',

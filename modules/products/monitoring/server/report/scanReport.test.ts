@@ -49,16 +49,27 @@ describe('the scan report', () => {
     expect(summary).toContain('This website needs attention now.');
     const [, things = ''] = summary.split('THREE THINGS TO DO FIRST');
     expect(things.split('WHAT WAS LOOKED AT')[0]?.match(/^\d$/gm)).toEqual(['1', '2', '3']);
-    expect(things.indexOf('stranger’s code')).toBeLessThan(
-      things.indexOf('question your database'),
+    expect(things.indexOf('question your database')).toBeLessThan(
+      things.indexOf('stranger’s code'),
     );
+    expect(things).toContain('Anyone can make use of this, and it was proved.');
+  });
+
+  it('MON-337: says what is new only where a scan came before', () => {
+    const findings = sampleReport().findings.map(
+      (finding) => ({ ...finding, life: 'new' }) as const,
+    );
+    expect(says({ findings })).toContain('New in this scan');
+    expect(says({ findings, isFirstScan: true })).not.toContain('New in this scan');
+    const back = findings.map((finding) => ({ ...finding, life: 'back_again' }) as const);
+    expect(says({ findings: back, isFirstScan: true })).toContain('Back again');
   });
 
   it('says how many issues were counted and not listed', () => {
     const { scan, findings } = sampleReport();
     expect(says()).not.toContain('counted and not listed');
     expect(says({ scan: { ...scan, lows: scan.lows + 1200 }, findings })).toContain(
-      '1,200 less severe issues counted and not listed.',
+      '1,200 less severe things counted and not listed.',
     );
   });
 
@@ -73,11 +84,11 @@ describe('the scan report', () => {
 
   it('gives the technician what, where, proof, reason, repair and reading of each finding', () => {
     const text = says();
-    expect(text).toContain('2. Your product page lets visitors question your database');
+    expect(text).toContain('1. Your product page lets visitors question your database');
     expect(text).toContain(
       'SQL injection  ·  CWE-89  ·  OWASP A03:2021, A05:2025  ·  PCI DSS 6.2.4  ·  Proven by the scan',
     );
-    expect(text).toContain('GET https://shop.harborbakery.example/bakes?id=7  in “id”');
+    expect(text).toContain('GET\nhttps://shop.harborbakery.example/bakes?id=7\nid');
     const url = 'https://shop.harborbakery.example/bakes';
     const alsoAt = Array.from({ length: 34 }, (_, n) => ({ method: 'GET', url: `${url}/${n}` }));
     const many = says({ findings: [sampleFinding(0, { alsoAt })] });
@@ -101,12 +112,12 @@ describe('the scan report', () => {
     expect(text).toContain('3 things in 4 places.');
     const [, details = ''] = text.split('Findings in detail');
     expect(details.match(/^\d\. .*$/gm)?.map((line) => line.slice(0, 11))).toEqual([
-      '1. Your sea',
-      '2. Commands',
+      '1. Commands',
+      '2. Your sea',
       '3. Your sea',
     ]);
-    const [, first = ''] = details.split('1. Your');
-    expect(first.split('2. Commands')[0]).toMatch(/example\/one[\s\S]*example\/two/);
+    const [, first = ''] = details.split('2. Your');
+    expect(first.split('3. Your')[0]).toMatch(/example\/one[\s\S]*example\/two/);
     expect(first.split('3. Your')[1]).toContain('example/three');
   });
 
@@ -239,7 +250,7 @@ describe('the scan report as PDF', () => {
     expect(raw.startsWith('%PDF-1.7')).toBe(true);
     expect(raw).toContain('/Outlines');
     expect(raw).toContain('/Title');
-    expect(pages(pdf)).toBe(8);
+    expect(pages(pdf)).toBe(9);
   });
 
   it('renders three hundred findings with endless words and addresses', async () => {
@@ -258,6 +269,6 @@ describe('the scan report as PDF', () => {
     const text = pagesOf(await renderScanReport(sampleReport())).join('\f');
     expect(text).toContain('Your search page can be made to run a stranger’s code');
     expect(text).toContain('<input name="q" value=""><svg onload=kz81f()>">');
-    expect(text).toContain('Page 2 of 8');
+    expect(text).toContain('Page 2 of 9');
   });
 });

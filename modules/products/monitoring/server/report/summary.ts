@@ -1,41 +1,25 @@
+import { whyRanked } from '@portal/scanner/rank';
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
 import { chapter, notice } from '#kit/server/pdf/blocks.ts';
 import { countColor, palette, severityStyle } from '#kit/server/pdf/palette.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
-import { levels, notAsv, severityMeaning, verdictOf } from './copy.ts';
+import type { StoredFinding } from '../store/scans.ts';
+import { isToFix } from './byCause.ts';
+import { levels, notAsv, severityMeaning, type Verdict, verdictOf } from './copy.ts';
 import { findingAnchor, type ReportData } from './reportData.ts';
 
 /** One page for the owner, without jargon: am I all right, and what should I do next? */
 export function summary(data: ReportData): Content[] {
-  const { scan, branding, timeZone, type } = data;
-  const verdict = verdictOf(scan);
-  const look =
-    verdict.mood === 'good'
-      ? { color: palette.good, ground: palette.goodGround }
-      : severityStyle[verdict.mood];
+  const { scan, branding, type } = data;
   return [
     ...chapter('summary', 'For the owner'),
     { text: 'AM I ALL RIGHT?', style: 'label', margin: [0, 6, 0, 6] },
-    notice(
-      {
-        stack: [
-          { text: verdict.headline, fontSize: 16, bold: true, lineHeight: 1.2, color: look.color },
-          { text: verdict.sentence, margin: [0, 4, 0, 0], fontSize: 10.5 },
-        ],
-      },
-      look,
-    ),
+    verdictNotice(verdictOf(scan)),
     { columns: tiles(scan), columnGap: 10, margin: [0, 14, 0, 0] },
     ...whatFirst(data),
     { text: 'WHAT WAS LOOKED AT', style: 'label', margin: [0, 18, 0, 6] },
-    {
-      text: [
-        `On ${dateIn(timeZone, scan.startTime)} the scan visited `,
-        ...printed(new URL(scan.targetUrl).host),
-        ` at the level “${levels[scan.scanProfile].label}”, which ${levels[scan.scanProfile].does}. It sent ${amount(scan.requests, 'request')} and saw ${amount(scan.pages, 'page')}.`,
-      ],
-    },
+    lookedAt(data),
     ...(type === 'pci' ? [{ text: notAsv, bold: true, margin: [0, 10, 0, 0] } as Content] : []),
     {
       text: `Not sure what to do? Write to ${branding.supportEmail}.`,
@@ -45,7 +29,30 @@ export function summary(data: ReportData): Content[] {
   ];
 }
 
-const tiles = (scan: ReportData['scan']): Content[] =>
+export function verdictNotice({ mood, headline, sentence }: Verdict): Content {
+  const look =
+    mood === 'good' ? { color: palette.good, ground: palette.goodGround } : severityStyle[mood];
+  return notice(
+    {
+      stack: [
+        { text: headline, fontSize: 16, bold: true, lineHeight: 1.2, color: look.color },
+        { text: sentence, margin: [0, 4, 0, 0], fontSize: 10.5 },
+      ],
+    },
+    look,
+  );
+}
+
+/** What was looked at and when, in two sentences. */
+export const lookedAt = ({ scan, timeZone }: ReportData): Content => ({
+  text: [
+    `On ${dateIn(timeZone, scan.startTime)} the scan visited `,
+    ...printed(new URL(scan.targetUrl).host),
+    ` at the level “${levels[scan.scanProfile].label}”, which ${levels[scan.scanProfile].does}. It sent ${amount(scan.requests, 'request')} and saw ${amount(scan.pages, 'page')}.`,
+  ],
+});
+
+export const tiles = (scan: Pick<ReportData['scan'], 'highs' | 'mediums' | 'lows'>): Content[] =>
   (
     [
       ['high', scan.highs],
@@ -98,17 +105,21 @@ const tiles = (scan: ReportData['scan']): Content[] =>
     },
   }));
 
-/** The three most important findings; equal titles are listed once. */
-function whatFirst({ findings, branding }: ReportData): Content[] {
-  const kinds = new Set<string>();
-  const first = findings
-    .filter(({ title, severity }) => severity !== 'info' && !kinds.has(title) && kinds.add(title))
-    .slice(0, 3);
+/** The three causes of the highest rank that are to be fixed. */
+export const firstThings = (data: ReportData): StoredFinding[] =>
+  data.findings.filter((finding) => isToFix(finding, data)).slice(0, 3);
+
+export const firstTitle = (count: number): string =>
+  count === 1 ? 'WHAT TO DO FIRST' : `${numerals[count]} THINGS TO DO FIRST`;
+
+/** The first things, each with why it has its rank. */
+function whatFirst(data: ReportData): Content[] {
+  const { branding } = data;
+  const first = firstThings(data);
   if (first.length === 0) return [];
   return [
     {
-      text:
-        first.length === 1 ? 'WHAT TO DO FIRST' : `${numerals[first.length]} THINGS TO DO FIRST`,
+      text: firstTitle(first.length),
       style: 'label',
       margin: [0, 20, 0, 8],
     },
@@ -121,7 +132,7 @@ function whatFirst({ findings, branding }: ReportData): Content[] {
             fontSize: 20,
             bold: true,
             lineHeight: 1,
-            color: branding.color,
+            color: branding.roles.text,
           },
           {
             width: '*',
@@ -143,6 +154,7 @@ function whatFirst({ findings, branding }: ReportData): Content[] {
                 ],
               },
               { text: printed(clip(finding.advice.risk)), margin: [0, 2, 60, 0] },
+              { text: whyRanked(finding), style: 'small', margin: [0, 2, 60, 0] },
             ],
           },
         ],

@@ -46,6 +46,7 @@ export function readCreateTarget(
     level: given(sent.scan_profile, sent.scanProfile),
     schedule: scheduleOf(sent, first),
     scanNow: sent.scanNow,
+    wording: sent.permissionWording,
   };
 }
 

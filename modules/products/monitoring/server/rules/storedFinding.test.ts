@@ -2,7 +2,7 @@ import type { Coverage } from '@portal/scanner';
 import { fingerprintOf } from '@portal/scanner/identity';
 import { describe, expect, it } from 'vitest';
 import { sampleFinding } from '#tests/support/findings.ts';
-import { countSeverities, storedCoverage, storedFinding } from './storedFinding.ts';
+import { countSeverities, storedCoverage, storedFinding, storedRemarks } from './storedFinding.ts';
 
 describe('storedFinding', () => {
   it('keeps what fits as it is', () => {
@@ -138,11 +138,25 @@ describe('storedCoverage', () => {
   });
 });
 
-it('MON-132: counts highs, mediums and lows; notes in none', () => {
-  const severities = ['high', 'low', 'info', 'high', 'medium'] as const;
-  expect(countSeverities(severities.map((severity) => ({ severity })))).toEqual({
-    highs: 2,
-    mediums: 1,
-    lows: 1,
-  });
+it('MON-343: keeps fifty remarks of a scan at most, of limited length, without what a database refuses', () => {
+  const stored = storedRemarks(Array.from({ length: 80 }, () => `\0${'x'.repeat(5000)}`));
+  expect(stored).toHaveLength(50);
+  expect(stored[0]).toHaveLength(1000);
+  expect(stored[0]).not.toContain('\0');
+  expect(storedRemarks(undefined)).toEqual([]);
+});
+
+it('MON-132: counts causes by their worst severity, whichever check found them; notes in none', () => {
+  const found = [
+    ['sqli-err', 'Search', 'high'],
+    ['sqli-time', 'Search', 'high'],
+    ['sqli-err', 'Login', 'high'],
+    ['csp', 'No policy', 'medium'],
+    ['csp', 'No policy', 'low'],
+    ['hsts', 'No policy', 'low'],
+    ['banner', 'Software', 'info'],
+  ] as const;
+  expect(
+    countSeverities(found.map(([checkId, title, severity]) => ({ checkId, title, severity }))),
+  ).toEqual({ highs: 2, mediums: 1, lows: 1 });
 });

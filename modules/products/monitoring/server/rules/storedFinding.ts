@@ -1,6 +1,7 @@
 import type { Coverage } from '@portal/scanner';
 import type { Advice, Finding, Place, Severity } from '@portal/scanner/finding';
 import { fingerprintOf } from '@portal/scanner/identity';
+import { causesOf, type Kind } from '#modules/products/monitoring/vocabulary.ts';
 
 /** How many findings of a scan are stored, the most severe first; further ones are only counted. */
 export const maxFindings = 500;
@@ -41,6 +42,12 @@ export const storedCoverage = ({ checks, tested, ...rest }: Coverage): Coverage 
   }),
 });
 
+const maxRemarks = 50;
+
+/** Prepares an engine's remarks for storage. */
+export const storedRemarks = (remarks: readonly string[] = []): string[] =>
+  remarks.slice(0, maxRemarks).map((remark) => text(remark, 1000));
+
 /** Limits the text, because a bought service's advice can be of any length. */
 const storedAdvice = ({ risk, fix, references, policy }: Advice): Advice => ({
   risk: text(risk, 4000),
@@ -60,9 +67,10 @@ function storedPlace({ method, url, parameter }: Place): Place {
 const text = (value: string, max: number): string =>
   value.slice(0, max).replaceAll('\0', '\uFFFD').toWellFormed();
 
-/** High, medium and low as on the report card; informational findings do not count (MON-132). */
-export function countSeverities(findings: readonly { severity: Severity }[]) {
+/** The causes among findings, worst first, by severity as on the report's card; notes ('info') do not count (MON-132). */
+export function countSeverities(findings: readonly (Kind & { severity: Severity })[]) {
+  const causes = causesOf(findings);
   const count = (severity: Severity) =>
-    findings.filter((finding) => finding.severity === severity).length;
+    causes.filter(([worst]) => worst.severity === severity).length;
   return { highs: count('high'), mediums: count('medium'), lows: count('low') };
 }

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type Finding, severities } from '@portal/scanner/finding';
-import { harmOrder } from '@portal/scanner/harm';
+import type { Finding } from '@portal/scanner/finding';
 import type { ScanReport } from '@portal/scanner/report';
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Decision, IssueEvent } from '#modules/products/monitoring/vocabulary.ts';
 import { followIssues, type SeenIssue } from '../rules/issueLife.ts';
 import type { Verdict } from '../rules/recheckOutcome.ts';
 import { storedFinding } from '../rules/storedFinding.ts';
 import { findings, issueEvents, issues, scans, targets } from '../tables.ts';
+import { markFixed, withCounts } from './counts.ts';
+import { rankKey } from './rank.ts';
 
 export type StoredIssue = typeof issues.$inferSelect;
-
-/** By severity, then by what an issue gives away: the order of lists, reports and next steps (MON-119). */
-export const worstFirst = [
-  sql`array_position(${sql.param([...severities])}::text[], ${issues.severity})`,
-  sql`array_position(${sql.param([...harmOrder])}::text[], ${issues.checkId})`,
-  asc(issues.checkId),
-];
 
 /** PostgreSQL accepts at most 65,535 parameters per statement. */
 const rowsAtOnce = 500;
@@ -88,9 +82,10 @@ export async function followScan(
 
 /** The fields of a finding that its issue stores. */
 function snapshotOf(finding: Finding) {
-  const { checkId, title, technicalName, severity, method, url, parameter } =
-    storedFinding(finding);
-  return { checkId, title, technicalName, severity, method, url, parameter };
+  const stored = storedFinding(finding);
+  const { checkId, title, technicalName, severity, confidence, method, url, parameter } = stored;
+  const places = 1 + stored.alsoAt.length;
+  return { checkId, title, technicalName, severity, confidence, method, url, parameter, places };
 }
 
 const eventOf = { fixed: 'fixed', still_there: 'still_found', unknown: 'not_checked' } as const;
@@ -104,10 +99,13 @@ export async function saveVerdicts(
 ): Promise<void> {
   const fixed = [...verdicts].flatMap(([{ id }, verdict]) => (verdict === 'fixed' ? [id] : []));
   if (fixed.length > 0)
-    await tx
-      .update(issues)
-      .set({ state: 'fixed', fixedAt: at })
-      .where(and(eq(issues.orgId, orgId), inArray(issues.id, fixed)));
+    await withCounts(tx, orgId, fixed, async () => {
+      await markFixed(tx, orgId, fixed, at);
+      await tx
+        .update(issues)
+        .set({ state: 'fixed', fixedAt: at })
+        .where(and(eq(issues.orgId, orgId), inArray(issues.id, fixed)));
+    });
   const events = [...verdicts].map(([{ id: issueId }, verdict]) => ({
     issueId,
     kind: eventOf[verdict],
@@ -153,15 +151,7 @@ async function updateIssue(
   return updated[0] ?? null;
 }
 
-export function loadIssues(db: Db, orgId: string, targetId: string): Promise<StoredIssue[]> {
-  return db
-    .select()
-    .from(issues)
-    .where(and(eq(issues.orgId, orgId), eq(issues.targetId, targetId)))
-    .orderBy(...worstFirst, desc(issues.lastSeenAt), asc(issues.id));
-}
-
-/** Those of the issues that are of this website, what does most harm first. */
+/** Those of the issues that are of this website, in the order of their rank. */
 export const loadIssuesOf = (
   db: Db,
   orgId: string,
@@ -178,7 +168,7 @@ export const loadIssuesOf = (
         inArray(issues.id, [...issueIds]),
       ),
     )
-    .orderBy(...worstFirst, asc(issues.firstSeenAt), asc(issues.id));
+    .orderBy(rankKey);
 
 export async function loadIssue(db: Db, orgId: string, issueId: string) {
   const found = await db
@@ -241,58 +231,18 @@ export async function decideIssue(
     .where(and(eq(issues.orgId, orgId), eq(issues.id, issueId)))
     .for('update');
   if (!before) return null;
-  const excused = (kind: Decision | null) => (kind === 'false_positive' ? 1 : 0);
-  const change = excused(before.decision) - excused(decision);
-  if (change !== 0) await changeCounts(tx, orgId, issueId, change);
   const event = { issueId, at: now, kind: decision ?? ('reopened' as const), by, reason, until };
   await insertEvents(tx, orgId, [event]);
-  return updateIssue(tx, orgId, issueId, {
-    decision,
-    decisionReason: reason,
-    decisionUntil: until,
-    decidedBy: by,
-    decidedAt: now,
-  });
-}
-
-/** Adds an issue's findings to the counts of their scans, or (-1) subtracts them. */
-async function changeCounts(tx: Db, orgId: string, issueId: string, sign: number): Promise<void> {
-  const counted = (severity: string) =>
-    sql`(select count(*)::int from ${findings} where ${findings.orgId} = ${orgId} and ${findings.issueId} = ${issueId} and ${findings.scanId} = ${scans.id} and ${findings.severity} = ${severity}) * ${sign}::int`;
-  const shown = tx
-    .select({ scanId: findings.scanId })
-    .from(findings)
-    .where(and(eq(findings.orgId, orgId), eq(findings.issueId, issueId)));
-  await tx
-    .update(scans)
-    .set({
-      highs: sql`${scans.highs} + ${counted('high')}`,
-      mediums: sql`${scans.mediums} + ${counted('medium')}`,
-      lows: sql`${scans.lows} + ${counted('low')}`,
-    })
-    .where(and(eq(scans.orgId, orgId), inArray(scans.id, shown)));
-}
-
-/** The newest completed scans of a website, newest first. */
-export function loadTrend(db: Db, orgId: string, targetId: string, limit: number) {
-  return db
-    .select({
-      scanId: scans.id,
-      completeTime: scans.completeTime,
-      highs: scans.highs,
-      mediums: scans.mediums,
-      lows: scans.lows,
-      life: scans.life,
-    })
-    .from(scans)
-    .where(
-      and(
-        eq(scans.orgId, orgId),
-        eq(scans.targetId, targetId),
-        eq(scans.status, 'completed'),
-        isNotNull(scans.completeTime),
-      ),
-    )
-    .orderBy(desc(scans.startTime))
-    .limit(limit);
+  const save = () =>
+    updateIssue(tx, orgId, issueId, {
+      decision,
+      decisionReason: reason,
+      decisionUntil: until,
+      decidedBy: by,
+      decidedAt: now,
+    });
+  const isExcused = (kind: Decision | null) => kind === 'false_positive';
+  return isExcused(before.decision) === isExcused(decision)
+    ? save()
+    : withCounts(tx, orgId, [issueId], save);
 }

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import { compareRank } from '@portal/scanner/rank';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { findings, issues, scans, targets } from '../tables.ts';
 
@@ -21,10 +22,19 @@ export async function loadEndedScan(system: Db, scanId: string) {
 }
 export type EndedScan = NonNullable<Awaited<ReturnType<typeof loadEndedScan>>>;
 
-/** The High findings of a scan that are new or came back after they were fixed, without false positives. */
-export function loadNewHighs(db: Db, orgId: string, scanId: string) {
-  return db
-    .select({ checkId: findings.checkId, title: findings.title })
+/** The High findings of a scan that are new or came back after they were fixed, without false positives, in the order of their rank. */
+export async function loadNewHighs(db: Db, orgId: string, scanId: string) {
+  const found = await db
+    .select({
+      checkId: findings.checkId,
+      title: findings.title,
+      severity: findings.severity,
+      confidence: findings.confidence,
+      method: findings.method,
+      url: findings.url,
+      parameter: findings.parameter,
+      places: sql<number>`1 + jsonb_array_length(${findings.alsoAt})`,
+    })
     .from(findings)
     .leftJoin(issues, and(eq(issues.orgId, findings.orgId), eq(issues.id, findings.issueId)))
     .where(
@@ -37,6 +47,29 @@ export function loadNewHighs(db: Db, orgId: string, scanId: string) {
       ),
     )
     .orderBy(asc(findings.position));
+  return found.sort(compareRank);
+}
+
+/** The last scan of the website that was completed before this one. */
+export async function findEarlierReport(
+  db: Db,
+  orgId: string,
+  { targetId, startTime }: Pick<EndedScan, 'targetId' | 'startTime'>,
+): Promise<{ scanId: string; startTime: Date } | null> {
+  const [earlier] = await db
+    .select({ scanId: scans.id, startTime: scans.startTime })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.orgId, orgId),
+        eq(scans.targetId, targetId),
+        eq(scans.status, 'completed'),
+        lt(scans.startTime, startTime),
+      ),
+    )
+    .orderBy(desc(scans.startTime))
+    .limit(1);
+  return earlier ?? null;
 }
 
 /** How the last three scans of a website ended, up to this one, the newest first. */

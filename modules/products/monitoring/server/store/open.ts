@@ -1,23 +1,43 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or } from 'drizzle-orm';
+import type { Severity } from '@portal/scanner/finding';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { ToFix } from '#kit/contract/toFix.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import { columnsMayHaveWords } from '#kit/server/db/hasWords.ts';
+import { checksOfFlaw } from '#modules/products/monitoring/vocabulary.ts';
 import { certificates, issues, targets } from '../tables.ts';
-import { worstFirst } from './issues.ts';
+import { causeCheck, rankKey, severityPlace } from './rank.ts';
 
 const ranked = ['high', 'medium', 'low'] as const;
 /** As many as one scan stores. */
 const maxOfCause = 500;
 
 /** Neither fixed nor decided about; an acceptance that has ended does not count. */
-const isOpen = (orgId: string, now: Date) =>
+export const isUndecided = (now: Date) =>
   and(
-    eq(issues.orgId, orgId),
     ne(issues.state, 'fixed'),
-    inArray(issues.severity, [...ranked]),
     or(
       isNull(issues.decision),
       and(eq(issues.decision, 'accepted'), not(gt(issues.decisionUntil, now))),
     ),
   );
+
+/** What is to be fixed: undecided, and more than a note. */
+const isOpen = (orgIds: readonly string[], now: Date) =>
+  and(inArray(issues.orgId, [...orgIds]), inArray(issues.severity, [...ranked]), isUndecided(now));
 
 /** The open issues of one cause of a website. */
 export function loadOpenOfCause(
@@ -31,23 +51,23 @@ export function loadOpenOfCause(
     .from(issues)
     .where(
       and(
-        isOpen(orgId, now),
+        isOpen([orgId], now),
         eq(issues.targetId, targetId),
-        eq(issues.checkId, checkId),
+        inArray(issues.checkId, [...checksOfFlaw(checkId)]),
         eq(issues.title, title),
       ),
     )
-    .orderBy(asc(issues.firstSeenAt), asc(issues.id))
+    .orderBy(rankKey)
     .limit(maxOfCause);
 }
 
-/** The open issues of a website, what does most harm first. */
+/** The open issues of a website, in the order of their rank. */
 export function loadOpenIssues(db: Db, orgId: string, targetId: string, now: Date) {
   return db
     .select()
     .from(issues)
-    .where(and(isOpen(orgId, now), eq(issues.targetId, targetId)))
-    .orderBy(...worstFirst, asc(issues.firstSeenAt), asc(issues.id))
+    .where(and(isOpen([orgId], now), eq(issues.targetId, targetId)))
+    .orderBy(rankKey)
     .limit(maxOfCause);
 }
 
@@ -56,25 +76,86 @@ export function loadOpenChecks(db: Db, orgId: string, now: Date) {
   return db
     .select({ checkId: issues.checkId, severity: issues.severity, flaws: count() })
     .from(issues)
-    .where(isOpen(orgId, now))
+    .where(isOpen([orgId], now))
     .groupBy(issues.checkId, issues.severity);
 }
 
-/** The most severe open issues of all websites; of one severity by what they give away, then the oldest first. */
-export function loadWorstIssues(db: Db, orgId: string, now: Date, limit: number) {
+/**
+ * The open causes of all websites in the order of their rank, each by its first issue; with words, those that have
+ * each of them in their names.
+ */
+export function loadWorstCauses(
+  db: Db,
+  orgId: string,
+  now: Date,
+  limit: number,
+  words: readonly string[] = [],
+) {
+  const first = sql<string>`min(${rankKey})`;
+  const worst = db
+    .select({ key: first.as('key') })
+    .from(issues)
+    .where(
+      and(isOpen([orgId], now), columnsMayHaveWords(words, [issues.title, issues.technicalName])),
+    )
+    .groupBy(issues.targetId, causeCheck(issues.checkId), issues.title)
+    .orderBy(first)
+    .limit(limit)
+    .as('worst');
   return db
     .select({
       issueId: issues.id,
       title: issues.title,
       severity: issues.severity,
+      confidence: issues.confidence,
+      checkId: issues.checkId,
       firstSeenAt: issues.firstSeenAt,
       website: targets.name,
     })
-    .from(issues)
+    .from(worst)
+    .innerJoin(
+      issues,
+      and(eq(issues.orgId, orgId), eq(issues.id, sql`right(${worst.key}, 36)::uuid`)),
+    )
     .innerJoin(targets, and(eq(targets.orgId, issues.orgId), eq(targets.id, issues.targetId)))
-    .where(isOpen(orgId, now))
-    .orderBy(...worstFirst, asc(issues.firstSeenAt), asc(issues.id))
-    .limit(limit);
+    .orderBy(worst.key);
+}
+
+/** What there is to fix at each website of these organizations: the one count of causes. */
+export async function countToFix(
+  db: Db,
+  orgIds: readonly string[],
+  now: Date,
+): Promise<(ToFix & { orgId: string; targetId: string })[]> {
+  if (orgIds.length === 0) return [];
+  const cause = db
+    .select({
+      orgId: issues.orgId,
+      targetId: issues.targetId,
+      places: sql<number>`sum(${issues.places})`.as('cause_places'),
+      severity:
+        sql<Severity>`(array_agg(${issues.severity} order by ${severityPlace(issues.severity)}))[1]`.as(
+          'worst',
+        ),
+    })
+    .from(issues)
+    .where(isOpen(orgIds, now))
+    .groupBy(issues.orgId, issues.targetId, causeCheck(issues.checkId), issues.title)
+    .as('cause');
+  const of = (severity: Severity) =>
+    sql<number>`(count(*) filter (where ${cause.severity} = ${severity}))::int`;
+  return db
+    .select({
+      orgId: cause.orgId,
+      targetId: cause.targetId,
+      causes: sql<number>`count(*)::int`,
+      places: sql<number>`sum(${cause.places})::int`,
+      highs: of('high'),
+      mediums: of('medium'),
+      lows: of('low'),
+    })
+    .from(cause)
+    .groupBy(cause.orgId, cause.targetId);
 }
 
 /** Certificates that expire by a time, the earliest first. */

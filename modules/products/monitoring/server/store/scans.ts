@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ScanLevel } from '@portal/scanner/level';
-import type { ScanReport } from '@portal/scanner/report';
+import { compareRank } from '@portal/scanner/rank';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
-import type { ScanReference } from '#kit/server/ports/scanning.ts';
+import type { EngineReport, ScanReference } from '#kit/server/ports/scanning.ts';
 import { holdOrganization } from '#modules/foundation/people/server/index.ts';
 import type { Scan } from '#modules/products/monitoring/schemas.ts';
 import type { FailureReason } from '#modules/products/monitoring/vocabulary.ts';
@@ -14,6 +14,7 @@ import {
   maxFindings,
   storedCoverage,
   storedFinding,
+  storedRemarks,
 } from '../rules/storedFinding.ts';
 import { findings, ownerships, scans, schedules, targets } from '../tables.ts';
 import { followScan } from './issues.ts';
@@ -106,6 +107,7 @@ export async function loadScan(db: Db, orgId: string, scanId: string) {
       requests: scans.requests,
       pages: scans.pages,
       coverage: scans.coverage,
+      remarks: scans.remarks,
       platforms: scans.platforms,
       targetName: targets.name,
       targetUrl: targets.url,
@@ -117,12 +119,14 @@ export async function loadScan(db: Db, orgId: string, scanId: string) {
 }
 export type StoredScan = NonNullable<Awaited<ReturnType<typeof loadScan>>>;
 
-export function loadFindings(db: Db, orgId: string, scanId: string) {
-  return db
+/** What a scan found, in the order of its rank: an older release, or a bought scanner, may have had another. */
+export async function loadFindings(db: Db, orgId: string, scanId: string) {
+  const found = await db
     .select()
     .from(findings)
     .where(and(eq(findings.orgId, orgId), eq(findings.scanId, scanId)))
     .orderBy(asc(findings.position));
+  return found.sort(compareRank);
 }
 export type StoredFinding = Awaited<ReturnType<typeof loadFindings>>[number];
 
@@ -200,7 +204,7 @@ export async function recordProgress(
 }
 
 export type ScanEnd =
-  | { status: 'completed'; report: ScanReport }
+  | { status: 'completed'; report: EngineReport }
   | { status: 'failed'; reason: FailureReason }
   | { status: 'canceled' };
 
@@ -240,7 +244,7 @@ async function saveReport(
   tx: Db,
   orgId: string,
   { scanId, targetId }: { scanId: string; targetId: string },
-  report: ScanReport,
+  report: EngineReport,
   now: Date,
 ): Promise<void> {
   const followed = await followScan(tx, orgId, { scanId, targetId }, report, now);
@@ -251,6 +255,7 @@ async function saveReport(
       requests: report.requests,
       pages: report.pages,
       coverage: storedCoverage(report.coverage),
+      remarks: storedRemarks(report.remarks),
       platforms: report.platforms ?? null,
       life: followed.life,
     })

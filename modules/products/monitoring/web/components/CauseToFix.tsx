@@ -41,8 +41,10 @@ export function CauseToFix({ cause, token, name, canRecheck }: Props) {
               {first && <span className={classes.path}>{placeOf(first)}</span>}
               {places.length > 1 && <span className={classes.places}>{places.length} places</span>}
             </span>
+            {sight && <span className={lines.small}>{sight.why}</span>}
           </span>
-          <LifeBadge state={state} decision={null} />
+          {/* Whoever fixes it saw no earlier scan. */}
+          <LifeBadge state={state} decision={null} isFirstScan />
         </span>
       </Accordion.Control>
       <Accordion.Panel>

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { type ToFix, toFixWords } from '#kit/contract/toFix.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { Scan } from '#modules/products/monitoring/schemas.ts';
@@ -18,9 +19,11 @@ interface Props {
   findingsPath: string;
   /** For the newest report, the link to its findings is the screen's only primary action. */
   isNewest: boolean;
+  /** What is open at the website now. */
+  toFix: ToFix;
 }
 
-export function CompletedScan({ scan, siteName, findingsPath, isNewest }: Props) {
+export function CompletedScan({ scan, siteName, findingsPath, isNewest, toFix }: Props) {
   const [isOpen, { toggle }] = useDisclosure(false);
   const details = useId();
   const date = formatDate(scan.completeTime ?? scan.startTime);
@@ -31,9 +34,10 @@ export function CompletedScan({ scan, siteName, findingsPath, isNewest }: Props)
           <>
             <Stack gap={2}>
               <Title order={3}>{date}</Title>
-              <Text c="dimmed">{verdictOf(scan)}</Text>
+              <Text c="dimmed">{verdictOf(toFix, scan)}</Text>
             </Stack>
             <SeverityCounts counts={scan} size="large" />
+            {toFix.causes > 0 && <Text>{toFixWords(toFix)}</Text>}
           </>
         ) : (
           <Group justify="space-between" gap="xs">

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
-import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { toastUndo } from '#kit/web/feedback/toastUndo.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { decideIssue } from '#modules/products/monitoring/calls.ts';
 import type { Decision } from '#modules/products/monitoring/vocabulary.ts';
@@ -11,6 +11,7 @@ import { decideWords, reasonMissing } from '../copyIssues.ts';
 import { decideRefusals } from '../copyRefusals.ts';
 import { decidedCalls } from '../decidedCalls.ts';
 import { acceptanceDates, endOfDay } from '../rules/acceptance.ts';
+import { useTakeBack } from '../useTakeBack.ts';
 import { problemText } from './formProps.ts';
 import { Notice } from './Notice.tsx';
 
@@ -30,10 +31,11 @@ export function DecideDialog({ issueId, decision, onClose }: Props) {
   const reasonField = useRef<HTMLInputElement>(null);
   const words = decideWords[decision];
   const refresh = useRefresh();
+  const { takeBack } = useTakeBack(issueId);
   const decide = useSend(decideIssue, {
     onSuccess: async () => {
       await refresh(...decidedCalls);
-      toastSuccess(words.done);
+      toastUndo(words.done, takeBack);
       onClose();
     },
   });

@@ -4,17 +4,25 @@ import { IconChevronDown, IconDownload, IconHelp } from '@tabler/icons-react';
 import { addressOf } from '#kit/web/api/send.ts';
 import { getScanReport } from '../../calls/scans.ts';
 import type { Scan } from '../../schemas/entities.ts';
-import type { reportTypes } from '../../vocabulary.ts';
+import type { ReportType } from '../../vocabulary.ts';
 
 const help =
-  'Both list the same findings, most severe first. Standard Version (OWASP) suits most businesses: its details are ordered by the best-known list of website risks, with a table of it. ' +
-  'Choose the PCI Version when your bank or card processor asks for one: its details are ordered by the rules for taking card payments, with a table of these. It is not an ASV scan.';
+  'All tell the same findings. For the Owner says on two pages how it stands and what to do first. The Fix List is for whoever looks after the website: what to fix, in order, and how. ' +
+  'Standard Version (OWASP) has everything, ordered by the best-known list of website risks. ' +
+  'Choose the PCI Version when your bank or card processor asks for one: it is ordered by the rules for taking card payments. It is not an ASV scan.';
+
+const versions: readonly [ReportType, string][] = [
+  ['owner', 'For the Owner (2 Pages)'],
+  ['fix', 'Fix List'],
+  ['owasp', 'Standard Version (OWASP)'],
+  ['pci', 'PCI Version'],
+];
 
 export function DownloadReport({ scan, siteName }: { scan: Scan; siteName: string }) {
   const [isHelpShown, { toggle: toggleHelp }] = useDisclosure(false);
   // Below 625 px popovers have another layout (MON-017), because there is no room beside the menu.
   const isNarrow = useMediaQuery('(max-width: 624px)');
-  const address = (type: 'owasp' | 'pci') =>
+  const address = (type: ReportType) =>
     addressOf(getScanReport, { report: reportName(siteName, scan, type) });
   return (
     <Menu position="bottom-start" width={280} shadow="md" withinPortal={false}>
@@ -28,12 +36,11 @@ export function DownloadReport({ scan, siteName }: { scan: Scan; siteName: strin
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component="a" href={address('owasp')} target="_blank" mih={44}>
-          Standard Version (OWASP)
-        </Menu.Item>
-        <Menu.Item component="a" href={address('pci')} target="_blank" mih={44}>
-          PCI Version
-        </Menu.Item>
+        {versions.map(([type, label]) => (
+          <Menu.Item key={type} component="a" href={address(type)} target="_blank" mih={44}>
+            {label}
+          </Menu.Item>
+        ))}
         <Menu.Divider />
         <Tooltip label={help} multiline w={280} position="right" disabled={isNarrow || isHelpShown}>
           <Menu.Item
@@ -57,5 +64,5 @@ export function DownloadReport({ scan, siteName }: { scan: Scan; siteName: strin
 const reportName = (
   siteName: string,
   scan: Pick<Scan, 'targetId' | 'scanId'>,
-  type: (typeof reportTypes)[number],
+  type: ReportType,
 ): string => [encodeURIComponent(siteName), scan.targetId, scan.scanId, type].join(';');

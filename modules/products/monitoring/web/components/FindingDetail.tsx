@@ -48,7 +48,7 @@ export function FindingDetail({
             <Id name="Technical name" value={finding.technicalName} />
             <Id name="CWE" value={finding.cwe} />
             <Id name="OWASP Top 10" value={owaspOf(finding)} />
-            {finding.pci.length > 0 && <Id name="PCI DSS 4.0" value={finding.pci.join(', ')} />}
+            {finding.pci.length > 0 && <Id name="PCI DSS 4.0.1" value={finding.pci.join(', ')} />}
             <Id name="Check" value={finding.checkId} />
           </dl>
           {advice.references.length > 0 && (

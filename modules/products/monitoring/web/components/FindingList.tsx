@@ -13,10 +13,12 @@ import edges from './SeverityEdge.module.css';
 interface Props {
   causes: readonly [FindingView, ...FindingView[]][];
   siteName: string;
+  /** A first scan has nothing old, so that calling something new says nothing. */
+  isFirstScan: boolean;
 }
 
 /** Each cause is one line that expands: plain words first, technical details and all places inside. */
-export function FindingList({ causes, siteName }: Props) {
+export function FindingList({ causes, siteName, isFirstScan }: Props) {
   return (
     <Accordion multiple variant="separated" chevronPosition="right" order={2} keepMounted={false}>
       {causes.map(([finding, ...others]) => (
@@ -37,8 +39,9 @@ export function FindingList({ causes, siteName }: Props) {
                   <span className={classes.path}>{placeOf(finding)}</span>
                   <Places count={allPlaces(finding, others).length} />
                 </span>
+                {finding.severity !== 'info' && <span className={lines.small}>{finding.why}</span>}
               </span>
-              {finding.life && <LifeBadge state={finding.life} decision={finding.decision} />}
+              <Life finding={finding} isFirstScan={isFirstScan} />
             </span>
           </Accordion.Control>
           <Accordion.Panel>
@@ -58,6 +61,12 @@ export function FindingList({ causes, siteName }: Props) {
       ))}
     </Accordion>
   );
+}
+
+function Life({ finding, isFirstScan }: { finding: FindingView; isFirstScan: boolean }) {
+  const state = finding.fixedAt ? 'fixed' : finding.life;
+  if (!state) return null;
+  return <LifeBadge state={state} decision={finding.decision} isFirstScan={isFirstScan} />;
 }
 
 const allPlaces = (first: FindingView, others: readonly FindingView[]) =>

@@ -9,8 +9,14 @@ const promises = [
   'Looks again by itself, on a schedule that you set',
 ];
 
+interface Props {
+  /** The form that scans the address of onboarding, if one was given. */
+  known: ReactNode;
+  children: ReactNode;
+}
+
 /** The card before the first website is added (MON-007). */
-export function FirstWebsite({ children }: { children: ReactNode }) {
+export function FirstWebsite({ known, children }: Props) {
   return (
     <Card as="section" aria-labelledby="first-website">
       <Stack align="center" gap="md" maw={480} mx="auto" py="md">
@@ -32,6 +38,7 @@ export function FirstWebsite({ children }: { children: ReactNode }) {
             <List.Item key={promise}>{promise}</List.Item>
           ))}
         </List>
+        {known}
         {children}
       </Stack>
     </Card>

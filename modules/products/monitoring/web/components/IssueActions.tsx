@@ -1,15 +1,16 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { IconChevronDown, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { decideIssue, loadIssue, recheckIssue } from '#modules/products/monitoring/calls.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
+import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
+import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
+import { loadIssue, recheckIssue } from '#modules/products/monitoring/calls.ts';
 import type { Issue } from '#modules/products/monitoring/schemas.ts';
 import type { Decision } from '#modules/products/monitoring/vocabulary.ts';
 import { recheckRefusals } from '../copyFixing.ts';
-import { reopenedWords } from '../copyIssues.ts';
-import { decidedCalls } from '../decidedCalls.ts';
+import { useTakeBack } from '../useTakeBack.ts';
 
 const DecideDialog = lazy(async () => ({
   default: (await import('./DecideDialog.tsx')).DecideDialog,
@@ -30,14 +31,10 @@ export function IssueActions({ issue, siteName, canRecheck }: Props) {
   const { issueId } = issue;
   const [asked, setAsked] = useState<Decision | 'send' | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const hasAsked = useRef(false);
   const refresh = useRefresh();
-  const reopen = useSend(decideIssue, {
-    onSuccess: async () => {
-      await refresh(...decidedCalls);
-      toastSuccess(reopenedWords);
-    },
-    onError: (error) => toastError(sentenceFor(error)),
-  });
+  const plan = useCall(featureUsageProfile, {}).data?.plans;
+  const { takeBack, isPending } = useTakeBack(issueId);
   const recheck = useSend(recheckIssue, {
     onSuccess: () => refresh(loadIssue),
     onError: (error) => toastError(sentenceFor(error, recheckRefusals)),
@@ -45,14 +42,22 @@ export function IssueActions({ issue, siteName, canRecheck }: Props) {
   if (issue.decision)
     return (
       <Button
+        // After the dialog, whose opener is gone, the focus is where the decision is taken back.
+        ref={(button) => {
+          if (hasAsked.current && document.activeElement === document.body) button?.focus();
+        }}
         variant="default"
-        loading={reopen.isPending}
-        onClick={() => reopen.mutate({ issueId, decision: null })}
+        loading={isPending}
+        onClick={takeBack}
       >
         Take Decision Back
       </Button>
     );
   const isOpen = issue.state !== 'fixed';
+  const decide = (decision: Decision) => {
+    hasAsked.current = true;
+    setAsked(decision);
+  };
   const close = () => {
     setAsked(null);
     opener.current?.focus();
@@ -73,6 +78,7 @@ export function IssueActions({ issue, siteName, canRecheck }: Props) {
           Check Again Now
         </Button>
       )}
+      {plan?.modules.cyberconcierge === 'ACTIVE' && <AskExpert about="issue" id={issueId} />}
       <Menu position="bottom-end" shadow="md" withinPortal={false}>
         <Menu.Target>
           <Button
@@ -85,11 +91,11 @@ export function IssueActions({ issue, siteName, canRecheck }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {isOpen && (
-            <Menu.Item mih={44} onClick={() => setAsked('accepted')}>
+            <Menu.Item mih={44} onClick={() => decide('accepted')}>
               Accept Issue
             </Menu.Item>
           )}
-          <Menu.Item mih={44} onClick={() => setAsked('false_positive')}>
+          <Menu.Item mih={44} onClick={() => decide('false_positive')}>
             False Positive
           </Menu.Item>
         </Menu.Dropdown>

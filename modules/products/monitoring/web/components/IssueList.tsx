@@ -4,6 +4,9 @@ import { formatDate } from '#kit/web/dates.ts';
 import lines from '#kit/web/lists/Lines.module.css';
 import type { Issue } from '../../schemas/issues.ts';
 import { issuesPath } from '../paths.ts';
+import { assignedWords } from '../rules/assignedWords.ts';
+import type { IssueCause } from '../rules/causes.ts';
+import { isOpen } from '../rules/issueFilter.ts';
 import { placeOf } from '../rules/severityFilter.ts';
 import classes from './IssueList.module.css';
 import { LifeBadge } from './LifeBadge.tsx';
@@ -14,13 +17,16 @@ import edges from './SeverityEdge.module.css';
 export function IssueList({
   causes,
   siteName,
+  isFirstScan,
 }: {
-  causes: readonly [Issue, ...Issue[]][];
+  causes: readonly IssueCause[];
   siteName: string;
+  /** A first scan has nothing old, so that calling something new says nothing. */
+  isFirstScan: boolean;
 }) {
   return (
     <ul className={lines.list} aria-label="Issues">
-      {causes.map(([issue, ...others]) => (
+      {causes.map(({ shown: [issue, ...others], all }) => (
         <li
           key={issue.issueId}
           className={`${edges.edge} ${lines.line} ${classes.item}`}
@@ -38,20 +44,36 @@ export function IssueList({
               {issue.title}
             </Anchor>
             <span className={classes.path}>{placeOf(issue)}</span>
+            {issue.severity !== 'info' && <span className={lines.small}>{issue.why}</span>}
             <span className={lines.small}>{whenOf(issue)}</span>
-            {others.length > 0 && <Others issues={others} siteName={siteName} />}
+            {isOpen(issue) && <Assigned words={assignedWords(issue.assignment)} />}
+            {others.length > 0 && <Others issues={others} all={all - 1} siteName={siteName} />}
           </span>
-          <LifeBadge state={issue.state} decision={issue.decision?.kind ?? null} />
+          <LifeBadge
+            state={issue.state}
+            decision={issue.decision?.kind ?? null}
+            isFirstScan={isFirstScan}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function Others({ issues, siteName }: { issues: readonly Issue[]; siteName: string }) {
+const Assigned = ({ words }: { words: string }) =>
+  words && <span className={`${lines.small} ${classes.assigned}`}>{words}</span>;
+
+interface OthersProps {
+  issues: readonly Issue[];
+  /** How many there are, with those that are not listed. */
+  all: number;
+  siteName: string;
+}
+
+function Others({ issues, all, siteName }: OthersProps) {
   return (
     <details className={classes.others}>
-      <summary>{issues.length === 1 ? 'One other place' : `${issues.length} other places`}</summary>
+      <summary>{all === 1 ? 'One other place' : `${all} other places`}</summary>
       <ul>
         {issues.map((issue) => (
           <li key={issue.issueId}>
@@ -60,6 +82,9 @@ function Others({ issues, siteName }: { issues: readonly Issue[]; siteName: stri
             </Anchor>
           </li>
         ))}
+        {all > issues.length && (
+          <li>and {all - issues.length} more: a search by a part of their address lists them</li>
+        )}
       </ul>
     </details>
   );

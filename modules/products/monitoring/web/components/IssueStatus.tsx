@@ -10,17 +10,21 @@ interface Props {
   issue: Issue;
   schedule: Schedule | undefined;
   canRecheck: boolean;
+  isFirstScan: boolean;
 }
 
 /** An issue's current state in words, and what was decided about it, by whom and why. */
-export function IssueStatus({ issue, schedule, canRecheck }: Props) {
+export function IssueStatus({ issue, schedule, canRecheck, isFirstScan }: Props) {
   const { severity, state, decision, firstSeen, lastSeen } = issue;
   return (
     <Stack gap="md">
       <Group gap="md" align="center">
         <Severity severity={severity} />
-        <LifeBadge state={state} decision={decision?.kind ?? null} />
-        <Text>{stateSentences[state]}</Text>
+        <LifeBadge state={state} decision={decision?.kind ?? null} isFirstScan={isFirstScan} />
+        {!(isFirstScan && state === 'new') && <Text>{stateSentences[state]}</Text>}
+        {state !== 'fixed' && !decision && severity !== 'info' && (
+          <Text c="dimmed">{issue.why}</Text>
+        )}
         <Text c="dimmed" size="sm">
           {seenWords(formatDate(firstSeen), formatDate(lastSeen))}
         </Text>

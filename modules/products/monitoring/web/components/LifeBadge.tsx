@@ -2,8 +2,16 @@ import { Badge } from '@mantine/core';
 import type { Decision, IssueState } from '#modules/products/monitoring/vocabulary.ts';
 import { decisionLabels, stateLabels } from '../copyIssues.ts';
 
+interface Props {
+  state: IssueState;
+  decision: Decision | null;
+  /** Of a first scan all is new, so it is not said. */
+  isFirstScan: boolean;
+}
+
 /** An issue's state in one word; a decision takes precedence over what the scan found. */
-export function LifeBadge({ state, decision }: { state: IssueState; decision: Decision | null }) {
+export function LifeBadge({ state, decision, isFirstScan }: Props) {
+  if (isFirstScan && state === 'new' && !decision) return null;
   // A first scan has only new issues, so the strong colour is reserved for issues that came back.
   const isLoud = decision === null && state === 'back_again';
   return (

@@ -64,6 +64,7 @@ export function ScanReports({ website }: { website: Website }) {
             siteName={target.name}
             findingsPath={findingsPath(target.name, scan.scanId)}
             isNewest={scan === newest}
+            toFix={website.toFix}
           />
         ) : (
           <EndedScan key={scan.scanId} scan={scan} />

@@ -13,10 +13,9 @@ import {
   sendFixLink,
 } from '#modules/products/monitoring/calls.ts';
 import type { Issue } from '#modules/products/monitoring/schemas.ts';
-import { causesOf, isSameCause } from '#modules/products/monitoring/vocabulary.ts';
 import { sendFixRefusals } from '../copyFixing.ts';
+import { isToFix, totalOf } from '../copyIssues.ts';
 import { useIssues } from '../queries.ts';
-import { issuesIn } from '../rules/issueFilter.ts';
 import { CopyText } from './CopyText.tsx';
 import { Notice } from './Notice.tsx';
 
@@ -72,7 +71,7 @@ function SendForm({
   const [email, setEmail] = useState('');
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
-  const open = issuesIn(useIssues(targetId).data?.issues ?? [issue], 'open');
+  const open = useIssues(targetId, { view: 'open' }).data?.severities;
   const refresh = useRefresh();
   const send = useSend(sendFixLink, {
     onSuccess: async (made) => {
@@ -86,15 +85,14 @@ function SendForm({
     const isWrong = to !== '' && !emailPattern.test(to);
     setProblem(isWrong ? 'Please check the email address.' : undefined);
     if (isWrong) return;
-    const ofCause = open.filter((one) => isSameCause(one, issue)).map(({ issueId }) => issueId);
     send.mutate({
       targetId,
       note: note.trim(),
-      ...(scope === 'cause' && { issueIds: ofCause }),
+      ...(scope === 'cause' && { causeOf: issue.issueId }),
       ...(to !== '' && { email: to }),
     });
   };
-  const all = causesOf(open).length;
+  const all = open ? totalOf(open.filter(isToFix)).causes : 1;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">

@@ -1,11 +1,13 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { Stack, Table, Text, Title } from '@mantine/core';
+import type { OutputOf } from '#kit/contract/call.ts';
+import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { Scan } from '#modules/products/monitoring/schemas.ts';
+import { loadTrend } from '#modules/products/monitoring/calls.ts';
 import { severityLabels } from '../copy.ts';
-import { trendWords } from '../rules/trend.ts';
+import { maxColumns, trendWords } from '../rules/trend.ts';
 import { Severity } from './Severity.tsx';
 import classes from './TrendChart.module.css';
 
@@ -15,15 +17,14 @@ const series = [
   { key: 'highs', severity: 'high' },
 ] as const;
 
-interface Props {
-  /** At least two completed scans, the oldest first. */
-  scans: readonly Scan[];
-}
+type Points = OutputOf<typeof loadTrend>['points'];
 
-/** The number of issues in each scan, as a chart and, for screen readers, as a table. */
-export function TrendChart({ scans }: Props) {
-  const [first, last] = [scans[0], scans.at(-1)];
-  if (!first || !last) return null;
+/** What each of the last scans found to fix, by cause, as a chart and, for screen readers, as a table. */
+export function TrendChart({ targetId }: { targetId: string }) {
+  const trend = useCall(loadTrend, { targetId });
+  const points = (trend.data?.points ?? []).slice(-maxColumns);
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || first === last) return null;
   return (
     <Card as="section" aria-labelledby="trend">
       <Stack gap="sm">
@@ -31,7 +32,7 @@ export function TrendChart({ scans }: Props) {
           Issues over time
         </Title>
         <Text c="dimmed">{trendWords(first, last)}</Text>
-        <Columns scans={scans} />
+        <Columns points={points} />
         <div className={classes.legend} aria-hidden>
           {series.toReversed().map(({ severity }) => (
             <Severity key={severity} severity={severity} />
@@ -39,31 +40,31 @@ export function TrendChart({ scans }: Props) {
         </div>
         <details className={classes.table}>
           <summary>Show as a table</summary>
-          <Numbers scans={scans} />
+          <Numbers points={points} />
         </details>
       </Stack>
     </Card>
   );
 }
 
-const rowOf = (scan: Scan) => ({
-  date: dateOf(scan),
-  highs: scan.highs,
-  mediums: scan.mediums,
-  lows: scan.lows,
+const rowOf = ({ completeTime, highs, mediums, lows }: Points[number]) => ({
+  date: formatDate(completeTime),
+  highs,
+  mediums,
+  lows,
 });
 
 /** The chart itself, hidden from screen readers, which get the sentence above and the table below. */
-function Columns({ scans }: Props) {
+function Columns({ points }: { points: Points }) {
   return (
     <div
       role="img"
-      aria-label="Columns of the issues that each scan found. The table below has the same numbers."
+      aria-label="Columns of the things to fix that each scan found. The table below has the same numbers."
     >
       <BarChart
         className={classes.chart}
         h={220}
-        data={scans.map(rowOf)}
+        data={points.map(rowOf)}
         dataKey="date"
         type="stacked"
         series={series.map(({ key, severity }) => ({
@@ -79,14 +80,15 @@ function Columns({ scans }: Props) {
         tooltipAnimationDuration={0}
         xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 12 }}
         yAxisProps={{ allowDecimals: false, width: 32 }}
+        yAxisLabel="Things to fix"
       />
     </div>
   );
 }
 
-function Numbers({ scans }: Props) {
+function Numbers({ points }: { points: Points }) {
   return (
-    <Table aria-label="Issues that each scan found">
+    <Table aria-label="Things to fix that each scan found">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Scan</Table.Th>
@@ -96,11 +98,11 @@ function Numbers({ scans }: Props) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {scans.toReversed().map((scan) => (
-          <Table.Tr key={scan.scanId}>
-            <Table.Td>{dateOf(scan)}</Table.Td>
+        {points.toReversed().map((point) => (
+          <Table.Tr key={point.scanId}>
+            <Table.Td>{formatDate(point.completeTime)}</Table.Td>
             {series.toReversed().map(({ key }) => (
-              <Table.Td key={key}>{scan[key]}</Table.Td>
+              <Table.Td key={key}>{point[key]}</Table.Td>
             ))}
           </Table.Tr>
         ))}
@@ -108,5 +110,3 @@ function Numbers({ scans }: Props) {
     </Table>
   );
 }
-
-const dateOf = (scan: Scan): string => formatDate(scan.completeTime ?? scan.startTime);

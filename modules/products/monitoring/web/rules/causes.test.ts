@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FindingView, Issue } from '#modules/products/monitoring/schemas.ts';
-import { findingCauses, issueCauses } from './causes.ts';
+import { findingCauses, openCounts, pageCauses } from './causes.ts';
 
 const same = { checkId: 'xss-r', title: 'Code' };
 const ids = (causes: readonly (readonly { id: string }[])[]) =>
@@ -8,7 +8,7 @@ const ids = (causes: readonly (readonly { id: string }[])[]) =>
 
 it('MON-334: of one cause what is open stands apart from what is fixed or decided about', () => {
   const issue = (id: string, state: string, kind?: string) =>
-    ({ id, ...same, state, decision: kind ? { kind } : null }) as unknown as Issue & { id: string };
+    ({ issueId: id, ...same, state, decision: kind ? { kind } : null }) as unknown as Issue;
   const issues = [
     issue('1', 'new'),
     issue('2', 'fixed'),
@@ -16,12 +16,21 @@ it('MON-334: of one cause what is open stands apart from what is fixed or decide
     issue('4', 'new', 'accepted'),
     issue('5', 'fixed'),
   ];
-  expect(ids(issueCauses(issues) as never)).toEqual([['1', '3'], ['2', '5'], ['4']]);
+  const causes = [
+    { firstId: '1', issues: 2 },
+    { firstId: '2', issues: 70 },
+    { firstId: '4', issues: 1 },
+  ];
+  const shown = pageCauses(issues, causes);
+  expect(shown.map((cause) => cause.shown.map(({ issueId }) => issueId))).toEqual([
+    ...[['1', '3'], ['2', '5'], ['4']],
+  ]);
+  expect(shown.map(({ all }) => all)).toEqual([2, 70, 1]);
 });
 
 it('MON-334: a finding that was decided about stands behind all others', () => {
   const finding = (id: string, decision: string | null, title = 'Code') =>
-    ({ id, ...same, title, decision }) as unknown as FindingView;
+    ({ id, ...same, title, decision, fixedAt: null }) as unknown as FindingView;
   const findings = [
     finding('1', 'accepted'),
     finding('2', null),
@@ -29,4 +38,12 @@ it('MON-334: a finding that was decided about stands behind all others', () => {
     finding('4', null),
   ];
   expect(ids(findingCauses(findings) as never)).toEqual([['2', '4'], ['3'], ['1']]);
+});
+
+it('MON-340: what was fixed since stands apart and last, and is not counted as open', () => {
+  const finding = (id: string, fixedAt: string | null, severity = 'high') =>
+    ({ id, ...same, severity, decision: null, fixedAt }) as unknown as FindingView;
+  const causes = findingCauses([finding('1', '2026-11-18T18:00:00.000Z'), finding('2', null)]);
+  expect(ids(causes as never)).toEqual([['2'], ['1']]);
+  expect(openCounts(causes)).toEqual({ highs: 1, mediums: 0, lows: 0 });
 });

@@ -1,68 +1,47 @@
 import { describe, expect, test } from 'vitest';
-import type { Issue } from '#modules/products/monitoring/schemas.ts';
-import { sumWords } from '../copyIssues.ts';
-import { issuesIn, issueViews, ofSeverity, viewCounts, viewNamed } from './issueFilter.ts';
+import { issueViews } from '#modules/products/monitoring/vocabulary/issueViews.ts';
+import { sumWords, toFixIn } from '../copyIssues.ts';
+import { isAfterFirstScan, offeredViews, viewNamed } from './issueFilter.ts';
 
-const issue = (issueId: string, part: Partial<Issue> = {}) =>
-  ({ issueId, state: 'still_there', severity: 'low', decision: null, ...part }) as Issue;
-const decided = (kind: 'accepted' | 'false_positive') =>
-  ({ kind, reason: 'r', until: null, by: 'a@b.example', at: '2026-11-18T00:00:00Z' }) as const;
-
-const issues = [
-  issue('there'),
-  issue('new', { state: 'new', severity: 'high' }),
-  issue('again', { state: 'back_again' }),
-  issue('fixed', { state: 'fixed' }),
-  issue('accepted', { decision: decided('accepted') }),
-  issue('accepted and fixed', { state: 'fixed', decision: decided('accepted') }),
-  issue('no issue', { state: 'new', decision: decided('false_positive') }),
-  issue('no issue and gone', { state: 'fixed', decision: decided('false_positive') }),
-];
+const counted = (change: object = {}) =>
+  issueViews.map((view) => ({ view, causes: 0, ...Object(change)[view] }));
 
 describe('the list of issues', () => {
-  test.each([
-    ['open', ['there', 'new', 'again']],
-    ['new', ['new']],
-    ['back_again', ['again']],
-    ['fixed', ['fixed', 'accepted and fixed']],
-    ['accepted', ['accepted']],
-    ['false_positive', ['no issue', 'no issue and gone']],
-  ] as const)('shows as %s: %j', (view, ids) => {
-    expect(issuesIn(issues, view).map(({ issueId }) => issueId)).toEqual(ids);
-  });
-
-  test('every issue stands in one of the views beside "all"', () => {
-    const views = issueViews.filter((view) => view !== 'all');
-    for (const one of issues) expect(views.some((view) => issuesIn([one], view).length)).toBe(true);
-  });
-
   test('offers what there is, and always what is open', () => {
-    expect(viewCounts([issue('f', { state: 'fixed' })])).toEqual([
-      { view: 'open', count: 0 },
-      { view: 'fixed', count: 1 },
-      { view: 'all', count: 1 },
+    const views = counted({ fixed: { causes: 1 }, all: { causes: 1 } });
+    expect(offeredViews(views, false)).toEqual([
+      { view: 'open', causes: 0 },
+      { view: 'fixed', causes: 1 },
+      { view: 'all', causes: 1 },
     ]);
   });
 
-  test('MON-334: counts causes: what is fixed in one way is one thing, in several places', () => {
-    const same = { checkId: 'xss-r', title: 'Code' };
-    const several = ['1', '2', '3'].map((id) => issue(id, same));
-    const one = issue('4', { ...same, checkId: 'sqli-err' });
-    expect(viewCounts([...several, one, issue('5', { ...same, state: 'fixed' })])).toEqual([
-      { view: 'open', count: 2 },
-      { view: 'fixed', count: 1 },
-      { view: 'all', count: 3 },
-    ]);
-    expect(sumWords(2, 4, 'open')).toBe('2 things to fix, in 4 places.');
-    expect(sumWords(1, 2, 'fixed')).toBe('1 thing, in 2 places.');
+  test('MON-337: does not offer what is new after a first scan, to which all is new', () => {
+    const views = counted({ new: { causes: 2 }, open: { causes: 2 } });
+    const names = (isFirst: boolean) => offeredViews(views, isFirst).map(({ view }) => view);
+    expect(names(true)).toEqual(['open', 'all']);
+    expect(names(false)).toEqual(['open', 'new', 'all']);
+    expect(isAfterFirstScan([{ status: 'completed' }, { status: 'failed' }])).toBe(true);
+    expect(isAfterFirstScan([{ status: 'completed' }, { status: 'completed' }])).toBe(false);
   });
 
-  test('can be narrowed to one severity', () => {
-    expect(ofSeverity(issues, 'high')).toHaveLength(1);
-    expect(ofSeverity(issues, 'all')).toHaveLength(issues.length);
+  test('MON-339: counts what is open without what merely informs', () => {
+    const of = (severity: 'high' | 'low' | 'info', causes: number, places: number) => ({
+      severity,
+      causes,
+      places,
+    });
+    expect(toFixIn([of('high', 2, 3), of('low', 1, 4)])).toBe('3 things to fix, in 7 places.');
+    expect(toFixIn([of('high', 1, 1), of('info', 1, 9)])).toBe(
+      'One thing to fix. One more merely informs.',
+    );
+    expect(toFixIn([of('info', 2, 9)])).toBe('Nothing is left to fix. 2 more merely inform.');
+    expect(sumWords(2, 7)).toBe('2 things, in 7 places.');
   });
 
-  test.each([null, 'nonsense', 'constructor'])('shows what is open for the address %j', (name) => {
-    expect(viewNamed(name)).toBe('open');
+  test('reads the view from an address that may hold anything', () => {
+    expect(viewNamed('fixed')).toBe('fixed');
+    expect(viewNamed('<script>')).toBe('open');
+    expect(viewNamed(null)).toBe('open');
   });
 });

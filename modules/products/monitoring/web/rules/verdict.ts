@@ -1,15 +1,22 @@
 import type { Scan } from '#modules/products/monitoring/schemas.ts';
+import { totalOf } from './trend.ts';
 
-/** Answers the owner's first question, 'am I all right?', in one sentence. */
-export function verdictOf(counts: Pick<Scan, 'highs' | 'mediums' | 'lows'>): string {
-  const { highs, mediums, lows } = counts;
+type Counts = Pick<Scan, 'highs' | 'mediums' | 'lows'>;
+
+/**
+ * Answers the owner's first question, 'am I all right?', in one sentence: by the causes that are open, and by
+ * the issues that a scan counts, where what is accepted still counts.
+ */
+export function verdictOf({ highs, mediums, lows }: Counts, counted: Counts): string {
   if (highs > 0)
     return highs === 1
-      ? 'One High issue needs fixing now. It could let someone harm your business.'
-      : `${highs} High issues need fixing now. They could let someone harm your business.`;
+      ? 'One thing rated High needs fixing now. It could let someone harm your business.'
+      : `${highs} things rated High need fixing now. They could let someone harm your business.`;
   if (mediums > 0)
-    return `Nothing urgent. Plan to fix ${mediums === 1 ? 'the Medium issue' : `the ${mediums} Medium issues`} in the next weeks.`;
+    return `Nothing urgent. Plan to fix ${mediums === 1 ? 'the one thing' : `the ${mediums} things`} rated Medium in the next weeks.`;
   if (lows > 0)
-    return `You are in good shape. ${lows === 1 ? 'One Low issue is' : `${lows} Low issues are`} left to tidy up.`;
-  return 'You are in good shape. We found no issues.';
+    return `You are in good shape. ${lows === 1 ? 'One thing rated Low is' : `${lows} things rated Low are`} left to tidy up.`;
+  return totalOf(counted) > 0
+    ? 'Nothing is left to fix. What still counts is accepted.'
+    : 'You are in good shape. We found no issues.';
 }

@@ -16,12 +16,14 @@ import { DownloadReport } from '../components/DownloadReport.tsx';
 import { FindingList } from '../components/FindingList.tsx';
 import { LoadingFindings } from '../components/LoadingFindings.tsx';
 import { Notice } from '../components/Notice.tsx';
+import { ScanComparison } from '../components/ScanComparison.tsx';
+import { ScanRemarks } from '../components/ScanRemarks.tsx';
 import { SeverityFilter } from '../components/SeverityFilter.tsx';
 import { levelLabels, stoppedBySentences } from '../copy.ts';
 import { sumWords } from '../copyIssues.ts';
 import { basePath, sitePath } from '../paths.ts';
 import { useFindings } from '../queries.ts';
-import { findingCauses } from '../rules/causes.ts';
+import { findingCauses, openCounts } from '../rules/causes.ts';
 import { countsBySeverity, type Shown, shownFindings } from '../rules/severityFilter.ts';
 import { verdictOf } from '../rules/verdict.ts';
 import { useNamedWebsite } from '../useNamedWebsite.ts';
@@ -58,8 +60,10 @@ export function Findings() {
         <Found
           scan={scan}
           siteName={siteName}
+          earlier={website?.scans.filter(isBefore(scan)) ?? []}
           findings={found.data.findings}
           stoppedBy={found.data.stoppedBy}
+          remarks={found.data.remarks}
         />
       ) : (
         <LoadingFindings />
@@ -77,46 +81,65 @@ function Lead({ scan, siteName }: { scan: Scan; siteName: string }) {
   );
 }
 
+const isBefore = (scan: Scan) => (one: Scan) =>
+  one.status === 'completed' && one.startTime < scan.startTime;
+
 interface FoundProps {
   scan: Scan;
   siteName: string;
+  /** Completed scans before this one, newest first. */
+  earlier: readonly Scan[];
   findings: readonly FindingView[];
   stoppedBy: StoppedBy;
+  remarks: readonly string[];
 }
 
-function Found({ scan, siteName, findings, stoppedBy }: FoundProps) {
+function Found({ scan, siteName, earlier, findings, stoppedBy, remarks }: FoundProps) {
+  const [before, ...older] = earlier;
   const [shown, setShown] = useState<Shown>('all');
   const causes = findingCauses(findings);
+  const places = findings.reduce((sum, { alsoAt }) => sum + 1 + alsoAt.length, 0);
+  const comparison = before && (
+    <ScanComparison scanId={scan.scanId} siteName={siteName} earlier={[before, ...older]} />
+  );
   if (findings.length === 0)
     return (
-      <Card>
-        <EmptyState
-          picture={<IconCircleCheck size={36} stroke={1.6} />}
-          title="You are in good shape. We found no issues."
-        >
-          <p>
-            We look again at your next scheduled scan, as new weaknesses become known every day.
-          </p>
-        </EmptyState>
-        {stoppedBy !== 'done' && <StoppedShort stoppedBy={stoppedBy} />}
-      </Card>
+      <Stack gap="md">
+        <Card>
+          <EmptyState
+            picture={<IconCircleCheck size={36} stroke={1.6} />}
+            title="You are in good shape. We found no issues."
+          >
+            <p>
+              We look again at your next scheduled scan, as new weaknesses become known every day.
+            </p>
+          </EmptyState>
+          {stoppedBy !== 'done' && <StoppedShort stoppedBy={stoppedBy} />}
+        </Card>
+        <ScanRemarks remarks={remarks} />
+        {comparison}
+      </Stack>
     );
   return (
     <Stack gap="md">
       <Text size="lg" fw={600}>
-        {verdictOf(scan)}
+        {verdictOf(openCounts(causes), scan)}
       </Text>
       {stoppedBy !== 'done' && <StoppedShort stoppedBy={stoppedBy} />}
-      {findings.length > causes.length && (
-        <Text c="dimmed">{sumWords(causes.length, findings.length, 'all')}</Text>
-      )}
+      {places > causes.length && <Text c="dimmed">{sumWords(causes.length, places)}</Text>}
+      {comparison}
       <SeverityFilter
         counts={countsBySeverity(causes.map(([first]) => first))}
         total={causes.length}
         shown={shown}
         onShow={setShown}
       />
-      <FindingList causes={findingCauses(shownFindings(findings, shown))} siteName={siteName} />
+      <FindingList
+        causes={findingCauses(shownFindings(findings, shown))}
+        siteName={siteName}
+        isFirstScan={!before}
+      />
+      <ScanRemarks remarks={remarks} />
     </Stack>
   );
 }

@@ -1,13 +1,16 @@
 import { Stack } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
+import { useRefresh } from '#kit/web/api/hooks.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import type { loadIssue } from '#modules/products/monitoring/calls.ts';
-import type { Schedule } from '#modules/products/monitoring/schemas.ts';
+import type { Recheck } from '#modules/products/monitoring/schemas.ts';
+import { Assignment } from '../components/Assignment.tsx';
 import { FindingDetail } from '../components/FindingDetail.tsx';
 import { FixLinks } from '../components/FixLinks.tsx';
 import { IssueActions } from '../components/IssueActions.tsx';
@@ -16,8 +19,10 @@ import { IssueStatus } from '../components/IssueStatus.tsx';
 import { LoadingFindings } from '../components/LoadingFindings.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { RecheckState } from '../components/RecheckState.tsx';
+import { decidedCalls } from '../decidedCalls.ts';
 import { basePath, issuesPath } from '../paths.ts';
-import { useIssue } from '../queries.ts';
+import { useIssue, type Website } from '../queries.ts';
+import { isAfterFirstScan } from '../rules/issueFilter.ts';
 import { useNamedWebsite } from '../useNamedWebsite.ts';
 
 /** One issue of a website: what it is, how to fix it, and its history across scans. */
@@ -26,6 +31,7 @@ export function Issue() {
   const { website, siteName, error, retry } = useNamedWebsite();
   const loaded = useIssue(issueId);
   const { issue, recheck, canRecheck = false } = loaded.data ?? {};
+  useFreshCounts(recheck?.state);
   if (website === null) return <Redirect to={basePath} />;
   const isElsewhere = website && issue && issue.targetId !== website.target.targetId;
   if (isElsewhere || loaded.error?.code === 'NOT_FOUND')
@@ -54,9 +60,19 @@ export function Issue() {
         />
       )}
       {!failed && !issue && <LoadingFindings />}
-      {!failed && loaded.data && <Known {...loaded.data} schedule={website?.schedule} />}
+      {!failed && loaded.data && <Known {...loaded.data} website={website} />}
     </Page>
   );
+}
+
+/** What a recheck finds gone leaves the counts of other screens too. */
+function useFreshCounts(state: Recheck['state'] | undefined) {
+  const refresh = useRefresh();
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === 'waiting' && state === 'fixed') void refresh(...decidedCalls);
+    before.current = state;
+  }, [state, refresh]);
 }
 
 function Known({
@@ -65,11 +81,17 @@ function Known({
   recheck,
   canRecheck,
   history,
-  schedule,
-}: OutputOf<typeof loadIssue> & { schedule: Schedule | undefined }) {
+  website,
+}: OutputOf<typeof loadIssue> & { website: Website | undefined }) {
   return (
     <Stack gap="lg">
-      <IssueStatus issue={issue} schedule={schedule} canRecheck={canRecheck} />
+      <IssueStatus
+        issue={issue}
+        schedule={website?.schedule}
+        canRecheck={canRecheck}
+        isFirstScan={isAfterFirstScan(website?.scans ?? [])}
+      />
+      <Assignment issue={issue} />
       {recheck && <RecheckState recheck={recheck} />}
       <FixLinks issue={issue} />
       <Card>
@@ -82,7 +104,7 @@ function Known({
           </Notice>
         )}
       </Card>
-      <IssueHistory history={history} />
+      <IssueHistory issueId={issue.issueId} history={history} />
     </Stack>
   );
 }

@@ -1,7 +1,9 @@
-import { Stack, Text } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCircleCheck, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { OutputOf } from '#kit/contract/call.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
@@ -9,33 +11,41 @@ import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
-import { pageOf } from '#kit/web/lists/pages.ts';
-import type { Issue } from '#modules/products/monitoring/schemas.ts';
+import type { loadIssues } from '#modules/products/monitoring/calls/issues.ts';
+import type { Scan } from '#modules/products/monitoring/schemas.ts';
+import type { IssueView } from '#modules/products/monitoring/vocabulary/issueViews.ts';
 import { DownloadCsv } from '../components/DownloadCsv.tsx';
 import { IssueList } from '../components/IssueList.tsx';
 import { LoadingFindings } from '../components/LoadingFindings.tsx';
 import { SeverityFilter } from '../components/SeverityFilter.tsx';
 import { ViewFilter } from '../components/ViewFilter.tsx';
-import { emptyViews, sumWords, viewLabels } from '../copyIssues.ts';
+import { emptySearch, emptyViews, sumWords, toFixIn, totalOf, viewLabels } from '../copyIssues.ts';
 import { basePath, sitePath } from '../paths.ts';
 import { useIssues } from '../queries.ts';
-import { issueCauses } from '../rules/causes.ts';
-import {
-  type IssueView,
-  issuesIn,
-  ofSeverity,
-  viewCounts,
-  viewNamed,
-} from '../rules/issueFilter.ts';
-import { countsBySeverity, type Shown } from '../rules/severityFilter.ts';
+import { pageCauses } from '../rules/causes.ts';
+import { isAfterFirstScan, offeredViews, viewNamed } from '../rules/issueFilter.ts';
+import type { Shown } from '../rules/severityFilter.ts';
 import { useNamedWebsite } from '../useNamedWebsite.ts';
+
+/** With fewer causes than these, all are seen at a glance. */
+const searchedFrom = 5;
 
 /** All issues that scans of a website have found, with their states. */
 export function Issues() {
   const { website, siteName, error, retry } = useNamedWebsite();
-  const found = useIssues(website?.target.targetId);
+  // The view is in the address, so that going back from an issue returns to it.
+  const [parameters, setParameters] = useSearchParams();
+  const view = viewNamed(parameters.get('show'));
+  const [chosen, setChosen] = useState(atFirst);
+  const [search] = useDebouncedValue(chosen.search, 250);
+  const found = useIssues(website?.target.targetId, {
+    view,
+    search,
+    page: chosen.page,
+    ...(chosen.severity !== 'all' && { severity: chosen.severity }),
+  });
   if (website === null) return <Redirect to={basePath} />;
-  const newest = website?.scans.find((scan) => scan.status === 'completed');
+  const newest = website?.scans.find(isCompleted);
   const failed = error ?? (found.data ? undefined : found.error);
   return (
     <Page
@@ -51,7 +61,18 @@ export function Issues() {
           retry={() => Promise.all([retry(), found.refetch()])}
         />
       ) : found.data ? (
-        <Found issues={found.data.issues} siteName={siteName} />
+        <Found
+          found={found.data}
+          view={view}
+          chosen={chosen}
+          siteName={siteName}
+          isFirstScan={isAfterFirstScan(website?.scans ?? [])}
+          onChoose={(change) => setChosen({ ...chosen, page: 1, ...change })}
+          onView={(next) => {
+            setChosen(atFirst);
+            setParameters(next === 'open' ? {} : { show: next }, { replace: true });
+          }}
+        />
       ) : (
         <LoadingFindings />
       )}
@@ -59,56 +80,82 @@ export function Issues() {
   );
 }
 
-function Found({ issues, siteName }: { issues: readonly Issue[]; siteName: string }) {
-  // The view is in the address, so that going back from an issue returns to it.
-  const [parameters, setParameters] = useSearchParams();
-  const [severity, setSeverity] = useState<Shown>('all');
-  const [wanted, setPage] = useState(1);
-  const view = viewNamed(parameters.get('show'));
-  const inView = issuesIn(issues, view);
-  const causes = issueCauses(inView);
-  const chosen = issueCauses(ofSeverity(inView, severity));
-  const { page, pages, shown } = pageOf(chosen, wanted);
-  const show = (next: IssueView) => {
-    setSeverity('all');
-    setPage(1);
-    setParameters(next === 'open' ? {} : { show: next }, { replace: true });
-  };
+const isCompleted = ({ status }: Scan): boolean => status === 'completed';
+
+interface Chosen {
+  severity: Shown;
+  search: string;
+  page: number;
+}
+const atFirst: Chosen = { severity: 'all', search: '', page: 1 };
+
+interface FoundProps {
+  found: OutputOf<typeof loadIssues>;
+  view: IssueView;
+  chosen: Chosen;
+  siteName: string;
+  isFirstScan: boolean;
+  onChoose: (change: Partial<Chosen>) => void;
+  onView: (view: IssueView) => void;
+}
+
+function Found({ found, view, chosen, siteName, isFirstScan, onChoose, onView }: FoundProps) {
+  const { issues, causes, severities, views, page, pages } = found;
+  const inView = views.find((one) => one.view === view)?.causes ?? 0;
+  const total = totalOf(severities);
   return (
     <Stack gap="md">
       <ViewFilter
         legend="Show issues that are"
-        options={viewCounts(issues).map(({ view: value, count }) => ({
+        options={offeredViews(views, isFirstScan).map(({ view: value, causes: count }) => ({
           value,
           label: viewLabels[value],
           count,
         }))}
         shown={view}
-        onShow={show}
+        onShow={onView}
       />
-      {inView.length > 0 && (
-        <SeverityFilter
-          counts={countsBySeverity(causes.map(([first]) => first))}
-          total={causes.length}
-          all="Any severity"
-          shown={severity}
-          onShow={(next) => {
-            setPage(1);
-            setSeverity(next);
-          }}
+      {inView > searchedFrom && (
+        <TextInput
+          type="search"
+          aria-label="Search the issues"
+          placeholder="Words of the issue, or part of its address"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          maxLength={100}
+          value={chosen.search}
+          onChange={(event) => onChoose({ search: event.currentTarget.value })}
         />
       )}
-      {inView.length > causes.length && (
-        <Text c="dimmed">{sumWords(causes.length, inView.length, view)}</Text>
+      {inView > 0 && (
+        <SeverityFilter
+          counts={severities.map(({ severity, causes: count }) => ({ severity, count }))}
+          total={total.causes}
+          all="Any severity"
+          shown={chosen.severity}
+          onShow={(severity) => onChoose({ severity })}
+        />
       )}
-      {shown.length > 0 ? <IssueList causes={shown} siteName={siteName} /> : <Empty view={view} />}
-      <Pager of="issues" page={page} pages={pages} onChange={setPage} />
+      {total.causes > 0 && (
+        <Text c="dimmed">
+          {view === 'open' ? toFixIn(severities) : sumWords(total.causes, total.places)}
+        </Text>
+      )}
+      {issues.length > 0 ? (
+        <IssueList
+          causes={pageCauses(issues, causes)}
+          siteName={siteName}
+          isFirstScan={isFirstScan}
+        />
+      ) : (
+        <Empty view={view} isSearched={inView > 0} />
+      )}
+      <Pager of="issues" page={page} pages={pages} onChange={(next) => onChoose({ page: next })} />
     </Stack>
   );
 }
 
-function Empty({ view }: { view: IssueView }) {
-  const { title, words } = emptyViews[view];
+function Empty({ view, isSearched }: { view: IssueView; isSearched: boolean }) {
+  const { title, words } = isSearched ? emptySearch : emptyViews[view];
   return (
     <Card>
       <EmptyState picture={<IconCircleCheck size={36} stroke={1.6} />} title={title}>

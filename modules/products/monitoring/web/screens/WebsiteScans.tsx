@@ -2,10 +2,13 @@ import { Anchor, Group, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { helpAddress } from '#kit/web/brand/brandFace.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
+import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import type { PlanDetail, PlanState } from '#modules/foundation/plans/schemas.ts';
 import { AddWebsiteButton } from '../components/AddWebsiteButton.tsx';
 import { FirstWebsite } from '../components/FirstWebsite.tsx';
@@ -16,14 +19,16 @@ import { SiteSelector } from '../components/SiteSelector.tsx';
 import { SupportLine } from '../components/SupportLine.tsx';
 import { addParameter, basePath, sitePath } from '../paths.ts';
 import { useWebsites, type Website } from '../queries.ts';
-import { trendOf } from '../rules/trend.ts';
 import { useSelectedWebsite } from '../useSelectedWebsite.ts';
 import { useSiteName } from '../useSiteName.ts';
 
-const loadWizard = () => import('../components/addWebsite/AddWebsiteDialog.tsx');
+const loadWizard = () => import('../components/addWebsite/index.ts');
 const TrendChart = lazy(async () => ({
   default: (await import('../components/TrendChart.tsx')).TrendChart,
 }));
+/** The dashboard shows it too, before the first website. */
+export const loadScanFirstWebsite = async () => (await loadWizard()).ScanFirstWebsite;
+const ScanFirstWebsite = lazy(async () => ({ default: await loadScanFirstWebsite() }));
 const AddWebsiteDialog = lazy(async () => ({ default: (await loadWizard()).AddWebsiteDialog }));
 
 export function WebsiteScans() {
@@ -32,6 +37,7 @@ export function WebsiteScans() {
   const [parameters, setParameters] = useSearchParams();
   const selected = useSelectedWebsite(websites, siteName);
   const isAdding = parameters.has(addParameter);
+  const profile = useCall(profileCheck, {});
 
   if (error)
     return (
@@ -51,10 +57,12 @@ export function WebsiteScans() {
   // The wizard itself opens the new website; a redirect meanwhile would return to the old one.
   if (here !== belongs && !isAdding) return <Redirect to={belongs} />;
 
+  const company = websites.length === 0 ? (profile.data?.companyData ?? null) : null;
+  const known = company?.companyUrl && allowance.remaining > 0 ? company : null;
   const add = (label: 'Add a Website' | 'Add Another Website') => (
     <AddWebsiteButton
       label={label}
-      isPrimary={label === 'Add a Website'}
+      isPrimary={label === 'Add a Website' && !known}
       allowance={allowance}
       isHighestPlan={plan.isHighestPlan}
       supportAddress={`support@${plan.brand.emailDomain}`}
@@ -69,14 +77,25 @@ export function WebsiteScans() {
           {add('Add Another Website')}
         </Selected>
       ) : (
-        <FirstWebsite>{add('Add a Website')}</FirstWebsite>
+        <FirstWebsite
+          known={
+            known && (
+              <Suspense fallback={null}>
+                <ScanFirstWebsite plan={plan} company={known} />
+              </Suspense>
+            )
+          }
+        >
+          {add('Add a Website')}
+        </FirstWebsite>
       )}
       <SupportLine emailDomain={plan.brand.emailDomain} />
-      {isAdding && allowance.remaining > 0 && (
+      {isAdding && allowance.remaining > 0 && !profile.isPending && (
         <Suspense fallback={null}>
           <AddWebsiteDialog
             plan={plan}
             existing={websites.map(({ target }) => target)}
+            company={company}
             onClose={() => setParameters({}, { replace: true })}
           />
         </Suspense>
@@ -94,7 +113,7 @@ function Frame({ plan, children }: { plan?: PlanState; children: ReactNode }) {
         plan && (
           <>
             <ViewIntro />
-            {plan.brand.helpCenter && <HelpLink address={plan.brand.helpCenter} />}
+            <HelpLink address={helpAddress(plan.brand, '/webappscan')} />
           </>
         )
       }
@@ -125,7 +144,7 @@ interface SelectedProps {
 function Selected({ websites, selected, plan, children }: SelectedProps) {
   const navigate = useNavigate();
   const { target } = selected;
-  const trend = trendOf(selected.scans);
+  const reports = selected.scans.filter(({ status }) => status === 'completed').length;
   const others = websites
     .filter((website) => website !== selected)
     .map((website) => website.target);
@@ -142,9 +161,9 @@ function Selected({ websites, selected, plan, children }: SelectedProps) {
         {children}
       </SiteSelector>
       <SitePanel key={`panel ${target.targetId}`} website={selected} others={others} plan={plan} />
-      {trend.length > 1 && (
+      {reports > 1 && (
         <Suspense fallback={null}>
-          <TrendChart scans={trend} />
+          <TrendChart key={`trend ${target.targetId} ${reports}`} targetId={target.targetId} />
         </Suspense>
       )}
       <ScanReports key={`reports ${target.targetId}`} website={selected} />

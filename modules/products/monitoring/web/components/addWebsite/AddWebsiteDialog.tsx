@@ -3,6 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { focusFirstError } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import type { Target } from '#modules/products/monitoring/schemas.ts';
 import { levelsOf } from '#modules/products/monitoring/web/rules/planLevels.ts';
@@ -18,12 +19,14 @@ import { useAddWebsite } from './useAddWebsite.ts';
 interface Props {
   plan: PlanState;
   existing: readonly Target[];
+  /** Whose first website it is; null for further ones. */
+  company: KnownCompany | null;
   onClose: () => void;
 }
 
 /** A wizard of three steps, which closes only on purpose (MON-030, MON-031). */
-export function AddWebsiteDialog({ plan, existing, onClose }: Props) {
-  const wizard = useAddWebsite({ plan: plan.subscribedPlan, existing });
+export function AddWebsiteDialog({ plan, existing, company, onClose }: Props) {
+  const wizard = useAddWebsite({ plan: plan.subscribedPlan, existing, company });
   const [isClosing, closing] = useDisclosure(false);
   const isNarrow = useMediaQuery('(max-width: 624px)', undefined, {
     getInitialValueInEffect: false,

@@ -1,15 +1,23 @@
+import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
 import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
 import { levelsOf } from '#modules/products/monitoring/web/rules/planLevels.ts';
 import { startSchedule } from '#modules/products/monitoring/web/rules/scheduleForm.ts';
 import type { WebsiteForm } from '#modules/products/monitoring/web/rules/websiteForm.ts';
 
-/** The wizard's initial values: 'safe', monthly if the plan includes that, tomorrow at 1:00 AM. */
-export function startForm(plan: PlanDetail, today: string): WebsiteForm {
+/**
+ * The wizard's initial values: 'safe', monthly if the plan includes that, tomorrow at 1:00 AM. For the first
+ * website, the company's name and the address that was given at onboarding (MON-052).
+ */
+export function startForm(
+  plan: PlanDetail,
+  today: string,
+  company: Pick<KnownCompany, 'companyName' | 'companyUrl'> | null,
+): WebsiteForm {
   const levels = levelsOf(plan);
   return {
-    webAppName: '',
+    webAppName: company?.companyUrl ? company.companyName : '',
     protocol: 'https',
-    webAppUrl: '',
+    webAppUrl: company?.companyUrl ?? '',
     permission: false,
     scanLevel: levels.includes('safe') ? 'safe' : (levels[0] ?? ''),
     urlConfirmed: false,

@@ -6,6 +6,8 @@ import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { begun } from '#kit/web/intro/moduleIntro.ts';
+import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
 import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
 import {
   checkAppUrl,
@@ -15,6 +17,7 @@ import {
   loadTargetList,
 } from '#modules/products/monitoring/calls.ts';
 import type { Target } from '#modules/products/monitoring/schemas.ts';
+import { consentButton } from '#modules/products/monitoring/vocabulary.ts';
 import { siteLimitWords, toasts } from '#modules/products/monitoring/web/copy.ts';
 import { sitePath } from '#modules/products/monitoring/web/paths.ts';
 import { createInput, problemsOf } from '#modules/products/monitoring/web/rules/createInput.ts';
@@ -32,12 +35,14 @@ import { startForm } from './startForm.ts';
 interface Options {
   plan: PlanDetail;
   existing: readonly Target[];
+  /** Whose first website it is; null for further ones. */
+  company: KnownCompany | null;
 }
 
 /** The wizard's state: steps 1 to 3, with Back; Next on the first step checks the URL (MON-030, MON-041). */
-export function useAddWebsite({ plan, existing }: Options) {
+export function useAddWebsite({ plan, existing, company }: Options) {
   const [today] = useState(() => dayIn(timeZoneShown(), new Date()));
-  const [form, setForm] = useState(() => startForm(plan, today));
+  const [form, setForm] = useState(() => startForm(plan, today, company));
   const [step, setStep] = useState<0 | 1 | 2>(0);
   const [problems, setProblems] = useState<FormProblems>({});
   /** Counts rejected submissions; after each, the first field with a problem gets the focus. */
@@ -65,7 +70,7 @@ export function useAddWebsite({ plan, existing }: Options) {
       // The list must include the website before its address can be opened.
       await refresh(loadTargetList, loadScanMap, loadScheduleMap, 'websites');
       toastSuccess(toasts.created);
-      void navigate(sitePath(form.webAppName.trim()), { replace: true });
+      void navigate(sitePath(form.webAppName.trim()), { replace: true, state: begun });
     },
     onError: (error) => {
       toastError(toasts.createFailed);
@@ -78,6 +83,8 @@ export function useAddWebsite({ plan, existing }: Options) {
       complain(refused);
     },
   });
+
+  const input = () => createInput(form, { today, timeZone: timeZoneShown() });
 
   /** Checks the current step; if it has problems, shows them and returns false. */
   const passes = (): boolean => {
@@ -99,6 +106,14 @@ export function useAddWebsite({ plan, existing }: Options) {
     failure,
     today,
     isBusy: check.isPending || create.isPending,
+    /** Adds the website with what the form holds, without the wizard's steps: the button itself consents. */
+    createNow: () => {
+      setFailure(undefined);
+      const found = checkSite({ ...form, permission: true }, existing);
+      complain(found);
+      if (Object.keys(found).length === 0)
+        create.mutate({ ...input(), permissionWording: consentButton });
+    },
     change: (part: Partial<WebsiteForm>) => {
       setForm((before) => ({ ...before, ...part, ...reconfirm(part) }));
       // A complaint disappears as soon as its field changes.
@@ -116,7 +131,7 @@ export function useAddWebsite({ plan, existing }: Options) {
       if (!passes()) return;
       if (step === 0) check.mutate({ url: addressOf(form) });
       else if (step === 1) setStep(2);
-      else create.mutate(createInput(form, { today, timeZone: timeZoneShown() }));
+      else create.mutate(input());
     },
   };
 }

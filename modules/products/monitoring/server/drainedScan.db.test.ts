@@ -1,0 +1,84 @@
+/** A worker that is told to stop in the middle of a scan, with the real queue and the real scanner. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createEmbeddedScanning } from '#adapters/scanning/embedded/index.ts';
+import { createJobs } from '#kit/server/jobs/jobs.ts';
+import type { ScanProvider } from '#kit/server/ports/scanning.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import * as monitoring from '../calls.ts';
+import { failScan } from './jobs/failScan.ts';
+import { runScan } from './jobs/runScan.ts';
+
+let embedded: ScanProvider;
+const scanning: ScanProvider = { scan: (order, options) => embedded.scan(order, options) };
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal({ services: { scanning } });
+  const demo = { ...portal.services.config, demo: true };
+  embedded = createEmbeddedScanning(demo, portal.services);
+});
+afterAll(() => portal.close());
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** A website that answers its first page at once, and of the others none in time. */
+async function slowWebsite() {
+  let asked = 0;
+  const server = createServer((request, response) => {
+    response.on('error', () => {});
+    if (request.url === '/page') asked += 1;
+    if (request.url === '/')
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<a href="/page">More</a>');
+    else if (request.url !== '/page') response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://sample.localhost:${port}/`, asked: () => asked };
+}
+
+/** Begins a scan on a worker that is told to stop after so many seconds of it. */
+async function drainedAfter(seconds: number) {
+  const { services, clock } = portal;
+  const site = await slowWebsite();
+  const owner = await portal.owner();
+  const { data } = await owner.call(monitoring.createTarget, {
+    targetName: 'Shop',
+    targetUrl: site.url,
+    scan_profile: 'safe',
+    recurrence: 'm',
+    date_time: '2026-12-01T09:00:00.000Z',
+    permission: true,
+    scanNow: true,
+  });
+  const jobs = createJobs(services.database, services.log);
+  await jobs.start(services, [failScan, runScan], true);
+  await expect.poll(site.asked, { timeout: 30_000 }).toBeGreaterThan(0);
+  clock.forward(seconds);
+  await jobs.stop();
+  const { scans } = (await owner.call(monitoring.loadScanMap, {})).data;
+  const found = await owner.call(monitoring.loadFindings, { scanId: data.scanId ?? '' });
+  return { scan: scans[data.targetId]?.[0], found };
+}
+
+describe('A worker that is told to stop', () => {
+  it('MON-109: ends a scan of ten minutes with what it found, which says that it was ended early', async () => {
+    const { scan, found } = await drainedAfter(600);
+    expect(scan).toMatchObject({ status: 'completed', failureReason: null });
+    expect(found.data.stoppedBy).toBe('signal');
+    expect(found.data.findings.map(({ checkId }) => checkId)).toContain('csp-missing');
+  });
+
+  it('MON-109: gives a scan that has only begun back, to be taken up again', async () => {
+    const { scan, found } = await drainedAfter(599);
+    expect(scan).toMatchObject({ status: 'started', completeTime: null });
+    expect(found.refused).toBe('NOT_FOUND');
+  });
+});

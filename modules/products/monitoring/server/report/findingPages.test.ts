@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { pagesOf } from '#tests/support/pdfPages.ts';
+import { sampleFinding, sampleReport } from './sampleReport.ts';
+import { renderScanReport } from './scanReport.ts';
+
+const draw = async (findings: ReturnType<typeof sampleFinding>[]) =>
+  pagesOf(await renderScanReport(sampleReport({ type: 'fix', findings, fixesHere: {} })));
+
+const titled = (position: number, change = {}) =>
+  sampleFinding(position, {
+    title: `Kind ${position}`,
+    url: `https://shop.harborbakery.example/${position}`,
+    ...change,
+  });
+
+describe('MON-356: the details of findings', () => {
+  it('keep a short finding on one page', async () => {
+    const pages = await draw(Array.from({ length: 12 }, (_, n) => titled(n)));
+    for (let n = 1; n <= 12; n++) {
+      const at = pages.filter((page) => new RegExp(`^ *${n}\\. Kind`, 'm').test(page));
+      expect(at).toHaveLength(1);
+      // Its last line.
+      const [, after = ''] = at[0]?.split(new RegExp(`^ *${n}\\. Kind`, 'm')) ?? [];
+      expect(after.split(/^ *\d+\. Kind/m)[0]).toContain('CWE-79, https://cwe');
+    }
+  });
+
+  it('have addresses in a table, whose head is on each page', async () => {
+    const alsoAt = Array.from({ length: 29 }, (_, n) => ({
+      method: 'POST',
+      url: `https://shop.harborbakery.example/form/${n}?${'a'.repeat(150)}`,
+      parameter: 'sort',
+    }));
+    const pages = await draw([titled(0, { alsoAt })]);
+    const rows = pages.filter((page) => page.includes('POST'));
+    expect(rows.length).toBeGreaterThan(1);
+    for (const page of rows) expect(page).toMatch(/Method +Address +Field/);
+    expect(pages.join('').match(/POST +https/g)).toHaveLength(29);
+  });
+
+  it.each([
+    ['the widest letters', 'W'],
+    ['wide letters of another script', 'Ж'],
+    ['invisible characters', '\u202e'],
+    ['words', 'abc '],
+    ['lines', 'a\n'],
+  ])('lose nothing of %s, however long', async (_, unit) => {
+    const long = (length: number, end: string) =>
+      unit.repeat(Math.floor(length / unit.length)) + end;
+    for (const length of [300, 1500]) {
+      const text = (
+        await draw([
+          titled(0, {
+            evidence: long(length, ' EVIDENCEEND'),
+            url: `https://shop.harborbakery.example/${long(Math.min(length, 1900), 'U1 U2')}`,
+            parameter: long(180, 'P1 P2'),
+            advice: {
+              risk: long(length, ' RISKEND'),
+              fix: long(length * 3, ' FIXEND'),
+              references: [long(480, ' READEND')],
+            },
+          }),
+        ])
+      ).join('\n');
+      for (const end of ['EVIDENCEEND', 'U2', 'P2', 'RISKEND', 'FIXEND', 'READEND'])
+        expect(text.includes(end), `${end} of ${length}`).toBe(true);
+    }
+  });
+});

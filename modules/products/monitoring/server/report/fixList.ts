@@ -1,0 +1,63 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { dateIn } from '#kit/contract/dates.ts';
+import { brandBand, placed } from '#kit/server/pdf/cover.ts';
+import { printedShort } from '#kit/server/pdf/printed.ts';
+import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
+import { isToFix } from './byCause.ts';
+import { leftOutWords, wentWords } from './coverage.ts';
+import { detailsOf } from './findingPages.ts';
+import { overviewLead, overviewTable } from './overview.ts';
+import type { ReportData } from './reportData.ts';
+import { amount } from './summary.ts';
+
+const band = 118;
+
+/** For whoever fixes the website: each cause once, in the order in which they are fixed, and nothing else. */
+export function fixList(data: ReportData, all: ReportData): Content[] {
+  const { branding, scan, timeZone, findings } = data;
+  return [
+    ...brandBand(branding, band, { top: 26, height: 20 }),
+    placed(58, {
+      color: branding.roles.onFill,
+      stack: [
+        { text: 'What to fix on this website', fontSize: 20, bold: true, lineHeight: 1.15 },
+        {
+          text: [
+            ...printedShort(scan.targetUrl, 70),
+            { text: `  ·  scanned on ${dateIn(timeZone, scan.startTime)}` },
+          ],
+          fontSize: 10.5,
+          margin: [0, 5, 0, 0],
+        },
+      ],
+    }),
+    // Moves the following content below the band.
+    { text: '', margin: [0, band - 44, 0, 0], fontSize: 1, lineHeight: 1 },
+    ...(findings.length === 0
+      ? [{ text: 'The scan found nothing to fix.', fontSize: 12 } as Content]
+      : [
+          { text: overviewLead(data), style: 'lead' } as Content,
+          ...overviewTable(data, all.findings),
+        ]),
+    ...wentWords(scan),
+    ...[...leftOutWords(data), ...asideWords(all)].map(
+      (text): Content => ({ text, margin: [0, 8, 0, 0] }),
+    ),
+    {
+      text: `This list tells how a website can be attacked: pass it on only to people who look after it. After a fix, the owner can have it checked in the portal. Questions? ${branding.supportEmail}`,
+      style: 'small',
+      margin: [0, 10, 0, 0],
+    },
+    ...detailsOf(data),
+  ];
+}
+
+/** What nobody has to fix is in the other versions. */
+function asideWords(all: ReportData): string[] {
+  const aside = causesOf(all.findings.filter((finding) => !isToFix(finding, all))).length;
+  return aside === 0
+    ? []
+    : [
+        `${amount(aside, 'thing')} that merely ${aside === 1 ? 'informs, or is accepted for now, is' : 'inform, or are accepted for now, are'} left out of this list.`,
+      ];
+}

@@ -1,0 +1,117 @@
+import type { Finding } from '@portal/scanner/finding';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { EngineReport } from '#kit/server/ports/scanning.ts';
+import { pagesOf } from '#tests/support/pdfPages.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { scanReport } from '#tests/support/scans.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import * as monitoring from '../calls.ts';
+import { endScan, insertScan } from './store/scans.ts';
+
+let portal: TestPortal;
+let owner: Visitor;
+let targetId: string;
+beforeAll(async () => {
+  portal = await openPortal({ now: '2026-11-18T18:00:00.000Z' });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  owner = await portal.owner();
+  const { data } = await owner.call(monitoring.createTarget, {
+    targetName: 'Shop',
+    targetUrl: 'https://shop.example',
+    scan_profile: 'safe',
+    recurrence: 'm',
+    permission: true,
+  });
+  targetId = data.targetId;
+});
+
+const [hsts] = scanReport.findings as [Finding];
+const found = (checkId: string, title: string, change: Partial<Finding> = {}): Finding => ({
+  ...hsts,
+  checkId,
+  title,
+  severity: 'high',
+  ...change,
+});
+const code = found('cmdi', 'Commands can be run');
+const source = found('vcs', 'The source is open', { url: 'https://shop.example/git' });
+const note = found('banner', 'A mere note', { severity: 'info' });
+
+async function scanFinding(...findings: Finding[]): Promise<string> {
+  const db = portal.services.database.forOrganization(owner.orgId);
+  portal.clock.forward(86_400);
+  await owner.signIn(owner.email, testPassword);
+  const now = portal.clock.now();
+  const scanId = (await insertScan(db, owner.orgId, { targetId, level: 'safe' }, now)) ?? '';
+  const report: EngineReport = {
+    ...scanReport,
+    findings,
+    remarks: ['The page /slow gave no answer.'],
+    coverage: { checks: ['cmdi', 'vcs', 'banner'], stoppedBy: 'done' },
+  };
+  await endScan(db, owner.orgId, { scanId, targetId }, { status: 'completed', report }, now);
+  return scanId;
+}
+async function download(scanId: string, type: string) {
+  const answer = await owner.call(monitoring.getScanReport, {
+    report: `Shop;${targetId};${scanId};${type}`,
+  });
+  const pages = pagesOf(answer.body as Buffer).map((page) => page.replace(/\s+/g, ' '));
+  return { pages, name: decodeURIComponent(String(answer.headers['content-disposition'])) };
+}
+
+it("MON-354: the owner's report says on two pages what to do first and what changed since the scan before", async () => {
+  const first = await scanFinding(code);
+  expect((await download(first, 'owner')).pages[1]).toContain('This was the first scan');
+  const second = await scanFinding(source, note);
+  const { pages, name } = await download(second, 'owner');
+  expect(name).toContain('Report for the owner');
+  expect(pages).toHaveLength(2);
+  expect(pages[0]).toContain('One thing to fix.');
+  expect(pages[0]).toMatch(
+    /WHAT TO DO FIRST 1 The source is open.*Who does it: Your hosting company/,
+  );
+  expect(pages[1]).toContain('Better: 1 gone');
+  expect(pages[1]).toContain('High: Commands can be run');
+  expect(pages[1]).toContain('Worse: 1 new');
+  expect(pages[1]).toContain('The page /slow gave no answer.');
+  expect(pages[1]?.replace(/ /g, '')).toContain(`/findings/${second}`.slice(0, 20));
+});
+
+it('MON-355: the fix list has what there is to fix, without notes and what is accepted', async () => {
+  const scanId = await scanFinding(source, code, note);
+  const { issues } = (await owner.call(monitoring.loadIssues, { targetId })).data;
+  const until = new Date(portal.clock.now().getTime() + 86_400_000).toISOString();
+  await owner.call(monitoring.decideIssue, {
+    issueId: issues.find(({ title }) => title === code.title)?.issueId ?? '',
+    decision: 'accepted',
+    reason: 'Soon.',
+    until,
+  });
+  const { pages, name } = await download(scanId, 'fix');
+  expect(name).toContain('Fix list');
+  const text = pages.join(' ');
+  expect(text).toContain('1 thing in 1 place.');
+  expect(text).toContain('1. The source is open');
+  expect(text).not.toContain('Commands can be run');
+  expect(text).not.toContain('A mere note');
+  expect(text).toContain('2 things that merely inform, or are accepted for now, are left out');
+});
+
+it('MON-356: addresses stand in a table in every version with details, and no finding is cut', async () => {
+  const many = Array.from({ length: 10 }, (_, n) =>
+    found('cmdi', `Kind ${n} of it`, { url: `https://shop.example/${n}`, parameter: 'q' }),
+  );
+  const scanId = await scanFinding(...many);
+  for (const type of ['fix', 'owasp', 'pci']) {
+    const { pages } = await download(scanId, type);
+    for (let n = 0; n < many.length; n++) {
+      const of = pages.filter((page) => page.includes(`Method Address Field`));
+      const whole = of.filter((page) => page.includes(`https://shop.example/${n} q`));
+      expect(whole).toHaveLength(1);
+      expect(whole[0]).toMatch(new RegExp(`\\d\\. Kind ${n} of it`));
+    }
+  }
+});

@@ -1,0 +1,96 @@
+import { dateIn } from '#kit/contract/dates.ts';
+import type { DocumentKind, FoundDocument } from '#kit/server/contributions.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
+import type { Services } from '#kit/server/services.ts';
+import { brandAddress, brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
+import { type ReportType, scanCan } from '#modules/products/monitoring/vocabulary.ts';
+import { changesBetween } from './changesBetween.ts';
+import type { ReportData } from './report/reportData.ts';
+import { decisionNow } from './rules/issueLife.ts';
+import { parseReportReference } from './rules/reportReference.ts';
+import { loadDecided } from './store/decided.ts';
+import { findEarlierReport } from './store/notices.ts';
+import { loadFindings, loadScan, type StoredFinding } from './store/scans.ts';
+import { websitePage } from './websitePage.ts';
+
+const renderScanReport = documentProcess<ReportData>(
+  new URL('./report/scanReport.ts', import.meta.url),
+  'renderScanReport',
+);
+
+/** A scan's report in one of its versions, as the decisions stand now. */
+export async function findScanReport(
+  services: Services,
+  db: Db,
+  { orgId, brandId }: { orgId: string; brandId: string },
+  report: string,
+): Promise<(FoundDocument & { data: ReportData }) | null> {
+  const reference = parseReportReference(report);
+  if (!reference) return null;
+  const scan = await loadScan(db, orgId, reference.scanId);
+  if (!scan || scan.targetId !== reference.targetId) return null;
+  if (!scanCan('downloadReport', scan)) return null;
+  const decided = await loadDecided(db, orgId, [scan.scanId]);
+  const now = services.clock.now();
+  const decisionOn = ({ issueId }: StoredFinding) => {
+    const made = decided.get(issueId ?? '');
+    return made ? decisionNow(made, now) : null;
+  };
+  const found = await loadFindings(db, orgId, scan.scanId);
+  const counted = found.filter((finding) => decisionOn(finding) !== 'false_positive');
+  const findings = counted.filter(({ fixedAt }) => fixedAt === null);
+  const accepted = Object.fromEntries(
+    [...decided]
+      .filter(([, made]) => decisionNow(made, now) === 'accepted')
+      .map(([id, { decisionUntil, decisionReason }]) => [
+        id,
+        { until: decisionUntil, reason: decisionReason ?? '' },
+      ]),
+  );
+  const fixesHere = Object.fromEntries(
+    findings.map((finding) => [
+      finding.id,
+      services.scanning.fixesFor?.(finding, scan.platforms ?? []) ?? [],
+    ]),
+  );
+  const brand = brandById(brandId);
+  const { timeZone } = brand;
+  const earlier = await findEarlierReport(db, orgId, scan);
+  const changes =
+    reference.type === 'owner' && earlier
+      ? await changesBetween(db, orgId, { earlierId: earlier.scanId, later: scan })
+      : null;
+  const page = `${websitePage(scan.targetName)}/findings/${scan.scanId}`;
+  const data: ReportData = {
+    type: reference.type,
+    scan,
+    findings,
+    isFirstScan: earlier === null,
+    leftOut: found.length - counted.length,
+    fixedSince: counted.length - findings.length,
+    accepted,
+    fixesHere,
+    earlier: earlier && changes && { startTime: earlier.startTime, ...changes },
+    pageUrl: `${brandAddress(brand, services.config)}${page}`,
+    branding: pdfBranding(brand),
+    timeZone,
+  };
+  const title = `${scan.targetName} - ${titleOf[reference.type]}, ${dateIn(timeZone, scan.startTime)}`;
+  return {
+    title,
+    fileName: `${title}.pdf`,
+    data,
+    draw: (order) => renderScanReport(data, order),
+  };
+}
+
+/** What a version is called in the name of its file. */
+const titleOf: Record<ReportType, string> = {
+  owner: 'Report for the owner',
+  fix: 'Fix list',
+  owasp: 'OWASP scan report',
+  pci: 'PCI scan report',
+};
+
+export const scanReportDocument: DocumentKind = { module: 'monitoring', find: findScanReport };

@@ -1,0 +1,68 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
+import type { PlanState } from '#modules/foundation/plans/schemas.ts';
+import { consentButton } from '#modules/products/monitoring/vocabulary.ts';
+import {
+  levelLabels,
+  levelMeanings,
+  recurrenceLabels,
+} from '#modules/products/monitoring/web/copy.ts';
+import { addressOf } from '#modules/products/monitoring/web/rules/websiteForm.ts';
+import classes from '../dialog.module.css';
+import { problemText } from '../formProps.ts';
+import { Notice } from '../Notice.tsx';
+import { RestrictedUrl } from './RestrictedUrl.tsx';
+import { useAddWebsite } from './useAddWebsite.ts';
+
+interface Props {
+  plan: PlanState;
+  company: KnownCompany;
+  /** What else can be done with the address, below the button. */
+  children?: ReactNode;
+}
+
+/** Scans the address that was given at onboarding, with what the wizard would propose (MON-053). */
+export function ScanFirstWebsite({ plan, company, children }: Props) {
+  const { form, problems, failure, isBusy, createNow } = useAddWebsite({
+    plan: plan.subscribedPlan,
+    existing: [],
+    company,
+  });
+  const [problem] = Object.values(problems);
+  const address = addressOf(form);
+  return (
+    <Stack gap="md">
+      <div className={classes.address}>
+        {address}
+        <Anchor href={address} target="_blank" rel="noreferrer" display="block" w="fit-content">
+          <Group gap={6} mih={44} fz="sm" component="span">
+            Open website
+            <IconExternalLink size={16} aria-label="(opens in a new tab)" />
+          </Group>
+        </Anchor>
+      </div>
+      {form.scanLevel && (
+        <Text size="sm" c="dimmed">
+          {levelLabels[form.scanLevel]}: {levelMeanings[form.scanLevel]} Now, and then{' '}
+          {recurrenceLabels[form.recurrence].toLowerCase()}.
+        </Text>
+      )}
+      {problem && (
+        <Notice kind="problem">
+          {problem === 'URL_RESTRICTED' ? (
+            <RestrictedUrl supportAddress={`support@${plan.brand.emailDomain}`} />
+          ) : (
+            problemText(problem)
+          )}
+        </Notice>
+      )}
+      {failure && <Notice kind="problem">{failure}</Notice>}
+      <Button loading={isBusy} onClick={createNow}>
+        {consentButton}
+      </Button>
+      {children}
+    </Stack>
+  );
+}
