@@ -3,3 +3,4 @@ export * from './calls/about.ts';
 export * from './calls/console.ts';
 export * from './calls/entities.ts';
 export * from './calls/posts.ts';
+export * from './calls/threads.ts';

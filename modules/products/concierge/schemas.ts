@@ -4,3 +4,4 @@ export * from './schemas/console.ts';
 export * from './schemas/content.ts';
 export * from './schemas/entities.ts';
 export * from './schemas/posts.ts';
+export * from './schemas/threads.ts';

@@ -19,3 +19,32 @@ export type WeaknessStatus = (typeof weaknessStatuses)[number];
 
 /** A short reference by which people can talk about a weakness without revealing what it is. */
 export const referenceOf = (weaknessId: string): string => weaknessId.slice(0, 8).toUpperCase();
+
+/** Who has the next word in a thread; a closed one takes no more from the customer. */
+export const threadStates = ['waiting_staff', 'waiting_customer', 'closed'] as const;
+export type ThreadState = (typeof threadStates)[number];
+
+export const threadSubjects = ['free', 'weakness', 'issue', 'policy'] as const;
+export type ThreadSubject = (typeof threadSubjects)[number];
+
+export const threadSides = ['customer', 'staff'] as const;
+export type ThreadSide = (typeof threadSides)[number];
+
+/** Threads of one organization that are not closed. */
+export const maxOpenThreads = 50;
+export const maxThreadMessages = 500;
+export const maxThreadText = 10_000;
+/** Files that one message may bring, and the size of each. */
+export const maxThreadFiles = 5;
+export const maxThreadFileBytes = 5 * 1024 * 1024;
+/** Types of files, told apart by their content. */
+export const threadFileTypes = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+} as const;
+export type ThreadFileType = keyof typeof threadFileTypes;
+/** Files of one person in one organization that they have uploaded and not sent. */
+export const maxUnsentFiles = 20;
+/** The highest count of conversations that wait for staff; what is more is 'or more'. */
+export const maxWaiting = 100;

@@ -21,6 +21,7 @@ export const aboutRefusals = {
 /** Complaints about parts of the about page, shown beside them. */
 export const aboutComplaints = {
   title: 'Enter a title, of up to 80 characters.',
+  hours: 'Say it in up to 120 characters.',
   lead: 'Enter one or two sentences, of up to 300 characters.',
   paragraphs:
     'Six paragraphs at most, of up to 600 characters each, on a line of its own, none of them twice.',

@@ -4,3 +4,6 @@ export const postPath = (batchId: string): string => `${basePath}/${batchId}`;
 export const editPath = (batchId: string): string => `${postPath(batchId)}/edit`;
 export const writePath = (kind: 'weakness' | 'message'): string => `${basePath}/write?kind=${kind}`;
 export const customerPath = (orgId: string): string => `/customers/${orgId}`;
+export const inboxPath = '/inbox';
+export const inboxThreadPath = (orgId: string, threadId: string): string =>
+  `${inboxPath}/${orgId}/${threadId}`;

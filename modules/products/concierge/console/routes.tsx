@@ -25,6 +25,17 @@ export const conciergeRoutes: ConsoleRoute[] = [
     lazy: { Component: async () => (await import('./screens/EditScreen.tsx')).EditScreen },
   },
   {
+    ...writers,
+    path: '/inbox',
+    menu: 'Inbox',
+    lazy: { Component: async () => (await import('./screens/Inbox.tsx')).Inbox },
+  },
+  {
+    ...writers,
+    path: '/inbox/:orgId/:threadId',
+    lazy: { Component: async () => (await import('./screens/InboxThread.tsx')).InboxThread },
+  },
+  {
     path: '/brands/:brandId/concierge',
     permission: 'brands.manage',
     lazy: { Component: async () => (await import('./screens/BrandAbout.tsx')).BrandAbout },

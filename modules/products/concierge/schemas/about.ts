@@ -11,6 +11,8 @@ export const aboutPage = z
   .strictObject({
     title: text(80),
     lead: text(300),
+    /** When staff answer. */
+    hours: line(120).default(''),
     paragraphs: z.array(text(600)).max(6),
     offerings: z.array(z.strictObject({ title: text(80), text: text(300) })).max(12),
     call: action,

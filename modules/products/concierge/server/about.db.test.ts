@@ -37,7 +37,7 @@ describe('POST /api/console/about/save', () => {
     expect(addresses).toEqual({
       call: '',
       email: `concierge@${brandId}.example`,
-      knowledgeBase: '',
+      knowledgeBase: '/help',
     });
     const before = await told(stranger);
     const written = {
@@ -51,7 +51,7 @@ describe('POST /api/console/about/save', () => {
       ...written,
       call: null,
       email: { ...written.email, address: `concierge@${brandId}.example` },
-      knowledgeBase: null,
+      knowledgeBase: { ...about.knowledgeBase, url: '/help' },
     });
     expect(await told(stranger)).toEqual(before);
     expect(await read(brandId)).toMatchObject({ about: written, isOwn: true });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { helpPath } from '#kit/contract/help.ts';
 import type { BrandFiles } from '#kit/server/brandSource.ts';
 import {
   brandById,
@@ -28,9 +29,16 @@ export const ownAboutOf = ofEachBrand(aboutIn);
 /** The addresses of the concierge in a brand's own data. */
 export function addressesOf(brandId: string): AboutAddresses {
   const { conciergeEmail, conciergeSchedulingLink, helpCenter } = brandById(brandId);
-  return { call: conciergeSchedulingLink, email: conciergeEmail, knowledgeBase: helpCenter };
+  return {
+    call: conciergeSchedulingLink,
+    email: conciergeEmail,
+    knowledgeBase: helpCenter || helpPath,
+  };
 }
 
 /** A brand's about page, as its customers see it. */
 export const aboutOf = (brandId: string): AboutConfig =>
   aboutShown(ownAboutOf(brandId) ?? standardAbout, addressesOf(brandId));
+
+/** When staff answer, in the brand's own words; empty if it says nothing about it. */
+export const hoursOf = (brandId: string): string => (ownAboutOf(brandId) ?? standardAbout).hours;

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import {
-  invite_user,
-  inviteLink,
-  supportSession,
-} from '#modules/foundation/people/calls/accounts.ts';
+import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
 import { createSupportLink } from '#modules/foundation/people/server/index.ts';
 import { getModuleActivity } from '#modules/overviews/dashboard/calls.ts';
-import { messageFor, weaknessFor } from '#tests/support/concierge.ts';
+import { colleagueOf, messageFor, weaknessFor } from '#tests/support/concierge.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { issueOf, scanReport, startScanOf } from '#tests/support/scans.ts';
-import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 import {
   cyberConciergeAlert,
   cyberConciergeAlerts,
@@ -33,16 +29,6 @@ afterAll(() => portal.close());
 
 const weaknessesOf = async (visitor: Visitor) =>
   (await visitor.call(cyberConciergeWeaknesses, {})).data.weaknesses;
-/** Adds a second admin to the organization. */
-async function colleagueOf(site: Visitor): Promise<Visitor> {
-  const [colleague, email] = [portal.visitor(), `second-of-${site.email}`];
-  (await site.call(invite_user, { email })).data;
-  const [mail] = await portal.mailbox(email);
-  const linkId = /\/invite-link\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  (await colleague.call(inviteLink, { linkId, password: testPassword })).data;
-  await colleague.signIn(email, testPassword);
-  return colleague;
-}
 const opened = async (visitor: Visitor, weaknessId: string) =>
   (await visitor.call(weakness, { weaknessId })).data.weakness;
 
@@ -55,7 +41,7 @@ describe('GET /api/cyberconcierge/cyberConciergeConfig', () => {
     expect(config.offerings.length).toBeGreaterThan(2);
     expect(config.call?.url).toBe(brand.conciergeSchedulingLink);
     expect(config.email?.address).toBe(brand.conciergeEmail);
-    expect(config.knowledgeBase?.url).toBe(brand.helpCenter);
+    expect(config.knowledgeBase?.url).toBe('/help');
   });
 });
 
@@ -178,7 +164,7 @@ describe('GET /api/cyberconcierge/cyberConciergeAlerts', () => {
 describe('POST /api/cyberconcierge/markRead', () => {
   it('CON-026, CON-045: is the reader’s own, and the first time counts', async () => {
     const site = await portal.owner();
-    const colleague = await colleagueOf(site);
+    const colleague = await colleagueOf(portal, site);
     const id = await weaknessFor(portal.services, site.orgId);
     expect((await weaknessesOf(site))[0]?.isRead).toBe(false);
     await Promise.all([site.call(markRead, { id }), site.call(markRead, { id })]);

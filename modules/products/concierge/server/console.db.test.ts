@@ -106,7 +106,7 @@ describe('POST /api/console/concierge/write', () => {
     const [a, b] = [await portal.owner({ companyName }), await portal.owner({ companyName })];
     await startScanOf(a);
     await portal.runJobs();
-    const filter = { criticalsAtLeast: 1, status: 'INTRIAL' } as const;
+    const filter = { highsAtLeast: 1, status: 'INTRIAL' } as const;
     const shown = (await staff.browser.call(matchCustomers, filter)).data;
     expect(shown.customers.map(({ orgId }) => orgId)).toContain(a.orgId);
     expect(shown.customers.map(({ orgId }) => orgId)).not.toContain(b.orgId);

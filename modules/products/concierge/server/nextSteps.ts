@@ -1,7 +1,7 @@
 import type { Candidate, StepPressure } from '#kit/contract/nextSteps.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Severity } from '../vocabulary.ts';
-import { loadUnreadWeaknesses } from './store/unread.ts';
+import { loadOpenWeaknesses } from './store/openWeaknesses.ts';
 
 /** More than anyone reads at once. */
 const maxOffered = 10;
@@ -14,15 +14,10 @@ const pressures: Readonly<Record<Severity, StepPressure>> = {
   Info: 'low',
 };
 
-/** Weaknesses that the concierge published and this admin has not read. One query. */
-export async function conciergeSteps(
-  db: Db,
-  orgId: string,
-  _now: Date,
-  { cognitoId }: { cognitoId: string },
-): Promise<Candidate[]> {
-  const unread = await loadUnreadWeaknesses(db, orgId, cognitoId, maxOffered);
-  return unread.map(({ weaknessId, title, severity, publishedAt }) => ({
+/** Weaknesses that the concierge published and has not called resolved: to read one fixes nothing. One query. */
+export async function conciergeSteps(db: Db, orgId: string): Promise<Candidate[]> {
+  const open = await loadOpenWeaknesses(db, orgId, maxOffered);
+  return open.map(({ weaknessId, title, severity, publishedAt }) => ({
     kind: 'weakness',
     id: weaknessId,
     subject: title,

@@ -5,6 +5,8 @@ import { at, tenantTable } from '#kit/server/db/columns.ts';
 import type { Origin } from '../schemas.ts';
 import type { PostKind, Severity, WeaknessStatus } from '../vocabulary.ts';
 
+export * from './threadTables.ts';
+
 /** Weaknesses and messages to an organization, which sees them once they are published. */
 export const posts = tenantTable(
   'concierge_posts',

@@ -7,8 +7,13 @@ export const fetchFailed = 'Something went wrong, please try again.';
 export const tabLabels: Record<Tab, string> = {
   weaknesses: 'Security weaknesses',
   messages: 'Messages',
+  conversations: 'Conversations',
   about: 'About',
 };
+
+/** With the number of conversations in which something is unread. */
+export const conversationsLabel = (unread: number): string =>
+  unread === 0 ? tabLabels.conversations : `${tabLabels.conversations} (${unread})`;
 
 /** The label and meaning of each status; No Status is a dash (CON-014). */
 export const statusWords: Record<WeaknessStatus, { label: string; meaning: string }> = {

@@ -18,6 +18,11 @@ export const conciergeRoutes: ScreenRoute[] = [
   },
   {
     ...members,
+    path: '/concierge/conversations/:threadId',
+    lazy: { Component: async () => (await import('./screens/Thread.tsx')).Thread },
+  },
+  {
+    ...members,
     path: '/concierge/messages/:conciergeMessageId',
     lazy: { Component: async () => (await import('./screens/Message.tsx')).Message },
   },

@@ -60,6 +60,14 @@ export function AboutEditor(props: DocumentProps<Read>) {
           error={complaints.lead}
           onChange={(event) => set({ lead: event.target.value.replaceAll('\n', ' ') })}
         />
+        <TextInput
+          label="When you answer"
+          description="Stands beside every conversation. May be empty."
+          maxLength={120}
+          value={edited.hours}
+          error={complaints.hours}
+          onChange={(event) => set({ hours: event.target.value })}
+        />
         <Textarea
           label="Paragraphs"
           description="Each line is a paragraph, six at most."

@@ -5,7 +5,7 @@ import classes from './FilterFields.module.css';
 
 /** The text values of the filter's fields; empty matches all. */
 export type FilterTexts = Record<
-  'planName' | 'brandId' | 'status' | 'levelBelow' | 'ratingBelow' | 'criticalsAtLeast',
+  'planName' | 'brandId' | 'status' | 'levelBelow' | 'ratingBelow' | 'highsAtLeast',
   string
 >;
 export const everyone: FilterTexts = {
@@ -14,7 +14,7 @@ export const everyone: FilterTexts = {
   status: '',
   levelBelow: '',
   ratingBelow: '',
-  criticalsAtLeast: '',
+  highsAtLeast: '',
 };
 
 const standings = [
@@ -63,12 +63,12 @@ export function FilterFields({
         {...bound('ratingBelow')}
       />
       <TextInput
-        label="Open criticals at least"
+        label="Things rated High at least"
         placeholder="Any"
         type="number"
         min={1}
         max={1000000}
-        {...bound('criticalsAtLeast')}
+        {...bound('highsAtLeast')}
       />
     </div>
   );

@@ -5,6 +5,7 @@ import type { SentTo } from '#kit/contract/call.ts';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
+import { ShowOlder } from '#kit/web/console/ShowOlder.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
@@ -86,17 +87,7 @@ export function WrittenList() {
             }
           />
         </Card>
-        {list.hasNextPage && (
-          <div>
-            <Button
-              variant="default"
-              onClick={() => list.fetchNextPage()}
-              loading={list.isFetchingNextPage}
-            >
-              Show older
-            </Button>
-          </div>
-        )}
+        <ShowOlder list={list} />
       </section>
     </Page>
   );

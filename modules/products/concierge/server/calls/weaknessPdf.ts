@@ -1,12 +1,12 @@
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
-import { documentThread } from '#kit/server/pdf/thread.ts';
+import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 import type { WeaknessDocument } from '../document/weaknessPdf.ts';
 import { openWeakness } from '../openWeakness.ts';
 
-const renderWeakness = documentThread<WeaknessDocument>(
+const renderWeakness = documentProcess<WeaknessDocument>(
   new URL('../document/weaknessPdf.ts', import.meta.url),
   'renderWeakness',
 );

@@ -3,7 +3,7 @@ import { dateIn } from '#kit/contract/dates.ts';
 import { codeBox, field, notice, severityChip } from '#kit/server/pdf/blocks.ts';
 import { brandBand, placed } from '#kit/server/pdf/cover.ts';
 import { type PdfBranding, renderPdf } from '#kit/server/pdf/document.ts';
-import { palette, type SeverityStyle, severityStyle } from '#kit/server/pdf/palette.ts';
+import { type SeverityStyle, severityStyle } from '#kit/server/pdf/palette.ts';
 import { printed, shorten } from '#kit/server/pdf/printed.ts';
 import { richBlocks } from '#kit/server/pdf/richBlocks.ts';
 import { parseRichText } from '#kit/server/richText/parse.ts';
@@ -44,7 +44,7 @@ const band = 250;
 const head = ({ weakness, company, branding }: WeaknessDocument): Content[] => [
   ...brandBand(branding, band, { top: 48, height: 30 }),
   placed(108, {
-    color: palette.white,
+    color: branding.roles.onFill,
     stack: [
       { text: 'SECURITY WEAKNESS', fontSize: 9, bold: true, characterSpacing: 0.8 },
       {

@@ -5,9 +5,8 @@ import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
 import { newPostMail } from '../mails/newPostMail.ts';
 import { findPublishedById } from '../store/posts.ts';
+import type { Post } from '../tables.ts';
 import { notifyPostsJob } from './notifyPostsJob.ts';
-
-const kinds = { weakness: 'concierge_weakness', message: 'concierge_message' } as const;
 
 /** Mails published posts to the admins of their organizations; a repeated run mails nothing twice. */
 export const notifyPosts = handleJob(notifyPostsJob, async ({ services, signal }, { postIds }) => {
@@ -31,9 +30,22 @@ async function tell(services: Services, postId: string): Promise<void> {
     sendNotice(services, tx, {
       orgId: post.orgId,
       brand,
-      kind: kinds[post.kind],
+      ...whatOf(post),
       about: post.id,
       mailTo: (to) => newPostMail(brand, config, { ...to, post }),
     }),
   );
 }
+
+const whatOf = ({ id, kind, title, severity }: Post) =>
+  kind === 'weakness'
+    ? ({
+        kind: 'concierge_weakness',
+        params: { severity: String(severity) },
+        path: `/concierge/weaknesses/${id}`,
+      } as const)
+    : ({
+        kind: 'concierge_message',
+        params: { title },
+        path: `/concierge/messages/${id}`,
+      } as const);

@@ -160,7 +160,7 @@ describe('The mail to the admins', () => {
 
   it('CON-052: can be turned off by each admin', async () => {
     const owner = await portal.owner();
-    await owner.call(setNotice, { kind: 'concierge_message', on: false });
+    await owner.call(setNotice, { kind: 'concierge_message', mail: 'never' });
     await messageFor(portal.services, owner.orgId);
     expect(await mailsTo(owner)).toEqual([]);
     await weaknessFor(portal.services, owner.orgId);

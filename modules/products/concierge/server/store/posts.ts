@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNotNull, notInArray } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
+import { columnsMayHaveWords } from '#kit/server/db/hasWords.ts';
 import type { PostKind } from '#modules/products/concierge/vocabulary.ts';
 import { type Post, posts, reads } from '../tables.ts';
 
@@ -33,6 +34,24 @@ export function loadPublished(
     .orderBy(desc(posts.publishedAt), desc(posts.id))
     .limit(maxListed);
 }
+
+/** Published posts in whose title each of the words may stand, newest first. */
+export const searchPublished = (
+  db: Db,
+  orgId: string,
+  { kind, words, limit }: { kind: PostKind; words: readonly string[]; limit: number },
+) =>
+  db
+    .select({
+      id: posts.id,
+      title: posts.title,
+      severity: posts.severity,
+      status: posts.status,
+    })
+    .from(posts)
+    .where(and(shownTo(orgId, kind), columnsMayHaveWords(words, [posts.title])))
+    .orderBy(desc(posts.publishedAt), desc(posts.id))
+    .limit(limit);
 
 export async function findPublished(
   db: Db,

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
+import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { askForHelp } from '#modules/products/concierge/calls.ts';
 import { referenceOf } from '#modules/products/concierge/vocabulary.ts';
@@ -30,14 +31,18 @@ export function ContactDialog({ about, isWeakness, onClose }: Props) {
           Talk to a security expert who knows your setup. There is no question too small.
           {reference && ` Your reference is ${reference}.`}
         </Text>
+        <AskExpert
+          {...(isWeakness && about !== undefined && { about: 'weakness', id: about })}
+          variant="filled"
+        />
         {conciergeSchedulingLink && (
           <Button
             component="a"
             href={conciergeSchedulingLink}
             target="_blank"
             rel="noreferrer"
+            variant="default"
             leftSection={<IconCalendar size={18} aria-hidden />}
-            data-autofocus
           >
             Schedule a Call
           </Button>

@@ -1,16 +1,20 @@
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useNavigate, useParams } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
+import { listThreads } from '#modules/products/concierge/calls.ts';
 import { AboutPage } from '../components/AboutPage.tsx';
+import { Conversations } from '../components/Conversations.tsx';
 import { HelpButton } from '../components/HelpButton.tsx';
 import { ListSkeleton } from '../components/ListSkeleton.tsx';
 import { Messages } from '../components/Messages.tsx';
 import { Weaknesses } from '../components/Weaknesses.tsx';
-import { tabLabels } from '../copy.ts';
+import { conversationsLabel, tabLabels } from '../copy.ts';
 import { type Tab, tabPath, tabs } from '../paths.ts';
 import { useAbout, useAlerts, useWeaknesses } from '../queries.ts';
 
@@ -22,10 +26,12 @@ function About() {
   return <AboutPage config={data.config} />;
 }
 
-const panels = { weaknesses: Weaknesses, messages: Messages, about: About } satisfies Record<
-  Tab,
-  () => unknown
->;
+const panels = {
+  weaknesses: Weaknesses,
+  messages: Messages,
+  conversations: Conversations,
+  about: About,
+} satisfies Record<Tab, () => unknown>;
 
 /** Tabs for weaknesses and messages, and the about page. */
 export function Concierge() {
@@ -34,6 +40,8 @@ export function Concierge() {
   const open = tabs.find((tab) => tab === tabId);
   // An unknown tab (CON-008).
   if (tabId !== undefined && !open) return <Redirect to="/404" />;
+  const threads = useCall(listThreads, {}, { refetchInterval: 30_000 });
+  const unread = (threads.data?.threads ?? []).filter((thread) => thread.unread > 0).length;
   const Panel = open ? panels[open] : Landing;
   return (
     <Page
@@ -42,6 +50,7 @@ export function Concierge() {
       actions={
         <>
           <ViewIntro />
+          <AskExpert variant="filled" />
           <HelpButton variant="default" leftSection={<IconHelpCircle size={18} aria-hidden />} />
         </>
       }
@@ -49,7 +58,7 @@ export function Concierge() {
       <Tabbed
         label="Cyber Concierge"
         tabs={tabs}
-        labels={tabLabels}
+        labels={{ ...tabLabels, conversations: conversationsLabel(unread) }}
         value={open ?? 'weaknesses'}
         onChange={(tab) => navigate(tabPath(tab))}
       >

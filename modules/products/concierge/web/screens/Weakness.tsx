@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { addressOf } from '#kit/web/api/send.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
+import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { weaknessFileName, weaknessPdf } from '#modules/products/concierge/calls.ts';
@@ -49,7 +50,8 @@ export function Weakness() {
           >
             Download PDF
           </Button>
-          <HelpButton about={weaknessId} isWeakness />
+          <HelpButton about={weaknessId} isWeakness variant="default" />
+          <AskExpert about="weakness" id={weaknessId} variant="filled" />
         </>
       }
     >

@@ -1,0 +1,107 @@
+import { Anchor, Badge, NativeSelect, Switch } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { keyOf } from '#kit/web/api/hooks.ts';
+import { send } from '#kit/web/api/send.ts';
+import type { Column } from '#kit/web/console/DataTable.tsx';
+import { QueryTable } from '#kit/web/console/QueryTable.tsx';
+import { ShowOlder } from '#kit/web/console/ShowOlder.tsx';
+import tables from '#kit/web/console/Table.module.css';
+import { formatDateTime } from '#kit/web/dates.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { listInbox } from '#modules/products/concierge/calls.ts';
+import type { InboxThread } from '#modules/products/concierge/schemas.ts';
+import { threadStates } from '#modules/products/concierge/vocabulary.ts';
+import { unreadWords } from '#modules/products/concierge/web/components/threadWords.ts';
+import { emptyWords, inboxStateNames, waitingWords } from '../inboxCopy.ts';
+import { customerPath, inboxThreadPath } from '../paths.ts';
+import classes from './Inbox.module.css';
+
+/** What customers ask, over all of them, the newest message first. The filter is in the address. */
+export function Inbox() {
+  const [query, setQuery] = useSearchParams();
+  const chosen = query.get('state') ?? 'waiting_staff';
+  const state = threadStates.find((one) => one === chosen);
+  const isMine = query.get('mine') === 'yes';
+  const wanted = { ...(state && { state }), ...(isMine && { mine: 'yes' as const }) };
+  const list = useInfiniteQuery({
+    queryKey: keyOf(listInbox, wanted),
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      send(listInbox, pageParam ? { ...wanted, before: pageParam } : wanted, signal),
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: 30_000,
+  });
+  const change = (name: string, value: string) =>
+    setQuery((before) => ({ ...Object.fromEntries(before), [name]: value }), { replace: true });
+  const waiting = list.data?.pages[0]?.waiting;
+  return (
+    <Page
+      title="Inbox"
+      lead={waiting === undefined ? 'What customers ask.' : waitingWords(waiting)}
+    >
+      <div className={classes.filters}>
+        <NativeSelect
+          label="State"
+          value={state ?? 'all'}
+          data={[
+            ...threadStates.map((value) => ({ value, label: inboxStateNames[value] })),
+            { value: 'all', label: 'All' },
+          ]}
+          onChange={({ currentTarget }) => change('state', currentTarget.value)}
+        />
+        <Switch
+          className={classes.mine ?? ''}
+          label="Only mine"
+          checked={isMine}
+          onChange={({ currentTarget }) => change('mine', currentTarget.checked ? 'yes' : 'no')}
+        />
+      </div>
+      <Card padding="none" aria-busy={list.isFetching}>
+        <QueryTable
+          what="the inbox"
+          query={list}
+          height={360}
+          rows={({ pages }) => pages.flatMap(({ threads }) => threads)}
+          rowKey={({ threadId }) => threadId}
+          columns={columns}
+          highlightOnHover
+          empty={
+            <EmptyState title={emptyWords(state, isMine)}>
+              What customers ask their expert stands here.
+            </EmptyState>
+          }
+        />
+      </Card>
+      <ShowOlder list={list} />
+    </Page>
+  );
+}
+
+const columns: readonly Column<InboxThread>[] = [
+  {
+    title: 'Subject',
+    cell: ({ orgId, threadId, subject, unread }) => (
+      <>
+        <Link className={tables.longName} to={inboxThreadPath(orgId, threadId)}>
+          {subject}
+        </Link>{' '}
+        {unread > 0 && <Badge tt="none">{unreadWords(unread)}</Badge>}
+      </>
+    ),
+    small: ({ preview }) => preview,
+  },
+  {
+    title: 'Customer',
+    cell: ({ orgId, companyName }) => (
+      <Anchor component={Link} to={customerPath(orgId)}>
+        {companyName}
+      </Anchor>
+    ),
+  },
+  { title: 'State', cell: ({ state }) => inboxStateNames[state] },
+  { title: 'Looked after by', cell: ({ assignedTo }) => assignedTo ?? 'Nobody' },
+  { title: 'Last message', kind: 'when', cell: ({ lastAt }) => formatDateTime(lastAt) },
+];

@@ -1,0 +1,146 @@
+import type { Db } from '#kit/server/db/database.ts';
+import { handleJob } from '#kit/server/jobs/job.ts';
+import { queueMail } from '#kit/server/mail/sendMail.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
+import { sendNotice } from '#modules/foundation/notices/server/index.ts';
+import { findOrganization } from '#modules/foundation/people/server/index.ts';
+import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
+import { findMember } from '#modules/foundation/staff/server/index.ts';
+import type { ThreadSide } from '../../vocabulary.ts';
+import { answerMail, questionMail } from '../mails/threadMails.ts';
+import { insertReplyAddress } from '../store/replyAddresses.ts';
+import {
+  changeThread,
+  findThread,
+  loadFiles,
+  loadMessages,
+  loadOrganizationsOf,
+  loadPeople,
+  lockThread,
+  noteMailed,
+} from '../store/threads.ts';
+import type { Thread } from '../tables.ts';
+import { createReplyToken, replyAddress } from '../threads/replyToken.ts';
+import { notifyThreadJob } from './notifyThreadJob.ts';
+
+const answerableMs = 90 * 86_400_000;
+
+/** Mails a side what it has not seen, once; a side that has read meanwhile gets nothing. */
+export const notifyThread = handleJob(notifyThreadJob, async ({ services }, { threadId, to }) => {
+  // Ids come from browsers, so that two organizations may have the same.
+  for (const orgId of await loadOrganizationsOf(services.database.system, threadId))
+    await notify(services, { orgId, threadId }, to);
+});
+
+async function notify(
+  services: Services,
+  { orgId, threadId }: { orgId: string; threadId: string },
+  to: ThreadSide,
+): Promise<void> {
+  const { database, clock } = services;
+  const subscription = await findSubscription(database.system, orgId);
+  if (!subscription) return;
+  const now = clock.now();
+  const { modules } = entitlementOf(subscription, now);
+  const brand = brandById(subscription.brandId);
+  // Staff's rows belong to no tenant, so they are read before.
+  const recipient =
+    to === 'staff' ? await staffAddress(database.system, { orgId, threadId }, brand) : '';
+  await database.forOrganization(orgId).transaction(async (tx) => {
+    const thread = await lockThread(tx, orgId, threadId);
+    const due = to === 'staff' ? thread?.staffMailDue : thread?.customerMailDue;
+    if (!thread || !due || due > now) return;
+    const isMailed =
+      modules.cyberconcierge === 'ACTIVE' &&
+      (to === 'staff'
+        ? await mailStaff(services, tx, { thread, brand, recipient })
+        : await mailCustomer(services, tx, { thread, brand, now }));
+    const mailedAt = isMailed ? now : undefined;
+    await changeThread(
+      tx,
+      thread,
+      to === 'staff'
+        ? { staffMailDue: null, staffMailedAt: mailedAt }
+        : { customerMailDue: null, customerMailedAt: mailedAt },
+    );
+  });
+}
+
+async function staffAddress(
+  system: Db,
+  { orgId, threadId }: { orgId: string; threadId: string },
+  { conciergeEmail }: Brand,
+): Promise<string> {
+  const thread = await findThread(system, orgId, threadId);
+  const member = thread?.assignedTo ? await findMember(system, thread.assignedTo) : undefined;
+  return member && !member.blockedAt ? member.email : conciergeEmail;
+}
+
+async function mailStaff(
+  services: Services,
+  tx: Db,
+  { thread, brand, recipient }: { thread: Thread; brand: Brand; recipient: string },
+): Promise<boolean> {
+  if (!recipient || thread.staffReadTo >= thread.messages) return false;
+  const { orgId, id: threadId } = thread;
+  const companyName = (await findOrganization(tx, orgId))?.companyName ?? '';
+  const mail = questionMail(brand, services.config, {
+    to: recipient,
+    companyName,
+    orgId,
+    threadId,
+  });
+  await queueMail(services, tx, { ...mail, orgId });
+  return true;
+}
+
+/** Those who have written in the thread and have not seen the answers. */
+async function mailCustomer(
+  services: Services,
+  tx: Db,
+  { thread, brand, now }: { thread: Thread; brand: Brand; now: Date },
+): Promise<boolean> {
+  const { orgId, id: threadId } = thread;
+  const answers = (await loadMessages(tx, orgId, threadId)).filter(({ side }) => side === 'staff');
+  const unseen = new Map(
+    (await loadPeople(tx, orgId, threadId))
+      .filter(({ wrote }) => wrote)
+      .map(({ cognitoId, readTo, mailedTo }) => [
+        cognitoId,
+        answers.filter(({ number }) => number > Math.max(readTo, mailedTo)),
+      ]),
+  );
+  const only = [...unseen].flatMap(([cognitoId, found]) => (found.length > 0 ? [cognitoId] : []));
+  if (only.length === 0) return false;
+  const files = Map.groupBy(await loadFiles(tx, orgId, threadId), ({ messageId }) => messageId);
+  await sendNotice(services, tx, {
+    orgId,
+    brand,
+    kind: 'concierge_answer',
+    params: { name: answers.at(-1)?.name ?? '' },
+    path: `/concierge/conversations/${threadId}`,
+    about: `${threadId} ${thread.messages}`,
+    only,
+    mailTo: async ({ cognitoId, ...to }) => {
+      const { token, hash: tokenHash } = createReplyToken();
+      const expiresAt = new Date(now.getTime() + answerableMs);
+      const address = { orgId, threadId, cognitoId, tokenHash, createdAt: now, expiresAt };
+      await insertReplyAddress(tx, address);
+      const news = unseen.get(cognitoId) ?? [];
+      return answerMail(brand, services.config, {
+        ...to,
+        threadId,
+        name: news.at(-1)?.name ?? '',
+        answers: news.map(({ id, text }) => ({
+          text,
+          files: (files.get(id) ?? []).map(({ name }) => name),
+        })),
+        replyTo: replyAddress(services.config, brand, token),
+      });
+    },
+  });
+  await noteMailed(tx, thread, only);
+  return true;
+}

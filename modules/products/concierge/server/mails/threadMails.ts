@@ -1,0 +1,84 @@
+import type { Config } from '#kit/server/config.ts';
+import { layoutMail } from '#kit/server/mail/layoutMail.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
+import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';
+
+interface Answered {
+  threadId: string;
+  /** Who answered last. */
+  name: string;
+  /** All that the reader has not seen, in its order, with the names of its files. */
+  answers: readonly { text: string; files: readonly string[] }[];
+  replyTo: string | undefined;
+}
+
+/**
+ * The mail about answers in a thread, with the answers. Its subject names nothing of what was asked, because a
+ * question may be about a weakness.
+ */
+export const answerMail = (
+  brand: Brand,
+  config: Config,
+  { threadId, name, answers, replyTo, ...to }: NoticeTo & Answered,
+) => ({
+  ...noticeMail(brand, to, {
+    subject: `${name} of your Cyber Concierge answered you`,
+    heading: `${name} answered you`,
+    paragraphs: [
+      ...answers.flatMap(({ text, files }) => [
+        ...text.split(/\n+/).filter((line) => line.trim() !== ''),
+        ...(files.length > 0 ? [`Attached in your portal: ${files.join(', ')}`] : []),
+      ]),
+      replyTo
+        ? 'To write back, answer this mail, or open the conversation in your portal. Leave out passwords: mail is not a safe place for them.'
+        : 'To write back, open the conversation in your portal.',
+    ],
+    button: {
+      label: 'Open the conversation',
+      url: `${brandAddress(brand, config)}/concierge/conversations/${threadId}`,
+    },
+  }),
+  ...(replyTo && { replyTo }),
+});
+
+/** The mail to staff that a customer wrote; what they wrote is in the console. */
+export const questionMail = (
+  brand: Brand,
+  config: Config,
+  {
+    to,
+    companyName,
+    orgId,
+    threadId,
+  }: { to: string; companyName: string; orgId: string; threadId: string },
+) => ({
+  from: mailSender(brand),
+  to,
+  subject: `${companyName || 'A customer'} wrote to the concierge`,
+  ...layoutMail(mailBranding(brand), {
+    heading: `${companyName || 'A customer'} wrote to the concierge`,
+    paragraphs: ['The message is in the inbox of the console, and is answered there.'],
+    button: { label: 'Open the inbox', url: `${config.CONSOLE_URL}/inbox/${orgId}/${threadId}` },
+    note: 'You get this mail because questions to the concierge come to you. Answers to this mail reach nobody.',
+  }),
+});
+
+/** The mail to whoever answered a conversation that takes no more. */
+export const answeredTooLateMail = (brand: Brand, config: Config, to: string) => ({
+  from: mailSender(brand),
+  to,
+  subject: 'Your answer did not reach your Cyber Concierge',
+  ...layoutMail(mailBranding(brand), {
+    heading: 'Your answer did not reach your Cyber Concierge',
+    paragraphs: [
+      'You answered a mail about a conversation that takes no more messages by mail: it was closed, or the mail is too old. Nobody has read your answer.',
+      'Please ask again in your portal.',
+    ],
+    button: {
+      label: 'Ask your concierge',
+      url: `${brandAddress(brand, config)}/concierge/conversations`,
+    },
+    note: `You get this mail once, because you answered a mail of ${brand.brandNameShort}.`,
+  }),
+});

@@ -1,0 +1,76 @@
+import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { before } from '#kit/server/storedTables.ts';
+import { maxUnsentFiles } from '../../vocabulary.ts';
+import { unsentFiles } from '../tables.ts';
+
+type UnsentFile = typeof unsentFiles.$inferSelect;
+
+const keptDays = 1;
+
+const ofOwner = (orgId: string, ownerHash: string) =>
+  and(eq(unsentFiles.orgId, orgId), eq(unsentFiles.ownerHash, ownerHash));
+
+/** Answers false if its owner has as many as they may. */
+export async function insertUnsent(tx: Db, file: UnsentFile): Promise<boolean> {
+  const { orgId, ownerHash } = file;
+  // One at a time for an owner, so that the count holds under many at once.
+  const key = `unsent ${orgId} ${ownerHash}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const [unsent] = await tx
+    .select({ n: count() })
+    .from(unsentFiles)
+    .where(ofOwner(orgId, ownerHash));
+  if ((unsent?.n ?? 0) >= maxUnsentFiles) return false;
+  await tx.insert(unsentFiles).values(file);
+  return true;
+}
+
+/** Locks these files for a message; null unless all are the owner's, unsent and of the last day. */
+export async function lockUnsent(
+  tx: Db,
+  orgId: string,
+  { ownerHash, fileIds }: { ownerHash: string; fileIds: readonly string[] },
+  now: Date,
+): Promise<UnsentFile[] | null> {
+  if (fileIds.length === 0) return [];
+  const found = await tx
+    .select()
+    .from(unsentFiles)
+    .where(
+      and(
+        ofOwner(orgId, ownerHash),
+        inArray(unsentFiles.id, [...fileIds]),
+        gt(unsentFiles.uploadedAt, before(now, keptDays)),
+      ),
+    )
+    .orderBy(asc(unsentFiles.id))
+    .for('update');
+  return found.length === fileIds.length ? found : null;
+}
+
+/** Answers false if there is none. */
+export async function deleteUnsent(
+  db: Db,
+  { orgId, fileId, ownerHash }: { orgId: string; fileId: string; ownerHash?: string },
+): Promise<boolean> {
+  const deleted = await db
+    .delete(unsentFiles)
+    .where(
+      and(
+        eq(unsentFiles.orgId, orgId),
+        eq(unsentFiles.id, fileId),
+        ownerHash === undefined ? undefined : eq(unsentFiles.ownerHash, ownerHash),
+      ),
+    )
+    .returning({ id: unsentFiles.id });
+  return deleted.length > 0;
+}
+
+export const loadPastUnsent = (system: Db, now: Date, limit: number) =>
+  system
+    .select({ orgId: unsentFiles.orgId, fileId: unsentFiles.id })
+    .from(unsentFiles)
+    .where(lte(unsentFiles.uploadedAt, before(now, keptDays)))
+    .orderBy(asc(unsentFiles.uploadedAt))
+    .limit(limit);

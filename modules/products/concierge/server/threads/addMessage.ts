@@ -1,0 +1,116 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { announce } from '#kit/server/jobs/job.ts';
+import { maxThreadMessages, type ThreadFileType, type ThreadSide } from '../../vocabulary.ts';
+import { notifyThreadJob } from '../jobs/notifyThreadJob.ts';
+import { changeThread } from '../store/threads.ts';
+import { lockUnsent } from '../store/unsentFiles.ts';
+import { type Thread, threadFiles, threadMessages, unsentFiles } from '../tables.ts';
+import { mailDue, previewOf } from './rules/thread.ts';
+
+interface NewMessage {
+  messageId: string;
+  side: ThreadSide;
+  name: string;
+  email: string;
+  text: string;
+  mail?: { hash: string; isVerified: boolean; refusedFiles: number };
+  files?: readonly StoredFile[];
+  /** What its writer uploaded before. */
+  unsent?: { ownerHash: string; fileIds: readonly string[] };
+}
+
+interface StoredFile {
+  fileId: string;
+  name: string;
+  type: ThreadFileType;
+  size: number;
+}
+
+/**
+ * Adds a message to a locked thread: it is then the other side's turn, and that side is mailed. Answers the
+ * message's number; null if it stands there already, 'full' if there is no place for it, and 'fileGone' if a file
+ * that it names is not its writer's to send.
+ */
+export async function addMessage(
+  tx: Db,
+  thread: Thread,
+  { messageId, side, name, email, text, mail, files = [], unsent }: NewMessage,
+  now: Date,
+): Promise<number | null | 'full' | 'fileGone'> {
+  const { orgId, id: threadId } = thread;
+  const [again] = await tx
+    .select({ id: threadMessages.id })
+    .from(threadMessages)
+    .where(and(eq(threadMessages.orgId, orgId), eq(threadMessages.id, messageId)));
+  if (again) return null;
+  if (thread.messages >= maxThreadMessages) return 'full';
+  const taken = unsent ? await lockUnsent(tx, orgId, unsent, now) : [];
+  if (!taken) return 'fileGone';
+  const number = thread.messages + 1;
+  const made = await tx
+    .insert(threadMessages)
+    .values({
+      orgId,
+      id: messageId,
+      threadId,
+      number,
+      side,
+      name,
+      email,
+      text,
+      at: now,
+      ...(mail && {
+        mailHash: mail.hash,
+        isVerified: mail.isVerified,
+        refusedFiles: mail.refusedFiles,
+      }),
+    })
+    .onConflictDoNothing()
+    .returning({ id: threadMessages.id });
+  if (made.length === 0) return null;
+  await addFiles(tx, { orgId, threadId, messageId }, [
+    ...files,
+    ...taken.map(({ id, name, type, size }) => ({ fileId: id, name, type, size })),
+  ]);
+  const toStaff = side === 'customer';
+  const due = toStaff ? thread.staffMailDue : thread.customerMailDue;
+  const mailedAt = toStaff ? thread.staffMailedAt : thread.customerMailedAt;
+  const when = due ?? mailDue(mailedAt, now);
+  await changeThread(tx, thread, {
+    messages: number,
+    state: toStaff ? 'waiting_staff' : 'waiting_customer',
+    closedAt: null,
+    lastAt: now,
+    lastSide: side,
+    preview: previewOf(text),
+    ...(toStaff ? { staffMailDue: when } : { customerMailDue: when, staffReadTo: number }),
+  });
+  if (when <= now)
+    await announce(tx, notifyThreadJob, { threadId, to: toStaff ? 'staff' : 'customer' });
+  return number;
+}
+
+/** Files that wait to be sent wait no more. */
+async function addFiles(
+  tx: Db,
+  { orgId, threadId, messageId }: { orgId: string; threadId: string; messageId: string },
+  files: readonly StoredFile[],
+): Promise<void> {
+  if (files.length === 0) return;
+  await tx.insert(threadFiles).values(
+    files.map(({ fileId, name, type, size }) => ({
+      orgId,
+      id: fileId,
+      threadId,
+      messageId,
+      name,
+      type,
+      size,
+    })),
+  );
+  const ids = files.map(({ fileId }) => fileId);
+  await tx
+    .delete(unsentFiles)
+    .where(and(eq(unsentFiles.orgId, orgId), inArray(unsentFiles.id, ids)));
+}

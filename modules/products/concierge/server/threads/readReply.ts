@@ -1,0 +1,82 @@
+import EmailReplyParser from 'email-reply-parser';
+import PostalMime, { type Email } from 'postal-mime';
+import type { InboundMail } from '#kit/server/ports/inboundMail.ts';
+import { hashSecret } from '#kit/server/secret.ts';
+import {
+  maxThreadFileBytes,
+  maxThreadFiles,
+  maxThreadText,
+  type ThreadFileType,
+} from '../../vocabulary.ts';
+import { isAutomatic } from './rules/automatic.ts';
+import { fileNameOf } from './rules/fileName.ts';
+import { fileTypeOf } from './rules/fileType.ts';
+
+export type Sent = Pick<InboundMail, 'raw' | 'from'>;
+
+/** What is looked at of a text before quotations are cut. */
+const maxRead = 4 * maxThreadText;
+
+export interface Reply {
+  from: string;
+  isAutomatic: boolean;
+  /** Of its Message-ID, or of all of it where a mail has none. */
+  hash: string;
+  /** What the person wrote, without what they quote; empty if there is nothing. */
+  text: string;
+  files: { name: string; type: ThreadFileType; body: Uint8Array }[];
+  refusedFiles: number;
+}
+
+/** @throws if it cannot be parsed as a mail. */
+export async function readReply({ raw, from: envelopeFrom }: Sent): Promise<Reply> {
+  const mail = await PostalMime.parse(raw, {
+    attachmentEncoding: 'arraybuffer',
+    maxNestingDepth: 20,
+    maxHeadersSize: 64 * 1024,
+  });
+  return {
+    from: mail.from?.address?.toLowerCase() ?? '',
+    isAutomatic: isAutomatic(mail.headers, envelopeFrom),
+    hash: hashSecret(mail.messageId || Buffer.from(raw).toString('latin1')),
+    text: await writtenIn(mail),
+    ...filesIn(mail),
+  };
+}
+
+/** HTML is only ever read for its words. */
+async function writtenIn({ text, html }: Email): Promise<string> {
+  const all = plain((text || (await textOf(html ?? ''))).slice(0, maxRead));
+  const written = new EmailReplyParser().parseReply(all).trim();
+  // A mail of which nothing is left is shown whole: the parser can be wrong.
+  return (written || all).slice(0, maxThreadText).trim();
+}
+
+async function textOf(html: string): Promise<string> {
+  // Most mails have a text beside their HTML, and loading this takes longer than all else here.
+  const { load } = await import('cheerio');
+  const page = load(html.slice(0, 10 * maxRead));
+  page('script, style, head, blockquote').remove();
+  page('br').replaceWith('\n');
+  page('p, div, li, tr').append('\n');
+  return page('body').text();
+}
+
+const plain = (text: string): string =>
+  text
+    .replaceAll('\r\n', '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .toWellFormed();
+
+function filesIn({ attachments }: Email): Pick<Reply, 'files' | 'refusedFiles'> {
+  const files: Reply['files'] = [];
+  for (const { content, filename } of attachments) {
+    const body = Buffer.from(content as ArrayBuffer);
+    const type = fileTypeOf(body);
+    if (type && body.length <= maxThreadFileBytes && files.length < maxThreadFiles)
+      files.push({ type, body, name: fileNameOf(filename) });
+  }
+  return { files, refusedFiles: attachments.length - files.length };
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#kit/server/db/database.ts';
+import { countUse } from '#kit/server/limits/countUse.ts';
+import { queueMail } from '#kit/server/mail/sendMail.ts';
+import type { InboundMail } from '#kit/server/ports/inboundMail.ts';
+import { readApart } from '#kit/server/reading/readApart.ts';
+import type { Services } from '#kit/server/services.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
+import { listMembers } from '#modules/foundation/people/server/index.ts';
+import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
+import { answeredTooLateMail } from '../mails/threadMails.ts';
+import { findReplyAddress, noteTold, type ReplyAddress } from '../store/replyAddresses.ts';
+import { lockThread, notePerson } from '../store/threads.ts';
+import { addMessage } from './addMessage.ts';
+import { filePath } from './filePath.ts';
+import { nameOfMember } from './names.ts';
+import type { Reply, Sent } from './readReply.ts';
+import { tokenHashIn } from './replyToken.ts';
+
+/** What became of a mail, for the log. */
+export type Received =
+  | 'taken'
+  | 'again'
+  | 'unknown'
+  | 'unreadable'
+  | 'automatic'
+  | 'empty'
+  | 'often'
+  | 'gone'
+  | 'late';
+
+/** In which a conversation takes thirty mails; what is more is to come again. */
+export const oftenSeconds = 3600;
+
+type Needed = Pick<Services, 'config' | 'database' | 'clock' | 'keys' | 'storage'>;
+type Person = Awaited<ReturnType<typeof listMembers>>[number];
+
+const readReply = readApart<Sent, Reply>(new URL('./readReply.ts', import.meta.url), 'readReply');
+
+/** The address's row, by the token in any of these addresses. */
+export const replyAddressOf = (
+  { database }: Pick<Services, 'database'>,
+  addresses: readonly string[],
+): Promise<ReplyAddress | null> =>
+  findReplyAddress(
+    database.system,
+    addresses.flatMap((address) => tokenHashIn(address) ?? []),
+  );
+
+/** Puts an answer by mail into its thread, if a person of the customer's sent it. A second run changes nothing (decision 36). */
+export async function receiveReply(services: Needed, mail: InboundMail): Promise<Received> {
+  const address = await replyAddressOf(services, mail.to);
+  if (!address) return 'unknown';
+  const { orgId, threadId, cognitoId } = address;
+  const reply = await readReply(orgId, { raw: mail.raw, from: mail.from });
+  if (!reply) return 'unreadable';
+  if (reply.isAutomatic) return 'automatic';
+  const { database, clock } = services;
+  const now = clock.now();
+  const person = (await listMembers(database.system, orgId)).find(
+    (member) => member.cognitoId === cognitoId,
+  );
+  if (!person || person.blockedAt) return 'gone';
+  if (reply.text === '' && reply.files.length === 0) return 'empty';
+  const limits = [{ key: `reply ${threadId}`, max: 30, seconds: oftenSeconds }];
+  if ((await countUse(database.system, limits, now)) > 0) return 'often';
+  const db = database.forOrganization(orgId);
+  const isOver = address.expiresAt <= now || !(await hasConcierge(services, orgId));
+  const files = isOver ? [] : await storeFiles(services, orgId, reply);
+  const received = isOver
+    ? 'late'
+    : await db.transaction((tx) => putIn(tx, { address, person, reply, files, now }));
+  if (received !== 'taken')
+    for (const { fileId } of files) await services.storage.remove(orgId, filePath(fileId));
+  if (received === 'late') await db.transaction((tx) => tellLate(services, tx, address, person));
+  return received;
+}
+
+async function hasConcierge({ database, clock }: Needed, orgId: string): Promise<boolean> {
+  const subscription = await findSubscription(database.system, orgId);
+  if (!subscription) return false;
+  return entitlementOf(subscription, clock.now()).modules.cyberconcierge === 'ACTIVE';
+}
+
+type Stored = { fileId: string } & Pick<Reply['files'][number], 'name' | 'type'> & { size: number };
+
+/** Before the message names them, so that a message never names a file that there is not. */
+async function storeFiles({ storage }: Needed, orgId: string, { files }: Reply): Promise<Stored[]> {
+  const stored: Stored[] = [];
+  for (const { name, type, body } of files) {
+    const fileId = randomUUID();
+    await storage.write(orgId, filePath(fileId), Buffer.from(body));
+    stored.push({ fileId, name, type, size: body.length });
+  }
+  return stored;
+}
+
+async function putIn(
+  tx: Db,
+  {
+    address: { orgId, threadId, cognitoId },
+    person,
+    reply,
+    files,
+    now,
+  }: { address: ReplyAddress; person: Person; reply: Reply; files: readonly Stored[]; now: Date },
+): Promise<Received> {
+  const thread = await lockThread(tx, orgId, threadId);
+  if (!thread || thread.state === 'closed') return 'late';
+  const isVerified = reply.from === person.email;
+  const number = await addMessage(
+    tx,
+    thread,
+    {
+      messageId: randomUUID(),
+      side: 'customer',
+      // Somebody else who has the address does not speak in the person's name.
+      name: isVerified ? nameOfMember(person) : reply.from.slice(0, 254) || 'Nobody named',
+      email: isVerified ? person.email : reply.from.slice(0, 254),
+      text: reply.text,
+      mail: { hash: reply.hash, isVerified, refusedFiles: reply.refusedFiles },
+      files,
+    },
+    now,
+  );
+  if (typeof number === 'string') return 'late';
+  if (number === null) return 'again';
+  // Who answers has read what they answer to.
+  if (isVerified) await notePerson(tx, thread, { cognitoId, wrote: true, readTo: number });
+  return 'taken';
+}
+
+/** At the person's own address, whoever wrote, and once for each mail that they could answer. */
+async function tellLate(
+  services: Needed,
+  tx: Db,
+  address: ReplyAddress,
+  { email }: Person,
+): Promise<void> {
+  if (!(await noteTold(tx, address, services.clock.now()))) return;
+  const subscription = await findSubscription(services.database.system, address.orgId);
+  if (!subscription) return;
+  const brand = brandById(subscription.brandId);
+  await queueMail(services, tx, {
+    ...answeredTooLateMail(brand, services.config, email),
+    orgId: address.orgId,
+  });
+}

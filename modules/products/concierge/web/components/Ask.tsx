@@ -1,0 +1,93 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { newId } from '#kit/web/api/newId.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { listThreads, startThread, threadTopic } from '#modules/products/concierge/calls.ts';
+import type { ThreadAbout } from '#modules/products/concierge/schemas.ts';
+import { threadSubjects } from '#modules/products/concierge/vocabulary.ts';
+import { threadPath } from '../paths.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { customerFiles } from './customerFiles.ts';
+import { PostSkeleton } from './PostSkeleton.tsx';
+import { ThreadComposer, type WrittenMessage } from './ThreadComposer.tsx';
+import { answeredWords, startRefusals, topicLabels } from './threadWords.ts';
+
+/** What the address says that the question is about; nothing in particular else. */
+function useAbout(): ThreadAbout {
+  const [query] = useSearchParams();
+  const kind = threadSubjects.find((one) => one === query.get('about')) ?? 'free';
+  const id = query.get('id');
+  return kind === 'free' || !id ? { kind: 'free' } : { kind, id };
+}
+
+/** Asks the concierge something. */
+export function Ask() {
+  const about = useAbout();
+  const { data, error, refetch } = useCall(threadTopic, about, { retry: false });
+  if (error)
+    return (
+      <Page title="Ask Your Expert" above={<Breadcrumbs tab="conversations" here="Ask" />}>
+        <ScreenError what="what you ask about" error={error} retry={refetch} />
+      </Page>
+    );
+  if (!data) return <PostSkeleton what="the question" />;
+  return <Question about={about} {...data} />;
+}
+
+const maxSubject = 160;
+
+function Question({ about, title, hours }: { about: ThreadAbout; title: string; hours: string }) {
+  const [threadId] = useState(newId);
+  const [subject, setSubject] = useState(title.slice(0, maxSubject));
+  const [isTried, setTried] = useState(false);
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const start = useSend(startThread, { onSuccess: () => refresh(listThreads) });
+  const isMissing = subject.trim() === '';
+  const ask = async ({ text, files }: WrittenMessage) => {
+    setTried(true);
+    if (isMissing) throw new Error('The subject is missing.');
+    await start.mutateAsync({ threadId, about, subject: subject.trim(), text, files });
+    // After the composer is empty, so that it does not ask whether to leave.
+    setTimeout(() => navigate(threadPath(threadId), { replace: true }));
+  };
+  return (
+    <Page
+      title="Ask Your Expert"
+      lead="A person reads it and answers you in plain words. There is no question too small."
+      above={<Breadcrumbs tab="conversations" here="Ask" />}
+      width="narrow"
+    >
+      <Card>
+        <Stack gap="md">
+          {about.kind !== 'free' && (
+            <Text>
+              {topicLabels[about.kind]} <strong>{title}</strong>
+            </Text>
+          )}
+          <TextInput
+            label="Subject"
+            maxLength={maxSubject}
+            value={subject}
+            onChange={(event) => setSubject(event.currentTarget.value)}
+            error={isTried && isMissing ? 'Please enter a subject.' : undefined}
+          />
+          <ThreadComposer
+            label="Your question"
+            button="Send"
+            hint={hours ? `${answeredWords} Hours: ${hours}.` : answeredWords}
+            problem={start.error && sentenceFor(start.error, startRefusals)}
+            isSending={start.isPending}
+            fileCalls={customerFiles}
+            send={ask}
+          />
+        </Stack>
+      </Card>
+    </Page>
+  );
+}

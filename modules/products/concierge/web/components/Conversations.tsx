@@ -1,0 +1,65 @@
+import { Anchor, Badge } from '@mantine/core';
+import { IconMessages } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { formatDateTime } from '#kit/web/dates.ts';
+import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import lines from '#kit/web/lists/Lines.module.css';
+import { listThreads } from '#modules/products/concierge/calls.ts';
+import { threadPath } from '../paths.ts';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import classes from './PostList.module.css';
+import { ThreadStateBadge } from './ThreadStateBadge.tsx';
+import { unreadWords } from './threadWords.ts';
+
+/** The tab that lists what was asked, the newest message first. */
+export function Conversations() {
+  const { data, error, refetch } = useCall(listThreads, {}, { refetchInterval: 30_000 });
+  if (error && !data)
+    return <ScreenError what="your conversations" error={error} retry={refetch} />;
+  if (!data) return <ListSkeleton />;
+  const { threads, hours } = data;
+  if (threads.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          picture={<IconMessages size={32} stroke={1.6} />}
+          title="No conversations yet."
+          action={<AskExpert variant="filled" />}
+        >
+          <p>
+            Ask anything, in your own words. A person answers you here
+            {hours ? `: ${hours}.` : '.'}
+          </p>
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <ul className={lines.list} aria-label="Conversations">
+      {threads.map(({ threadId, subject, preview, state, lastAt, lastSide, unread }) => (
+        <li key={threadId} className={`${lines.line} ${classes.item}`}>
+          <span className={`${lines.words} ${classes.words}`}>
+            <Anchor
+              component={Link}
+              to={threadPath(threadId)}
+              className={`${lines.title} ${classes.title}`}
+              data-read={unread === 0}
+            >
+              {subject}
+            </Anchor>
+            <span className={lines.small}>
+              {lastSide === 'staff' ? 'Your expert: ' : ''}
+              {preview}
+            </span>
+            <span className={lines.small}>{formatDateTime(lastAt)}</span>
+          </span>
+          {unread > 0 && <Badge tt="none">{unreadWords(unread)}</Badge>}
+          <ThreadStateBadge state={state} />
+        </li>
+      ))}
+    </ul>
+  );
+}
