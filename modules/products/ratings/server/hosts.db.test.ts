@@ -2,7 +2,7 @@ import type { DatedFinding } from '@portal/ratings/finding';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
-import { wordsFor } from '#modules/foundation/people/vocabulary.ts';
+import { pagesOf } from '#tests/support/pdfPages.ts';
 import {
   fine,
   moveTo,
@@ -44,6 +44,7 @@ const finding =
     others: order.confirmedHosts.map((host) => ({
       host,
       measured: ['ssl_certificates'],
+      software: [{ product: 'nginx', version: '1.20.0', isVendorPatched: false }],
       findings: [
         {
           vector: 'ssl_certificates',
@@ -193,12 +194,28 @@ describe('POST /ratings/decideHost', () => {
     portal.clock.forward(1);
     await decide('old.rye.example', false);
     const { entries } = (await owner.call(getActivity, {})).data;
-    const told = entries.map(({ action, subject, actor }) =>
-      wordsFor(action, subject, actor.email),
-    );
-    expect(told.slice(0, 2)).toEqual([
+    expect(entries.slice(0, 2).map(({ sentence }) => sentence)).toEqual([
       'said that old.rye.example is not theirs',
       'said that old.rye.example is theirs',
     ]);
   });
+});
+
+it('RAT-086: the report tells what was seen at a host of theirs, and is made anew with each answer', async () => {
+  const report = async () => {
+    const { data } = await owner.call(ratings.loadRatings, { withReport: true });
+    return pagesOf(Buffer.from(data.pdf ?? '', 'base64'))
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
+  };
+  await foundIn('shop.rye.example');
+  expect(await report()).not.toContain('Other addresses of yours');
+  await decide('shop.rye.example', true);
+  expect(await report()).toContain('The next rating looks at it.');
+  await rate();
+  const words = await report();
+  expect(words).toContain('The certificate of shop.rye.example');
+  expect(words).toContain('It does not count in your rating');
+  await decide('shop.rye.example', false);
+  expect(await report()).not.toContain('Other addresses of yours');
 });

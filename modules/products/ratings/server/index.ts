@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { ratingsWords } from './auditWords.ts';
 import { decideHost } from './calls/decideHost.ts';
 import { fastRatings } from './calls/fastRatings.ts';
 import { loadHosts } from './calls/loadHosts.ts';
@@ -6,10 +7,16 @@ import { loadRatings } from './calls/loadRatings.ts';
 import { loadSampleReport } from './calls/loadSampleReport.ts';
 import { dispatchRatings } from './jobs/dispatchRatings.ts';
 import { rateOrganization } from './jobs/rateOrganization.ts';
+import { ratingMonth } from './month.ts';
+import { ratingsSentences } from './noticeSentences.ts';
 import { openVectors } from './openVectors.ts';
+import { orderFirstRating } from './orderRatings.ts';
 import { ratingFacts, ratingSummary } from './ratingFacts.ts';
+import { ratingFigure } from './ratingFigure.ts';
 import { mountRatingPage } from './ratingPage.ts';
+import { loadSoftware } from './store/software.ts';
 import { ratingsTables } from './storedTables.ts';
+import { ratingTimeline } from './timeline.ts';
 
 export { enterDisclosure, withdrawDisclosure } from './enterDisclosure.ts';
 export { seedRatings } from './seedRatings.ts';
@@ -20,10 +27,17 @@ export const ratingsModule: ServerModule = {
   routes: [loadRatings, fastRatings, loadHosts, decideHost, loadSampleReport],
   jobs: [rateOrganization, dispatchRatings],
   contributes: {
+    auditWords: ratingsWords,
+    noticeSentences: ratingsSentences,
     tables: ratingsTables,
+    month: { module: 'ratings', read: ratingMonth },
+    figure: { module: 'ratings', read: ratingFigure },
     openTopics: { module: 'ratings', read: openVectors },
+    organizationCreated: orderFirstRating,
     customerFacts: ratingFacts,
     rating: ratingSummary,
+    timeline: ratingTimeline,
+    software: { module: 'ratings', read: loadSoftware },
   },
   mount: mountRatingPage,
 };

@@ -1,14 +1,15 @@
-import { documentThread } from '#kit/server/pdf/thread.ts';
+import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
 import type { Services } from '#kit/server/services.ts';
 import { pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
+import { otherHostsOf } from './otherHostsOf.ts';
 import { ratingsOf } from './ratingsOf.ts';
 import type { RatingReportData } from './report/ratingReport.ts';
 import { hostOf } from './rules/company.ts';
 import { saveReport } from './store/reports.ts';
 
-export const renderRatingReport = documentThread<RatingReportData>(
+export const renderRatingReport = documentProcess<RatingReportData>(
   new URL('./report/ratingReport.ts', import.meta.url),
   'renderReport',
 );
@@ -29,6 +30,7 @@ export async function makeReport(services: Services, orgId: string): Promise<voi
     companyName: company.companyName,
     madeAt: clock.now(),
     data,
+    others: (await otherHostsOf(db, orgId, host)).ours,
     isSample: false,
   };
   const pdf = await renderRatingReport(document, { owner: orgId });

@@ -6,6 +6,8 @@ import type { Services } from '#kit/server/services.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization, holdOrganization } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
+import { notifyChanges } from './notifyChanges.ts';
+import { notifyFall } from './notifyFall.ts';
 import { provenHosts } from './provenHosts.ts';
 import { employeesOf, hostOf, userAgentOf } from './rules/company.ts';
 import { decidedOf, domainsOf } from './rules/hosts.ts';
@@ -15,6 +17,7 @@ import { loadFindings, loadFindingsOf, saveFindings } from './store/findings.ts'
 import { loadHosts, lockHosts, saveFoundHosts, saveLook } from './store/hosts.ts';
 import { insertRating } from './store/ratings.ts';
 import { dropReport } from './store/reports.ts';
+import { keepSoftwareOf, saveSoftware } from './store/software.ts';
 
 interface Company {
   orgId: string;
@@ -67,7 +70,11 @@ async function rateOnce(
     const scored = computeScore(present(kept), report.incidents, now);
     await insertRating(tx, orgId, { host, ratedAt: now, incidents: report.incidents }, scored);
     await saveFindings(tx, orgId, host, kept);
+    await keepSoftwareOf(tx, orgId, [host, ...confirmedHosts]);
+    if (report.software) await saveSoftware(tx, { orgId, host }, report.software, now);
     await dropReport(tx, orgId);
+    await notifyFall(services, tx, { orgId, brand, host, kept });
+    await notifyChanges(services, tx, { orgId, brand, host, before: known, kept, now });
     await saveOthers(tx, orgId, report, now);
     return true;
   });
@@ -89,9 +96,10 @@ async function saveOthers(
     orgId,
     own.map(({ host }) => host),
   );
-  for (const { host, findings, measured } of own) {
+  for (const { host, findings, measured, software } of own) {
     const kept = updateFindings(known.get(host) ?? [], findings, measured, now);
     await saveFindings(tx, orgId, host, kept);
+    if (software) await saveSoftware(tx, { orgId, host }, software, now);
   }
   await saveLook(
     tx,

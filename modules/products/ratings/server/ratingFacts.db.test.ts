@@ -39,7 +39,14 @@ it('RAT-054: staff are told a number where a number is shown', async () => {
   await rateWith(seen(fine));
   expect(await told()).toMatchObject({
     facts: { rating: 900, ratingHighest: null, letter: 'A', fell: 0 },
-    summary: { rating: 900, highest: null, letter: 'A', before: null, beforeHighest: null },
+    summary: {
+      rating: 900,
+      highest: null,
+      letter: 'A',
+      before: null,
+      beforeHighest: null,
+      moved: null,
+    },
   });
 });
 
@@ -51,7 +58,7 @@ it('RAT-054: staff are told a range where a range is shown, with the letter that
   expect(await told()).toMatchObject({
     // It fell for certain by as much as its high end.
     facts: { ...range, ratingHighest: 835, fell: 65 },
-    summary: { ...range, highest: 835, before: 900, beforeHighest: null },
+    summary: { ...range, highest: 835, before: 900, beforeHighest: null, moved: -65 },
   });
 });
 

@@ -1,7 +1,6 @@
-import { letterOfRating } from '@portal/ratings/formula';
 import type { Db } from '#kit/server/db/database.ts';
-import { movedBy, shownHighest } from './rules/ends.ts';
-import { loadNewestTwoOf, type Newest } from './store/ratings.ts';
+import { letterAtBest, movedBy, shownHighest } from './rules/ends.ts';
+import { loadNewestTwoOf } from './store/ratings.ts';
 
 /** What the list of customers shows of each organization's rating. One query. */
 export async function ratingFacts(system: Db, orgIds: readonly string[]) {
@@ -30,11 +29,6 @@ export async function ratingSummary(db: Db, orgId: string) {
     ratedAt: newest.ratedAt.toISOString(),
     before: before?.rating ?? null,
     beforeHighest: before ? shownHighest(before) : null,
+    moved: before ? movedBy(before, newest) : null,
   };
-}
-
-/** The letter of the number, or for a range the letter of its high end. */
-function letterAtBest(rating: Newest): string | null {
-  const highest = shownHighest(rating);
-  return highest === null ? (rating.letter ?? null) : letterOfRating(highest);
 }

@@ -3,9 +3,10 @@ import { isExpected, type Source, type Vector, vectors } from '@portal/ratings/v
 import { oldVersions, weightsOf } from '@portal/ratings/versions';
 import type { FastifyInstance } from 'fastify';
 import { html } from '#kit/server/markup.ts';
+import type { Identify } from '#kit/server/module.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, brandOfHost, defaultBrand } from '#modules/foundation/brand/server/index.ts';
+import { brandAddress, brandOfVisitor, brandPage } from '#modules/foundation/brand/server/index.ts';
 import { formulaWords } from './report/howItIsMade.ts';
 import { userAgentOf } from './rules/company.ts';
 
@@ -32,9 +33,13 @@ function weightList(version: string): string {
 }
 
 /** A public page that explains how the rating is computed and who requests websites for it. */
-export function mountRatingPage(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
+export function mountRatingPage(
+  app: FastifyInstance,
+  { config }: Pick<Services, 'config'>,
+  identify: Identify,
+): void {
   app.get('/rating', { schema: { hide: true } }, async (request, reply) => {
-    const brand = brandOfHost(request.hostname) ?? defaultBrand();
+    const brand = await brandOfVisitor(request, identify);
     const agent = userAgentOf(brand.brandNameShort, brandAddress(brand, config));
     return reply
       .type('text/html; charset=utf-8')
@@ -43,23 +48,9 @@ export function mountRatingPage(app: FastifyInstance, { config }: Pick<Services,
 }
 
 const ratingPage = (brand: Brand, agent: string, nonce: string): string =>
-  html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>How ${brand.brandNameLong} rates an attack surface</title>
-<link rel="icon" href="${brand.favicon}">
-<style nonce="${nonce}">
-body{margin:0;background:#f3f5f7;color:#1b2430;font:16px/1.6 Inter,'Segoe UI',Helvetica,Arial,sans-serif}
-main{max-width:46rem;margin:2rem auto;padding:2rem;background:#fff;border-top:4px solid ${brand.colors.primary}}
-h1{font-size:1.6rem;line-height:1.3}h2{font-size:1.15rem;margin-top:2rem}code{overflow-wrap:anywhere}
-table{border-collapse:collapse;width:100%;font-size:.93rem}th,td{text-align:left;padding:.35rem .5rem .35rem 0;border-bottom:1px solid #d9dee6;vertical-align:top}td:nth-child(2){white-space:nowrap}
-@media (max-width:624px){main{margin:0;padding:1.25rem 1rem}ul{padding-left:1.1rem}th,td{padding-right:.35rem}td:nth-child(2){white-space:normal}}
-</style>
-</head>
-<body><main>
-<h1>How the rating of your attack surface is made</h1>
+  brandPage(brand, nonce, {
+    title: `How ${brand.brandNameLong} rates an attack surface`,
+    content: html`<h1>How the rating of your attack surface is made</h1>
 <p>The rating says how your company looks to a stranger on the internet: from 250 (Basic) over 640 (Intermediate) and 740 (Advanced) to 900. It is measured from outside, once a day.</p>
 <h2>The formula</h2>
 <ul>${formulaWords.map((words) => html`<li>${words}</li>`)}</ul>
@@ -72,6 +63,5 @@ ${vectors.map(({ name, weight, source }) => html`<tr><td>${name}</td><td>${weigh
 <h2>Earlier versions</h2>
 ${oldVersions.map(({ version, words }) => html`<p>Version ${version}: ${words} It weighed ${weightList(version)}.</p>`)}
 <h2>If you found us in the log of your server</h2>
-<p>Our visits say <code>${agent}</code>. They read what any visitor is shown, once a day, because one of our customers named this website as their own. Ports and mail servers are tried only where the website was proven to be the customer’s. To stop it, write to <a href="mailto:support@${brand.emailDomain}">support@${brand.emailDomain}</a>.</p>
-</main></body>
-</html>`.text;
+<p>Our visits say <code>${agent}</code>. They read what any visitor is shown, once a day, because one of our customers named this website as their own. Ports and mail servers are tried only where the website was proven to be the customer’s. To stop it, write to <a href="mailto:support@${brand.emailDomain}">support@${brand.emailDomain}</a>.</p>`,
+  });

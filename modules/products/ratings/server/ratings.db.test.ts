@@ -38,6 +38,18 @@ describe('POST /ratings/fastRatings', () => {
     expect(kept.rating_details.spf?.grade).toBe('F');
   });
 
+  it('RAT-088: malware that strangers found is graded, and nothing is said where nobody tells', async () => {
+    await moveTo(owner, 'www.rye.example');
+    const before = (await owner.call(ratings.loadRatings, {})).data;
+    expect(before.rating_details.malware_servers?.grade).toBe('N/A');
+    portal.clock.forward(3600);
+    engine.behave = seen({ ...fine, malware_servers: 'BAD' });
+    await owner.call(ratings.fastRatings, { url: 'www.rye.example' });
+    const after = (await owner.call(ratings.loadRatings, {})).data;
+    expect(after.rating_details.malware_servers?.grade).toBe('F');
+    expect(after.headline?.rating).toBeLessThan(before.headline?.rating ?? 0);
+  });
+
   it('RAT-047: there is one point a day of the brand’s zone, the day’s last', async () => {
     await moveTo(owner, 'www.rye.example');
     const rate = async (at: string, behave: typeof engine.behave) => {

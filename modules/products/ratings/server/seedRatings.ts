@@ -3,6 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import { rateOrganizationJob } from './jobs/rateOrganization.ts';
 import { hostOf } from './rules/company.ts';
+import { saveDecision, saveFoundHosts } from './store/hosts.ts';
 import { placeOrder } from './store/orders.ts';
 import { insertRating, loadNewest } from './store/ratings.ts';
 
@@ -10,7 +11,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** More than a hundred days, so that the chart shows its bands. */
 const days = 130;
 
-/** Makes invented ratings for the demonstration up to yesterday, and orders a real one for today. */
+/**
+ * Makes invented ratings for the demonstration up to yesterday, and orders a real one for today, which looks at a second
+ * host too.
+ */
 export async function seedRatings(
   tx: Db,
   orgId: string,
@@ -34,6 +38,9 @@ export async function seedRatings(
     };
     await insertRating(tx, orgId, { host, ratedAt, incidents: [] }, scored);
   }
+  const [ours, undecided] = [`shop.${host}`, `old.${host}`];
+  await saveFoundHosts(tx, orgId, host, [ours, undecided], new Date(now.getTime() - 3 * dayMs));
+  await saveDecision(tx, { orgId, host: ours }, true, now);
   const orderId = await placeOrder(tx, orgId, now);
   await announce(tx, rateOrganizationJob, { orderId }, { groupId: orgId });
 }

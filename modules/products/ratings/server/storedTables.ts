@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm';
 import { before, type StoredTable, withOrganization } from '#kit/server/storedTables.ts';
-import { disclosures, findings, hosts, orders, ratings, reports } from './tables.ts';
+import { disclosures, findings, hosts, orders, ratings, reports, software } from './tables.ts';
 
 export const ratingsTables: readonly StoredTable[] = [
   {
@@ -20,6 +20,11 @@ export const ratingsTables: readonly StoredTable[] = [
     table: hosts,
     holds: 'other addresses found with its name, and whose they are',
     kept: 'as long as the organization; one that nobody decided about, until a rating finds it no more',
+  },
+  {
+    table: software,
+    holds: 'the software that its websites name',
+    kept: 'as long as the organization; until a rating sees it no more',
   },
   { table: disclosures, holds: 'incidents that became known', ...withOrganization },
 ];

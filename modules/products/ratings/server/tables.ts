@@ -128,3 +128,23 @@ export const disclosures = tenantTable(
     uniqueIndex('ratings_disclosures_id').on(table.id),
   ],
 );
+
+/** The software that websites named when they were rated last: what an advisory is matched with. */
+export const software = tenantTable(
+  'ratings_software',
+  {
+    host: text('host').notNull(),
+    /** 'nginx', as the engine names it. */
+    product: text('product').notNull(),
+    /** Null if the website does not tell it. */
+    version: text('version'),
+    /** Whether its system's vendor fixes old versions under their old number. */
+    isVendorPatched: boolean('is_vendor_patched').notNull(),
+    seenAt: at('seen_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('ratings_software_one').on(table.orgId, table.host, table.product),
+    // By product over all organizations, in batches of organizations.
+    index('ratings_software_product').on(table.product, table.orgId),
+  ],
+);

@@ -39,7 +39,7 @@ export const hostCopy = {
   why: 'They stand in the public logs of certificates, which strangers read too. Say “It is ours” only of what you run: each further rating then looks at it as at your website. The others are left alone.',
   ours: 'Yours',
   uncounted:
-    'What is seen at these addresses is for you to mend. It does not count in your rating, neither for nor against you.',
+    'What is seen at these addresses is for you to fix. It does not count in your rating, neither for nor against you.',
   waiting: 'The next rating looks at it, tomorrow at the latest.',
   silent: 'Nothing answered there when we looked.',
   notOurs: 'Not yours',

@@ -4,7 +4,7 @@ import { loadRatings } from '../calls.ts';
 import type { RatingsData } from '../schemas.ts';
 
 /** A first rating takes seconds, so that it is not requested again on every window focus. */
-const calm = { retry: false, refetchOnWindowFocus: false } as const;
+export const calm = { retry: false, refetchOnWindowFocus: false } as const;
 
 export function useRatings() {
   const ratings = useCall(loadRatings, {}, calm);

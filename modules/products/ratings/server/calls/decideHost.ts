@@ -4,6 +4,7 @@ import * as contract from '#modules/products/ratings/calls.ts';
 import { hostOf } from '../rules/company.ts';
 import { hasRoom } from '../rules/hosts.ts';
 import { lockHosts, saveDecision } from '../store/hosts.ts';
+import { dropReport } from '../store/reports.ts';
 
 export const decideHost = answer(
   contract.decideHost,
@@ -19,6 +20,8 @@ export const decideHost = answer(
       if (!hasRoom(known, found, isOurs)) return refuse('TOO_MANY_HOSTS');
       audit.about(`${host} is ${isOurs ? 'theirs' : 'not theirs'}`);
       await saveDecision(tx, found, isOurs, services.clock.now());
+      // The report tells what was seen of the hosts that are theirs.
+      await dropReport(tx, orgId);
       return {};
     });
   },

@@ -19,6 +19,7 @@ export const loadSampleReport = answerFile(
       companyName: company.companyName,
       madeAt,
       data: sampleData(company.companyUrl, madeAt),
+      others: [],
       isSample: true,
     };
     const body = await renderRatingReport(document, {

@@ -18,7 +18,7 @@ export function cover(report: RatingReportData): Content[] {
     title: { text: 'Rating report', fontSize: 34 },
     company: printed(shorten(companyName, 110)),
     subtitles: [
-      { text: printed(shorten(data.url, 80)), fontSize: 11, opacity: 0.85 },
+      { text: printed(shorten(data.url, 80)), fontSize: 11 },
       ...(isSample ? [sampleMark] : []),
     ],
     version: { text: dateIn(timeZone, madeAt), y: band - 58 },

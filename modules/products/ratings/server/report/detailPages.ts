@@ -13,7 +13,8 @@ const words = {
   NEUTRAL: 'For information',
   UNKNOWN: 'Not known',
 } as const;
-const maxFindings = 12;
+/** Of one vector or host; the screen has all. */
+export const maxFindings = 12;
 
 /** The findings of each vector, for the person who fixes them. */
 export function detailPages(report: RatingReportData): Content[] {
@@ -44,7 +45,7 @@ function vectorPart({ name, grade, info, findings }: RiskVector): Content[] {
   return [{ unbreakable: isShort(findings[0]), stack }, ...others];
 }
 
-const findingPart = (finding: RiskFinding): Content => {
+export const findingPart = (finding: RiskFinding): Content => {
   const { title, grade, evidence, advice, gain } = finding;
   const stack: Content[] = [
     { text: printed(title), bold: true, margin: [0, 4, 0, 2] },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { brandRoles } from '#kit/contract/brandRoles.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import { type RatingReportData, renderReport, reportContent } from './ratingReport.ts';
 import { sampleData } from './sampleData.ts';
@@ -8,7 +9,7 @@ const sample = sampleData('www.rye.example', madeAt);
 const reportOf = (change: Partial<RatingReportData['data']>): RatingReportData => ({
   branding: {
     name: 'Fairhaven',
-    color: '#103050',
+    roles: brandRoles('#103050').light,
     logo: '<svg viewBox="0 0 1 1"/>',
     supportEmail: 'a@b.test',
   },
@@ -16,6 +17,7 @@ const reportOf = (change: Partial<RatingReportData['data']>): RatingReportData =
   companyName: 'Rye Bakery',
   madeAt,
   data: { ...sample, ...change },
+  others: [],
   isSample: false,
 });
 /** All text of a report, as JSON. */
@@ -46,6 +48,25 @@ describe('the rating report', () => {
     const words = wordsOf({});
     expect(words).toContain('Not measured: 8');
     expect(words).not.toContain('Botnet Infections');
+  });
+
+  it('RAT-086: tells what was seen at other hosts of theirs, and that it does not count', () => {
+    const report = reportOf({});
+    const findings = sample.rating_details.spf?.findings ?? [];
+    const lookedAt = '2026-11-18T12:00:00.000Z';
+    const of = (others: RatingReportData['others']) =>
+      JSON.stringify(reportContent({ ...report, others }));
+    const words = of([
+      { host: 'blog.rye.example', lookedAt, findings },
+      { host: 'still.rye.example', lookedAt, findings: [] },
+      { host: 'new.rye.example', lookedAt: null, findings: [] },
+    ]);
+    expect(words).toContain('It does not count in your rating');
+    expect(words).toMatch(/blog.{0,20}rye.{0,20}example/);
+    expect(words).toContain('One thing to fix. Looked at Nov 18, 2026.');
+    expect(words).toContain('Nothing answered there when we looked.');
+    expect(words).toContain('The next rating looks at it.');
+    expect(of([])).not.toContain('Other addresses of yours');
   });
 
   it('prints a range as a PDF', async () => {

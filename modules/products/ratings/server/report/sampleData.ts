@@ -23,11 +23,21 @@ const invented: readonly (readonly [VectorId, DatedFinding['grade'], string, str
   [
     'patching_cadence',
     'BAD',
-    'An update of nginx has been waiting for 200 days or more',
-    'Update nginx.',
+    'nginx 1.26.3 gets no updates any more',
+    'Update to a supported version of nginx.',
   ],
-  ['server_software', 'WARN', 'nginx 1.26 is no longer supported', 'Update nginx.'],
-  ['spf', 'FAIR', 'Forged mail in your name is marked, not refused', 'End the record in -all.'],
+  [
+    'server_software',
+    'WARN',
+    'nginx 1.26.3 is no longer supported',
+    'Update nginx to a version that is still supported.',
+  ],
+  [
+    'spf',
+    'FAIR',
+    'Forged mail in your name is marked, not refused',
+    'End the record in -all once no sender of yours is missing.',
+  ],
   ['open_ports', 'WARN', 'Open to the whole internet: file transfer (FTP)', 'Use SFTP instead.'],
 ];
 

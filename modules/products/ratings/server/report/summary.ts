@@ -1,3 +1,4 @@
+import { oncePerFix } from '@portal/ratings/finding';
 import { constants } from '@portal/ratings/formula';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
@@ -24,8 +25,7 @@ export const vectorsOf = ({ data }: Pick<RatingReportData, 'data'>): RiskVector[
 
 /** The findings that are worth fixing, those with the highest gain first. */
 const fixesOf = (vectors: readonly RiskVector[]): RiskFinding[] =>
-  vectors
-    .flatMap(({ findings }) => findings)
+  oncePerFix(vectors.flatMap(({ findings }) => findings))
     .filter(({ gain, advice }) => gain > 0 && advice !== '')
     .sort((a, b) => b.gain - a.gain)
     .slice(0, 5);
@@ -45,7 +45,7 @@ export function summary(report: RatingReportData): Content[] {
       `What strangers can see of ${report.companyName}, and what to do about it.`,
     ),
     {
-      text: `This rating is based on ${covered}% of the checks. ${average === null ? 'There are too few companies of your industry here to compare you with.' : `The average of your industry is ${average}.`}${data.deducted < 1 ? '' : ` ${Math.round(data.deducted)} points were taken off for incidents that became known; half of that is back every ${constants.halfLifeDays} days.`}`,
+      text: `This rating is based on ${covered}% of what counts. ${average === null ? 'There are too few companies of your industry here to compare you with.' : `The average of your industry is ${average}.`}${data.deducted < 1 ? '' : ` ${Math.round(data.deducted)} points were taken off for incidents that became known; half of that is back every ${constants.halfLifeDays} days.`}`,
       margin: [0, 4, 0, 10],
     },
     ...data.capping.map(
@@ -58,7 +58,7 @@ export function summary(report: RatingReportData): Content[] {
     ...(fixes.length === 0
       ? []
       : [
-          { text: 'WHAT TO MEND FIRST', style: 'label', margin: [0, 6, 0, 6] } as Content,
+          { text: 'WHAT TO FIX FIRST', style: 'label', margin: [0, 6, 0, 6] } as Content,
           dataTable(
             [48, '*'],
             ['Points', 'What and how'],

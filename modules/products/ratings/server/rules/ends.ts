@@ -1,4 +1,4 @@
-import { isNarrow } from '@portal/ratings/formula';
+import { isNarrow, letterOfRating } from '@portal/ratings/formula';
 
 /** The two ends of a stored rating. In version 1 there is no high end: the number is both ends. */
 export interface Ends {
@@ -25,4 +25,21 @@ export function movedBy(before: Ends, now: Ends): number | null {
   const high = (now.highest ?? now.rating) - (before.highest ?? before.rating);
   if (Math.sign(low) !== Math.sign(high)) return 0;
   return Math.abs(low) < Math.abs(high) ? low : high;
+}
+
+/** The letter of the number, or for a range the letter of its high end. */
+export function letterAtBest(rating: Ends & { letter: string | null }): string | null {
+  const highest = shownHighest(rating);
+  return highest === null ? rating.letter : letterOfRating(highest);
+}
+
+/** The letters of a rating that certainly fell by a letter or more; null of one that did not. */
+export function fallOf(
+  before: Parameters<typeof letterAtBest>[0],
+  now: Parameters<typeof letterAtBest>[0],
+): { from: string; to: string } | null {
+  const [from, to] = [letterAtBest(before), letterAtBest(now)];
+  // Letters further down the alphabet are worse.
+  if (from === null || to === null || to <= from) return null;
+  return (movedBy(before, now) ?? 0) < 0 ? { from, to } : null;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import { findings, hosts } from '../tables.ts';
+import { findings, hosts, software } from '../tables.ts';
 
 export type StoredHost = typeof hosts.$inferSelect;
 
@@ -60,4 +60,5 @@ export async function saveDecision(
   await tx.update(hosts).set({ isOurs, decidedAt }).where(own);
   if (isOurs) return;
   await tx.delete(findings).where(and(eq(findings.orgId, orgId), eq(findings.host, host)));
+  await tx.delete(software).where(and(eq(software.orgId, orgId), eq(software.host, host)));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Score } from '@portal/ratings/formula';
-import { and, desc, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { ratings } from '../tables.ts';
 
@@ -83,6 +83,10 @@ export async function loadNewestTwoOf(
   return Map.groupBy(await newestOf(system, orgIds, undefined, 2), ({ orgId }) => orgId);
 }
 
+/** The two newest ratings of one address, newest first. */
+export const loadNewestTwoAt = (db: Db, orgId: string, host: string): Promise<Newest[]> =>
+  newestOf(db, [orgId], eq(ratings.host, host), 2);
+
 /** The newest ratings with a headline of each organization, newest first, with one index lookup per organization. */
 async function newestOf(
   system: Db,
@@ -127,4 +131,55 @@ export async function thinRatings(tx: Db, orgIds: readonly string[], before: Dat
       where org_id = any(${`{${orgIds.join()}}`}::uuid[]) and rated_at < ${before.toISOString()}
     ) old
     where ${ratings.orgId} = old.org_id and ${ratings.id} = old.id and in_week > 1 and of_all > 1`);
+}
+
+/** The newest rating with a headline before a time, of one address or of any. */
+export async function loadLastBefore(
+  db: Db,
+  orgId: string,
+  before: Date,
+  host?: string,
+): Promise<StoredRating | undefined> {
+  const [row] = await db
+    .select()
+    .from(ratings)
+    .where(
+      and(
+        host === undefined ? eq(ratings.orgId, orgId) : of(orgId, host),
+        isNotNull(ratings.rating),
+        lt(ratings.ratedAt, before),
+      ),
+    )
+    .orderBy(desc(ratings.ratedAt))
+    .limit(1);
+  return row;
+}
+
+/** The rating of an address at each of these moments: the last with a headline until then, where there is one. */
+export async function loadRatingsAt(
+  db: Db,
+  orgId: string,
+  host: string,
+  moments: readonly Date[],
+): Promise<(Omit<Newest, 'orgId'> & { moment: Date })[]> {
+  const asked = sql`unnest(${`{${moments.map((at) => at.toISOString()).join()}}`}::timestamptz[]) as asked(at)`;
+  const { rating, highest, letter, ratedAt, formulaVersion } = ratings;
+  const last = db
+    .select({ rating, highest, letter, ratedAt, formulaVersion })
+    .from(ratings)
+    .where(and(of(orgId, host), isNotNull(rating), sql`${ratedAt} <= asked.at`))
+    .orderBy(desc(ratedAt))
+    .limit(1)
+    .as('last');
+  return db
+    .select({
+      moment: sql<Date>`asked.at`.mapWith(ratedAt),
+      rating: last.rating,
+      highest: last.highest,
+      letter: last.letter,
+      ratedAt: last.ratedAt,
+      formulaVersion: last.formulaVersion,
+    })
+    .from(asked)
+    .crossJoinLateral(last);
 }

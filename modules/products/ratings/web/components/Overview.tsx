@@ -59,7 +59,8 @@ function Headline({ data }: { data: RatingsData }) {
             </Text>
           ))}
           <Text c="dimmed" size="sm">
-            From 250 (Basic) to 900 (Advanced), based on {Math.round(coverage * 100)}% of the checks
+            From 250 (Basic) to 900 (Advanced), based on {Math.round(coverage * 100)}% of what
+            counts
             {ratedAt && `, ${formatDate(ratedAt)}`}.{' '}
             <Anchor href="/rating" inherit>
               How it is made

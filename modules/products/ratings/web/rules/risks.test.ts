@@ -70,4 +70,20 @@ describe('what to fix first', () => {
     );
     expect(fixes.map(({ id }) => id)).toEqual(['big', 'small']);
   });
+
+  test('RAT-010: is one row for software whose update fixes both of its measures', () => {
+    const rows = (software: string) =>
+      fixesOf(
+        {
+          server_software: vector({ findings: [finding(`server_software/${software}`, 130)] }),
+          patching_cadence: vector({ findings: [finding('patching_cadence/php/shop.test', 130)] }),
+        },
+        5,
+      ).map(({ id }) => id);
+    expect(rows('php/shop.test')).toEqual(['patching_cadence/php/shop.test']);
+    expect(rows('nginx/shop.test')).toEqual([
+      'server_software/nginx/shop.test',
+      'patching_cadence/php/shop.test',
+    ]);
+  });
 });

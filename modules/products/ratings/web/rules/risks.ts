@@ -1,3 +1,4 @@
+import { oncePerFix } from '@portal/ratings/finding';
 import type { RatingsData, RiskFinding, RiskVector } from '#modules/products/ratings/schemas.ts';
 
 export interface Risk extends RiskVector {
@@ -31,10 +32,11 @@ export interface Fix extends RiskFinding {
 
 /** The findings that are worth fixing, those with the highest gain first. */
 export const fixesOf = (details: RatingsData['rating_details'], limit: number): Fix[] =>
-  Object.entries(details)
-    .flatMap(([vector, { name = '', findings = [] } = {}]) =>
+  oncePerFix(
+    Object.entries(details).flatMap(([vector, { name = '', findings = [] } = {}]) =>
       findings.map((finding): Fix => ({ ...finding, vector, vectorName: name })),
-    )
+    ),
+  )
     .filter(({ gain, advice }) => gain > 0 && advice !== '')
     .sort((a, b) => b.gain - a.gain)
     .slice(0, limit);

@@ -18,6 +18,9 @@ import { fileName, ratingRefusals, tabLabels, toastFor } from '../copy.ts';
 import { type Tab, tabOf, tabParameter, tabs, vectorParameter } from '../paths.ts';
 import { useRatings } from '../queries.ts';
 
+// In this chunk, because both draw grades, and a newcomer who saw the one goes on to the other.
+export { FirstLook } from '../components/FirstLook.tsx';
+
 const CompanyDialog = lazy(async () => ({
   default: (await import('../components/CompanyDialog.tsx')).CompanyDialog,
 }));

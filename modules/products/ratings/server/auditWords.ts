@@ -1,0 +1,9 @@
+import type { AuditWords } from '#kit/server/audit/words.ts';
+
+export const ratingsWords: AuditWords = {
+  audit: {
+    '/ratings/decideHost': (what) => `said that ${what}`,
+    'ratings.enterDisclosure': (text) => `entered the incident “${text}” for your rating`,
+    'ratings.withdrawDisclosure': (text) => `took back the incident “${text}” of your rating`,
+  },
+};

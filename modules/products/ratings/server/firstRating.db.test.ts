@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openRatedPortal, type PlayedEngine } from '#tests/support/playedEngine.ts';
+import { makeTurnsDue, runJob, type TestPortal } from '#tests/support/portal.ts';
+import * as ratings from '../calls.ts';
+import { dispatchRatings } from './jobs/dispatchRatings.ts';
+
+let portal: TestPortal;
+let engine: PlayedEngine;
+beforeAll(async () => {
+  ({ portal, engine } = await openRatedPortal());
+});
+afterAll(() => portal.close());
+beforeEach(() => {
+  engine.orders = [];
+});
+
+async function setsUp(companyUrl: string) {
+  const owner = portal.visitor();
+  await owner.signUp(`${randomUUID()}@corner-shop.example`);
+  await owner.onboard('Corner Shop', companyUrl);
+  await portal.runJobs();
+  return owner;
+}
+const asked = () => engine.orders.map(({ url }) => url);
+
+it('RAT-112: rates the address of onboarding by itself, once, and the night after orders no second', async () => {
+  const owner = await setsUp('www.first.example');
+  expect(asked()).toEqual(['www.first.example']);
+  const { data } = await owner.call(ratings.loadRatings, {});
+  expect(data.url).toBe('www.first.example');
+  expect(data.headline?.rating).toBeGreaterThan(800);
+  await makeTurnsDue(portal.services);
+  await runJob(portal.services, dispatchRatings);
+  await portal.runJobs();
+  expect(asked()).toEqual(['www.first.example']);
+});
+
+it('RAT-112: looks at nothing where no address was given', async () => {
+  await setsUp('');
+  expect(asked()).toEqual([]);
+});
