@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { insuranceWords } from './auditWords.ts';
 import { getNotice } from './calls/getNotice.ts';
 import { readInsurance } from './calls/readInsurance.ts';
 import { saveInsurance } from './calls/saveInsurance.ts';
@@ -8,5 +9,5 @@ export const insuranceModule: ServerModule = {
   name: 'insurance',
   routes: [getNotice, readInsurance, saveInsurance],
   jobs: [],
-  contributes: { brandData: noticeIn },
+  contributes: { auditWords: insuranceWords, brandData: noticeIn },
 };

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { marketplaceWords } from './auditWords.ts';
 import { claimOffer } from './calls/claimOffer.ts';
 import { clickOffer } from './calls/clickOffer.ts';
 import { getJson } from './calls/getJson.ts';
@@ -11,5 +12,5 @@ export const marketplaceModule: ServerModule = {
   name: 'marketplace',
   routes: [getJson, clickOffer, claimOffer, readOffers, saveOffers],
   jobs: [],
-  contributes: { tables: marketplaceTables, brandData: offersIn },
+  contributes: { auditWords: marketplaceWords, tables: marketplaceTables, brandData: offersIn },
 };

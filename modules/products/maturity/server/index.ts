@@ -1,12 +1,15 @@
 import type { Db } from '#kit/server/db/database.ts';
 import type { ServerModule } from '#kit/server/module.ts';
+import { maturityWords } from './auditWords.ts';
 import { assessment } from './calls/assessment.ts';
 import { assessmentConfig } from './calls/assessmentConfig.ts';
 import { getAssessmentReport } from './calls/getAssessmentReport.ts';
 import { migrateAssessment } from './calls/migrateAssessment.ts';
 import { removeAssessment } from './calls/removeAssessment.ts';
 import { saveAssessment } from './calls/saveAssessment.ts';
+import { maturityFigure } from './figure.ts';
 import { currentModel } from './library.ts';
+import { maturityMonth } from './month.ts';
 import { maturitySteps, openElements } from './nextSteps.ts';
 import { placesOf } from './rules/places.ts';
 import { deleteAnswers, deleteHistory, loadLevelsOf } from './store.ts';
@@ -33,8 +36,11 @@ export const maturityModule: ServerModule = {
   ],
   jobs: [],
   contributes: {
+    auditWords: maturityWords,
     tables: maturityTables,
     nextSteps: { module: 'cybermaturity', read: maturitySteps },
+    month: { module: 'cybermaturity', read: maturityMonth },
+    figure: { module: 'cybermaturity', read: maturityFigure },
     openTopics: { module: 'cybermaturity', read: openElements },
     customerFacts: async (system, orgIds) =>
       new Map(

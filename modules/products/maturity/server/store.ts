@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Score } from './rules/score.ts';
 import { answers, assessments, snapshots } from './tables.ts';
@@ -92,4 +92,19 @@ export async function loadLevelsOf(
     .where(inArray(snapshots.orgId, [...orgIds]))
     .orderBy(asc(snapshots.orgId), desc(snapshots.day));
   return new Map(rows.map(({ orgId, level }) => [orgId, level]));
+}
+
+/** The last result before a day. */
+export async function loadLastBefore(
+  db: Db,
+  orgId: string,
+  day: string,
+): Promise<StoredSnapshot | undefined> {
+  const [row] = await db
+    .select()
+    .from(snapshots)
+    .where(and(eq(snapshots.orgId, orgId), lt(snapshots.day, day)))
+    .orderBy(desc(snapshots.day))
+    .limit(1);
+  return row;
 }

@@ -59,7 +59,7 @@ function PlanPicture() {
 export const maturityIntro: readonly IntroPage[] = [
   {
     title: 'How safe is the way you work?',
-    text: 'A scan sees your website. It does not see whether a false invoice would be paid, or whether your backups work. Thirty-two plain questions about your people, your routines and your technology fill that gap.',
+    text: 'A scan sees your website. It does not see whether a false invoice would be paid, or whether your backups work. Thirty-six plain questions about your people, your routines and your technology fill that gap.',
     Picture: QuestionsPicture,
   },
   {

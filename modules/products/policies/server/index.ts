@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { policiesWords } from './auditWords.ts';
 import { policyDelete } from './calls/policyDelete.ts';
 import { policyDownload } from './calls/policyDownload.ts';
 import { policyHistory } from './calls/policyHistory.ts';
@@ -7,7 +8,10 @@ import { policyLoad } from './calls/policyLoad.ts';
 import { policySave } from './calls/policySave.ts';
 import { policySnapshot } from './calls/policySnapshot.ts';
 import { remindReviews } from './jobs/remindReviews.ts';
+import { policiesMonth } from './month.ts';
 import { policiesSteps } from './nextSteps.ts';
+import { policiesSearch } from './search.ts';
+import { findPolicy } from './store/policies.ts';
 import { policiesTables } from './storedTables.ts';
 import { summarizePolicies } from './summary.ts';
 
@@ -26,8 +30,13 @@ export const policiesModule: ServerModule = {
   ],
   jobs: [remindReviews],
   contributes: {
+    auditWords: policiesWords,
     tables: policiesTables,
     nextSteps: { module: 'compliance', read: policiesSteps },
+    month: { module: 'compliance', read: policiesMonth },
     policies: summarizePolicies,
+    search: policiesSearch,
+    policyName: async (db, orgId, policyId) =>
+      (await findPolicy(db, orgId, policyId))?.name ?? null,
   },
 };

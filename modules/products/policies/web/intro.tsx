@@ -59,7 +59,7 @@ function ApprovalPicture() {
       <circle cx="262" cy="216" r="34" fill={fill} />
       <path
         d="m247 217 10 10 20-22"
-        stroke="#fff"
+        stroke="var(--brand-on-mark)"
         strokeWidth="6"
         strokeLinecap="round"
         strokeLinejoin="round"

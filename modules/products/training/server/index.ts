@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kit/server/module.ts';
+import { trainingWords } from './auditWords.ts';
 import { checkStep } from './calls/checkStep.ts';
 import { checkTraineesBulk } from './calls/checkTraineesBulk.ts';
 import { deleteTrainee } from './calls/deleteTrainee.ts';
@@ -19,10 +20,14 @@ import { saveTraineesBulk } from './calls/saveTraineesBulk.ts';
 import { submitAttempt } from './calls/submitAttempt.ts';
 import { verifyCertificate } from './calls/verifyCertificate.ts';
 import { courseProgress } from './courseProgress.ts';
+import { trainingFigure } from './figure.ts';
 import { digest } from './jobs/digest.ts';
 import { openCourses } from './jobs/openCourses.ts';
 import { remind } from './jobs/remind.ts';
+import { trainingMonth } from './month.ts';
 import { trainingSteps } from './nextSteps.ts';
+import { trainingSentences } from './noticeSentences.ts';
+import { trainingSearch } from './search.ts';
 import { trainingTables } from './storedTables.ts';
 import { summarizeTraining } from './summary.ts';
 
@@ -53,9 +58,14 @@ export const trainingModule: ServerModule = {
   ],
   jobs: [openCourses, remind, digest],
   contributes: {
+    auditWords: trainingWords,
+    noticeSentences: trainingSentences,
     tables: trainingTables,
     nextSteps: { module: 'training', read: trainingSteps },
+    month: { module: 'training', read: trainingMonth },
+    figure: { module: 'training', read: trainingFigure },
     team: summarizeTraining,
+    search: trainingSearch,
     courses: courseProgress,
   },
 };

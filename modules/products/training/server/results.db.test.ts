@@ -246,7 +246,7 @@ describe('Reminders and the digest', () => {
     await later(7);
     await run(digest);
     expect(await digests()).toBe(2);
-    await owner.call(setNotice, { kind: 'training_overdue', on: false });
+    await owner.call(setNotice, { kind: 'training_overdue', mail: 'never' });
     portal.clock.forward(7 * day);
     await run(digest);
     expect(await digests()).toBe(2);

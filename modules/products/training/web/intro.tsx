@@ -15,7 +15,12 @@ function TeamPicture() {
         </g>
       ))}
       <circle cx="306" cy="226" r="30" fill={fill} />
-      <path d="M306 212v28M292 226h28" stroke="#fff" strokeWidth="6" strokeLinecap="round" />
+      <path
+        d="M306 212v28M292 226h28"
+        stroke="var(--brand-on-mark)"
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
     </Scene>
   );
 }

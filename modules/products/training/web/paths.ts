@@ -6,6 +6,9 @@ export type Tab = (typeof tabs)[number];
 
 export const tabOf = (text: string | undefined): Tab => tabs.find((tab) => tab === text) ?? 'team';
 
+/** Query parameter: the dialog that adds one trainee, or many, is open. */
+export const addParameter = 'add';
+
 /** Stands in place of a course: a trainee with all of their courses. */
 export const allCourses = 'all';
 

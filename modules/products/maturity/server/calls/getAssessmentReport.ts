@@ -1,5 +1,5 @@
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
-import { documentThread } from '#kit/server/pdf/thread.ts';
+import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/maturity/calls.ts';
@@ -7,7 +7,7 @@ import { assessmentOf, modelFor } from '../assessment.ts';
 import { presentConfig } from '../presentConfig.ts';
 import type { ReportData } from '../report/reportData.ts';
 
-const renderMaturityReport = documentThread<ReportData>(
+const renderMaturityReport = documentProcess<ReportData>(
   new URL('../report/maturityReport.ts', import.meta.url),
   'renderMaturityReport',
 );

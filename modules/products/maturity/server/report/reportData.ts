@@ -2,7 +2,7 @@ import { dateIn } from '#kit/contract/dates.ts';
 import type { PdfBranding } from '#kit/server/pdf/document.ts';
 import type { AssessmentConfig, AssessmentState } from '#modules/products/maturity/schemas.ts';
 
-/** Everything that a report is made of; plain data, so that it can be sent to a worker thread. */
+/** Everything that a report is made of; plain data, so that it can be sent to another process. */
 export interface ReportData {
   /** An assessment with at least one answer. */
   assessment: AssessmentState;

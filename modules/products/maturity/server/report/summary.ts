@@ -20,9 +20,9 @@ export function summary({ assessment, config, branding }: ReportData): Content[]
           { text: levelInfo?.description ?? '', margin: [0, 4, 0, 0] },
         ],
       },
-      { color: branding.color, ground: palette.ground },
+      { color: branding.roles.mark, ground: palette.ground },
     ),
-    scale(overallLevel, branding.color),
+    scale(overallLevel, branding.roles.mark),
     ...(assessmentStatus === 'completed'
       ? []
       : [{ text: 'Not all questions are answered yet: this is the level so far.', bold: true }]),

@@ -21,7 +21,7 @@ export function HistoryChart({ history }: { history: readonly Day[] }) {
           {
             name: 'overallLevel',
             label: 'Level',
-            color: 'var(--mantine-primary-color-filled)',
+            color: 'var(--brand-mark)',
           },
           {
             name: 'averageLevel',

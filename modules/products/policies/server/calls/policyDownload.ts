@@ -1,5 +1,5 @@
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
-import { documentThread } from '#kit/server/pdf/thread.ts';
+import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/policies/calls.ts';
@@ -7,7 +7,7 @@ import type { PolicyDocument } from '../document/policyPdf.ts';
 import { openPolicy } from '../openPolicy.ts';
 import { parseReference } from '../rules/reference.ts';
 
-const renderPolicy = documentThread<PolicyDocument>(
+const renderPolicy = documentProcess<PolicyDocument>(
   new URL('../document/policyPdf.ts', import.meta.url),
   'renderPolicy',
 );

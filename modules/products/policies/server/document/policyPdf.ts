@@ -8,7 +8,7 @@ import { richBlocks } from '#kit/server/pdf/richBlocks.ts';
 import { parseRichText } from '#kit/server/richText/parse.ts';
 import type { Policy } from '#modules/products/policies/schemas.ts';
 
-/** Everything that a policy's document is made of; plain data, so that it can be sent to a worker thread. */
+/** Everything that a policy's document is made of; plain data, so that it can be sent to another process. */
 export interface PolicyDocument {
   policy: Policy;
   company: string;

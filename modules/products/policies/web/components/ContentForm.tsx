@@ -1,8 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { Suspense, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { lazyPart } from '#kit/web/frame/lazyPart.ts';
-import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { TextEditor } from '#kit/web/text/TextEditor.tsx';
 import { missingIn } from '#modules/products/policies/calls/values.ts';
 import type { Policy } from '#modules/products/policies/schemas.ts';
 import { keysIn } from '#modules/products/policies/vocabulary.ts';
@@ -12,8 +11,6 @@ import classes from './ContentForm.module.css';
 import { PolicyText } from './PolicyText.tsx';
 import { ToTemplate } from './ToTemplate.tsx';
 import { ValuesForm } from './ValuesForm.tsx';
-
-const TextEditor = lazyPart(async () => (await import('#kit/web/text/TextEditor.tsx')).TextEditor);
 
 interface Props {
   policy: Policy;
@@ -85,15 +82,13 @@ const Left = ({ count }: { count: number }) =>
 /** Uses only the `initial` text of its first render; the editor then has its own. */
 function Editor(props: { name: string; initial: string; onChange: (text: string) => void }) {
   const [initial] = useState(props.initial);
-  const bones = (
-    <Loading what="the editor">
-      <SkeletonBar height={480} radius={12} />
-    </Loading>
-  );
   return (
-    <Suspense fallback={bones}>
-      <TextEditor label={`Text of ${props.name}`} initial={initial} onChange={props.onChange} />
-    </Suspense>
+    <TextEditor
+      label={`Text of ${props.name}`}
+      size="page"
+      initial={initial}
+      onChange={props.onChange}
+    />
   );
 }
 

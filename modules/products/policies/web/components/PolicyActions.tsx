@@ -3,8 +3,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconHistory, IconPencil } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
+import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
 import { policyDownload } from '#modules/products/policies/calls.ts';
 import type { Policy } from '#modules/products/policies/schemas.ts';
 import { policyCan } from '#modules/products/policies/vocabulary.ts';
@@ -21,6 +24,7 @@ export function PolicyActions({ policy }: { policy: Policy }) {
   const [isApproving, approving] = useDisclosure();
   const [isDeleting, deleting] = useDisclosure();
   const [isHistory, history] = useDisclosure();
+  const plan = useCall(featureUsageProfile, {}).data?.plans;
   const reference = `${policy.id};${policy.version}`;
   const pdf = addressOf(policyDownload, { reference, file: `${policy.id}.pdf` });
   const isDraft = policy.saved !== null && policy.status === 'Draft';
@@ -49,6 +53,9 @@ export function PolicyActions({ policy }: { policy: Policy }) {
       >
         Download as PDF
       </Button>
+      {policy.saved !== null && plan?.modules.cyberconcierge === 'ACTIVE' && (
+        <AskExpert about="policy" id={policy.id} />
+      )}
       {policyCan('customize', policy) && (
         <Button
           component={Link}

@@ -1,6 +1,6 @@
 import { answerUpload, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
-import { readInThread } from '../roster/thread.ts';
+import { readUpload } from '../roster/readUpload.ts';
 import { admit, remainingSeats } from '../rules/seats.ts';
 import { loadAddresses } from '../store/trainees.ts';
 
@@ -10,7 +10,7 @@ const maxShown = 5;
 export const checkTraineesBulk = answerUpload(
   contract.checkTraineesBulk,
   async ({ db, caller }, upload) => {
-    const roster = await readInThread(upload);
+    const roster = await readUpload(caller.orgId, upload);
     if (typeof roster === 'string') return refuse(roster);
     const taken = await loadAddresses(db, caller.orgId);
     const remaining = remainingSeats(caller.plan.trainingNumberOfSeats, taken.size);

@@ -1,5 +1,5 @@
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
-import { documentThread } from '#kit/server/pdf/thread.ts';
+import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
 import { brandAddress, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import { academyPaths } from '#modules/products/training/vocabulary.ts';
@@ -7,7 +7,7 @@ import type { CertificateDocument } from '../certificate/certificatePdf.ts';
 import { findShown } from '../certificate/findShown.ts';
 import { printedCode } from '../rules/certificateCode.ts';
 
-const renderCertificate = documentThread<CertificateDocument>(
+const renderCertificate = documentProcess<CertificateDocument>(
   new URL('../certificate/certificatePdf.ts', import.meta.url),
   'renderCertificate',
 );

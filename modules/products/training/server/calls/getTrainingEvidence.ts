@@ -1,5 +1,5 @@
 import { answerFile } from '#kit/server/http/answer.ts';
-import { documentThread } from '#kit/server/pdf/thread.ts';
+import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/training/calls.ts';
@@ -10,7 +10,7 @@ import { evidenceRows } from '../evidence/evidenceRows.ts';
 import { byCourse } from '../rules/completion.ts';
 import { loadResults } from '../store/enrolments.ts';
 
-const renderEvidence = documentThread<EvidenceDocument>(
+const renderEvidence = documentProcess<EvidenceDocument>(
   new URL('../evidence/evidencePdf.ts', import.meta.url),
   'renderEvidence',
 );

@@ -2,13 +2,13 @@ import { answerUpload, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import { addTrainees } from '../addTrainees.ts';
+import { readUpload } from '../roster/readUpload.ts';
 import { rejectedFile } from '../roster/rejectedFile.ts';
-import { readInThread } from '../roster/thread.ts';
 
 export const saveTraineesBulk = answerUpload(
   contract.saveTraineesBulk,
   async ({ db, caller, services, audit }, upload) => {
-    const roster = await readInThread(upload);
+    const roster = await readUpload(caller.orgId, upload);
     if (typeof roster === 'string') return refuse(roster);
     const { saved, errors } = await addTrainees(db, caller.orgId, roster.people, {
       seats: caller.plan.trainingNumberOfSeats,

@@ -5,7 +5,7 @@ import { type PdfBranding, renderPdf, textWidth } from '#kit/server/pdf/document
 import { palette } from '#kit/server/pdf/palette.ts';
 import { printed, shorten } from '#kit/server/pdf/printed.ts';
 
-/** Everything that a certificate is made of; plain data, so that it can be sent to a worker thread. */
+/** Everything that a certificate is made of; plain data, so that it can be sent to another process. */
 export interface CertificateDocument {
   branding: PdfBranding;
   timeZone: string;

@@ -7,7 +7,7 @@ import { printed, shorten } from '#kit/server/pdf/printed.ts';
 import type { EvidenceRow } from './evidenceRows.ts';
 
 /**
- * Everything that the record of a team's training is made of; plain data, so that it can be sent to a worker thread.
+ * Everything that the record of a team's training is made of; plain data, so that it can be sent to another process.
  */
 export interface EvidenceDocument {
   branding: PdfBranding;

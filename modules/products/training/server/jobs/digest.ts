@@ -49,6 +49,8 @@ async function notifyAdmins(services: Services, tx: Db, orgId: string): Promise<
     orgId,
     brand,
     kind: 'training_overdue',
+    params: { count: overdue.length },
+    path: '/training/results',
     about: `week of ${weekOf(brand.timeZone, now)}`,
     mailTo: (to) => digestMail(brand, services.config, { ...to, overdue }),
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
+import { columnsMayHaveWords } from '#kit/server/db/hasWords.ts';
 import type { Person } from '#modules/products/training/schemas.ts';
 import { trainees } from '../tables.ts';
 
@@ -23,6 +24,25 @@ export async function loadAddresses(
     .where(and(eq(trainees.orgId, orgId), among && inArray(trainees.email, [...among])));
   return new Set(rows.map(({ email }) => email));
 }
+
+/** Trainees in whose name or address each of the words may stand. */
+export const searchTrainees = (db: Db, orgId: string, words: readonly string[], limit: number) =>
+  db
+    .select({
+      id: trainees.id,
+      firstName: trainees.firstName,
+      lastName: trainees.lastName,
+      email: trainees.email,
+    })
+    .from(trainees)
+    .where(
+      and(
+        eq(trainees.orgId, orgId),
+        columnsMayHaveWords(words, [trainees.firstName, trainees.lastName, trainees.email]),
+      ),
+    )
+    .orderBy(asc(trainees.lastName), asc(trainees.firstName), asc(trainees.id))
+    .limit(limit);
 
 export const countTrainees = (db: Db, orgId: string): Promise<number> =>
   db.$count(trainees, eq(trainees.orgId, orgId));

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconRefresh, IconUpload } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { Content } from '../components/Content.tsx';
 import { LoadingTraining } from '../components/LoadingTraining.tsx';
+import { addParameter } from '../paths.ts';
 import { useSync, useTraining } from '../queries.ts';
 
 const TraineeDialog = lazyPart(
@@ -19,10 +21,13 @@ const UploadDialog = lazyPart(
 /** Team, courses and results. */
 export function Training() {
   const { data, error, refetch } = useTraining();
-  const [adding, setAdding] = useState<'one' | 'many' | null>(null);
   const sync = useSync();
-  const close = () => setAdding(null);
+  const [parameters, setParameters] = useSearchParams();
+  const setAdding = (how: 'one' | 'many') =>
+    setParameters({ [addParameter]: how }, { replace: true });
+  const close = () => setParameters({}, { replace: true });
   const isFull = data?.seats.remaining === 0;
+  const adding = isFull ? null : parameters.get(addParameter);
   return (
     <Page
       title="Training"

@@ -1,0 +1,8 @@
+import type { AuditWords } from '#kit/server/audit/words.ts';
+
+export const policiesWords: AuditWords = {
+  audit: {
+    '/policy/policySave': (policy) => `saved the security policy ${policy}`,
+    '/policy/policyDelete/{reference}': (policy) => `deleted the draft of ${policy}`,
+  },
+};

@@ -1,0 +1,12 @@
+import type { AuditWords } from '#kit/server/audit/words.ts';
+
+export const trainingWords: AuditWords = {
+  audit: {
+    '/training/saveTrainees': (who) => `added ${who} to training`,
+    '/training/saveTraineesBulk': (who) => `added ${who} to training from a file`,
+    '/training/editTrainee': (emails) => `changed the details of ${emails}`,
+    '/training/editTraineesCourses': (emails) => `chose the courses of ${emails}`,
+    '/training/nudgeTrainees': (emails) => `reminded ${emails} of overdue training`,
+    '/training/deleteTrainee': (email) => `removed the trainee ${email}`,
+  },
+};

@@ -1,0 +1,13 @@
+import type { Upload } from '#kit/server/http/upload.ts';
+import { readApart } from '#kit/server/reading/readApart.ts';
+import type { RosterAnswer, RosterFile } from './readFile.ts';
+
+const readFile = readApart<RosterFile, RosterAnswer>(
+  new URL('./readFile.ts', import.meta.url),
+  'readFile',
+);
+
+/** Reads an organization's file of people. @throws TooManyWait if too many of its files are waiting. */
+export async function readUpload(orgId: string, { fileName, body }: Upload): Promise<RosterAnswer> {
+  return (await readFile(orgId, { fileName, body })) ?? 'FILE_UNREADABLE';
+}

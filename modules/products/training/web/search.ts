@@ -1,0 +1,36 @@
+import type { SearchEntry } from '#kit/web/search/searchEntry.ts';
+import { tabWords } from './copy.ts';
+import { addParameter, trainingPath } from './paths.ts';
+
+const module = 'training';
+
+export const trainingEntries: readonly SearchEntry[] = [
+  {
+    kind: 'actions',
+    label: 'Add a trainee',
+    also: 'team member employee new',
+    path: `${trainingPath('team')}?${addParameter}=one`,
+    module,
+    customerOnly: true,
+  },
+  {
+    kind: 'actions',
+    label: 'Upload a file of trainees',
+    also: 'team members employees import csv',
+    path: `${trainingPath('team')}?${addParameter}=many`,
+    module,
+    customerOnly: true,
+  },
+  {
+    kind: 'screens',
+    label: `Training: ${tabWords.courses}`,
+    path: trainingPath('courses'),
+    module,
+  },
+  {
+    kind: 'screens',
+    label: `Training: ${tabWords.results}`,
+    path: trainingPath('results'),
+    module,
+  },
+];
