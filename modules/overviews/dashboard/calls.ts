@@ -31,3 +31,13 @@ export const getNextSteps = defineCall({
   access: 'organization',
   module: 'dashboard',
 });
+
+/** Numbers of the modules over the last twelve weeks (DSH-100). */
+export const getFigures = defineCall({
+  method: 'GET',
+  path: '/dashboard/getFigures',
+  summary: 'How the rating, the open causes, training and maturity came to be',
+  schemas: async () => (await loadSchemas()).getFigures,
+  access: 'organization',
+  module: 'dashboard',
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { figureKinds } from '#kit/contract/figures.ts';
 import { stepKinds, stepPressures } from '#kit/contract/nextSteps.ts';
-import { instant } from '#kit/contract/schemas.ts';
+import { instant, toFix } from '#kit/contract/schemas.ts';
 import { unwatchedReasons } from '#kit/contract/unwatched.ts';
 import { maxSteps } from './vocabulary.ts';
 
@@ -21,6 +22,7 @@ export const monitoring = {
     ),
     /** Counts from the latest completed scan of each website. */
     webAppsIssues: z.object({ highs: z.int(), mediums: z.int(), lows: z.int() }),
+    toFix,
   }),
 };
 
@@ -71,9 +73,39 @@ const nextStep = z.object({
   minutes: z.int(),
   dueAt: instant.nullable(),
   since: instant.nullable(),
+  /** In the module's own words, why it stands where it does among its kind. */
+  reason: z.string().optional(),
 });
 export type NextStep = z.infer<typeof nextStep>;
 
 export const getNextSteps = {
   output: z.object({ steps: z.array(nextStep).max(maxSteps) }),
+};
+
+const count = z.int().nonnegative();
+
+export const getFigures = {
+  output: z.object({
+    /** The ends of the last twelve weeks, the last of which is now. */
+    moments: z.array(instant),
+    /** Of each module that is ACTIVE and knows its number. */
+    figures: z.array(
+      z.object({
+        kind: z.enum(figureKinds),
+        meaning: z.string(),
+        /** At each of the moments; null before it was known. */
+        values: z.array(
+          z
+            .object({
+              value: z.int(),
+              highest: z.int().nullable(),
+              severities: z.object({ highs: count, mediums: count, lows: count }).nullable(),
+            })
+            .nullable(),
+        ),
+        /** By how much it changed in four weeks, or since it is known; null if that is not known. */
+        movedBy: z.int().nullable(),
+      }),
+    ),
+  }),
 };

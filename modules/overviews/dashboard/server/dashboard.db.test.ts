@@ -58,6 +58,7 @@ it.each([
   dashboard.monitoring,
   dashboard.getModuleActivity,
   dashboard.getNextSteps,
+  dashboard.getFigures,
   marketplace.getJson,
 ])('DSH-035: GET /api$path takes as many queries for forty websites as for one', async (call) => {
   const few = await queriesOf(small, call);
@@ -79,6 +80,7 @@ it('DSH-026, DSH-029: GET /api/dashboard/monitoring counts the latest completed 
     isScanInProgress: false,
     targetList: [{ name: 'Site 1', url: 'https://s1.example/', unwatched: null }],
     webAppsIssues: { highs: 2, mediums: 0, lows: 0 },
+    toFix: { causes: 2, places: 2, highs: 2, mediums: 0, lows: 0 },
   });
   expect(lastScanDate).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(many).toMatchObject({ webAppsScanned: 40, webAppsIssues: { highs: 80 } });

@@ -123,14 +123,15 @@ describe('GET /api/dashboard/getNextSteps', () => {
     expect(await kindsOf(owner)).not.toContain('assessment');
   });
 
-  it('DSH-042: a near deadline and long waiting move a step up, and what is found stands before what is to begin', async () => {
+  it('DSH-042: a near deadline moves a step up, waiting moves no finding, and what is found stands before what is to begin', async () => {
     const owner = await portal.owner();
     const targetId = await addsWebsite(owner);
     const low = { severity: 'low' as const };
-    await flaw(owner, targetId, { ...low, title: 'New' });
-    await flaw(owner, targetId, { ...low, title: 'Old', firstSeenAt: ago(60) });
+    const at = (path: string) => ({ url: `http://sample.localhost:1/${path}` });
+    await flaw(owner, targetId, { ...low, ...at('a'), title: 'First' });
+    await flaw(owner, targetId, { ...low, ...at('b'), title: 'Second', firstSeenAt: ago(60) });
     const steps = await stepsOf(owner);
-    expect(steps.slice(0, 2).map(({ subject }) => subject)).toEqual(['Old', 'New']);
+    expect(steps.slice(0, 2).map(({ subject }) => subject)).toEqual(['First', 'Second']);
     expect(steps.slice(2).map(({ kind }) => kind)).toContain('firstPolicy');
     await portal.services.database.system.insert(certificates).values({
       orgId: owner.orgId,

@@ -12,7 +12,7 @@ export const verdictWords: Record<SecurityVerdict['name'], { title: string; text
   },
   nothingYet: {
     title: 'Let’s see how you stand',
-    text: 'Add your website, and in a few minutes you know whether it has weak spots.',
+    text: 'Nothing is known of your websites yet. The first step below changes that.',
   },
   scheduled: {
     title: 'Your first scan is on its way',
@@ -34,6 +34,10 @@ export const verdictWords: Record<SecurityVerdict['name'], { title: string; text
     title: 'Not all of your websites are scanned',
     text: 'New weak spots of those that are not stay unseen. The list below says why, and what to do.',
   },
+  attend: {
+    title: 'One thing should not wait',
+    text: 'Your latest scans found no High issues, but the first step below would do harm if you left it.',
+  },
   plan: {
     title: 'Nothing urgent',
     text: 'We found no High issues. Plan to fix the Medium ones in the next weeks.',
@@ -44,9 +48,10 @@ export const verdictWords: Record<SecurityVerdict['name'], { title: string; text
   },
 };
 
+/** What is reached with each of the first steps; what to do for it is told by the next steps alone. */
 export const stepWords = {
-  organization: 'Set up your organization',
-  website: 'Add your website',
-  scan: 'Get your first scan report',
-  fix: 'Fix what is rated High',
+  organization: 'Organization set up',
+  website: 'Website added',
+  scan: 'First scan report',
+  fix: 'No High issue open',
 } as const;

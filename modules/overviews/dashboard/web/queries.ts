@@ -1,7 +1,7 @@
 import { useCall } from '#kit/web/api/hooks.ts';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
-import { getModuleActivity, getNextSteps, monitoring } from '../calls.ts';
+import { getFigures, getModuleActivity, getNextSteps, monitoring } from '../calls.ts';
 
 /** The same interval as on the scans' own page (DSH-024). */
 const pollMs = 15_000;
@@ -23,6 +23,10 @@ export const useMonitoring = (isActive: boolean) =>
  * loaded a moment ago.
  */
 export const useNextSteps = () => useCall(getNextSteps, {}, { staleTime: 2000 });
+
+/** As the next steps: other screens change what it tells. */
+export const useFigures = () =>
+  useCall(getFigures, {}, { staleTime: 2000, meta: { topics: ['websites', 'team'] } });
 
 export const usePlan = () => useCall(featureUsageProfile, {});
 export const useProfile = () => useCall(profileCheck, {});

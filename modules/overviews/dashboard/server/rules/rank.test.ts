@@ -35,7 +35,7 @@ describe('Do this next', () => {
     expect(ids(rankSteps(steps, now))).toEqual(['near', 'far']);
   });
 
-  it('what is only to be read never comes before something open that is as bad', () => {
+  it('what the experts wrote never comes before a finding that is as bad', () => {
     const steps = [
       step({ id: 'read', kind: 'weakness', pressure: 'high', minutes: 5, since: inDays(-300) }),
       step({ id: 'found', pressure: 'high', since: inDays(0) }),
@@ -59,11 +59,19 @@ describe('Do this next', () => {
 
   it('waiting moves a step up, and never past a worse harm', () => {
     const steps = [
-      step({ id: 'new', since: inDays(0) }),
-      step({ id: 'old', since: inDays(-300) }),
+      step({ id: 'new', kind: 'draft', since: inDays(0) }),
+      step({ id: 'old', kind: 'draft', since: inDays(-300) }),
       step({ id: 'high', pressure: 'high' }),
     ];
     expect(ids(rankSteps(steps, now))).toEqual(['high', 'old', 'new']);
+  });
+
+  it('waiting moves no finding past another, because every other list has them in their rank', () => {
+    const steps = [
+      step({ id: 'worse', since: inDays(0) }),
+      step({ id: 'older', since: inDays(-300) }),
+    ];
+    expect(ids(rankSteps(steps, now))).toEqual(['worse', 'older']);
   });
 });
 
@@ -94,6 +102,7 @@ describe('The points of a step', () => {
   });
 
   it('DSH-042: of waiting are one a full week, and ten at most', () => {
+    const points = (part: Partial<Candidate>) => pointsOf(step({ kind: 'draft', ...part }), now);
     expect(points({}).waiting).toBe(0);
     expect(points({ since: inDays(3) }).waiting).toBe(0);
     expect(points({ since: inDays(-6) }).waiting).toBe(0);
@@ -104,7 +113,8 @@ describe('The points of a step', () => {
     expect(points({ since: inDays(-700) }).waiting).toBe(10);
   });
 
-  it('DSH-043: of what is only to be read do not grow while it waits', () => {
+  it('DSH-042, DSH-043: of findings and of what experts wrote do not grow while they wait', () => {
+    expect(points({ kind: 'finding', since: inDays(-300) }).waiting).toBe(0);
     expect(points({ kind: 'weakness', since: inDays(-300) }).waiting).toBe(0);
     expect(points({ kind: 'draft', since: inDays(-300) }).waiting).toBe(10);
   });

@@ -36,8 +36,11 @@ const certainty: Readonly<Record<StepKind, number>> = {
 const maxDeadlinePoints = 20;
 /** One point per week, so that no step is postponed forever. */
 const maxWaitingPoints = 10;
-/** Steps that only have to be read can wait: they never come before an open problem of the same severity. */
-const isRead = (kind: StepKind): boolean => kind === 'weakness';
+/**
+ * Findings stand in the same order here as on every other page, so waiting moves none past another. What the
+ * experts wrote never comes before a finding of the same severity.
+ */
+const isRanked = (kind: StepKind): boolean => kind === 'finding' || kind === 'weakness';
 
 /** The sources of a step's points; the largest decides what the list says about the step. */
 export interface Points {
@@ -54,7 +57,7 @@ export function pointsOf({ kind, pressure, dueAt, since }: Candidate, now: Date)
     certainty: certainty[kind],
     deadline: dueAt === null ? 0 : within(maxDeadlinePoints - days(dueAt), maxDeadlinePoints),
     waiting:
-      since === null || isRead(kind) ? 0 : within(Math.floor(-days(since) / 7), maxWaitingPoints),
+      since === null || isRanked(kind) ? 0 : within(Math.floor(-days(since) / 7), maxWaitingPoints),
   };
 }
 

@@ -1,5 +1,7 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FeatureValue, ModulesMap } from '#kit/contract/modules.ts';
+import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
+import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import { useModuleActivity, type useMonitoring } from '../queries.ts';
 import classes from './Cards.module.css';
 import { ConciergeCard } from './ConciergeCard.tsx';
@@ -11,9 +13,17 @@ import { TrainingCard } from './TrainingCard.tsx';
 export interface ModuleCards {
   MaturityCard: ComponentType<{ status: FeatureValue }>;
   MarketplaceCard: ComponentType<{ status: FeatureValue }>;
+  /** What a stranger sees of the organization's address. */
+  FirstLook: ComponentType;
+  /** Scans that address, with its consent in the button. */
+  ScanFirstWebsite: ComponentType<{
+    plan: PlanState;
+    company: KnownCompany;
+    children: ReactNode;
+  }>;
 }
 
-interface Props extends ModuleCards {
+interface Props extends Pick<ModuleCards, 'MaturityCard' | 'MarketplaceCard'> {
   modules: ModulesMap;
   monitoring: ReturnType<typeof useMonitoring>;
 }

@@ -1,5 +1,6 @@
 import { IconWorldSearch } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
+import { toFixWords } from '#kit/contract/toFix.ts';
 import { notScannedWords } from '#kit/contract/unwatched.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
@@ -45,11 +46,14 @@ export function MonitoringCard({ status, summary, error, retry }: Props) {
 }
 
 function Facts({ summary }: { summary: MonitoringSummary }) {
-  const { webAppsScanned, webAppsIssues, targetList } = summary;
+  const { webAppsScanned, webAppsIssues, toFix, targetList } = summary;
   return (
     <div className={classes.facts}>
       {webAppsScanned > 0 ? (
-        <IssueCounts issues={webAppsIssues} />
+        <>
+          <IssueCounts issues={webAppsIssues} />
+          {toFix.causes > 0 && <p>{toFixWords(toFix)}</p>}
+        </>
       ) : (
         <p>Find the weak spots of your website before someone else does.</p>
       )}

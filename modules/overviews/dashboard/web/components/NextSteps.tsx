@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { IconCircleCheckFilled, IconClock } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { stepTitle, stepWhy } from '#kit/contract/nextStepWords.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
 import type { NextStep } from '../../schemas.ts';
-import { stepTitle, stepWhy } from '../copySteps.ts';
-import { stepAction, timeWords } from '../rules/nextSteps.ts';
+import { stepAction, timeWords, weekWords } from '../rules/nextSteps.ts';
 import classes from './NextSteps.module.css';
 
 /** About as many as one person does in a morning; a button shows the others. */
@@ -16,12 +17,16 @@ const firstFew = 3;
 
 interface Props {
   steps: readonly NextStep[] | undefined;
+  /** Whether the screen's one primary button stands elsewhere. */
+  isSecond: boolean | undefined;
   error: CallError | null;
   retry: () => unknown;
+  /** How far the organization has come. */
+  children: ReactNode;
 }
 
 /** The next steps over all modules, the most important first. */
-export function NextSteps({ steps, error, retry }: Props) {
+export function NextSteps({ steps, isSecond, error, retry, children }: Props) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? steps : steps?.slice(0, firstFew);
   return (
@@ -29,9 +34,10 @@ export function NextSteps({ steps, error, retry }: Props) {
       <h2 id="next-steps" className={classes.title}>
         Do this next
       </h2>
-      <p className={classes.lead}>
-        What would do most harm if you left it comes first; then what takes the least of your time.
-      </p>
+      {steps && steps.length > 0 && (
+        <p className={classes.lead}>{weekWords(steps.slice(0, firstFew))}</p>
+      )}
+      {children}
       {!shown && error ? (
         <CardError what="what to do next" error={error} retry={retry} />
       ) : !shown ? (
@@ -42,12 +48,17 @@ export function NextSteps({ steps, error, retry }: Props) {
         </Loading>
       ) : shown.length === 0 ? (
         <p className={classes.done}>
+          <IconCircleCheckFilled size={24} aria-hidden />
           There is nothing waiting for you. What comes up next shows up here.
         </p>
       ) : (
         <ol className={classes.steps}>
           {shown.map((step, index) => (
-            <Step key={`${step.kind} ${step.id}`} step={step} isFirst={index === 0} />
+            <Step
+              key={`${step.kind} ${step.id}`}
+              step={step}
+              isPrimary={index === 0 && !isSecond}
+            />
           ))}
         </ol>
       )}
@@ -65,7 +76,7 @@ export function NextSteps({ steps, error, retry }: Props) {
   );
 }
 
-function Step({ step, isFirst }: { step: NextStep; isFirst: boolean }) {
+function Step({ step, isPrimary }: { step: NextStep; isPrimary: boolean }) {
   const { label, to } = stepAction(step);
   const title = stepTitle(step);
   return (
@@ -73,12 +84,15 @@ function Step({ step, isFirst }: { step: NextStep; isFirst: boolean }) {
       <div className={classes.words}>
         <h3 className={classes.name}>{title}</h3>
         <p className={classes.why}>{stepWhy(step, formatDate)}</p>
-        <p className={classes.minutes}>{timeWords(step)}</p>
+        <p className={classes.minutes}>
+          <IconClock size={16} stroke={1.7} aria-hidden />
+          {timeWords(step)}
+        </p>
       </div>
       <Button
         component={Link}
         to={to}
-        variant={isFirst ? 'filled' : 'default'}
+        variant={isPrimary ? 'filled' : 'default'}
         className={classes.action}
         aria-label={`${label}: ${title}`}
       >

@@ -9,7 +9,6 @@ import {
   IconShieldSearch,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Card } from '#kit/web/frame/Card.tsx';
 import { verdictWords } from '../copy.ts';
 import type { SecurityVerdict } from '../rules/securityVerdict.ts';
 import classes from './VerdictPanel.module.css';
@@ -21,6 +20,7 @@ const pictures: Record<SecurityVerdict['name'], typeof IconLock> = {
   scheduled: IconCalendarTime,
   scanning: IconRadar2,
   act: IconAlertTriangle,
+  attend: IconAlertTriangle,
   noneScanned: IconEyeOff,
   someNotScanned: IconEyeOff,
   plan: IconShieldSearch,
@@ -35,12 +35,7 @@ export function VerdictPanel({ standing }: { standing: SecurityVerdict }) {
   const Picture = pictures[standing.name];
   const { title, text } = verdictWords[standing.name];
   return (
-    <Card
-      as="section"
-      aria-labelledby="standing"
-      className={classes.panel}
-      data-standing={standing.name}
-    >
+    <section aria-labelledby="standing" className={classes.panel} data-standing={standing.name}>
       <span className={classes.picture} aria-hidden>
         <Picture size={36} stroke={1.6} />
       </span>
@@ -55,6 +50,6 @@ export function VerdictPanel({ standing }: { standing: SecurityVerdict }) {
           {standing.next.label}
         </Button>
       )}
-    </Card>
+    </section>
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { stepKinds } from '#kit/contract/nextSteps.ts';
+import { stepTitle, stepWhy } from '#kit/contract/nextStepWords.ts';
 import type { NextStep } from '#modules/overviews/dashboard/schemas.ts';
-import { stepTitle, stepWhy } from '../copySteps.ts';
-import { stepAction, timeWords } from './nextSteps.ts';
+import { stepAction, timeWords, weekWords } from './nextSteps.ts';
 
 const step = (part: Partial<NextStep>): NextStep => ({
   kind: 'finding',
@@ -36,7 +36,7 @@ describe('Do this next', () => {
     ['draft', 'Finish draft', '/securitypolicy/a1?customize'],
     ['trainees', 'See who is late', '/training/results'],
     ['element', 'See what to do', '/cybermaturity/report'],
-    ['weakness', 'Read it', '/concierge/weaknesses/a1'],
+    ['weakness', 'See what to do', '/concierge/weaknesses/a1'],
     ['firstWebsite', 'Add a Website', '/webappscan?add'],
     ['firstPolicy', 'Choose a policy', '/securitypolicy'],
     ['firstTrainees', 'Add your team', '/training/team'],
@@ -79,5 +79,21 @@ describe('Do this next', () => {
     expect(stepWhy(certificate, date)).toContain('Nov 20, 2026');
     expect(stepTitle(step({ kind: 'trainees', count: 1 }))).toContain('1 person');
     expect(stepTitle(step({ kind: 'trainees', count: 3 }))).toContain('3 people');
+  });
+});
+
+describe('DSH-040: the things of this week', () => {
+  it.each([
+    [[5], 'One thing this week: about 5 minutes in all.'],
+    [
+      [10, 20],
+      'Two things this week: about 30 minutes in all. What would do most harm if you left it comes first.',
+    ],
+    [
+      [30, 30, 30],
+      'Three things this week: about 2 hours in all. What would do most harm if you left it comes first.',
+    ],
+  ])('of %j minutes', (minutes, words) => {
+    expect(weekWords(minutes.map((one) => ({ minutes: one })))).toBe(words);
   });
 });

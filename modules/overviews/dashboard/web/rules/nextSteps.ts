@@ -22,7 +22,7 @@ export function stepAction({ kind, id, place }: NextStep): { label: string; to: 
     case 'element':
       return { label: 'See what to do', to: '/cybermaturity/report' };
     case 'weakness':
-      return { label: 'Read it', to: `/concierge/weaknesses/${id}` };
+      return { label: 'See what to do', to: `/concierge/weaknesses/${id}` };
     case 'firstWebsite':
       return { label: 'Add a Website', to: '/webappscan?add' };
     case 'firstPolicy':
@@ -44,6 +44,16 @@ export function timeWords({ kind, minutes }: Pick<NextStep, 'kind' | 'minutes'>)
   const words = minutesWords(minutes);
   if (kind === 'finding') return `${words} to read it and hand it on`;
   return kind === 'weakness' ? `${words} to read` : words;
+}
+
+const counted = ['Nothing', 'One thing', 'Two things', 'Three things'] as const;
+
+/** What there is to do this week, and how much of the admin's own time it takes. */
+export function weekWords(steps: readonly Pick<NextStep, 'minutes'>[]): string {
+  const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
+  const things = counted[steps.length] ?? `${steps.length} things`;
+  const first = steps.length > 1 ? '. What would do most harm if you left it comes first' : '';
+  return `${things} this week: ${minutesWords(minutes).toLowerCase()} in all${first}.`;
 }
 
 function minutesWords(minutes: number): string {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { nothingToFix } from '#kit/contract/toFix.ts';
 import { verdictWords } from '../copy.ts';
 import {
   firstSteps,
@@ -6,6 +7,7 @@ import {
   monitoringText,
   securityVerdictOf,
   unwatchedOf,
+  verdictAmong,
   verdictWithoutScan,
 } from './securityVerdict.ts';
 
@@ -16,6 +18,7 @@ const summary = (part: Partial<MonitoringSummary>): MonitoringSummary => ({
   lastScanDate: null,
   targetList: [],
   webAppsIssues: { highs: 0, mediums: 0, lows: 0 },
+  toFix: nothingToFix,
   ...part,
 });
 const site = { name: 'Shop', url: 'https://shop.example', unwatched: null };
@@ -96,5 +99,24 @@ describe('the first steps', () => {
   test('are not over while a High issue is left', () => {
     expect(done(scanned(1, 0))).toEqual(['organization', 'website', 'scan']);
     expect(done(scanned(0, 3))).toEqual(['organization', 'website', 'scan', 'fix']);
+  });
+});
+
+describe('DSH-036: good scans are not all', () => {
+  test.each([
+    [scanned(0, 0), ['low', 'high'], 'attend'],
+    [scanned(0, 1), ['critical'], 'attend'],
+    [scanned(0, 0), ['medium', 'low'], 'good'],
+    [scanned(0, 1), [], 'plan'],
+    [scanned(2, 0), ['critical'], 'act'],
+    [summary({}), ['high'], 'nothingYet'],
+  ] as const)('%# is told by what presses', (state, pressures, name) => {
+    const steps = pressures.map((pressure) => ({ kind: 'certificate' as const, pressure }));
+    expect(verdictAmong(steps, securityVerdictOf(state)).name).toBe(name);
+  });
+
+  test('not by what is still to begin', () => {
+    const steps = [{ kind: 'firstWebsite', pressure: 'high' }] as const;
+    expect(verdictAmong(steps, securityVerdictOf(scanned(0, 0))).name).toBe('good');
   });
 });

@@ -1,5 +1,7 @@
 import type { OutputOf } from '#kit/contract/call.ts';
+import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import type { monitoring } from '#modules/overviews/dashboard/calls.ts';
+import type { NextStep } from '#modules/overviews/dashboard/schemas.ts';
 
 export type MonitoringSummary = OutputOf<typeof monitoring>;
 
@@ -14,6 +16,7 @@ export interface SecurityVerdict {
     | 'act'
     | 'noneScanned'
     | 'someNotScanned'
+    | 'attend'
     | 'plan'
     | 'good';
   next: { label: 'Add a Website' | 'View scan' | 'Choose a plan'; to: string };
@@ -43,6 +46,24 @@ export function securityVerdictOf(summary: MonitoringSummary): SecurityVerdict {
   return { name: mediums > 0 ? 'plan' : 'good', next: viewScan };
 }
 
+/**
+ * Good scans are not all: what was found elsewhere and would do much harm comes before, such as a certificate that ends.
+ * A website that is still to be added was not found.
+ */
+export function verdictAmong(
+  steps: readonly Pick<NextStep, 'kind' | 'pressure'>[],
+  verdict: SecurityVerdict,
+): SecurityVerdict {
+  const isPressing = steps.some(
+    ({ kind, pressure }) =>
+      kind !== 'firstWebsite' && (pressure === 'critical' || pressure === 'high'),
+  );
+  return isPressing && isCalm(verdict) ? { ...verdict, name: 'attend' } : verdict;
+}
+
+/** Whether the scans alone give no reason to act now. */
+export const isCalm = ({ name }: SecurityVerdict): boolean => name === 'plan' || name === 'good';
+
 export const unwatchedOf = (targetList: MonitoringSummary['targetList']) =>
   targetList.filter(({ unwatched }) => unwatched !== null);
 
@@ -68,3 +89,9 @@ export function firstSteps(summary: MonitoringSummary) {
     { step: 'fix', isDone: isScanned && summary.webAppsIssues.highs === 0 },
   ] as const;
 }
+
+/** Whether no website was added, though the plan covers one. */
+export const isBeforeFirstWebsite = (
+  { subscribedPlan }: Pick<PlanState, 'subscribedPlan'>,
+  { targetList }: MonitoringSummary,
+): boolean => targetList.length === 0 && subscribedPlan.monitoringNumberOfTargets > 0;

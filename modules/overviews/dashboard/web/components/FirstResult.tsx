@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { Card } from '#kit/web/frame/Card.tsx';
+import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
+import type { PlanState } from '#modules/foundation/plans/schemas.ts';
+import type { ModuleCards } from './Cards.tsx';
+import classes from './FirstResult.module.css';
+
+interface Props extends Pick<ModuleCards, 'FirstLook' | 'ScanFirstWebsite'> {
+  plan: PlanState;
+  company: KnownCompany;
+}
+
+/** What is known of the address of onboarding before any website was added, and its scan in one press (DSH-097). */
+export function FirstResult({ plan, company, FirstLook, ScanFirstWebsite }: Props) {
+  const isRated = plan.modules.ratings === 'ACTIVE';
+  return (
+    <Card as="section" aria-labelledby="standing" className={classes.card} data-rated={isRated}>
+      {isRated && (
+        <div className={classes.part}>
+          <h2 id="standing" className={classes.title}>
+            What a stranger sees of you
+          </h2>
+          <FirstLook />
+        </div>
+      )}
+      <div className={classes.part}>
+        {isRated ? (
+          <h3 className={classes.title}>Now your website itself</h3>
+        ) : (
+          <h2 id="standing" className={classes.title}>
+            Let’s see how you stand
+          </h2>
+        )}
+        <p className={classes.text}>
+          A scan visits your pages. In a few minutes you know whether they have weak spots.
+        </p>
+        <ScanFirstWebsite plan={plan} company={company}>
+          <Button component={Link} to="/webappscan?add" variant="subtle">
+            Change
+          </Button>
+        </ScanFirstWebsite>
+      </div>
+    </Card>
+  );
+}

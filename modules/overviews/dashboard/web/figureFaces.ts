@@ -1,0 +1,21 @@
+import type { FigureKind } from '#kit/contract/figures.ts';
+
+/** Where a figure's detail is, and how the figure becomes known. */
+export const figureFaces: Record<FigureKind, { to: string; comesWith: string }> = {
+  rating: {
+    to: '/attacksurface',
+    comesWith: 'Comes once we have looked at your domain from outside.',
+  },
+  causes: {
+    to: '/webappscan',
+    comesWith: 'Comes with the first scan of a website.',
+  },
+  training: {
+    to: '/training/results',
+    comesWith: 'Comes when the first course opens for your team.',
+  },
+  maturity: {
+    to: '/cybermaturity',
+    comesWith: 'Comes when the assessment is answered.',
+  },
+};
