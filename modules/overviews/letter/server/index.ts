@@ -1,0 +1,18 @@
+import type { ServerModule } from '#kit/server/module.ts';
+import { letterPdf } from './calls/letterPdf.ts';
+import { loadLetter } from './calls/loadLetter.ts';
+import { loadLetters } from './calls/loadLetters.ts';
+import { dispatchLetters } from './jobs/dispatchLetters.ts';
+import { writeLetter } from './jobs/writeLetter.ts';
+import { letterSentences } from './noticeSentences.ts';
+import { letterTables } from './storedTables.ts';
+
+export { seedLetter } from './seedLetter.ts';
+
+/** The monthly letter: what products contribute of a month, with what to do next and who did what. */
+export const letterModule: ServerModule = {
+  name: 'letter',
+  routes: [loadLetters, loadLetter, letterPdf],
+  jobs: [writeLetter, dispatchLetters],
+  contributes: { tables: letterTables, noticeSentences: letterSentences },
+};

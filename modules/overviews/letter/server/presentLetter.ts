@@ -1,0 +1,20 @@
+import type { Db } from '#kit/server/db/database.ts';
+import type { Letter } from '../schemas.ts';
+import { listPeople, loadLetterOf } from './store.ts';
+
+/** The letter about a month as it was written; null if there is none. */
+export async function presentLetter(db: Db, orgId: string, month: string): Promise<Letter | null> {
+  const row = await loadLetterOf(db, orgId, month);
+  if (!row?.writtenAt || !row.content) return null;
+  const named = await listPeople(db, orgId, row.id);
+  return {
+    month,
+    isFirst: row.isFirst,
+    from: row.from.toISOString(),
+    until: row.until.toISOString(),
+    writtenAt: row.writtenAt.toISOString(),
+    companyName: row.companyName,
+    ...row.content,
+    people: named.map(({ name, did, more }) => ({ name, did, more })),
+  };
+}
