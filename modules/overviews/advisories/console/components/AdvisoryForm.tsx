@@ -1,0 +1,128 @@
+import { Button, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { checks, required } from '#kit/web/forms/checks.ts';
+import { Form } from '#kit/web/forms/Form.tsx';
+import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
+import { SelectField } from '#kit/web/forms/SelectField.tsx';
+import { TextField } from '#kit/web/forms/TextField.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { everyBrand } from '../copy.ts';
+import { cveIdsOf, rangesOf } from '../fieldTexts.ts';
+
+export interface Draft {
+  title: string;
+  product: string;
+  /** Empty: every brand. */
+  brandId: string;
+  ranges: string;
+  whatToDo: string;
+  source: string;
+  cveIds: string;
+}
+
+const every = 'every';
+
+const isHttps = (value: string) =>
+  /^https:\/\/[^\s/]+\.[^\s]+$/.test(value.trim()) ? null : 'Give an address with https://.';
+
+/** The form of an advisory. */
+export function AdvisoryForm({
+  initial,
+  choices: { products, brands },
+  complaint,
+  isSaving,
+  onSave,
+}: {
+  initial: Draft;
+  choices: {
+    products: readonly string[];
+    brands: readonly { brandId: string; brandNameLong: string }[];
+  };
+  complaint: ReactNode;
+  isSaving: boolean;
+  onSave: (draft: Draft) => void;
+}) {
+  const form = useFields(
+    { ...initial, brandId: initial.brandId || every },
+    {
+      title: required('Give it a title.'),
+      product: required('Choose a product.'),
+      brandId: required('Choose who is told.'),
+      ranges: checks(required('Name the affected versions.'), (text) =>
+        rangesOf(text) ? null : 'Write one range a line: 1.5.13 - 1.26.2',
+      ),
+      whatToDo: required('Say what to do.'),
+      source: isHttps,
+      cveIds: (text) => (cveIdsOf(text) ? null : 'Write ids such as CVE-2026-12345.'),
+    },
+  );
+  const area = (name: 'ranges' | 'whatToDo') => {
+    const { onChange, ...field } = form.field(name);
+    return {
+      ...field,
+      autosize: true,
+      onChange: (event: { currentTarget: { value: string } }) =>
+        onChange(event.currentTarget.value),
+    };
+  };
+  return (
+    <Card as="section" aria-label="The advisory">
+      <LeaveGuard when={form.changed && !isSaving} />
+      <Form
+        form={form}
+        complaint={complaint}
+        onSubmit={({ brandId, ...draft }) =>
+          onSave({ ...draft, brandId: brandId === every ? '' : brandId })
+        }
+      >
+        <TextField
+          label="Title"
+          hint="It is the subject of the mail: say what is wrong in plain words."
+          maxLength={120}
+          {...form.field('title')}
+        />
+        <SelectField
+          label="Product"
+          hint="Those that a rating recognises from outside."
+          options={products.map((product) => ({ value: product, label: product }))}
+          {...form.field('product')}
+        />
+        <Textarea
+          label="Affected versions"
+          description="A range a line: the first affected version, a dash, and the version that fixes it; nothing behind the dash while none does. 0 is the first of all."
+          minRows={2}
+          maxRows={10}
+          maxLength={1000}
+          {...area('ranges')}
+        />
+        <Textarea
+          label="What to do"
+          description="Each line is a paragraph."
+          minRows={3}
+          maxRows={15}
+          maxLength={2000}
+          {...area('whatToDo')}
+        />
+        <TextField label="Source" type="url" maxLength={500} {...form.field('source')} />
+        <TextField label="CVE ids" optional maxLength={400} {...form.field('cveIds')} />
+        <SelectField
+          label="Who is told"
+          options={[
+            { value: every, label: `Customers of ${everyBrand}` },
+            ...brands.map(({ brandId, brandNameLong }) => ({
+              value: brandId,
+              label: `Customers of ${brandNameLong}`,
+            })),
+          ]}
+          {...form.field('brandId')}
+        />
+        <div>
+          <Button type="submit" loading={isSaving}>
+            Save draft
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { findOrganizations } from '#modules/foundation/people/server/index.ts';
+import * as contract from '#modules/overviews/advisories/calls.ts';
+import { advisoriesPageSize } from '#modules/overviews/advisories/vocabulary.ts';
+import { findAdvisory } from '../store/advisories.ts';
+import { listMatches } from '../store/matches.ts';
+
+const limit = advisoriesPageSize;
+
+export const listAdvisoryOrganizations = answer(
+  contract.listAdvisoryOrganizations,
+  async ({ db }, { advisoryId, page }) => {
+    const advisory = await findAdvisory(db, advisoryId);
+    if (!advisory || advisory.discardedAt) return refuse('NOT_FOUND');
+    const { total, rows } = await listMatches(db, advisoryId, {
+      limit,
+      offset: (page - 1) * limit,
+    });
+    const companies = await findOrganizations(
+      db,
+      rows.map(({ orgId }) => orgId),
+    );
+    const names = new Map(companies.map(({ id, companyName }) => [id, companyName]));
+    return {
+      total,
+      organizations: rows.map(({ orgId, found, sites, answer: said, ...at }) => ({
+        orgId,
+        companyName: names.get(orgId) ?? '',
+        found,
+        sites,
+        toldAt: at.toldAt?.toISOString() ?? null,
+        readAt: at.readAt?.toISOString() ?? null,
+        fixedAt: at.fixedAt?.toISOString() ?? null,
+        answer: said,
+      })),
+    };
+  },
+);

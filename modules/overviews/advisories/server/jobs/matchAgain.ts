@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { announceAll, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { before } from '#kit/server/storedTables.ts';
+import { lockDue, updateAdvisory } from '../store/advisories.ts';
+import { matchJob } from './matchJob.ts';
+
+const hourMs = 3_600_000;
+/** Ratings look once a day. */
+const restMs = 20 * hourMs;
+/** After this time an advisory is matched no more. */
+const matchedDays = 90;
+/** More come at the next run. */
+const maxDue = 20;
+
+const matchAgainJob = defineJob({
+  queue: 'advisories.matchAgain',
+  data: z.object({}),
+  retryLimit: 0,
+  expireInSeconds: 60,
+  concurrency: 1,
+  cron: '4-59/5 * * * *',
+});
+
+/** Once a day, looks anew through the organizations of each advisory: who fixed it, and who uses the product since. */
+export const matchAgain = handleJob(matchAgainJob, ({ services: { database, clock } }) =>
+  database.system.transaction(async (tx) => {
+    const now = clock.now();
+    const due = await lockDue(tx, {
+      since: before(now, matchedDays),
+      before: new Date(now.getTime() - restMs),
+      limit: maxDue,
+    });
+    for (const { id } of due) await updateAdvisory(tx, id, { matchedAt: null, matchedTo: null });
+    await announceAll(
+      tx,
+      matchJob,
+      due.map(({ id }) => ({ data: { advisoryId: id } })),
+    );
+  }),
+);

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { onlyOf } from '#kit/server/contributions.ts';
+import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import type { Services } from '#kit/server/services.ts';
+import { newDraft } from '../newDraft.ts';
+import { publish } from '../publish.ts';
+import { newsOf, proposalOf } from '../rules/proposal.ts';
+import { insertAdvisory, listProposed } from '../store/advisories.ts';
+import { matchJob } from './matchJob.ts';
+
+const proposeAdvisoriesJob = defineJob({
+  queue: 'advisories.propose',
+  data: z.object({}),
+  retryLimit: 0,
+  expireInSeconds: 120,
+  concurrency: 1,
+  cron: '1-59/5 * * * *',
+});
+
+/**
+ * Makes a draft of each new entry of the catalogue about a product that a customer's website shows, once. It is published
+ * at once only where the operator says so and its versions are known. Where the catalogue does not answer, the newest one
+ * known is used, and without any nothing is proposed.
+ */
+export const proposeAdvisories = handleJob(proposeAdvisoriesJob, async ({ services, log }) => {
+  const { clock, config, database, ratings } = services;
+  const { system } = database;
+  const now = clock.now();
+  const catalogue = await ratings.listExploited(now);
+  if (!catalogue) return;
+  const news = newsOf(catalogue.listed, now);
+  const proposed = new Set(
+    (
+      await listProposed(
+        system,
+        news.map(({ id }) => id),
+      )
+    ).map(keyOf),
+  );
+  const used = await productsInUse(services, news);
+  for (const entry of news) {
+    const { id: listedId, product } = entry;
+    if (!used.has(product) || proposed.has(keyOf({ exploitId: listedId, product }))) continue;
+    const { exploitId, ...content } = proposalOf(entry);
+    const draft = newDraft({ brandId: null, ...content }, catalogue.source, now);
+    const id = randomUUID();
+    const atOnce = config.ADVISORIES_AT_ONCE && content.ranges.length > 0;
+    await system.transaction(async (tx) => {
+      if (!(await insertAdvisory(tx, { id, exploitId, ...draft }))) return;
+      if (atOnce) await publish(tx, id, catalogue.source, now);
+      else await announce(tx, matchJob, { advisoryId: id });
+      log.info({ advisoryId: id, exploitId, product, atOnce }, 'proposed an advisory');
+    });
+  }
+});
+
+/** Those of the entries' products that a customer's website shows. One query for each product. */
+async function productsInUse(
+  services: Services,
+  news: readonly { product: string }[],
+): Promise<Set<string>> {
+  const { read } = onlyOf(services, 'software');
+  const used = new Set<string>();
+  for (const product of new Set(news.map((entry) => entry.product))) {
+    const [first] = await read(services.database.system, { product, after: null, limit: 1 });
+    if (first) used.add(product);
+  }
+  return used;
+}
+
+const keyOf = ({ exploitId, product }: { exploitId: string | null; product: string }) =>
+  `${exploitId} ${product}`;

@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { advisories, type StoredAdvisory } from '../tables.ts';
+
+/** Advisories have no tenant: each function takes the handle past row-level security, or a transaction of it. */
+
+/** Those that were not discarded, the last changed first. */
+export async function selectAdvisories(
+  system: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; rows: StoredAdvisory[] }> {
+  const isShown = isNull(advisories.discardedAt);
+  const total = await system.$count(advisories, isShown);
+  const rows = await system
+    .select()
+    .from(advisories)
+    .where(isShown)
+    .orderBy(desc(advisories.changedAt), desc(advisories.id))
+    .limit(limit)
+    .offset(offset);
+  return { total, rows };
+}
+
+export async function findAdvisory(
+  system: Db,
+  advisoryId: string,
+): Promise<StoredAdvisory | undefined> {
+  const [found] = await system.select().from(advisories).where(eq(advisories.id, advisoryId));
+  return found;
+}
+
+/** Locks it until the transaction ends, so that it is changed and matched in turns. */
+export async function lockAdvisory(
+  tx: Db,
+  advisoryId: string,
+): Promise<StoredAdvisory | undefined> {
+  const [found] = await tx
+    .select()
+    .from(advisories)
+    .where(eq(advisories.id, advisoryId))
+    .for('update');
+  return found;
+}
+
+/** Returns false when its id is taken, or its entry of the catalogue was proposed before. */
+export async function insertAdvisory(tx: Db, advisory: StoredAdvisory): Promise<boolean> {
+  const rows = await tx
+    .insert(advisories)
+    .values(advisory)
+    .onConflictDoNothing()
+    .returning({ id: advisories.id });
+  return rows.length > 0;
+}
+
+export async function updateAdvisory(
+  tx: Db,
+  advisoryId: string,
+  changes: Partial<Omit<StoredAdvisory, 'id'>>,
+): Promise<void> {
+  await tx.update(advisories).set(changes).where(eq(advisories.id, advisoryId));
+}
+
+/** Which of these entries of the catalogue were proposed before, for which product. */
+export const listProposed = (system: Db, exploitIds: readonly string[]) =>
+  system
+    .select({ exploitId: advisories.exploitId, product: advisories.product })
+    .from(advisories)
+    .where(inArray(advisories.exploitId, [...exploitIds]));
+
+/** Those changed since `since` whose organizations were last looked through before `before`. */
+export const lockDue = (
+  tx: Db,
+  { since, before, limit }: { since: Date; before: Date; limit: number },
+): PromiseLike<StoredAdvisory[]> =>
+  tx
+    .select()
+    .from(advisories)
+    .where(
+      and(
+        gt(advisories.changedAt, since),
+        isNull(advisories.discardedAt),
+        isNull(advisories.withdrawnAt),
+        isNotNull(advisories.matchedAt),
+        lt(advisories.matchedAt, before),
+      ),
+    )
+    .orderBy(asc(advisories.matchedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });

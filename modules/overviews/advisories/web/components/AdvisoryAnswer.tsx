@@ -1,0 +1,61 @@
+import { Button, Group } from '@mantine/core';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { formatDate } from '#kit/web/dates.ts';
+import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { answerAdvisory, loadAdvisory } from '../../calls.ts';
+import type { Advisory } from '../../schemas.ts';
+import { advisoryAnswers } from '../../vocabulary.ts';
+import { answerWords, refusals } from '../copy.ts';
+import classes from './Advisory.module.css';
+
+/** The organization's own word about the advisory; the provider sees it apart from what is seen from outside. */
+export function AdvisoryAnswer({ advisory }: { advisory: Advisory }) {
+  const { advisoryId, answer, answeredAt } = advisory;
+  const refresh = useRefresh();
+  const send = useSend(answerAdvisory, {
+    onSuccess: async (_, { answer: said }) => {
+      await refresh(loadAdvisory);
+      toastSuccess(said ? answerWords[said].toast : 'Taken back.');
+    },
+    onError: (error) => toastError(sentenceFor(error, refusals)),
+  });
+  return (
+    <Card as="section" aria-labelledby="answer" className={classes.part}>
+      <h2 id="answer">Your answer</h2>
+      {answer && answeredAt ? (
+        <>
+          <p>
+            {answerWords[answer].said} ({formatDate(answeredAt)}). We see your answer.
+          </p>
+          <Group>
+            <Button
+              variant="default"
+              loading={send.isPending}
+              onClick={() => send.mutate({ advisoryId, answer: null })}
+            >
+              Take it back
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <>
+          <p>Tell us once you have updated, or if this is not yours to update.</p>
+          <Group>
+            {advisoryAnswers.map((one) => (
+              <Button
+                key={one}
+                variant={one === 'done' ? 'filled' : 'default'}
+                loading={send.isPending && send.variables.answer === one}
+                onClick={() => send.mutate({ advisoryId, answer: one })}
+              >
+                {answerWords[one].button}
+              </Button>
+            ))}
+          </Group>
+        </>
+      )}
+    </Card>
+  );
+}
