@@ -10,10 +10,10 @@ import { createAcademyRouter } from './router.tsx';
 export function Academy({ brand, client }: { brand: Brand; client: QueryClient }) {
   const [router] = useState(createAcademyRouter);
   return (
-    <ThemeProvider color={brand.colors.primary}>
+    <ThemeProvider roles={brand.roles}>
       <BrandFaceProvider value={brand}>
         <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} useTransitions={false} />
         </QueryClientProvider>
       </BrandFaceProvider>
     </ThemeProvider>

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { send, whenCallFails } from '#kit/web/api/send.ts';
 import { showDatesIn } from '#kit/web/dates.ts';
 import { BootFailure } from '#kit/web/frame/BootFailure.tsx';
+import { keepPresses } from '#kit/web/frame/keepPresses.ts';
 import { check } from '#modules/foundation/people/calls/accounts.ts';
 import { recordFailedCall } from '#modules/foundation/people/web/signIn/errorLog.ts';
 import { bootWords } from '#modules/products/training/web/academy/copy.ts';
@@ -26,6 +27,7 @@ const client = new QueryClient({
 
 // Needs no session, like every call of these pages. The server removes the link's secret from the page's
 // address.
+keepPresses();
 whenCallFails(recordFailedCall);
 
 /** The brand is the host's, which is the link's own; a session, if there is one, is ignored. */

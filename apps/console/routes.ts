@@ -7,6 +7,7 @@ import { plansRoutes } from '#modules/foundation/plans/console/routes.tsx';
 import { portfolioRoutes } from '#modules/foundation/portfolio/console/routes.tsx';
 import { releasesRoutes } from '#modules/foundation/releases/console/routes.tsx';
 import { staffRoutes } from '#modules/foundation/staff/console/routes.tsx';
+import { advisoriesRoutes } from '#modules/overviews/advisories/console/routes.tsx';
 import { conciergeRoutes } from '#modules/products/concierge/console/routes.tsx';
 import { insuranceRoutes } from '#modules/products/insurance/console/routes.tsx';
 import { marketplaceRoutes } from '#modules/products/marketplace/console/routes.tsx';
@@ -21,6 +22,7 @@ export const screens: readonly ConsoleRoute[] = [
         .CustomerCard,
   }),
   ...conciergeRoutes,
+  ...advisoriesRoutes,
   ...brandRoutes,
   ...plansRoutes,
   ...marketplaceRoutes,

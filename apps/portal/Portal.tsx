@@ -26,7 +26,7 @@ export function Portal({
   return (
     <QueryClientProvider client={client}>
       <BrandOfCaller>
-        <RouterProvider router={router} onError={recordBrokenScreen} />
+        <RouterProvider router={router} onError={recordBrokenScreen} useTransitions={false} />
         <Suspense fallback={null}>
           <Toasts />
         </Suspense>
@@ -43,7 +43,7 @@ function BrandOfCaller({ children }: { children: ReactNode }) {
   const { brand } = useBoot();
   showDatesIn(brand.timeZone);
   return (
-    <ThemeProvider color={brand.colors.primary}>
+    <ThemeProvider roles={brand.roles}>
       <BrandFaceProvider value={brand}>{children}</BrandFaceProvider>
     </ThemeProvider>
   );

@@ -5,9 +5,11 @@ import { type PageAnswer, pageAnswersId } from '#kit/contract/pageAnswer.ts';
 import { analytics, startAnalytics } from '#kit/web/analytics.ts';
 import { CallError } from '#kit/web/api/callError.ts';
 import { addCallHeaders, whenCallFails, whenSessionEnds } from '#kit/web/api/send.ts';
+import { onSessionEnding } from '#kit/web/api/sessionEnd.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastWarning } from '#kit/web/feedback/toasts.ts';
 import { BootFailure } from '#kit/web/frame/BootFailure.tsx';
+import { keepPresses } from '#kit/web/frame/keepPresses.ts';
 import { whenIdle } from '#kit/web/frame/whenIdle.ts';
 import { recordFailedCall } from '#modules/foundation/people/web/signIn/errorLog.ts';
 import { bootQuery } from '#modules/foundation/people/web/signIn/session.ts';
@@ -38,7 +40,9 @@ const brought = document.getElementById(pageAnswersId)?.textContent;
 const answers: PageAnswer[] = brought ? JSON.parse(brought) : [];
 for (const [path, input, data] of answers) client.setQueryData([path, input], data);
 
+keepPresses();
 whenSessionEnds(leaveForRoot);
+onSessionEnding(() => void client.cancelQueries());
 whenCallFails(recordFailedCall);
 // The specification requires `cognitoId` on this call (ONB-025), although the server takes it from the
 // session. Matched by path, because loading its contract would slow the first visit.

@@ -1,10 +1,13 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+import { documentRoutes } from '#modules/foundation/documents/web/routes.tsx';
 import { profileRoutes } from '#modules/foundation/people/web/onboarding/routes.tsx';
 import { settingsRoutes } from '#modules/foundation/people/web/settings/routes.tsx';
 import { accountsRoutes } from '#modules/foundation/people/web/signIn/routes.tsx';
 import { plansRoutes } from '#modules/foundation/plans/web/routes.tsx';
+import { advisoryRoutes } from '#modules/overviews/advisories/web/routes.tsx';
 import { dashboardRoutes } from '#modules/overviews/dashboard/web/routes.tsx';
+import { letterRoutes } from '#modules/overviews/letter/web/routes.tsx';
 import { conciergeRoutes } from '#modules/products/concierge/web/routes.tsx';
 import { insuranceRoutes } from '#modules/products/insurance/web/routes.tsx';
 import { marketplaceRoutes } from '#modules/products/marketplace/web/routes.tsx';
@@ -37,12 +40,20 @@ const ownRoutes: ScreenRoute[] = [
   },
 ];
 
+const noticesRoute: ScreenRoute = {
+  path: '/notices',
+  access: 'members',
+  lazy: { Component: async () => (await import('./screens/Notices.tsx')).Notices },
+};
+
 /** Every screen of the portal. */
 export const screens: readonly ScreenRoute[] = [
   ...ownRoutes,
   ...accountsRoutes,
   ...profileRoutes,
   ...dashboardRoutes(async () => (await import('./screens/Dashboard.tsx')).Dashboard),
+  ...letterRoutes,
+  ...advisoryRoutes,
   ...maturityRoutes,
   ...conciergeRoutes,
   ...monitoringRoutes,
@@ -51,6 +62,8 @@ export const screens: readonly ScreenRoute[] = [
   ...marketplaceRoutes,
   ...insuranceRoutes,
   ...trainingRoutes,
+  noticesRoute,
+  ...documentRoutes,
   ...plansRoutes({
     NotCovered: async () =>
       (await import('#modules/products/monitoring/web/components/UnwatchedWebsites.tsx'))

@@ -34,6 +34,9 @@ it('CSL-070: npm run admin -- demonstration remove › takes away what the demon
   const owner = portal.visitor();
   await owner.signIn(demonstrationSignIn.email, demonstrationSignIn.password);
   const { orgId } = (await owner.call(accounts.check, {})).data;
+  const { storage } = services;
+  const ownOrgId = String((await mine.call(accounts.check, {})).data.orgId);
+  for (const id of [String(orgId), ownOrgId]) await storage.write(id, ['a'], Buffer.from('kept'));
   const what = 'owner@harborbakery.example, manager@harborbakery.example, staff@fairhaven.example';
   await expect(refuseDemonstrationLeft(db)).rejects.toThrow(
     `what everybody can use: ${what}. Start production on an empty database, or have it removed: npm run admin -- demonstration remove`,
@@ -49,6 +52,8 @@ it('CSL-070: npm run admin -- demonstration remove › takes away what the demon
   expect(await typed(services, 'demonstration', 'remove', '--confirm')).toMatchObject({ code: 0 });
   expect(await demonstrationLeft(db)).toEqual({ accounts: [], staff: [], keys: false });
   await expect(refuseDemonstrationLeft(db)).resolves.toBeUndefined();
+  expect(await storage.read(String(orgId), ['a'])).toBeNull();
+  expect(await storage.read(ownOrgId, ['a'])).toEqual(Buffer.from('kept'));
   const traces = ['harborbakery.example', String(orgId), 'staff@fairhaven.example'];
   expect(await tablesWith(db, traces)).toEqual([
     'audit_chains',

@@ -13,6 +13,7 @@ import type { Services } from '#kit/server/services.ts';
 import { jobRuns } from '#kit/server/watch/happenings.ts';
 import { refuseUnknownDefault } from '#modules/foundation/brand/server/index.ts';
 import { reportDroppedPlans } from '#modules/foundation/plans/server/index.ts';
+import { replyTaker } from '#modules/products/concierge/server/index.ts';
 import { serveCommands } from './admin/socket.ts';
 import { announceReady } from './announceReady.ts';
 import { createConsoleServer } from './consoleServer.ts';
@@ -65,10 +66,12 @@ async function main(): Promise<void> {
   await health
     ?.listen({ port: config.HEALTH_PORT, host: config.HOST })
     .catch(explainPortTaken(config));
+  const receiver = app ? await startReceiver(services) : undefined;
   const demonstration = config.demo && app ? await startDemonstration(services) : undefined;
   const commands = database.kind === 'pglite' ? await offerCommands(services) : undefined;
   announceReady(config, log, [
     ...(demonstration?.lines ?? []),
+    ...(receiver ? [`Answers by mail: smtp://${config.HOST}:${receiver.port}`] : []),
     ...(database.kind === 'pglite' ? [embeddedDatabaseLine] : []),
   ]);
 
@@ -83,6 +86,7 @@ async function main(): Promise<void> {
     clearInterval(reading);
     log.info({ signal }, 'stopping');
     await commands?.close();
+    await receiver?.close();
     await Promise.all([app?.close(), backOffice?.close()]);
     await demonstration?.close();
     await jobs.stop();
@@ -95,6 +99,20 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** Takes answers by SMTP, where a port is set for it. */
+async function startReceiver(services: Services) {
+  const { HOST: host, MAIL_RECEIVER_PORT: port } = services.config;
+  if (port === undefined) return undefined;
+  const { startSmtpReceiver } = await import('#adapters/mail/receiving/smtpReceiver.ts');
+  try {
+    return await startSmtpReceiver({ host, port }, replyTaker(services), services.log);
+  } catch (error) {
+    if (!services.config.demo) throw error;
+    services.log.warn({ err: error }, 'no answers by mail in this demonstration');
+    return undefined;
+  }
 }
 
 /** Publishes each run for metrics and traces. */

@@ -19,6 +19,7 @@ import { createFileStorage } from '#adapters/storage/filesystem.ts';
 import { createS3Storage } from '#adapters/storage/s3.ts';
 import { watchStorage } from '#adapters/storage/watched.ts';
 import { createAcademy } from '#adapters/training/academy.ts';
+import { createLive } from '#kit/server/live/live.ts';
 import type { CaptchaProvider } from '#kit/server/ports/captcha.ts';
 import type { MarketingProvider } from '#kit/server/ports/marketing.ts';
 import { reachOf, type ScanProvider } from '#kit/server/ports/scanning.ts';
@@ -32,7 +33,11 @@ import {
   isPortalHost,
   openBrands,
 } from '#modules/foundation/brand/server/index.ts';
-import { endSessions, mailCode } from '#modules/foundation/people/server/index.ts';
+import {
+  endSessions,
+  loadLiveSessions,
+  mailCode,
+} from '#modules/foundation/people/server/index.ts';
 import { receiveBillingEvent } from '#modules/foundation/plans/server/index.ts';
 import { serverModules } from './serverModules.ts';
 
@@ -98,10 +103,14 @@ export async function openServices(
     : createTestCheckout({ database, clock, deliver });
   mounts.push(billing.mount);
 
+  const metrics = createMetrics({ ...base, brands });
   const services = {
     ...base,
     brands,
-    metrics: createMetrics({ ...base, brands }),
+    metrics,
+    live: createLive({ ...base, metrics }, (hashes) =>
+      loadLiveSessions(database.system, hashes, clock.now()),
+    ),
     captcha,
     identity,
     mail,

@@ -31,11 +31,12 @@ export async function createPortalServer(
   const routes = modules
     .flatMap((module) => module.routes)
     .filter(({ call }) => !isOfConsole(call));
+  const identify = createIdentify(services);
   const app = await createServer(routes, {
     services,
     audience: customers({
       services,
-      identify: createIdentify(services),
+      identify,
       brandOfHost: (host) => brandAt(host, config)?.brandId ?? null,
     }),
     hosts: {
@@ -48,9 +49,11 @@ export async function createPortalServer(
     },
   });
   mountHealth(app, services);
+  // Hooks run in order: after the drain, when a load balancer sends no more here.
+  app.addHook('preClose', () => services.live.close());
   mountSecurityTxt(app, services);
   for (const mount of mounts) mount(app);
-  for (const module of modules) module.mount?.(app, services);
+  for (const module of modules) module.mount?.(app, services, identify);
   mountBrandPictures(app);
   const brandingOf = (request: FastifyRequest) => {
     const brand = brandOfHost(request.hostname) ?? defaultBrand();

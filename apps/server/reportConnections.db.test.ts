@@ -19,9 +19,9 @@ it('Warns at start where the database has too few connections for one more proce
   await tell(10);
   await tell(200);
   expect(lines).toMatchObject([
-    { level: 30, msg: 'connections of the database', own: 28 },
-    { level: 40, own: 408 },
+    { level: 30, msg: 'connections of the database', own: 29 },
+    { level: 40, own: 409 },
   ]);
   expect(lines[1]?.msg).toContain('raise max_connections, or lower DATABASE_POOL');
-  expect(connectionsOf({ ...config, DATABASE_POOL: 4, ROLES: ['web'] })).toBe(10);
+  expect(connectionsOf({ ...config, DATABASE_POOL: 4, ROLES: ['web'] })).toBe(11);
 });

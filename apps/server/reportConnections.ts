@@ -3,12 +3,16 @@ import { countConnections } from '#kit/server/db/connections.ts';
 import { connectionsOfJobs } from '#kit/server/jobs/jobs.ts';
 import type { Services } from '#kit/server/services.ts';
 
-/** The connection that listens for changed brands. */
+/** The connection that listens for changed brands, and a web server's for notices. */
 const listeningForBrands = 1;
+const listeningForNotices = 1;
 
 /** The most connections that a process with these settings opens. */
 export const connectionsOf = ({ DATABASE_POOL, ROLES }: Config): number =>
-  2 * DATABASE_POOL + connectionsOfJobs(ROLES.includes('worker')) + listeningForBrands;
+  2 * DATABASE_POOL +
+  connectionsOfJobs(ROLES.includes('worker')) +
+  listeningForBrands +
+  (ROLES.includes('web') ? listeningForNotices : 0);
 
 /** Logs at start how many of PostgreSQL's connections this process needs, and warns if there are too few. */
 export async function reportConnections({

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadLetter } from '#modules/overviews/letter/calls.ts';
+import { writeLetter } from '#modules/overviews/letter/server/jobs/writeLetter.ts';
+import { letters } from '#modules/overviews/letter/server/tables.ts';
 import { loadScheduleMap } from '#modules/products/monitoring/calls.ts';
 import { policyHistory, policyList } from '#modules/products/policies/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { loadHosts } from '#modules/products/ratings/calls.ts';
+import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { demonstrationSignIn, seedDemonstration } from './seedDemonstration.ts';
 
@@ -33,4 +37,21 @@ it('the demonstration’s website is scanned next tomorrow at 1:00 AM where the 
   const { schedules } = (await owner.call(loadScheduleMap, {})).data;
   const [[only] = []] = Object.values(schedules);
   expect(only?.dateTime).toBe('2026-11-23T09:00:00Z');
+});
+
+it('RAT-087: the demonstration has a host that is theirs, and one to answer for', async () => {
+  const { found, ours } = (await owner.call(loadHosts, {})).data;
+  expect(found.map(({ host }) => host)).toEqual(['old.sample.localhost']);
+  expect(ours.map(({ host }) => host)).toEqual(['shop.sample.localhost']);
+});
+
+it('DSH-066: the demonstration has the letter about last month, written by the job as any other', async () => {
+  // A killed start is completed by the next.
+  await seedDemonstration(portal.services, 'http://sample.localhost:3002');
+  const planned = await portal.services.database.system.select().from(letters);
+  expect(planned.map(({ month, writtenAt }) => [month, writtenAt])).toEqual([['2026-10', null]]);
+  await runJob(portal.services, writeLetter, { letterId: planned[0]?.id });
+  const { letter } = (await owner.call(loadLetter, { month: '2026-10' })).data;
+  expect(letter.better.lines.length + letter.worse.lines.length).toBeGreaterThan(0);
+  expect(letter.next).toHaveLength(3);
 });

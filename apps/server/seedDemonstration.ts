@@ -11,6 +11,7 @@ import {
   insertMember,
   upsertPerson,
 } from '#modules/foundation/people/server/index.ts';
+import { seedLetter } from '#modules/overviews/letter/server/index.ts';
 import { seedConcierge } from '#modules/products/concierge/server/index.ts';
 import { createTarget } from '#modules/products/monitoring/calls.ts';
 import {
@@ -107,6 +108,7 @@ export async function seedDemonstration(services: Services, sampleUrl: string): 
     const added = await seedTraining(tx, orgId, { companyName, timeZone, now });
     if (added > 0) await record(tx, orgId, saveTrainees, `${added} trainees`);
   });
+  await database.system.transaction((tx) => seedLetter(tx, orgId, { companyName, timeZone, now }));
   if (await hasWebsites(database.system, orgId)) return;
   await database.system.transaction(async (tx) => {
     const website = {

@@ -4,6 +4,8 @@ import { sendMailHandlers } from '#kit/server/mail/sendMail.ts';
 import type { ServerModule } from '#kit/server/module.ts';
 import { assetsModule } from '#modules/foundation/assets/server/index.ts';
 import { brandModule } from '#modules/foundation/brand/server/index.ts';
+import { documentsModule } from '#modules/foundation/documents/server/index.ts';
+import { helpModule } from '#modules/foundation/help/server/index.ts';
 import { linksModule } from '#modules/foundation/links/server/index.ts';
 import { maintenanceModule } from '#modules/foundation/maintenance/server/index.ts';
 import { marketingModule } from '#modules/foundation/marketing/server/index.ts';
@@ -14,7 +16,10 @@ import { plansModule } from '#modules/foundation/plans/server/index.ts';
 import { portfolioModule } from '#modules/foundation/portfolio/server/index.ts';
 import { releasesModule } from '#modules/foundation/releases/server/index.ts';
 import { staffModule } from '#modules/foundation/staff/server/index.ts';
+import { advisoriesModule } from '#modules/overviews/advisories/server/index.ts';
 import { dashboardModule } from '#modules/overviews/dashboard/server/index.ts';
+import { letterModule } from '#modules/overviews/letter/server/index.ts';
+import { searchModule } from '#modules/overviews/search/server/index.ts';
 import { conciergeModule } from '#modules/products/concierge/server/index.ts';
 import { insuranceModule } from '#modules/products/insurance/server/index.ts';
 import { marketplaceModule } from '#modules/products/marketplace/server/index.ts';
@@ -38,17 +43,22 @@ export const serverModules: readonly ServerModule[] = [
   maturityModule,
   monitoringModule,
   noticesModule,
+  documentsModule,
   policiesModule,
   conciergeModule,
   ratingsModule,
   trainingModule,
   staffModule,
   portfolioModule,
+  helpModule,
   linksModule,
   releasesModule,
   maintenanceModule,
   operationsModule,
   dashboardModule,
+  letterModule,
+  advisoriesModule,
+  searchModule,
   assetsModule,
   { name: 'platform', routes: [], jobs: [], contributes: { tables: platformTables } },
   { name: 'audit', routes: [], jobs: [pruneAudit] },

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useClickOutside, useWindowEvent } from '@mantine/hooks';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -6,8 +6,14 @@ import { NavLink } from 'react-router';
 import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
 import classes from './ConsoleMenu.module.css';
 
+interface Props {
+  items: readonly ConsoleRoute[];
+  /** How much waits for staff, by a screen's path. */
+  waiting: readonly { path: string; count: number }[];
+}
+
 /** The console's screens: in one line, or behind a button if they do not fit. */
-export function ConsoleMenu({ items }: { items: readonly ConsoleRoute[] }) {
+export function ConsoleMenu({ items, waiting }: Props) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const whole = useClickOutside<HTMLDivElement>(() => setOpened(false));
@@ -33,6 +39,7 @@ export function ConsoleMenu({ items }: { items: readonly ConsoleRoute[] }) {
         onClick={() => setOpened(!opened)}
       >
         Menu
+        <Waiting count={waiting.reduce((sum, { count }) => sum + count, 0)} />
       </Button>
       <nav
         id="menu"
@@ -48,9 +55,24 @@ export function ConsoleMenu({ items }: { items: readonly ConsoleRoute[] }) {
             onClick={() => setOpened(false)}
           >
             {menu}
+            <Waiting count={waiting.find((one) => one.path === path)?.count ?? 0} />
           </NavLink>
         ))}
       </nav>
     </div>
+  );
+}
+
+/** The server counts to a hundred. */
+const maxShown = 99;
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  const shown = count > maxShown ? `${maxShown}+` : count;
+  return (
+    <span className={classes.waiting}>
+      {shown}
+      <VisuallyHidden> waiting</VisuallyHidden>
+    </span>
   );
 }

@@ -1,9 +1,13 @@
 import { Button, Loader } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { roleMay } from '#kit/contract/staff.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { StaffProvider } from '#kit/web/console/staffContext.ts';
 import { LoadError } from '#kit/web/frame/LoadError.tsx';
+import { SearchButton } from '#kit/web/search/SearchButton.tsx';
+import { SearchHost } from '#kit/web/search/SearchHost.tsx';
 import { checkStaff } from '#modules/foundation/staff/calls.ts';
 import { SignIn } from '#modules/foundation/staff/console/screens/SignIn.tsx';
 import { screens } from '../routes.ts';
@@ -12,9 +16,13 @@ import classes from './Shell.module.css';
 import { StaffMenu } from './StaffMenu.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
 
+const loadSearch = async () => (await import('./ConsoleSearch.tsx')).ConsoleSearch;
+
 /** Shows the sign-in at any address while nobody is signed in, and afterwards the screen of that address. */
 export function Shell() {
   const check = useCall(checkStaff, {}, { staleTime: 60_000 });
+  const [isSearching, setSearching] = useState(false);
+  const isNarrow = useMediaQuery('(max-width: 1180px)', false, { getInitialValueInEffect: false });
   useSessionWatch(Boolean(check.data?.staff));
   if (check.error && !check.data) {
     return (
@@ -24,7 +32,7 @@ export function Shell() {
     );
   }
   if (!check.data) return <Loader className={classes.waiting} aria-label="Loading" />;
-  const { staff, environmentName } = check.data;
+  const { staff, environmentName, waiting } = check.data;
   if (!staff) return <SignIn />;
   const items = screens.filter(
     ({ menu, permission }) => menu && (!permission || roleMay(staff.role, permission)),
@@ -38,9 +46,18 @@ export function Shell() {
         <span className={classes.name}>
           Console <small className={classes.environment}>{environmentName}</small>
         </span>
-        <ConsoleMenu items={items} />
+        <ConsoleMenu items={items} waiting={waiting} />
+        <div>
+          <SearchButton form={isNarrow ? 'icon' : 'key'} onOpen={() => setSearching(true)} />
+        </div>
         <StaffMenu />
       </header>
+      <SearchHost
+        load={loadSearch}
+        isOpen={isSearching}
+        onOpen={() => setSearching(true)}
+        onClose={() => setSearching(false)}
+      />
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

@@ -31,26 +31,15 @@ function Signpost() {
         fill="var(--mantine-color-dimmed)"
         opacity=".55"
       />
-      <path
-        d="M40 28h84l18 15-18 15H40a6 6 0 0 1-6-6V34a6 6 0 0 1 6-6Z"
-        fill="var(--mantine-primary-color-filled)"
-      />
-      <rect x="50" y="40" width="52" height="6" rx="3" fill="#fff" opacity=".9" />
+      <path d="M40 28h84l18 15-18 15H40a6 6 0 0 1-6-6V34a6 6 0 0 1 6-6Z" fill="var(--brand-mark)" />
+      <rect x="50" y="40" width="52" height="6" rx="3" fill="var(--brand-on-mark)" opacity=".9" />
       <path
         d="M140 68H66L48 81l18 13h74a6 6 0 0 0 6-6V74a6 6 0 0 0-6-6Z"
         fill="var(--brand-tint)"
-        stroke="var(--mantine-primary-color-filled)"
+        stroke="var(--brand-mark)"
         strokeWidth="2"
       />
-      <rect
-        x="78"
-        y="78"
-        width="44"
-        height="6"
-        rx="3"
-        fill="var(--mantine-primary-color-filled)"
-        opacity=".7"
-      />
+      <rect x="78" y="78" width="44" height="6" rx="3" fill="var(--brand-mark)" opacity=".7" />
     </svg>
   );
 }

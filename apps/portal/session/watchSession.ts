@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { send } from '#kit/web/api/send.ts';
+import { isSessionEnding } from '#kit/web/api/sessionEnd.ts';
 import { check } from '#modules/foundation/people/calls/accounts.ts';
 import { bootQuery } from '#modules/foundation/people/web/signIn/session.ts';
 import { hearTabs, notifyTabs } from '#modules/foundation/people/web/signIn/sessionNews.ts';
@@ -12,7 +13,9 @@ export function watchSession(client: QueryClient): SessionWatch {
     timeout: () => booted()?.boot?.sessionInactivityTimeout ?? 0,
     ask: (input) => send(check, input),
     notifyTabs,
-    leave: () => window.location.assign('/'),
+    leave: () => {
+      if (!isSessionEnding()) window.location.assign('/');
+    },
   });
   const know = () => {
     const checked = booted();

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLifebuoy, IconMenu2, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ContactSupport } from '#kit/web/brand/ContactSupport.tsx';
 import { Logo } from '#kit/web/brand/Logo.tsx';
@@ -8,10 +9,14 @@ import { UserMenu } from './UserMenu.tsx';
 
 /** Always shown on a narrow screen; on a wide one only if there is no menu to carry the logo. */
 export function Header({
+  search,
+  bell,
   hasMenu,
   menuOpen,
   onMenu,
 }: {
+  search: ReactNode;
+  bell: ReactNode;
   hasMenu: boolean;
   menuOpen: boolean;
   onMenu: () => void;
@@ -23,6 +28,8 @@ export function Header({
       </Link>
       <div className={classes.headerEnd}>
         {!hasMenu && <SupportButton />}
+        {search}
+        {bell}
         <UserMenu compact />
         {hasMenu && (
           <ActionIcon

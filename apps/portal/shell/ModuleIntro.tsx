@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { introNames } from '#kit/contract/modules.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
-import { type IntroPage, ModuleIntroProvider } from '#kit/web/intro/moduleIntro.ts';
+import { comesWithTask, type IntroPage, ModuleIntroProvider } from '#kit/web/intro/moduleIntro.ts';
 import { seenQuery } from '#modules/foundation/people/web/onboarding/queries.ts';
 import { useIntroViewed } from '#modules/foundation/people/web/onboarding/useIntroViewed.ts';
 import { useSession } from '#modules/foundation/people/web/signIn/session.ts';
@@ -15,7 +16,7 @@ const IntroDialog = lazyPart(
 /**
  * Wraps a screen with its module's intro, which opens by itself the first time and whenever the screen asks
  * for it. In a customer-service session it never opens by itself, because no flag is stored that it was
- * viewed.
+ * viewed. Nor does it over a task: it waits for the next visit.
  */
 export function ModuleIntro({
   screen,
@@ -33,13 +34,17 @@ export function ModuleIntro({
   const isNew =
     seen !== undefined && name !== undefined && !seen.introViewed[name] && !isCustomerService;
 
+  const location = useLocation();
+  // As of the arrival in the module: the end of the task is no visit.
+  const isBusy = useMemo(() => comesWithTask(location), [name]);
+
   useEffect(() => {
-    if (!load || !isNew || !name) return;
+    if (!load || !isNew || !name || isBusy) return;
     let left = false;
     // If the code cannot be loaded, the next visit tries again.
     load().then(
       (loaded) => {
-        if (left) return;
+        if (left || document.querySelector('[aria-modal="true"]')) return;
         setPages(loaded);
         recordViewed(name);
       },
@@ -48,7 +53,7 @@ export function ModuleIntro({
     return () => {
       left = true;
     };
-  }, [load, isNew, name]);
+  }, [load, isNew, name, isBusy]);
   // Closes the intro when its module is left.
   useEffect(() => () => setPages(null), [load]);
 

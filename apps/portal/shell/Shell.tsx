@@ -22,6 +22,13 @@ const Greeting = lazyPart(
 /** Not needed for the first render. */
 const ErasureBanner = lazyPart(async () => (await import('./ErasureBanner.tsx')).ErasureBanner);
 
+const Bell = lazyPart(
+  async () => (await import('#modules/foundation/notices/web/components/Bell.tsx')).Bell,
+);
+
+const SearchAt = lazyPart(async () => (await import('./Search.tsx')).SearchAt);
+const Search = lazyPart(async () => (await import('./Search.tsx')).Search);
+
 /** Lazy, because it is rarely needed. */
 const SubscribeOrUpgrade = lazy(async () => ({
   default: (await import('#modules/foundation/plans/web/components/SubscribeOrUpgrade.tsx'))
@@ -39,6 +46,21 @@ export function Shell() {
   const hidden = useMenuIsHidden();
   const [menuOpen, setMenuOpen] = useState(false);
   useEffect(() => setMenuOpen(false), [pathname]);
+  const bellAt = (place: 'menu' | 'header') =>
+    !hidden &&
+    session.orgId !== null && (
+      <Suspense>
+        <Bell place={place} mayRead={!session.isCustomerService} />
+      </Suspense>
+    );
+  const [isSearching, setSearching] = useState(false);
+  const maySearch = !hidden && session.orgId !== null;
+  const searchAt = (place: 'menu' | 'header') =>
+    maySearch && (
+      <Suspense>
+        <SearchAt place={place} onOpen={() => setSearching(true)} />
+      </Suspense>
+    );
 
   return (
     <div className={classes.shell} data-menu={!hidden}>
@@ -46,9 +68,30 @@ export function Shell() {
         Skip to content
       </a>
       <div className={classes.progress} data-active={isLoading} aria-hidden />
-      <Header hasMenu={!hidden} menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)} />
+      <Header
+        search={searchAt('header')}
+        bell={bellAt('header')}
+        hasMenu={!hidden}
+        menuOpen={menuOpen}
+        onMenu={() => setMenuOpen(!menuOpen)}
+      />
       {!hidden && plan && (
-        <Sidebar plan={plan} open={menuOpen} onClose={() => setMenuOpen(false)} />
+        <Sidebar
+          search={searchAt('menu')}
+          bell={bellAt('menu')}
+          plan={plan}
+          open={menuOpen}
+          onClose={() => setMenuOpen(false)}
+        />
+      )}
+      {maySearch && (
+        <Suspense>
+          <Search
+            isOpen={isSearching}
+            onOpen={() => setSearching(true)}
+            onClose={() => setSearching(false)}
+          />
+        </Suspense>
       )}
       <div className={classes.content} inert={menuOpen}>
         {session.isCustomerService && <CustomerServiceBanner />}

@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { helpAddress } from '#kit/web/brand/brandFace.ts';
 import { Logo } from '#kit/web/brand/Logo.tsx';
 import { useLazyOnIntent } from '#kit/web/frame/useLazyOnIntent.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
@@ -14,10 +15,14 @@ const loadHint = async () => (await import('./SubscribeHint.tsx')).SubscribeHint
 
 /** The menu: 250 px at the side of a wide screen, over the page on a narrow one. */
 export function Sidebar({
+  search,
+  bell,
   plan,
   open,
   onClose,
 }: {
+  search: ReactNode;
+  bell: ReactNode;
   plan: PlanState;
   open: boolean;
   onClose: () => void;
@@ -33,9 +38,13 @@ export function Sidebar({
   return (
     <div className={classes.sidebar} data-open={open} id="menu">
       <nav aria-label="Main" className={classes.nav}>
-        <Link to="/" className={classes.logo}>
-          <Logo height={30} />
-        </Link>
+        <div className={classes.head}>
+          <Link to="/" className={classes.logo}>
+            <Logo height={30} />
+          </Link>
+          {bell}
+        </div>
+        <div className={classes.search}>{search}</div>
         {groups.map(({ title, items }) => (
           <Group key={title ?? ''} title={title}>
             {items.map((item) => (
@@ -43,27 +52,25 @@ export function Sidebar({
             ))}
           </Group>
         ))}
-        {plan.brand.helpCenter && (
-          <Group title={learn.title}>
-            <li>
-              <a
-                className={classes.item}
-                href={plan.brand.helpCenter}
-                target="_blank"
-                rel="noreferrer"
-              >
-                <learn.icon size={20} stroke={1.7} aria-hidden />
-                <span>{learn.label}</span>
-                <IconExternalLink
-                  className={classes.end}
-                  size={16}
-                  stroke={1.7}
-                  aria-label="opens in a new tab"
-                />
-              </a>
-            </li>
-          </Group>
-        )}
+        <Group title={learn.title}>
+          <li>
+            <a
+              className={classes.item}
+              href={helpAddress(plan.brand, pathname)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <learn.icon size={20} stroke={1.7} aria-hidden />
+              <span>{learn.label}</span>
+              <IconExternalLink
+                className={classes.end}
+                size={16}
+                stroke={1.7}
+                aria-label="opens in a new tab"
+              />
+            </a>
+          </li>
+        </Group>
       </nav>
       <section aria-label="Account">
         <UserMenu />

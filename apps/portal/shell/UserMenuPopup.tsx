@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconCreditCard, IconLifebuoy, IconLogout, IconSettings } from '@tabler/icons-react';
 import { type ReactElement, type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { supportEmail, useBrand } from '#kit/web/brand/brandFace.ts';
+import { helpAddress, useBrand } from '#kit/web/brand/brandFace.ts';
 import { signOut } from '#modules/foundation/people/web/signIn/session.ts';
 
 const iconProps = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
@@ -55,8 +55,7 @@ export function UserMenuPopup({
         )}
         <Menu.Item
           component="a"
-          // A brand may have no help centre.
-          href={brand.helpCenter || `mailto:${supportEmail(brand)}`}
+          href={helpAddress(brand)}
           target="_blank"
           rel="noreferrer"
           leftSection={<IconLifebuoy {...iconProps} />}

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { brand } from '#modules/foundation/brand/schemas.ts';
+import { brandFile } from '#modules/foundation/brand/schemas.ts';
 import { promotionFor } from './promotion.ts';
 
-const fairhaven = brand.parse(JSON.parse(readFileSync('brands/fairhaven/brand.json', 'utf8')));
-const northlight = brand.parse(JSON.parse(readFileSync('brands/northlight/brand.json', 'utf8')));
+const fairhaven = brandFile.parse(JSON.parse(readFileSync('brands/fairhaven/brand.json', 'utf8')));
+const northlight = brandFile.parse(
+  JSON.parse(readFileSync('brands/northlight/brand.json', 'utf8')),
+);
 const lastMoment = new Date('2020-10-31T23:59:59-07:00');
 
 describe('SHL-073, SHL-074: the promotional banner', () => {

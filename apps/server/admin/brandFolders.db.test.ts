@@ -71,7 +71,7 @@ describe('npm run admin -- brand create', () => {
     [
       'its trial has no plan',
       () => change('plans.json', /"trialPlanId": "\w+"/g, '"trialPlanId": "none"'),
-      'has no plan none',
+      'There is no plan none for a trial.',
     ],
     [
       'its partners are not right',

@@ -9,6 +9,7 @@ import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { editUser, profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { refreshSummaries } from '#modules/foundation/portfolio/server/refresh.ts';
+import { callNotes } from '#modules/foundation/portfolio/server/tables.ts';
 import { reads } from '#modules/products/concierge/server/tables.ts';
 import { answers } from '#modules/products/maturity/server/tables.ts';
 import { consents } from '#modules/products/monitoring/server/tables.ts';
@@ -90,6 +91,13 @@ async function personEverywhere() {
     joinedAt: at,
     timeZone: 'UTC',
     courseIds: [],
+  });
+  await db.insert(callNotes).values({
+    ...row,
+    event: 'called',
+    text: `Zelda Quark (${email}) wants to fix it herself.`,
+    staffId: row.id,
+    at,
   });
   const reason = { reason: 'bounced', answer: `<${email}>: gone`, now: at } as const;
   for (const brandId of ['fairhaven', 'northlight'])

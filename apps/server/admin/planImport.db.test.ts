@@ -33,6 +33,7 @@ describe('npm run admin -- plan import', () => {
     const [plan] = catalogue.channels[0]?.eligiblePlans ?? [];
     if (!plan) throw new Error('no plan');
     plan.planPrice = 4321;
+    plan.billingPlanId = 'plan-4321';
     expect(await run(brandId, catalogue)).toMatchObject({ code: 0 });
     expect((await read(brandId)).catalogue).toEqual(catalogue);
     const { entries } = (await at.staff.browser.call(readStaffLog, {})).data;

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#kit/server/config.ts';
 import { postgresMissing } from '#tests/support/databases.ts';
 import {
@@ -27,6 +27,11 @@ const production = {
   ALLOW_TEST_CHECKOUT: 'true',
   ALLOW_PLAIN_DATABASE: 'true',
 };
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-doctor-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
 const faultsOf = (findings: readonly { state: string; said: string }[]) =>
   findings.filter(({ state }) => state === 'fault').map(({ said }) => said);
 
@@ -92,7 +97,7 @@ it('a mail server that is away or refuses the password is told, and one that tak
 });
 
 it('a folder that cannot be written is a fault', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-doctor-'));
+  const folder = ownFolder();
   writeFileSync(join(folder, 'file'), '');
   const look = (STORAGE_DIR: string) => checkStorage(readConfig({ ...production, STORAGE_DIR }));
   expect(faultsOf(await look(join(folder, 'files')))).toEqual([]);
@@ -111,18 +116,22 @@ it('missing proxies, plain addresses and records of DNS are told', async () => {
   for (const one of said) expect(one).toMatch(/_dmarc\.\S+ is not there\.$/);
 });
 
+const run = (env: Record<string, string>, ...args: string[]) =>
+  spawnSync(process.execPath, ['apps/server/admin.ts', 'doctor', ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    encoding: 'utf8',
+  });
+
 it('doctor tells settings that are wrong, and the exit code says so', () => {
-  const run = (env: Record<string, string>, ...args: string[]) =>
-    spawnSync(process.execPath, ['apps/server/admin.ts', 'doctor', ...args], {
-      env: { PATH: process.env.PATH, ...env },
-      encoding: 'utf8',
-    });
   const wrong = run({ SMTP_URL: 'localhost:25', PORT: 'x' }, '--json');
   expect(wrong.status).toBe(1);
   expect(JSON.parse(wrong.stdout).map((one: { said: string }) => one.said)).toEqual([
     'PORT: must be a whole number from 0 to 65535',
     expect.stringMatching(/^SMTP_URL: must be an address/),
   ]);
-  const right = run({ DATA_DIR: mkdtempSync(join(tmpdir(), 'portal-doctor-')) });
+});
+
+it('doctor tells that nothing is wrong', () => {
+  const right = run({ DATA_DIR: ownFolder() });
   expect([right.status, right.stdout]).toEqual([0, expect.stringContaining('No fault was found.')]);
 });

@@ -57,8 +57,12 @@ async function fillEveryTable(orgId: string): Promise<void> {
     orgId,
     targetId: await idIn('monitoring_targets'),
     enrolmentId: await idIn('training_enrolments'),
+    letterId: await idIn('letters_letters'),
   };
-  const parentOf: Record<string, string> = { monitoring_fix_links: 'linkId' };
+  const parentOf: Record<string, string> = {
+    monitoring_fix_links: 'linkId',
+    concierge_threads: 'threadId',
+  };
   for (const { table, which } of rowsOfOrganization(portal.services, orgId).toReversed()) {
     const columns = Object.entries(getTableColumns(table));
     const isFilled = (await db.$count(table, which)) > 0;

@@ -4,8 +4,10 @@ import { mailboxMessages } from '#adapters/mail/embedded/tables.ts';
 import {
   type Erased,
   eraseAddressesInStaffLog,
+  eraseInTexts,
   erasePersonInAudit,
   formerUser,
+  namesInTexts,
 } from '#kit/server/audit/eraseNames.ts';
 import { auditEntries } from '#kit/server/audit/tables.ts';
 import type { Contributed } from '#kit/server/contributions.ts';
@@ -17,6 +19,7 @@ import { users } from '#modules/foundation/people/server/tables.ts';
 
 /** The columns by which a person's rows are found. */
 function columnsOf(modules: Contributed) {
+  const orgOf = orgColumns(modules);
   const people = storedTables(modules).flatMap(({ table, person }) =>
     person ? [{ table, ...person }] : [],
   );
@@ -28,8 +31,14 @@ function columnsOf(modules: Contributed) {
     /** Rows of the organization's that name who did something: they stay, and the name goes. */
     namedByEmail: people.flatMap(({ namedByEmail = [] }) => namedByEmail),
     namedByName: people.flatMap(({ namedByName = [] }) => namedByName),
+    texts: people.flatMap(({ namedInTexts = [] }) =>
+      namedInTexts.flatMap((column) => {
+        const org = orgOf(column);
+        return org ? { column, org } : [];
+      }),
+    ),
     contacts: people.flatMap(({ email, isContact }) => (isContact && email ? [email] : [])),
-    orgOf: orgColumns(modules),
+    orgOf,
   };
 }
 
@@ -52,7 +61,7 @@ export async function erasePersonTraces(
   tx: Db,
   person: Erased,
 ): Promise<void> {
-  const { byEmail, byId, namedByEmail, namedByName, orgOf, byRows } = columnsOf(modules);
+  const { byEmail, byId, namedByEmail, namedByName, texts, orgOf, byRows } = columnsOf(modules);
   const { cognitoId, email, name } = person;
   const orgIds = await organizationsOf(modules, tx, person);
   await erasePersonInAudit(tx, person, orgIds);
@@ -63,6 +72,7 @@ export async function erasePersonTraces(
       const org = orgOf(column);
       if (org) await rename(tx, column, and(eq(column, name), inArray(org, orgIds)));
     }
+  for (const text of texts) await eraseInTexts(tx, text, person, orgIds);
   for (const column of byEmail) await tx.delete(column.table).where(eq(column, email));
   if (cognitoId !== null)
     for (const column of byId) await tx.delete(column.table).where(eq(column, cognitoId));
@@ -131,12 +141,13 @@ const rename = (tx: Db, column: PgColumn, where: SQL | undefined) =>
 export async function countPersonTraces(
   modules: Contributed,
   db: Db,
-  { cognitoId, email }: Erased,
+  person: Erased,
 ): Promise<{ goes: Map<PgTable, number>; stays: Map<PgTable, number> }> {
-  const { byEmail, byId, namedByEmail } = columnsOf(modules);
+  const { byEmail, byId, namedByEmail, texts } = columnsOf(modules);
+  const { cognitoId, email } = person;
   const goes = new Map<PgTable, number>();
   const stays = new Map<PgTable, number>();
-  const count = async (into: Map<PgTable, number>, { table }: PgColumn, where: SQL) => {
+  const count = async (into: Map<PgTable, number>, { table }: PgColumn, where?: SQL) => {
     const rows = await db.$count(table, where);
     if (rows > 0) into.set(table, (into.get(table) ?? 0) + rows);
   };
@@ -144,6 +155,8 @@ export async function countPersonTraces(
   if (cognitoId !== null)
     for (const column of byId) await count(goes, column, eq(column, cognitoId));
   for (const column of namedByEmail) await count(stays, column, eq(column, email));
+  const orgIds = await organizationsOf(modules, db, person);
+  for (const text of texts) await count(stays, text.column, namesInTexts(text, person, orgIds));
   await count(stays, auditEntries.actorEmail, eq(auditEntries.actorEmail, email));
   return { goes, stays };
 }

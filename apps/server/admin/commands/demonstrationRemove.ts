@@ -42,6 +42,8 @@ export const demonstrationRemove = defineCommand({
         ].join('\n'),
       );
     }
+    // First: after a kill, the organizations still say whose files are left.
+    for (const orgId of found.ids) await services.storage.removeAll(orgId);
     await db.transaction(async (tx) => {
       for (const orgId of found.ids) await removeOrganization(services, tx, orgId);
       const ids = found.people.map(({ cognitoId }) => cognitoId);

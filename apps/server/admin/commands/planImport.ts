@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
 import { isRefused } from '#kit/server/http/answer.ts';
 import { writeBrands } from '#modules/foundation/brand/server/index.ts';
-import { type PlanCatalogue, planCatalogue } from '#modules/foundation/plans/schemas/catalogue.ts';
+import { type PlanCatalogue, savedCatalogue } from '#modules/foundation/plans/schemas.ts';
 import { plansVersion, writePlans } from '#modules/foundation/plans/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 
@@ -47,7 +47,7 @@ export const planImport = defineCommand({
 /** @throws Declined that says where the file is wrong. */
 function catalogueIn(file: string): PlanCatalogue {
   try {
-    return planCatalogue.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return savedCatalogue.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     const [issue] = error instanceof z.ZodError ? error.issues : [];
     const what = issue ? `${issue.path.join('.')}: ${issue.message}` : (error as Error).message;
