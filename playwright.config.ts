@@ -6,9 +6,9 @@ import { defineConfig, devices } from '@playwright/test';
  * last: among the others each would end a worker with the server that those share, which starts again after it.
  */
 const ownServer = [
-  ...['brandOffers', 'closedModules', 'console', 'forgottenPassword', 'joining', 'newBrand'],
-  ...['onboarding', 'ratings', 'ratingsPast', 'redirects', 'session', 'signIn', 'signUp'],
-  ...['unsavedWork', 'visits', 'whenThingsGoWrong', 'whiteLabel'],
+  ...['brandOffers', 'closedModules', 'console', 'figures', 'forgottenPassword', 'joining'],
+  ...['newBrand', 'onboarding', 'ratings', 'ratingsPast', 'redirects', 'search', 'session'],
+  ...['signIn', 'signUp', 'unsavedWork', 'visits', 'whenThingsGoWrong', 'whiteLabel'],
 ].map((name) => `**/${name}.e2e.ts`);
 
 export default defineConfig({
@@ -21,7 +21,8 @@ export default defineConfig({
   // What hangs ends within a minute (`actionTimeout`): this is for a long journey on a loaded machine.
   timeout: 300_000,
   expect: { timeout: 20_000 },
-  workers: Number(process.env.TEST_WORKERS) || availableParallelism(),
+  // One more than there are cores: half of the time they wait.
+  workers: Number(process.env.TEST_WORKERS) || availableParallelism() + 1,
   forbidOnly: true,
   // Nowhere: a journey that fails now and then is fixed.
   retries: 0,
@@ -32,6 +33,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // What is not there in a minute does not come: a journey says so instead of waiting for its end.
     actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // A screen is looked at as it stands, not halfway through a movement.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

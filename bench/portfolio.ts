@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { createSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services.ts';
-import { listCustomers } from '#modules/foundation/portfolio/calls.ts';
+import { listCustomers, whoNeedsACall } from '#modules/foundation/portfolio/calls.ts';
 import { refreshSummaries } from '#modules/foundation/portfolio/server/refresh.ts';
 import { pageSize, sortKeys } from '#modules/foundation/portfolio/vocabulary.ts';
 import { staffMembers, staffSessions } from '#modules/foundation/staff/server/tables.ts';
@@ -14,7 +14,7 @@ import { report } from './load.ts';
 const customers = 100_000;
 const goalMs = 200;
 
-/** The console's list of a hundred thousand customers: every order, deep pages, searches, over HTTP. */
+/** The console's lists of a hundred thousand customers: every order, deep pages, searches, calls, over HTTP. */
 export async function benchPortfolio(): Promise<void> {
   if (postgresMissing) {
     console.log('PostgreSQL is not on this machine: nothing to measure on.');
@@ -27,11 +27,11 @@ export async function benchPortfolio(): Promise<void> {
   const env = { ...database.env, PORT: String(port), DEMO_DATA: 'false' };
   const server = await startServer(env);
   const headers = { cookie: `staff_session=${secret}` };
-  const ask = async (query: Record<string, string>): Promise<number> => {
-    const url = `http://127.0.0.1:${port + 1}/api${listCustomers.path}?${new URLSearchParams(query)}`;
+  const ask = async ({ path, ...query }: Question): Promise<number> => {
+    const url = `http://127.0.0.1:${port + 1}/api${path}?${new URLSearchParams(query)}`;
     const began = performance.now();
     const answer = await fetch(url, { headers });
-    const { data } = (await answer.json()) as { data?: { total: number } };
+    const { data } = (await answer.json()) as { data?: object };
     if (!data) throw new Error(`${url} answered ${answer.status}`);
     return performance.now() - began;
   };
@@ -53,10 +53,13 @@ export async function benchPortfolio(): Promise<void> {
   await database.drop();
 }
 
-function questions(): Record<string, Record<string, string>[]> {
+/** A call's path and what it is asked with. */
+type Question = Record<string, string> & { path: string };
+
+function questions(): Record<string, Question[]> {
   const orders = sortKeys.flatMap((sort) => [
-    { sort, direction: 'asc' },
-    { sort, direction: 'desc' },
+    { path: listCustomers.path, sort, direction: 'asc' },
+    { path: listCustomers.path, sort, direction: 'desc' },
   ]);
   const last = customers / pageSize;
   const searches = ['7', 'er', 'bak', 'company 77', 'ny 99999', 'admin-4242@', 'nothing like this'];
@@ -68,6 +71,10 @@ function questions(): Record<string, Record<string, string>[]> {
     'searches in every order': orders.flatMap((order) =>
       searches.map((search) => ({ ...order, search })),
     ),
+    'who needs a call, everyone and mine': [
+      { path: whoNeedsACall.path },
+      { path: whoNeedsACall.path, mine: 'yes' },
+    ],
   };
 }
 
@@ -94,20 +101,28 @@ async function fill(services: Services, sessionHash: string): Promise<void> {
       deducted, scores, incidents, formula_version)
     select id, gen_random_uuid(), company_url, now(), 300 + n % 600, 'C', 1, 0, '{}', '[]', '1'
     from (select *, row_number() over () as n from profile_organizations) o where n % 2 = 0`);
+  const staffId = randomUUID();
+  // Some were called already, and some are one person's.
+  await db.execute(sql`insert into portfolio_call_states (org_id, quiet_until, known_reasons, assigned_to, revision)
+    select id, case when n % 10 = 0 then now() + interval '9 days' end, '[{"code":"TRIAL_ENDING","count":5}]',
+      case when n % 10 > 0 then ${staffId}::uuid end, 0
+    from (select id, row_number() over () as n from profile_organizations) o where n % 20 in (0, 5)`);
   const began = performance.now();
   while ((await refreshSummaries(services)) > 0);
   // As PostgreSQL does by itself a minute after so many rows came.
   await db.execute(sql`vacuum (analyze)`);
   report('all summaries made', `${Math.round((performance.now() - began) / 1000)} s`);
-  await openSession(services, sessionHash);
+  await openSession(services, { staffId, idHash: sessionHash });
 }
 
-async function openSession({ clock, database }: Services, idHash: string): Promise<void> {
+async function openSession(
+  { clock, database }: Services,
+  { staffId, idHash }: { staffId: string; idHash: string },
+): Promise<void> {
   const now = clock.now();
   const later = new Date(now.getTime() + 3_600_000);
-  const id = randomUUID();
   await database.system.insert(staffMembers).values({
-    id,
+    id: staffId,
     email: 'bench@provider.example',
     name: 'Bench',
     role: 'administrator' as const,
@@ -118,7 +133,7 @@ async function openSession({ clock, database }: Services, idHash: string): Promi
   });
   await database.system.insert(staffSessions).values({
     idHash,
-    staffId: id,
+    staffId,
     createdAt: now,
     idleExpiresAt: later,
     absoluteExpiresAt: later,

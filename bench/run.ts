@@ -1,10 +1,11 @@
 /**
  * `npm run bench [-- part …]`: what this product costs, as ratios to something bare that is measured
- * beside it in the same run, never as bare times. Parts: api, signin, weight, lighthouse, scanner,
+ * beside it in the same run, never as bare times. Parts: api, bell, signin, weight, lighthouse, scanner,
  * tables, templates, training, wapiti, ratings-comparison, dashboard, portfolio; and fleet, which simulates a day
  * and takes options (`bench/fleet/options.ts`): `npm run bench -- fleet --organizations 3000`.
  */
 import { benchApi } from './api.ts';
+import { benchBell } from './bell.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchFleet } from './fleet.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -22,6 +23,7 @@ const [options, asked] = splitArguments(process.argv.slice(2));
 
 const parts: Record<string, () => Promise<void>> = {
   api: benchApi,
+  bell: benchBell,
   signin: benchSignIn,
   weight: benchWeight,
   lighthouse: benchLighthouse,

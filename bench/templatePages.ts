@@ -1,7 +1,7 @@
 /** What ten thousand pages of one template cost: requests of crawling, and memory over a whole scan. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { scanInThread } from '@portal/scanner';
+import { scanInProcess } from '@portal/scanner';
 import { report } from './load.ts';
 
 const goals = { beyondHundred: 60, megabytes: 512, growth: 64 } as const;
@@ -15,7 +15,7 @@ export async function benchTemplatePages(): Promise<void> {
   const timer = setInterval(() => samples.push(megabytes() - before), everyMs);
   let crawling = 0;
   try {
-    const { requests, pages } = await scanInThread({
+    const { requests, pages } = await scanInProcess({
       url,
       level: 'normal',
       allowPrivateHosts: [new URL(url).hostname],

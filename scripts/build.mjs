@@ -17,7 +17,6 @@ const external = [
   '@opentelemetry',
   'pdfmake',
   'pg-native',
-  'piscina',
   'playwright-core',
 ];
 

@@ -18,6 +18,7 @@ const looked: Record<string, string> = {
   nodemailer: 'MIT-0: MIT without even its condition',
   pako: 'MIT AND Zlib: zlib asks for no more than not to claim it',
   'postal-mime': 'MIT-0: MIT without even its condition',
+  'smtp-server': 'MIT-0: MIT without even its condition',
   'png-js': 'its package.json names none, its file LICENSE is MIT',
 };
 

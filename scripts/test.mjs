@@ -36,6 +36,8 @@ for (const step of wanted) {
 function findChromium() {
   const places = [
     process.env.CHROMIUM_PATH,
+    // The same engine without a browser's own pages around it: journeys take a fifth less.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -50,7 +52,7 @@ function installChromium() {
   const root = process.getuid?.() === 0;
   console.log(`No Chromium on this machine; installing ${root ? "Debian's" : "Playwright's"}…`);
   const commands = root
-    ? debian('chromium')
+    ? debian('chromium', 'chromium-headless-shell')
     : [['node_modules/.bin/playwright', 'install', 'chromium']];
   runAll(
     commands,
@@ -69,10 +71,10 @@ function findPdftotext() {
   runAll(debian('poppler-utils'), missing);
 }
 
-function debian(name) {
+function debian(...names) {
   return [
     ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', name],
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names],
   ];
 }
 

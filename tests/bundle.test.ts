@@ -20,7 +20,7 @@ const start = (env: Record<string, string>) =>
 const statusOf = async (site: ServerProcess, url: string) =>
   (await site.request({ method: 'GET', url, headers: {} })).status;
 
-it('The bundle serves, scans in its thread, draws a report in another and sends its traces, on the embedded database', async () => {
+it('The bundle serves, scans and draws a report in processes of their own and sends its traces, on the embedded database', async () => {
   const database = await processDatabase('pglite');
   const site = await startSlowSite({ pages: 2, delayMs: 1 });
   const collector = await startCollector();

@@ -34,6 +34,11 @@ describe('the questions', () => {
     expect(elements).toHaveLength(36);
   });
 
+  it('MAT-003: are as many as the introduction says', () => {
+    const intro = readFileSync('modules/products/maturity/web/intro.tsx', 'utf8');
+    expect(/([\w-]+) plain questions/.exec(intro)?.[1]).toBe('Thirty-six');
+  });
+
   it('have an answer for each of the levels 0 to 5', () => {
     expect(levels.map(({ level }) => level)).toEqual([0, 1, 2, 3, 4, 5]);
     for (const { answers } of elements) expect(new Set(answers).size).toBe(6);

@@ -9,15 +9,24 @@ import { serverModules } from '#apps/server/serverModules.ts';
 import { isOfConsole } from '#kit/contract/call.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { sessions, users } from '#modules/foundation/people/server/tables.ts';
-import { messageFor, weaknessFor } from './support/concierge.ts';
+import { advisoryFor } from './support/advisories.ts';
+import { messageFor, threadWithFile, weaknessFor } from './support/concierge.ts';
 import { declaredCalls, titleOf } from './support/contracts.ts';
+import { documentFor } from './support/documents.ts';
 import { foundHostFor } from './support/foundHost.ts';
 import { hostileTexts, textPlaces, withText } from './support/hostileTexts.ts';
 import { invitesOf } from './support/invites.ts';
 import { policiesOf } from './support/policies.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import { namesAnId, samples, type World } from './support/samples.ts';
-import { addSpareWebsite, fixLinkOf, issueOf, scanReport, startScanOf } from './support/scans.ts';
+import {
+  addSpareWebsite,
+  commentOn,
+  fixLinkOf,
+  issueOf,
+  scanReport,
+  startScanOf,
+} from './support/scans.ts';
 import { addTrainees } from './support/trainees.ts';
 import { testPassword, Visitor } from './support/visitor.ts';
 import { type Writes, watchWrites } from './support/writes.ts';
@@ -46,10 +55,12 @@ async function organisation(email: string): Promise<World> {
   const owner = await portal.owner({ email });
   const started = await startScanOf(owner);
   await portal.runJobs();
+  const issueId = await issueOf(owner, started.targetId);
   return {
     owner,
     ...started,
-    issueId: await issueOf(owner, started.targetId),
+    issueId,
+    commentId: await commentOn(owner, issueId),
     fixLinkId: await fixLinkOf(owner, started.targetId),
     ...(await addSpareWebsite(owner)),
     ...(await addTrainees(owner)),
@@ -57,7 +68,10 @@ async function organisation(email: string): Promise<World> {
     ...(await policiesOf(owner)),
     weaknessId: await weaknessFor(portal.services, owner.orgId),
     messageId: await messageFor(portal.services, owner.orgId),
+    ...(await threadWithFile(portal.services, owner)),
     foundHost: await foundHostFor(portal.services, owner.orgId),
+    advisoryId: await advisoryFor(portal.services, owner.orgId),
+    documentId: await documentFor(portal.services, owner),
   };
 }
 
@@ -77,6 +91,8 @@ const staffChangesNothing = [
   'POST /api/profile/updateCustomerPortalData',
   'POST /api/monitoring/webapps/checkAppUrl',
   'POST /api/cyberconcierge/markRead',
+  'POST /api/cyberconcierge/markThreadRead',
+  'POST /api/advisories/markAdvisoryRead',
   'POST /api/marketplace/clickOffer',
 ];
 
@@ -164,6 +180,8 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (title,
         a.weaknessId,
         a.messageId,
         a.foundHost,
+        a.advisoryId,
+        a.documentId,
       ]) {
         expect(text).not.toContain(theirs);
       }
@@ -226,6 +244,7 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (title,
         spareTargetId: randomUUID(),
         scheduledScanId: randomUUID(),
         issueId: randomUUID(),
+        commentId: randomUUID(),
         fixLinkId: randomUUID(),
         traineeId: randomUUID(),
         spareTraineeId: randomUUID(),
@@ -235,7 +254,13 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (title,
         sparePolicyId: `custom-${randomUUID()}`,
         weaknessId: randomUUID(),
         messageId: randomUUID(),
+        threadId: randomUUID(),
+        threadFileId: randomUUID(),
+        unsentFileId: randomUUID(),
+        pictureId: randomUUID(),
         foundHost: `${randomUUID()}.shop.example`,
+        advisoryId: randomUUID(),
+        documentId: randomUUID(),
       };
       await writes.forget();
       const withTheirs = await b.owner.call(call, inputFor(call, a));

@@ -7,6 +7,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfBranding } from '#modules/foundation/brand/server/index.ts';
+import { summaryMail } from '#modules/foundation/notices/server/mails/summaryMail.ts';
 import { mailCode } from '#modules/foundation/people/server/mails/codeMail.ts';
 import * as erasure from '#modules/foundation/people/server/mails/erasureMails.ts';
 import { inviteMail } from '#modules/foundation/people/server/mails/inviteMail.ts';
@@ -18,11 +19,22 @@ import {
 } from '#modules/foundation/people/server/mails/visitMails.ts';
 import { welcomeMail } from '#modules/foundation/people/server/mails/welcomeMail.ts';
 import { staffLinkMail } from '#modules/foundation/staff/server/mails/staffLinkMail.ts';
+import { advisoryMail } from '#modules/overviews/advisories/server/mails/advisoryMail.ts';
+import { newDraft } from '#modules/overviews/advisories/server/newDraft.ts';
+import { renderLetter } from '#modules/overviews/letter/server/document/letterPdf.ts';
+import { sampleLetter } from '#modules/overviews/letter/server/document/sampleLetter.ts';
+import { letterMail } from '#modules/overviews/letter/server/mails/letterMail.ts';
 import { sampleWeakness } from '#modules/products/concierge/server/document/sampleWeakness.ts';
 import { renderWeakness } from '#modules/products/concierge/server/document/weaknessPdf.ts';
 import { newPostMail } from '#modules/products/concierge/server/mails/newPostMail.ts';
+import {
+  answeredTooLateMail,
+  answerMail,
+  questionMail,
+} from '#modules/products/concierge/server/mails/threadMails.ts';
 import { renderMaturityReport } from '#modules/products/maturity/server/report/maturityReport.ts';
 import { sampleReport as sampleMaturity } from '#modules/products/maturity/server/report/sampleReport.ts';
+import { assigneeMail } from '#modules/products/monitoring/server/mails/assigneeMail.ts';
 import { certificateMail } from '#modules/products/monitoring/server/mails/certificateMail.ts';
 import { failedTwiceMail } from '#modules/products/monitoring/server/mails/failedTwiceMail.ts';
 import { fixLinkMail } from '#modules/products/monitoring/server/mails/fixLinkMail.ts';
@@ -34,6 +46,8 @@ import { renderScanReport } from '#modules/products/monitoring/server/report/sca
 import { renderPolicy } from '#modules/products/policies/server/document/policyPdf.ts';
 import { samplePolicy } from '#modules/products/policies/server/document/samplePolicy.ts';
 import { reviewMail } from '#modules/products/policies/server/mails/reviewMail.ts';
+import { dmarcGoneMail, lookAlikeMail } from '#modules/products/ratings/server/mails/alertMails.ts';
+import { gradeFellMail } from '#modules/products/ratings/server/mails/gradeFellMail.ts';
 import { renderReport } from '#modules/products/ratings/server/report/ratingReport.ts';
 import { sampleData } from '#modules/products/ratings/server/report/sampleData.ts';
 import { renderCertificate } from '#modules/products/training/server/certificate/certificatePdf.ts';
@@ -71,6 +85,23 @@ const mails: Record<string, (brand: Brand) => unknown> = {
     });
     return (await portal.mailbox(email)).slice(0, 2);
   },
+  'modules/products/concierge/server/mails/threadMails.ts': (brand) => {
+    const { config } = portal.services;
+    const threadId = '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10';
+    const companyName = 'Harbor Bakery';
+    const replyTo = `reply+token@${brand.emailDomain}`;
+    const answer = {
+      threadId,
+      name: 'Kim',
+      answers: [{ text: 'Yes.', files: ['plan.pdf'] }],
+      replyTo,
+    };
+    return [
+      answerMail(brand, config, { email, unsubscribe: url, ...answer }),
+      questionMail(brand, config, { to: email, companyName, orgId: threadId, threadId }),
+      answeredTooLateMail(brand, config, email),
+    ];
+  },
   'modules/products/monitoring/server/mails/fixLinkMail.ts': (brand) =>
     fixLinkMail(brand, {
       email,
@@ -106,14 +137,63 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       newHighMail(brand, config, {
         ...to,
         scan,
-        found: [{ checkId: 'xss-r', title: 'A door is open' }],
+        isFirst: false,
+        found: [{ checkId: 'xss-r', title: 'A door is open', confidence: 'confirmed', places: 1 }],
         notScanned: [],
+      }),
+      summaryMail(brand, config, {
+        ...to,
+        told: [{ kind: 'concierge_message', text: 'From your Cyber Concierge: Hello' }],
+      }),
+      assigneeMail(brand, config, {
+        ...to,
+        news: { what: 'assigned', dueOn: '2026-12-03' },
+        title: 'A door is open',
+        website: 'Shop',
+        page: '/webappscan/Shop/issues/i',
+        by: 'Robin',
       }),
       ...(['fixed', 'still_there', 'unknown', 'failed'] as const).map((state) =>
         recheckMail(brand, config, { ...to, website: 'Shop', title: 'A door', by: 'Kim', state }),
       ),
       messageMail(brand, config, { ...to, website: 'Shop', by: 'Kim', text: 'Done.' }),
       failedTwiceMail(brand, config, { ...to, scan, notScanned: [] }),
+      dmarcGoneMail(brand, config, { ...to, host: 'shop.example' }),
+      lookAlikeMail(brand, config, { ...to, host: 'shop.example', name: 'sh0p.example' }),
+      ...(['affected', 'unknown'] as const).map((found) =>
+        advisoryMail(brand, config, {
+          ...to,
+          found,
+          advisory: {
+            id: 'a',
+            exploitId: null,
+            ...newDraft(
+              {
+                brandId: null,
+                title: 'A weakness of nginx',
+                product: 'nginx',
+                ranges: [{ from: '1.5.13', fixed: '1.26.2' }],
+                whatToDo: 'Update nginx.',
+                source: url,
+                cveIds: [],
+              },
+              email,
+              now,
+            ),
+          },
+          sites: [
+            {
+              host: 'shop.example',
+              version: null,
+              seenAt: now.toISOString(),
+              standing: found,
+              doubt: found === 'unknown' ? 'hidden' : null,
+            },
+          ],
+        }),
+      ),
+      letterMail(brand, config, { ...to, letter: sampleLetter().letter }),
+      gradeFellMail(brand, config, { ...to, host: 'shop.example', from: 'A', to: 'C', fresh: [] }),
       certificateMail(brand, config, {
         ...to,
         name: 'Shop',
@@ -189,6 +269,8 @@ const mails: Record<string, (brand: Brand) => unknown> = {
 
 /** Each PDF of the product, by the file that renders it. */
 const pdfs: Record<string, (brand: Brand) => Promise<Buffer>> = {
+  'modules/overviews/letter/server/document/letterPdf.ts': (brand) =>
+    renderLetter({ ...sampleLetter(), branding: pdfBranding(brand) }),
   'modules/products/concierge/server/document/weaknessPdf.ts': (brand) =>
     renderWeakness(sampleWeakness({ branding: pdfBranding(brand) })),
   'modules/products/maturity/server/report/maturityReport.ts': (brand) =>
@@ -204,6 +286,7 @@ const pdfs: Record<string, (brand: Brand) => Promise<Buffer>> = {
       companyName: 'Rye Bakery',
       madeAt: new Date('2026-11-18T18:00:00Z'),
       data: sampleData('www.rye.example', new Date('2026-11-18T18:00:00Z')),
+      others: [],
       isSample: true,
     }),
   'modules/products/training/server/certificate/certificatePdf.ts': (brand) =>

@@ -1,12 +1,12 @@
 /** Every 'no' that a screen can meet has its sentence, and every sentence its 'no'. */
 import { describe, expect, it } from 'vitest';
+import { serverModules } from '#apps/server/serverModules.ts';
 import { platformRefusals } from '#kit/contract/envelope.ts';
 import { CallError } from '#kit/web/api/callError.ts';
 import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
 import { platformCopy, sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import * as brandCopy from '#modules/foundation/brand/console/copy.ts';
 import * as linksCopy from '#modules/foundation/links/console/copy.ts';
-import { activityCopy } from '#modules/foundation/people/vocabulary.ts';
 import { onboardingCopy } from '#modules/foundation/people/web/onboarding/copy.ts';
 import {
   erasureRefusals,
@@ -31,14 +31,25 @@ import {
   subscribeRefusals,
   updateRefusals,
 } from '#modules/foundation/plans/web/copy.ts';
-import { keepRefusals, visitRefusals } from '#modules/foundation/portfolio/console/copy.ts';
+import {
+  exportRefusals,
+  keepRefusals,
+  visitRefusals,
+} from '#modules/foundation/portfolio/console/copy.ts';
 import * as releasesCopy from '#modules/foundation/releases/console/copy.ts';
 import * as staffCopy from '#modules/foundation/staff/console/copy.ts';
+import * as advisoriesCopy from '#modules/overviews/advisories/console/copy.ts';
 import {
   aboutRefusals,
   changeRefusals,
   writeRefusals,
 } from '#modules/products/concierge/console/copy.ts';
+import { answerRefusals } from '#modules/products/concierge/console/inboxCopy.ts';
+import {
+  fileRefusals,
+  startRefusals,
+  writeInRefusals,
+} from '#modules/products/concierge/web/components/threadWords.ts';
 import * as insuranceCopy from '#modules/products/insurance/console/copy.ts';
 import * as marketplaceCopy from '#modules/products/marketplace/console/copy.ts';
 import {
@@ -53,14 +64,17 @@ import {
   writeBackRefusals,
 } from '#modules/products/monitoring/web/copyFixing.ts';
 import {
+  assignRefusals,
   decideRefusals,
   deleteRefusals,
   editRefusals,
   editScheduleRefusals,
   exclusionRefusals,
   proofRefusals,
+  removeCommentRefusals,
   scanNowRefusals,
   scheduleRefusals,
+  writeCommentRefusals,
 } from '#modules/products/monitoring/web/copyRefusals.ts';
 import {
   deleteRefusals as policyDeleteRefusals,
@@ -89,6 +103,10 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/accounts/invite_user': inviteRefusals,
   'POST /api/accounts/supportSession': supportRefusals,
   'POST /api/accounts/answerVisit': { ANSWERED: visitCopy.ANSWERED },
+  'POST /api/accounts/acceptInvite': {
+    // Accepted in another tab: the screen goes on; told only where it is nobody's own.
+    ALREADY_ONBOARDED: onboardingCopy.failed('shop.example'),
+  },
   'POST /api/accounts/inviteLink': {
     LINK_USED: inviteCopy.used('ada@shop.example'),
     USER_EXISTS: inviteCopy.used('ada@shop.example'),
@@ -117,6 +135,9 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/fix/checkAgain': checkAgainRefusals,
   'POST /api/fix/writeBack': writeBackRefusals,
   'POST /api/monitoring/webapps/decideIssue': decideRefusals,
+  'POST /api/monitoring/webapps/assignIssue': assignRefusals,
+  'POST /api/monitoring/webapps/writeComment': writeCommentRefusals,
+  'POST /api/monitoring/webapps/removeComment': removeCommentRefusals,
   'POST /api/monitoring/webapps/proveOwnership': proofRefusals,
   'POST /api/monitoring/webapps/editTarget': editRefusals,
   'POST /api/monitoring/webapps/deleteTarget': deleteRefusals,
@@ -130,6 +151,9 @@ const words: Record<string, Readonly<Record<string, string>>> = {
     TARGET_LIMIT: siteLimitWords(5),
   },
   'POST /api/training/loadTrainingData': syncRefusals,
+  'POST /api/cyberconcierge/startThread': startRefusals,
+  'POST /api/cyberconcierge/writeInThread': writeInRefusals,
+  'POST /api/cyberconcierge/uploadThreadFile': fileRefusals,
   'POST /api/academy/keepProgress': linkRefusals,
   'POST /api/academy/checkStep': linkRefusals,
   'POST /api/academy/submitAttempt': attemptRefusals,
@@ -157,16 +181,33 @@ const refusing = (await declaredCalls()).filter((call) => Object.keys(call.refus
 const audited = (await declaredCalls()).filter((call) => call.audited);
 /** Of the console's calls, those that stand in the log of the customer whom they concern. */
 const concerning = (await consoleCalls()).filter(({ path }) =>
-  /^\/console\/(accounts\/(resetPassword|block)|customers\/(erase|keep)|concierge\/closeHelp)\b/.test(
+  /^\/console\/(accounts\/(resetPassword|block)|customers\/(erase|keep)|concierge\/closeHelp|inbox\/answer)\b/.test(
     path,
   ),
 );
 
+const logWords = serverModules.flatMap(({ contributes }) => contributes?.auditWords ?? []);
+const isPath = (action: string) => action.startsWith('/');
+
+describe('The staff’s log', () => {
+  it('has words for exactly the calls of the console that stand in it', async () => {
+    const actions = logWords.flatMap(({ staffLog = {} }) => Object.keys(staffLog));
+    const recorded = (await consoleCalls()).filter(({ audited }) => audited);
+    const beforeASession = ['/console/signIn', '/console/enterCode', '/console/setUp'];
+    expect(actions.filter(isPath).sort()).toEqual(
+      [...recorded.map(({ path }) => path), ...beforeASession].sort(),
+    );
+    expect(actions.length).toBe(new Set(actions).size);
+  });
+});
+
 describe('The audit log', () => {
   it('has words for exactly the calls that stand in it', () => {
-    expect(Object.keys(activityCopy).sort()).toEqual(
+    const actions = logWords.flatMap(({ audit = {} }) => Object.keys(audit));
+    expect(actions.filter(isPath).sort()).toEqual(
       [...audited, ...concerning].map(({ path }) => path).sort(),
     );
+    expect(actions.length).toBe(new Set(actions).size);
   });
 });
 
@@ -175,6 +216,7 @@ const consoleWords: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/console/enterCode': staffCopy.codeRefusals,
   'POST /api/console/readSetUp': { LINK_INVALID: staffCopy.setUpRefusals.LINK_INVALID },
   'POST /api/console/setUp': staffCopy.setUpRefusals,
+  'POST /api/console/staff/setPicture': staffCopy.pictureRefusals,
   'POST /api/console/staff/add': staffCopy.addRefusals,
   'POST /api/console/staff/renew': staffCopy.renewRefusals,
   'POST /api/console/staff/block': staffCopy.blockRefusals,
@@ -188,12 +230,17 @@ const consoleWords: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/console/links/addSubscription': linksCopy.subscriptionRefusals,
   'POST /api/console/links/addMagicLink': linksCopy.magicLinkRefusals,
   'POST /api/console/links/import': linksCopy.importRefusals,
+  'POST /api/console/advisories/saveAdvisory': advisoriesCopy.saveRefusals,
+  'POST /api/console/advisories/publishAdvisory': advisoriesCopy.publishRefusals,
   'POST /api/console/releases/write': releasesCopy.writeRefusals,
   'POST /api/console/releases/change': releasesCopy.changeRefusals,
+  'GET /api/console/portfolio/exportCustomers': exportRefusals,
   'POST /api/console/accounts/visit': visitRefusals,
   'POST /api/console/customers/keep': keepRefusals,
   'POST /api/console/concierge/write': writeRefusals,
   'POST /api/console/concierge/change': changeRefusals,
+  'POST /api/console/inbox/answer': answerRefusals,
+  'POST /api/console/inbox/uploadFile/{orgId}/{threadId}': fileRefusals,
 };
 
 describe('Sentences of the console', () => {

@@ -49,6 +49,7 @@ export function playedServices(
       },
     },
     ratings: {
+      listExploited: async () => null,
       async rate({ url, now }) {
         await take(times.rating);
         const findings = Array.from({ length: findingsOfRating }, (_, n) => ({
@@ -70,6 +71,7 @@ export function playedServices(
           findings,
           incidents: [],
           measured: ratedVectors,
+          software: null,
           foundHosts: null,
           others: [],
         };

@@ -29,6 +29,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Answers every question of the attempt, by the keyboard; of the first so many one that is wrong. */
 async function answerQuiz(page: Page, wrong: number): Promise<void> {
+  await expect(title(page)).toHaveText('The questions');
   const groups = page.getByRole('group');
   for (let at = 0; at < (await groups.count()); at += 1) {
     const group = groups.nth(at);
@@ -109,8 +110,10 @@ test('TRN-060, TRN-085: a trainee takes a lesson from the mail to the certificat
   await lookTwice(page, 'academy-section');
 
   await test.step('TRN-080: whoever leaves goes on where they were', async () => {
+    const kept = page.waitForResponse('**/api/academy/keepProgress');
     await page.getByRole('button', { name: 'Continue' }).press('Enter');
     await expect(page.getByText('Step 2 of', { exact: false })).toBeVisible();
+    await kept;
     await page.goto(page.url().replace(/\?.*/, ''));
     await page.getByRole('button', { name: 'Go on where you were' }).press('Enter');
     await expect(page.getByText('Step 2 of', { exact: false })).toBeVisible();

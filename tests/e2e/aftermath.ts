@@ -29,6 +29,8 @@ interface Aftermath {
   happened: { kind: Kind; what: string }[];
   expected: Expected[];
   inFlight: Set<unknown>;
+  /** Presses that began and ended at one point, over two different things: the page moved under them. */
+  movedPresses: string[];
 }
 
 /** What each of the product's visitors has: ids of a session, of who has none yet, of a trainee, of a known browser. */
@@ -54,7 +56,12 @@ export function toast(page: Page, text: string | RegExp): Locator {
 
 /** Begins to keep what happens in all windows that the browser opens from now on. */
 export function keepAftermath(browser: Browser) {
-  const kept: Aftermath = { happened: [], expected: [], inFlight: new Set() };
+  const kept: Aftermath = {
+    happened: [],
+    expected: [],
+    inFlight: new Set(),
+    movedPresses: [],
+  };
   current = kept;
   const watch = (context: BrowserContext) => recordIn(context, kept);
   for (const context of browser.contexts()) watch(context);
@@ -62,6 +69,8 @@ export function keepAftermath(browser: Browser) {
   return {
     /** Waits for what the journey's last action brings about, as long as its windows are open. */
     settle: () => settled(kept),
+    /** For a journey that failed: what its windows show, and what happened in them until then. */
+    account: () => accountOf(browser, kept),
     /** What speaks against the journey. */
     async judge(): Promise<string[]> {
       for (const context of browser.contexts())
@@ -75,12 +84,20 @@ export function keepAftermath(browser: Browser) {
   };
 }
 
-function recordIn(context: BrowserContext, { happened, inFlight }: Aftermath): void {
+function recordIn(context: BrowserContext, kept: Aftermath): void {
+  const { happened, inFlight } = kept;
+  void context.exposeBinding('keepMovedPress', (_, text: string) => {
+    kept.movedPresses.push(text);
+  });
+  void context.addInitScript(reportMovedPresses);
   void context.exposeBinding('keepToast', (_, text: string) => {
     happened.push({ kind: 'toast', what: text });
   });
   void context.addInitScript(reportToasts);
-  context.on('request', (request) => inFlight.add(request));
+  // Whoever listens for news waits for no end.
+  context.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') inFlight.add(request);
+  });
   context.on('requestfinished', (request) => inFlight.delete(request));
   context.on('requestfailed', (request) => {
     inFlight.delete(request);
@@ -120,6 +137,48 @@ function reportToasts(): void {
       if (card.matches('[aria-label="Notifications"] [data-kind]'))
         keepToast(card.innerText.trim());
   }).observe(document, { childList: true, subtree: true });
+}
+
+/** Runs in the page. The browser makes no click of such a press. */
+function reportMovedPresses(): void {
+  const { keepMovedPress } = window as unknown as { keepMovedPress(text: string): void };
+  const pressed = ({ target }: Event) =>
+    (target as Element).closest?.('a, button, input, select, textarea, label, summary') ?? null;
+  let begun: { over: Element | null; x: number; y: number } | null = null;
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      begun = { over: pressed(event), x: event.clientX, y: event.clientY };
+    },
+    true,
+  );
+  addEventListener(
+    'pointerup',
+    (event) => {
+      const over = pressed(event);
+      if (!begun?.over || begun.over === over) return;
+      if (begun.x === event.clientX && begun.y === event.clientY)
+        keepMovedPress(`${begun.over.outerHTML.slice(0, 200)} at ${location.pathname}`);
+    },
+    true,
+  );
+}
+
+/** A machine that runs the tests may keep nothing but what they print. */
+async function accountOf(browser: Browser, kept: Aftermath): Promise<string> {
+  const windows = browser.contexts().flatMap((context) => context.pages());
+  const shown = windows.map(async (page) => {
+    const snapshot = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5000 })
+      .catch((error: Error) => `no picture: ${error.message}`);
+    return `${page.url()}\n${snapshot.slice(0, 4000)}`;
+  });
+  return [
+    ...kept.movedPresses.map((press) => `The page moved under a press: ${press}`),
+    ...kept.happened.map(({ kind, what }) => `${kind}: ${what}`),
+    ...(await Promise.all(shown)),
+  ].join('\n\n');
 }
 
 async function settled({ inFlight }: Aftermath): Promise<void> {

@@ -58,6 +58,17 @@ export async function changes<Data extends object>(
   });
 }
 
+/** Keeps a call's answer back until it is let go, by the function that is answered. */
+export async function holds(page: Page, call: Call): Promise<() => void> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await asksForAll(page);
+  await page.route(addressIs(call), async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
 const addressIs = (call: Call) => {
   const start = `/api${call.path.replace(/\/\{.*/, '/')}`;
   const open = start.endsWith('/');

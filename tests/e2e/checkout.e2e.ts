@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { finishCheckout, updatePlan } from '#modules/foundation/plans/calls.ts';
 import { names, toast } from './aftermath.ts';
-import { refuses } from './answers.ts';
+import { holds, refuses } from './answers.ts';
 import { cardOf, colourOf, isCurrent, subscribeTo } from './planSteps.ts';
 import { expect, look, lookTwice, ownerIn, test } from './portal.ts';
 
@@ -117,18 +117,11 @@ test('Upgrade through checkout', async ({ page, portal }) => {
     await page.unrouteAll({ behavior: 'wait' });
   });
   await test.step('PLN-041, PLN-045: it waits, then closes and says what was reached; the failure is gone', async () => {
-    let goOn = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await page.route('**/api/plans/updatePlan', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holds(page, updatePlan);
     await confirm.getByRole('button', { name: 'Upgrade' }).click();
     await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     await expect(confirm).toBeVisible();
-    goOn();
+    letGo();
     const done = toast(page, 'Plan is successfully upgraded');
     await expect(done).toContainText('You have successfully upgraded to Premier.');
     await expect(failed).toBeHidden();

@@ -1,10 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createTarget, loadScanMap } from '#modules/products/monitoring/calls.ts';
-import { processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import type { ServerProcess } from '#tests/support/serverProcess.ts';
+import { serverWithClock } from '#tests/support/serverWithClock.ts';
 import { startSlowSite } from '#tests/support/slowSite.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { enter, expect, test } from './portal.ts';
@@ -27,24 +25,14 @@ test('MON-018, MON-074, MON-081, MON-082: a schedule goes through the change of 
 }) => {
   // The queue looks for what is due every half minute, in real time.
   test.setTimeout(600_000);
-  const database = await processDatabase('pglite');
   const site = await startSlowSite({ pages: 1, delayMs: 0 });
-  const clockFile = join(database.env.DATA_DIR ?? '', '..', `clock-${process.pid}`);
+  const server = await serverWithClock();
   const moveTo = async (instant: string) => {
-    writeFileSync(clockFile, String(Date.parse(instant) - Date.now()));
     await page.clock.setFixedTime(instant);
-    // The server looks at the file every tenth of a second; nothing tells when it has.
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  };
-  const env = {
-    ...database.env,
-    CLOCK_FILE: clockFile,
-    NODE_OPTIONS: '--import=./tests/support/movedClock.ts',
-    PORT: String(freePorts()),
-    DEMO_DATA: 'false',
+    await server.moveTo(new Date(instant));
   };
   await moveTo('2027-03-05T20:00:00Z');
-  let portal = await startServer(env);
+  let portal = await server.start();
   const owner = portal.visitor();
   await owner.signUp(email);
   await owner.onboard('Corner Shop');
@@ -81,10 +69,10 @@ test('MON-018, MON-074, MON-081, MON-082: a schedule goes through the change of 
 
   await portal.end('SIGTERM');
   await moveTo('2027-04-02T12:00:00Z');
-  portal = await startServer(env);
+  portal = await server.start();
   await scansAre(4);
   await expectOnScreen(page, portal, 'Apr 2, 2027', 'Apr 4, 2027');
   await portal.end('SIGTERM');
   await site.close();
-  await database.drop();
+  await server.dropDatabase();
 });

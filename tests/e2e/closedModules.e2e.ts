@@ -84,10 +84,10 @@ test('A trial that is over', async ({ page, portal }) => {
       (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number),
     );
     expect(red, `rgb(${red}, ${green}, ${blue}) is red`).toBeGreaterThan(2 * Math.max(green, blue));
-    expect((await banner.boundingBox())?.height).toBe(50);
+    await expect(banner).toHaveCSS('height', '50px');
     await look(page, 'trial-expired');
     await page.setViewportSize({ width: 390, height: 844 });
-    expect((await banner.boundingBox())?.height).toBe(80);
+    await expect(banner).toHaveCSS('height', '80px');
     await look(page, 'trial-expired');
     await banner.getByRole('link', { name: 'Subscribe Now' }).click();
     await expect(page).toHaveURL(`${portal.url}/plan`);
@@ -127,7 +127,7 @@ test('A customer-service session looks at who has seen nothing yet', async ({ pa
   await test.step('SHL-072: a banner flags it', async () => {
     const banner = page.getByRole('complementary', { name: 'Customer service' });
     await expect(banner).toContainText('Customer service session');
-    expect((await banner.boundingBox())?.height).toBe(50);
+    await expect(banner).toHaveCSS('height', '50px');
     await look(page, 'customer-service');
   });
 

@@ -148,9 +148,9 @@ test('CON-050, CON-062, CSL-019, CSL-040: staff writes a message to all whom a f
   await page.getByRole('radio', { name: 'To one customer' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(/^This goes to \d+ customers?\.$/)).toBeVisible();
-  await page.getByLabel('Open criticals at least').fill('100000');
+  await page.getByLabel('Things rated High at least').fill('100000');
   await expect(page.getByText('No customer is like that.')).toBeVisible();
-  await page.getByLabel('Open criticals at least').fill('');
+  await page.getByLabel('Things rated High at least').fill('');
   await page.getByLabel('Subscription').selectOption('INTRIAL');
   await expect(page.getByText(/^This goes to \d+ customers?\.$/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Title' }).focus();

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -19,7 +19,9 @@ export async function ownerOf(page: Page, portal: ServerProcess, email: string):
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 export const written = (text: string): string => {
-  const file = join(mkdtempSync(join(tmpdir(), 'concierge-')), 'post.md');
+  const folder = mkdtempSync(join(tmpdir(), 'concierge-'));
+  process.once('exit', () => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'post.md');
   writeFileSync(file, text);
   return file;
 };

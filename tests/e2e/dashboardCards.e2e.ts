@@ -1,6 +1,6 @@
 import type { OutputOf } from '#kit/contract/call.ts';
 import { loadNotices } from '#modules/foundation/notices/calls.ts';
-import { noticeKinds } from '#modules/foundation/notices/vocabulary.ts';
+import { mailedKinds } from '#modules/foundation/notices/vocabulary.ts';
 import { getModuleActivity, getNextSteps, monitoring } from '#modules/overviews/dashboard/calls.ts';
 import { toast } from './aftermath.ts';
 import { changes } from './answers.ts';
@@ -32,6 +32,7 @@ const states: readonly {
       // In Los Angeles it is still the 9th.
       lastScanDate: '2026-03-10T06:30:00.000Z',
       webAppsIssues: { highs: 5, mediums: 6, lows: 7 },
+      toFix: { causes: 11, places: 22, highs: 4, mediums: 4, lows: 3 },
     },
     buttons: {
       'Security policies': ['Finish Draft Policies', '/securitypolicy'],
@@ -41,7 +42,7 @@ const states: readonly {
     texts: {
       'Security policies': 'In force3Drafts1Ready to adopt16',
       Training: '3 of 4 team members up to date, 1 with a course to finish.',
-      'Website scans': 'Updated Mar 9, 2026High5Medium6Low7',
+      'Website scans': 'Updated Mar 9, 2026High5Medium6Low711 things to fix, in 22 places.',
     },
     standing: 'Something needs fixing now',
   },
@@ -167,13 +168,16 @@ test('What the cards say follows what the server tells', async ({ page, portal }
 
   await test.step('DSH-058: the settings show every kind of mail, and keep a choice at once', async () => {
     await page.goto(`${portal.url}/settings/notifications`);
-    const kinds = page.getByRole('switch');
-    await expect(kinds).toHaveCount(noticeKinds.length);
-    await page.getByLabel('Somebody is overdue with their training').click();
+    const kinds = page.getByRole('main').getByRole('combobox');
+    await expect(kinds).toHaveCount(mailedKinds.length);
+    const training = page.getByLabel('Somebody is overdue with their training');
+    await training.selectOption('In a weekly summary');
     await expect(toast(page, 'Your choice is kept.')).toBeVisible();
     const { notices } = (await owner.call(loadNotices, {})).data;
-    expect(notices.filter(({ on }) => !on).map(({ kind }) => kind)).toEqual(['training_overdue']);
+    expect(notices.filter(({ mail }) => mail !== 'at_once')).toEqual([
+      { kind: 'training_overdue', mail: 'weekly' },
+    ]);
     await page.reload();
-    await expect(page.getByRole('switch', { checked: false })).toHaveCount(1);
+    await expect(training).toHaveValue('weekly');
   });
 });

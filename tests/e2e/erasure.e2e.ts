@@ -13,6 +13,9 @@ test('SET-070, SET-071, SET-072: an organization is to be erased, and stays', as
   await page.goto(`${portal.url}/settings/organization`);
   const card = page.getByRole('region', { name: 'Erase the organization' });
   await lookTwice(page, 'erasure-offer');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page, 'erasure-offer-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
   await card.getByRole('button', { name: 'Erase the organization…' }).click();
   const dialog = page.getByRole('dialog');
   const name = dialog.getByLabel('Type the name: Corner Shop');
@@ -49,6 +52,9 @@ test('CSL-093: an administrator has a customer erased, and keeps them', async ({
   await page.goto(`${new URL(page.url()).origin}/customers/${owner.orgId}`);
   const card = page.getByRole('region', { name: 'Erasure' });
   const dialog = page.getByRole('dialog');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page, 'erasure-console-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
   await card.getByRole('button', { name: 'Erase the customer…' }).click();
   await dialog.getByLabel('Reason').fill('They ended their contract');
   await look(page, 'erasure-console-dialog');

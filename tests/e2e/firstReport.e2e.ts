@@ -5,12 +5,12 @@ import { score } from '@portal/testbed/truth';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { toast } from './aftermath.ts';
-import { expect, look, test } from './portal.ts';
+import { expect, look, lookTwice, test } from './portal.ts';
 
 const owner = 'robin@corner-shop.example';
 
 /** From the sign-up form to the dashboard, with what a person types and the mail that they get. */
-async function joins(page: Page, portal: { url: string; mailbox: MailboxOf }): Promise<void> {
+async function joins(page: Page, portal: Portal): Promise<void> {
   await page.goto(`${portal.url}/signup`);
   await expect(page.getByRole('heading', { name: 'Start Free Trial' })).toBeVisible();
   await look(page, 'sign-up');
@@ -27,19 +27,13 @@ async function joins(page: Page, portal: { url: string; mailbox: MailboxOf }): P
   const [mail] = await portal.mailbox(owner);
   const link = /http:\/\/localhost\S+\/verify#\S+/.exec(mail?.text ?? '')?.[0];
   await page.goto(link ?? 'no link in the mail');
-  await expect(page).toHaveURL(/\/signin/);
-  await expect(toast(page, 'Your email address is verified. Please sign in.')).toBeVisible();
-  await look(page, 'sign-in');
-  await page.getByLabel('Work email address').fill(owner);
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-
   await expect(page).toHaveURL(/\/onboarding/);
   await look(page, 'onboarding-welcome');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Organization name').fill('Corner Shop');
   await page.getByLabel('Industry').selectOption('Retail');
   await page.getByLabel('Team size').selectOption('11-20');
+  await page.getByLabel('Website address').fill(website(portal));
   await look(page, 'onboarding-organization');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('First name').fill('Robin');
@@ -61,7 +55,13 @@ async function joins(page: Page, portal: { url: string; mailbox: MailboxOf }): P
   await page.getByRole('button', { name: 'Go to my dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 }
-type MailboxOf = (to: string) => Promise<{ text: string }[]>;
+interface Portal {
+  url: string;
+  port: number;
+  mailbox(to: string): Promise<{ text: string }[]>;
+}
+
+const website = ({ port }: Portal) => `sample.localhost:${port + 2}`;
 
 /** Website scans' intro: forth, back, and to its end; it does not come again. */
 async function readsIntro(page: Page): Promise<void> {
@@ -83,12 +83,13 @@ async function readsIntro(page: Page): Promise<void> {
 }
 
 /** The wizard's three steps, with a scan at once. */
-async function addsWebsite(page: Page, name: string, url: string, level: string): Promise<void> {
-  const { host, pathname } = new URL(url);
+async function addsWebsite(page: Page, portal: Portal, level: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add a Website to Scan' });
-  await dialog.getByLabel('Website name').fill(name);
+  await test.step('MON-052: name and address are those of onboarding', async () => {
+    await expect(dialog.getByLabel('Website name')).toHaveValue('Corner Shop');
+    await expect(dialog.getByLabel('Website URL')).toHaveValue(website(portal));
+  });
   await dialog.getByLabel('Protocol').selectOption('http://');
-  await dialog.getByLabel('Website URL').fill(`${host}${pathname}`);
   await dialog.getByRole('radio', { name: level }).check();
   await dialog.getByLabel('I have permission to scan this website').check();
   await look(page, 'wizard-website');
@@ -113,7 +114,7 @@ test('an owner signs up, adds a website and reads its report', async ({ page, po
   await look(page, 'scans-first-use');
   await page.getByRole('button', { name: 'Add a Website' }).click();
   await test.step('MON-048, MON-049: the first scan starts at once, beside the schedule', async () => {
-    await addsWebsite(page, 'Corner Shop', `http://sample.localhost:${portal.port + 2}/`, 'Normal');
+    await addsWebsite(page, portal, 'Normal');
     await expect(page).toHaveURL(/\/webappscan\/Corner%20Shop$/);
     await expect(page.getByText('Scan initiated, check back in a few minutes')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Scan Schedule' })).toContainText(
@@ -144,7 +145,16 @@ test('an owner signs up, adds a website and reads its report', async ({ page, po
 
   await report.getByRole('link', { name: 'View findings' }).click();
   await expect(page).toHaveURL(/findings/);
-  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  const titles = page
+    .getByRole('main')
+    .getByRole('heading', { level: 2 })
+    .filter({ hasNotText: 'How this scan went' });
+  await test.step('MON-343: the page says what the scan may have left behind', async () => {
+    const remarks = page.getByRole('region', { name: 'How this scan went' });
+    await expect(remarks).toContainText(/left behind: what was sent to POST/i);
+    await lookTwice(page, 'findings-remarks');
+  });
+
   await test.step('MON-140: a finding tells its risk, repair, places, evidence and how sure it is', async () => {
     await expect(titles.first()).toBeVisible();
     const order = ['High', 'Medium', 'Low', 'Info'];

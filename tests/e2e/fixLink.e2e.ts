@@ -42,8 +42,23 @@ test('an owner sends a cause to her web person, who fixes the site and checks it
     await expect(line).toHaveCount(1);
     await line.getByText('One other place').click();
     await expect(line.getByRole('link')).toHaveCount(2);
-    await expect(page.getByText(/^\d+ things to fix, in \d+ places\.$/)).toBeVisible();
+    await expect(page.getByText(/^\d+ things to fix, in \d+ places\./)).toBeVisible();
+    await expect(line).toContainText('It works through one of your visitors, and it was proved.');
     await lookTwice(page, 'issues-by-cause');
+  });
+
+  await test.step('MON-337, MON-338: a first scan calls nothing new, and the list is searched', async () => {
+    await expect(page.getByRole('main').getByText('New', { exact: true })).toHaveCount(0);
+    const lines = page.getByRole('list', { name: 'Issues' }).locator('> li');
+    const all = await lines.count();
+    await page.getByRole('searchbox', { name: 'Search the issues' }).fill('stranger /find');
+    await expect(lines).toHaveCount(1);
+    await expect(page.getByText('One thing to fix.')).toBeVisible();
+    await lookTwice(page, 'issues-searched');
+    await page.getByRole('searchbox', { name: 'Search the issues' }).fill('no such words');
+    await expect(page.getByText('Nothing has these words.')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search the issues' }).fill('');
+    await expect(lines).toHaveCount(all);
   });
 
   await test.step('MON-333: checked before anything was done, it is still there', async () => {
@@ -128,6 +143,23 @@ test('an owner sends a cause to her web person, who fixes the site and checks it
     await expect(sent).toContainText('Last opened on');
     await expect(sent).toContainText('The search escapes what it prints.');
     await lookTwice(page, 'issue-fixed-by-link');
+  });
+
+  await test.step('MON-340: it is out of the counts of the report and of the dashboard', async () => {
+    const issueUrl = page.url();
+    await page.goto(`${portal.url}/webappscan/Corner%20Shop`);
+    const report = page.getByRole('article').first();
+    await expect(report.getByLabel('Issues found')).toContainText('High1');
+    await expect(report).toContainText('One thing rated High needs fixing now.');
+    await expect(report).toContainText(/\d+ things to fix, in \d+ places\./);
+    await lookTwice(page, 'report-after-recheck');
+    await page.getByRole('link', { name: 'View findings' }).click();
+    await expect(page.getByText('Fixed', { exact: true })).toBeVisible();
+    await lookTwice(page, 'findings-after-recheck');
+    await page.goto(`${portal.url}/dashboard`);
+    await expect(page.getByRole('main')).toContainText(/\d+ things to fix, in \d+ places\./);
+    await lookTwice(page, 'dashboard-after-recheck');
+    await page.goto(issueUrl);
   });
 
   await test.step('MON-330: withdrawn, the link opens nothing', async () => {

@@ -52,17 +52,18 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
   const { targetId } = adds.data;
   await scanned(owner, targetId, 1);
 
-  await test.step('MON-160: the mail tells of it, and leads to what was found', async () => {
-    const mail = await mailSaying(portal, email, /new High issue/);
+  await test.step('MON-160, MON-337: the mail tells of it, and leads to what was found, of which a first scan calls nothing new', async () => {
+    const mail = await mailSaying(portal, email, /High issue/);
     const link = /http\S+\/webappscan\/\S+/.exec(mail.text)?.[0] ?? '';
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'What we found' })).toBeVisible();
-    await expect(page.getByText('New', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('It works through one of your visitors').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('New', { exact: true })).toHaveCount(0);
     await lookTwice(page, 'findings-new');
     await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible();
   });
 
-  await test.step('MON-144: its page says what it is, how to fix it here, and what became of it', async () => {
+  await test.step('MON-144, MON-337: its page says what it is, how to fix it here, and what became of it, of which a first scan calls nothing new', async () => {
     await page.goto(`${portal.url}/webappscan/Corner%20Shop`);
     await page.getByRole('link', { name: 'All issues and their history' }).click();
     await expect(page.getByRole('heading', { name: 'Issues', exact: true })).toBeVisible();
@@ -71,7 +72,7 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
     await page.getByRole('link', { name: /stranger’s code/ }).click();
     await expect(page).toHaveURL(/\/webappscan\/Corner%20Shop\/issues\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('heading', { name: 'How to fix it' })).toBeVisible();
-    await expect(page.getByText('The last scan saw this for the first time.')).toBeVisible();
+    await expect(page.getByRole('main').getByText(/^(New|.*for the first time\.)$/)).toHaveCount(0);
     await expect(page.getByText('Found for the first time')).toBeVisible();
     await lookTwice(page, 'issue-new');
   });
@@ -153,10 +154,27 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
     await expect(listed).toHaveText([/stranger’s code/]);
     await page.goto(`${portal.url}/webappscan/Corner%20Shop`);
     await expect(page.getByRole('region', { name: 'Issues over time' })).toBeVisible();
+    await page.getByText('Show as a table').click();
+    await expect(
+      page.getByRole('table', { name: 'Things to fix that each scan found' }),
+    ).toBeVisible();
     await lookTwice(page, 'scans-trend');
   });
+
+  await test.step('MON-341: the page of its findings says what changed since any earlier scan', async () => {
+    await page.getByRole('link', { name: 'View findings' }).first().click();
+    const changes = page.getByRole('region', { name: 'What changed' });
+    await expect(changes.getByText('New since then: 1')).toBeVisible();
+    await expect(changes.getByRole('link', { name: /stranger’s code/ })).toBeVisible();
+    await lookTwice(page, 'findings-compared');
+    await changes.getByLabel('Compared with the scan of').selectOption({ index: 1 });
+    await expect(changes.getByText(/^Still there: \d+$/)).toBeVisible();
+    await expect(changes.getByText('New since then: 1')).toHaveCount(0);
+    await changes.getByText(/^Still there: \d+$/).click();
+    await lookTwice(page, 'findings-compared-same');
+  });
   await test.step('MON-160, MON-163: the mail’s link ends such mails', async () => {
-    const mail = await mailSaying(portal, email, /new High issue/);
+    const mail = await mailSaying(portal, email, /High issue/);
     await page.goto(/http\S+\/notices\/unsubscribe\S+/.exec(mail.text)?.[0] ?? '');
     await lookTwice(page, 'unsubscribe');
     await page.getByRole('button', { name: 'Stop these mails' }).click();
@@ -164,9 +182,7 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
       page.getByRole('heading', { name: 'You will get no more mails about new High findings' }),
     ).toBeVisible();
     await page.getByRole('link', { name: 'Open the settings' }).click();
-    await expect(
-      page.getByRole('switch', { name: 'A scan found new High issues' }),
-    ).not.toBeChecked();
+    await expect(page.getByLabel('A scan found new High issues')).toHaveValue('never');
   });
   await site.close();
 });

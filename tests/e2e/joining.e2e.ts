@@ -1,8 +1,9 @@
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import { getUserList } from '#modules/foundation/people/calls/settings.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { names, toast } from './aftermath.ts';
 import { refuses } from './answers.ts';
-import { expect, look } from './portal.ts';
+import { expect, look, lookTwice, mailSaying } from './portal.ts';
 import { choosePassword, links, phone, signIn, test } from './waysInSteps.ts';
 
 const pathOf = (url: string) => new URL(url).pathname;
@@ -67,6 +68,71 @@ test('ACC-107: an invited admin joins', async ({ page, portal }) => {
     await expect(page).toHaveURL(/\/link-error-page/);
     await expect(page.getByText('The link is not valid. Check it and try again.')).toBeVisible();
     await look(page, 'link-error');
+  });
+});
+
+test('ACC-191, ACC-192: who has an account joins by signing in, or is told why not', async ({
+  page,
+  portal,
+}) => {
+  const owner = portal.visitor();
+  await owner.signUp('olive@rowan-joinery.example');
+  await owner.onboard('Rowan Joinery');
+  const [free, taken] = ['nina@rowan-joinery.example', 'tom@rowan-joinery.example'];
+  await portal.visitor().signUp(free);
+  const other = portal.visitor();
+  await other.signUp(taken);
+  await other.onboard('Tom’s Repairs');
+  const linkTo = async (email: string) => {
+    await owner.call(accounts.invite_user, { email, firstName: 'Nina', lastName: 'Rowan' });
+    const mail = await mailSaying(portal, email, /\/invite-link\//);
+    return portal.url + pathOf(/http\S+\/invite-link\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  };
+
+  await test.step('ACC-192: an account of another organization, before anything is typed', async () => {
+    await page.goto(await linkTo(taken));
+    await expect(
+      page.getByText(`${taken} is an admin of another organization already`, { exact: false }),
+    ).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await lookTwice(page, 'invite-link-elsewhere');
+  });
+  await test.step('ACC-191: an account without an organization leads to sign-in', async () => {
+    await page.goto(await linkTo(free));
+    await expect(page.getByText(`${free} has an account already.`, { exact: false })).toBeVisible();
+    await look(page, 'invite-link-free');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByLabel('Work email address')).toHaveValue(free);
+    await page.getByLabel('Password', { exact: true }).fill(testPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/onboarding/);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'You are invited' })).toBeFocused();
+    await expect(page.getByText('Invited by olive@rowan-joinery.example')).toBeVisible();
+    await lookTwice(page, 'onboard-invited');
+  });
+  await test.step('ACC-191: an organization of one’s own is there, too, and leads back', async () => {
+    await page.getByRole('button', { name: 'Set up an organization of my own' }).click();
+    await expect(page.getByLabel('Organization name')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+  });
+  const join = page.getByRole('button', { name: 'Join Rowan Joinery' });
+  await test.step('ACC-193: one that is not open anymore is told', async () => {
+    await refuses(page, accounts.acceptInvite, 404, 'NOT_FOUND');
+    await join.click();
+    await expect(
+      toast(page, 'This invite is not open anymore. Ask who invited you for another one.'),
+    ).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+  await test.step('ACC-191: and joins by one press', async () => {
+    await join.click();
+    await expect(page).toHaveURL(/\/intro/);
+    await expect(page.getByText('This invite is not open anymore.')).toBeHidden();
+    const { userList } = (await owner.call(getUserList, {})).data;
+    expect(userList.map(({ email }) => email)).toContain(free);
   });
 });
 

@@ -174,7 +174,9 @@ test('MKT-005, MKT-006: featured offers pass by every 5 s; not on hover, on focu
   await test.step('MKT-006: not while the focus is in it', async () => {
     await carousel.getByRole('button', { name: 'Next offer' }).focus();
     await expect(carousel).toHaveAttribute('data-playing', 'false');
+    const before = (await shown.textContent()) ?? '';
     await page.keyboard.press('Enter');
+    await expect(shown).not.toHaveText(before);
     const held = (await shown.textContent()) ?? '';
     await seconds(20);
     await expect(shown).toHaveText(held);

@@ -71,18 +71,26 @@ test('Onboarding that fails', async ({ page, portal }) => {
     await expect(page).toHaveURL(/\/intro/);
   });
   await test.step('ONB-044: the user edit is sent about 100 ms after the intro', async () => {
-    const sent = (path: string) => page.waitForRequest((request) => request.url().endsWith(path));
-    const [viewed, edited] = [
-      sent(profile.updateCustomerPortalData.path),
-      sent(profile.editUser.path),
-    ];
+    // Timed in the page, where neither the network nor a busy machine is between the two.
+    await page.evaluate((path) => {
+      const { fetch } = window;
+      let leftAt = 0;
+      const leaves = () => {
+        leftAt = performance.now();
+      };
+      window.addEventListener('click', leaves, { capture: true, once: true });
+      window.fetch = (...asked) => {
+        if (String(asked[0]).endsWith(path))
+          document.body.dataset.edited = String(performance.now() - leftAt);
+        return fetch(...asked);
+      };
+    }, profile.editUser.path);
+    const edited = page.waitForRequest((one) => one.url().endsWith(profile.editUser.path));
     await page.getByRole('button', { name: 'Skip' }).click();
     await expect(page).toHaveURL(/\/dashboard/);
     expect((await edited).postDataJSON().userProfile).toMatchObject({ hasSeenOrgGoals: true });
-    // Both are finished when their times are known.
-    await Promise.all([(await viewed).response(), (await edited).response()]);
-    const after = (await edited).timing().startTime - (await viewed).timing().startTime;
-    expect(after).toBeGreaterThan(80);
+    const after = Number(await page.locator('body').getAttribute('data-edited'));
+    expect(after).toBeGreaterThanOrEqual(95);
   });
 });
 

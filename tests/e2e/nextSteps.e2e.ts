@@ -37,7 +37,7 @@ test('From the first sign-in to all green', async ({ page, portal }) => {
   const site = await startMendableSite();
   const owner = await ownerIn(page, portal, 'green@corner-shop.example');
   await page.goto(`${portal.url}/dashboard`);
-  const steps = page.getByRole('region', { name: /^Your first steps/ });
+  const steps = page.getByRole('list', { name: 'Your first steps' });
 
   await test.step('DSH-036, DSH-038, DSH-050: the first thing to do is to add the website', async () => {
     await expect(page.getByRole('heading', { name: 'Let’s see how you stand' })).toBeVisible();
@@ -67,7 +67,7 @@ test('From the first sign-in to all green', async ({ page, portal }) => {
     await page.goto(`${portal.url}/dashboard`);
     await expect(page.getByRole('heading', { name: 'Something needs fixing now' })).toBeVisible();
     await expect(titles(page).filter({ hasText: 'stranger’s code' })).toBeVisible();
-    await expect(next(page)).toContainText('its severity is high.');
+    await expect(next(page)).toContainText('rates it High.');
     await expect(steps.getByText(', done')).toHaveCount(3);
     await lookTwice(page, 'next-finding');
   });
@@ -99,7 +99,7 @@ test('From the first sign-in to all green', async ({ page, portal }) => {
     await owner.call(decideIssue, { issueId, decision: 'false_positive', reason });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'You are in good shape' })).toBeVisible();
-    await expect(next(page)).not.toContainText('its severity is high.');
+    await expect(next(page)).not.toContainText('rates it High.');
     await expect(steps).toHaveCount(0);
     await lookTwice(page, 'next-green');
   });
@@ -112,6 +112,7 @@ test('Three things to do next', async ({ page, portal }) => {
 
   await test.step('DSH-040: each says why, how long it takes, and has one button', async () => {
     await expect(titles(page)).toHaveCount(3);
+    await expect(next(page)).toContainText('Three things this week: about 18 minutes in all.');
     await expect(titles(page).first()).toHaveText('Add your website');
     await expect(next(page)).toContainText('Put your first security policy in force');
     await expect(next(page).getByText('About 3 minutes')).toBeVisible();
@@ -125,11 +126,26 @@ test('Three things to do next', async ({ page, portal }) => {
 
   await test.step('DSH-047: a draft that is begun takes the place of the first policy', async () => {
     await owner.call(policySave, { policy: { id: 'encryption', status: 'Draft' } });
+    let answer = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/dashboard/getFigures*', async (route) => {
+      await isAsked;
+      await route.continue();
+    });
     await page.reload();
     await expect(titles(page).nth(1)).toHaveText(/^Finish your draft of “/);
-    await next(page)
-      .getByRole('link', { name: /^Finish draft/ })
-      .click();
+    await test.step('SHL-135: a press counts though the numbers come above it and it moves', async () => {
+      const finish = next(page).getByRole('link', { name: /^Finish draft/ });
+      await finish.hover();
+      const before = await finish.boundingBox();
+      await page.mouse.down();
+      answer();
+      await expect(page.getByText('What you will see here, week by week')).toBeVisible();
+      expect((await finish.boundingBox())?.y).not.toBe(before?.y);
+      await page.mouse.up();
+    });
     await expect(page).toHaveURL(/\/securitypolicy\/encryption\?customize/);
   });
 

@@ -77,11 +77,11 @@ test('Onboarding, intro and goals of who came by a link', async ({ page, portal 
             .filter(({ value }) => value)
             .map(({ value, text }) => [value, text]),
         );
-    expect(await optionsOf('Industry')).toEqual(
-      industries.map((label) => [industryCodes[label] ?? label.toUpperCase(), label]),
-    );
+    await expect
+      .poll(() => optionsOf('Industry'))
+      .toEqual(industries.map((label) => [industryCodes[label] ?? label.toUpperCase(), label]));
     const sizes = ['0-10', '11-20', '21-30', '31-40', '41-50', '51-100', 'More than 100'];
-    expect(await optionsOf('Team size')).toEqual(sizes.map((size) => [size, size]));
+    await expect.poll(() => optionsOf('Team size')).toEqual(sizes.map((size) => [size, size]));
   });
 
   await test.step('ONB-002, ONB-015, ONB-016, ONB-017, ONB-018, SHL-104: page 1, the organization', async () => {
@@ -121,6 +121,17 @@ test('Onboarding, intro and goals of who came by a link', async ({ page, portal 
     await website.fill('no website');
     await website.blur();
     await lookTwice(page, 'onboard-organization');
+    await test.step('ONB-068: the domain of the email address is offered, by one press', async () => {
+      const offer = page.getByRole('button', { name: 'Use corner-shop.example' });
+      await expect(offer).toBeHidden();
+      await website.fill('');
+      await lookTwice(page, 'onboard-organization-offer');
+      await offer.click();
+      await expect(website).toHaveValue('corner-shop.example');
+      await expect(website).toBeFocused();
+      await expect(page.getByText('Please enter a valid URL.')).toBeHidden();
+      await expect(offer).toBeHidden();
+    });
     await website.fill(' https://corner-shop.example ');
     await next.click();
   });

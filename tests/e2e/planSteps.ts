@@ -14,11 +14,16 @@ export const isCurrent = (page: Page, plan: string) =>
   expect(cardOf(page, plan).getByText('Current', { exact: true })).toBeVisible();
 
 /** The colour that an element has, as '#rrggbb'. */
-export const colourOf = (page: Page, plan: string, what: 'border' | 'button') =>
+export const colourOf = (page: Page, plan: string, what: 'border' | 'button' | 'words') =>
   cardOf(page, plan).evaluate((card, of) => {
     const found = of === 'border' ? card : card.querySelector('button');
     const style = getComputedStyle(found ?? card);
-    const colour = of === 'border' ? style.borderTopColor : style.backgroundColor;
+    const colours = {
+      border: style.borderTopColor,
+      button: style.backgroundColor,
+      words: style.color,
+    };
+    const colour = colours[of];
     const parts = colour.match(/\d+/g) ?? [];
     return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
   }, what);

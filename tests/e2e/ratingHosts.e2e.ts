@@ -123,7 +123,7 @@ test('An owner says which of the addresses that were found are theirs', async ({
       route.fulfill({ json: { success: true, data: { found: [], ours, notOurs: [] } } }),
     );
     await page.reload();
-    await expect(others(page)).toContainText('One thing to mend. Looked at Nov');
+    await expect(others(page)).toContainText('One thing to fix. Looked at Nov');
     await expect(others(page)).toContainText('Nothing answered there when we looked.');
     await others(page).getByText('What was seen at old.sample.localhost').click();
     await expect(others(page)).toContainText('The certificate has run out');

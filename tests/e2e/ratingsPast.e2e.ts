@@ -64,7 +64,14 @@ test('An admin of a company that was long rated sees the past and what to fix', 
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText('We couldn’t load your ratings.');
     await expect(alert).toContainText('Try again. If this problem persists, contact');
-    await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:support@/);
+    await expect(alert.getByRole('link', { name: /^support@/ })).toHaveAttribute(
+      'href',
+      /^mailto:support@/,
+    );
+    await test.step('HLP-011: and what one can do', async () => {
+      const help = alert.getByRole('link', { name: 'What you can do' });
+      await expect(help).toHaveAttribute('href', '/help?at=%2F404');
+    });
     await look(page, 'ratings-error');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await alert.getByRole('button', { name: 'Try again' }).click();

@@ -1,5 +1,8 @@
+import { createServer } from 'node:https';
 import type { Page } from '@playwright/test';
+import { openAuthority } from '@portal/ratings/testing/certificates';
 import { openDns } from '@portal/ratings/testing/dnsServer';
+import { answering, type OpenServer, opened } from '@portal/ratings/testing/tlsServers';
 import { journey } from './portal.ts';
 
 /** Names are asked of a server that knows none: the website that is rated is on this machine. */
@@ -14,6 +17,17 @@ export const test = journey().extend({
     { scope: 'worker' },
   ],
 });
+
+/** A website over TLS that takes a second for each answer: its scan still runs when the page of the scan has come. */
+export async function openSlowShop(): Promise<OpenServer> {
+  const { key, cert } = await (await openAuthority()).issue({ name: 'sample.localhost' });
+  const shop = answering(() => ({}));
+  return opened(
+    createServer({ key, cert }, (request, response) => {
+      setTimeout(() => shop(request, response), 1000);
+    }),
+  );
+}
 
 export const risk = (page: Page, name: string) =>
   page

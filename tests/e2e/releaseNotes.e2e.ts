@@ -49,15 +49,37 @@ test('Staff writes a release note, customers are shown it once each, and it is w
     await page.getByRole('link', { name: 'Release notes' }).click();
     await expect(page.getByText('No release notes yet.')).toBeVisible();
     await lookTwice(page, 'console-releases-empty');
+    const code = /RichTextEditor/;
+    let arrive = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(code, async (route) => {
+      await isAsked;
+      await route.continue();
+    });
     await page.getByRole('link', { name: 'New release note' }).click();
-    await page.getByRole('button', { name: 'Save draft' }).click();
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
+    await test.step('SHL-134: the button stays as the editor arrives, and a press counts', async () => {
+      const save = page.getByRole('button', { name: 'Save draft' });
+      await save.hover();
+      const before = await save.boundingBox();
+      await page.mouse.down();
+      arrive();
+      await expect(text).toBeVisible();
+      const after = await save.boundingBox();
+      // The editor's frame is a pixel higher than its bones.
+      expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
+      await page.mouse.up();
+    });
+    await page.unroute(code);
     await expect(page.getByText('Choose a brand.')).toBeVisible();
     await expect(page.getByLabel('Brand', { exact: true })).toBeFocused();
     await page.getByLabel('Brand', { exact: true }).selectOption('Fairhaven Cyber Safety');
     await page.getByRole('textbox', { name: 'Title' }).fill(title);
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('Write what has changed.')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+    await text.click();
     await page.keyboard.type('Four questions went, and your answers stayed.');
     const preview = page.getByRole('region', { name: 'As the customer sees it' });
     await expect(preview.getByText('Four questions went')).toBeVisible();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openPglite } from '#kit/server/db/pglite.ts';
-import { scans } from '#modules/products/monitoring/server/tables.ts';
+import { issues, scans } from '#modules/products/monitoring/server/tables.ts';
 import { processDatabase } from '#tests/support/databases.ts';
 import { freePorts, startServer } from '#tests/support/serverProcess.ts';
 import { enter, expect, lookTwice, test } from './portal.ts';
@@ -41,6 +41,27 @@ test('scan reports, page by page, each with how it ended', async ({ page }) => {
   const seconds = [130, 61, 20];
   for (let at = 0; at < 23; at += 1)
     await insert(targetId, ends[at % 5] ?? 'completed', at * 7, seconds[at] ?? 130);
+  const open = (path: string) => {
+    const now = new Date();
+    return kept.system.insert(issues).values({
+      orgId: owner.orgId,
+      id: randomUUID(),
+      targetId,
+      identity: path,
+      checkId: 'vcs',
+      title: `Found at ${path}`,
+      technicalName: 'Source code in public',
+      severity: 'high',
+      method: 'GET',
+      url: `http://sample.localhost:1${path}`,
+      places: 2,
+      state: 'still_there',
+      firstSeenAt: now,
+      lastSeenAt: now,
+      lastScanId: randomUUID(),
+    });
+  };
+  for (const path of ['/a', '/b', '/c']) await open(path);
   await insert(fine.targetId, 'failed', 7, 60);
   await insert(fine.targetId, 'completed', 1, 60);
   await kept.close();
@@ -82,8 +103,9 @@ test('scan reports, page by page, each with how it ended', async ({ page }) => {
     await expect(details).toBeHidden();
   });
 
-  await test.step('MON-133: the newest report says what it comes to', async () => {
-    await expect(cards.nth(1)).toContainText('3 High issues need fixing now.');
+  await test.step('MON-133, MON-339: the newest report says what it comes to', async () => {
+    await expect(cards.nth(1)).toContainText('3 things rated High need fixing now.');
+    await expect(cards.nth(1)).toContainText('3 things to fix, in 6 places.');
     await expect(cards.nth(3)).not.toContainText('fixing now');
   });
 
@@ -109,14 +131,18 @@ test('scan reports, page by page, each with how it ended', async ({ page }) => {
     ]);
   });
 
-  await test.step('MON-126, MON-127: the two versions of a report, and how to choose', async () => {
+  await test.step('MON-126, MON-127: the versions of a report, and how to choose', async () => {
     await cards.nth(1).getByRole('button', { name: 'Download Report' }).click();
     await expect(page.getByRole('menuitem')).toHaveText([
+      'For the Owner (2 Pages)',
+      'Fix List',
       'Standard Version (OWASP)',
       'PCI Version',
       'Which report is best for me?',
     ]);
     for (const [label, type] of [
+      ['For the Owner (2 Pages)', 'owner'],
+      ['Fix List', 'fix'],
       ['Standard Version (OWASP)', 'owasp'],
       ['PCI Version', 'pci'],
     ] as const) {
@@ -127,8 +153,7 @@ test('scan reports, page by page, each with how it ended', async ({ page }) => {
         new RegExp(`/api/monitoring/webapps/getScanReport/Shop(;|%3B)${targetId}.*${type}$`),
       );
     }
-    const help =
-      'Both list the same findings, most severe first. Standard Version (OWASP) suits most businesses';
+    const help = 'All tell the same findings. For the Owner says on two pages how it stands';
     const question = page.getByRole('menuitem', { name: 'Which report is best for me?' });
     await question.hover();
     await expect(page.getByRole('tooltip')).toContainText(help);

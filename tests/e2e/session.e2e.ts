@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OutputOf } from '#kit/contract/call.ts';
+import { countUnread } from '#modules/foundation/notices/calls.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { getUserList } from '#modules/foundation/people/calls/settings.ts';
 import { names } from './aftermath.ts';
@@ -45,6 +46,8 @@ test('ACC-148: a session runs out in two tabs', async ({ context, page: one, por
       timeout: 50_000,
     });
     await expect(dialogOf(one)).toContainText('0 minutes and 0 seconds');
+    // The server ends what the tab listens to with the session; it may ask once more before it leaves.
+    names({ request: '401 GET /api/notices/news' }, { perhaps: true });
     await expect(one).toHaveURL(/\/signin/);
     await expect(other).toHaveURL(/\/signin/);
   });
@@ -60,9 +63,40 @@ test('ACC-152: signing out in one tab signs out in all', async ({ context, page:
   await one.getByRole('button', { name: /^Account of/ }).click();
   // The token that the other tab asks with may have died with the session: it asks again with a fresh one.
   names({ request: '403 POST /api/accounts/check' }, { perhaps: true });
+  // And the server ends what it listens to with the session; it may ask once more before it leaves.
+  names({ request: '401 GET /api/notices/news' }, { perhaps: true });
   await one.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(one).toHaveURL(/\/signin/);
   await expect(other).toHaveURL(/\/signin/);
+});
+
+test('SHL-043: what a page still waits for as its session ends is let go', async ({
+  page,
+  portal,
+}) => {
+  const { email } = await newOwner(portal, 'selma@corner-shop.example');
+  await enter(page, portal, email);
+  // The code that watches a session comes late, and one answer only when there is no session any more.
+  await page.route(/assets\/watchSession-.*\.js$/, () => {});
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  await page.route(`**/api${countUnread.path}`, async (route) => {
+    ask();
+    await ended;
+    await route.continue();
+  });
+  await page.route(`**/api${accounts.logout.path}`, async (route) => {
+    await asked;
+    const response = await route.fetch();
+    end();
+    await page.waitForTimeout(1000);
+    await route.fulfill({ response });
+  });
+  await page.goto(`${portal.url}/plan`);
+  await expect(page.getByRole('heading', { name: 'My Cyber Safety Plan' })).toBeVisible();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/signin/);
 });
 
 type Checked = OutputOf<typeof accounts.check>;

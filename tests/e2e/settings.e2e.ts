@@ -120,7 +120,7 @@ test('Settings: details, organization, admins, invites, activity', async ({ page
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Invited user successfully')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Invite Admin' })).toBeFocused();
-    expect(await portal.mailbox(invited)).toHaveLength(1);
+    await expect.poll(() => portal.mailbox(invited)).toHaveLength(1);
     expect(bodyTo('/accounts/invite_user')).toEqual({
       email: invited,
       firstName: '',

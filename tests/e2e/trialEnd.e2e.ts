@@ -1,23 +1,12 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createTarget } from '#modules/products/monitoring/calls.ts';
-import { processDatabase } from '#tests/support/databases.ts';
-import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { serverWithClock } from '#tests/support/serverWithClock.ts';
 import { toast } from './aftermath.ts';
 import { isCurrent, subscribeTo } from './planSteps.ts';
 import { enter, expect, lookTwice, newOwner, test } from './portal.ts';
 
 test('Trial runs out: the plan page says what is no longer watched', async ({ page }) => {
-  const database = await processDatabase('pglite');
-  const clockFile = join(database.env.DATA_DIR ?? '', '..', `trial-clock-${process.pid}`);
-  writeFileSync(clockFile, '0');
-  const portal = await startServer({
-    ...database.env,
-    CLOCK_FILE: clockFile,
-    NODE_OPTIONS: '--import=./tests/support/movedClock.ts',
-    PORT: String(freePorts()),
-    DEMO_DATA: 'false',
-  });
+  const { start, moveTo, dropDatabase } = await serverWithClock();
+  const portal = await start();
   const owner = await newOwner(portal, 'late@corner-shop.example');
   const added = await owner.call(createTarget, {
     targetName: 'Corner Shop',
@@ -28,9 +17,7 @@ test('Trial runs out: the plan page says what is no longer watched', async ({ pa
     permission: true,
   });
   expect(added.status).toBe(200);
-  writeFileSync(clockFile, String(31 * 86_400_000));
-  // The server looks at the file every tenth of a second; nothing tells when it has.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await moveTo(new Date(Date.now() + 31 * 86_400_000));
   await enter(page, portal, 'late@corner-shop.example');
   await page.goto(`${portal.url}/dashboard`);
 
@@ -80,5 +67,5 @@ test('Trial runs out: the plan page says what is no longer watched', async ({ pa
   // It goes on fetching what the next screens need.
   await page.goto('about:blank');
   await portal.end('SIGTERM');
-  await database.drop();
+  await dropDatabase();
 });

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
@@ -10,10 +8,9 @@ import {
   loadIssues,
   loadScanMap,
 } from '#modules/products/monitoring/calls.ts';
-import { processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startMendableSite } from '#tests/support/mendableSite.ts';
-import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { serverWithClock } from '#tests/support/serverWithClock.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { toast } from './aftermath.ts';
 import { changes } from './answers.ts';
@@ -24,30 +21,6 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const day = 86_400_000;
 const email = 'three@corner-shop.example';
 
-/** A server on whose clock days can be skipped. */
-async function startSkipping(): Promise<{
-  portal: ServerProcess;
-  skipTo: (offset: number) => void;
-  end: () => Promise<void>;
-}> {
-  const database = await processDatabase('pglite');
-  const clockFile = join(database.env.DATA_DIR ?? '', '..', `clock-unwatched-${process.pid}`);
-  const skipTo = (offset: number) => writeFileSync(clockFile, String(offset));
-  skipTo(0);
-  const portal = await startServer({
-    ...database.env,
-    CLOCK_FILE: clockFile,
-    NODE_OPTIONS: '--import=./tests/support/movedClock.ts',
-    PORT: String(freePorts()),
-    DEMO_DATA: 'false',
-  });
-  const end = async () => {
-    await portal.end('SIGTERM');
-    await database.drop();
-  };
-  return { portal, skipTo, end };
-}
-
 const box = (page: Page) => page.getByRole('region', { name: 'Scan Schedule' });
 const because = (why: string) => `Not scanned, because ${why}`;
 const overPlan = because('the plan covers one website: the one that was added first.');
@@ -55,7 +28,8 @@ const overPlan = because('the plan covers one website: the one that was added fi
 test('a trial ends with three websites on a plan of one', async ({ page }) => {
   // Scans that are due are looked for every minute.
   test.setTimeout(400_000);
-  const { portal, skipTo, end } = await startSkipping();
+  const { start, moveTo, dropDatabase } = await serverWithClock();
+  const portal = await start();
   const site = await startMendableSite();
   site.fix();
   const owner = await newOwner(portal, email);
@@ -89,7 +63,7 @@ test('a trial ends with three websites on a plan of one', async ({ page }) => {
   const plannedDay = await box(page).getByText('Next scan:').innerText();
   // A page that stood open meanwhile would find its session ended.
   await page.goto('about:blank');
-  skipTo(35 * day);
+  await moveTo(new Date(Date.now() + 35 * day));
   await page.context().clearCookies();
   await enter(page, portal, email);
   await page.goto(`${portal.url}/dashboard`);
@@ -265,5 +239,6 @@ test('a trial ends with three websites on a plan of one', async ({ page }) => {
   });
   await page.goto('about:blank');
   await site.close();
-  await end();
+  await portal.end('SIGTERM');
+  await dropDatabase();
 });

@@ -1,5 +1,6 @@
 /** A customer whose brand asks first: support asks, an admin lets them in. */
 import { second } from '#tests/support/brandTraces.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 import { names, toast } from './aftermath.ts';
 import { expect, lookTwice, test } from './portal.ts';
@@ -39,8 +40,10 @@ test('CSL-100: an admin is asked before support looks at their portal', async ({
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 });
-  const [mail] = (await portal.mailbox(email)).filter(({ subject }) => subject.includes('asks to'));
-  await page.goto(`${url}${/\/settings\/\S+/.exec(mail?.text ?? '')?.[0]}`);
+  const mail = await eventually('the mail that asks', 20, async () =>
+    (await portal.mailbox(email)).find(({ subject }) => subject.includes('asks to')),
+  );
+  await page.goto(`${url}${/\/settings\/\S+/.exec(mail.text)?.[0]}`);
   const card = page.getByRole('region', { name: 'Northlight support asks to look' });
   await expect(card.getByText('Ticket 7')).toBeVisible();
   await lookTwice(page, 'visit-asked');

@@ -36,6 +36,10 @@ const parts: Record<string, string> = {
   issueId: unknown,
   weaknessId: unknown,
   conciergeMessageId: unknown,
+  threadId: unknown,
+  month: '2026-10',
+  advisoryId: unknown,
+  documentId: unknown,
   id: 'access-control',
 };
 
@@ -172,6 +176,8 @@ test('On a host that brands share, each person sees their own', async ({
     await expect(one).toHaveURL(/\/verify\?/);
     await isSecond(one, 'Verify your email');
     const [mail] = await portal.mailbox(email);
+    // As on another device, so that sign-in is seen as well.
+    await one.context().clearCookies({ name: 'sign_up' });
     await one.goto(/http\S+\/verify\?\S+/.exec(mail?.text ?? '')?.[0] ?? '');
     await expect(one).toHaveURL(/\/signin\/northlight-chamber$/);
     await expect(toast(one, 'Your email address is verified. Please sign in.')).toBeVisible();

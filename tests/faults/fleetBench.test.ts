@@ -11,13 +11,13 @@ const organizations = 300;
 it.skipIf(postgresMissing)(
   'The bench of a fleet plays a day and reads what it used (skipped where PostgreSQL is not installed)',
   async () => {
-    const options = fleetOptions({ organizations, speed: 4000, realSeconds: 3 });
+    const options = fleetOptions({ organizations, speed: 2000, realSeconds: 3 });
     const measured = await measureFleet(options);
     const { runs, day, told, connections, dayFrom, dayUntil } = measured;
     const jobsOf = (priority: string) =>
       agesIn(runs, priorities[priority] ?? [], dayFrom, dayUntil).jobs;
     expect(runs.failed).toEqual([]);
-    // At this speed a visit of a second is one of an hour, in which its sign-in may end.
+    // At this speed a visit of a second is one of half an hour, in which its sign-in may end.
     expect(told.visits).toBeGreaterThan(0);
     // Each is rated once; most of their websites are scanned on another day.
     expect(jobsOf('ratings')).toBe(organizations);

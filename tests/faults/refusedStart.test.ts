@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '@portal/scanner/browser/launch';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { freePorts, startServer, typeCommand } from '#tests/support/serverProcess.ts';
@@ -76,7 +76,9 @@ it('API-113: production refuses to start where the demonstration ran, until that
 });
 
 it('API-114: a secret is read from its file, and a file that is not there is told', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'portal-secret-')), 'app-secret');
+  const folder = mkdtempSync(join(tmpdir(), 'portal-secret-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'app-secret');
   writeFileSync(file, `${production.APP_SECRET}\n`);
   const database = await processDatabase('pglite');
   const { APP_SECRET, ...rest } = { ...production, ...database.env };

@@ -7,13 +7,22 @@ import fc from 'fast-check';
 import { Pool } from 'undici';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '#kit/server/log.ts';
-import { messageFor, weaknessFor } from '../support/concierge.ts';
+import { advisoryFor } from '../support/advisories.ts';
+import { messageFor, threadWithFile, weaknessFor } from '../support/concierge.ts';
 import { consoleCalls, declaredCalls } from '../support/contracts.ts';
+import { documentFor } from '../support/documents.ts';
 import { foundHostFor } from '../support/foundHost.ts';
 import { invitesOf } from '../support/invites.ts';
 import { policiesOf } from '../support/policies.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
-import { addSpareWebsite, fixLinkOf, issueOf, scanReport, startScanOf } from '../support/scans.ts';
+import {
+  addSpareWebsite,
+  commentOn,
+  fixLinkOf,
+  issueOf,
+  scanReport,
+  startScanOf,
+} from '../support/scans.ts';
 import { staffOf } from '../support/staff.ts';
 import { addTrainees } from '../support/trainees.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -81,16 +90,21 @@ const enter: Record<Actor, () => Promise<Visitor>> = {
 async function thingsOf(owner: Visitor): Promise<string[]> {
   const started = await startScanOf(owner);
   await portal.runJobs();
+  const issueId = await issueOf(owner, started.targetId);
   const things = {
     ...started,
-    issueId: await issueOf(owner, started.targetId),
+    issueId,
+    commentId: await commentOn(owner, issueId),
     fixLinkId: await fixLinkOf(owner, started.targetId),
     ...(await addSpareWebsite(owner)),
     ...(await addTrainees(owner)),
     ...(await policiesOf(owner)),
     weaknessId: await weaknessFor(portal.services, owner.orgId),
     messageId: await messageFor(portal.services, owner.orgId),
+    ...(await threadWithFile(portal.services, owner)),
     foundHost: await foundHostFor(portal.services, owner.orgId),
+    advisoryId: await advisoryFor(portal.services, owner.orgId),
+    documentId: await documentFor(portal.services, owner),
   };
   const found = [...Object.values(things), ...(await invitesOf(owner))];
   return found.filter((one): one is string => typeof one === 'string');
@@ -104,6 +118,11 @@ async function send({ server, actor, method, path, headers, body }: Fuzzed): Pro
     headers: { ...(cookie && { cookie }), 'x-csrf-token': token, ...headers },
     body,
   });
+  // Events never end by themselves.
+  if (/event-stream/.test(String(answer.headers['content-type']))) {
+    answer.body.on('error', () => {}).destroy();
+    return { status: answer.statusCode, body: '' };
+  }
   return { status: answer.statusCode, body: await answer.body.text() };
 }
 

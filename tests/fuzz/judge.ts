@@ -12,12 +12,14 @@ export function faultOf({ path, method, call }: Fuzzed, { status, body }: Answer
   // Node itself refuses a head of more than 16 KB, before there is a request.
   if (status < 400 || status === 431 || method === 'HEAD') return null;
   const parsed = readJson(body);
-  if (/^\/cognito\/(\?|$)/.test(path) && method === 'POST')
+  // The router reads no further than a query or a fragment.
+  const [place] = path.split(/[?#]/, 1);
+  if (place === '/cognito/' && method === 'POST')
     return isFault(parsed) || errorEnvelope.safeParse(parsed).success
       ? null
       : 'refused without a fault of Cognito’s';
   // A file that is not there, and a sentence on a page of the embedded providers'.
-  if (!path.startsWith('/api/') && !/^\s*\{/.test(body)) return null;
+  if (!place?.startsWith('/api/') && !/^\s*\{/.test(body)) return null;
   const envelope = errorEnvelope.safeParse(parsed);
   if (!envelope.success) return `refused with ${status} outside of the envelope`;
   const { code } = envelope.data.error;

@@ -1,4 +1,5 @@
-import { brandShades } from '#kit/web/theme/brandShades.ts';
+import { brandRoles } from '#kit/contract/brandRoles.ts';
+import { ink, white } from '#kit/contract/grounds.ts';
 import { readBrandSvg } from '#modules/foundation/brand/server/brands.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 
@@ -7,10 +8,14 @@ export const first = brandById('fairhaven');
 export const second = brandById('northlight');
 
 const shadesOf = (color: string) => {
-  const { scale, light, dark } = brandShades(color);
-  return [color, ...scale, ...Object.values(light), ...Object.values(dark)];
+  const { light, dark } = brandRoles(color);
+  return [color, ...Object.values(light), ...Object.values(dark)];
 };
-const others = new Set([second.colors.primary, second.colors.accent].flatMap(shadesOf));
+const others = new Set([
+  ...[second.colors.primary, second.colors.accent].flatMap(shadesOf),
+  // Words on a fill are one of these with any brand.
+  ...[ink, white],
+]);
 
 /** Colours that only the first brand has. */
 export const firstColors: ReadonlySet<string> = new Set(

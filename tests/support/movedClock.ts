@@ -3,9 +3,8 @@
  * milliseconds in the file at CLOCK_FILE.
  */
 import { readFileSync } from 'node:fs';
+import { lookEveryMs } from './clockFile.ts';
 
-/** A database reads the clock too often to read the file each time. */
-const lookEveryMs = 100;
 const Machine = Date;
 const file = process.env.CLOCK_FILE;
 let offset = 0;

@@ -2,22 +2,39 @@ import { randomUUID } from 'node:crypto';
 import { addBrand } from '#modules/foundation/brand/calls.ts';
 import type { TestPortal } from './portal.ts';
 import type { TestStaff } from './staff.ts';
-import type { Visitor } from './visitor.ts';
+import { testPassword, type Visitor } from './visitor.ts';
 
 /** A new brand, with the plans that every brand starts with and no partners. */
-export async function newBrand(staff: TestStaff): Promise<string> {
+export async function newBrand(staff: TestStaff, primary = '#123456'): Promise<string> {
   const brandId = `brand-${randomUUID().slice(0, 8)}`;
   const made = await staff.browser.call(addBrand, {
     brandId,
     brandNameShort: 'Harborsafe',
     brandNameLong: 'Harborsafe for Business',
-    colors: { primary: '#123456', accent: '#abcdef' },
+    colors: { primary, accent: '#abcdef' },
     webDomain: `${brandId}.localhost`,
     emailDomain: `${brandId}.example`,
     timeZone: 'America/Chicago',
   });
   if (made.refused) throw new Error(made.refused);
   return brandId;
+}
+
+/** Signs up as the brand's sign-up page does, without confirming; returns the mail with the code. */
+export async function signUpAt(
+  portal: TestPortal,
+  visitor: Visitor,
+  email: string,
+  brandId: string,
+) {
+  await visitor.pool('SignUp', {
+    Username: email,
+    Password: testPassword,
+    UserAttributes: [{ Name: 'email', Value: email }],
+    ClientMetadata: { captchaToken: await visitor.solveCaptcha(), host: `${brandId}.localhost` },
+  });
+  const [mail] = await portal.mailbox(email);
+  return mail;
 }
 
 /** Somebody who signed up at the brand's address. */

@@ -22,12 +22,18 @@ export const onBothDatabases = [
   'modules/**/operations/server/*.db.test.ts',
   // Each notifies of changed brands in its own way, and serialises their changes.
   'modules/**/brand/server/registry.db.test.ts',
+  // Each notifies of new notices in its own way.
+  'modules/**/notices/server/news.db.test.ts',
   // Trigram search, an extension that each provides in its own way.
   'modules/**/portfolio/server/*.db.test.ts',
   // Reads or empties every table, in batches that spare the embedded database.
   'apps/server/{erasure,retention}/*.db.test.ts',
   // Commands reach the embedded database through the portal that has it open.
   'apps/server/admin/{organizationExport,socket}.db.test.ts',
+  // A letter is written once, under a lock that is a no-op on the embedded database.
+  'modules/overviews/letter/server/letter.db.test.ts',
+  // An advisory is matched and told once, under locks that are no-ops on the embedded database.
+  'modules/overviews/advisories/server/advisories.db.test.ts',
   // Thousands of rows in one go.
   'modules/**/training/server/bulk.db.test.ts',
   'modules/**/queryCounts.db.test.ts',

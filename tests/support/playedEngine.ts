@@ -1,3 +1,4 @@
+import type { ExploitList } from '@portal/ratings';
 import type { DatedFinding, Grade } from '@portal/ratings/finding';
 import { computeScore } from '@portal/ratings/formula';
 import { RateFailure, type RateFailureCode } from '@portal/ratings/options';
@@ -32,6 +33,7 @@ export const seen =
       findings,
       incidents: [],
       measured: Object.keys(grades) as VectorId[],
+      software: null,
       foundHosts: null,
       others: [],
     };
@@ -52,15 +54,17 @@ export const fine: Partial<Record<VectorId, Grade>> = Object.fromEntries(
 export interface PlayedEngine {
   orders: RatingOrder[];
   behave: RatingsProvider['rate'];
+  exploited: ExploitList | null;
 }
 
 export async function openRatedPortal(): Promise<{ portal: TestPortal; engine: PlayedEngine }> {
-  const engine: PlayedEngine = { orders: [], behave: seen(fine) };
+  const engine: PlayedEngine = { orders: [], behave: seen(fine), exploited: null };
   const portal = await openPortal({
     // Long sessions, because these tests span whole months.
     env: { SESSION_IDLE_SECONDS: '99999999', SESSION_ABSOLUTE_SECONDS: '99999999' },
     services: {
       ratings: {
+        listExploited: async () => engine.exploited,
         rate: (order) => {
           engine.orders.push(order);
           return engine.behave(order);

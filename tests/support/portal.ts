@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -117,11 +118,15 @@ export async function answerOf(
   app: FastifyInstance,
   request: SiteRequest & { remoteAddress?: string },
 ): Promise<SiteAnswer> {
-  const response = await app.inject(request);
+  const response = await app.inject({ ...request, payloadAsStream: true });
+  const stream = response.stream();
+  // Events never end by themselves.
+  const lasts = /event-stream/.test(String(response.headers['content-type']));
+  const body = lasts ? stream.destroy() && Buffer.alloc(0) : await buffer(stream);
   return {
     status: response.statusCode,
     headers: response.headers as Record<string, string | string[] | undefined>,
-    body: response.rawPayload,
+    body,
   };
 }
 
@@ -149,10 +154,10 @@ export const runJob = (
     job.data.parse(data) as never,
   );
 
-/** Makes every organization's daily turn due now. */
+/** Makes every organization's turns due now. */
 export const makeTurnsDue = async ({ database, clock }: Services): Promise<void> => {
   const now = clock.now();
-  await database.system.update(turns).set({ rating: now, overdue: now, review: now });
+  await database.system.update(turns).set({ rating: now, overdue: now, review: now, letter: now });
 };
 
 /** Settings with which a server in production starts. */

@@ -13,6 +13,8 @@ export interface World {
   traineeId: string;
   /** A link for who fixes the website. */
   fixLinkId: string;
+  /** A comment of the owner's on the issue. */
+  commentId: string;
   /** A second trainee, for the call that removes one. */
   spareTraineeId: string;
   inviteIds: readonly [string, string, string];
@@ -23,9 +25,20 @@ export interface World {
   sparePolicyId: string;
   /** Another host of its domain, found by its rating. */
   foundHost: string;
+  /** An advisory that it was told of. */
+  advisoryId: string;
+  /** A document that waits to be drawn. */
+  documentId: string;
   /** Written by the provider's experts. */
   weaknessId: string;
   messageId: string;
+  /** A conversation with the provider's experts, and a file in it. */
+  threadId: string;
+  threadFileId: string;
+  /** A file that the owner has uploaded and not sent. */
+  unsentFileId: string;
+  /** The picture of who answers in the conversation. */
+  pictureId: string;
 }
 
 /**
@@ -47,6 +60,7 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'POST /accounts/invite_user': () => ({ email: 'invited@shop.example' }),
   'GET /accounts/inviteLink': () => ({ linkId: 'x'.repeat(43) }),
   'POST /accounts/inviteLink': () => ({ linkId: 'x'.repeat(43), password: 'Rye-and-Barley-2026' }),
+  'POST /accounts/acceptInvite': ({ inviteIds }) => ({ inviteId: inviteIds[0] }),
   'GET /accounts/inviteLinkLookup': () => ({ email: 'invited@shop.example' }),
   'GET /accounts/magicLinkSignupFetch/{linkId}': () => ({ linkId: 'x'.repeat(43) }),
   'POST /accounts/magicLinkSignup': () => ({
@@ -117,7 +131,11 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'GET /training/loadUndeliverable': () => ({}),
   'GET /training/loadMistakes/{courseId}': () => ({ courseId: 'phishing' }),
   'GET /notices/loadNotices': () => ({}),
-  'POST /notices/setNotice': () => ({ kind: 'scan_new_high', on: false }),
+  'POST /notices/setNotice': () => ({ kind: 'scan_new_high', mail: 'daily' }),
+  'GET /notices/listNotices': () => ({}),
+  'GET /notices/countUnread': () => ({}),
+  'POST /notices/readNotices': () => ({}),
+  'GET /notices/news': () => ({}),
   'GET /plans/featureUsageProfile': () => ({}),
   'GET /plans/getEligiblePlans': () => ({}),
   'POST /plans/subscribePlan': () => ({ planId: 'plus' }),
@@ -170,6 +188,17 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
     reason: 'The server goes in spring.',
     until: '2027-03-01T00:00:00Z',
   }),
+  'POST /monitoring/webapps/assignIssue': ({ issueId, owner }) => ({
+    issueId,
+    assigneeId: owner.cognitoId,
+    dueOn: null,
+    seen: { assigneeId: null, dueOn: null },
+  }),
+  'POST /monitoring/webapps/writeComment': ({ issueId }) => ({
+    issueId,
+    text: 'The host is moved on Friday.',
+  }),
+  'POST /monitoring/webapps/removeComment': ({ commentId }) => ({ commentId }),
   'POST /monitoring/webapps/sendFixLink': ({ targetId, issueId }) => ({
     targetId,
     issueIds: [issueId],
@@ -186,9 +215,11 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'POST /monitoring/webapps/loadOwnership': ({ targetId }) => ({ targetId }),
   'POST /monitoring/webapps/proveOwnership': ({ targetId }) => ({ targetId, method: 'file' }),
   'POST /monitoring/webapps/loadConsents': () => ({}),
+  'POST /monitoring/webapps/compareScans': ({ scanId }) => ({ scanId, earlierId: scanId }),
   'POST /monitoring/webapps/loadTrend': ({ targetId }) => ({ targetId }),
   'GET /monitoring/webapps/getFindingsCsv/{scanId}': ({ scanId }) => ({ scanId }),
   'POST /monitoring/webapps/loadFindings': ({ scanId }) => ({ scanId }),
+  'POST /documents/loadDocument': ({ documentId }) => ({ documentId }),
   'GET /monitoring/webapps/getScanReport/{report}': ({ targetId, scanId }) => ({
     report: `Shop;${targetId};${scanId};owasp`,
   }),
@@ -200,6 +231,7 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'GET /dashboard/monitoring': () => ({}),
   'GET /dashboard/getModuleActivity': () => ({}),
   'GET /dashboard/getNextSteps': () => ({}),
+  'GET /dashboard/getFigures': () => ({}),
   'GET /insurance/getNotice': () => ({}),
   'GET /marketplace/getJson': () => ({}),
   'POST /marketplace/clickOffer': () => ({ partner: 'keyharbor' }),
@@ -232,6 +264,33 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   }),
   'POST /cyberconcierge/markRead': ({ weaknessId }) => ({ id: weaknessId }),
   'POST /cyberconcierge/askForHelp': ({ weaknessId }) => ({ id: weaknessId }),
+  'GET /cyberconcierge/listThreads': () => ({}),
+  'GET /cyberconcierge/readThread': ({ threadId }) => ({ threadId }),
+  'GET /cyberconcierge/threadTopic': ({ weaknessId }) => ({ kind: 'weakness', id: weaknessId }),
+  'POST /cyberconcierge/startThread': ({ weaknessId }) => ({
+    threadId: '5f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10',
+    about: { kind: 'weakness', id: weaknessId },
+    subject: 'The open door',
+    text: 'How do we close it?',
+  }),
+  'POST /cyberconcierge/writeInThread': ({ threadId }) => ({
+    threadId,
+    messageId: '6f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10',
+    text: 'Thank you.',
+  }),
+  'POST /cyberconcierge/markThreadRead': ({ threadId }) => ({ threadId }),
+  'POST /cyberconcierge/uploadThreadFile': () => ({
+    file: { fileName: 'till.pdf', body: '%PDF-1.7' },
+  }),
+  'POST /cyberconcierge/removeThreadFile': ({ unsentFileId }) => ({ fileId: unsentFileId }),
+  'GET /cyberconcierge/expertPicture/{threadId}/{pictureId}': ({ threadId, pictureId }) => ({
+    threadId,
+    pictureId,
+  }),
+  'GET /cyberconcierge/threadFile/{threadId}/{fileId}': ({ threadId, threadFileId }) => ({
+    threadId,
+    fileId: threadFileId,
+  }),
   'POST /training/saveTrainees': () => ({
     trainees: [{ firstName: 'Kim', lastName: 'Lee', email: 'kim@shop.example' }],
   }),
@@ -274,10 +333,20 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   }),
   'POST /zimm/migrateAssessment': () => ({}),
   'GET /zimm/getAssessmentReport': () => ({}),
+  'POST /search/find': () => ({ query: 'shop' }),
+  'GET /letters/loadLetters': () => ({}),
+  'GET /letters/loadLetter/{month}': () => ({ month: '2026-10' }),
+  'GET /letters/letterPdf/{month}': () => ({ month: '2026-10' }),
+  'GET /advisories/loadAdvisory/{advisoryId}': ({ advisoryId }) => ({ advisoryId }),
+  'POST /advisories/markAdvisoryRead': ({ advisoryId }) => ({ advisoryId }),
+  'POST /advisories/answerAdvisory': ({ advisoryId }) => ({ advisoryId, answer: 'done' }),
 };
 
 /** Calls whose input names an id of an organization, as security T1 requires. */
 export const namesAnId = (path: string): boolean =>
-  /editUser|removeUser|UserInvite$|profileCheck|cancelScan|scanNow|Exclusions|loadFindings|get(ScanReport|FindingsCsv)|Issue|FixLinks?$|loadTrend|Ownership|(edit|delete)Target|policy(Load|Save|Delete|History|Snapshot|Download)|(schedule|sync)Scan|(edit|delete)Trainee|nudgeTrainees|Schedule$/.test(
+  /editUser|removeUser|UserInvite$|acceptInvite|profileCheck|cancelScan|scanNow|Exclusions|loadFindings|get(ScanReport|FindingsCsv)|Issue|Comment$|FixLinks?$|loadTrend|compareScans|Ownership|(edit|delete)Target|policy(Load|Save|Delete|History|Snapshot|Download)|(schedule|sync)Scan|(edit|delete)Trainee|nudgeTrainees|Schedule$/.test(
     path,
-  ) || /cyberConciergeAlert$|\/weakness(Pdf|$)|markRead|askForHelp|decideHost/.test(path);
+  ) ||
+  /cyberConciergeAlert$|\/weakness(Pdf|$)|markRead|askForHelp|decideHost|Advisory|readThread|threadTopic|startThread|writeInThread|markThreadRead|threadFile|removeThreadFile|expertPicture|loadDocument/.test(
+    path,
+  );

@@ -1,5 +1,7 @@
 import type { ScanReport } from '@portal/scanner';
+import type { Db } from '#kit/server/db/database.ts';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
+import { endScan, insertScan } from '#modules/products/monitoring/server/store/scans.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Adds a website and starts its first scan; the job is not run. */
@@ -43,6 +45,32 @@ export async function fixLinkOf(owner: Visitor, targetId: string): Promise<strin
 export async function issueOf(owner: Visitor, targetId: string): Promise<string> {
   const { issues } = (await owner.call(monitoring.loadIssues, { targetId })).data;
   return issues[0]?.issueId ?? '';
+}
+
+/** A comment of its owner's on that issue. */
+export async function commentOn(owner: Visitor, issueId: string): Promise<string> {
+  const text = 'I look into it.';
+  return (await owner.call(monitoring.writeComment, { issueId, text })).data.commentId;
+}
+
+/** A scan of a website that found so many causes that its report is long. */
+export async function longScan(
+  db: Db,
+  { orgId, targetId }: { orgId: string; targetId: string },
+  now: Date,
+  causes = 110,
+): Promise<string> {
+  const scanId = (await insertScan(db, orgId, { targetId, level: 'safe' }, now)) ?? '';
+  const findings = Array.from({ length: causes }, (_, n) =>
+    scanReport.findings.map((like) => ({
+      ...like,
+      title: `Kind ${n} of it`,
+      url: `${scanReport.target}page-${n}`,
+    })),
+  ).flat();
+  const report = { ...scanReport, findings };
+  await endScan(db, orgId, { scanId, targetId }, { status: 'completed', report }, now);
+  return scanId;
 }
 
 /** A possible report of that website: one finding, which only its owner may read. */

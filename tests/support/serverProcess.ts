@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { Agent, request } from 'undici';
+import { compiledSources } from './compiledSources.ts';
 import { type Site, Visitor } from './visitor.ts';
 
 export interface ServerProcess extends Site {
@@ -25,8 +25,7 @@ const programs = built
   ? { main: join(built, 'main.js'), admin: join(built, 'admin.js') }
   : { main: 'apps/server/main.ts', admin: 'apps/server/admin.ts' };
 
-/** A shared compile cache, so that later starts reuse what earlier ones compiled. */
-const compiled = built ? join(built, 'compiled') : join(tmpdir(), 'portal-compiled');
+const compiled = built ? join(built, 'compiled') : compiledSources;
 
 /** The real server as a separate process, on a loopback port. */
 export async function startServer(
@@ -118,10 +117,12 @@ export async function startServer(
 export const typeCommand = (env: Record<string, string>, ...words: string[]) =>
   promisify(execFile)(process.execPath, [programs.admin, ...words], {
     env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compiled, ...env },
+    // What hangs says so itself.
+    timeout: 120_000,
   });
 
 export function freePorts(): number {
   // A random port below 32,768, from where Linux takes ports for outgoing connections; the sample website
-  // listens two above it.
-  return 20_000 + Math.floor(Math.random() * 3_000) * 4;
+  // listens two above it, and answers by mail are taken four above it.
+  return 20_000 + Math.floor(Math.random() * 2_400) * 5;
 }

@@ -154,9 +154,14 @@ export class Visitor {
     this.orgId = checked.orgId ?? '';
   }
 
-  async onboard(companyName: string): Promise<void> {
+  async onboard(companyName: string, companyUrl = ''): Promise<void> {
     const saved = await this.call(profile.profileSave, {
-      companyProfile: { companyName, industry: 'FOOD_AGRICULTURE', numberOfEmployees: '11-20' },
+      companyProfile: {
+        companyName,
+        companyUrl,
+        industry: 'FOOD_AGRICULTURE',
+        numberOfEmployees: '11-20',
+      },
       adminProfile: { firstName: 'Ada', lastName: 'Baker' },
     } satisfies SentTo<typeof profile.profileSave> as InputOf<typeof profile.profileSave>);
     this.orgId = saved.data.orgId;
@@ -212,7 +217,8 @@ const typeOf = ({ takes }: Call) =>
 /** A file in the input (`{ fileName, body }`) is sent as a browser's form sends it (RFC 7578). */
 function payloadOf(call: Call, input: object): string | Buffer {
   if (call.takes !== 'upload') return bodyOf(call, input);
-  const parts = Object.entries(input).flatMap(([name, value]) => {
+  const sent = Object.entries(input).filter(([name]) => !call.path.includes(`{${name}}`));
+  const parts = sent.flatMap(([name, value]) => {
     const { fileName, body } = Object(value) as { fileName?: string; body?: string | Buffer };
     const file = fileName === undefined ? '' : `; filename="${fileName}"`;
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`;

@@ -11,8 +11,6 @@ export const withoutScreen: Readonly<Record<string, string>> = {
     'no screen: programs fetch a stored file by its path (API-103); screens use the call of the document',
   'POST /api/monitoring/webapps/loadConsents':
     'no screen: the record of who agreed to a scan, for whoever has to prove it (MON-039)',
-  'POST /api/monitoring/webapps/loadTrend':
-    'no screen: programs ask what each scan of a website counted; no screen shows it as a course',
   'POST /api/monitoring/webapps/probelyUpdateSchedule':
     'no screen: programs ask for the schedules of one website (MON-178); the screen loads all at once',
   'POST /api/monitoring/webapps/syncScans':

@@ -16,7 +16,7 @@ interface Room {
 
 /** An engine's vocabulary (levels, severities, formula) is data without logic, so browsers may import it. */
 const vocabulary =
-  'packages/(scanner/src/(level|finding|harm|stoppedBy)|ratings/src/(finding|formula|vector|versions))\\.ts$';
+  'packages/(scanner/src/(level|finding|rank|stoppedBy)|ratings/src/(finding|formula|vector|versions))\\.ts$';
 /** A module's calls, their schemas, and the vocabulary that all sides share. */
 const contracts = 'modules/[^/]+/[^/]+/(calls|schemas|vocabulary)(\\.ts$|/)';
 

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { organizations, users } from '#modules/foundation/people/server/tables.ts';
+import { names } from './aftermath.ts';
+import { setUpStaff } from './consolePortal.ts';
+import { expect, journey, look, lookTwice } from './portal.ts';
+
+/** A dentist who has done nothing for forty days. */
+const test = journey(async ({ database, clock }) => {
+  const db = database.system;
+  const createdAt = new Date(clock.now().getTime() - 40 * 86_400_000);
+  const orgId = randomUUID();
+  await db.insert(organizations).values({
+    id: orgId,
+    companyName: 'Willow Dental',
+    industry: 'OTHER_HEALTH_CARE',
+    numberOfEmployees: '11-20',
+    companyUrl: 'willowdental.example',
+    phone: '+1 (415) 555-0134',
+    createdAt,
+  });
+  await db.insert(users).values({
+    cognitoId: randomUUID(),
+    orgId,
+    brandId: 'fairhaven',
+    email: 'kim@willowdental.example',
+    firstName: 'Kim',
+    lastName: 'Willow',
+    jobTitle: 'Practice manager',
+    signUp: {},
+    createdAt,
+  });
+});
+
+test('CSL-150, CSL-151, CSL-153, CSL-154: Staff takes a call, makes it, and finds what was recorded', async ({
+  page,
+  portal,
+}) => {
+  names({ toast: /^Off the call list until / });
+  await setUpStaff(page, portal, { email: `ada-${randomUUID()}@provider.example` });
+  const calls = page.getByRole('region', { name: 'Who needs a call today' });
+  const row = calls.getByRole('listitem').filter({ hasText: 'Willow Dental' });
+  await expect(row).toContainText('Nothing done for 40 days');
+
+  await page.getByRole('button', { name: 'Call Willow Dental' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Call Willow Dental' });
+  const phone = dialog.getByRole('link', { name: '+1 (415) 555-0134' });
+  await expect(phone).toHaveAttribute('href', 'tel:+14155550134');
+  await expect(dialog.getByRole('link', { name: 'kim@willowdental.example' })).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Why' })).toContainText('Nothing done for 40 days');
+  await dialog.getByRole('button', { name: 'Take it' }).click();
+  await expect(dialog.getByText('Ada Ames took the call.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Take it' })).toHaveCount(0);
+  await lookTwice(page, 'console-call');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page, 'console-call-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await dialog.getByLabel('What came of it (optional)').fill('Kim starts the scans on Monday.');
+  await dialog.getByRole('button', { name: 'Called', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Willow Dental' }).click();
+  const card = page.getByRole('region', { name: 'Calls' });
+  await expect(card).toContainText('Kim starts the scans on Monday.');
+  await expect(card).toContainText('Ada Ames has the call.');
+  await lookTwice(page, 'console-calls');
+  await card.getByRole('button', { name: 'Put back on the call list' }).click();
+  await expect(card).toContainText('put the customer back on the call list.');
+  await expect(card).not.toContainText('Off the call list');
+  await page.getByRole('link', { name: 'All customers' }).click();
+
+  await calls.getByLabel('Only mine').check();
+  await expect(page).toHaveURL(/calls=mine/);
+  await expect(calls.getByRole('button', { name: /^Call / })).toHaveCount(1);
+  await expect(row).toContainText('Yours');
+  await look(page, 'console-calls-mine');
+  await page.getByRole('button', { name: 'Call Willow Dental' }).click();
+  await dialog.getByRole('button', { name: '1 week' }).click();
+  await expect(calls).toContainText('Nobody: no call that is yours waits.');
+
+  await test.step('CSL-156: the list is saved as it is searched', async () => {
+    await page.getByRole('searchbox', { name: 'Search customers' }).fill('willow');
+    await expect(page).toHaveURL(/search=willow/);
+    await expect(page.getByText('1 customer match “willow”')).toBeVisible();
+    await lookTwice(page, 'console-save');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Save as CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^Customers, .+\.csv$/);
+    expect(readFileSync(await file.path(), 'utf8')).toContain('"Willow Dental"');
+  });
+
+  await page.getByRole('link', { name: 'Log', exact: true }).click();
+  await expect(page.getByRole('cell', { name: /^Saved the list of customers/ })).toContainText(
+    '1 customer, found by a search',
+  );
+  await expect(page.getByRole('cell', { name: /^Called the customer/ })).toContainText(
+    'Willow Dental',
+  );
+});

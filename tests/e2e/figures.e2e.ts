@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { demonstrationSignIn, seedDemonstration } from '#apps/server/seedDemonstration.ts';
+import type { Services } from '#kit/server/services.ts';
+import { getFigures } from '#modules/overviews/dashboard/calls.ts';
+import { snapshots } from '#modules/products/maturity/server/tables.ts';
+import { issues, scans, targets } from '#modules/products/monitoring/server/tables.ts';
+import { names } from './aftermath.ts';
+import { asksForAll } from './answers.ts';
+import { enter, expect, journey, look, lookTwice, ownerIn } from './portal.ts';
+
+const { email, password } = demonstrationSignIn;
+
+/** The demonstration's quarter, and what its scans and assessments would have left in it. */
+const test = journey(async (services) => {
+  await seedDemonstration(services, 'http://sample.localhost:1/');
+  await seedQuarter(services);
+});
+
+async function seedQuarter({ database: { system }, clock }: Services): Promise<void> {
+  const ago = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
+  const [{ orgId, id: targetId } = { orgId: '', id: '' }] = await system.select().from(targets);
+  const scanned = (days: number) => ({
+    orgId,
+    id: randomUUID(),
+    targetId,
+    level: 'normal' as const,
+    status: 'completed' as const,
+    startTime: ago(days),
+    completeTime: ago(days),
+    highs: 1,
+    mediums: 1,
+    lows: 1,
+  });
+  await system.insert(scans).values([scanned(70), scanned(3)]);
+  const flaw = (title: string, severity: 'high' | 'medium' | 'low', fixed?: number) => ({
+    orgId,
+    id: randomUUID(),
+    targetId,
+    identity: randomUUID(),
+    checkId: 'hsts',
+    title,
+    technicalName: title,
+    severity,
+    method: 'GET',
+    url: 'http://sample.localhost:1/',
+    state: fixed === undefined ? ('new' as const) : ('fixed' as const),
+    fixedAt: fixed === undefined ? null : ago(fixed),
+    firstSeenAt: ago(70),
+    lastSeenAt: ago(3),
+    lastScanId: randomUUID(),
+  });
+  await system
+    .insert(issues)
+    .values([
+      flaw('Your database answers strangers', 'high'),
+      flaw('Your login can be guessed', 'high', 40),
+      flaw('Your pages tell which software runs', 'medium', 12),
+      flaw('Your pages may be framed', 'medium'),
+      flaw('Your cookies travel in the open', 'low'),
+    ]);
+  const reached = (days: number, level: number) => ({
+    orgId,
+    id: randomUUID(),
+    day: ago(days).toISOString().slice(0, 10),
+    modelVersion: 1,
+    level,
+    average: level * 100,
+    areas: [],
+  });
+  await system.insert(snapshots).values([reached(80, 1), reached(15, 2)]);
+}
+
+const strip = (page: Page) => page.getByRole('region', { name: 'The last twelve weeks' });
+const tile = (page: Page, name: string) =>
+  strip(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) });
+
+test('How a business stands, what changed, and what it does next', async ({ page, portal }) => {
+  const owner = portal.visitor();
+  await owner.signIn(email, password);
+  await owner.seeIntro();
+  await enter(page, portal, email, password);
+  await page.goto(`${portal.url}/dashboard`);
+
+  await test.step('DSH-036, DSH-106: the verdict, and each number with its meaning and its change', async () => {
+    await expect(page.getByRole('heading', { name: 'Something needs fixing now' })).toBeVisible();
+    await expect(tile(page, 'Security rating')).toContainText(/\d{3}.*of 250 to 900/);
+    const causes = tile(page, 'Things to fix');
+    await expect(causes).toContainText('31 High, 1 Medium, 1 Low');
+    await expect(causes).toContainText(/1 fewer than on [A-Z][a-z]{2} \d+/);
+    await expect(tile(page, 'Training finished')).toContainText(
+      /\d+% ?\d+ of \d+ courses finished/,
+    );
+    const maturity = tile(page, 'Maturity level');
+    await expect(maturity).toContainText(/2of 5: \S.*Up 1 level since/);
+    await expect(maturity.getByRole('link')).toHaveAttribute('href', '/cybermaturity');
+  });
+
+  await test.step('DSH-107: each has its drawing in one sentence', async () => {
+    await expect(strip(page).getByRole('img')).toHaveCount(4);
+    await expect(
+      strip(page).getByRole('img', { name: /^Things to fix: 5 on [A-Z][a-z]{2} \d+, 3 today\.$/ }),
+    ).toBeVisible();
+    await expect(
+      strip(page).getByRole('img', { name: /^Maturity level: 1 on [A-Z][a-z]{2} \d+, 2 today\.$/ }),
+    ).toBeVisible();
+    await expect(page.getByText(/^Three things this week: about .* in all/)).toBeVisible();
+    await lookTwice(page, 'figures-full');
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await look(page, 'figures-full');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await lookTwice(page, 'figures-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  await test.step('DSH-107: the same numbers as a table, by the keyboard', async () => {
+    await strip(page).getByText('Show as a table').focus();
+    await page.keyboard.press('Enter');
+    const rows = strip(page).getByRole('table').getByRole('row');
+    await expect(rows).toHaveCount(5);
+    await expect(rows.nth(1)).toContainText(/3\d+%2$/);
+    await expect(rows.last()).toContainText('Not known');
+    await lookTwice(page, 'figures-table');
+  });
+
+  await test.step('what could not be loaded is said where it would be, and can be asked for again', async () => {
+    await asksForAll(page);
+    names({ request: /^500 GET .*getFigures/ });
+    await page.route(`**/api${getFigures.path}`, (route) =>
+      route.fulfill({
+        status: 500,
+        json: { success: false, error: { code: 'INTERNAL', message: '' } },
+      }),
+    );
+    await page.reload();
+    const failed = page.getByRole('alert').filter({ hasText: 'We couldn’t load your numbers.' });
+    await expect(failed).toBeVisible({ timeout: 60_000 });
+    await look(page, 'figures-failed');
+    await page.unrouteAll({ behavior: 'wait' });
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(tile(page, 'Maturity level')).toBeVisible();
+  });
+});
+
+test('DSH-108: before anything is known, each says with what it comes', async ({
+  page,
+  portal,
+}) => {
+  await ownerIn(page, portal, 'empty@corner-shop.example');
+  await page.goto(`${portal.url}/dashboard`);
+  const empty = page.getByRole('region', { name: 'What you will see here, week by week' });
+  await expect(empty.getByText('Not measured yet')).toHaveCount(4);
+  await expect(empty).toContainText('Comes with the first scan of a website.');
+  await lookTwice(page, 'figures-empty');
+});

@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ServerProcess } from '#tests/support/serverProcess.ts';
+import { testPassword } from '#tests/support/visitor.ts';
+import { toast } from './aftermath.ts';
+import { expect, look, mailSaying } from './portal.ts';
+import { openSlowShop, test } from './ratingsSteps.ts';
+
+/** What a newcomer presses, from the filled sign-up form on. */
+class Newcomer {
+  readonly presses: string[] = [];
+  readonly #page: Page;
+  readonly #portal: ServerProcess;
+  readonly email: string;
+  constructor(page: Page, portal: ServerProcess, email: string) {
+    this.#page = page;
+    this.#portal = portal;
+    this.email = email;
+  }
+
+  async press(control: Locator): Promise<void> {
+    // The password is typed at sign-up alone.
+    if (this.presses.length > 0)
+      await expect(this.#page.locator('input[type=password]')).toHaveCount(0);
+    this.presses.push((await control.textContent()) ?? '');
+    await control.click();
+  }
+  pressButton = (name: string) => this.press(this.#page.getByRole('button', { name }));
+  async choose(label: string, option: string): Promise<void> {
+    this.presses.push(`${label}: ${option}`);
+    await this.#page.getByLabel(label).selectOption(option);
+  }
+
+  async signsUp(): Promise<void> {
+    const page = this.#page;
+    await expect(page.getByRole('heading', { name: 'Start Free Trial' })).toBeVisible();
+    await page.getByLabel('Work email address').fill(this.email);
+    await page.getByLabel('Password', { exact: true }).fill(testPassword);
+    await page.getByLabel('Confirm password').fill(testPassword);
+    await this.pressButton('Start Free Trial');
+    await expect(page).toHaveURL(/\/verify/);
+  }
+
+  /** Opens the link of the mail, which mail programs do in another tab; this one waits where it was. */
+  async opensMail(): Promise<void> {
+    const mail = await mailSaying(this.#portal, this.email, /\/verify#/);
+    this.presses.push('the link of the mail');
+    await this.#page.goto(/http:\/\/localhost\S+\/verify#\S+/.exec(mail.text)?.[0] ?? '');
+  }
+
+  async onboards(website: string): Promise<void> {
+    const page = this.#page;
+    await this.pressButton('Continue');
+    await page.getByLabel('Organization name').fill('Corner Shop');
+    await this.choose('Industry', 'Retail');
+    await this.choose('Team size', '11-20');
+    await page.getByLabel('Website address').fill(website);
+    await this.pressButton('Next');
+    await page.getByLabel('First name').fill('Robin');
+    await page.getByLabel('Last name').fill('Corner');
+    await this.pressButton('Next');
+    await this.pressButton('Skip');
+    await expect(page).toHaveURL(/\/intro/);
+  }
+}
+
+test('ONB-067: from sign-up to a running scan in at most twelve presses, and one password', async ({
+  page,
+  portal,
+}) => {
+  await using shop = await openSlowShop();
+  const website = `sample.localhost:${shop.port}`;
+  const robin = new Newcomer(page, portal, 'minute@corner-shop.example');
+  await page.goto(`${portal.url}/signup`);
+  await robin.signsUp();
+  await test.step('ACC-189: the link of the mail signs in where the sign-up was made', async () => {
+    await robin.opensMail();
+    await expect(page).toHaveURL(/\/onboarding/);
+    const left = await page.context().cookies(`${portal.url}/verify`);
+    expect(left.map(({ name }) => name)).not.toContain('sign_up');
+  });
+  await robin.onboards(website);
+  await robin.pressButton('Skip');
+  await expect(page).toHaveURL(/\/dashboard/);
+  const card = page.getByRole('region', { name: 'What a stranger sees of you' });
+  await expect(card).toContainText(/\d{3} (and \d{3} )?(Basic|Intermediate|Advanced)/);
+  await look(page, 'first-minute-dashboard');
+  await robin.press(card.getByRole('button', { name: 'Scan it: it is ours and I may' }));
+  await expect(toast(page, 'Website is successfully created')).toBeVisible();
+  await expect(page.getByText('Scan initiated, check back in a few minutes')).toBeVisible();
+  console.log(`${robin.presses.length} presses: ${robin.presses.join(' · ')}`);
+  // Whoever reads the intro to its end presses five times more.
+  expect(robin.presses.length).toBeLessThanOrEqual(12);
+});
+
+test('ONB-066, SHL-018: nothing typed is lost by a reload, and a remembered address is followed after all of it', async ({
+  page,
+  portal,
+}) => {
+  const kim = new Newcomer(page, portal, 'reload@corner-shop.example');
+  await page.goto(`${portal.url}/settings/admins`);
+  await expect(page).toHaveURL(/\/signin/);
+  await page.getByRole('link', { name: /Start Free Trial|Create Account|Sign up/ }).click();
+  await kim.signsUp();
+  await kim.opensMail();
+  await expect(page).toHaveURL(/\/onboarding/);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Organization name').fill('Reload Shop');
+  await page.getByLabel('Industry').selectOption('Retail');
+  await page.reload();
+  await expect(page.getByLabel('Organization name')).toHaveValue('Reload Shop');
+  await expect(page.getByLabel('Industry')).toHaveValue('RETAIL');
+  await page.getByLabel('Team size').selectOption('11-20');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('First name').fill('Kim');
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Kim');
+  await page.getByLabel('Last name').fill('Shaw');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page).toHaveURL(/\/intro/);
+  const draft = () => page.evaluate(() => window.sessionStorage.getItem('onboarding'));
+  await expect.poll(draft).toBeNull();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page).toHaveURL(/\/settings\/admins$/);
+});

@@ -1,0 +1,41 @@
+import { loadConsents, loadTargetList } from '#modules/products/monitoring/calls.ts';
+import { names, toast } from './aftermath.ts';
+import { expect, lookTwice, ownerIn, test } from './portal.ts';
+
+const button = 'Scan it: it is ours and I may';
+
+test('MON-053: the website of onboarding is scanned in one press', async ({ page, portal }) => {
+  const website = `sample.localhost:${portal.port + 2}`;
+  const owner = await ownerIn(page, portal, 'first-scan@corner-shop.example', website);
+  await page.goto(`${portal.url}/webappscan`);
+  const card = page.getByRole('region', { name: 'Scan Your First Website' });
+  await expect(card).toContainText(`https://${website}`);
+  await expect(card).toContainText('Safe: Visits all your pages and only looks.');
+  await expect(card).toContainText('Now, and then monthly.');
+  await lookTwice(page, 'first-scan');
+
+  expect((await owner.call(loadTargetList, {})).data.targets).toEqual([]);
+  await card.getByRole('button', { name: button }).click();
+  await expect(toast(page, 'Website is successfully created')).toBeVisible();
+  await expect(page).toHaveURL(/\/webappscan\/Corner%20Shop$/);
+  await expect(card).toBeHidden();
+  const { consents } = (await owner.call(loadConsents, {})).data;
+  expect(consents).toMatchObject([{ wording: button }]);
+});
+
+test('MON-042, MON-053: a website that may not be scanned is refused where it stands', async ({
+  page,
+  portal,
+}) => {
+  await ownerIn(page, portal, 'restricted-scan@corner-shop.example', 'www.google.com');
+  await page.goto(`${portal.url}/webappscan`);
+  const card = page.getByRole('region', { name: 'Scan Your First Website' });
+  names({ request: '422 POST /api/monitoring/webapps/createTarget' });
+  await card.getByRole('button', { name: button }).click();
+  await expect(card).toContainText('Scanning of this URL is restricted.');
+  await expect(toast(page, 'Create Website failed')).toBeVisible();
+  await lookTwice(page, 'first-scan-restricted');
+  await card.getByRole('button', { name: 'Add a Website' }).click();
+  const wizard = page.getByRole('dialog', { name: 'Add a Website to Scan' });
+  await expect(wizard.getByLabel('Website URL')).toHaveValue('www.google.com');
+});

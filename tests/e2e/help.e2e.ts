@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect, look, lookTwice, ownerIn, test } from './portal.ts';
+
+/** Opens a link that leads to a new tab. */
+async function follow(page: Page, name: RegExp | string): Promise<Page> {
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name }).first().click(),
+  ]);
+  return opened;
+}
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+
+test('HLP-003, HLP-010: an owner looks something up', async ({ page, portal }) => {
+  await ownerIn(page, portal, 'looks-up@corner-shop.example');
+  await test.step('the menu leads to the article for the open screen', async () => {
+    await page.goto(`${portal.url}/webappscan`);
+    const help = await follow(page, /^Knowledge Base/);
+    await expect(heading(help, 'Add a website')).toBeVisible();
+    await lookTwice(help, 'help-article');
+    await help.emulateMedia({ colorScheme: 'dark' });
+    await lookTwice(help, 'help-article-dark');
+    await help.emulateMedia({ colorScheme: 'light' });
+    await help.getByRole('link', { name: 'Prove that a website is yours' }).first().click();
+    await expect(heading(help, 'Prove that a website is yours')).toBeVisible();
+    await help.close();
+  });
+
+  await test.step('it is searched by keyboard', async () => {
+    const help = await follow(page, /^Help with website scans/);
+    await help.getByRole('link', { name: 'All help' }).click();
+    await expect(heading(help, 'Help')).toBeVisible();
+    await lookTwice(help, 'help');
+    await help.getByLabel('Search help').focus();
+    await help.keyboard.type('forged mail');
+    await help.keyboard.press('Enter');
+    await expect(help.getByText(/^\d articles? with “forged mail”$/)).toBeVisible();
+    await lookTwice(help, 'help-found');
+    await help.getByRole('link', { name: 'Others can send mail in our name' }).focus();
+    await help.keyboard.press('Enter');
+    await expect(heading(help, 'Others can send mail in our name')).toBeVisible();
+    await look(help, 'help-forged-mail');
+    await help.close();
+  });
+
+  await test.step('how the rating is made has the same face', async () => {
+    await page.goto(`${portal.url}/rating`);
+    await expect(page.getByAltText('Fairhaven Cyber Safety')).toBeVisible();
+    await lookTwice(page, 'rating-made');
+  });
+});

@@ -1,0 +1,59 @@
+import { afterEach, expect, it } from 'vitest';
+import { openPglite } from '#kit/server/db/pglite.ts';
+import { loadDocument } from '#modules/foundation/documents/calls.ts';
+import { createTarget, getScanReport } from '#modules/products/monitoring/calls.ts';
+import { processDatabase } from '#tests/support/databases.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { longScan } from '#tests/support/scans.ts';
+import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+it('MON-375: a long report whose worker is killed while it draws is drawn after a restart', async () => {
+  const database = await processDatabase('pglite');
+  closing.push(() => database.drop());
+  const env = { ...database.env, PORT: String(freePorts()), DEMO_DATA: 'false' };
+  let server = await startServer(env);
+  closing.push(() => server.end('SIGKILL'));
+  const owner = server.visitor();
+  await owner.signUp('killed@shop.example');
+  await owner.onboard('Killed Bakery');
+  const { targetId } = (
+    await owner.call(createTarget, {
+      targetName: 'Shop',
+      targetUrl: 'http://sample.localhost:1/',
+      scan_profile: 'safe',
+      recurrence: 'm',
+      permission: true,
+    })
+  ).data;
+  await server.end('SIGTERM');
+  const { orgId } = owner;
+  const kept = await openPglite(database.env.DATA_DIR ?? '');
+  const website = { orgId, targetId };
+  const scanId = await longScan(kept.forOrganization(orgId), website, new Date(), 200);
+  await kept.close();
+
+  server = await startServer(env);
+  const again = async () => {
+    const visitor = server.visitor();
+    for (const [name, value] of owner.cookies) visitor.cookies.set(name, value);
+    return visitor;
+  };
+  const report = `Shop;${targetId};${scanId};fix`;
+  const { status, headers } = await (await again()).call(getScanReport, { report });
+  expect(status).toBe(303);
+  const documentId = String(headers.location).slice('/documents/'.length);
+  const stateOf = async () => (await (await again()).call(loadDocument, { documentId })).data;
+  await eventually('it is being drawn', 30, async () => (await stateOf()).begunAt !== null);
+  expect((await stateOf()).state).toBe('waiting');
+  await server.end('SIGKILL');
+
+  server = await startServer(env);
+  await eventually('it is ready', 90, async () => (await stateOf()).state === 'ready');
+  const { body } = await (await again()).call(getScanReport, { report });
+  expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+});

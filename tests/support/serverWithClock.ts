@@ -1,0 +1,31 @@
+import { moveClock } from './clockFile.ts';
+import { processDatabase } from './databases.ts';
+import { freePorts, type ServerProcess, startServer } from './serverProcess.ts';
+
+export interface ServerWithClock {
+  /** Starts the server, on the same port and database each time. */
+  start(): Promise<ServerProcess>;
+  /** Comes back when no server goes by the time before. */
+  moveTo(moment: Date): Promise<void>;
+  dropDatabase(): Promise<void>;
+}
+
+/** A server on the embedded database, with these settings besides, whose clock can be moved; it goes on from there. */
+export async function serverWithClock(
+  moment = new Date(),
+  settings: Record<string, string> = {},
+): Promise<ServerWithClock> {
+  const database = await processDatabase('pglite');
+  const clockFile = `${database.env.DATA_DIR}.clock`;
+  const moveTo = (to: Date) => moveClock(clockFile, to.getTime() - Date.now());
+  await moveTo(moment);
+  const env = {
+    ...database.env,
+    CLOCK_FILE: clockFile,
+    NODE_OPTIONS: '--import=./tests/support/movedClock.ts',
+    PORT: String(freePorts()),
+    DEMO_DATA: 'false',
+    ...settings,
+  };
+  return { start: () => startServer(env), moveTo, dropDatabase: () => database.drop() };
+}
