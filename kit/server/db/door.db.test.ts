@@ -44,8 +44,8 @@ beforeAll(async () => {
   for (const orgId of [orgA, orgB]) {
     await operator.query(
       `insert into monitoring_targets (org_id, id, name, name_key, url, scan_profile, consent, created_at)
-       values ($1, gen_random_uuid(), 'Shop', 'shop', 'https://shop.example/', 'safe', '{}', now())`,
-      [orgId],
+       values ($1, gen_random_uuid(), 'Shop', 'shop', 'https://shop.example/', 'safe', '{}', $2)`,
+      [orgId, portal.clock.now()],
     );
   }
 });

@@ -27,10 +27,10 @@ beforeEach(async () => {
   await ask(sql`delete from profile_organizations`);
   await ask(sql`
     insert into profile_organizations (id, company_name, industry, number_of_employees, company_url, phone, created_at)
-    select ${id}, 'n', 'Other', '1-10', '', '', now() from generate_series(1, ${customers}) n`);
+    select ${id}, 'n', 'Other', '1-10', '', '', ${portal.clock.now().toISOString()}::timestamptz from generate_series(1, ${customers}) n`);
   await ask(sql`
     insert into plans_subscriptions (org_id, brand_id, channel_id, plan_id, status, subscription_date, sign_up_date)
-    select ${id}, case n % 2 when 0 then 'fairhaven' else 'northlight' end, 'direct', 'premier', 'ACTIVE', now(), now()
+    select ${id}, case n % 2 when 0 then 'fairhaven' else 'northlight' end, 'direct', 'premier', 'ACTIVE', ${portal.clock.now().toISOString()}::timestamptz, ${portal.clock.now().toISOString()}::timestamptz
     from generate_series(1, ${customers}) n`);
 });
 

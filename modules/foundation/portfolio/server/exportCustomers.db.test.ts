@@ -53,7 +53,7 @@ describe('GET /api/console/portfolio/exportCustomers', () => {
     const name = `Many ${mark}`;
     await db.execute(sql`insert into ${summaries}
         (org_id, company_name, name_key, searched, brand_id, plan_name, open_highs, signed_up_at, need, reasons)
-      select gen_random_uuid(), ${name}, ${name} || n, lower(${name}), '', '', 0, now(), 0, '[]'
+      select gen_random_uuid(), ${name}, ${name} || n, lower(${name}), '', '', 0, ${portal.clock.now().toISOString()}::timestamptz, 0, '[]'
       from generate_series(1, ${maxExported + 1}) n`);
     const answer = await staff.browser.call(contract.exportCustomers, { search: name });
     expect([answer.status, answer.refused]).toEqual([422, 'TOO_MANY_ROWS']);

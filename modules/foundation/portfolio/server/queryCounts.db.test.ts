@@ -39,7 +39,7 @@ describe.skipIf(inject('postgresUrl') !== null)("queries of a customer's page", 
         technical_name, severity, method, url, state, first_seen_at, last_seen_at, last_scan_id)
       select ${many.orgId}::uuid, gen_random_uuid(), ${targetId}::uuid, 'i' || n,
         'hsts', 'Kind ' || n, 'T', 'high', 'GET', 'https://shop.example/' || n,
-        'new', now(), now(), ${randomUUID()}::uuid
+        'new', ${portal.clock.now().toISOString()}::timestamptz, ${portal.clock.now().toISOString()}::timestamptz, ${randomUUID()}::uuid
       from generate_series(1, 100) n`);
     staff = (await staffOf(portal, 'support')).browser;
     // The first reader updates the summaries.

@@ -27,16 +27,16 @@ async function addWebsites(orgId: string, count: number): Promise<void> {
   await db.execute(sql`
     insert into monitoring_targets (org_id, id, name, name_key, url, scan_profile, consent, created_at)
     select ${orgId}::uuid, gen_random_uuid(), 'Site ' || n, 'site ' || n, 'https://s' || n || '.example/', 'safe',
-      '{}'::jsonb, now() from generate_series(1, ${count}::int) n`);
+      '{}'::jsonb, ${portal.clock.now().toISOString()}::timestamptz from generate_series(1, ${count}::int) n`);
   await db.execute(sql`
     insert into monitoring_scans (org_id, id, target_id, status, level, start_time, complete_time, highs)
-    select org_id, gen_random_uuid(), id, 'completed', 'safe', now(), now(), 2
+    select org_id, gen_random_uuid(), id, 'completed', 'safe', ${portal.clock.now().toISOString()}::timestamptz, ${portal.clock.now().toISOString()}::timestamptz, 2
     from monitoring_targets where org_id = ${orgId}::uuid`);
   await db.execute(sql`
     insert into monitoring_issues (org_id, id, target_id, identity, check_id, title, technical_name, severity, method,
       url, state, first_seen_at, last_seen_at, last_scan_id)
     select org_id, gen_random_uuid(), id, 'identity ' || n, 'hsts', 'Flaw ' || n, 'Flaw', 'high', 'GET', url, 'new',
-      now(), now(), ${randomUUID()}::uuid
+      ${portal.clock.now().toISOString()}::timestamptz, ${portal.clock.now().toISOString()}::timestamptz, ${randomUUID()}::uuid
     from monitoring_targets, generate_series(1, 2) n where org_id = ${orgId}::uuid`);
 }
 
@@ -87,12 +87,12 @@ it('DSH-026, DSH-029: GET /api/dashboard/monitoring counts the latest completed 
   const db = portal.services.database.system;
   await db.execute(sql`
     insert into monitoring_scans (org_id, id, target_id, status, level, start_time, complete_time, highs, mediums, lows)
-    select org_id, gen_random_uuid(), id, 'completed', 'safe', now(), now() + interval '1 minute', 0, 3, 4
+    select org_id, gen_random_uuid(), id, 'completed', 'safe', ${portal.clock.now().toISOString()}::timestamptz, ${portal.clock.now().toISOString()}::timestamptz + interval '1 minute', 0, 3, 4
     from monitoring_targets where org_id = ${orgId}::uuid`);
   expect((await told()).webAppsIssues).toEqual({ highs: 0, mediums: 3, lows: 4 });
   await db.execute(sql`
     insert into monitoring_scans (org_id, id, target_id, status, level, start_time)
-    select org_id, gen_random_uuid(), id, 'started', 'safe', now()
+    select org_id, gen_random_uuid(), id, 'started', 'safe', ${portal.clock.now().toISOString()}::timestamptz
     from monitoring_targets where org_id = ${orgId}::uuid`);
   expect(await told()).toMatchObject({
     isScanInProgress: true,

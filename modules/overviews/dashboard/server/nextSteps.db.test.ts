@@ -34,8 +34,8 @@ async function addsWebsite(owner: Visitor): Promise<string> {
   return data.targetId;
 }
 
-const now = () => portal.clock.now();
-const ago = (days: number) => new Date(now().getTime() - days * 86_400_000);
+const instant = () => portal.clock.now();
+const ago = (days: number) => new Date(instant().getTime() - days * 86_400_000);
 const flaw = (owner: Visitor, targetId: string, part: Partial<typeof issues.$inferInsert>) =>
   portal.services.database.system.insert(issues).values({
     orgId: owner.orgId,
@@ -49,8 +49,8 @@ const flaw = (owner: Visitor, targetId: string, part: Partial<typeof issues.$inf
     method: 'GET',
     url: 'http://sample.localhost:1/',
     state: 'new',
-    firstSeenAt: now(),
-    lastSeenAt: now(),
+    firstSeenAt: instant(),
+    lastSeenAt: instant(),
     lastScanId: randomUUID(),
     ...part,
   });
@@ -73,7 +73,7 @@ describe('GET /api/dashboard/getNextSteps', () => {
       orgId: owner.orgId,
       id: randomUUID(),
       targetId,
-      checkedAt: now(),
+      checkedAt: instant(),
       validFrom: new Date('2026-01-01T00:00:00Z'),
       validTo: new Date('2026-11-20T00:00:00Z'),
     });
@@ -89,10 +89,10 @@ describe('GET /api/dashboard/getNextSteps', () => {
   it('DSH-044, DSH-045: leaves out what is fixed, is decided about for now, or asks for nothing', async () => {
     const owner = await portal.owner();
     const targetId = await addsWebsite(owner);
-    await flaw(owner, targetId, { state: 'fixed', fixedAt: now() });
+    await flaw(owner, targetId, { state: 'fixed', fixedAt: instant() });
     await flaw(owner, targetId, { decision: 'false_positive', decisionReason: 'not so' });
     await flaw(owner, targetId, { severity: 'info' });
-    const until = new Date(now().getTime() + 300_000);
+    const until = new Date(instant().getTime() + 300_000);
     await flaw(owner, targetId, { decision: 'accepted', decisionUntil: until });
     expect(await kindsOf(owner)).not.toContain('finding');
     portal.clock.forward(301);
@@ -137,7 +137,7 @@ describe('GET /api/dashboard/getNextSteps', () => {
       orgId: owner.orgId,
       id: randomUUID(),
       targetId,
-      checkedAt: now(),
+      checkedAt: instant(),
       validFrom: ago(80),
       validTo: ago(-10),
     });

@@ -44,13 +44,13 @@ async function addWebsites(orgId: string, count: number): Promise<void> {
   await db.execute(sql`
     insert into monitoring_targets (org_id, id, name, name_key, url, scan_profile, consent, created_at)
     select ${orgId}::uuid, gen_random_uuid(), 'Quill Shop ' || n, 'quill shop ' || n,
-      'https://s' || n || '.' || ${orgId} || '.example/', 'safe', '{}'::jsonb, now()
+      'https://s' || n || '.' || ${orgId} || '.example/', 'safe', '{}'::jsonb, ${portal.clock.now().toISOString()}::timestamptz
     from generate_series(1, ${count}::int) n`);
   await db.execute(sql`
     insert into monitoring_issues (org_id, id, target_id, identity, check_id, title, technical_name, severity, method,
       url, state, first_seen_at, last_seen_at, last_scan_id)
     select org_id, gen_random_uuid(), id, 'identity ' || n, 'hsts', case n when 3 then 'Quill fixed' else 'Quill open' end,
-      'Strict-Transport-Security', 'high', 'GET', url || n, case n when 3 then 'fixed' else 'new' end, now(), now(),
+      'Strict-Transport-Security', 'high', 'GET', url || n, case n when 3 then 'fixed' else 'new' end, ${portal.clock.now().toISOString()}::timestamptz, ${portal.clock.now().toISOString()}::timestamptz,
       ${randomUUID()}::uuid
     from monitoring_targets, generate_series(1, 3) n where org_id = ${orgId}::uuid`);
 }

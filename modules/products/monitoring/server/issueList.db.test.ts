@@ -34,7 +34,7 @@ const insertIssues = (targetId: string, count: number) =>
       case when n % 4 = 0 then 'high' else (array['high', 'medium', 'low', 'info'])[1 + n % 100 / 10 % 4] end,
       'GET', 'https://shop.example/caf%C3%A9/' || lpad(n::text, 6, '0'), 'firm', 2,
       case when n % 10 = 3 then 'fixed' when n % 10 = 5 then 'new' else 'still_there' end,
-      now(), now(), ${targetId}::uuid, null,
+      ${portal.clock.now().toISOString()}::timestamptz, ${portal.clock.now().toISOString()}::timestamptz, ${targetId}::uuid, null,
       case when n % 10 = 7 then 'accepted' when n % 10 = 9 then 'false_positive' end, 'Why',
       case when n % 10 = 7 then timestamptz '2030-01-01' end
     from generate_series(1, ${count}::int) n`);

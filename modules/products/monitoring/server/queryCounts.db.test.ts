@@ -67,7 +67,7 @@ describe.skipIf(inject('postgresUrl') !== null)(
             technical_name, severity, method, url, state, first_seen_at, last_seen_at, last_scan_id)
           select ${many.orgId}::uuid, md5(${targetId} || n)::uuid, ${targetId}::uuid, 'i' || n,
             'hsts', 'Kind ' || n % 40, 'T', 'high', 'GET', 'https://shop.example/' || n,
-            'new', now(), now(), ${targetId}::uuid
+            'new', ${portal.clock.now().toISOString()}::timestamptz, ${portal.clock.now().toISOString()}::timestamptz, ${targetId}::uuid
           from generate_series(1, ${count}::int) n`);
       await insert(one?.targetId ?? '', 1);
       await insert(another?.targetId ?? '', 300);
