@@ -1,4 +1,4 @@
-import { weights } from '#tests/support/weight.ts';
+import { weights } from '#tests/weight.ts';
 import { report } from './load.ts';
 
 /** What each screen's JavaScript weighs, beside its goal. */

@@ -1,4 +1,6 @@
+// What the first screens weigh, of the build in `dist`: the last step of `npm run check`. The numbers may only fall.
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 interface Chunk {
@@ -59,8 +61,15 @@ export function weights(): Weight[] {
     {
       what: 'JavaScript of a first visit to the dashboard, gzipped',
       size: sum(dashboard),
-      goal: 210,
+      goal: 209,
     },
     ...later,
   ];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const heavy = weights().filter(({ size, goal }) => size > goal);
+  for (const { what, size, goal } of heavy)
+    console.error(`${what.trim()}: ${size.toFixed(1)} kB, at most ${goal} kB.`);
+  process.exitCode = heavy.length === 0 ? 0 : 1;
 }
