@@ -20,13 +20,13 @@ export default defineConfig({
   ],
   // What hangs ends within a minute (`actionTimeout`): this is for a long journey on a loaded machine.
   timeout: 300_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   // One more than there are cores: half of the time they wait.
   workers: Number(process.env.TEST_WORKERS) || availableParallelism() + 1,
   forbidOnly: true,
-  // Nowhere: a journey that fails now and then is fixed.
+  // A journey that failed is run again after everything, alone, and counted (scripts/test.mjs).
   retries: 0,
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/support/gate/playwrightReporter.ts']],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },

@@ -54,10 +54,14 @@ export function run(args, env = process.env, stdio = 'inherit') {
     stdio,
     env: { ...env, PATH: `${bin}:${env.PATH}` },
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => child.kill(signal));
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  const pass = (signal) => child.kill(signal);
+  for (const signal of signals) process.on(signal, pass);
   return new Promise((resolve) => {
-    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+    child.on('exit', (code, signal) => {
+      for (const passed of signals) process.off(passed, pass);
+      resolve(code ?? (signal ? 1 : 0));
+    });
   });
 }
 
