@@ -86,4 +86,4 @@ it('The bundle has the operator’s programs', () => {
   expect(run('admin.js', '--help').stdout).toContain('maintenance on');
   expect(run('admin.js', 'brand', 'list').stderr).toContain('There is no database');
   expect(run('move.js').stderr).toContain('npm run db:move');
-}, 60_000);
+});

@@ -15,7 +15,7 @@ describe('docs/calls.md', () => {
       .split('\n')
       .filter((line) => line.startsWith('| `'))
       .map((line) => line.slice(2, -2).split(' | '));
-  }, 60_000);
+  });
   const titlesOf = (found: readonly string[][]) => found.map(([title]) => title);
 
   it('is up to date (npm run docs:calls)', () => {

@@ -84,7 +84,7 @@ describe('Mail while the SMTP server is away', () => {
     await expect.poll(() => arrived('Away'), soon).toHaveLength(1);
     await expect.poll(isDone, soon).toBe(0);
     expect(arrived('Away')).toHaveLength(1);
-  }, 120_000);
+  });
 
   it('that hangs up after the data comes twice at most, as the same mail', async () => {
     const manners: SmtpManners = { dropsAt: '.' };
@@ -99,7 +99,7 @@ describe('Mail while the SMTP server is away', () => {
     expect(first).toMatch(/^<.+@fairhaven\.example>$/);
     expect(second).toBe(first);
     expect(more).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('Mail that the SMTP server does not take', () => {
@@ -183,7 +183,7 @@ describe('Mail that the SMTP server does not take', () => {
     await expect.poll(() => jobs?.failures(10), soon).toHaveLength(1);
     expect(await jobs?.failures(10)).toMatchObject([{ id: job?.id, tries: limit + 1 }]);
     expect(tries).toHaveLength(before + 1);
-  }, 120_000);
+  });
 
   it('API-140: because it does not know us is nobody’s fault but ours, and tried again', async () => {
     server = await startSmtpServer({ auth: { user: 'portal', password: 'right' } });
@@ -192,7 +192,7 @@ describe('Mail that the SMTP server does not take', () => {
     await expect.poll(() => tries.length, soon).toBeGreaterThan(1);
     expect(await outcomeOf('Stranger')).toBeUndefined();
     expect(await suppressed('eve@shop.example')).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('Mail that the SMTP server takes', () => {
@@ -214,7 +214,7 @@ describe('Mail that the SMTP server takes', () => {
         ['Plain', 'MAIL FROM:<no-reply@fairhaven.example>'],
       ]),
     );
-  }, 120_000);
+  });
 
   it('API-148: goes by few connections, and none is lost when they die', async () => {
     server = await startSmtpServer();
@@ -230,5 +230,5 @@ describe('Mail that the SMTP server takes', () => {
     expect(tries).toHaveLength(12);
     expect(many.map((subject) => arrived(subject).length)).toEqual(many.map(() => 1));
     expect(server.connections()).toBeLessThanOrEqual(10);
-  }, 120_000);
+  });
 });

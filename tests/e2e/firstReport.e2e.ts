@@ -3,14 +3,15 @@ import type { Page } from '@playwright/test';
 import { startRandomSite } from '@portal/testbed/randomSite';
 import { score } from '@portal/testbed/truth';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
+import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { toast } from './aftermath.ts';
-import { expect, look, lookTwice, test } from './portal.ts';
+import { expect, look, lookTwice, mailSaying, test } from './portal.ts';
 
 const owner = 'robin@corner-shop.example';
 
 /** From the sign-up form to the dashboard, with what a person types and the mail that they get. */
-async function joins(page: Page, portal: Portal): Promise<void> {
+async function joins(page: Page, portal: ServerProcess): Promise<void> {
   await page.goto(`${portal.url}/signup`);
   await expect(page.getByRole('heading', { name: 'Start Free Trial' })).toBeVisible();
   await look(page, 'sign-up');
@@ -24,9 +25,10 @@ async function joins(page: Page, portal: Portal): Promise<void> {
   await expect(page).toHaveURL(/\/verify/);
   await expect(page.getByText(owner)).toBeVisible();
   await look(page, 'verify');
-  const [mail] = await portal.mailbox(owner);
-  const link = /http:\/\/localhost\S+\/verify#\S+/.exec(mail?.text ?? '')?.[0];
-  await page.goto(link ?? 'no link in the mail');
+  const mail = await mailSaying(portal, owner, /\/verify#/);
+  await page.goto(
+    /http:\/\/localhost\S+\/verify#\S+/.exec(mail.text)?.[0] ?? 'no link in the mail',
+  );
   await expect(page).toHaveURL(/\/onboarding/);
   await look(page, 'onboarding-welcome');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -55,13 +57,8 @@ async function joins(page: Page, portal: Portal): Promise<void> {
   await page.getByRole('button', { name: 'Go to my dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 }
-interface Portal {
-  url: string;
-  port: number;
-  mailbox(to: string): Promise<{ text: string }[]>;
-}
 
-const website = ({ port }: Portal) => `sample.localhost:${port + 2}`;
+const website = ({ port }: ServerProcess) => `sample.localhost:${port + 2}`;
 
 /** Website scans' intro: forth, back, and to its end; it does not come again. */
 async function readsIntro(page: Page): Promise<void> {
@@ -83,7 +80,7 @@ async function readsIntro(page: Page): Promise<void> {
 }
 
 /** The wizard's three steps, with a scan at once. */
-async function addsWebsite(page: Page, portal: Portal, level: string): Promise<void> {
+async function addsWebsite(page: Page, portal: ServerProcess, level: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add a Website to Scan' });
   await test.step('MON-052: name and address are those of onboarding', async () => {
     await expect(dialog.getByLabel('Website name')).toHaveValue('Corner Shop');

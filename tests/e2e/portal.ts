@@ -59,8 +59,11 @@ export const journey = (prepare?: (services: Services) => Promise<void>) =>
   });
 export const test = journey();
 
-/** Within this time, in ms, a screen that was just drawn is whole. A dialog has its name a moment after it is there. */
-const SETTLES = 3000;
+/**
+ * Within this time, in ms, a screen that was just drawn is whole, on a slow machine too. A dialog has its name a moment
+ * after it is there.
+ */
+const SETTLES = 30_000;
 
 /**
  * Looks at the screen as it stands once it is whole: axe finds nothing serious, nothing scrolls sideways.
@@ -204,6 +207,6 @@ export async function ownerIn(
 
 /** The mail whose text says this; others may have come before it. */
 export const mailSaying = (portal: ServerProcess, to: string, text: RegExp) =>
-  eventually(`a mail to ${to} that says ${text}`, 20, async () =>
+  eventually(`a mail to ${to} that says ${text}`, 120, async () =>
     (await portal.mailbox(to)).find((mail) => text.test(mail.text)),
   );

@@ -40,7 +40,7 @@ test('CSL-100: an admin is asked before support looks at their portal', async ({
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 });
-  const mail = await eventually('the mail that asks', 20, async () =>
+  const mail = await eventually('the mail that asks', 120, async () =>
     (await portal.mailbox(email)).find(({ subject }) => subject.includes('asks to')),
   );
   await page.goto(`${url}${/\/settings\/\S+/.exec(mail.text)?.[0]}`);

@@ -9,6 +9,6 @@ export async function eventually<T>(
     const found = await ask();
     if (found) return found;
     if (Date.now() > end) throw new Error(`Not within ${seconds} s: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from './eventually.ts';
 
 export interface PostgresServer {
   /** URL of the maintenance database, as superuser. */
@@ -75,10 +76,10 @@ export async function startPostgres(
       { ...user, cwd: folder, stdio: 'ignore' },
     );
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    for (let tries = 0; !isReady(binaries, port); tries += 1) {
-      if (tries > 100 || child.exitCode !== null) throw new Error('PostgreSQL did not start');
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    await eventually('PostgreSQL to start', 120, async () => {
+      if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`);
+      return isReady(binaries, port);
+    });
     return { child, exited };
   };
 

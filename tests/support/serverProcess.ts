@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { Agent, request } from 'undici';
 import { compiledSources } from './compiledSources.ts';
+import { eventually } from './eventually.ts';
 import { type Site, Visitor } from './visitor.ts';
 
 export interface ServerProcess extends Site {
@@ -90,18 +91,15 @@ export async function startServer(
       };
     },
     async mailbox(to) {
-      // Delivery takes a moment.
-      for (let tries = 0; tries < 100; tries += 1) {
+      return eventually(`a mail to ${to}`, 120, async () => {
         const answer = await site.request({
           method: 'GET',
           url: `/dev/mailbox/messages.json?to=${encodeURIComponent(to)}`,
           headers: { host: `localhost:${port}` },
         });
         const mails = JSON.parse(answer.body.toString());
-        if (mails.length > 0) return mails;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      return [];
+        return mails.length > 0 && mails;
+      });
     },
     async end(signal) {
       child.kill(signal);

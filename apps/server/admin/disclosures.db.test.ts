@@ -61,7 +61,7 @@ async function nextDay(): Promise<void> {
   await portal.runJobs();
 }
 
-describe('npm run admin -- disclosure', { timeout: 120_000 }, () => {
+describe('npm run admin -- disclosure', () => {
   test('RAT-070, CSL-065: write: the daily rating takes it up, with its grade and its points', async () => {
     const owner = await rated();
     expect(await seenBy(owner)).toMatchObject({ grade: 'N/A', missing: 'nothing-found' });

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,6 +11,7 @@ import {
   postgresBinaries,
   startPostgres,
 } from '#tests/support/postgresServer.ts';
+import { doctor } from '../admin/commands/doctor.ts';
 import { runChecks } from './check.ts';
 import { checkDatabase } from './database.ts';
 import { checkMail } from './mail.ts';
@@ -116,22 +116,21 @@ it('missing proxies, plain addresses and records of DNS are told', async () => {
   for (const one of said) expect(one).toMatch(/_dmarc\.\S+ is not there\.$/);
 });
 
-const run = (env: Record<string, string>, ...args: string[]) =>
-  spawnSync(process.execPath, ['apps/server/admin.ts', 'doctor', ...args], {
-    env: { PATH: process.env.PATH, ...env },
-    encoding: 'utf8',
-  });
+async function run(env: Record<string, string>, json: boolean) {
+  if (doctor.on !== 'settings') throw new Error('It works on the settings.');
+  return doctor.run(env, { json });
+}
 
-it('doctor tells settings that are wrong, and the exit code says so', () => {
-  const wrong = run({ SMTP_URL: 'localhost:25', PORT: 'x' }, '--json');
-  expect(wrong.status).toBe(1);
-  expect(JSON.parse(wrong.stdout).map((one: { said: string }) => one.said)).toEqual([
+it('doctor tells settings that are wrong, and the exit code says so', async () => {
+  const wrong = await run({ SMTP_URL: 'localhost:25', PORT: 'x' }, true);
+  expect(wrong.code).toBe(1);
+  expect(JSON.parse(wrong.lines.join('')).map((one: { said: string }) => one.said)).toEqual([
     'PORT: must be a whole number from 0 to 65535',
     expect.stringMatching(/^SMTP_URL: must be an address/),
   ]);
 });
 
-it('doctor tells that nothing is wrong', () => {
-  const right = run({ DATA_DIR: ownFolder() });
-  expect([right.status, right.stdout]).toEqual([0, expect.stringContaining('No fault was found.')]);
+it('doctor tells that nothing is wrong', async () => {
+  const right = await run({ DATA_DIR: ownFolder() }, false);
+  expect([right.code, right.lines.at(-1)]).toEqual([0, 'No fault was found.']);
 });

@@ -20,9 +20,7 @@ it('answers what was read, without the settings', async () => {
   expect(await read('a', 'well')).toBe(`read well, with the settings [${told}]`);
 });
 
-it('gives up what never ends, takes all memory or fails, and goes on', {
-  timeout: 120_000,
-}, async () => {
+it('gives up what never ends, takes all memory or fails, and goes on', async () => {
   expect(await readBriefly('a', 'forever')).toBeNull();
   expect(await read('a', 'hoard')).toBeNull();
   expect(await read('a', 'fail')).toBeNull();

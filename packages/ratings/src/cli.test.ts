@@ -18,7 +18,7 @@ const run = (...given: string[]) =>
     );
   });
 
-it('A15: rates a website on the ports that it is told', { timeout: 60_000 }, async () => {
+it('A15: rates a website on the ports that it is told', async () => {
   const name = 'www.shop.test';
   const site = await openHttp(() => ({ headers: { server: 'nginx/1.18.0' } }));
   const address = { type: 'A', name, ttl: 60, data: '127.0.0.1' } as const;
@@ -33,7 +33,7 @@ it('A15: rates a website on the ports that it is told', { timeout: 60_000 }, asy
   expect(out).toContain('Not measured: 8');
 });
 
-it('A15: refuses what is no port', { timeout: 60_000 }, async () => {
+it('A15: refuses what is no port', async () => {
   const { code, err } = await run('shop.test', '--port', 'eighty');
   expect(code).toBe(2);
   expect(err).toContain('--port eighty: expected <known>=<real>');

@@ -34,7 +34,7 @@ async function command(...more: string[]) {
   return { code, out, err, cookie };
 }
 
-describe('the command', { timeout: 30_000 }, () => {
+describe('the command', () => {
   it('fails at what was found, and not once all of it is in a baseline', async () => {
     const baseline = fileOf('baseline.json');
     expect(await command('--write-baseline', baseline)).toMatchObject({ code: 1 });

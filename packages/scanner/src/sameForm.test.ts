@@ -43,4 +43,4 @@ it('makes one finding of the fields of a form, and of a form on many pages', asy
   expect(placesOf('xss-r')).toEqual(pages.map((page) => [`/${page} name`, `/${page} text`]));
   const everywhere = pages.map((page) => `/${page}`);
   expect(placesOf('csrf-form')).toEqual([everywhere, everywhere]);
-}, 60_000);
+});

@@ -45,21 +45,15 @@ it.each([
   ['drops', gone],
   ['answers 503 to', answering(503)],
   ['answers 502 to', answering(502)],
-])(
-  'finds the same on a site that %s every seventh request',
-  { timeout: 120_000 },
-  async (_, fail) => {
-    const whole = await scanned(pages);
-    const { places, report } = await scanned(everySeventh(fail));
-    expect(whole.places.length).toBeGreaterThanOrEqual(8);
-    expect(places).toEqual(whole.places);
-    expect(report.coverage.stoppedBy).toBe('done');
-  },
-);
+])('finds the same on a site that %s every seventh request', async (_, fail) => {
+  const whole = await scanned(pages);
+  const { places, report } = await scanned(everySeventh(fail));
+  expect(whole.places.length).toBeGreaterThanOrEqual(8);
+  expect(places).toEqual(whole.places);
+  expect(report.coverage.stoppedBy).toBe('done');
+});
 
-it('says what got no answer, however often it was asked, and asks it a bounded number of times', {
-  timeout: 60_000,
-}, async () => {
+it('says what got no answer, however often it was asked, and asks it a bounded number of times', async () => {
   let asked = 0;
   const { report } = await scanned((request, response) => {
     if (!request.url?.startsWith('/3.php')) return pages(request, response);
@@ -70,7 +64,7 @@ it('says what got no answer, however often it was asked, and asks it a bounded n
   expect(asked).toBeLessThan(120);
 });
 
-it('takes a site whose gateway answers for it for silent', { timeout: 60_000 }, async () => {
+it('takes a site whose gateway answers for it for silent', async () => {
   let asked = 0;
   const { report } = await scanned((request, response) =>
     ++asked > 200 ? answering(502)(request, response) : pages(request, response),

@@ -16,17 +16,11 @@ const needsBrowser = new Set(
   ways.filter(({ needsBrowser }) => needsBrowser).map(({ name }) => name),
 );
 
-test('every way to a page that needs no browser is gone', {
-  timeout: 90_000,
-}, async () => {
+test('every way to a page that needs no browser is gone', async () => {
   const missed = await unseen(false);
   expect(missed.filter((name) => !needsBrowser.has(name))).toEqual([]);
 });
 
-test.skipIf(program === undefined)(
-  'the others are gone in a browser',
-  { timeout: 90_000 },
-  async () => {
-    expect(await unseen(program ?? false)).toEqual([]);
-  },
-);
+test.skipIf(program === undefined)('the others are gone in a browser', async () => {
+  expect(await unseen(program ?? false)).toEqual([]);
+});

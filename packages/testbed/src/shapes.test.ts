@@ -34,5 +34,4 @@ test.each(shapes)(
       .map((one) => one.checkId);
     expect(exposed.filter((id) => id !== 'tls-none')).toEqual([]);
   },
-  90_000,
 );

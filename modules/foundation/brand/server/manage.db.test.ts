@@ -384,11 +384,11 @@ describe('A brand that another process writes', () => {
     await put((text) => text.replace('Harborsafe for Business', 'Harborsafe Elsewhere'));
     await eventually(
       'the new name',
-      1,
+      10,
       async () => (await told(brandId))?.brandNameLong === 'Harborsafe Elsewhere',
     );
     await put(() => '{ half');
-    const problem = await eventually('the problem', 1, async () =>
+    const problem = await eventually('the problem', 10, async () =>
       (await at.staff.browser.call(contract.listBrands, {})).data.problems.find(
         (one) => one.brandId === brandId,
       ),
@@ -396,7 +396,7 @@ describe('A brand that another process writes', () => {
     expect(problem.message).toContain('brand.json is not right');
     expect((await told(brandId))?.brandNameLong).toBe('Harborsafe Elsewhere');
     await put((text) => text);
-    await eventually('the problem’s end', 1, async () =>
+    await eventually('the problem’s end', 10, async () =>
       (await at.staff.browser.call(contract.listBrands, {})).data.problems.every(
         (one) => one.brandId !== brandId,
       ),

@@ -59,7 +59,7 @@ describe('Brands of two processes', () => {
     other.follow();
     try {
       const brandId = await newBrand(at.staff);
-      await eventually('the brand', 1, async () => other.all.has(brandId));
+      await eventually('the brand', 10, async () => other.all.has(brandId));
       expect(other.find(brandId).pictures.get('logo.svg')?.toString()).toContain('<svg');
       expect(other.brandOfHost(`www.${brandId}.localhost`)?.brandId).toBe(brandId);
       const { version } = (await at.staff.browser.call(contract.readBrand, { brandId })).data;
@@ -71,7 +71,7 @@ describe('Brands of two processes', () => {
         picture: 'favicon' as const,
       });
       const name = saved.data.address.split('/').at(-1) ?? '';
-      await eventually('the picture', 1, async () => other.find(brandId).pictures.has(name));
+      await eventually('the picture', 10, async () => other.find(brandId).pictures.has(name));
       expect(other.find(brandId).pictures.get(name)?.equals(tinyPng(40, 10))).toBe(true);
     } finally {
       await other.close();

@@ -126,12 +126,12 @@ describe('GET /api/console/operations/jobs and POST …/retry', () => {
     try {
       const id = randomUUID();
       await services.database.system.transaction((tx) => announce(tx, fickle, { id }));
-      await expect.poll(() => jobs.failures(10), { timeout: 20_000 }).toHaveLength(1);
+      await expect.poll(() => jobs.failures(10)).toHaveLength(1);
       const [failed] = await jobs.failures(10);
       expect(failed).toMatchObject({ queue: 'test.fickle', tries: 1 });
       expect(failed?.message).toBe('Failed query: select 1');
       await jobs.retry('test.fickle', failed?.id ?? '');
-      await expect.poll(() => tried.length, { timeout: 20_000 }).toBe(2);
+      await expect.poll(() => tried.length).toBe(2);
     } finally {
       await jobs.stop();
     }

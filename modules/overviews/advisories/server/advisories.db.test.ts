@@ -112,7 +112,7 @@ beforeEach(async () => {
   engine.exploited = null;
 });
 
-describe('An advisory', { timeout: 60_000 }, () => {
+describe('An advisory', () => {
   it('ADV-001, ADV-002, ADV-003: is matched with what websites show, and told apart', async () => {
     await customer(named('1.18.0'));
     await customer(named(null));
@@ -276,9 +276,7 @@ describe('An advisory', { timeout: 60_000 }, () => {
   });
 });
 
-describe('GET /advisories/loadAdvisory, POST /advisories/markAdvisoryRead and answerAdvisory', {
-  timeout: 60_000,
-}, () => {
+describe('GET /advisories/loadAdvisory, POST /advisories/markAdvisoryRead and answerAdvisory', () => {
   it('ADV-020, ADV-021: answers what was seen, and notes once that it was read', async () => {
     const affected = await customer(named('1.18.0'));
     const advisoryId = await published();
@@ -339,7 +337,7 @@ describe('GET /advisories/loadAdvisory, POST /advisories/markAdvisoryRead and an
   });
 });
 
-describe('The console', { timeout: 60_000 }, () => {
+describe('The console', () => {
   it('ADV-030: lists the organizations of an advisory, those affected first', async () => {
     const hidden = await customer(named(null));
     const affected = await customer(named('1.18.0'));
@@ -441,7 +439,7 @@ describe('The console', { timeout: 60_000 }, () => {
   });
 });
 
-describe('The catalogue of what attackers use', { timeout: 60_000 }, () => {
+describe('The catalogue of what attackers use', () => {
   const propose = () => runJob(portal.services, proposeAdvisories);
   const list = async () => (await staff.browser.call(calls.listAdvisories, {})).data.advisories;
   const catalogue = (...listed: NonNullable<PlayedEngine['exploited']>['listed']) => {

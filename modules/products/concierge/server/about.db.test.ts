@@ -24,9 +24,7 @@ const told = async (customer: Visitor) =>
   (await customer.call(contract.cyberConciergeConfig, {})).data.config;
 
 describe('POST /api/console/about/save', () => {
-  it('CON-002, CON-003: changes what this brand’s customers read at the next load, and no other’s', {
-    timeout: 60_000,
-  }, async () => {
+  it('CON-002, CON-003: changes what this brand’s customers read at the next load, and no other’s', async () => {
     const [brandId, other] = [await newBrand(at.staff), await newBrand(at.staff)];
     const [customer, stranger] = [
       await customerOf(at.portal, brandId),

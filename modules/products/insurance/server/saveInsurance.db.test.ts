@@ -38,9 +38,7 @@ const save = async (brandId: string, changed: object | null) =>
   } as Parameters<typeof at.staff.browser.call<typeof contract.saveInsurance>>[1]);
 
 describe('POST /api/console/insurance/save', () => {
-  it('INS-006, INS-010: writes the notice that this brand’s customers read at the next load, and takes it away', {
-    timeout: 60_000,
-  }, async () => {
+  it('INS-006, INS-010: writes the notice that this brand’s customers read at the next load, and takes it away', async () => {
     const [brandId, other] = [await insuredBrand(), await insuredBrand()];
     const [customer, stranger] = [
       await customerOf(at.portal, brandId),

@@ -27,9 +27,7 @@ afterAll(async () => {
 });
 
 // Thirty-six saves, one after the other.
-it('MAT-040: an assessment stays with its version until it is migrated, and loses no answer', {
-  timeout: 60_000,
-}, async () => {
+it('MAT-040: an assessment stays with its version until it is migrated, and loses no answer', async () => {
   const owner = await portal.owner();
   const state = async () => (await owner.call(maturity.assessment, {})).data.assessment;
   const paths = async () =>

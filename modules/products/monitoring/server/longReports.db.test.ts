@@ -101,11 +101,11 @@ describe('A long report', () => {
     expect(text).toContain('Kind 0 of it');
     expect(text).toContain('Kind 49 of it');
     expect(await jobs()).toEqual([]);
-  }, 120_000);
+  });
 
   it('MON-370: comes at once for the owner, whose report is short', async () => {
     expect((await ask('owner')).status).toBe(200);
-  }, 120_000);
+  });
 
   it('MON-372: is drawn once, however often and by however many it is asked for at once', async () => {
     const colleague = await colleagueOf();
@@ -274,7 +274,7 @@ describe('Drawing', () => {
     } finally {
       await queue.stop();
     }
-  }, 90_000);
+  });
 });
 
 describe('Nobody reads a long report who may not', () => {

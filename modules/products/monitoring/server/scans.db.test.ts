@@ -229,7 +229,7 @@ describe('job monitoring.runScan', () => {
       });
     };
     const running = portal.runJobs();
-    await expect.poll(scanNow, { timeout: 4000 }).toMatchObject({
+    await expect.poll(scanNow).toMatchObject({
       status: 'started',
       progress: { phase: 'crawl', done: 3, known: 9, requests: 14, findings: 2 },
     });

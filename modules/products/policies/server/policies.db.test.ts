@@ -431,7 +431,7 @@ describe('The sizes of a policy', () => {
 });
 
 describe('A policy of their own', () => {
-  it('POL-042: is one of at most 100', { timeout: 120_000 }, async () => {
+  it('POL-042: is one of at most 100', async () => {
     const make = (name: string) =>
       owner.call(policy.policySave, { policy: { name, status: 'Draft' } });
     for (let count = 1; count <= 100; count += 1)

@@ -35,7 +35,7 @@ async function rate(behave: PlayedEngine['behave']): Promise<void> {
 const told = async () =>
   (await portal.mailbox(owner.email)).filter(({ subject }) => /rating fell/.test(subject));
 
-describe('A grade that falls', { timeout: 60_000 }, () => {
+describe('A grade that falls', () => {
   it('RAT-090: is mailed to the admins with what is new, once a month for the same fall', async () => {
     await rateAs(fine);
     expect(await told()).toEqual([]);
@@ -65,7 +65,7 @@ describe('A grade that falls', { timeout: 60_000 }, () => {
   });
 });
 
-describe('What changed since the rating before', { timeout: 60_000 }, () => {
+describe('What changed since the rating before', () => {
   const subjects = async () =>
     (await portal.mailbox(owner.email))
       .map(({ subject }) => subject)

@@ -25,7 +25,7 @@ beforeEach(async () => {
   owner = await portal.owner();
 });
 
-describe('the daily job', { timeout: 60_000 }, () => {
+describe('the daily job', () => {
   const day = 24 * 60 * 60;
   async function nextDay(): Promise<void> {
     portal.clock.forward(day);
@@ -95,9 +95,7 @@ describe('the daily job', { timeout: 60_000 }, () => {
 });
 
 describe('the industry’s average', () => {
-  it('RAT-046: is told from ten organisations of the industry on', {
-    timeout: 60_000,
-  }, async () => {
+  it('RAT-046: is told from ten organisations of the industry on', async () => {
     for (let count = 0; count < 10; count++) {
       const one = await portal.owner();
       await moveTo(one, `www.mine${count}.example`, 'MINING_PRIMARY_INDUSTRIES');

@@ -86,7 +86,7 @@ describe('POST /ratings/fastRatings', () => {
   });
 });
 
-describe('GET /ratings/loadSampleReport', { timeout: 60_000 }, () => {
+describe('GET /ratings/loadSampleReport', () => {
   it('RAT-026, RAT-064: sample PDFs differ by whether a company URL exists', async () => {
     await moveTo(owner, '');
     const fileOf = async () => (await owner.call(ratings.loadSampleReport, {})).body as Buffer;

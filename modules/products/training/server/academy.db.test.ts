@@ -333,7 +333,7 @@ describe('A certificate', () => {
     expect((answer.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
     const none = await portal.visitor().call(training.downloadCertificate, { code: 'nothing' });
     expect(none.status).toBe(404);
-  }, 60_000);
+  });
 
   it('TRN-092: is unknown on the host of another brand', async () => {
     const code = await pass();

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { rosterFile } from '#tests/support/rosterFiles.ts';
-import { watchTurns } from '#tests/support/turns.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as training from '../calls.ts';
 
@@ -130,14 +128,6 @@ describe('POST /api/training/saveTraineesBulk', () => {
     expect([data.saved, data.errors.length]).toEqual([25, 4975]);
     const refused = await upload(heading + lines.join('\n'));
     expect([refused.status, refused.refused]).toEqual([422, 'TOO_MANY_ROWS']);
-  });
-
-  it('is nowhere long in the way of other calls, with 5,000 rows of a spreadsheet', async () => {
-    const file = await rosterFile('team.xlsx', 5000);
-    const turns = watchTurns();
-    const { data } = await owner.call(training.saveTraineesBulk, { file });
-    expect([data.saved, data.errors.length]).toEqual([25, 4975]);
-    expect(turns.longestMs()).toBeLessThan(100);
   });
 
   it.each([

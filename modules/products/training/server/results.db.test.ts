@@ -308,5 +308,5 @@ describe('GET /api/training/getTrainingEvidence/{format}', () => {
     const answer = await evidence('pdf');
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect((answer.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
-  }, 60_000);
+  });
 });

@@ -141,7 +141,7 @@ describe('POST /api/training/saveTrainees', () => {
     expect(answers.flatMap(({ data }) => data.errors.map(({ code }) => code))).toEqual(
       Array.from({ length: 25 }, () => 'NO_SEAT'),
     );
-  }, 120_000);
+  });
 
   it('TRN-017: deleteTrainee {trainee} removes one with their results, and frees the seat', async () => {
     const taken = (await load()).traineesData[0];
@@ -226,7 +226,7 @@ describe('The year', () => {
     const { courseMap, catalogMap, target } = await load();
     expect([target, Object.keys(catalogMap).length]).toEqual([12, 12]);
     expect(courseMap.phishing).toEqual({ enrolled: 1, finished: 0, overdue: 1 });
-  }, 120_000);
+  });
 
   it('TRN-042: stands still while the plan has no training', async () => {
     portal.clock.set('2026-11-18T18:00:00Z');
@@ -238,7 +238,7 @@ describe('The year', () => {
     await runOpenCourses();
     portal.clock.set('2026-11-18T18:00:00Z');
     expect((await traineeOf('ada')).courses.length).toBe(1);
-  }, 120_000);
+  });
 });
 
 describe('POST /api/training/editTraineesCourses', () => {

@@ -163,7 +163,7 @@ describe.skipIf(program === undefined)('in a real browser', () => {
     site = await openSite(options, budget);
     browser = await launch(program ?? '');
     visitor = new PageVisitor(browser, site.collector, false);
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await site?.collector.close();
@@ -175,42 +175,38 @@ describe.skipIf(program === undefined)('in a real browser', () => {
     check.look(`${server.url.slice(0, -1)}${path}`, visitor, new SiteProber(site.collector));
 
   for (const path of Object.keys(flawed)) {
-    it(`xss-dom finds ${path}`, { timeout: 60_000 }, async () => {
+    it(`xss-dom finds ${path}`, async () => {
       const found = await look(domXss, path);
       expect(found[0]).toMatchObject({ confidence: 'confirmed' });
     });
   }
   for (const path of Object.keys(safe)) {
-    it(`xss-dom accepts ${path}`, { timeout: 60_000 }, async () => {
+    it(`xss-dom accepts ${path}`, async () => {
       expect(await look(domXss, path)).toEqual([]);
     });
   }
   for (const path of [...Object.keys(leading), '/https-only']) {
-    it(`redirect-dom finds ${path}`, { timeout: 60_000 }, async () => {
+    it(`redirect-dom finds ${path}`, async () => {
       expect(await look(scriptRedirect, path)).toMatchObject([{ confidence: 'confirmed' }]);
     });
   }
   // What also runs a script is told as that.
   for (const path of [...Object.keys(leadingNowhere), '/hash-location', '/origin']) {
-    it(`redirect-dom accepts ${path}`, { timeout: 60_000 }, async () => {
+    it(`redirect-dom accepts ${path}`, async () => {
       expect(await look(scriptRedirect, path)).toEqual([]);
     });
   }
-  it('csti finds formulas that a script works out, and not those that the server does', {
-    timeout: 30_000,
-  }, async () => {
+  it('csti finds formulas that a script works out, and not those that the server does', async () => {
     expect(await look(clientTemplate, '/template?q=a')).toHaveLength(1);
     expect(await look(clientTemplate, '/plain?q=a')).toEqual([]);
     expect(await look(clientTemplate, '/worked-out?q=a')).toEqual([]);
   });
-  it('proto-pollution finds what every object then has', { timeout: 30_000 }, async () => {
+  it('proto-pollution finds what every object then has', async () => {
     expect(await look(prototypePollution, '/pollutes')).toHaveLength(1);
     expect(await look(prototypePollution, '/careful')).toEqual([]);
     expect(await look(prototypePollution, '/missing')).toEqual([]);
   });
-  it('finds what an application of one page asks for, in its routes and at its buttons', {
-    timeout: 30_000,
-  }, async () => {
+  it('finds what an application of one page asks for, in its routes and at its buttons', async () => {
     const asked: string[] = [];
     const names: string[] = [];
     await explore({
@@ -229,20 +225,18 @@ describe.skipIf(program === undefined)('in a real browser', () => {
     );
     expect(names).toContain('user.mail=scanner@example.com');
   });
-  it('presses no button that changes an account, and lets no script do so', {
-    timeout: 30_000,
-  }, async () => {
+  it('presses no button that changes an account, and lets no script do so', async () => {
     const before = server.asked.length;
     const seen = await visitor.visit({ url: `${server.url}own`, presses: true });
     expect(server.asked.slice(before)).toEqual(['GET /own', 'POST /api/notes']);
     expect(seen.requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/notes']);
   });
-  it('follows no redirect to what it would not ask for itself', { timeout: 30_000 }, async () => {
+  it('follows no redirect to what it would not ask for itself', async () => {
     const before = server.asked.length;
     await visitor.visit({ url: `${server.url}sent-on` });
     expect(server.asked.slice(before)).toEqual(['GET /sent-on', 'GET /go']);
   });
-  it('asks nobody but the site', { timeout: 30_000 }, async () => {
+  it('asks nobody but the site', async () => {
     const before = server.asked.length;
     const seen = await visitor.visit({ url: `${server.url}leaves` });
     expect(server.asked.slice(before)).toEqual(['GET /leaves']);

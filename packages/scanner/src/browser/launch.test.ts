@@ -17,9 +17,7 @@ it('switches off what Playwright does', async () => {
 });
 
 for (const program of findChromiums())
-  it(`${program} opens a website by plain http under a public name, and asks for it by that alone`, {
-    timeout: 60_000,
-  }, async () => {
+  it(`${program} opens a website by plain http under a public name, and asks for it by that alone`, async () => {
     const browser = await launch(program);
     try {
       const page = await browser.newPage();

@@ -130,7 +130,7 @@ const lookedAt = async (url: string, signIn: Parameters<typeof scan>[0]['signIn'
     ...{ allowPrivateHosts: ['test.localhost'], ...(signIn && { signIn }) },
   });
 
-describe('a scan that a program signs in', { timeout: 60_000 }, () => {
+describe('a scan that a program signs in', () => {
   it('sees what the account sees, is proven, and tells no secret', async () => {
     await using server = await members(100_000);
     const { how, runs } = await printing({ cookies: { sid: secret } });

@@ -56,7 +56,7 @@ it('finds out what signs it out without a word, and is no longer signed out by i
   expect(server.asked).toEqual(expect.arrayContaining(rooms.map((room) => `GET ${room}`)));
   // Once by the crawl, and twice to be sure of it.
   expect(counts.left).toBeLessThanOrEqual(4);
-}, 60_000);
+});
 
 /** A session at a shop, without a network. */
 function shop() {

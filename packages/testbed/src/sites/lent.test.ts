@@ -45,7 +45,6 @@ describe('an application that was lent to a scan', () => {
       expect(found).toContain('xss-r');
       expect(found).toContain('upload');
     },
-    120_000,
   );
 
   test.each([...lent.safe, ...lent.traps].map((maker, at) => [at, maker] as const))(
@@ -55,7 +54,6 @@ describe('an application that was lent to a scan', () => {
       expect(harm).toEqual([]);
       expect(found).not.toContain('xss-r');
     },
-    120_000,
   );
 
   test('is told what was left on it, and where', async () => {
@@ -69,21 +67,21 @@ describe('an application that was lent to a scan', () => {
     });
     expect(left.get('/photo.php')?.shownAt).toContain('/kept/photos/');
     expect([...left.keys()].filter((path) => /enter|renew|leaving/.test(path))).toEqual([]);
-  }, 120_000);
+  });
 
   test('has its pages left alone where its owner says so', async () => {
     const { maker } = lending({});
     const { found } = await scanned(maker, { exclude: ['/find', '*photo'] });
     expect(found).not.toContain('xss-r');
     expect(found).not.toContain('upload');
-  }, 120_000);
+  });
 
   test('is signed in to once where nothing signs out', async () => {
     const { maker, entries } = lending({ hasFrontController: true });
     await scanned(maker);
     // The scan's own session, and the tries of the checks of signing in.
     expect(entries()).toBeLessThanOrEqual(3);
-  }, 120_000);
+  });
 });
 
 describe('the site itself', () => {

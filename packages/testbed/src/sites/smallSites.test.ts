@@ -25,7 +25,6 @@ async function judged({ checks, level, ...makers }: SiteClass, kind: Kind) {
 
 test.each([frontControllers, deepFolders, oddLinks, loneFields])(
   '$name: each flawed site is reported, and no other',
-  { timeout: 120_000 },
   async (one) => {
     expect((await judged(one, 'flaws')).found).toEqual(one.flaws.map(() => true));
     expect((await judged(one, 'safe')).found).toEqual(one.safe.map(() => false));
@@ -33,9 +32,7 @@ test.each([frontControllers, deepFolders, oddLinks, loneFields])(
   },
 );
 
-test('a hundred pages behind one script are tested by a bounded number of requests', {
-  timeout: 120_000,
-}, async () => {
+test('a hundred pages behind one script are tested by a bounded number of requests', async () => {
   const [requests = 0] = (await judged(frontControllers, 'traps')).requests;
   expect(requests).toBeLessThan(2_000);
 });

@@ -41,7 +41,6 @@ describe.each(stacks)('$name', (stack) => {
 
   test.skipIf(lack !== null)(
     titled('sends strangers to its sign-in, and refuses a form with an old token'),
-    { timeout: 60_000 },
     async () => {
       site = await stack.open();
       const { signIn } = site.scan;

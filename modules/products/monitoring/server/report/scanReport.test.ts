@@ -263,7 +263,7 @@ describe('the scan report as PDF', () => {
       }),
     );
     expect(pages(await renderScanReport(sampleReport({ findings })))).toBeGreaterThan(100);
-  }, 60_000);
+  });
 
   it('can be searched and copied from', async () => {
     const text = pagesOf(await renderScanReport(sampleReport())).join('\f');

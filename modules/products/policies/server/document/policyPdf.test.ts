@@ -58,5 +58,5 @@ describe('A policy as PDF', () => {
     const chapter = `<h2>Chapter</h2>${'<p><strong>1.1</strong> Everybody locks the door behind them, and looks twice before they go, whoever they are and wherever they go to.</p>'.repeat(18)}`;
     const pages = await pdfOf('access-control', { text: chapter.repeat(210), mappings: [] });
     expect(pages.length).toBeGreaterThan(200);
-  }, 120_000);
+  });
 });
