@@ -7,7 +7,8 @@ import {
   postgresMissing,
   processDatabase,
 } from '#tests/support/databases.ts';
-import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
+import { startServer } from '#tests/support/serverProcess.ts';
 import { type Load, load, report } from './load.ts';
 
 /** Short turns and many: a shared machine is not equally fast from one half minute to the next. */

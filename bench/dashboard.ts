@@ -6,8 +6,9 @@ import * as dashboard from '#modules/overviews/dashboard/calls.ts';
 import * as marketplace from '#modules/products/marketplace/calls.ts';
 import * as maturity from '#modules/products/maturity/calls.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
 import { prepareDatabase } from '#tests/support/prepareDatabase.ts';
-import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { report } from './load.ts';
 

@@ -2,7 +2,8 @@ import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { processDatabase } from '#tests/support/databases.ts';
-import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
+import { startServer } from '#tests/support/serverProcess.ts';
 import { report } from './load.ts';
 
 /** Lighthouse's simulated phone (its own default network and processor) on the pages that a person meets first. */

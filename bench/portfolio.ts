@@ -7,8 +7,9 @@ import { refreshSummaries } from '#modules/foundation/portfolio/server/refresh.t
 import { pageSize, sortKeys } from '#modules/foundation/portfolio/vocabulary.ts';
 import { staffMembers, staffSessions } from '#modules/foundation/staff/server/tables.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
 import { prepareDatabase } from '#tests/support/prepareDatabase.ts';
-import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { startServer } from '#tests/support/serverProcess.ts';
 import { report } from './load.ts';
 
 const customers = 100_000;

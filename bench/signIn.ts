@@ -4,7 +4,8 @@ import type { Db } from '#kit/server/db/database.ts';
 import { openPostgres } from '#kit/server/db/postgres.ts';
 import { createLog } from '#kit/server/log.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
-import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
+import { startServer } from '#tests/support/serverProcess.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { load, report } from './load.ts';
 

@@ -1,9 +1,10 @@
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as training from '#modules/products/training/calls.ts';
 import { databaseKinds, postgresMissing, processDatabase } from '#tests/support/databases.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
 import { roomyBrand } from '#tests/support/roomyBrand.ts';
 import { rosterFile } from '#tests/support/rosterFiles.ts';
-import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { report } from './load.ts';
 

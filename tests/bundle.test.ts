@@ -7,8 +7,9 @@ import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { buildServerFolder } from '#tests/support/builtServer.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
 import { startCollector } from '#tests/support/otlp.ts';
-import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 import { startScanOf } from './support/scans.ts';
 import { startSlowSite } from './support/slowSite.ts';
 

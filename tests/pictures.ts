@@ -8,8 +8,9 @@ import { demonstrationSignIn } from '#apps/server/seedDemonstration.ts';
 import { getScanReport, loadIssues, loadScanMap } from '#modules/products/monitoring/calls.ts';
 import { codeNow } from './support/authenticator.ts';
 import { eventually } from './support/eventually.ts';
+import { freePorts } from './support/freePorts.ts';
 import { lessonToken } from './support/lessons.ts';
-import { freePorts, startServer } from './support/serverProcess.ts';
+import { startServer } from './support/serverProcess.ts';
 import type { Visitor } from './support/visitor.ts';
 
 const folder = 'docs/pictures';

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '#tests/support/freePorts.ts';
 import { postgresBinaries, startPostgres } from '#tests/support/postgresServer.ts';
 import { prepareDatabase } from '#tests/support/prepareDatabase.ts';
-import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 import { changeSpeed, type FleetClock, readClock, startClock } from './clock.ts';
 import type { FleetOptions } from './options.ts';
 import { seedFleet } from './seed.ts';

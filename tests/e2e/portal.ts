@@ -3,8 +3,9 @@ import axe from 'axe-core';
 import type { Services } from '#kit/server/services.ts';
 import { processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
 import { prepareDatabase } from '#tests/support/prepareDatabase.ts';
-import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { keepAftermath } from './aftermath.ts';
 

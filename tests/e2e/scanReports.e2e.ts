@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { openPglite } from '#kit/server/db/pglite.ts';
 import { issues, scans } from '#modules/products/monitoring/server/tables.ts';
 import { processDatabase } from '#tests/support/databases.ts';
-import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
+import { startServer } from '#tests/support/serverProcess.ts';
 import { enter, expect, lookTwice, test } from './portal.ts';
 import { adds, day } from './scansSteps.ts';
 

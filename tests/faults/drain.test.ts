@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
+import { startServer } from '#tests/support/serverProcess.ts';
 
 /** A balancer as they are: in turns to whoever was ready when it last asked, which it does each half second. */
 async function startBalancer(ports: readonly number[]) {

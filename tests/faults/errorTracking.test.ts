@@ -4,7 +4,8 @@ import { afterEach, expect, it } from 'vitest';
 import { logger } from '#modules/foundation/people/calls/accounts.ts';
 import { processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
+import { startServer } from '#tests/support/serverProcess.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
 import { orderScans } from '#tests/support/orderedScans.ts';
 import { prepareDatabase } from '#tests/support/prepareDatabase.ts';
 import { ScanWorker } from '#tests/support/scanWorker.ts';
-import { freePorts } from '#tests/support/serverProcess.ts';
 
 const perSecond = 8;
 

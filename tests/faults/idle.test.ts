@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { processDatabase } from '#tests/support/databases.ts';
-import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
+import { startServer } from '#tests/support/serverProcess.ts';
 
 /** After its start, whose memory V8 collects for half a minute, and then so long: a minute's work of each timer is in it. */
 const settleMs = 35_000;

@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
-import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
+import { startServer } from '#tests/support/serverProcess.ts';
 
 /** After its start, and then so long: a minute's work of each timer is in it. */
 const settleMs = 20_000;

@@ -4,8 +4,9 @@ import { loadDocument } from '#modules/foundation/documents/calls.ts';
 import { createTarget, getScanReport } from '#modules/products/monitoring/calls.ts';
 import { processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
 import { longScan } from '#tests/support/scans.ts';
-import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { startServer } from '#tests/support/serverProcess.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

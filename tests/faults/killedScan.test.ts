@@ -7,7 +7,8 @@ import {
   processDatabase,
 } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
+import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 import { startSlowSite } from '#tests/support/slowSite.ts';
 
 let database: ProcessDatabase;

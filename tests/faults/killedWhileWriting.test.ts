@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
 import { processDatabase } from '#tests/support/databases.ts';
-import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
+import { startServer } from '#tests/support/serverProcess.ts';
 
 const kills = 20;
 /** So many starts of a server may take long on a busy machine. */

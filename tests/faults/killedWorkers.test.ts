@@ -3,10 +3,10 @@ import { afterEach, expect, it } from 'vitest';
 import { runScanJob } from '#modules/products/monitoring/server/jobs/runScanJob.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
 import { orderScans } from '#tests/support/orderedScans.ts';
 import { prepareDatabase } from '#tests/support/prepareDatabase.ts';
 import { type ScanPhase, ScanWorker, scanPhases, slowMs } from '#tests/support/scanWorker.ts';
-import { freePorts } from '#tests/support/serverProcess.ts';
 import { startSlowSite } from '#tests/support/slowSite.ts';
 
 /** `KILLED_SCANS=200` for the whole of it, which takes a good while. */

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { version } from '#kit/server/version.ts';
 import { processDatabase } from '#tests/support/databases.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
 import { productionEnv } from '#tests/support/portal.ts';
-import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { startServer } from '#tests/support/serverProcess.ts';
 
 /** As Node does of what is about to be old. */
 const warnAtTheEnd = `process.on('SIGTERM',()=>process.emitWarning('about-to-be-old'))`;

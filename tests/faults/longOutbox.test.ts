@@ -3,7 +3,8 @@ import { afterEach, expect, it } from 'vitest';
 import { startSmtpServer } from '#adapters/mail/testing/smtpServer.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
+import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 
 const rows = 100_000;

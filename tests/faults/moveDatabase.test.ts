@@ -3,8 +3,9 @@ import { moveDatabase } from '#apps/server/moveDatabase.ts';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
 import { startScanOf } from '#tests/support/scans.ts';
-import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { startServer } from '#tests/support/serverProcess.ts';
 import { startSlowSite } from '#tests/support/slowSite.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 

@@ -11,7 +11,8 @@ import {
   processDatabase,
 } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { freePorts, startServer, typeCommand } from '#tests/support/serverProcess.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
+import { startServer, typeCommand } from '#tests/support/serverProcess.ts';
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
   (place) => existsSync(place),

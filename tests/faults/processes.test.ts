@@ -8,7 +8,8 @@ import * as profile from '#modules/foundation/people/calls/profile.ts';
 import * as ratings from '#modules/products/ratings/calls.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
+import { startServer } from '#tests/support/serverProcess.ts';
 
 describe('Two servers on one embedded database', () => {
   it('the second refuses to start while the first lives, and starts once it is killed', async () => {

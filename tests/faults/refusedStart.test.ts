@@ -5,7 +5,8 @@ import { findChromium } from '@portal/scanner/browser/launch';
 import { expect, it, onTestFinished } from 'vitest';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
-import { freePorts, startServer, typeCommand } from '#tests/support/serverProcess.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
+import { startServer, typeCommand } from '#tests/support/serverProcess.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 
 const start = (env: Record<string, string>) => startServer({ PORT: String(freePorts()), ...env });

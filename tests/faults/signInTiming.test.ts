@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { sendResetPasswordMagicLink } from '#modules/foundation/people/calls/accounts.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
-import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
+import { startServer } from '#tests/support/serverProcess.ts';
 
 const tries = 200;
 const known = 'known@shop.example';

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { check } from '#modules/foundation/people/calls/accounts.ts';
 import { loadTargetList } from '#modules/products/monitoring/calls/websites.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
-import { freePorts, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
+import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { type Wire, wireTo } from '#tests/support/wire.ts';
 

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { freePorts } from '#tests/support/freePorts.ts';
 import { startCollector } from '#tests/support/otlp.ts';
-import { freePorts, startServer } from '#tests/support/serverProcess.ts';
+import { startServer } from '#tests/support/serverProcess.ts';
 import { startSlowSite } from '#tests/support/slowSite.ts';
 
 it('API-135: a request, its statements, its job and its scan are one trace; metrics are sent too', async () => {

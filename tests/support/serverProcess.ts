@@ -118,9 +118,3 @@ export const typeCommand = (env: Record<string, string>, ...words: string[]) =>
     // What hangs says so itself.
     timeout: 120_000,
   });
-
-export function freePorts(): number {
-  // A random port below 32,768, from where Linux takes ports for outgoing connections; the sample website
-  // listens two above it, and answers by mail are taken four above it.
-  return 20_000 + Math.floor(Math.random() * 2_400) * 5;
-}

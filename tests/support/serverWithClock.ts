@@ -1,6 +1,7 @@
 import { moveClock } from './clockFile.ts';
 import { processDatabase } from './databases.ts';
-import { freePorts, type ServerProcess, startServer } from './serverProcess.ts';
+import { freePorts } from './freePorts.ts';
+import { type ServerProcess, startServer } from './serverProcess.ts';
 
 export interface ServerWithClock {
   /** Starts the server, on the same port and database each time. */
