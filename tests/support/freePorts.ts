@@ -31,7 +31,8 @@ function listening(): Set<number> {
 
 function claim(port: number): boolean {
   const file = join(claims, String(port));
-  if (existsSync(file) && !isRunning(Number(readFileSync(file, 'utf8')))) rmSync(file, { force: true });
+  if (existsSync(file) && !isRunning(Number(readFileSync(file, 'utf8'))))
+    rmSync(file, { force: true });
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
