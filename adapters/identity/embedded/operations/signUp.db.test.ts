@@ -245,8 +245,10 @@ describe('ResendConfirmationCode', () => {
       people.map((each) => each.ask('ResendConfirmationCode', { Username: each.email })),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    const mails = await Promise.all(people.map((each) => each.mails()));
-    expect(mails.map(({ length }) => length)).toEqual([2, 1, 0]);
+    // One after the other: whoever asks while another's mails are being delivered finds them on their way.
+    const counts: number[] = [];
+    for (const each of people) counts.push((await each.mails()).length);
+    expect(counts).toEqual([2, 1, 0]);
   });
 });
 
