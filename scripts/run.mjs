@@ -47,7 +47,7 @@ export function buildWeb() {
   writeFileSync(stamp, wanted);
 }
 
-/** Starts a program on the repository's own Node, passes signals on, and ends as it ends. */
+/** Starts a program on the repository's own Node and tells its exit code. A signal is passed on, and ends this process after it. */
 export function run(args, env = process.env, stdio = 'inherit') {
   const child = spawn(join(bin, 'node'), args, {
     cwd: root,
@@ -55,12 +55,18 @@ export function run(args, env = process.env, stdio = 'inherit') {
     env: { ...env, PATH: `${bin}:${env.PATH}` },
   });
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  const pass = (signal) => child.kill(signal);
+  let isEnding = false;
+  const pass = (signal) => {
+    isEnding = true;
+    child.kill(signal);
+  };
   for (const signal of signals) process.on(signal, pass);
   return new Promise((resolve) => {
     child.on('exit', (code, signal) => {
       for (const passed of signals) process.off(passed, pass);
-      resolve(code ?? (signal ? 1 : 0));
+      const ended = code ?? (signal ? 1 : 0);
+      if (isEnding) process.exit(ended);
+      resolve(ended);
     });
   });
 }
