@@ -43,7 +43,15 @@ export function useSend<C extends Call>(
       succeeded(call.path);
       return options?.onSuccess?.(...told);
     },
-    onError: (...told) => failed(call.path, () => options?.onError?.(...told)),
+    // What was refused is over at once, whatever is loaded again because of it: it can be corrected and sent.
+    onError: (...told) => {
+      failed(call.path, () => void options?.onError?.(...told));
+    },
+    onSettled: (...told) => {
+      const [, error] = told;
+      const after = options?.onSettled?.(...told);
+      return error ? undefined : after;
+    },
   });
 }
 
