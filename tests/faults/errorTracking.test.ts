@@ -39,5 +39,5 @@ it('API-022: the error tracking that is configured is told of every error that a
     expect((await visitor.call(logger, { message, stack })).status).toBe(200);
   }
   const isTold = (message: string) => told.some((text) => text.includes(message.slice(11)));
-  await eventually('every error is told', 20, async () => errors.every(isTold));
+  await eventually('every error is told', 300, async () => errors.every(isTold));
 });

@@ -49,12 +49,15 @@ it('MON-375: a long report whose worker is killed while it draws is drawn after 
   expect(status).toBe(303);
   const documentId = String(headers.location).slice('/documents/'.length);
   const stateOf = async () => (await (await again()).call(loadDocument, { documentId })).data;
-  await eventually('it is being drawn', 30, async () => (await stateOf()).begunAt !== null);
-  expect((await stateOf()).state).toBe('waiting');
+  const { state } = await eventually('it is being drawn', 300, async () => {
+    const told = await stateOf();
+    return told.begunAt !== null && told;
+  });
+  expect(state).toBe('waiting');
   await server.end('SIGKILL');
 
   server = await startServer(env);
-  await eventually('it is ready', 90, async () => (await stateOf()).state === 'ready');
+  await eventually('it is ready', 300, async () => (await stateOf()).state === 'ready');
   const { body } = await (await again()).call(getScanReport, { report });
   expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
 });

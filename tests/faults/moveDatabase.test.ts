@@ -21,10 +21,11 @@ it.skipIf(postgresMissing)(
     const owner = before.visitor();
     await owner.signUp('moves@shop.example');
     await owner.onboard('Moving Bakery');
-    const site = await startSlowSite({ pages: 30, delayMs: 300 });
+    const site = await startSlowSite({ pages: 10, delayMs: 1, heldAfter: 5 });
     const { targetId } = await startScanOf(owner, site.url);
-    await eventually('the scan is under way', 30, async () => site.requests() > 5);
+    await eventually('the scan is under way', 300, async () => site.requests() > 5);
     await before.end('SIGTERM');
+    site.goOn();
 
     const postgres = await processDatabase('postgres');
     const url = postgres.env.DATABASE_URL ?? '';
@@ -47,12 +48,12 @@ it.skipIf(postgresMissing)(
     await again.signIn('moves@shop.example', testPassword);
     const { targets } = (await again.call(monitoring.loadTargetList, {})).data;
     expect(targets.map((target) => target.targetId)).toEqual([targetId]);
-    await eventually('the scan that was under way ends', 60, async () => {
+    await eventually('the scan that was under way ends', 300, async () => {
       const { scans } = (await again.call(monitoring.loadScanMap, {})).data;
       return scans[targetId]?.[0]?.status === 'completed';
     });
     expect((await after.admin('audit', 'verify')).stdout).toContain('The audit log holds');
-    await after.end('SIGTERM');
+    await after.end('SIGKILL');
     await site.close();
     await embedded.drop();
     await postgres.drop();

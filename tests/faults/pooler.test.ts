@@ -40,7 +40,7 @@ ignore_startup_parameters = options,extra_float_digits,statement_timeout,lock_ti
   );
   const asRoot = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn(program ?? '', [...asRoot, settings], { stdio: 'ignore' });
-  await eventually('the pooler listens', 10, () => isListening(listenPort));
+  await eventually('the pooler listens', 300, () => isListening(listenPort));
   return {
     url: `postgresql://${username}@127.0.0.1:${listenPort}/postgres`,
     async end() {

@@ -36,12 +36,12 @@ it.skipIf(postgresMissing)(
       /Ended with 1:\nAPP_SECRET is not the one that this database/,
     );
     // The right ones sign with the key that all know: what one gives out, another takes.
-    const second = await start(env);
+    const second = await start({ ...env, ROLES: 'web' });
     const again = second.visitor();
     await again.signIn('ada@shop.example', testPassword);
     expect((await again.call(accounts.check, {})).data.authenticated).toBe(true);
-    await first.end('SIGTERM');
-    await second.end('SIGTERM');
+    await first.end('SIGKILL');
+    await second.end('SIGKILL');
     await database.drop();
   },
 );
@@ -69,10 +69,10 @@ it('API-113: production refuses to start where the demonstration ran, until that
   const cleaning = { ...env, APP_SECRET_PREVIOUS: previous };
   const { stdout } = await typeCommand(cleaning, ...command.split(' '), '--confirm');
   expect(stdout).toContain('the organisation Harbor Bakery');
-  const server = await start(env);
+  const server = await start({ ...env, ROLES: 'web' });
   const stranger = new Visitor(server, 'northlight.example');
   expect((await stranger.call(accounts.check, {})).data.authenticated).toBe(false);
-  await server.end('SIGTERM');
+  await server.end('SIGKILL');
   await database.drop();
 });
 
@@ -82,14 +82,15 @@ it('API-114: a secret is read from its file, and a file that is not there is tol
   const file = join(folder, 'app-secret');
   writeFileSync(file, `${production.APP_SECRET}\n`);
   const database = await processDatabase('pglite');
-  const { APP_SECRET, ...rest } = { ...production, ...database.env };
+  // A process that does little: each reads its settings alike.
+  const { APP_SECRET, ...rest } = { ...production, ...database.env, ROLES: 'console' };
   expect(await refusalOf({ ...rest, APP_SECRET_FILE: `${file}-none` })).toContain(
     'APP_SECRET_FILE: ENOENT',
   );
   const server = await start({ ...rest, APP_SECRET_FILE: file });
-  await server.end('SIGTERM');
+  await server.end('SIGKILL');
   const again = await start({ ...rest, APP_SECRET });
-  await again.end('SIGTERM');
+  await again.end('SIGKILL');
   await database.drop();
 });
 

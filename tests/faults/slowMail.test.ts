@@ -19,7 +19,8 @@ it.concurrent.each(['EHLO', 'RCPT', 'DATA'])(
     await expect(createSmtp(`smtp://127.0.0.1:${server.port}`).send(mail)).rejects.toThrow(
       /timeout|timed out/i,
     );
-    expect(performance.now() - begun).toBeLessThan(60_000);
+    // Its longest limit is 30 s; the rest is air for a machine that stalls.
+    expect(performance.now() - begun).toBeLessThan(120_000);
     await server.close();
   },
 );

@@ -32,8 +32,8 @@ it('API-135: a request, its statements, its job and its scan are one trace; metr
   });
   const { spans } = collector;
   const named = (name: string) => spans.find((span) => span.name === name);
-  await eventually('the scan is told', 90, async () => named('scan') !== undefined);
-  await eventually('its job is', 30, async () => named('job monitoring.runScan') !== undefined);
+  await eventually('the scan is told', 300, async () => named('scan') !== undefined);
+  await eventually('its job is', 300, async () => named('job monitoring.runScan') !== undefined);
   const [request, job, scan] = [
     named('POST /api/monitoring/webapps/createTarget'),
     named('job monitoring.runScan'),
@@ -50,7 +50,7 @@ it('API-135: a request, its statements, its job and its scan are one trace; metr
   expect(parents).toContain(job?.spanId);
   // Values are no part of it.
   expect(JSON.stringify(spans)).not.toContain('traced@shop.example');
-  await eventually('metrics come', 30, async () => collector.metrics.has('portal_build_info'));
+  await eventually('metrics come', 300, async () => collector.metrics.has('portal_build_info'));
   expect(collector.metrics).toContain('portal_job_duration_seconds');
   expect(await server.end('SIGTERM')).toBe(0);
   collector.close();

@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Each takes minutes, though the file is short. Tests that only wait alternate with those that compute. */
 const long = [
   ...['trainingYear', 'idleQueries', 'killedWhileWriting', 'slowMail'],
-  ...['killedWorkers', 'processes', 'stuck', 'longOutbox'],
+  ...['killedWorkers', 'processesLong', 'processes', 'stuck', 'longOutbox'],
 ];
 const rank = ({ moduleId }: TestSpecification): number => {
   const place = long.findIndex((name) => moduleId.endsWith(`/faults/${name}.test.ts`));

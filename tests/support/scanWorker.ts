@@ -4,16 +4,13 @@ import { type ServerProcess, startServer } from './serverProcess.ts';
 export const scanPhases = ['start', 'crawl', 'check', 'store', 'report'] as const;
 export type ScanPhase = (typeof scanPhases)[number];
 
-/** Minimum time that a scan's job takes to end after its report is stored; see `slowDown`. */
-export const slowMs = 1000;
-
 /** A worker process that can be killed and restarted, and the state of its scans as logged. */
 export class ScanWorker {
   readonly #env: Record<string, string>;
   #process: ServerProcess | null = null;
   #starting: Promise<void> = Promise.resolve();
   #read = 0;
-  #phases = new Map<string, { phase: ScanPhase; since: number }>();
+  #phases = new Map<string, ScanPhase>();
 
   constructor(env: Record<string, string>) {
     this.#env = {
@@ -38,24 +35,18 @@ export class ScanWorker {
     this.#process = await startServer(this.#env);
   }
 
-  /** Scans that it runs at that moment, with their phases. */
-  scans(now = performance.now()): Map<string, ScanPhase> {
+  /** Scans that it has taken, with the last phase that it told of each; those at 'report' may have ended. */
+  scans(): Map<string, ScanPhase> {
     const lines = this.#process?.output ?? [];
     for (; this.#read < lines.length; this.#read += 1) this.#note(lines[this.#read] ?? '');
-    for (const [scanId, { phase, since }] of this.#phases) {
-      if (phase === 'report' && now - since > slowMs) this.#phases.delete(scanId);
-    }
-    return new Map([...this.#phases].map(([scanId, { phase }]) => [scanId, phase]));
+    return new Map(this.#phases);
   }
 
-  /** Kills it without warning; returns the scans that were running, with their phases. */
+  /** Kills it without warning; returns what `scans` does when its last output has come. */
   async kill(): Promise<Map<string, ScanPhase>> {
     await this.#starting;
-    const killed = this.#process;
-    const at = performance.now();
-    await killed?.end('SIGKILL');
-    // The last output arrives after the process's end, which can take a while.
-    const hit = this.scans(at);
+    await this.#process?.end('SIGKILL');
+    const hit = this.scans();
     this.#process = null;
     return hit;
   }
@@ -68,7 +59,7 @@ export class ScanWorker {
     if (!line.startsWith('{')) return;
     const { msg, scanId, phase } = JSON.parse(line) as Record<string, string>;
     const now = phaseAfter(msg, phase);
-    if (scanId && now) this.#phases.set(scanId, { phase: now, since: performance.now() });
+    if (scanId && now) this.#phases.set(scanId, now);
     if (scanId && msg === 'scan failed') this.#phases.delete(scanId);
   }
 }

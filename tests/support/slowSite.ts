@@ -1,11 +1,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A harmless website with slow pages, so that a scan can be interrupted halfway. */
-export async function startSlowSite(options: { pages: number; delayMs: number }) {
+/**
+ * A harmless website with slow pages, so that a scan can be interrupted halfway.
+ *
+ * @param options.heldAfter so many requests are answered; the others wait until `goOn`, so that no scan ends before.
+ */
+export async function startSlowSite(options: {
+  pages: number;
+  delayMs: number;
+  heldAfter?: number;
+}) {
   let asked = 0;
-  const server = createServer((request, response) => {
+  const held = Promise.withResolvers<void>();
+  const server = createServer(async (request, response) => {
     asked += 1;
+    if (asked > (options.heldAfter ?? Number.POSITIVE_INFINITY)) await held.promise;
     const page = Number(
       /^\/page\/(\d+)$/.exec(request.url ?? '')?.[1] ?? (request.url === '/' ? 0 : -1),
     );
@@ -28,6 +38,7 @@ export async function startSlowSite(options: { pages: number; delayMs: number })
   return {
     url: `http://sample.localhost:${port}/`,
     requests: () => asked,
+    goOn: held.resolve,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
