@@ -13,6 +13,6 @@ const { values } = parseArgs({
 install();
 buildWeb();
 const test = ['--project', values.database, 'tests/fuzz/contract.db.test.ts'];
-const env = { ...process.env, FUZZ_REQUESTS: values.requests };
-if (values.seed !== undefined) env.FUZZ_SEED = values.seed;
+const seed = values.seed ?? String(Date.now() % 2 ** 31);
+const env = { ...process.env, FUZZ_REQUESTS: values.requests, TEST_SEED: seed };
 process.exit(await run(['node_modules/vitest/vitest.mjs', 'run', ...test], env));

@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import { startRandomSite } from '@portal/testbed/randomSite';
 import { score } from '@portal/testbed/truth';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
+import { testSeed as seed } from '#tests/support/seed.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword } from '#tests/support/visitor.ts';
-import { toast } from './aftermath.ts';
+import { told } from './aftermath.ts';
 import { expect, look, lookTwice, mailSaying, test } from './portal.ts';
 
 const owner = 'robin@corner-shop.example';
@@ -97,10 +98,13 @@ async function addsWebsite(page: Page, portal: ServerProcess, level: string): Pr
   await expect(dialog.getByLabel('Start the first scan now')).toBeChecked();
   await look(page, 'wizard-schedule');
   await dialog.getByRole('button', { name: /add website|finish|save/i }).click();
-  await expect(toast(page, 'Website is successfully created')).toBeVisible();
+  await told(page, 'Website is successfully created');
 }
 
-test('an owner signs up, adds a website and reads its report', async ({ page, portal }) => {
+test('an owner signs up, adds a website and reads its report', { tag: ['@monitoring'] }, async ({
+  page,
+  portal,
+}) => {
   await joins(page, portal);
   await expect(page.getByText('No scans yet')).toBeVisible();
   await look(page, 'dashboard-empty');
@@ -202,8 +206,9 @@ test('an owner signs up, adds a website and reads its report', async ({ page, po
   await look(page, 'scans-finished');
 });
 
-test('A website drawn at random is scanned as well', async ({ portal }) => {
-  const seed = Math.floor(Math.random() * 2 ** 31);
+test('A website drawn at random is scanned as well', { tag: ['@monitoring'] }, async ({
+  portal,
+}) => {
   const site = await startRandomSite({ seed });
   const visitor = portal.visitor();
   await visitor.signUp(`random-${seed}@corner-shop.example`);

@@ -23,6 +23,7 @@ import {
   scanReport,
   startScanOf,
 } from '../support/scans.ts';
+import { testSeed as seed } from '../support/seed.ts';
 import { staffOf } from '../support/staff.ts';
 import { addTrainees } from '../support/trainees.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -30,7 +31,6 @@ import { type Answered, asCurl, faultOf } from './judge.ts';
 import { type Actor, anyRequest, type Fuzzed, sensible } from './requests.ts';
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 1000);
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const atOnce = 8;
 /** Who is refused so, though the call is for them, signs in anew. */
 const ended = /"(NO_SESSION|NO_ORGANIZATION|MODULE_INACTIVE|CSRF)"/;
