@@ -65,10 +65,9 @@ it('API-132: tells of the queues in one statement, announced jobs among them', a
   try {
     await portal.owner({ email: `${randomUUID()}@shop.example` });
     // What was told a moment ago is told again.
-    await new Promise((resolve) => setTimeout(resolve, 2100));
-    expect(seriesOf(await read(), 'portal_fleet_outbox_jobs{queue="mail.send"}')).toBeGreaterThan(
-      0,
-    );
+    await expect
+      .poll(async () => seriesOf(await read(), 'portal_fleet_outbox_jobs{queue="mail.send"}'))
+      .toBeGreaterThan(0);
   } finally {
     await jobs.stop();
   }

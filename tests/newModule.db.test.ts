@@ -14,8 +14,11 @@ import { getNextSteps } from '#modules/overviews/dashboard/calls.ts';
 import { openPortal, runJob, type TestPortal } from './support/portal.ts';
 import { typed } from './support/typed.ts';
 
-/** Within the repository, so that its subpath imports resolve. */
-const folder = join(import.meta.dirname, `newModule-${randomUUID()}`);
+/**
+ * Within the repository, so that its subpath imports resolve; begins with a dot, so that no test that reads all files
+ * finds it.
+ */
+const folder = join(import.meta.dirname, `.newModule-${randomUUID()}`);
 const exported = mkdtempSync(join(tmpdir(), 'newModule-'));
 
 /** All that a new product module is: its own folder. */

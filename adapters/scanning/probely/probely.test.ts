@@ -9,7 +9,7 @@ import {
 } from '#tests/support/probelyServer.ts';
 import { createProbely } from './index.ts';
 
-const quick = { pollMs: 5, firstMs: 5, longestMs: 20, outageMs: 3000 };
+const quick = { pollMs: 5, firstMs: 5, longestMs: 20, outageMs: 60_000 };
 const websiteId = '6d1f5f36-6c5e-4d3a-9b0e-3d7a2f0c9a11';
 
 let probely: ProbelyServer;

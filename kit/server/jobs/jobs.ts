@@ -64,7 +64,16 @@ const pollSeconds = 600;
 const doneKeptSeconds = 3600;
 const failedKeptSeconds = 7 * 24 * 3600;
 
-export function createJobs(database: Database, log: Log): Jobs {
+/** `intervals` are for tests, which can neither wait for these nor tell by a clock what came first. */
+export function createJobs(
+  database: Database,
+  log: Log,
+  intervals: {
+    superviseSeconds?: number;
+    predecessorLostMs?: number;
+    relayIdleMs?: number;
+  } = {},
+): Jobs {
   let boss: PgBoss | undefined;
   let relay: Relay | undefined;
   let predecessor: NodeJS.Timeout | undefined;
@@ -76,7 +85,10 @@ export function createJobs(database: Database, log: Log): Jobs {
       boss = new PgBoss({
         ...connectionOf(database),
         ...(work ? working : askedOnly),
-        ...(work && embedded && { superviseIntervalSeconds: embeddedSuperviseSeconds }),
+        ...(work && {
+          superviseIntervalSeconds:
+            intervals.superviseSeconds ?? (embedded ? embeddedSuperviseSeconds : superviseSeconds),
+        }),
       });
       boss.on('error', (error) => log.warn({ reason: error.message }, 'job queue error'));
       await boss.start();
@@ -95,9 +107,14 @@ export function createJobs(database: Database, log: Log): Jobs {
       relay = createRelay({ database, boss, log }, jobs, {
         wake: (queue) => wakers.get(queue)?.(),
         lostAfterSeconds: heartbeatSeconds,
+        idleMs: intervals.relayIdleMs,
       });
       relay.start();
-      if (embedded) predecessor = setTimeout(() => boss?.supervise(), predecessorLostMs).unref();
+      if (embedded)
+        predecessor = setTimeout(
+          () => boss?.supervise(),
+          intervals.predecessorLostMs ?? predecessorLostMs,
+        ).unref();
     },
     async stop() {
       clearTimeout(predecessor);
@@ -121,7 +138,6 @@ const connectionOf = ({ boss }: Database) =>
 const working = {
   max: 5,
   useListenNotify: true,
-  superviseIntervalSeconds: superviseSeconds,
   // Less than the relay's interval, so that the relay can supervise in between.
   monitorIntervalSeconds: 2,
   monitorVacuum: false,

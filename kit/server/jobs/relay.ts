@@ -7,7 +7,7 @@ import { type Load, type OutboxRow, roomOf, withinGroups } from './order.ts';
 import { type Ask, openRelayConnection, type RelayConnection } from './relayConnection.ts';
 
 /** How often the relay looks without a notification, because one can be lost with its connection. */
-const idleMs = 10_000;
+const usualIdleMs = 10_000;
 /** Interval while jobs run or wait for a retry, because those cause no notifications. */
 const busyMs = 2000;
 /**
@@ -40,7 +40,11 @@ export interface Relay {
 export function createRelay(
   { database, boss, log }: { database: Database; boss: PgBoss; log: Log },
   jobs: readonly Job[],
-  { wake, lostAfterSeconds }: { wake: (queue: string) => void; lostAfterSeconds: number },
+  {
+    wake,
+    lostAfterSeconds,
+    idleMs = usualIdleMs,
+  }: { wake: (queue: string) => void; lostAfterSeconds: number; idleMs?: number },
 ): Relay {
   const byQueue = new Map(jobs.map((job) => [job.queue, job]));
   const queues = [...byQueue.keys()];

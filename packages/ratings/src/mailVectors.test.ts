@@ -73,7 +73,7 @@ const resolver = () => openResolver(dns.resolver, 8000);
 const webAt = (https: number): WebOptions => ({
   pin: async (name) => pinHost(name, ['127.0.0.1'], true),
   ports: { http: 9, https },
-  timeoutMs: 2000,
+  timeoutMs: 30_000,
   userAgent: 'test',
 });
 

@@ -41,6 +41,8 @@ export interface RateOptions extends Reach {
   ports?: Readonly<Record<number, number>>;
   /** Timeout of each connection. */
   timeoutMs?: number;
+  /** Timeout of each question to the resolver, if it is another. */
+  resolverTimeoutMs?: number;
   userAgent?: string;
   now?: Date;
   /** Trust anchors and certificate authorities of a test's own DNS and servers. */

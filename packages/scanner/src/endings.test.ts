@@ -14,6 +14,7 @@ import type { ScanOptions } from './options.ts';
 import type { ScanReport } from './report.ts';
 import { scan } from './scan.ts';
 import { scanInProcess } from './scanProcess.ts';
+import { heldTimers } from './testing/heldTimers.ts';
 import { html, openServer } from './testing/server.ts';
 
 const allowed = { allowPrivateHosts: ['test.localhost'] };
@@ -36,6 +37,15 @@ const pages =
     setTimeout(() => response.writeHead(200, html).end(body), ms);
   };
 const foundXss = ({ findings }: ScanReport) => findings.some(({ checkId }) => checkId === 'xss-r');
+
+/** Resolves once a scan has told, as it does each second, that it found something. */
+function whenTold() {
+  const { promise: told, resolve } = Promise.withResolvers<void>();
+  const onPartial = ({ findings }: ScanReport) => {
+    if (findings.length > 0) resolve();
+  };
+  return { told, onPartial };
+}
 
 /** Answers so often, and then no more. */
 const dying = (times: number, answer: RequestListener): RequestListener => {
@@ -82,27 +92,34 @@ describe('a limit of time', () => {
     },
   );
   it('that comes while a page keeps the scan busy ends it by force, and what it told is reported', async () => {
-    const seconds = 6;
-    const began = Date.now();
     const pageOf = (path = '') => {
       if (path === '/') return `<a href="/slow.php">s</a><a href="/large.php">l</a>`;
       return path.startsWith('/large') ? '<a></a>'.repeat(1_200_000) : '<p>Hello</p>';
     };
-    // The slow one makes the scan tell how far it is; the large one comes as the time is almost over.
-    const after: Record<string, number> = { '/slow.php': 2500, '/large.php': seconds * 1000 - 300 };
-    await using server = await openServer((request, response) => {
-      const answer = () => response.writeHead(200, html).end(pageOf(request.url));
-      setTimeout(answer, (after[request.url ?? ''] ?? 0) - (Date.now() - began));
+    // The process's own clock goes on, and does not come to its limit.
+    const timeIsUp = heldTimers(3_600_000);
+    const { told, onPartial } = whenTold();
+    await using server = await openServer(async ({ url }, response) => {
+      if (url !== '/') await told;
+      if (url === '/large.php') response.on('finish', timeIsUp);
+      response.writeHead(200, html).end(pageOf(url));
     });
-    const limits = { seconds, bodyBytes: 20_000_000 };
-    const report = await scanInProcess(optionsFor(server.url, { level: 'safe', limits })).result;
+    const limits = { seconds: 3600, bodyBytes: 20_000_000 };
+    const options = optionsFor(server.url, { level: 'safe', limits, onPartial });
+    const report = await scanInProcess(options).result;
     expect(report.coverage.stoppedBy).toBe('time');
     expect(report.coverage.left?.checks.length).toBeGreaterThan(0);
     expect(report.findings.length).toBeGreaterThan(0);
   });
   it('says what was not reached', async () => {
-    await using server = await openServer(pages(100));
-    const report = await scan(optionsFor(server.url, { limits: { seconds: 2, pages: 5 } }));
+    const timeIsUp = heldTimers(3_600_000);
+    const page = pages(0);
+    let asked = 0;
+    await using server = await openServer((request, response) => {
+      if (++asked === 20) timeIsUp();
+      page(request, response);
+    });
+    const report = await scan(optionsFor(server.url, { limits: { seconds: 3600, pages: 5 } }));
     expect(report.coverage.stoppedBy).toBe('time');
     expect(report.coverage.left?.pages).toBeGreaterThan(0);
     expect(report.coverage.left?.inputs).toBeGreaterThan(0);
@@ -126,12 +143,12 @@ describe('a limit of memory', () => {
   const large = '<br>'.repeat(6_000_000);
   const limits = { seconds: 60, bodyBytes: 30_000_000 };
   const scanned = async (pageOf: (path: string) => string) => {
-    await using server = await openServer(({ url = '/' }, response) => {
-      const answer = () => response.writeHead(200, html).end(pageOf(url));
-      // After a second the scan tells what it has found.
-      setTimeout(answer, url === '/' ? 0 : 2500);
+    const { told, onPartial } = whenTold();
+    await using server = await openServer(async ({ url = '/' }, response) => {
+      if (url !== '/') await told;
+      response.writeHead(200, html).end(pageOf(url));
     });
-    const options = optionsFor(server.url, { level: 'safe', limits });
+    const options = optionsFor(server.url, { level: 'safe', limits, onPartial });
     return await scanInProcess(options, { megabytes: 100 }).result;
   };
 

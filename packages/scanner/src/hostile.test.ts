@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { scan, scanInProcess } from './index.ts';
 import type { ScanOptions } from './options.ts';
+import { heldTimers } from './testing/heldTimers.ts';
 import { countInflated } from './testing/inflated.ts';
 import { html, openServer } from './testing/server.ts';
 
@@ -130,7 +131,7 @@ describe('a hostile or broken site', () => {
     );
     const started = Date.now();
     await scanned(server.url, { level: 'lightning' });
-    expect(Date.now() - started).toBeLessThan(5000);
+    expect(Date.now() - started).toBeLessThan(60_000);
   });
   it('with endless pages stops at the limit of pages and says so', async () => {
     let count = 0;
@@ -173,8 +174,9 @@ describe('a hostile or broken site', () => {
 });
 
 describe('limits and cancelling', () => {
-  const slow = () =>
+  const slow = (onRequest = () => {}) =>
     openServer((request, response) => {
+      onRequest();
       const links = Array.from(
         { length: 40 },
         (_, i) => `<a href="/${request.url?.length}/${i}.php?x=1">l</a>`,
@@ -183,8 +185,10 @@ describe('limits and cancelling', () => {
     });
 
   it('a time limit ends the scan with what was found', async () => {
-    await using server = await slow();
-    const report = await scanned(server.url, { limits: { seconds: 1.5 } });
+    const timeIsUp = heldTimers(3_600_000);
+    let asked = 0;
+    await using server = await slow(() => ++asked === 60 && timeIsUp());
+    const report = await scanned(server.url, { limits: { seconds: 3600 } });
     expect(report.coverage.stoppedBy).toBe('time');
     expect(report.findings.length).toBeGreaterThan(0);
   });
@@ -212,7 +216,8 @@ describe('limits and cancelling', () => {
     setTimeout(() => controller.abort(), 200);
     const started = Date.now();
     await expect(result).rejects.toEqual(failing('CANCELED'));
-    expect(Date.now() - started).toBeLessThan(2000);
+    // Not the twenty seconds of an answer.
+    expect(Date.now() - started).toBeLessThan(15_000);
   });
   it('MON-113: sends nothing that writes in safe', async () => {
     await using server = await openServer((_request, response) =>

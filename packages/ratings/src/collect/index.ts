@@ -24,7 +24,7 @@ export async function collect(options: RateOptions): Promise<Facts> {
   const { timeoutMs = defaultTimeoutMs, now = new Date(), authorities = [] } = options;
   const { provenHosts = [], dkimSelectors = [], blocklists: lists = [] } = options;
   const { host, domain } = parseTarget(options.url);
-  const resolver = openResolver(options.resolver, timeoutMs);
+  const resolver = openResolver(options.resolver, options.resolverTimeoutMs ?? timeoutMs);
   // Names under localhost are this machine and must not be sent to a DNS server (RFC 6761 §6.3).
   const isHere = host.endsWith('.localhost');
   if (!isHere) await refuseUnknown(resolver, domain);

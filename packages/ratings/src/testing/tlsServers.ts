@@ -38,9 +38,16 @@ export const openHttps = (options: ServerOptions, site: Site = () => ({})): Prom
 export const openGreeter = (greeting: string): Promise<OpenServer> =>
   opened(net.createServer((socket) => void socket.on('error', () => {}).write(greeting)));
 
-/** Accepts every connection and never answers. */
-export const openHanging = (): Promise<OpenServer> =>
-  opened(net.createServer((socket) => void socket.on('error', () => {}).resume()));
+/** Accepts every connection and never answers. Tells what came and what gave up, in order. */
+export async function openHanging(): Promise<OpenServer & { seen: ('asked' | 'let go')[] }> {
+  const seen: ('asked' | 'let go')[] = [];
+  const server = net.createServer((socket) => {
+    seen.push('asked');
+    socket.on('error', () => {}).on('close', () => seen.push('let go'));
+    socket.resume();
+  });
+  return { ...(await opened(server)), seen };
+}
 
 export async function opened(server: Server): Promise<OpenServer> {
   const sockets = new Set<net.Socket>();

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createContext, Script } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { type FakeSite, probed, queryPoint, type Visit } from '../testing/fakeSite.ts';
@@ -12,7 +12,7 @@ const q = queryPoint('name', 'bread');
 const value = ({ query }: Visit) => query.get('name') ?? '';
 const run = (code: string): string => {
   try {
-    return String(new Script(code).runInContext(createContext({}), { timeout: 200 }));
+    return String(new Script(code).runInContext(createContext({}), { timeout: 10_000 }));
   } catch {
     return 'Something went wrong';
   }
@@ -101,7 +101,7 @@ describe('cmdi', () => {
       return execFileSync('/bin/sh', ['-c', command], {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],
-        timeout: 3000,
+        timeout: 60_000,
       });
     } catch (error) {
       return String((error as { stdout?: unknown }).stdout ?? '');
@@ -137,15 +137,19 @@ describe('cmdi', () => {
   });
   it('finds a command whose output is not shown by the pause that it makes, and no slow page', async () => {
     const point = queryPoint('name', 'bread');
+    // The shell tells of each pause and makes none, so that no busy machine lengthens it.
     const blind: FakeSite = (visit) => {
-      shell(`true ${value(visit)} `);
-      return 'Thank you';
+      const command = `sleep() { echo "slept $1" >&2; }; true ${value(visit)} `;
+      const { stderr } = spawnSync('/bin/sh', ['-c', command], { encoding: 'utf8' });
+      const seconds = [...stderr.matchAll(/^slept ([\d.]+)$/gm)].map(([, told]) => Number(told));
+      const took = seconds.reduce((sum, one) => sum + one * 1000, 5);
+      return { headers: { 'x-took': String(took) }, body: 'Thank you' };
     };
     const { probe: _, ...timed } = commandInjection;
     const { observations } = await probed(timed, point, blind);
     expect(observations[0]?.evidence).toContain('sleep');
-    expect(await found(timed, () => 'Thank you')).toBe(0);
-    // Real pauses, asked for again where the machine was busy meanwhile.
+    const steady: FakeSite = () => ({ headers: { 'x-took': '1500' }, body: 'Thank you' });
+    expect(await found(timed, steady)).toBe(0);
   });
 });
 

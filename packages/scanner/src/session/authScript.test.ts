@@ -93,8 +93,9 @@ describe('what the program prints', () => {
     const stopping = new AbortController();
     setTimeout(() => stopping.abort(), 500);
     const started = Date.now();
-    await expect(run('setTimeout(() => {}, 60_000)', stopping.signal)).rejects.toThrow('signal');
-    expect(Date.now() - started).toBeLessThan(10_000);
+    await expect(run('setTimeout(() => {}, 600_000)', stopping.signal)).rejects.toThrow('signal');
+    // Not the minute that a program may take.
+    expect(Date.now() - started).toBeLessThan(45_000);
   });
 
   it('fails where there is no such program', async () => {
