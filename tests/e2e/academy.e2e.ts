@@ -91,10 +91,9 @@ async function takeSteps(page: Page, look?: (name: string) => Promise<void>): Pr
   await expect(title(page)).toHaveText('The questions');
 }
 
-test('TRN-060, TRN-085: a trainee takes a lesson from the mail to the certificate, by keyboard', async ({
-  page,
-  portal,
-}) => {
+test('TRN-060, TRN-085: a trainee takes a lesson from the mail to the certificate, by keyboard', {
+  tag: ['@training'],
+}, async ({ page, portal }) => {
   const { link } = await invited(portal, Date.now().toString(36));
   await page.goto(await link());
   await expect(title(page)).toHaveText(lesson.title);
@@ -166,11 +165,9 @@ test('TRN-060, TRN-085: a trainee takes a lesson from the mail to the certificat
   });
 });
 
-test('TRN-071, TRN-072, TRN-073, TRN-074: a forwarded link says so and mails a fresh one to the trainee', async ({
-  page,
-  portal,
-  browser,
-}) => {
+test('TRN-071, TRN-072, TRN-073, TRN-074: a forwarded link says so and mails a fresh one to the trainee', {
+  tag: ['@gate', '@training'],
+}, async ({ page, portal, browser }) => {
   const { email, link } = await invited(portal, Date.now().toString(36));
   const first = await link();
   await page.goto(first);

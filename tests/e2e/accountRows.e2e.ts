@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OutputOf } from '#kit/contract/call.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { testPassword } from '#tests/support/visitor.ts';
-import { names, toast } from './aftermath.ts';
+import { names, toast, told } from './aftermath.ts';
 import { changes, poolAnswers, refuses } from './answers.ts';
 import { expect, look, test } from './portal.ts';
 
@@ -23,10 +23,9 @@ async function dismiss(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-test('ACC-039, ACC-041, ACC-042, ACC-043: errors at sign-up, with a fresh captcha after each', async ({
-  page,
-  portal,
-}) => {
+test('ACC-039, ACC-041, ACC-042, ACC-043: errors at sign-up, with a fresh captcha after each', {
+  tag: ['@people'],
+}, async ({ page, portal }) => {
   const challenges: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(accounts.challenge.path)) challenges.push(request.url());
@@ -36,13 +35,13 @@ test('ACC-039, ACC-041, ACC-042, ACC-043: errors at sign-up, with a fresh captch
     message: 'PreSignUp failed with error You smell like a robot.',
   });
   await signsUp(page, portal.url);
-  await expect(toast(page, 'You smell like a robot.')).toBeVisible();
+  await told(page, 'You smell like a robot.');
   await test.step('ACC-039: failure resets the captcha', async () => {
     const before = challenges.length;
     await dismiss(page);
     await signsUpAgain(page);
     await expect.poll(() => challenges.length).toBeGreaterThan(before);
-    await expect(toast(page, 'You smell like a robot.')).toBeVisible();
+    await told(page, 'You smell like a robot.');
   });
   await undo();
 
@@ -51,7 +50,7 @@ test('ACC-039, ACC-041, ACC-042, ACC-043: errors at sign-up, with a fresh captch
       undo = await poolAnswers(page, 'SignUp', status, { type: 'Unavailable', message: '' });
       await dismiss(page);
       await signsUpAgain(page);
-      await expect(toast(page, 'Server Error. Please try again in some time.')).toBeVisible();
+      await told(page, 'Server Error. Please try again in some time.');
       await undo();
     }
   });
@@ -60,7 +59,7 @@ test('ACC-039, ACC-041, ACC-042, ACC-043: errors at sign-up, with a fresh captch
     const message = 'Attempt limit exceeded, please try after some time.';
     undo = await poolAnswers(page, 'SignUp', 400, { type: 'LimitExceededException', message });
     await signsUpAgain(page);
-    await expect(toast(page, message)).toBeVisible();
+    await told(page, message);
     await undo();
   });
 
@@ -81,12 +80,15 @@ test('ACC-039, ACC-041, ACC-042, ACC-043: errors at sign-up, with a fresh captch
     await refuses(page, accounts.challenge, 500, 'INTERNAL');
     await page.reload();
     await signsUp(page, portal.url);
-    await expect(toast(page, 'You smell like a robot.')).toBeVisible();
+    await told(page, 'You smell like a robot.');
     await expect(page).toHaveURL(/\/signup$/);
   });
 });
 
-test('ACC-040: an address that has an account is told for 20 s', async ({ page, portal }) => {
+test('ACC-040: an address that has an account is told for 20 s', { tag: ['@people'] }, async ({
+  page,
+  portal,
+}) => {
   await poolAnswers(page, 'SignUp', 400, {
     type: 'UsernameExistsException',
     message: 'User already exists',
@@ -101,10 +103,9 @@ test('ACC-040: an address that has an account is told for 20 s', async ({ page, 
   await expect(said).toBeHidden();
 });
 
-test('ACC-005: a failed sign-in returns to its form, and resets the identity of the analytics', async ({
-  page,
-  portal,
-}) => {
+test('ACC-005: a failed sign-in returns to its form, and resets the identity of the analytics', {
+  tag: ['@gate', '@people'],
+}, async ({ page, portal }) => {
   await changes<OutputOf<typeof accounts.check>>(page, accounts.check, (data) => ({
     ...data,
     analyticsKey: 'key',
@@ -116,12 +117,12 @@ test('ACC-005: a failed sign-in returns to its form, and resets the identity of 
   await page.getByLabel('Work email address').fill('nobody@corner-shop.example');
   await password.fill('Not-The-One-1');
   await button.click();
-  await expect(toast(page, 'Incorrect username or password.')).toBeVisible();
+  await told(page, 'Incorrect username or password.');
   await expect(button).toBeEnabled();
   await expect(page.getByLabel('Work email address')).toHaveValue('nobody@corner-shop.example');
   await expect(password).toHaveValue('Not-The-One-1');
-  const told = await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer);
-  expect(told).toEqual([{ event: 'reset', key: 'key' }]);
+  const pushed = await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer);
+  expect(pushed).toEqual([{ event: 'reset', key: 'key' }]);
 
   await test.step('ACC-006: what the pool says, in words that fit', async () => {
     for (const [message, words] of [
@@ -133,7 +134,7 @@ test('ACC-005: a failed sign-in returns to its form, and resets the identity of 
       await dismiss(page);
       await button.click();
       await expect(page.getByRole('alert')).toHaveCount(1);
-      await expect(toast(page, words)).toBeVisible();
+      await told(page, words);
       await undo();
     }
   });
@@ -142,7 +143,7 @@ test('ACC-005: a failed sign-in returns to its form, and resets the identity of 
       const undo = await poolAnswers(page, 'InitiateAuth', status, { type: 'Away', message: 'x' });
       await dismiss(page);
       await button.click();
-      await expect(toast(page, 'Server Error. Please try again in some time.')).toBeVisible();
+      await told(page, 'Server Error. Please try again in some time.');
       await undo();
     }
   });
@@ -154,7 +155,7 @@ test('ACC-005: a failed sign-in returns to its form, and resets the identity of 
   });
 });
 
-test('ACC-060, ACC-063: the verify-email page', async ({ page, portal }) => {
+test('ACC-060, ACC-063: the verify-email page', { tag: ['@people'] }, async ({ page, portal }) => {
   await page.clock.install();
   await page.goto(`${portal.url}/verify?email=anka%40corner-shop.example`);
   const resend = page.getByRole('button', { name: 'Resend Email' });
@@ -210,37 +211,43 @@ test('ACC-060, ACC-063: the verify-email page', async ({ page, portal }) => {
   });
 });
 
-test('ACC-066: an offer that has ended does not keep anyone from verifying', async ({
-  page,
-  portal,
-}) => {
+test('ACC-066: an offer that has ended does not keep anyone from verifying', {
+  tag: ['@people'],
+}, async ({ page, portal }) => {
   await page.goto(`${portal.url}/verify?email=anka%40corner-shop.example&subscriptionId=no-such`);
   const other = page.getByRole('link', { name: 'Use another email address' });
   await expect(other).toHaveAttribute('href', '/signup');
 });
 
-test('ACC-076: a reset link that cannot be sent', async ({ page, portal }) => {
+test('ACC-076: a reset link that cannot be sent', { tag: ['@people'] }, async ({
+  page,
+  portal,
+}) => {
   await refuses(page, accounts.sendResetPasswordMagicLink, 500, 'INTERNAL');
   await page.goto(`${portal.url}/forgotPassword`);
   await page.getByLabel('Work email address').fill('anka@corner-shop.example');
   await page.getByRole('button', { name: 'Verify Email' }).click();
-  await expect(
-    toast(
-      page,
-      'Something went wrong while verifying email. Try again, or email support@fairhaven.example for help.',
-    ),
-  ).toBeVisible();
+  await told(
+    page,
+    'Something went wrong while verifying email. Try again, or email support@fairhaven.example for help.',
+  );
   await expect(page.getByRole('button', { name: 'Verify Email' })).toBeEnabled();
 });
 
-test('ACC-082: a reset link that cannot be checked leads to sign-in', async ({ page, portal }) => {
+test('ACC-082: a reset link that cannot be checked leads to sign-in', { tag: ['@people'] }, async ({
+  page,
+  portal,
+}) => {
   await refuses(page, accounts.checkResetPasswordMagicLink, 500, 'INTERNAL');
   await page.goto(`${portal.url}/resetPassword/${anyLink}`);
   await expect(page).toHaveURL(/\/signin$/);
-  await expect(toast(page, 'Something went wrong while verifying the link...')).toBeVisible();
+  await told(page, 'Something went wrong while verifying the link...');
 });
 
-test('ACC-084: a reset that fails, whatever the reason', async ({ page, portal }) => {
+test('ACC-084: a reset that fails, whatever the reason', { tag: ['@people'] }, async ({
+  page,
+  portal,
+}) => {
   await changes(page, accounts.checkResetPasswordMagicLink, () => ({ isValidLink: true }));
   await page.goto(`${portal.url}/resetPassword/${anyLink}`);
   await page.getByLabel('New password', { exact: true }).fill(testPassword);
@@ -268,10 +275,9 @@ test('ACC-084: a reset that fails, whatever the reason', async ({ page, portal }
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue(testPassword);
 });
 
-test('ACC-055, ACC-056: the loader while a subscription id is asked for, 404 where that fails', async ({
-  page,
-  portal,
-}) => {
+test('ACC-055, ACC-056: the loader while a subscription id is asked for, 404 where that fails', {
+  tag: ['@people'],
+}, async ({ page, portal }) => {
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -293,7 +299,10 @@ test('ACC-055, ACC-056: the loader while a subscription id is asked for, 404 whe
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test('ACC-145: a boot check that fails is made again by Try again', async ({ page, portal }) => {
+test('ACC-145: a boot check that fails is made again by Try again', { tag: ['@people'] }, async ({
+  page,
+  portal,
+}) => {
   await refuses(page, accounts.check, 500, 'INTERNAL');
   await page.goto(`${portal.url}/signin`);
   await expect(page.getByRole('heading', { name: 'The portal didn’t load.' })).toBeVisible();

@@ -24,7 +24,10 @@ async function expectScreen(page: Page, to: string, heading: string | RegExp): P
   expect(new URL(page.url()).pathname).toBe(to);
 }
 
-test('SHL-003: the addresses without a session', async ({ page, portal }) => {
+test('SHL-003: the addresses without a session', { tag: ['@gate', '@people', '@shell'] }, async ({
+  page,
+  portal,
+}) => {
   names({ toast: /link/i }, { perhaps: true });
   names({ toast: /Oops, something went wrong/ }, { perhaps: true });
   names({ request: /^4\d\d (GET|POST) \/api\/accounts\// }, { perhaps: true });
@@ -60,7 +63,7 @@ test('SHL-003: the addresses without a session', async ({ page, portal }) => {
   await page.context().clearCookies({ name: 'redirect' });
 });
 
-test('The addresses of an admin', async ({ page, portal }) => {
+test('The addresses of an admin', { tag: ['@people', '@shell'] }, async ({ page, portal }) => {
   const owner = portal.visitor();
   await owner.signIn(email, password);
   await owner.seeIntro();

@@ -25,8 +25,16 @@ interface Expected {
   seen: boolean;
 }
 
+interface Happened {
+  kind: Kind;
+  what: string;
+  /** Of a toast: where it was shown, and whether the journey has been told of it. */
+  page?: Page;
+  isTold?: boolean;
+}
+
 interface Aftermath {
-  happened: { kind: Kind; what: string }[];
+  happened: Happened[];
   expected: Expected[];
   inFlight: Set<unknown>;
   /** Presses that began and ended at one point, over two different things: the page moved under them. */
@@ -48,7 +56,24 @@ export function names(named: Named, { perhaps = false } = {}): void {
     current?.expected.push({ kind, what, perhaps, seen: false });
 }
 
-/** The toast that says this. To look for it is to name it. */
+/**
+ * Waits until the page has shown a toast that says this, each only once: a success vanishes after five seconds, and a
+ * journey may be held up for longer. To be told it is to name it.
+ */
+export function told(page: Page, text: string | RegExp): Promise<unknown> {
+  names({ toast: text }, { perhaps: true });
+  const says = (what: string) => (text instanceof RegExp ? text.test(what) : what.includes(text));
+  const next = async () => {
+    const shown = current?.happened.find(
+      (one) => one.page === page && !one.isTold && says(one.what),
+    );
+    if (shown) shown.isTold = true;
+    return shown;
+  };
+  return eventually(`a toast that says ${text}`, 120, next);
+}
+
+/** The toast that says this, as it stands on the page: for what it holds, and for how long it stays. To look for it is to name it. */
 export function toast(page: Page, text: string | RegExp): Locator {
   names({ toast: text }, { perhaps: true });
   return page.getByRole('region', { name: 'Notifications' }).getByText(text);
@@ -90,8 +115,8 @@ function recordIn(context: BrowserContext, kept: Aftermath): void {
     kept.movedPresses.push(text);
   });
   void context.addInitScript(reportMovedPresses);
-  void context.exposeBinding('keepToast', (_, text: string) => {
-    happened.push({ kind: 'toast', what: text });
+  void context.exposeBinding('keepToast', ({ page }, text: string) => {
+    happened.push({ kind: 'toast', what: text, page });
   });
   void context.addInitScript(reportToasts);
   // Whoever listens for news waits for no end.
@@ -183,7 +208,7 @@ async function accountOf(browser: Browser, kept: Aftermath): Promise<string> {
 
 async function settled({ inFlight }: Aftermath): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 300));
-  await eventually('no request in flight', 3, async () => inFlight.size === 0).catch(() => {});
+  await eventually('no request in flight', 30, async () => inFlight.size === 0).catch(() => {});
 }
 
 function verdict({ happened, expected }: Aftermath): string[] {

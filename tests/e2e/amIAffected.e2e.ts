@@ -13,7 +13,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { serverWithClock } from '#tests/support/serverWithClock.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
-import { toast } from './aftermath.ts';
+import { told } from './aftermath.ts';
 import { changes, holds, refuses } from './answers.ts';
 import { setUpStaff } from './consolePortal.ts';
 import { enter, expect, lookTwice, mailSaying, newOwner, test } from './portal.ts';
@@ -53,7 +53,10 @@ const rate = (owner: Visitor, url: string) =>
 const count = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Customers', exact: true }).locator('div', { hasText: name });
 
-test('a new KEV entry finds the affected', async ({ page, browser }) => {
+test('a new KEV entry finds the affected', { tag: ['@advisories', '@ratings'] }, async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(900_000);
   let version = 'Apache/2.4.49';
   let listsIt = false;
@@ -109,7 +112,7 @@ test('a new KEV entry finds the affected', async ({ page, browser }) => {
     await staff.getByLabel('What to do').fill('Update nginx.');
     await staff.getByLabel('Source').fill('https://nginx.example/advisory');
     await staff.getByRole('button', { name: 'Save draft' }).click();
-    await expect(toast(staff, /Kept as a draft/)).toBeVisible();
+    await told(staff, /Kept as a draft/);
     await expect(staff.getByText('No customer’s website shows an affected version.')).toBeVisible();
     await lookTwice(staff, 'advisories-nobody');
     await staff.getByRole('button', { name: 'Discard' }).click();
@@ -117,7 +120,7 @@ test('a new KEV entry finds the affected', async ({ page, browser }) => {
       .getByRole('dialog', { name: 'Discard this draft?' })
       .getByRole('button', { name: 'Discard' })
       .click();
-    await expect(toast(staff, 'Discarded.')).toBeVisible();
+    await told(staff, 'Discarded.');
     const letGo = await holds(staff, listAdvisories);
     await staff.reload();
     await expect(staff.getByRole('status').first()).toBeVisible();
@@ -155,7 +158,7 @@ test('a new KEV entry finds the affected', async ({ page, browser }) => {
     await lookTwice(staff, 'advisories-form-invalid');
     await staff.getByLabel('Affected versions').fill('2.4.0 - 2.4.60');
     await staff.getByRole('button', { name: 'Save draft' }).click();
-    await expect(toast(staff, /Kept as a draft/)).toBeVisible();
+    await told(staff, /Kept as a draft/);
     await expect(staff.getByText('last counted')).toBeVisible({ timeout: 60_000 });
   });
 
@@ -165,7 +168,7 @@ test('a new KEV entry finds the affected', async ({ page, browser }) => {
     await expect(dialog).toContainText('1 that are affected and 1 of which it cannot be told');
     await lookTwice(staff, 'advisories-publish');
     await dialog.getByRole('button', { name: 'Publish' }).click();
-    await expect(toast(staff, 'Published.')).toBeVisible();
+    await told(staff, 'Published.');
     const mail = await mailSaying(portal, affectedOwner, /Apache 2\.4\.49/);
     expect(mail.subject).toBe(`${title}: you use it`);
     expect(mail.text).toContain('• Update Apache to 2.4.60 today.');
@@ -200,11 +203,11 @@ test('a new KEV entry finds the affected', async ({ page, browser }) => {
 
   await test.step('ADV-022, ADV-024: the owner says that it is done, and takes it back', async () => {
     await page.getByRole('button', { name: 'This is done' }).click();
-    await expect(toast(page, 'Noted as done.')).toBeVisible();
+    await told(page, 'Noted as done.');
     await expect(page.getByText('You said that this is done')).toBeVisible();
     await lookTwice(page, 'advisory-done');
     await page.getByRole('button', { name: 'Take it back' }).click();
-    await expect(toast(page, 'Taken back.')).toBeVisible();
+    await told(page, 'Taken back.');
     await page.getByRole('button', { name: 'This is done' }).press('Enter');
     await expect(page.getByText('You said that this is done')).toBeVisible();
     // Nothing asks with the session that ends now.

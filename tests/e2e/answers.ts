@@ -69,6 +69,39 @@ export async function holds(page: Page, call: Call): Promise<() => void> {
   return letGo;
 }
 
+/**
+ * How many answers of a call the page has taken in, from its next load on: a time that is counted from an answer begins
+ * then, which may be a while after it was sent.
+ */
+export async function countsTakenIn(page: Page, call: Call): Promise<() => Promise<number>> {
+  await page.addInitScript(keepTakenIn);
+  return () =>
+    page.evaluate((path) => {
+      const { takenIn } = window as unknown as { takenIn: string[] };
+      return takenIn.filter((one) => one === path).length;
+    }, `/api${call.path}`);
+}
+
+/** Runs in the page: keeps the path of each answer whose content was read. */
+function keepTakenIn(): void {
+  const takenIn: string[] = [];
+  const { fetch } = window;
+  Object.assign(window, { takenIn });
+  window.fetch = async (...asked) => {
+    const answer = await fetch(...asked);
+    const json = answer.json.bind(answer);
+    answer.json = async () => {
+      const content = await json();
+      // After whoever waits for it.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => takenIn.push(new URL(answer.url).pathname);
+      port2.postMessage(null);
+      return content;
+    };
+    return answer;
+  };
+}
+
 const addressIs = (call: Call) => {
   const start = `/api${call.path.replace(/\/\{.*/, '/')}`;
   const open = start.endsWith('/');

@@ -3,16 +3,14 @@ import { invite_user, inviteLink } from '#modules/foundation/people/calls/accoun
 import { createTarget, loadScanMap } from '#modules/products/monitoring/calls.ts';
 import { startMendableSite } from '#tests/support/mendableSite.ts';
 import { testPassword } from '#tests/support/visitor.ts';
-import { toast } from './aftermath.ts';
+import { told } from './aftermath.ts';
 import { enter, expect, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
 
 const day = 86_400_000;
 
-test('an owner gives an issue to her colleague, who answers, and both take back what they did', async ({
-  page,
-  portal,
-  browser,
-}) => {
+test('an owner gives an issue to her colleague, who answers, and both take back what they did', {
+  tag: ['@gate', '@monitoring'],
+}, async ({ page, portal, browser }) => {
   test.setTimeout(300_000);
   const site = await startMendableSite();
   const email = 'assigns@corner-shop.example';
@@ -61,11 +59,11 @@ test('an owner gives an issue to her colleague, who answers, and both take back 
     await dialog.getByLabel('Due on').fill(dueOn);
     await lookTwice(page, 'issue-assign');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Your choice is saved.')).toBeVisible();
+    await told(page, 'Your choice is saved.');
     await expect(page.getByText(/^Assigned to Ana Silva\. Due \w{3} \d+, \d{4}\.$/)).toBeVisible();
     await lookTwice(page, 'issue-assigned');
     await page.keyboard.press('Control+z');
-    await expect(toast(page, 'It is as it was before.')).toBeVisible();
+    await told(page, 'It is as it was before.');
     await expect(page.getByText('Nobody is assigned to this yet.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
@@ -82,7 +80,7 @@ test('an owner gives an issue to her colleague, who answers, and both take back 
     await expect(page.getByText('Please write something.')).toBeVisible();
     await comment.fill('The host moves on Friday.\nPlease wait until then.');
     await page.getByRole('button', { name: 'Add Comment' }).click();
-    await expect(toast(page, 'Your comment is added.')).toBeVisible();
+    await told(page, 'Your comment is added.');
     await expect(comment).toHaveValue('');
     await expect
       .poll(async () => (await colleague.call(listNotices, { page: 1 })).data.notices[0]?.text)
@@ -102,7 +100,7 @@ test('an owner gives an issue to her colleague, who answers, and both take back 
 
   await test.step('MON-353: a comment is undone, or removed some minutes later by whoever wrote it', async () => {
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(page, 'Your comment is removed.')).toBeVisible();
+    await told(page, 'Your comment is removed.');
     await expect(history.getByText('The host moves on Friday.')).toHaveCount(0);
     await page.getByRole('textbox', { name: 'Comment' }).fill('Once more.');
     // In a field the keys undo what was typed.
@@ -112,7 +110,7 @@ test('an owner gives an issue to her colleague, who answers, and both take back 
     await expect(history.getByText('Once more.')).toBeVisible();
     await page.reload();
     await history.getByRole('button', { name: 'Remove the comment: Once more.' }).click();
-    await expect(toast(page, 'Your comment is removed.')).toBeVisible();
+    await told(page, 'Your comment is removed.');
   });
 
   await test.step('MON-351: the colleague finds it under what is hers', async () => {
@@ -134,11 +132,11 @@ test('an owner gives an issue to her colleague, who answers, and both take back 
     const dialog = page.getByRole('dialog', { name: 'Call This a False Positive?' });
     await dialog.getByLabel('Reason').fill('The host does it.');
     await dialog.getByRole('button', { name: 'Call It a False Positive' }).click();
-    await expect(toast(page, 'The finding is out of the counts.')).toBeVisible();
+    await told(page, 'The finding is out of the counts.');
     await expect(page.getByRole('button', { name: 'Take Decision Back' })).toBeFocused();
     await lookTwice(page, 'issue-undo');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(page, 'The issue is open again.')).toBeVisible();
+    await told(page, 'The issue is open again.');
     await expect(page.getByRole('button', { name: 'Not a Problem Here' })).toBeVisible();
   });
   await site.close();

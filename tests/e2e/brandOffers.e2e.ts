@@ -6,11 +6,9 @@ import { expect, look, lookTwice, signIn, test } from './portal.ts';
 
 test.use({ env: { DEMO_DATA: 'false' } });
 
-test('Staff writes a brand’s offer, a customer sees and claims it, staff sees that it was claimed', async ({
-  page,
-  portal,
-  browser,
-}) => {
+test('Staff writes a brand’s offer, a customer sees and claims it, staff sees that it was claimed', {
+  tag: ['@marketplace', '@staff'],
+}, async ({ page, portal, browser }) => {
   names({ toast: 'The brand is live. Now give it its logo, texts and plans.' });
   names({ toast: 'Saved. The offers are live now.' });
   const brandId = `harbor-${randomUUID().slice(0, 8)}`;

@@ -7,11 +7,9 @@ import { look, lookTwice, signIn, test, expect as wait } from './portal.ts';
 /** Two browsers at once, each page from its beginning: more than one of the two cores has. */
 const expect = wait.configure({ timeout: 60_000 });
 
-test('Staff writes a brand’s pages in the console, and its customer reads them at the next load', async ({
-  page,
-  portal,
-  browser,
-}) => {
+test('Staff writes a brand’s pages in the console, and its customer reads them at the next load', {
+  tag: ['@gate', '@brand', '@staff'],
+}, async ({ page, portal, browser }) => {
   test.setTimeout(600_000);
   names({ toast: 'The brand is live. Now give it its logo, texts and plans.' });
   names({ toast: 'Saved. It is live now.' });

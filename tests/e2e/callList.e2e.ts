@@ -32,10 +32,9 @@ const test = journey(async ({ database, clock }) => {
   });
 });
 
-test('CSL-150, CSL-151, CSL-153, CSL-154: Staff takes a call, makes it, and finds what was recorded', async ({
-  page,
-  portal,
-}) => {
+test('CSL-150, CSL-151, CSL-153, CSL-154: Staff takes a call, makes it, and finds what was recorded', {
+  tag: ['@gate', '@portfolio', '@staff'],
+}, async ({ page, portal }) => {
   names({ toast: /^Off the call list until / });
   await setUpStaff(page, portal, { email: `ada-${randomUUID()}@provider.example` });
   const calls = page.getByRole('region', { name: 'Who needs a call today' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { finishCheckout, updatePlan } from '#modules/foundation/plans/calls.ts';
-import { names, toast } from './aftermath.ts';
+import { names, toast, told } from './aftermath.ts';
 import { holds, refuses } from './answers.ts';
 import { cardOf, colourOf, isCurrent, subscribeTo } from './planSteps.ts';
 import { expect, look, lookTwice, ownerIn, test } from './portal.ts';
@@ -10,7 +10,7 @@ async function paysWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
-test('Upgrade through checkout', async ({ page, portal }) => {
+test('Upgrade through checkout', { tag: ['@gate', '@plans'] }, async ({ page, portal }) => {
   await ownerIn(page, portal, 'buyer@corner-shop.example');
   await page.goto(`${portal.url}/plan`);
   await test.step('PLN-023, PLN-024, PLN-032: cards with name, price, discount, colours; whom to ask', async () => {
@@ -87,9 +87,7 @@ test('Upgrade through checkout', async ({ page, portal }) => {
     await page.unrouteAll({ behavior: 'wait' });
   });
   await test.step('PLN-043: a plan that includes less than the trial’s is no upgrade', async () => {
-    await expect(
-      toast(page, 'You have subscribed to Essential. It includes less than your plan before.'),
-    ).toBeVisible();
+    await told(page, 'You have subscribed to Essential. It includes less than your plan before.');
     await isCurrent(page, 'Essential');
     await expect(page.getByText('Welcome offer', { exact: true })).toBeHidden();
     await look(page, 'plan-subscribed');
@@ -122,23 +120,21 @@ test('Upgrade through checkout', async ({ page, portal }) => {
     await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     await expect(confirm).toBeVisible();
     letGo();
-    const done = toast(page, 'Plan is successfully upgraded');
-    await expect(done).toContainText('You have successfully upgraded to Premier.');
+    await told(page, 'Plan is successfully upgraded. You have successfully upgraded to Premier.');
     await expect(failed).toBeHidden();
     await expect(confirm).toBeHidden();
     await isCurrent(page, 'Premier');
   });
 });
 
-test('PLN-041, PLN-042: a checkout of a larger plan is an upgrade; a declined one says so and changes nothing', async ({
-  page,
-  portal,
-}) => {
+test('PLN-041, PLN-042: a checkout of a larger plan is an upgrade; a declined one says so and changes nothing', {
+  tag: ['@gate', '@plans'],
+}, async ({ page, portal }) => {
   await ownerIn(page, portal, 'declined@corner-shop.example');
   await page.goto(`${portal.url}/plan`);
   await subscribeTo(page, 'Plus').click();
   await paysWith(page, '4000 0000 0000 0341');
-  await expect(toast(page, 'You have successfully upgraded to Plus.')).toBeVisible();
+  await told(page, 'You have successfully upgraded to Plus.');
   await page.getByRole('button', { name: 'Upgrade: Premier' }).click();
   const confirm = page.getByRole('dialog', { name: 'Upgrade to Premier?' });
   names({ request: '402 POST /api/plans/updatePlan' });
@@ -146,7 +142,7 @@ test('PLN-041, PLN-042: a checkout of a larger plan is an upgrade; a declined on
   await expect(confirm.getByRole('alert')).toContainText(
     'Unable to upgrade your plan. Please contact us at support@fairhaven.example.',
   );
-  await expect(toast(page, 'Upgrade plan failed')).toBeVisible();
+  await told(page, 'Upgrade plan failed');
   await look(page, 'plan-declined');
   await page.reload();
   await isCurrent(page, 'Plus');

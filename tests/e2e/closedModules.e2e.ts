@@ -4,7 +4,11 @@ import { testPassword } from '#tests/support/visitor.ts';
 import { enter, expect, look, newOwner } from './portal.ts';
 import { late, member, menu, test } from './redirectsSteps.ts';
 
-test('What a plan does not have: menu and addresses', async ({ page, portal, browser }) => {
+test('What a plan does not have: menu and addresses', { tag: ['@plans', '@shell'] }, async ({
+  page,
+  portal,
+  browser,
+}) => {
   const owner = await newOwner(portal, 'stella@corner-shop.example');
   const other = await (await browser.newContext()).newPage();
   await owner.call(updatePlan, { planId: 'starter' }).then(({ data }) => data);
@@ -69,7 +73,7 @@ test('What a plan does not have: menu and addresses', async ({ page, portal, bro
   });
 });
 
-test('A trial that is over', async ({ page, portal }) => {
+test('A trial that is over', { tag: ['@plans', '@shell'] }, async ({ page, portal }) => {
   const owner = portal.visitor();
   await owner.signIn(late, testPassword);
   await owner.seeIntro();
@@ -106,7 +110,9 @@ test('A trial that is over', async ({ page, portal }) => {
   });
 });
 
-test('A customer-service session looks at who has seen nothing yet', async ({ page, portal }) => {
+test('A customer-service session looks at who has seen nothing yet', {
+  tag: ['@plans', '@shell'],
+}, async ({ page, portal }) => {
   const owner = portal.visitor();
   await owner.signUp('cara@corner-shop.example');
   await owner.onboard('Corner Shop');

@@ -24,7 +24,9 @@ title: Welcome to the concierge
 Hello, I am **Kim**.
 `);
 
-test('An owner reads a weakness, asks for help, and sees it resolved', async ({ page, portal }) => {
+test('An owner reads a weakness, asks for help, and sees it resolved', {
+  tag: ['@gate', '@concierge'],
+}, async ({ page, portal }) => {
   const email = 'reads-a-weakness@corner-shop.example';
   const owner = await ownerOf(page, portal, email);
   let weaknessId = '';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { names, toast } from './aftermath.ts';
+import { names, told } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';
 import { expect, look, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
 
@@ -8,11 +8,9 @@ import { expect, look, lookTwice, mailSaying, ownerIn, test } from './portal.ts'
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('Staff finds a customer at risk, writes a weakness, customer reads it, asks for help, staff resolves it', async ({
-  page,
-  portal,
-  browser,
-}) => {
+test('Staff finds a customer at risk, writes a weakness, customer reads it, asks for help, staff resolves it', {
+  tag: ['@concierge', '@staff', '@portfolio'],
+}, async ({ page, portal, browser }) => {
   const email = `owner-${randomUUID()}@rowan-joinery.example`;
   const customer = await (await browser.newContext()).newPage();
   await ownerIn(customer, portal, email);
@@ -46,7 +44,7 @@ test('Staff finds a customer at risk, writes a weakness, customer reads it, asks
     await expect(preview.getByText('3389/tcp open')).toBeVisible();
     await lookTwice(page, 'console-write');
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(toast(page, 'Kept as a draft for 1 customer.')).toBeVisible();
+    await told(page, 'Kept as a draft for 1 customer.');
     await expect(heading(page, title)).toBeVisible();
   });
 
@@ -59,7 +57,7 @@ test('Staff finds a customer at risk, writes a weakness, customer reads it, asks
     await expect(dialog.getByText('Still to fill in:')).toBeVisible();
     await look(page, 'console-publish');
     await dialog.getByRole('button', { name: 'Publish' }).click();
-    await expect(toast(page, 'Published to 1 customer.')).toBeVisible();
+    await told(page, 'Published to 1 customer.');
     const readers = page.getByRole('region', { name: 'Who has read it' });
     await expect(readers.getByText('Nobody yet')).toBeVisible();
   });
@@ -107,7 +105,7 @@ test('Staff finds a customer at risk, writes a weakness, customer reads it, asks
     await look(page, 'console-read-dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.getByLabel('Status', { exact: true }).selectOption('Resolved');
-    await expect(toast(page, 'Status set to Resolved.')).toBeVisible();
+    await told(page, 'Status set to Resolved.');
     await expect(page.getByText('Asks for help')).toHaveCount(0);
     await page.getByRole('link', { name: 'Corner Shop' }).first().click();
     const card = page.getByRole('region', { name: 'Concierge' });
@@ -126,11 +124,9 @@ test('Staff finds a customer at risk, writes a weakness, customer reads it, asks
   await customer.context().close();
 });
 
-test('CON-050, CON-062, CSL-019, CSL-040: staff writes a message to all whom a filter matches, by keyboard alone', async ({
-  page,
-  portal,
-  browser,
-}) => {
+test('CON-050, CON-062, CSL-019, CSL-040: staff writes a message to all whom a filter matches, by keyboard alone', {
+  tag: ['@concierge', '@staff', '@portfolio'],
+}, async ({ page, portal, browser }) => {
   const customer = await (await browser.newContext()).newPage();
   await ownerIn(customer, portal, `owner-${randomUUID()}@many.example`);
   await setUpStaff(page, portal, {
@@ -165,7 +161,7 @@ test('CON-050, CON-062, CSL-019, CSL-040: staff writes a message to all whom a f
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).focus();
   await page.keyboard.press('Enter');
-  await expect(toast(page, /^Published to [\d,]+ customers?\.$/)).toBeVisible();
+  await told(page, /^Published to [\d,]+ customers?\.$/);
   await lookTwice(page, 'console-published-to-all');
   await customer.goto(`${portal.url}/concierge/messages`);
   await customer.getByRole('link', { name: title }).click();

@@ -5,7 +5,7 @@ import {
   cyberConciergeWeaknesses,
 } from '#modules/products/concierge/calls.ts';
 import { severities } from '#modules/products/concierge/vocabulary.ts';
-import { names, toast } from './aftermath.ts';
+import { names, told } from './aftermath.ts';
 import { changes, refuses } from './answers.ts';
 import { doorReport, ownerOf } from './conciergeSteps.ts';
 import { expect, test } from './portal.ts';
@@ -22,7 +22,10 @@ function hueOf(...color: [red: number, green: number, blue: number]): number {
   return most === green ? 60 * (2 + (blue - red) / range) : 60 * (4 + (red - green) / range);
 }
 
-test('What is not there, and what cannot be fetched', async ({ page, portal }) => {
+test('What is not there, and what cannot be fetched', { tag: ['@gate', '@concierge'] }, async ({
+  page,
+  portal,
+}) => {
   await ownerOf(page, portal, 'nothing-there@corner-shop.example');
   const nobodys = '4b9f1c1e-5b1f-4f5e-9a53-0d6f6d1c2a11';
 
@@ -37,7 +40,7 @@ test('What is not there, and what cannot be fetched', async ({ page, portal }) =
     names({ request: '404 GET /api/cyberconcierge/weakness' });
     await page.goto(`${portal.url}/concierge/weaknesses/${nobodys}`);
     await expect(page).toHaveURL(/\/concierge\/weaknesses$/);
-    await expect(toast(page, failed)).toBeVisible();
+    await told(page, failed);
     await expect(page.getByText('No security weaknesses reported.')).toBeVisible();
   });
 
@@ -45,7 +48,7 @@ test('What is not there, and what cannot be fetched', async ({ page, portal }) =
     await refuses(page, cyberConciergeAlert, 500, 'INTERNAL');
     await page.goto(`${portal.url}/concierge/messages/${nobodys}`);
     await expect(page).toHaveURL(/\/concierge\/messages$/);
-    await expect(toast(page, failed)).toBeVisible();
+    await told(page, failed);
     await expect(page.getByText('No messages yet.')).toBeVisible();
   });
 
@@ -53,7 +56,7 @@ test('What is not there, and what cannot be fetched', async ({ page, portal }) =
     await refuses(page, cyberConciergeWeaknesses, 500, 'INTERNAL');
     await page.goto(`${portal.url}/concierge/weaknesses`);
     await expect(page).toHaveURL(/\/concierge\/about$/);
-    await expect(toast(page, failed)).toBeVisible();
+    await told(page, failed);
     await expect(page.getByRole('heading', { name: 'What we do for you' })).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
   });
@@ -64,7 +67,7 @@ test('What is not there, and what cannot be fetched', async ({ page, portal }) =
     const dialog = page.getByRole('dialog', { name: 'Contact Cyber Concierge' });
     const ask = dialog.getByRole('button', { name: 'Ask to Be Contacted' });
     await ask.click();
-    await expect(toast(page, 'Something went wrong. Please try again.')).toBeVisible();
+    await told(page, 'Something went wrong. Please try again.');
     await expect(dialog.getByText(/now sees/)).toHaveCount(0);
     await page.unrouteAll({ behavior: 'wait' });
     await ask.click();
@@ -120,10 +123,9 @@ test('What is not there, and what cannot be fetched', async ({ page, portal }) =
   });
 });
 
-test('CON-009, CON-024: tabs above 820 px, otherwise a dropdown; the weakness page is narrow under 900 px', async ({
-  page,
-  portal,
-}) => {
+test('CON-009, CON-024: tabs above 820 px, otherwise a dropdown; the weakness page is narrow under 900 px', {
+  tag: ['@concierge'],
+}, async ({ page, portal }) => {
   const email = 'narrow@corner-shop.example';
   await ownerOf(page, portal, email);
   await portal.admin('weakness', 'write', doorReport, '--organisation', email);

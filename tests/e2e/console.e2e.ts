@@ -76,10 +76,9 @@ const test = journey(async ({ database, clock }) => {
 
 const phone = { width: 390, height: 844 };
 
-test('CSL-001, CSL-062, CSL-016, CSL-018, CSL-020: Staff signs in with a code and finds a customer at risk', async ({
-  page,
-  portal,
-}) => {
+test('CSL-001, CSL-062, CSL-016, CSL-018, CSL-020: Staff signs in with a code and finds a customer at risk', {
+  tag: ['@gate', '@staff', '@portfolio', '@maintenance'],
+}, async ({ page, portal }) => {
   const email = `ada-${randomUUID()}@provider.example`;
   const link = await setUpStaff(page, portal, { email });
   await page.getByRole('button', { name: 'Ada Ames' }).click();
@@ -164,11 +163,9 @@ test('CSL-001, CSL-062, CSL-016, CSL-018, CSL-020: Staff signs in with a code an
   });
 });
 
-test('CSL-021, CSL-022, CSL-023: Staff opens a customer-service session, and the customer has the receipt', async ({
-  page,
-  portal,
-  browser,
-}) => {
+test('CSL-021, CSL-022, CSL-023: Staff opens a customer-service session, and the customer has the receipt', {
+  tag: ['@staff', '@portfolio', '@maintenance'],
+}, async ({ page, portal, browser }) => {
   const email = `ada-${randomUUID()}@provider.example`;
   await setUpStaff(page, portal, { email });
   await page.getByRole('link', { name: 'Harbor Bakery' }).first().click();
@@ -223,11 +220,9 @@ test('CSL-021, CSL-022, CSL-023: Staff opens a customer-service session, and the
   await expect(visits.getByText(`${email}: ${reason}`)).toBeVisible();
 });
 
-test('CSL-047: An administrator closes the portal for maintenance and opens it again', async ({
-  page,
-  portal,
-  browser,
-}) => {
+test('CSL-047: An administrator closes the portal for maintenance and opens it again', {
+  tag: ['@gate', '@staff', '@portfolio', '@maintenance'],
+}, async ({ page, portal, browser }) => {
   for (const toast of ['The portal is closed.', 'The portal is open again.']) names({ toast });
   await setUpStaff(page, portal, { email: `ada-${randomUUID()}@provider.example` });
   await page.getByRole('link', { name: 'Maintenance' }).click();

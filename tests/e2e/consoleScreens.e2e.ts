@@ -16,10 +16,9 @@ const paths = screens
   .filter((path) => !path.includes(':'));
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-');
 
-test('CSL-050: Every screen of the console stands in light and dark, wide and on a phone, and says what failed', async ({
-  page,
-  portal,
-}) => {
+test('CSL-050: Every screen of the console stands in light and dark, wide and on a phone, and says what failed', {
+  tag: ['@staff', '@portfolio', '@operations'],
+}, async ({ page, portal }) => {
   test.setTimeout(600_000);
   await setUpStaff(page, portal, { email: `ada-${randomUUID()}@provider.example` });
   const { origin } = new URL(page.url());

@@ -14,10 +14,9 @@ const row = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name });
 
-test('CON-103: Files of a message are attached, removed, tried again, and refused in plain words', async ({
-  page,
-  portal,
-}) => {
+test('CON-103: Files of a message are attached, removed, tried again, and refused in plain words', {
+  tag: ['@concierge'],
+}, async ({ page, portal }) => {
   // Well before the key: until the browser hands choosers over, it drops one that opens.
   const chooser = page.waitForEvent('filechooser', { timeout: 0 });
   await ownerIn(page, portal, `owner-${randomUUID()}@rowan-joinery.example`);

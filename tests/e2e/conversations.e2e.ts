@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { createTransport } from 'nodemailer';
 import { cyberConciergeWeaknesses } from '#modules/products/concierge/calls.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
-import { names, toast } from './aftermath.ts';
+import { names, told } from './aftermath.ts';
 import { doorReport, heading } from './conciergeSteps.ts';
 import { setUpStaff } from './consolePortal.ts';
 import { expect, look, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
@@ -61,11 +61,9 @@ async function photograph(page: Page): Promise<Buffer> {
   return Buffer.from(written.slice(written.indexOf(',') + 1), 'base64');
 }
 
-test('CON-091, CON-092, CON-093, CON-100, CON-102, CON-104: An expert answers by mail', async ({
-  page,
-  portal,
-  browser,
-}) => {
+test('CON-091, CON-092, CON-093, CON-100, CON-102, CON-104: An expert answers by mail', {
+  tag: ['@concierge'],
+}, async ({ page, portal, browser }) => {
   const email = `owner-${randomUUID()}@rowan-joinery.example`;
   const customer = await (await browser.newContext()).newPage();
   const owner = await ownerIn(customer, portal, email);
@@ -116,7 +114,7 @@ test('CON-091, CON-092, CON-093, CON-100, CON-102, CON-104: An expert answers by
     await expect(dialog.getByText('Not saved yet')).toBeVisible();
     await lookTwice(page, 'my-picture');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Your picture is saved.')).toBeVisible();
+    await told(page, 'Your picture is saved.');
   });
 
   await test.step('staff find it in the inbox, unread, take it on and answer', async () => {
@@ -208,10 +206,9 @@ test('CON-091, CON-092, CON-093, CON-100, CON-102, CON-104: An expert answers by
   await customer.context().close();
 });
 
-test('CON-094: a conversation that cannot be loaded or written in says so, and keeps what was written', async ({
-  page,
-  portal,
-}) => {
+test('CON-094: a conversation that cannot be loaded or written in says so, and keeps what was written', {
+  tag: ['@gate', '@concierge'],
+}, async ({ page, portal }) => {
   const email = `owner-${randomUUID()}@rowan-joinery.example`;
   await ownerIn(page, portal, email);
   names({ request: '503 POST /api/cyberconcierge/startThread' });

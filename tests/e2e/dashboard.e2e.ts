@@ -22,7 +22,9 @@ const modulesAre = (page: Page, status: FeatureValue) =>
     },
   }));
 
-test('DSH-001: a card for each module, whatever becomes of its data', async ({ page, portal }) => {
+test('DSH-001: a card for each module, whatever becomes of its data', {
+  tag: ['@dashboard', '@shell'],
+}, async ({ page, portal }) => {
   test.setTimeout(400_000);
   await ownerIn(page, portal, 'doris@corner-shop.example');
   await page.goto(`${portal.url}/dashboard`);

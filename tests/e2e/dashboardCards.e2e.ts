@@ -2,10 +2,10 @@ import type { OutputOf } from '#kit/contract/call.ts';
 import { loadNotices } from '#modules/foundation/notices/calls.ts';
 import { mailedKinds } from '#modules/foundation/notices/vocabulary.ts';
 import { getModuleActivity, getNextSteps, monitoring } from '#modules/overviews/dashboard/calls.ts';
-import { toast } from './aftermath.ts';
-import { changes } from './answers.ts';
+import { told } from './aftermath.ts';
+import { changes, countsTakenIn } from './answers.ts';
 import { card } from './dashboardSteps.ts';
-import { expect, ownerIn, test } from './portal.ts';
+import { expect, ownerIn, passesUntil, stopTime, test } from './portal.ts';
 
 type Activity = OutputOf<typeof getModuleActivity>['data'];
 
@@ -95,7 +95,10 @@ const states: readonly {
   },
 ];
 
-test('What the cards say follows what the server tells', async ({ page, portal }) => {
+test('What the cards say follows what the server tells', { tag: ['@gate', '@dashboard'] }, async ({
+  page,
+  portal,
+}) => {
   const owner = await ownerIn(page, portal, 'stella@corner-shop.example');
   let now: (typeof states)[number] = { ...states[3], told: {} } as (typeof states)[number];
   await changes<{ data: Activity }>(page, getModuleActivity, ({ data }) => ({
@@ -128,15 +131,15 @@ test('What the cards say follows what the server tells', async ({ page, portal }
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const times = () => asked.filter((path) => path.endsWith('/dashboard/monitoring')).length;
     await page.clock.install();
+    const takenIn = await countsTakenIn(page, monitoring);
     await page.goto(`${portal.url}/dashboard`);
     await expect(card(page, 'Website scans')).toContainText('Scan in progress');
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopTime(page);
+    // The next reading is counted from when the page has taken the answer in.
     const readsIn = async (milliseconds: number) => {
-      const answered = page.waitForResponse(/dashboard\/monitoring$/);
+      const before = await takenIn();
       await page.clock.runFor(milliseconds);
-      await answered;
-      // The next reading is counted from when the page has taken the answer in.
-      await page.waitForTimeout(500);
+      await passesUntil(page, async () => (await takenIn()) > before);
     };
     await readsIn(15_000);
     const before = times();
@@ -172,7 +175,7 @@ test('What the cards say follows what the server tells', async ({ page, portal }
     await expect(kinds).toHaveCount(mailedKinds.length);
     const training = page.getByLabel('Somebody is overdue with their training');
     await training.selectOption('In a weekly summary');
-    await expect(toast(page, 'Your choice is kept.')).toBeVisible();
+    await told(page, 'Your choice is kept.');
     const { notices } = (await owner.call(loadNotices, {})).data;
     expect(notices.filter(({ mail }) => mail !== 'at_once')).toEqual([
       { kind: 'training_overdue', mail: 'weekly' },

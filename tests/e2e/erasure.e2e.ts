@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { toast } from './aftermath.ts';
+import { told } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';
 import { expect, look, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
 
-test('SET-070, SET-071, SET-072: an organization is to be erased, and stays', async ({
-  page,
-  portal,
-}) => {
+test('SET-070, SET-071, SET-072: an organization is to be erased, and stays', {
+  tag: ['@gate', '@people', '@staff'],
+}, async ({ page, portal }) => {
   const email = `erin-${randomUUID()}@corner-shop.example`;
   await ownerIn(page, portal, email);
   const banner = page.getByRole('complementary', { name: 'Erasure' });
@@ -26,7 +25,7 @@ test('SET-070, SET-071, SET-072: an organization is to be erased, and stays', as
   await lookTwice(page, 'erasure-dialog');
   await name.fill('Corner Shop');
   await erase.click();
-  await expect(toast(page, /^The organization is going to be erased on /)).toBeVisible();
+  await told(page, /^The organization is going to be erased on /);
   await expect(banner).toContainText('This organization is going to be erased on');
   await expect(banner.getByRole('link')).toHaveCount(0);
   await lookTwice(page, 'erasure-asked');
@@ -36,15 +35,14 @@ test('SET-070, SET-071, SET-072: an organization is to be erased, and stays', as
   await banner.getByRole('link', { name: 'Take it back' }).click();
   await expect(page).toHaveURL(/\/settings\/organization$/);
   await card.getByRole('button', { name: 'Take it back' }).click();
-  await expect(toast(page, 'Corner Shop stays.')).toBeVisible();
+  await told(page, 'Corner Shop stays.');
   await expect(banner).toHaveCount(0);
   await mailSaying(portal, email, /is not going to be erased/);
 });
 
-test('CSL-093: an administrator has a customer erased, and keeps them', async ({
-  page,
-  portal,
-}) => {
+test('CSL-093: an administrator has a customer erased, and keeps them', {
+  tag: ['@gate', '@people', '@staff'],
+}, async ({ page, portal }) => {
   const owner = portal.visitor();
   await owner.signUp(`otto-${randomUUID()}@corner-shop.example`);
   await owner.onboard('Otto Tools');

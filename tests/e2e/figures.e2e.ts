@@ -77,7 +77,10 @@ const tile = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) });
 
-test('How a business stands, what changed, and what it does next', async ({ page, portal }) => {
+test('How a business stands, what changed, and what it does next', { tag: ['@dashboard'] }, async ({
+  page,
+  portal,
+}) => {
   const owner = portal.visitor();
   await owner.signIn(email, password);
   await owner.seeIntro();
@@ -145,10 +148,9 @@ test('How a business stands, what changed, and what it does next', async ({ page
   });
 });
 
-test('DSH-108: before anything is known, each says with what it comes', async ({
-  page,
-  portal,
-}) => {
+test('DSH-108: before anything is known, each says with what it comes', {
+  tag: ['@dashboard'],
+}, async ({ page, portal }) => {
   await ownerIn(page, portal, 'empty@corner-shop.example');
   await page.goto(`${portal.url}/dashboard`);
   const empty = page.getByRole('region', { name: 'What you will see here, week by week' });

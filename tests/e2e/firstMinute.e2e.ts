@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword } from '#tests/support/visitor.ts';
-import { toast } from './aftermath.ts';
+import { told } from './aftermath.ts';
 import { expect, look, mailSaying } from './portal.ts';
 import { openSlowShop, test } from './ratingsSteps.ts';
 
@@ -63,10 +63,9 @@ class Newcomer {
   }
 }
 
-test('ONB-067: from sign-up to a running scan in at most twelve presses, and one password', async ({
-  page,
-  portal,
-}) => {
+test('ONB-067: from sign-up to a running scan in at most twelve presses, and one password', {
+  tag: ['@gate', '@people', '@monitoring'],
+}, async ({ page, portal }) => {
   await using shop = await openSlowShop();
   const website = `sample.localhost:${shop.port}`;
   const robin = new Newcomer(page, portal, 'minute@corner-shop.example');
@@ -85,17 +84,16 @@ test('ONB-067: from sign-up to a running scan in at most twelve presses, and one
   await expect(card).toContainText(/\d{3} (and \d{3} )?(Basic|Intermediate|Advanced)/);
   await look(page, 'first-minute-dashboard');
   await robin.press(card.getByRole('button', { name: 'Scan it: it is ours and I may' }));
-  await expect(toast(page, 'Website is successfully created')).toBeVisible();
+  await told(page, 'Website is successfully created');
   await expect(page.getByText('Scan initiated, check back in a few minutes')).toBeVisible();
   console.log(`${robin.presses.length} presses: ${robin.presses.join(' · ')}`);
   // Whoever reads the intro to its end presses five times more.
   expect(robin.presses.length).toBeLessThanOrEqual(12);
 });
 
-test('ONB-066, SHL-018: nothing typed is lost by a reload, and a remembered address is followed after all of it', async ({
-  page,
-  portal,
-}) => {
+test('ONB-066, SHL-018: nothing typed is lost by a reload, and a remembered address is followed after all of it', {
+  tag: ['@gate', '@people', '@monitoring'],
+}, async ({ page, portal }) => {
   const kim = new Newcomer(page, portal, 'reload@corner-shop.example');
   await page.goto(`${portal.url}/settings/admins`);
   await expect(page).toHaveURL(/\/signin/);

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from './portal.ts';
 
-test('The brand’s name stands before any file of the page has come, and no screen without its styles', async ({
-  page,
-  portal,
-}) => {
+test('The brand’s name stands before any file of the page has come, and no screen without its styles', {
+  tag: ['@gate', '@shell'],
+}, async ({ page, portal }) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -27,10 +26,9 @@ test('The brand’s name stands before any file of the page has come, and no scr
   await expect(name).toHaveCount(0);
 });
 
-test('Of two rules alike the screen’s own holds: its sheets stand behind the page’s', async ({
-  page,
-  portal,
-}) => {
+test('Of two rules alike the screen’s own holds: its sheets stand behind the page’s', {
+  tag: ['@gate', '@shell'],
+}, async ({ page, portal }) => {
   const { body } = await portal.request({ method: 'GET', url: '/signin', headers: {} });
   const ofPage = [...body.toString().matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(
     ([, path]) => path,
@@ -45,9 +43,9 @@ test('Of two rules alike the screen’s own holds: its sheets stand behind the p
   expect(linked.length).toBeGreaterThan(ofPage.length);
 });
 
-test('Scripts and styles come as the build compressed them, in what the browser takes', async ({
-  portal,
-}) => {
+test('Scripts and styles come as the build compressed them, in what the browser takes', {
+  tag: ['@gate', '@shell'],
+}, async ({ portal }) => {
   const { body } = await portal.request({ method: 'GET', url: '/signin', headers: {} });
   const script = /src="(\/assets\/index-[^"]+\.js)"/.exec(body.toString())?.[1] ?? '';
   const encodingFor = async (accepted: string) => {

@@ -4,15 +4,14 @@ import {
 } from '#modules/foundation/people/calls/profile.ts';
 import { loadConsents, loadScanMap } from '#modules/products/monitoring/calls.ts';
 import { loadRatings } from '#modules/products/ratings/calls.ts';
-import { names, toast } from './aftermath.ts';
+import { names, told } from './aftermath.ts';
 import { holds } from './answers.ts';
 import { expect, look, lookTwice, ownerIn } from './portal.ts';
 import { openSlowShop, test } from './ratingsSteps.ts';
 
-test('DSH-097: the dashboard opens with a first result and one press to a scan', async ({
-  page,
-  portal,
-}) => {
+test('DSH-097: the dashboard opens with a first result and one press to a scan', {
+  tag: ['@gate', '@dashboard', '@ratings'],
+}, async ({ page, portal }) => {
   await using shop = await openSlowShop();
   const website = `sample.localhost:${shop.port}`;
   const owner = await ownerIn(page, portal, 'first-result@corner-shop.example', website);
@@ -71,7 +70,7 @@ test('DSH-097: the dashboard opens with a first result and one press to a scan',
 
   await test.step('MON-039, MON-053: one press consents and scans', async () => {
     await scan.click();
-    await expect(toast(page, 'Website is successfully created')).toBeVisible();
+    await told(page, 'Website is successfully created');
     await expect(page).toHaveURL(/\/webappscan\/Corner%20Shop$/);
     await expect(page.getByText('Scan initiated, check back in a few minutes')).toBeVisible();
     await test.step('SHL-121: nor over the scan that was just started', async () => {
@@ -95,10 +94,9 @@ test('DSH-097: the dashboard opens with a first result and one press to a scan',
   });
 });
 
-test('RAT-113: what could not be seen, or not be asked, is said where the result would stand', async ({
-  page,
-  portal,
-}) => {
+test('RAT-113: what could not be seen, or not be asked, is said where the result would stand', {
+  tag: ['@gate', '@dashboard', '@ratings'],
+}, async ({ page, portal }) => {
   names({ request: /^(404|503) POST .*loadRatings/ });
   await ownerIn(page, portal, 'unseen@corner-shop.example', 'nothing.invalid');
   const card = page.getByRole('region', { name: 'What a stranger sees of you' });

@@ -1,10 +1,12 @@
 import { loadConsents, loadTargetList } from '#modules/products/monitoring/calls.ts';
-import { names, toast } from './aftermath.ts';
+import { names, told } from './aftermath.ts';
 import { expect, lookTwice, ownerIn, test } from './portal.ts';
 
 const button = 'Scan it: it is ours and I may';
 
-test('MON-053: the website of onboarding is scanned in one press', async ({ page, portal }) => {
+test('MON-053: the website of onboarding is scanned in one press', {
+  tag: ['@gate', '@monitoring'],
+}, async ({ page, portal }) => {
   const website = `sample.localhost:${portal.port + 2}`;
   const owner = await ownerIn(page, portal, 'first-scan@corner-shop.example', website);
   await page.goto(`${portal.url}/webappscan`);
@@ -16,24 +18,23 @@ test('MON-053: the website of onboarding is scanned in one press', async ({ page
 
   expect((await owner.call(loadTargetList, {})).data.targets).toEqual([]);
   await card.getByRole('button', { name: button }).click();
-  await expect(toast(page, 'Website is successfully created')).toBeVisible();
+  await told(page, 'Website is successfully created');
   await expect(page).toHaveURL(/\/webappscan\/Corner%20Shop$/);
   await expect(card).toBeHidden();
   const { consents } = (await owner.call(loadConsents, {})).data;
   expect(consents).toMatchObject([{ wording: button }]);
 });
 
-test('MON-042, MON-053: a website that may not be scanned is refused where it stands', async ({
-  page,
-  portal,
-}) => {
+test('MON-042, MON-053: a website that may not be scanned is refused where it stands', {
+  tag: ['@gate', '@monitoring'],
+}, async ({ page, portal }) => {
   await ownerIn(page, portal, 'restricted-scan@corner-shop.example', 'www.google.com');
   await page.goto(`${portal.url}/webappscan`);
   const card = page.getByRole('region', { name: 'Scan Your First Website' });
   names({ request: '422 POST /api/monitoring/webapps/createTarget' });
   await card.getByRole('button', { name: button }).click();
   await expect(card).toContainText('Scanning of this URL is restricted.');
-  await expect(toast(page, 'Create Website failed')).toBeVisible();
+  await told(page, 'Create Website failed');
   await lookTwice(page, 'first-scan-restricted');
   await card.getByRole('button', { name: 'Add a Website' }).click();
   const wizard = page.getByRole('dialog', { name: 'Add a Website to Scan' });

@@ -1,7 +1,7 @@
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword } from '#tests/support/visitor.ts';
-import { names, toast } from './aftermath.ts';
+import { names, told } from './aftermath.ts';
 import { recordPoolCalls } from './poolCalls.ts';
 import { expect, look, mailSaying } from './portal.ts';
 import { chooseNewPassword, newPassword, poolRefuses, test } from './signInSteps.ts';
@@ -12,7 +12,10 @@ async function resetPathOf(portal: ServerProcess, email: string): Promise<string
   return new URL(/http\S+\/resetPassword\/\S+/.exec(mail.text)?.[0] ?? '').pathname;
 }
 
-test('ACC-021: a forgotten password is replaced with a code', async ({ page, portal }) => {
+test('ACC-021: a forgotten password is replaced with a code', { tag: ['@people'] }, async ({
+  page,
+  portal,
+}) => {
   const email = 'forgets@corner-shop.example';
   await portal.visitor().signUp(email);
   const asked = recordPoolCalls(page);
@@ -42,19 +45,17 @@ test('ACC-021: a forgotten password is replaced with a code', async ({ page, por
     await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
     const noted = page.waitForRequest((request) => /utils\/logger/.test(request.url()));
     await set.click();
-    await expect(
-      toast(
-        page,
-        'Invalid verification code provided, please try again. Only the code of the newest email works.',
-      ),
-    ).toBeVisible();
+    await told(
+      page,
+      'Invalid verification code provided, please try again. Only the code of the newest email works.',
+    );
     expect((await noted).postData()).toContain('Reset Password Failed');
     await look(page, 'sign-in-reset');
   });
   await test.step('ACC-022: success leads to sign-in, with the address filled in', async () => {
     await page.getByLabel('Code').fill(code);
     await set.click();
-    await expect(toast(page, 'Your password has been reset')).toBeVisible();
+    await told(page, 'Your password has been reset');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await look(page, 'sign-in-after-reset');
     await expect(page.getByLabel('Work email address')).toHaveValue(email);
@@ -72,7 +73,7 @@ test('ACC-021: a forgotten password is replaced with a code', async ({ page, por
   await test.step('ACC-005: the old password is refused, and what was typed stays', async () => {
     await page.getByLabel('Password', { exact: true }).fill(testPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(toast(page, 'Incorrect username or password.')).toBeVisible();
+    await told(page, 'Incorrect username or password.');
     await expect(page.getByLabel('Work email address')).toHaveValue(email);
     await page.setViewportSize({ width: 390, height: 844 });
     await look(page, 'sign-in-refused');
@@ -97,7 +98,10 @@ test('ACC-021: a forgotten password is replaced with a code', async ({ page, por
   });
 });
 
-test('ACC-070: forgot password, and reset by link', async ({ page, portal }) => {
+test('ACC-070: forgot password, and reset by link', { tag: ['@gate', '@people'] }, async ({
+  page,
+  portal,
+}) => {
   const email = 'rita@corner-shop.example';
   await portal.visitor().signUp(email);
   await page.goto(`${portal.url}/signin`);
@@ -181,12 +185,10 @@ test('ACC-070: forgot password, and reset by link', async ({ page, portal }) => 
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(
-      toast(
-        page,
-        'Your password was successfully reset. You will be redirected to the sign in page.',
-      ),
-    ).toBeVisible();
+    await told(
+      page,
+      'Your password was successfully reset. You will be redirected to the sign in page.',
+    );
     await expect(page).toHaveURL(/\/signin$/);
     await expect(page.getByRole('heading', { name: 'Sign in to Fairhaven' })).toBeVisible();
     expect(asked).toContain(`/api${accounts.resetPassword.path}`);
@@ -199,7 +201,10 @@ test('ACC-070: forgot password, and reset by link', async ({ page, portal }) => 
   });
 });
 
-test('ACC-087: a subscription id travels through a reset by link', async ({ page, portal }) => {
+test('ACC-087: a subscription id travels through a reset by link', { tag: ['@people'] }, async ({
+  page,
+  portal,
+}) => {
   const email = 'nora@corner-shop.example';
   await portal.visitor().signUp(email, { subscriptionId: 'northlight-chamber' });
   await page.goto(`${portal.url}/forgotPassword/northlight-chamber`);
@@ -211,18 +216,19 @@ test('ACC-087: a subscription id travels through a reset by link', async ({ page
   await page.goto(portal.url + path);
   await chooseNewPassword(page, newPassword);
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(toast(page, /^Your password was successfully reset\./)).toBeVisible();
+  await told(page, /^Your password was successfully reset\./);
   await expect(page).toHaveURL(/\/signin\/northlight-chamber$/);
   await expect(page.getByRole('heading', { name: 'Sign in to Northlight' })).toBeVisible();
 });
 
-test('ACC-081: an invalid reset link leads to sign-in and says so', async ({ page, portal }) => {
+test('ACC-081: an invalid reset link leads to sign-in and says so', { tag: ['@people'] }, async ({
+  page,
+  portal,
+}) => {
   await page.goto(`${portal.url}/resetPassword/${'x'.repeat(43)}`);
   await expect(page).toHaveURL(/\/signin$/);
-  await expect(
-    toast(
-      page,
-      'The link is invalid. Request another link, or email support@fairhaven.example for help.',
-    ),
-  ).toBeVisible();
+  await told(
+    page,
+    'The link is invalid. Request another link, or email support@fairhaven.example for help.',
+  );
 });

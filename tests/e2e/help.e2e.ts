@@ -13,7 +13,10 @@ async function follow(page: Page, name: RegExp | string): Promise<Page> {
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 
-test('HLP-003, HLP-010: an owner looks something up', async ({ page, portal }) => {
+test('HLP-003, HLP-010: an owner looks something up', { tag: ['@gate', '@help'] }, async ({
+  page,
+  portal,
+}) => {
   await ownerIn(page, portal, 'looks-up@corner-shop.example');
   await test.step('the menu leads to the article for the open screen', async () => {
     await page.goto(`${portal.url}/webappscan`);

@@ -26,10 +26,9 @@ async function scanned(owner: Visitor, targetId: string, scans: number): Promise
     .toBe(scans);
 }
 
-test('add, scan, read, fix, scan again: an issue’s life from its first sight to its end', async ({
-  page,
-  portal,
-}) => {
+test('add, scan, read, fix, scan again: an issue’s life from its first sight to its end', {
+  tag: ['@monitoring'],
+}, async ({ page, portal }) => {
   test.setTimeout(400_000);
   for (const toast of [
     'The issue is accepted.',

@@ -1,14 +1,17 @@
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { getUserList } from '#modules/foundation/people/calls/settings.ts';
 import { testPassword } from '#tests/support/visitor.ts';
-import { names, toast } from './aftermath.ts';
+import { names, toast, told } from './aftermath.ts';
 import { refuses } from './answers.ts';
 import { expect, look, lookTwice, mailSaying } from './portal.ts';
 import { choosePassword, links, phone, signIn, test } from './waysInSteps.ts';
 
 const pathOf = (url: string) => new URL(url).pathname;
 
-test('ACC-107: an invited admin joins', async ({ page, portal }) => {
+test('ACC-107: an invited admin joins', { tag: ['@gate', '@people', '@links'] }, async ({
+  page,
+  portal,
+}) => {
   const owner = portal.visitor();
   await owner.signUp('olga@corner-shop.example');
   await owner.onboard('Corner Shop');
@@ -45,7 +48,7 @@ test('ACC-107: an invited admin joins', async ({ page, portal }) => {
     await expect(failure).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
     await create.click();
-    await expect(toast(page, 'Your account is ready. Please sign in.')).toBeVisible();
+    await told(page, 'Your account is ready. Please sign in.');
     await expect(failure).toBeHidden();
   });
   await test.step('ACC-110: sign-in comes next, with the address filled in', async () => {
@@ -54,9 +57,7 @@ test('ACC-107: an invited admin joins', async ({ page, portal }) => {
   });
   await test.step('ACC-108: a link that was used says so', async () => {
     await page.goto(portal.url + path);
-    await expect(
-      toast(page, `You’ve already created an account (${email}). Please sign in.`),
-    ).toBeVisible();
+    await told(page, `You’ve already created an account (${email}). Please sign in.`);
     await expect(page).toHaveURL(/\/signin$/);
     await signIn(page, email, testPassword);
     await expect(page).toHaveURL(/\/intro/);
@@ -71,10 +72,9 @@ test('ACC-107: an invited admin joins', async ({ page, portal }) => {
   });
 });
 
-test('ACC-191, ACC-192: who has an account joins by signing in, or is told why not', async ({
-  page,
-  portal,
-}) => {
+test('ACC-191, ACC-192: who has an account joins by signing in, or is told why not', {
+  tag: ['@people', '@links'],
+}, async ({ page, portal }) => {
   const owner = portal.visitor();
   await owner.signUp('olive@rowan-joinery.example');
   await owner.onboard('Rowan Joinery');
@@ -122,9 +122,7 @@ test('ACC-191, ACC-192: who has an account joins by signing in, or is told why n
   await test.step('ACC-193: one that is not open anymore is told', async () => {
     await refuses(page, accounts.acceptInvite, 404, 'NOT_FOUND');
     await join.click();
-    await expect(
-      toast(page, 'This invite is not open anymore. Ask who invited you for another one.'),
-    ).toBeVisible();
+    await told(page, 'This invite is not open anymore. Ask who invited you for another one.');
     await page.unrouteAll({ behavior: 'wait' });
   });
   await test.step('ACC-191: and joins by one press', async () => {
@@ -136,7 +134,7 @@ test('ACC-191, ACC-192: who has an account joins by signing in, or is told why n
   });
 });
 
-test('ACC-090: a magic link joins', async ({ page, portal }) => {
+test('ACC-090: a magic link joins', { tag: ['@people', '@links'] }, async ({ page, portal }) => {
   const path = pathOf(links.standard);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -169,7 +167,7 @@ test('ACC-090: a magic link joins', async ({ page, portal }) => {
       password: testPassword,
       secOptIn: true,
     });
-    await expect(toast(page, 'Your account is ready. Please sign in.')).toBeVisible();
+    await told(page, 'Your account is ready. Please sign in.');
     await expect(page).toHaveURL(/\/signin$/);
     await expect(page.getByLabel('Work email address')).toHaveValue('mina@corner-shop.example');
   });
@@ -182,22 +180,19 @@ test('ACC-090: a magic link joins', async ({ page, portal }) => {
   });
   await test.step('ACC-093: one that was accepted says that the account exists', async () => {
     await page.goto(portal.url + path);
-    await expect(
-      toast(
-        page,
-        'An account already exists. Sign in now. Having problems? Click the Forgot Password link, or email support@fairhaven.example.',
-      ),
-    ).toBeVisible();
+    await told(
+      page,
+      'An account already exists. Sign in now. Having problems? Click the Forgot Password link, or email support@fairhaven.example.',
+    );
     await expect(page).toHaveURL(/\/signin$/);
   });
   await signIn(page, 'mina@corner-shop.example', testPassword);
   await expect(page).toHaveURL(/\/onboarding/);
 });
 
-test('ACC-091: a magic link for a security offer has the same form in its brand’s own words', async ({
-  page,
-  portal,
-}) => {
+test('ACC-091: a magic link for a security offer has the same form in its brand’s own words', {
+  tag: ['@people', '@links'],
+}, async ({ page, portal }) => {
   await page.goto(portal.url + pathOf(links.security));
   expect(pathOf(links.security)).toMatch(/^\/signupSec\//);
   await expect(
@@ -208,21 +203,18 @@ test('ACC-091: a magic link for a security offer has the same form in its brand�
   await look(page, 'magic-link-security');
   await choosePassword(page, testPassword);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(toast(page, 'Your account is ready. Please sign in.')).toBeVisible();
+  await told(page, 'Your account is ready. Please sign in.');
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test('ACC-092: a magic link that cannot be fetched leads to the root and says so', async ({
-  page,
-  portal,
-}) => {
+test('ACC-092: a magic link that cannot be fetched leads to the root and says so', {
+  tag: ['@people', '@links'],
+}, async ({ page, portal }) => {
   names({ request: '404 GET /api/accounts/magicLinkSignupFetch/' });
   await page.goto(`${portal.url}/signupLink/${'x'.repeat(43)}`);
   await expect(page).toHaveURL(/\/signin$/);
-  await expect(
-    toast(
-      page,
-      'Oops, something went wrong. Check your email invite and try again. Questions? Contact us at support@fairhaven.example.',
-    ),
-  ).toBeVisible();
+  await told(
+    page,
+    'Oops, something went wrong. Check your email invite and try again. Questions? Contact us at support@fairhaven.example.',
+  );
 });

@@ -20,7 +20,10 @@ async function downloads(page: Page): Promise<void> {
   expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-test('A long report is drawn in the background', async ({ page, context }) => {
+test('A long report is drawn in the background', { tag: ['@documents', '@monitoring'] }, async ({
+  page,
+  context,
+}) => {
   const email = 'reads-much@corner-shop.example';
   const database = await processDatabase('pglite');
   const env = { ...database.env, PORT: String(freePorts()), DEMO_DATA: 'false' };

@@ -4,7 +4,7 @@ import { getNotice } from '#modules/products/insurance/calls.ts';
 import { claimOffer, getJson } from '#modules/products/marketplace/calls.ts';
 import { saveAssessment } from '#modules/products/maturity/calls.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { toast } from './aftermath.ts';
+import { told } from './aftermath.ts';
 import { changes, refuses } from './answers.ts';
 import { expect, look, lookTwice, ownerIn, test } from './portal.ts';
 
@@ -12,7 +12,10 @@ const backupsAt = (owner: Visitor, level: number) =>
   owner.call(saveAssessment, { data: { elementPath: 'technology.recovery.backups', level } });
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 
-test('An offer closes a weakness', async ({ page, portal }) => {
+test('An offer closes a weakness', { tag: ['@gate', '@marketplace', '@insurance'] }, async ({
+  page,
+  portal,
+}) => {
   const owner = await ownerIn(page, portal, 'offers@corner-shop.example');
   await page.goto(`${portal.url}/dashboard`);
   const closing = page.getByRole('region', { name: 'For your open weaknesses' });
@@ -58,9 +61,10 @@ test('An offer closes a weakness', async ({ page, portal }) => {
   await test.step('MKT-009: a claim that fails is told, and that nothing is lost', async () => {
     await refuses(page, claimOffer, 500, 'INTERNAL');
     await page.getByRole('button', { name: 'Claim offer' }).click();
-    await expect(
-      toast(page, 'We couldn’t claim this offer. Nothing is lost; please try again in a moment.'),
-    ).toBeVisible();
+    await told(
+      page,
+      'We couldn’t claim this offer. Nothing is lost; please try again in a moment.',
+    );
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
@@ -132,10 +136,9 @@ test('An offer closes a weakness', async ({ page, portal }) => {
   });
 });
 
-test('MKT-005, MKT-006: featured offers pass by every 5 s; not on hover, on focus, once paused, or for who wants less motion', async ({
-  page,
-  portal,
-}) => {
+test('MKT-005, MKT-006: featured offers pass by every 5 s; not on hover, on focus, once paused, or for who wants less motion', {
+  tag: ['@marketplace', '@insurance'],
+}, async ({ page, portal }) => {
   await ownerIn(page, portal, 'carousel@corner-shop.example');
   const carousel = page.getByRole('region', { name: 'Offers in the spotlight' });
   const shown = carousel.getByRole('heading');

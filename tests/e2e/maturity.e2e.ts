@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as maturity from '#modules/products/maturity/calls.ts';
-import { names, toast } from './aftermath.ts';
+import { names, told } from './aftermath.ts';
 import { refuses } from './answers.ts';
 import { card } from './maturitySteps.ts';
 import { enter, expect, look, lookTwice, newOwner, test, walksIntro } from './portal.ts';
@@ -37,7 +37,9 @@ function answerTo(path: string): RegExp {
   return path.endsWith('.backups') ? /^1 / : /^3 /;
 }
 
-test('An owner answers all, gets the level, and sees the plan', async ({ page, portal }) => {
+test('An owner answers all, gets the level, and sees the plan', {
+  tag: ['@gate', '@maturity'],
+}, async ({ page, portal }) => {
   test.setTimeout(420_000);
   const congrats = page.getByText(/^Congrats!/);
   for (const area of ['People', 'Process', 'Technology'])
@@ -210,11 +212,9 @@ test('An owner answers all, gets the level, and sees the plan', async ({ page, p
   });
 });
 
-test('MAT-029: an admin leaves and resumes on another device', async ({
-  page,
-  browser,
-  portal,
-}) => {
+test('MAT-029: an admin leaves and resumes on another device', {
+  tag: ['@gate', '@maturity'],
+}, async ({ page, browser, portal }) => {
   const owner = await newOwner(portal, 'lea@corner-shop.example');
   await enter(page, portal, owner.email);
   await page.goto(`${portal.url}/dashboard`);
@@ -224,7 +224,7 @@ test('MAT-029: an admin leaves and resumes on another device', async ({
   await test.step('MAT-030: a save that failed is said, and leaves the question open', async () => {
     await refuses(page, maturity.saveAssessment, 500, 'INTERNAL');
     await page.getByRole('radio', { name: /^4 / }).click();
-    await expect(toast(page, 'Something went wrong. Please try again.')).toBeVisible();
+    await told(page, 'Something went wrong. Please try again.');
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await page.unrouteAll({ behavior: 'wait' });
   });

@@ -3,7 +3,10 @@ import * as maturity from '#modules/products/maturity/calls.ts';
 import { card } from './maturitySteps.ts';
 import { expect, look, lookTwice, newOwner, signIn, test } from './portal.ts';
 
-test('The road block and the release notes, with their conditions', async ({ page, portal }) => {
+test('The road block and the release notes, with their conditions', { tag: ['@maturity'] }, async ({
+  page,
+  portal,
+}) => {
   const owner = await newOwner(portal, 'rosa@corner-shop.example');
   const sees = (hasSeenReleaseNotes: boolean) =>
     owner.call(updateCustomerPortalData, {

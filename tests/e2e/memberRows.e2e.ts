@@ -2,11 +2,11 @@ import type { OutputOf } from '#kit/contract/call.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
 import * as settings from '#modules/foundation/people/calls/settings.ts';
-import { toast } from './aftermath.ts';
+import { toast, told } from './aftermath.ts';
 import { changes, refuses } from './answers.ts';
-import { enter, expect, ownerIn, signIn, test } from './portal.ts';
+import { enter, expect, ownerIn, passesUntil, signIn, stopTime, test } from './portal.ts';
 
-test('Onboarding that fails', async ({ page, portal }) => {
+test('Onboarding that fails', { tag: ['@people'] }, async ({ page, portal }) => {
   await portal.visitor().signUp('nora@corner-shop.example');
   await test.step('ONB-007: the profile check is applied after 500 ms', async () => {
     let answer = (): void => undefined;
@@ -43,7 +43,7 @@ test('Onboarding that fails', async ({ page, portal }) => {
       isSent ||= request.url().endsWith(profile.profileSave.path);
     });
     await page.getByRole('button', { name: 'Skip' }).click();
-    await expect(toast(page, 'Incomplete Form. Please complete and submit again.')).toBeVisible();
+    await told(page, 'Incomplete Form. Please complete and submit again.');
     expect(isSent).toBe(false);
     for (let pages = 0; pages < 2; pages += 1)
       await page.getByRole('button', { name: 'Back' }).click();
@@ -54,12 +54,10 @@ test('Onboarding that fails', async ({ page, portal }) => {
   await test.step('ONB-011: a submit that fails says so, back on page 3', async () => {
     await refuses(page, profile.profileSave, 500, 'INTERNAL');
     await page.getByRole('button', { name: 'Skip' }).click();
-    await expect(
-      toast(
-        page,
-        'Oops something went wrong. Please try again or contact us at support@fairhaven.example',
-      ),
-    ).toBeVisible();
+    await told(
+      page,
+      'Oops something went wrong. Please try again or contact us at support@fairhaven.example',
+    );
     await expect(page.getByText('Step 3 of 3')).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
   });
@@ -67,7 +65,7 @@ test('Onboarding that fails', async ({ page, portal }) => {
     await refuses(page, accounts.invite_user, 500, 'INTERNAL');
     await page.getByLabel('Email address').fill('nils@corner-shop.example');
     await page.getByRole('button', { name: 'Invite Admin' }).click();
-    await expect(toast(page, 'Invite user failed. Please try again.')).toBeVisible();
+    await told(page, 'Invite user failed. Please try again.');
     await expect(page).toHaveURL(/\/intro/);
   });
   await test.step('ONB-044: the user edit is sent about 100 ms after the intro', async () => {
@@ -94,12 +92,15 @@ test('Onboarding that fails', async ({ page, portal }) => {
   });
 });
 
-test('SET-003, SET-007: details and lists that fail, in their words', async ({ page, portal }) => {
+test('SET-003, SET-007: details and lists that fail, in their words', { tag: ['@people'] }, async ({
+  page,
+  portal,
+}) => {
   await ownerIn(page, portal, 'dora@corner-shop.example');
   await refuses(page, profile.editUser, 500, 'INTERNAL');
   await refuses(page, settings.getUserList, 500, 'INTERNAL');
   await page.goto(`${portal.url}/settings/you`);
-  await expect(toast(page, 'Cannot fetch user list')).toBeVisible();
+  await told(page, 'Cannot fetch user list');
   await page.getByLabel('Job title').fill('Baker in chief');
   await test.step('SHL-096: failed calls are logged to the server', async () => {
     const noted = page.waitForRequest((request) =>
@@ -111,7 +112,7 @@ test('SET-003, SET-007: details and lists that fail, in their words', async ({ p
     await page.getByRole('button', { name: 'Save' }).click();
     expect((await noted).postDataJSON()).toMatchObject({ transactionId: expect.any(String) });
   });
-  await expect(toast(page, 'Details could not be updated.')).toBeVisible();
+  await told(page, 'Details could not be updated.');
 
   await test.step('SHL-085: what was loaded stays where asking again fails', async () => {
     await page.unrouteAll({ behavior: 'wait' });
@@ -121,15 +122,14 @@ test('SET-003, SET-007: details and lists that fail, in their words', async ({ p
     );
     await page.getByRole('button', { name: 'Save' }).click();
     await again;
-    await expect(toast(page, 'Details successfully updated.')).toBeVisible();
+    await told(page, 'Details successfully updated.');
     await expect(page.getByLabel('Job title')).toHaveValue('Baker in chief');
   });
 });
 
-test('SET-022, SET-029: a canceled invite and a removed admin that fail, in their words', async ({
-  page,
-  portal,
-}) => {
+test('SET-022, SET-029: a canceled invite and a removed admin that fail, in their words', {
+  tag: ['@gate', '@people'],
+}, async ({ page, portal }) => {
   const owner = portal.visitor();
   await owner.signUp('cora@corner-shop.example');
   await owner.onboard('Corner Shop');
@@ -156,18 +156,18 @@ test('SET-022, SET-029: a canceled invite and a removed admin that fail, in thei
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: `Cancel Invite: ${invited}` }).click();
   await dialog.getByRole('button', { name: 'Cancel Invite' }).click();
-  await expect(toast(page, 'Failed to cancel invite.')).toBeVisible();
+  await told(page, 'Failed to cancel invite.');
   await page.reload();
   await page.getByRole('button', { name: 'Remove: Sam Rivers' }).click();
   await dialog.getByRole('button', { name: 'Remove Admin' }).click();
-  await expect(toast(page, 'Admin could not be removed.')).toBeVisible();
+  await told(page, 'Admin could not be removed.');
 
   await test.step('SET-021: details of an admin that are not kept', async () => {
     await refuses(page, profile.editUser, 500, 'INTERNAL');
     await page.getByRole('button', { name: 'Edit: Sam Rivers' }).click();
     await dialog.getByLabel('First name').fill('Samuel');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Details could not be updated.')).toBeVisible();
+    await told(page, 'Details could not be updated.');
     await dialog.getByRole('button', { name: 'Back' }).click();
   });
   for (const [id, status, code, sentence] of [
@@ -177,12 +177,12 @@ test('SET-022, SET-029: a canceled invite and a removed admin that fail, in thei
     await test.step(`${id}, an invite says so`, async () => {
       await refuses(page, accounts.invite_user, status, code);
       await page.getByRole('button', { name: `Resend: ${invited}` }).click();
-      await expect(toast(page, sentence)).toBeVisible();
+      await told(page, sentence);
     });
   }
 });
 
-test('How long toasts stay', async ({ page, portal }) => {
+test('How long toasts stay', { tag: ['@people'] }, async ({ page, portal }) => {
   await ownerIn(page, portal, 'tova@corner-shop.example');
   await page.clock.install();
   await page.goto(`${portal.url}/settings/you`);
@@ -190,17 +190,14 @@ test('How long toasts stay', async ({ page, portal }) => {
     await page.getByLabel('Job title').fill(title);
     await page.getByRole('button', { name: 'Save' }).click();
   };
-  /** From now on time passes only when it is told to. */
-  const stopTheClock = async () => {
-    const now = await page.evaluate(() => Date.now());
-    await page.clock.pauseAt(now + 1000);
-  };
 
   await test.step('SHL-092: time stands still while the pointer is on one', async () => {
     const done = toast(page, 'Details successfully updated.');
+    await expect(page.getByLabel('Job title')).toBeVisible();
+    await stopTime(page);
     await save('Baker');
+    await passesUntil(page, () => done.isVisible());
     await done.hover();
-    await stopTheClock();
     await page.clock.runFor(30_000);
     await expect(done).toBeVisible();
   });
@@ -225,7 +222,7 @@ test('How long toasts stay', async ({ page, portal }) => {
     );
     await save('Farmer');
     await again;
-    await stopTheClock();
+    await stopTime(page);
     await page.clock.runFor(600_000);
     await expect(failed).toHaveCount(1);
     await page.getByRole('button', { name: 'Dismiss' }).click();

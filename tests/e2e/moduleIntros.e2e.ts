@@ -14,7 +14,7 @@ const introduced = {
   cyberconcierge: '/concierge/about',
 } as const;
 
-test('The intros of the modules', async ({ page, portal, browser }) => {
+test('The intros of the modules', { tag: ['@shell'] }, async ({ page, portal, browser }) => {
   const email = 'ines@corner-shop.example';
   const owner = portal.visitor();
   await owner.signUp(email);

@@ -22,7 +22,7 @@ const dayOf = (months: number, day: number): Date => {
 };
 const monthOf = (months: number): string => dayOf(months, 1).toISOString().slice(0, 7);
 
-test('a letter after a month', async ({ page, browser }) => {
+test('a letter after a month', { tag: ['@letter'] }, async ({ page, browser }) => {
   test.setTimeout(600_000);
   const { start, moveTo, dropDatabase } = await serverWithClock(dayOf(1, 3));
   const portal = await start();

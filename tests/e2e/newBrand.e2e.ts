@@ -16,11 +16,9 @@ const logo = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40" rx="8" fill="#7a1f5c"/><path d="M20 20h80" stroke="#ffffff" stroke-width="6"/></svg>',
 );
 
-test('New brand from nothing to first sign-up in the console alone', async ({
-  page,
-  portal,
-  browser,
-}) => {
+test('New brand from nothing to first sign-up in the console alone', {
+  tag: ['@brand', '@staff'],
+}, async ({ page, portal, browser }) => {
   for (const toast of [
     'The brand is live. Now give it its logo, texts and plans.',
     'Logo saved. It is live now.',
@@ -171,10 +169,9 @@ test('New brand from nothing to first sign-up in the console alone', async ({
   });
 });
 
-test('The command line tells what it can do, and takes a brand from a folder', async ({
-  page,
-  portal,
-}) => {
+test('The command line tells what it can do, and takes a brand from a folder', {
+  tag: ['@brand', '@staff'],
+}, async ({ page, portal }) => {
   const declined = (...words: string[]) =>
     portal.admin(...words).then(
       () => 'nothing',
@@ -212,7 +209,7 @@ test('The command line tells what it can do, and takes a brand from a folder', a
     expect(await declined('brand', 'create', folder)).toContain('already');
     const address = `http://${brandId}.localhost:${portal.port}/signin`;
     const heading = page.getByRole('heading', { name: 'Sign in to Northlight' });
-    await eventually('the new brand', 20, async () => {
+    await eventually('the new brand', 120, async () => {
       await page.goto(address);
       // A moment after the page: who looks at once looks too early on a busy machine, each time.
       return heading.waitFor({ timeout: 5000 }).then(

@@ -9,7 +9,7 @@ import {
 import { policySave } from '#modules/products/policies/calls.ts';
 import { startMendableSite } from '#tests/support/mendableSite.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { names, toast } from './aftermath.ts';
+import { names, told } from './aftermath.ts';
 import { asksForAll } from './answers.ts';
 import { expect, look, lookTwice, ownerIn, test } from './portal.ts';
 
@@ -32,7 +32,7 @@ async function scanned(owner: Visitor, scans: number): Promise<string> {
   return targetId;
 }
 
-test('From the first sign-in to all green', async ({ page, portal }) => {
+test('From the first sign-in to all green', { tag: ['@dashboard'] }, async ({ page, portal }) => {
   test.setTimeout(600_000);
   const site = await startMendableSite();
   const owner = await ownerIn(page, portal, 'green@corner-shop.example');
@@ -59,7 +59,7 @@ test('From the first sign-in to all green', async ({ page, portal }) => {
     await wizard.getByRole('button', { name: 'Next' }).click();
     await expect(wizard.getByLabel('Start the first scan now')).toBeChecked();
     await wizard.getByRole('button', { name: /add website|finish|save/i }).click();
-    await expect(toast(page, 'Website is successfully created')).toBeVisible();
+    await told(page, 'Website is successfully created');
   });
 
   await test.step('DSH-036, DSH-038: a scan finds what a stranger could do', async () => {
@@ -106,7 +106,7 @@ test('From the first sign-in to all green', async ({ page, portal }) => {
   await site.close();
 });
 
-test('Three things to do next', async ({ page, portal }) => {
+test('Three things to do next', { tag: ['@dashboard'] }, async ({ page, portal }) => {
   const owner = await ownerIn(page, portal, 'three@corner-shop.example');
   await page.goto(`${portal.url}/dashboard`);
 

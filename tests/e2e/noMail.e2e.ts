@@ -4,7 +4,7 @@ import { bounce, complaint } from '#kit/server/mail/testing/reports.ts';
 import { invite_user } from '#modules/foundation/people/calls/accounts.ts';
 import { saveTrainees } from '#modules/products/training/calls.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
-import { toast } from './aftermath.ts';
+import { told } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';
 import { expect, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
 
@@ -29,10 +29,9 @@ async function lookInBoth(page: Page, name: string): Promise<void> {
   }
 }
 
-test('SET-100, CSL-120, CSL-121, CSL-122: a mailbox that is gone is told to the admin, and staff let mails go to it again', async ({
-  page,
-  portal,
-}) => {
+test('SET-100, CSL-120, CSL-121, CSL-122: a mailbox that is gone is told to the admin, and staff let mails go to it again', {
+  tag: ['@people', '@staff'],
+}, async ({ page, portal }) => {
   const unique = randomUUID().slice(0, 8);
   const at = (name: string) => `${name}-${unique}@millbrook.example`;
   const owner = await ownerIn(page, portal, at('owner'));
@@ -84,7 +83,7 @@ test('SET-100, CSL-120, CSL-121, CSL-122: a mailbox that is gone is told to the 
     await rowOf(at('lost'))
       .getByRole('button', { name: /^Let mails go to lost-/ })
       .click();
-    await toast(page, `${at('lost')} gets mails again.`);
+    await told(page, `${at('lost')} gets mails again.`);
     await expect(list).toContainText('This address takes our mail.');
   });
 

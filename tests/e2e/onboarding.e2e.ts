@@ -3,7 +3,7 @@ import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
 import { createMagicLink } from '#modules/foundation/people/server/index.ts';
 import { testPassword } from '#tests/support/visitor.ts';
-import { toast } from './aftermath.ts';
+import { told } from './aftermath.ts';
 import { industries, industryCodes } from './industries.ts';
 import { expect, journey, look, mailSaying, signIn } from './portal.ts';
 
@@ -39,7 +39,10 @@ async function lookTwice(page: Page, name: string): Promise<void> {
   }
 }
 
-test('Onboarding, intro and goals of who came by a link', async ({ page, portal }) => {
+test('Onboarding, intro and goals of who came by a link', { tag: ['@gate', '@people'] }, async ({
+  page,
+  portal,
+}) => {
   const made = await portal
     .visitor()
     .call(accounts.magicLinkSignup, { linkId: link, password: testPassword, secOptIn: false });
@@ -160,7 +163,7 @@ test('Onboarding, intro and goals of who came by a link', async ({ page, portal 
     await address.fill(colleague);
     await expect(page.getByRole('button', { name: 'Skip' })).toBeEnabled();
     await invite.click();
-    await expect(toast(page, 'Invited user successfully')).toBeVisible();
+    await told(page, 'Invited user successfully');
     await expect(page).toHaveURL(/\/intro/, { timeout: 60_000 });
     await mailSaying(portal, colleague, /invite-link/);
     await mailSaying(portal, email, /Corner Shop is set up/);

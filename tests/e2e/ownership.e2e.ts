@@ -7,10 +7,9 @@ import { enter, expect, look, test } from './portal.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('MON-150, MON-151: an owner proves that a website is theirs, and it stays proven', async ({
-  page,
-  portal,
-}) => {
+test('MON-150, MON-151: an owner proves that a website is theirs, and it stays proven', {
+  tag: ['@monitoring'],
+}, async ({ page, portal }) => {
   // A proof that is not there yet is refused.
   names({ request: '422 POST /api/monitoring/webapps/proveOwnership' });
   names({ toast: 'The website is proven to be yours.' });
@@ -63,7 +62,10 @@ test('MON-150, MON-151: an owner proves that a website is theirs, and it stays p
   site.close();
 });
 
-test('An admin turns a kind of mail off in the settings', async ({ page, portal }) => {
+test('An admin turns a kind of mail off in the settings', { tag: ['@monitoring'] }, async ({
+  page,
+  portal,
+}) => {
   names({ request: '404 GET /notices/unsubscribe' });
   names({ toast: 'Your choice is kept.' }, { perhaps: true });
   const email = 'mails@corner-shop.example';

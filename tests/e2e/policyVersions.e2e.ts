@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { invite_user, inviteLink } from '#modules/foundation/people/calls/accounts.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
-import { names, toast } from './aftermath.ts';
+import { names, told } from './aftermath.ts';
 import { about, heading, part } from './policiesSteps.ts';
 import { enter, expect, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
 
@@ -24,13 +24,16 @@ async function secondAdmin(browser: Browser, portal: ServerProcess, owner: Visit
 
 const editor = (page: Page) => page.getByRole('textbox', { name: /^Text of/ });
 
-test('An admin changes an active policy and compares', async ({ page, portal }) => {
+test('An admin changes an active policy and compares', { tag: ['@policies'] }, async ({
+  page,
+  portal,
+}) => {
   await ownerIn(page, portal, 'changes@corner-shop.example');
   const dialog = page.getByRole('dialog');
   await page.goto(`${portal.url}/securitypolicy/access-control?customize`);
   await page.getByRole('button', { name: 'Approve' }).click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(toast(page, 'Policy approved.')).toBeVisible({ timeout: 60_000 });
+  await told(page, 'Policy approved.');
 
   await test.step('POL-006, POL-009, POL-010: Customize opens the whole text in an editor', async () => {
     await page.getByRole('link', { name: 'Customize' }).click();
@@ -96,11 +99,11 @@ test('An admin changes an active policy and compares', async ({ page, portal }) 
     await editor(page).click();
     await page.keyboard.type('A draft. ');
     await page.getByRole('button', { name: 'Save Draft' }).click();
-    await expect(toast(page, 'Draft saved.')).toBeVisible();
+    await told(page, 'Draft saved.');
     await page.getByRole('link', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Delete Draft' }).click();
     await dialog.getByRole('button', { name: 'Delete Draft' }).click();
-    await expect(toast(page, 'Draft deleted.')).toBeVisible();
+    await told(page, 'Draft deleted.');
     await expect(page).toHaveURL(/\/securitypolicy\/access-control\/1$/);
   });
 
@@ -132,11 +135,9 @@ test('An admin changes an active policy and compares', async ({ page, portal }) 
   });
 });
 
-test('POL-011: Two admins edit one draft: the second is told, compares, and nothing is lost', async ({
-  page,
-  portal,
-  browser,
-}) => {
+test('POL-011: Two admins edit one draft: the second is told, compares, and nothing is lost', {
+  tag: ['@gate', '@policies'],
+}, async ({ page, portal, browser }) => {
   const owner = await ownerIn(page, portal, 'first@corner-shop.example');
   const other = await secondAdmin(browser, portal, owner);
   names({ request: '409 POST /api/policy/policySave' });
@@ -153,7 +154,7 @@ test('POL-011: Two admins edit one draft: the second is told, compares, and noth
   });
   await expect(page.getByText(/Saved at/)).toBeVisible();
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(toast(page, 'Draft saved.')).toBeVisible();
+  await told(page, 'Draft saved.');
   await other.goto(page.url());
   await expect(editor(other)).toContainText('Keep it dry.');
 
@@ -161,7 +162,7 @@ test('POL-011: Two admins edit one draft: the second is told, compares, and noth
   await other.keyboard.press('Control+End');
   await other.keyboard.type(' No mice.');
   await other.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(toast(other, 'Draft saved.')).toBeVisible();
+  await told(other, 'Draft saved.');
   await editor(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Doors shut.');
@@ -176,7 +177,7 @@ test('POL-011: Two admins edit one draft: the second is told, compares, and noth
   await expect(dialog.locator('ins')).toContainText('Doors shut');
   await lookTwice(page, 'policies-conflict');
   await dialog.getByRole('button', { name: 'Keep My Text' }).click();
-  await expect(toast(page, 'Draft saved.')).toBeVisible();
+  await told(page, 'Draft saved.');
   await expect(page.getByText(/Saved at/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Done' }).click();

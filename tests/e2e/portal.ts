@@ -206,6 +206,21 @@ export async function ownerIn(
   return owner;
 }
 
+/** From now on time passes in the page only as the journey lets it. A minute on: nobody is held up for longer between the two. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+}
+
+/** Lets so little time pass as it takes until this is seen: what is drawn waits for the page's timers. */
+export async function passesUntil(page: Page, seen: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return seen();
+    })
+    .toBe(true);
+}
+
 /** The mail whose text says this; others may have come before it. */
 export const mailSaying = (portal: ServerProcess, to: string, text: RegExp) =>
   eventually(`a mail to ${to} that says ${text}`, 120, async () =>

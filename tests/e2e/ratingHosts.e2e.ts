@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openHttp } from '@portal/ratings/testing/tlsServers';
-import { names, toast } from './aftermath.ts';
+import { names, told } from './aftermath.ts';
 import { expect, lookTwice, ownerIn } from './portal.ts';
 import { test as ratings } from './ratingsSteps.ts';
 
@@ -30,10 +30,9 @@ const finding = {
   seenAt: '2026-11-20T00:00:00.000Z',
 };
 
-test('An owner says which of the addresses that were found are theirs', async ({
-  page,
-  portal,
-}) => {
+test('An owner says which of the addresses that were found are theirs', {
+  tag: ['@ratings'],
+}, async ({ page, portal }) => {
   names({ request: '500 POST /api/ratings/loadHosts' });
   names({ request: '409 POST /api/ratings/decideHost' });
   await ownerIn(page, portal, 'hosts@corner-shop.example');
@@ -58,7 +57,7 @@ test('An owner says which of the addresses that were found are theirs', async ({
       });
     });
     await dialog.getByRole('button', { name: 'Submit' }).click();
-    await expect(toast(page, 'Report Received successfully')).toBeVisible({ timeout: 120_000 });
+    await told(page, 'Report Received successfully');
     await expect(others(page).getByRole('status')).toContainText('Loading your other addresses', {
       timeout: 120_000,
     });
@@ -92,7 +91,7 @@ test('An owner says which of the addresses that were found are theirs', async ({
       }),
     );
     await mine.click();
-    await expect(toast(page, /At most 10 addresses can be yours here/)).toBeVisible();
+    await told(page, /At most 10 addresses can be yours here/);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });

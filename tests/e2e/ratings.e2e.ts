@@ -5,7 +5,10 @@ import { holds } from './answers.ts';
 import { expect, look, lookTwice, ownerIn } from './portal.ts';
 import { bandLines, bandNames, chartOf, risk, test } from './ratingsSteps.ts';
 
-test('An owner without a company URL tells it, and is rated', async ({ page, portal }) => {
+test('An owner without a company URL tells it, and is rated', { tag: ['@ratings'] }, async ({
+  page,
+  portal,
+}) => {
   // Nobody knows the first address that is told.
   names({ request: '404 POST /api/ratings/loadRatings' });
   await ownerIn(page, portal, 'rated@corner-shop.example');

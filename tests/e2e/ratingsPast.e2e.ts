@@ -1,13 +1,12 @@
 import { loadRatings } from '#modules/products/ratings/calls.ts';
-import { toast } from './aftermath.ts';
+import { toast, told } from './aftermath.ts';
 import { refuses } from './answers.ts';
 import { expect, look, lookTwice, walksIntro } from './portal.ts';
 import { bandLines, bandNames, chartOf, risk, test } from './ratingsSteps.ts';
 
-test('An admin of a company that was long rated sees the past and what to fix', async ({
-  page,
-  portal,
-}) => {
+test('An admin of a company that was long rated sees the past and what to fix', {
+  tag: ['@gate', '@ratings'],
+}, async ({ page, portal }) => {
   await page.goto(`${portal.url}/signin`);
   await page.getByLabel('Work email address').fill('owner@harborbakery.example');
   await page.getByLabel('Password', { exact: true }).fill('Harbor-Bakery-2026');
@@ -83,8 +82,6 @@ test('An admin of a company that was long rated sees the past and what to fix', 
   await test.step('RAT-031: another refusal shows the returned message', async () => {
     await refuses(page, loadRatings, 503, 'RATING_UNAVAILABLE');
     await page.reload();
-    await expect(
-      toast(page, 'The rating service does not answer at the moment. Try again later.'),
-    ).toBeVisible();
+    await told(page, 'The rating service does not answer at the moment. Try again later.');
   });
 });

@@ -7,7 +7,9 @@ import { menu, test } from './redirectsSteps.ts';
 const keptAddress = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'redirect')?.value;
 
-test('From sign-in over onboarding and intro to what was asked for', async ({ page, portal }) => {
+test('From sign-in over onboarding and intro to what was asked for', {
+  tag: ['@people', '@shell'],
+}, async ({ page, portal }) => {
   const email = 'rhea@corner-shop.example';
   const asked = '/webappscan?from=mail#schedule';
   const person = portal.visitor();
@@ -128,10 +130,9 @@ test('From sign-in over onboarding and intro to what was asked for', async ({ pa
   });
 });
 
-test('SHL-020: a kept address below /api/ is left to the browser, and only a download', async ({
-  page,
-  portal,
-}) => {
+test('SHL-020: a kept address below /api/ is left to the browser, and only a download', {
+  tag: ['@people', '@shell'],
+}, async ({ page, portal }) => {
   const { email } = await newOwner(portal, 'dana@corner-shop.example');
   const keeps = (value: string) =>
     page
@@ -147,10 +148,9 @@ test('SHL-020: a kept address below /api/ is left to the browser, and only a dow
   await expect.poll(() => keptAddress(page)).toBeUndefined();
 });
 
-test('SHL-042: the logo leads a guest to sign-in, with the subscription id', async ({
-  page,
-  portal,
-}) => {
+test('SHL-042: the logo leads a guest to sign-in, with the subscription id', {
+  tag: ['@people', '@shell'],
+}, async ({ page, portal }) => {
   for (const [path, to] of [
     ['/signup/northlight-chamber', '/signin/northlight-chamber'],
     ['/forgotPassword', '/signin'],
@@ -161,19 +161,18 @@ test('SHL-042: the logo leads a guest to sign-in, with the subscription id', asy
   }
 });
 
-test('SHL-028: a browser that is none of the three is told so, once in a tab', async ({
-  portal,
-  browser,
-}) => {
+test('SHL-028: a browser that is none of the three is told so, once in a tab', {
+  tag: ['@people', '@shell'],
+}, async ({ portal, browser }) => {
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
   const context = await browser.newContext({ userAgent });
   const page = await context.newPage();
-  const told = toast(page, 'Use a recent version of Chrome, Safari or Edge.');
+  const said = toast(page, 'Use a recent version of Chrome, Safari or Edge.');
   await page.goto(`${portal.url}/signin`);
-  await expect(told).toBeVisible();
+  await expect(said).toBeVisible();
   await page.goto(`${portal.url}/signup`);
   await expect(page.getByRole('heading', { name: 'Start Free Trial' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await expect(told).toHaveCount(0);
+  await expect(said).toHaveCount(0);
   await context.close();
 });

@@ -5,11 +5,9 @@ import { names } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';
 import { enter, expect, look, lookTwice, newOwner, test } from './portal.ts';
 
-test('Staff writes a release note, customers are shown it once each, and it is withdrawn', async ({
-  page,
-  portal,
-  browser,
-}) => {
+test('Staff writes a release note, customers are shown it once each, and it is withdrawn', {
+  tag: ['@gate', '@releases', '@staff'],
+}, async ({ page, portal, browser }) => {
   for (const toast of [
     'Kept as a draft. Customers see it once you publish it.',
     'Published.',

@@ -1,11 +1,13 @@
 import { deleteTarget, editSchedule, loadTargetList } from '#modules/products/monitoring/calls.ts';
 import { startSlowSite } from '#tests/support/slowSite.ts';
-import { names, toast } from './aftermath.ts';
+import { names, toast, told } from './aftermath.ts';
 import { refuses } from './answers.ts';
-import { expect, lookTwice, ownerIn, test } from './portal.ts';
+import { expect, lookTwice, ownerIn, stopTime, test } from './portal.ts';
 import { actions, adds } from './scansSteps.ts';
 
-test('an admin renames a website, schedules it anew and removes it', async ({ page, portal }) => {
+test('an admin renames a website, schedules it anew and removes it', {
+  tag: ['@monitoring'],
+}, async ({ page, portal }) => {
   const owner = await ownerIn(page, portal, 'edits@corner-shop.example');
   await adds(owner, 'Bakery', 'http://sample.localhost:1/');
   await adds(owner, 'Shop & café', 'http://sample.localhost:2/');
@@ -39,7 +41,7 @@ test('an admin renames a website, schedules it anew and removes it', async ({ pa
     await lookTwice(page, 'scans-exclusions');
     await list.fill('/admin\n*do=export');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Saved. The next scan leaves these pages alone.')).toBeVisible();
+    await told(page, 'Saved. The next scan leaves these pages alone.');
     await expect(link).toBeFocused();
     await link.click();
     await expect(list).toHaveValue('/admin\n*do=export');
@@ -65,7 +67,7 @@ test('an admin renames a website, schedules it anew and removes it', async ({ pa
     names({ request: '409 POST /api/monitoring/webapps/editTarget' });
     await name.getByLabel('Website name').fill('Taken');
     await page.keyboard.press('Enter');
-    await expect(toast(page, 'Website name update failed')).toBeVisible();
+    await told(page, 'Website name update failed');
     await expect(name.getByText('This name already exists, choose another.')).toBeVisible();
     await owner.call(deleteTarget, { targetId });
   });
@@ -74,7 +76,7 @@ test('an admin renames a website, schedules it anew and removes it', async ({ pa
     // What stands for a slash in an address, and here for itself.
     await name.getByLabel('Website name').fill('Café: 100%2F');
     await page.keyboard.press('Enter');
-    await expect(toast(page, 'Website name is successfully updated')).toBeVisible();
+    await told(page, 'Website name is successfully updated');
     await expect(toast(page, 'Website name update failed')).toBeHidden();
     await expect(page).toHaveURL(/\/webappscan\/Caf%C3%A9%3A%20100%252F$/);
     await expect(page.getByRole('heading', { name: 'Café: 100%2F' })).toBeVisible();
@@ -95,22 +97,32 @@ test('an admin renames a website, schedules it anew and removes it', async ({ pa
     const dayOfMonth = schedule.getByLabel('Day of the month');
     const message = schedule.getByText('Not a valid day of the month.');
     await schedule.getByLabel('Next scan').fill(`${new Date().getFullYear() + 1}-04-05`);
+    await page.clock.install();
+    await stopTime(page);
     await dayOfMonth.fill('45');
+    await page.clock.runFor(900);
     await expect(dayOfMonth).toHaveValue('45');
+    await page.clock.runFor(200);
     await expect(message).toBeVisible();
     await expect(dayOfMonth).toHaveValue('30');
+    await page.clock.resume();
     await lookTwice(page, 'scans-schedule-day');
+    await stopTime(page);
     await dayOfMonth.fill('31');
     await expect(message).toBeHidden();
     await expect(dayOfMonth).toHaveValue('31');
+    await page.clock.runFor(1100);
     await expect(dayOfMonth).toHaveValue('30');
     await expect(message).toBeHidden();
     await dayOfMonth.fill('0');
+    await page.clock.runFor(1100);
     await expect(message).toBeVisible();
     await expect(dayOfMonth).toHaveValue('1');
     await dayOfMonth.fill('');
+    await page.clock.runFor(1100);
     await expect(message).toBeVisible();
     await schedule.getByRole('button', { name: 'Save' }).click();
+    await page.clock.runFor(100);
     await expect(message).toBeVisible();
     await expect(dayOfMonth).toBeFocused();
     await dayOfMonth.fill('12');
@@ -118,7 +130,8 @@ test('an admin renames a website, schedules it anew and removes it', async ({ pa
     await schedule.getByRole('radio', { name: 'On the' }).check();
     await schedule.getByLabel('Week of the month').selectOption('last');
     await schedule.getByLabel('Weekday').selectOption('Friday');
-    await page.waitForTimeout(1500);
+    await page.clock.runFor(1500);
+    await page.clock.resume();
     await expect(schedule.getByText('Every month on the last Friday')).toBeVisible();
     await schedule.getByRole('radio', { name: 'On day' }).check();
     await dayOfMonth.fill('5');
@@ -162,11 +175,11 @@ test('an admin renames a website, schedules it anew and removes it', async ({ pa
     await schedule.getByLabel('Scan level').selectOption('Lightning');
     await refuses(page, editSchedule, 409, 'SCAN_RUNNING');
     await schedule.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Scan schedule update failed')).toBeVisible();
+    await told(page, 'Scan schedule update failed');
     await expect(schedule.getByText('A scan of this website is running.')).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
     await schedule.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Scan schedule successfully updated')).toBeVisible();
+    await told(page, 'Scan schedule successfully updated');
     await expect(schedule).toBeHidden();
     const box = page.getByRole('region', { name: 'Scan Schedule' });
     await expect(box).toContainText('Every month on the last Friday');
@@ -183,11 +196,11 @@ test('an admin renames a website, schedules it anew and removes it', async ({ pa
     await lookTwice(page, 'scans-remove');
     await refuses(page, deleteTarget, 409, 'SCAN_RUNNING');
     await remove.getByRole('button', { name: 'Remove Website' }).click();
-    await expect(toast(page, 'Remove Website failed')).toBeVisible();
+    await told(page, 'Remove Website failed');
     await expect(remove.getByText('A scan of this website is running.')).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
     await remove.getByRole('button', { name: 'Remove Website' }).click();
-    await expect(toast(page, 'Website is successfully removed')).toBeVisible();
+    await told(page, 'Website is successfully removed');
     // The base, which shows the website that is left.
     await expect(page).toHaveURL(/\/webappscan\/Bakery$/);
   });
@@ -203,10 +216,9 @@ test('an admin renames a website, schedules it anew and removes it', async ({ pa
   });
 });
 
-test('MON-013, MON-014, MON-102, MON-124: an admin cancels a running scan', async ({
-  page,
-  portal,
-}) => {
+test('MON-013, MON-014, MON-102, MON-124: an admin cancels a running scan', {
+  tag: ['@gate', '@monitoring'],
+}, async ({ page, portal }) => {
   const site = await startSlowSite({ pages: 300, delayMs: 3000 });
   const owner = await ownerIn(page, portal, 'cancels@corner-shop.example');
   await adds(owner, 'Slow', site.url, true);
@@ -241,12 +253,10 @@ test('MON-013, MON-014, MON-102, MON-124: an admin cancels a running scan', asyn
   await actions(page);
   await page.getByRole('menuitem', { name: 'Cancel Scan' }).click();
   await confirm.getByRole('button', { name: 'Cancel Scan' }).click();
-  await expect(
-    toast(
-      page,
-      /Your website scan has been canceled\. Your next scan is scheduled to run on \w{3} \d+, \d{4}\./,
-    ),
-  ).toBeVisible();
+  await told(
+    page,
+    /Your website scan has been canceled\. Your next scan is scheduled to run on \w{3} \d+, \d{4}\./,
+  );
   await expect(confirm).toBeHidden();
   const canceled = page.getByRole('article');
   await expect(canceled.getByRole('term')).toHaveText([

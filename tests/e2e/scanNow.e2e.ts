@@ -1,10 +1,13 @@
 import { syncScans } from '#modules/products/monitoring/calls.ts';
 import { startSlowSite } from '#tests/support/slowSite.ts';
-import { toast } from './aftermath.ts';
+import { told } from './aftermath.ts';
 import { expect, lookTwice, ownerIn, test } from './portal.ts';
 import { adds } from './scansSteps.ts';
 
-test('an owner who has changed something scans at once', async ({ page, portal }) => {
+test('an owner who has changed something scans at once', { tag: ['@monitoring'] }, async ({
+  page,
+  portal,
+}) => {
   const site = await startSlowSite({ pages: 30, delayMs: 150 });
   const owner = await ownerIn(page, portal, 'now@corner-shop.example');
   const { targetId } = await adds(owner, 'Bakery', site.url);
@@ -26,7 +29,7 @@ test('an owner who has changed something scans at once', async ({ page, portal }
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(toast(page, 'Scan initiated, check back in a few minutes')).toBeVisible();
+    await told(page, 'Scan initiated, check back in a few minutes');
     await expect(page.getByRole('heading', { name: 'Scan initiated' })).toBeVisible();
     await expect(button).toHaveCount(0);
     const { scans } = (await owner.call(syncScans, { targetId })).data;

@@ -7,7 +7,9 @@ import { startServer } from '#tests/support/serverProcess.ts';
 import { enter, expect, lookTwice, test } from './portal.ts';
 import { adds, day } from './scansSteps.ts';
 
-test('scan reports, page by page, each with how it ended', async ({ page }) => {
+test('scan reports, page by page, each with how it ended', {
+  tag: ['@gate', '@monitoring', '@documents'],
+}, async ({ page }) => {
   const database = await processDatabase('pglite');
   const env = { ...database.env, PORT: String(freePorts()), DEMO_DATA: 'false' };
   const before = await startServer(env);

@@ -1,4 +1,4 @@
-import { names, toast } from './aftermath.ts';
+import { names, told } from './aftermath.ts';
 import { expect, look, lookTwice, ownerIn, test } from './portal.ts';
 import { adds, day } from './scansScreenSteps.ts';
 
@@ -10,7 +10,10 @@ const dateIn = (days: number) =>
     Date.now() + days * day,
   );
 
-test('the wizard says what is wrong, where it is wrong', async ({ page, portal }) => {
+test('the wizard says what is wrong, where it is wrong', { tag: ['@gate', '@monitoring'] }, async ({
+  page,
+  portal,
+}) => {
   const owner = await ownerIn(page, portal, 'wizard@corner-shop.example');
   await adds(owner, 'Bakery', 1);
   await page.goto(`${portal.url}/webappscan`);
@@ -150,7 +153,7 @@ test('the wizard says what is wrong, where it is wrong', async ({ page, portal }
     await adds(owner, 'Shop', 3);
     names({ request: '409 POST /api/monitoring/webapps/createTarget' });
     await submit.click();
-    await expect(toast(page, 'Create Website failed')).toBeVisible();
+    await told(page, 'Create Website failed');
     await expect(wizard.getByText('This name already exists, choose another.')).toBeVisible();
     await expect(name).toBeFocused();
   });
@@ -160,7 +163,7 @@ test('the wizard says what is wrong, where it is wrong', async ({ page, portal }
     await next.click();
     await next.click();
     await submit.click();
-    await expect(toast(page, 'Website is successfully created')).toBeVisible();
+    await told(page, 'Website is successfully created');
     await expect(page).toHaveURL(/\/webappscan\/Shop%3B%2050%25$/);
     await expect(page.getByRole('heading', { name: 'Shop; 50%' })).toBeVisible();
     await expect(page.getByText('No scan reports yet.')).toBeVisible();

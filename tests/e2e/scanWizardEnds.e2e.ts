@@ -1,10 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { createTarget, loadTargetList } from '#modules/products/monitoring/calls.ts';
-import { toast } from './aftermath.ts';
+import { told } from './aftermath.ts';
 import { expect, lookTwice, ownerIn, test } from './portal.ts';
 import { actions, adds, day } from './scansSteps.ts';
 
-test('MON-031: the wizard is closed only on purpose', async ({ page, portal }) => {
+test('MON-031: the wizard is closed only on purpose', { tag: ['@monitoring'] }, async ({
+  page,
+  portal,
+}) => {
   await ownerIn(page, portal, 'closes@corner-shop.example');
   await page.goto(`${portal.url}/webappscan`);
   await page.getByRole('button', { name: 'Add a Website' }).click();
@@ -25,12 +28,15 @@ test('MON-031: the wizard is closed only on purpose', async ({ page, portal }) =
   await expect(page.getByRole('button', { name: 'Add a Website' })).toBeFocused();
 });
 
-test('the limit of websites is reached, and an upgrade lifts it', async ({ page, portal }) => {
+test('the limit of websites is reached, and an upgrade lifts it', { tag: ['@monitoring'] }, async ({
+  page,
+  portal,
+}) => {
   const owner = await ownerIn(page, portal, 'limit@corner-shop.example');
   await page.goto(`${portal.url}/plan`);
   await page.getByRole('button', { name: 'Subscribe: Starter' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Subscribe' }).click();
-  await expect(toast(page, 'You have subscribed to Starter.')).toBeVisible();
+  await told(page, 'You have subscribed to Starter.');
   const added = await owner.call(createTarget, {
     targetName: 'Shop 1',
     targetUrl: 'http://sample.localhost:1/',
@@ -67,7 +73,7 @@ test('the limit of websites is reached, and an upgrade lifts it', async ({ page,
   await page.getByRole('button', { name: /: Premier$/ }).click();
   await page.getByLabel('Test card number').fill('4242 4242 4242 4242');
   await page.getByRole('button', { name: /^Pay / }).click();
-  await expect(toast(page, 'You have successfully upgraded to Premier.')).toBeVisible();
+  await told(page, 'You have successfully upgraded to Premier.');
 
   for (let at = 2; at <= 25; at += 1)
     await adds(owner, `Shop ${at}`, `http://sample.localhost:${at}/`);

@@ -1,16 +1,19 @@
 import {
+  loadScanMap,
   loadScheduleMap,
   loadTargetList,
   scheduleScan,
 } from '#modules/products/monitoring/calls.ts';
-import { toast } from './aftermath.ts';
-import { changes, refuses } from './answers.ts';
-import { expect, look, lookTwice, ownerIn, test } from './portal.ts';
+import { told } from './aftermath.ts';
+import { changes, countsTakenIn, refuses } from './answers.ts';
+import { expect, look, lookTwice, ownerIn, passesUntil, stopTime, test } from './portal.ts';
 import { adds } from './scansScreenSteps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('the screen without, with one and with two websites', async ({ page, portal }) => {
+test('the screen without, with one and with two websites', {
+  tag: ['@gate', '@monitoring'],
+}, async ({ page, portal }) => {
   const owner = await ownerIn(page, portal, 'screen@corner-shop.example');
 
   await test.step('MON-004: where the websites cannot be loaded, it says so and offers to try again', async () => {
@@ -126,22 +129,21 @@ test('the screen without, with one and with two websites', async ({ page, portal
     const dialog = page.getByRole('dialog', { name: 'Schedule Scans' });
     await refuses(page, scheduleScan, 409, 'SCAN_RUNNING');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Schedule Scan failed')).toBeVisible();
+    await told(page, 'Schedule Scan failed');
     await expect(dialog.getByText('A scan of this website is running.')).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
     await dialog.getByRole('radio', { name: 'Quarterly' }).check();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Scan is successfully scheduled')).toBeVisible();
+    await told(page, 'Scan is successfully scheduled');
     await expect(page.getByRole('region', { name: 'Scan Schedule' })).toContainText(
       'Every three months',
     );
   });
 });
 
-test('MON-016: scans and schedule are read again every 15 seconds while there is a website', async ({
-  page,
-  portal,
-}) => {
+test('MON-016: scans and schedule are read again every 15 seconds while there is a website', {
+  tag: ['@monitoring'],
+}, async ({ page, portal }) => {
   const owner = await ownerIn(page, portal, 'polls@corner-shop.example');
   await page.clock.install();
   const asked: string[] = [];
@@ -158,16 +160,21 @@ test('MON-016: scans and schedule are read again every 15 seconds while there is
   expect(count('loadScanMap'), 'without a site nothing is asked again').toBe(without);
 
   await adds(owner, 'Bakery', 1);
+  const scans = await countsTakenIn(page, loadScanMap);
+  const schedules = await countsTakenIn(page, loadScheduleMap);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Bakery' })).toBeVisible();
-  // From here on time goes by only as the test lets it.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await stopTime(page);
+  // In the minute that went by both were read once more.
+  await passesUntil(page, async () => (await scans()) > 1 && (await schedules()) > 1);
   for (let round = 0; round < 2; round += 1) {
     const before = [count('loadScanMap'), count('loadScheduleMap')] as const;
+    const takenIn = [await scans(), await schedules()] as const;
     await page.clock.runFor(15_000);
     await expect.poll(() => count('loadScanMap')).toBe(before[0] + 1);
     await expect.poll(() => count('loadScheduleMap')).toBe(before[1] + 1);
     // The next 15 seconds begin once these are answered.
-    await page.waitForLoadState('networkidle');
+    await passesUntil(page, async () => (await scans()) > takenIn[0]);
+    await passesUntil(page, async () => (await schedules()) > takenIn[1]);
   }
 });

@@ -41,7 +41,10 @@ async function furnish(owner: Visitor): Promise<void> {
   });
 }
 
-test('The search of the portal, by the keyboard alone', async ({ page, portal }) => {
+test('The search of the portal, by the keyboard alone', { tag: ['@search'] }, async ({
+  page,
+  portal,
+}) => {
   const owner = await ownerIn(page, portal, `quinn-${randomUUID()}@corner-shop.example`);
   await furnish(owner);
   await page.goto(`${portal.url}/dashboard`);
@@ -194,11 +197,9 @@ test('The search of the portal, by the keyboard alone', async ({ page, portal })
   });
 });
 
-test('The search in the second brand’s colours, and in a customer-service session', async ({
-  page,
-  portal,
-  browser,
-}) => {
+test('The search in the second brand’s colours, and in a customer-service session', {
+  tag: ['@gate', '@search'],
+}, async ({ page, portal, browser }) => {
   names({ complaint: 'The Cross-Origin-Opener-Policy header has been ignored' });
   const url = `http://${second.webDomain}:${portal.port}`;
   const owner = new Visitor(portal, `${second.webDomain}:${portal.port}`);
@@ -235,7 +236,10 @@ test('The search in the second brand’s colours, and in a customer-service sess
   });
 });
 
-test('The search of the console, by the keyboard alone', async ({ page, portal }) => {
+test('The search of the console, by the keyboard alone', { tag: ['@search'] }, async ({
+  page,
+  portal,
+}) => {
   const company = `Harbour ${randomUUID().slice(0, 8)}`;
   const owner = portal.visitor();
   await owner.signUp(`hal-${randomUUID()}@corner-shop.example`);

@@ -3,17 +3,28 @@ import type { OutputOf } from '#kit/contract/call.ts';
 import { countUnread } from '#modules/foundation/notices/calls.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { getUserList } from '#modules/foundation/people/calls/settings.ts';
+import { serverWithClock } from '#tests/support/serverWithClock.ts';
 import { names } from './aftermath.ts';
 import { changes, refuses } from './answers.ts';
 import { enter, expect, look, newOwner, ownerIn, signIn, test } from './portal.ts';
 
-// As short as it may be: the warning comes in its last half.
-test.use({ env: { SESSION_IDLE_SECONDS: '60' } });
-
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Session Timeout' });
 
-test('ACC-148: a session runs out in two tabs', async ({ context, page: one, portal }) => {
+test('ACC-148: a session runs out in two tabs', { tag: ['@people'] }, async ({
+  context,
+  page: one,
+}) => {
+  const { start, moveTo, dropDatabase } = await serverWithClock();
+  const portal = await start();
   const { email: owner } = await newOwner(portal, 'sonja@corner-shop.example');
+  await context.clock.install();
+  let passed = 0;
+  /** Lets time pass, at the server and in both tabs. */
+  const passes = async (seconds: number) => {
+    passed += seconds;
+    await moveTo(new Date(Date.now() + passed * 1000));
+    await context.clock.fastForward(seconds * 1000);
+  };
   await test.step('ACC-155: a tab at sign-in goes on when the other signs in', async () => {
     const other = await context.newPage();
     await other.goto(`${portal.url}/signup`);
@@ -29,9 +40,10 @@ test('ACC-148: a session runs out in two tabs', async ({ context, page: one, por
   await expect(other.getByRole('heading', { name: 'Scan Your First Website' })).toBeVisible();
 
   await test.step('ACC-146, ACC-151, SHL-100: both warn; what one continues, the other does not end', async () => {
-    await expect(dialogOf(one)).toBeVisible({ timeout: 50_000 });
+    await passes(1520);
+    await expect(dialogOf(one)).toBeVisible();
     await expect(dialogOf(other)).toBeVisible();
-    await expect(dialogOf(one)).toContainText(/0 minutes and \d+ seconds?/);
+    await expect(dialogOf(one)).toContainText(/[34] minutes and \d+ seconds?/);
     await look(one, 'session-timeout');
     await one.getByRole('button', { name: 'Continue Working' }).click();
     await expect(dialogOf(one)).toBeHidden();
@@ -39,21 +51,38 @@ test('ACC-148: a session runs out in two tabs', async ({ context, page: one, por
   });
 
   await test.step('ACC-148, SHL-101: untouched, it runs out: Continue is disabled at 0, and both go to the root', async () => {
-    await expect(dialogOf(one)).toBeVisible({ timeout: 50_000 });
+    await passes(1520);
+    await expect(dialogOf(one)).toBeVisible();
     await one.setViewportSize({ width: 390, height: 844 });
     await look(one, 'session-timeout');
-    await expect(one.getByRole('button', { name: 'Continue Working' })).toBeDisabled({
-      timeout: 50_000,
-    });
+    const left = /(\d+) minutes and (\d+)/.exec(await dialogOf(one).innerText()) ?? [];
+    const now = await one.evaluate(() => Date.now());
+    await context.clock.pauseAt(now + (Number(left[1]) * 60 + Number(left[2]) - 10) * 1000);
+    const goOn = one.getByRole('button', { name: 'Continue Working' });
+    await expect
+      .poll(async () => {
+        await context.clock.runFor(1000);
+        return goOn.isDisabled();
+      })
+      .toBe(true);
     await expect(dialogOf(one)).toContainText('0 minutes and 0 seconds');
+    await moveTo(new Date(Date.now() + (passed + 300) * 1000));
+    await context.clock.resume();
     // The server ends what the tab listens to with the session; it may ask once more before it leaves.
     names({ request: /^401 GET \/api\/notices\/(news|countUnread)/ }, { perhaps: true });
     await expect(one).toHaveURL(/\/signin/);
     await expect(other).toHaveURL(/\/signin/);
   });
+  for (const tab of [one, other]) await tab.goto('about:blank');
+  await portal.end('SIGTERM');
+  await dropDatabase();
 });
 
-test('ACC-152: signing out in one tab signs out in all', async ({ context, page: one, portal }) => {
+test('ACC-152: signing out in one tab signs out in all', { tag: ['@gate', '@people'] }, async ({
+  context,
+  page: one,
+  portal,
+}) => {
   const { email } = await newOwner(portal, 'silas@corner-shop.example');
   await enter(one, portal, email);
   await one.goto(`${portal.url}/dashboard`);
@@ -70,10 +99,9 @@ test('ACC-152: signing out in one tab signs out in all', async ({ context, page:
   await expect(other).toHaveURL(/\/signin/);
 });
 
-test('SHL-043: what a page still waits for as its session ends is let go', async ({
-  page,
-  portal,
-}) => {
+test('SHL-043: what a page still waits for as its session ends is let go', {
+  tag: ['@people'],
+}, async ({ page, portal }) => {
   const { email } = await newOwner(portal, 'selma@corner-shop.example');
   await enter(page, portal, email);
   // The code that watches a session comes late, and one answer only when there is no session any more.
@@ -86,7 +114,6 @@ test('SHL-043: what a page still waits for as its session ends is let go', async
     await route.continue();
   });
   await page.route(`**/api${accounts.logout.path}`, async (route) => {
-    await asked;
     const response = await route.fetch();
     end();
     await page.waitForTimeout(1000);
@@ -94,6 +121,8 @@ test('SHL-043: what a page still waits for as its session ends is let go', async
   });
   await page.goto(`${portal.url}/plan`);
   await expect(page.getByRole('heading', { name: 'My Cyber Safety Plan' })).toBeVisible();
+  // Once the session ends, it is not asked for any more.
+  await asked;
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/signin/);
@@ -101,7 +130,7 @@ test('SHL-043: what a page still waits for as its session ends is let go', async
 
 type Checked = OutputOf<typeof accounts.check>;
 
-test('ACC-147: when a session is checked', async ({ page, portal }) => {
+test('ACC-147: when a session is checked', { tag: ['@people'] }, async ({ page, portal }) => {
   await ownerIn(page, portal, 'sibyl@corner-shop.example');
   // The session is as long as this says, and the hours pass at once.
   let told = { secondsLeft: 1800, authenticated: true };

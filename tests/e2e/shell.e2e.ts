@@ -4,7 +4,10 @@ import { enter, expect, look, ownerIn, test } from './portal.ts';
 
 const narrow = { width: 390, height: 844 };
 
-test('The shell by size, by keyboard and on a phone', async ({ page, portal }) => {
+test('The shell by size, by keyboard and on a phone', { tag: ['@gate', '@shell'] }, async ({
+  page,
+  portal,
+}) => {
   const owner = portal.visitor();
   await owner.signUp('sheila@corner-shop.example');
   await owner.onboard('Corner Shop');
@@ -139,7 +142,10 @@ test('The shell by size, by keyboard and on a phone', async ({ page, portal }) =
   });
 });
 
-test('An entry clicked again as its page leads on still arrives', async ({ page, portal }) => {
+test('An entry clicked again as its page leads on still arrives', { tag: ['@shell'] }, async ({
+  page,
+  portal,
+}) => {
   await ownerIn(page, portal, 'clicks-twice@corner-shop.example');
   await page.goto(`${portal.url}/dashboard`);
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -165,10 +171,9 @@ async function expectMarketplace(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/marketplace$/);
 }
 
-test('SHL-133: a page that leads on late does not call back who has gone on', async ({
-  page,
-  portal,
-}) => {
+test('SHL-133: a page that leads on late does not call back who has gone on', {
+  tag: ['@shell'],
+}, async ({ page, portal }) => {
   const owner = await ownerIn(page, portal, 'goes-on@corner-shop.example');
   const answer = { elementPath: 'people.leadership.security-lead', level: 3 };
   expect((await owner.call(saveAssessment, { data: answer })).status).toBe(200);
@@ -194,7 +199,10 @@ test('SHL-133: a page that leads on late does not call back who has gone on', as
   await expectMarketplace(page);
 });
 
-test('SHL-133: nor one that leads on at the moment somebody goes on', async ({ page, portal }) => {
+test('SHL-133: nor one that leads on at the moment somebody goes on', { tag: ['@shell'] }, async ({
+  page,
+  portal,
+}) => {
   const owner = await ownerIn(page, portal, 'goes-on-at-once@corner-shop.example');
   const answer = { elementPath: 'people.leadership.security-lead', level: 3 };
   expect((await owner.call(saveAssessment, { data: answer })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { check, logout } from '#modules/foundation/people/calls/accounts.ts';
 import { getUserList } from '#modules/foundation/people/calls/settings.ts';
 import { testPassword } from '#tests/support/visitor.ts';
-import { names, toast } from './aftermath.ts';
+import { names, told } from './aftermath.ts';
 import { poolAnswers } from './answers.ts';
 import { recordPoolCalls } from './poolCalls.ts';
 import { expect, look, ownerIn } from './portal.ts';
@@ -14,7 +14,10 @@ import {
   test,
 } from './signInSteps.ts';
 
-test('ACC-015: a temporary password is changed', async ({ page, portal }) => {
+test('ACC-015: a temporary password is changed', { tag: ['@gate', '@people'] }, async ({
+  page,
+  portal,
+}) => {
   const asked = recordPoolCalls(page);
   names(poolRefuses);
   await page.goto(`${portal.url}/signin`);
@@ -82,7 +85,7 @@ test('ACC-015: a temporary password is changed', async ({ page, portal }) => {
   await test.step('ACC-017: a change that fails stays on its form and says why', async () => {
     await confirmation.fill(newPassword);
     await change.click();
-    await expect(toast(page, 'Incorrect username or password.')).toBeVisible();
+    await told(page, 'Incorrect username or password.');
     await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
   });
   await test.step('ACC-044: an easily guessed password is told in the same words', async () => {
@@ -90,7 +93,7 @@ test('ACC-015: a temporary password is changed', async ({ page, portal }) => {
     await wanted.fill('Password1');
     await confirmation.fill('Password1');
     await change.click();
-    await expect(toast(page, 'This password is easy to guess. Choose another one.')).toBeVisible();
+    await told(page, 'This password is easy to guess. Choose another one.');
   });
   await wanted.fill(newPassword);
   await confirmation.fill(newPassword);
@@ -108,7 +111,10 @@ test('ACC-015: a temporary password is changed', async ({ page, portal }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('ACC-120: a signed-in person changes the password', async ({ page, portal }) => {
+test('ACC-120: a signed-in person changes the password', { tag: ['@people'] }, async ({
+  page,
+  portal,
+}) => {
   const { email } = await ownerIn(page, portal, 'petra@corner-shop.example');
   await page.goto(`${portal.url}/settings/you`);
   const change = async (present: string, wanted: string) => {
@@ -119,12 +125,12 @@ test('ACC-120: a signed-in person changes the password', async ({ page, portal }
   names(poolRefuses);
   await test.step('ACC-121: a wrong current password', async () => {
     await change('Not-The-One-1', newPassword);
-    await expect(toast(page, 'Authentication Failed for Password Change')).toBeVisible();
+    await told(page, 'Authentication Failed for Password Change');
     await expect(page.getByText('Incorrect username or password.')).toBeVisible();
   });
   await test.step('ACC-044, ACC-121: a refused new password', async () => {
     await change(testPassword, 'Password1');
-    await expect(toast(page, 'Change Password Failed')).toBeVisible();
+    await told(page, 'Change Password Failed');
     await expect(
       page.getByText('This password is easy to guess. Choose another one.'),
     ).toBeVisible();
@@ -133,9 +139,7 @@ test('ACC-120: a signed-in person changes the password', async ({ page, portal }
   const path: string[] = [];
   page.on('request', (request) => path.push(new URL(request.url()).pathname));
   await change(testPassword, newPassword);
-  await expect(
-    toast(page, 'Your password is changed. Please sign in with the new one.'),
-  ).toBeVisible();
+  await told(page, 'Your password is changed. Please sign in with the new one.');
   await expect(page).toHaveURL(/\/signin$/);
   await expect(page.getByLabel('Work email address')).toHaveValue(email);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -166,14 +170,13 @@ test('ACC-120: a signed-in person changes the password', async ({ page, portal }
     await change(newPassword, testPassword);
     await expect(page).toHaveURL(/\/signin$/);
     await expect(page.getByLabel('Work email address')).toHaveValue(email);
-    await expect(toast(page, 'Sign out failed')).toBeVisible();
+    await told(page, 'Sign out failed');
   });
 });
 
-test('ACC-168: a sign-in that is asked for a captcha shows it, and says so', async ({
-  page,
-  portal,
-}) => {
+test('ACC-168: a sign-in that is asked for a captcha shows it, and says so', {
+  tag: ['@gate', '@people'],
+}, async ({ page, portal }) => {
   const email = 'besieged@corner-shop.example';
   const owner = portal.visitor();
   await owner.signUp(email);
@@ -190,7 +193,7 @@ test('ACC-168: a sign-in that is asked for a captcha shows it, and says so', asy
   await page.getByLabel('Work email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(toast(page, said)).toBeVisible();
+  await told(page, said);
   await expect(captcha).toBeVisible();
   await look(page, 'sign-in-captcha');
   await undo();

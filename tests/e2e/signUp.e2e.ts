@@ -1,13 +1,12 @@
 import { testPassword } from '#tests/support/visitor.ts';
-import { names, toast } from './aftermath.ts';
+import { names, told } from './aftermath.ts';
 import { recordPoolCalls } from './poolCalls.ts';
 import { expect, look, mailSaying } from './portal.ts';
 import { choosePassword, phone, signIn, test } from './waysInSteps.ts';
 
-test('ACC-030: sign up, verify, sign in: with a subscription id, in the words of its channel', async ({
-  page,
-  portal,
-}) => {
+test('ACC-030: sign up, verify, sign in: with a subscription id, in the words of its channel', {
+  tag: ['@gate', '@people'],
+}, async ({ page, portal }) => {
   const email = 'ana@corner-shop.example';
   const asked = recordPoolCalls(page);
   const create = page.getByRole('button', { name: 'Create Account' });
@@ -139,10 +138,10 @@ test('ACC-030: sign up, verify, sign in: with a subscription id, in the words of
     );
     await look(page, 'sign-in-channel');
     await signIn(page, email, 'Not-The-One-1');
-    await expect(toast(page, 'Incorrect username or password.')).toBeVisible();
+    await told(page, 'Incorrect username or password.');
     await page.getByLabel('Password', { exact: true }).fill(testPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(toast(page, 'User is not confirmed.')).toBeVisible();
+    await told(page, 'User is not confirmed.');
     await expect(page.getByRole('alert')).toHaveCount(1);
     await page.getByRole('link', { name: 'Verify your email' }).click();
     await expect(page).toHaveURL(/\/verify\?email=ana%40corner-shop.example&subscriptionId=/);
@@ -153,23 +152,21 @@ test('ACC-030: sign up, verify, sign in: with a subscription id, in the words of
     /\b\d{6}\b/.exec((await portal.mailbox(email))[0]?.text ?? '')?.[0] ?? '';
   const first = await codeOf();
   await page.getByRole('button', { name: 'Resend Email' }).click();
-  await expect(
-    toast(page, 'Verification email has been sent. Please check your email.'),
-  ).toBeVisible();
+  await told(page, 'Verification email has been sent. Please check your email.');
   await page.setViewportSize(phone);
   await look(page, 'verify-channel');
   await expect.poll(mails).toBe(2);
   await test.step('ACC-064: the code of the first mail is told from the newest', async () => {
     await page.getByLabel('Code').fill(first);
     await page.getByRole('button', { name: 'Verify email' }).click();
-    await expect(toast(page, /Only the code of the newest email works\.$/)).toBeVisible();
+    await told(page, /Only the code of the newest email works\.$/);
   });
   await test.step('ACC-061: the code verifies, and on another device sign-in comes next', async () => {
     await page.context().clearCookies({ name: 'sign_up' });
     await page.getByLabel('Code').fill(await codeOf());
     await page.getByRole('button', { name: 'Verify email' }).click();
     await expect(page).toHaveURL(/\/signin\/northlight-chamber$/);
-    await expect(toast(page, 'Your email address is verified. Please sign in.')).toBeVisible();
+    await told(page, 'Your email address is verified. Please sign in.');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByLabel('Work email address')).toHaveValue(email);
   });
@@ -183,7 +180,7 @@ test('ACC-030: sign up, verify, sign in: with a subscription id, in the words of
   });
 });
 
-test('ACC-031: the words of a free trial', async ({ page, portal }) => {
+test('ACC-031: the words of a free trial', { tag: ['@people'] }, async ({ page, portal }) => {
   const email = 'twice@corner-shop.example';
   await portal.visitor().signUp(email);
   await page.goto(`${portal.url}/signup`);
@@ -196,14 +193,17 @@ test('ACC-031: the words of a free trial', async ({ page, portal }) => {
     await page.getByLabel('Work email address').fill(email);
     await choosePassword(page, testPassword);
     await page.getByRole('button', { name: 'Start Free Trial' }).click();
-    await expect(toast(page, 'Looks like you already have an account.')).toBeVisible();
+    await told(page, 'Looks like you already have an account.');
     await look(page, 'sign-up-exists');
     await page.getByRole('link', { name: 'Sign in now' }).click();
     await expect(page).toHaveURL(/\/signin$/);
   });
 });
 
-test('ACC-062: the link of the mail verifies by being opened', async ({ page, portal }) => {
+test('ACC-062: the link of the mail verifies by being opened', { tag: ['@people'] }, async ({
+  page,
+  portal,
+}) => {
   const email = 'linda@corner-shop.example';
   const visitor = portal.visitor();
   await visitor.pool('SignUp', {
@@ -219,14 +219,13 @@ test('ACC-062: the link of the mail verifies by being opened', async ({ page, po
   await page.goto(portal.url + link.pathname + link.hash);
   await expect(page).toHaveURL(/\/signin$/);
   expect(asked.filter((url) => /linda|code=/.test(new URL(url).search))).toEqual([]);
-  await expect(toast(page, 'Your email address is verified. Please sign in.')).toBeVisible();
+  await told(page, 'Your email address is verified. Please sign in.');
   await expect(page.getByLabel('Work email address')).toHaveValue(email);
 });
 
-test('ACC-056: a subscription id that is expired or invalid leads to /404', async ({
-  page,
-  portal,
-}) => {
+test('ACC-056: a subscription id that is expired or invalid leads to /404', {
+  tag: ['@gate', '@people'],
+}, async ({ page, portal }) => {
   for (const path of ['signup/autumn-fair', 'signup/nobody-made-this', 'forgotPassword/no-such']) {
     await page.goto(`${portal.url}/${path}`);
     await expect(page).toHaveURL(/\/404$/);

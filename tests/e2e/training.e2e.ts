@@ -4,14 +4,16 @@ import writeXlsxFile from 'write-excel-file/node';
 import { loadTrainingData, saveTrainees } from '#modules/products/training/calls.ts';
 import type { TrainingData } from '#modules/products/training/schemas.ts';
 import { lessonToken, readLesson, takeQuiz } from '#tests/support/lessons.ts';
-import { names, toast } from './aftermath.ts';
+import { names, toast, told } from './aftermath.ts';
 import { changes } from './answers.ts';
-import { expect, lookTwice, ownerIn, test, walksIntro } from './portal.ts';
+import { expect, lookTwice, ownerIn, passesUntil, stopTime, test, walksIntro } from './portal.ts';
 import { csv, refuses, saysForLong } from './trainingSteps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('an admin adds the team, edits it, and sees the month finished', async ({ page, portal }) => {
+test('an admin adds the team, edits it, and sees the month finished', {
+  tag: ['@gate', '@training'],
+}, async ({ page, portal }) => {
   const unique = Date.now().toString(36);
   const at = (name: string) => `${name}-${unique}@millbrook.example`;
   await page.clock.install();
@@ -69,7 +71,7 @@ test('an admin adds the team, edits it, and sees the month finished', async ({ p
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF'),
     });
-    await expect(toast(page, /^Cannot upload file\.$/)).toBeVisible();
+    await told(page, /^Cannot upload file\.$/);
     await expect(dialog(page).getByRole('alert')).toHaveText(
       'Cannot upload file. Choose a CSV or XLSX file.',
     );
@@ -164,38 +166,33 @@ test('an admin adds the team, edits it, and sees the month finished', async ({ p
 
   const sync = page.getByRole('button', { name: 'Sync' });
   await test.step('TRN-008, TRN-050: Sync says that it is done, for ten seconds', async () => {
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await stopTime(page);
     await sync.click();
-    const told = toast(page, 'Training progress is up to date.');
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(20);
-        return told.isVisible();
-      })
-      .toBe(true);
+    const done = toast(page, 'Training progress is up to date.');
+    await passesUntil(page, () => done.isVisible());
     await page.clock.runFor(9900);
-    await expect(told).toBeVisible();
+    await expect(done).toBeVisible();
     await page.clock.runFor(200);
-    await expect(told).toBeHidden();
+    await expect(done).toBeHidden();
     await page.clock.resume();
   });
   await test.step('TRN-045, TRN-051: a report that cannot be read is told until it is dismissed', async () => {
     await refuses(page, 'loadTrainingData', 502, 'REPORT_UNREADABLE');
     names({ request: '502 POST /api/training/loadTrainingData' });
     await sync.click();
-    const told = toast(page, 'Failed to upload the most recent report');
-    await expect(told).toBeVisible();
+    const failed = toast(page, 'Failed to upload the most recent report');
+    await expect(failed).toBeVisible();
     await page.clock.fastForward(60_000);
-    await expect(told).toBeVisible();
+    await expect(failed).toBeVisible();
     await expect(page.getByText('3 of 25 seats taken')).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).first().click();
-    await expect(told).toBeHidden();
+    await expect(failed).toBeHidden();
   });
   await test.step('TRN-053: what fails for no known reason is told too', async () => {
     await refuses(page, 'loadTrainingData', 500, 'INTERNAL');
     names({ request: '500 POST /api/training/loadTrainingData' });
     await sync.click();
-    await expect(toast(page, 'Something went wrong. Please try again.')).toBeVisible();
+    await told(page, 'Something went wrong. Please try again.');
   });
 
   await test.step('TRN-001, TRN-006: the courses, one of them, and a trainee of it, each by its address', async () => {
@@ -238,7 +235,7 @@ test('an admin adds the team, edits it, and sees the month finished', async ({ p
   await test.step('TRN-007: the results show the month finished, and hand the evidence out', async () => {
     await page.getByRole('tab', { name: 'Results' }).click();
     await sync.click();
-    await expect(toast(page, 'Training progress is up to date.')).toBeVisible();
+    await told(page, 'Training progress is up to date.');
     await expect(page.getByText('Nobody is late.', { exact: false })).toBeVisible();
     await expect(page.getByText('3 of 3 finished (100 %)')).toBeVisible();
     await page.getByText('Show as a table').click();

@@ -2,7 +2,7 @@ import { demonstrationSignIn } from '#apps/server/seedDemonstration.ts';
 import { enter, expect, lookTwice, test } from './portal.ts';
 import { saysForLong } from './trainingSteps.ts';
 
-test('an admin reminds who is late', async ({ page, portal }) => {
+test('an admin reminds who is late', { tag: ['@gate', '@training'] }, async ({ page, portal }) => {
   const { email, password } = demonstrationSignIn;
   const owner = portal.visitor();
   await owner.signIn(email, password);

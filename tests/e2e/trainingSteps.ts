@@ -4,12 +4,12 @@ import { expect } from './portal.ts';
 
 /** A success of training stays longer than the 5 seconds of others, and goes. */
 export async function saysForLong(page: Page, words: string): Promise<void> {
-  const told = toast(page, words);
-  await expect(told).toBeVisible();
+  const said = toast(page, words);
+  await expect(said).toBeVisible();
   await page.clock.fastForward(6000);
-  await expect(told).toBeVisible();
+  await expect(said).toBeVisible();
   await page.clock.fastForward(6000);
-  await expect(told).toBeHidden();
+  await expect(said).toBeHidden();
 }
 
 export const csv = (text: string) => ({

@@ -1,10 +1,12 @@
 import { createTarget } from '#modules/products/monitoring/calls.ts';
 import { serverWithClock } from '#tests/support/serverWithClock.ts';
-import { toast } from './aftermath.ts';
+import { told } from './aftermath.ts';
 import { isCurrent, subscribeTo } from './planSteps.ts';
 import { enter, expect, lookTwice, newOwner, test } from './portal.ts';
 
-test('Trial runs out: the plan page says what is no longer watched', async ({ page }) => {
+test('Trial runs out: the plan page says what is no longer watched', {
+  tag: ['@gate', '@plans', '@monitoring'],
+}, async ({ page }) => {
   const { start, moveTo, dropDatabase } = await serverWithClock();
   const portal = await start();
   const owner = await newOwner(portal, 'late@corner-shop.example');
@@ -56,9 +58,7 @@ test('Trial runs out: the plan page says what is no longer watched', async ({ pa
     await dialog.getByRole('button', { name: 'Subscribe' }).click();
   });
   await test.step('PLN-043, PLN-047: it begins at once, and is not called an upgrade', async () => {
-    await expect(
-      toast(page, 'You have subscribed to Starter. It includes less than your plan before.'),
-    ).toBeVisible();
+    await told(page, 'You have subscribed to Starter. It includes less than your plan before.');
     await isCurrent(page, 'Starter');
     await expect(banner).toBeHidden();
     // Starter scans once a quarter: what was planned monthly is not scanned, and is said not to be.

@@ -5,10 +5,9 @@ import { expect, test } from './portal.ts';
 
 test.use({ env: { DEMO_DATA: 'false' } });
 
-test('CSL-052: Staff is asked before unsaved work in an editor is left by a link, and not after saving', async ({
-  page,
-  portal,
-}) => {
+test('CSL-052: Staff is asked before unsaved work in an editor is left by a link, and not after saving', {
+  tag: ['@staff'],
+}, async ({ page, portal }) => {
   for (const toast of [
     'The brand is live. Now give it its logo, texts and plans.',
     'Saved. It is live now.',

@@ -12,7 +12,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { startMendableSite } from '#tests/support/mendableSite.ts';
 import { serverWithClock } from '#tests/support/serverWithClock.ts';
 import { testPassword } from '#tests/support/visitor.ts';
-import { toast } from './aftermath.ts';
+import { told } from './aftermath.ts';
 import { changes } from './answers.ts';
 import { enter, expect, lookTwice, newOwner, test } from './portal.ts';
 
@@ -25,7 +25,9 @@ const box = (page: Page) => page.getByRole('region', { name: 'Scan Schedule' });
 const because = (why: string) => `Not scanned, because ${why}`;
 const overPlan = because('the plan covers one website: the one that was added first.');
 
-test('a trial ends with three websites on a plan of one', async ({ page }) => {
+test('a trial ends with three websites on a plan of one', {
+  tag: ['@monitoring', '@plans'],
+}, async ({ page }) => {
   // Scans that are due are looked for every minute.
   test.setTimeout(400_000);
   const { start, moveTo, dropDatabase } = await serverWithClock();
@@ -87,7 +89,7 @@ test('a trial ends with three websites on a plan of one', async ({ page }) => {
   });
 
   await test.step('MON-308: a mail says so when the first scan should have run', async () => {
-    const mail = await eventually('the mail', 150, async () =>
+    const mail = await eventually('the mail', 300, async () =>
       (await portal.mailbox(email)).find(({ subject }) => /no longer scanned/.test(subject)),
     );
     expect(mail.subject).toBe('3 of your websites are no longer scanned');
@@ -97,7 +99,7 @@ test('a trial ends with three websites on a plan of one', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Subscribe: Starter' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Subscribe' }).click();
-  await expect(toast(page, 'You have subscribed to Starter.')).toBeVisible();
+  await told(page, 'You have subscribed to Starter.');
 
   await test.step('MON-303, MON-304: on a plan of one each has its own reason, and its own step', async () => {
     const list = page.getByRole('region', { name: 'Not scanned' });
@@ -215,7 +217,7 @@ test('a trial ends with three websites on a plan of one', async ({ page }) => {
     await expect(dialog.getByRole('radio', { name: 'Quarterly' })).toBeChecked();
     await lookTwice(page, 'unwatched-schedule');
     await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-    await expect(toast(page, 'Scan schedule successfully updated')).toBeVisible();
+    await told(page, 'Scan schedule successfully updated');
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/webappscan\/Bakery$/);
     await expect(box(page)).toContainText('Next scan:');

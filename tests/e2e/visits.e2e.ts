@@ -2,7 +2,7 @@
 import { second } from '#tests/support/brandTraces.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
-import { names, toast } from './aftermath.ts';
+import { names, told } from './aftermath.ts';
 import { expect, lookTwice, test } from './portal.ts';
 
 // The brand's own host, which no name server knows.
@@ -13,11 +13,9 @@ test.use({
   },
 });
 
-test('CSL-100: an admin is asked before support looks at their portal', async ({
-  page,
-  portal,
-  browser,
-}) => {
+test('CSL-100: an admin is asked before support looks at their portal', {
+  tag: ['@gate', '@staff', '@people'],
+}, async ({ page, portal, browser }) => {
   names({ complaint: 'The Cross-Origin-Opener-Policy header has been ignored' });
   const email = 'wren@corner-shop.example';
   const owner = new Visitor(portal, `${second.webDomain}:${portal.port}`);
@@ -33,7 +31,7 @@ test('CSL-100: an admin is asked before support looks at their portal', async ({
   names({ request: '409 POST /api/accounts/supportSession' });
   await staff.goto(`${url}${path}`);
   await staff.getByRole('button', { name: 'Begin the session' }).click();
-  await expect(toast(staff, /No admin of this customer has agreed/)).toBeVisible();
+  await told(staff, /No admin of this customer has agreed/);
 
   await page.goto(`${url}/signin`);
   await page.getByLabel('Work email address').fill(email);
@@ -48,7 +46,7 @@ test('CSL-100: an admin is asked before support looks at their portal', async ({
   await expect(card.getByText('Ticket 7')).toBeVisible();
   await lookTwice(page, 'visit-asked');
   await card.getByRole('button', { name: 'Let them in' }).click();
-  await expect(toast(page, 'Support may come in now.')).toBeVisible();
+  await told(page, 'Support may come in now.');
   await expect(card).toBeHidden();
   await expect(page.getByText('answered a customer-service session')).toBeVisible();
 

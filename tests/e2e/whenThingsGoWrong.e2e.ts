@@ -11,7 +11,10 @@ test.use({
   },
 });
 
-test('Maintenance begins and ends under an open tab', async ({ page, portal }) => {
+test('Maintenance begins and ends under an open tab', { tag: ['@shell', '@maintenance'] }, async ({
+  page,
+  portal,
+}) => {
   await page.clock.install();
   await ownerIn(page, portal, 'wanda@corner-shop.example');
   await page.goto(`${portal.url}/dashboard`);
@@ -57,10 +60,9 @@ test('Maintenance begins and ends under an open tab', async ({ page, portal }) =
   });
 });
 
-test('SHL-021, SHL-080: a host of nobody leads to the brand’s correct address', async ({
-  page,
-  portal,
-}) => {
+test('SHL-021, SHL-080: a host of nobody leads to the brand’s correct address', {
+  tag: ['@shell', '@maintenance'],
+}, async ({ page, portal }) => {
   // Of a host without TLS that is not this machine's.
   names({ complaint: 'Cross-Origin-Opener-Policy header has been ignored' });
   await page.goto(`http://elsewhere.example:${portal.port}/plan`);
@@ -77,7 +79,9 @@ test('SHL-021, SHL-080: a host of nobody leads to the brand’s correct address'
   });
 });
 
-test('SHL-081, SHL-082: a screen whose code does not come', async ({ page, portal }) => {
+test('SHL-081, SHL-082: a screen whose code does not come', {
+  tag: ['@gate', '@shell', '@maintenance'],
+}, async ({ page, portal }) => {
   await ownerIn(page, portal, 'kim@corner-shop.example');
   names({ complaint: 'Failed to fetch dynamically imported module' });
   names({ request: /^no answer GET \/assets\/(Plan|NotFound)-/ });
@@ -102,7 +106,9 @@ test('SHL-081, SHL-082: a screen whose code does not come', async ({ page, porta
   await lookTwice(page, 'broken-bare-screen');
 });
 
-test('SHL-084: settings while their lists load, and where they fail', async ({ page, portal }) => {
+test('SHL-084: settings while their lists load, and where they fail', {
+  tag: ['@shell', '@maintenance'],
+}, async ({ page, portal }) => {
   await ownerIn(page, portal, 'alex@corner-shop.example');
   names({ toast: 'Cannot fetch user list' });
   for (const [tab, call, what] of [

@@ -8,7 +8,7 @@ import { screens } from '#apps/portal/routes.tsx';
 import { first, firstColors, second, tracesOfFirst } from '#tests/support/brandTraces.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
-import { names, toast } from './aftermath.ts';
+import { names, told } from './aftermath.ts';
 import { expect, look, mailSaying, test } from './portal.ts';
 
 // The brand's own host, which no name server knows.
@@ -95,7 +95,10 @@ async function customer(portal: ServerProcess, email: string): Promise<Visitor> 
   return visitor;
 }
 
-test('BRD-010: every screen is the second brand’s', async ({ page, portal }) => {
+test('BRD-010: every screen is the second brand’s', { tag: ['@brand'] }, async ({
+  page,
+  portal,
+}) => {
   test.setTimeout(600_000);
   namesPlainHttp();
   const url = `http://${second.webDomain}:${portal.port}`;
@@ -130,11 +133,9 @@ test('BRD-010: every screen is the second brand’s', async ({ page, portal }) =
   expect(asked.some((address) => address.includes(second.brandLogo))).toBe(true);
 });
 
-test('On a host that brands share, each person sees their own', async ({
-  page,
-  portal,
-  browser,
-}) => {
+test('On a host that brands share, each person sees their own', {
+  tag: ['@gate', '@brand'],
+}, async ({ page, portal, browser }) => {
   const isSecond = async (one: Page, title: string) => {
     await expect(one).toHaveTitle(`${title} · ${second.brandNameShort}`);
     await expect(one.locator('img').first()).toHaveAttribute('src', /northlight/);
@@ -158,7 +159,7 @@ test('On a host that brands share, each person sees their own', async ({
     await page.getByLabel('Confirm password').fill(testPassword);
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page).toHaveURL(/\/signin$/);
-    await expect(toast(page, 'Your account is ready. Please sign in.')).toBeVisible();
+    await told(page, 'Your account is ready. Please sign in.');
     await expect(page.getByRole('heading', { name: 'Sign in to Northlight' })).toBeVisible();
     await look(page, 'shared-host-sign-in');
     await enter(page, email);
@@ -180,14 +181,17 @@ test('On a host that brands share, each person sees their own', async ({
     await one.context().clearCookies({ name: 'sign_up' });
     await one.goto(/http\S+\/verify\?\S+/.exec(mail.text)?.[0] ?? '');
     await expect(one).toHaveURL(/\/signin\/northlight-chamber$/);
-    await expect(toast(one, 'Your email address is verified. Please sign in.')).toBeVisible();
+    await told(one, 'Your email address is verified. Please sign in.');
     await isSecond(one, 'Sign in');
     await enter(one, email);
     await one.context().close();
   });
 });
 
-test('A trace of the first brand would be seen', async ({ page, portal }) => {
+test('A trace of the first brand would be seen', { tag: ['@gate', '@brand'] }, async ({
+  page,
+  portal,
+}) => {
   namesPlainHttp();
   const traces = await tracesAt(page, `http://${first.webDomain}:${portal.port}/signin`);
   expect(traces).toContain(first.brandNameShort);

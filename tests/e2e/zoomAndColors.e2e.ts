@@ -4,7 +4,10 @@ import { expect, ownerIn, test, widerThanWindow } from './portal.ts';
 const screens = ['dashboard', 'webappscan', 'attacksurface', 'training', 'securitypolicy'];
 const others = ['concierge', 'cybermaturity', 'marketplace', 'insurance', 'plan', 'settings'];
 
-test('SHL-136: at 400 % zoom nothing scrolls sideways', async ({ page, portal }) => {
+test('SHL-136: at 400 % zoom nothing scrolls sideways', { tag: ['@gate', '@shell'] }, async ({
+  page,
+  portal,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await ownerIn(page, portal, 'zoom@corner.example');
   for (const screen of [...screens, ...others]) {
@@ -21,10 +24,9 @@ const lineBelow = (one: Locator) =>
     return `${borderBottomWidth} ${borderBottomColor}`;
   });
 
-test('SHL-137: in forced colors the selected tab and the open screen are told apart', async ({
-  page,
-  portal,
-}) => {
+test('SHL-137: in forced colors the selected tab and the open screen are told apart', {
+  tag: ['@shell'],
+}, async ({ page, portal }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await ownerIn(page, portal, 'colors@corner.example');
   await page.goto(`${portal.url}/training`);
