@@ -9,11 +9,31 @@ import { postgresBinaries } from './tests/support/postgresServer.ts';
 
 /** `*.db.test.ts` go through the real server on a database. Named by hand, each runs on either kind. */
 const onDatabase = ['{apps,kit,modules,adapters,tests}/**/*.db.test.ts'];
-/** What `npm test` runs on the embedded database too: where the two differ (`onBothDatabases`). */
-const onEmbedded =
-  process.env.TEST_DATABASES === 'where-they-differ' ? onBothDatabases : onDatabase;
+/** In these scans run, a process is started for each mail, or pauses pass: `npm run test:engines`. */
+const onDatabaseLong = [
+  'adapters/mail/outage.db.test.ts',
+  'modules/products/concierge/server/replies.db.test.ts',
+  'modules/products/monitoring/server/{boughtEngine,drainedScan,failedScans}.db.test.ts',
+  'modules/products/monitoring/server/{longReports,scans}.db.test.ts',
+  'modules/products/training/server/year.db.test.ts',
+  'tests/fuzz/*.db.test.ts',
+];
 const everywhere = ['{apps,kit,modules,adapters,packages,scripts,tests,bench}/**/*.test.{ts,tsx}'];
+/** What the repository promises about itself: its pages, lists, layout and scripts. */
+const form = ['{scripts,tests}/**/*.test.ts'];
+/** The scanner, the ratings and the machines they are tried on, whole documents, the bundle: `npm run test:engines`. */
+const engines = [
+  'packages/**/*.test.ts',
+  '{kit/server/pdf,modules/*/*/server/document}/*.test.ts',
+  'tests/bundle.test.ts',
+  'scripts/auditDependencies.test.ts',
+];
 const faults = ['tests/faults/**/*.test.ts'];
+/** Of the faults those that nothing may land without: what protects data and others, in order and on conditions. */
+const kills = [
+  'tests/faults/{killedAfterReport,killedScan,logs,moveDatabase}.test.ts',
+  'tests/faults/{processes,refusedStart}.test.ts',
+];
 /**
  * Of the faults those that measure time, shares of a processor, or what a machine does in a minute: each has the machine
  * to itself, and none is asked before something lands. The others mostly wait.
@@ -27,17 +47,36 @@ const elsewhere = ['tests/faults/**', 'tests/e2e/**', '**/node_modules/**'];
 const workers = Number(process.env.TEST_WORKERS) || availableParallelism();
 
 const postgres = postgresBinaries();
+/** What a run of all database tests has on the embedded database (`TEST_DATABASES`); a test named by hand runs on either. */
+const onEmbedded =
+  {
+    'where-they-differ': postgres ? onBothDatabases : [],
+    one: postgres ? [] : onDatabase,
+  }[process.env.TEST_DATABASES ?? ''] ?? onDatabase;
 if (!postgres) {
   console.warn(
     'PostgreSQL is not on this machine: the database tests run on the embedded database only.',
   );
 }
 
+/** How faults that mostly wait are run: one more at a time than there are cores. */
+const waiting = {
+  globalSetup: ['tests/support/pgliteGlobal.ts', 'tests/support/builtServer.ts'],
+  // They start servers, and wait until what was killed counts as lost.
+  testTimeout: 600_000,
+  maxWorkers: workers + 1,
+  sequence: { groupOrder: 1 },
+};
+
 export default defineConfig({
   test: {
-    // No brands of whoever tries the product on this machine.
-    env: { BRANDS_DIR: join(tmpdir(), 'portal-no-brands') },
-    setupFiles: ['tests/support/loopbackNames.ts'],
+    env: {
+      // No brands of whoever tries the product on this machine.
+      BRANDS_DIR: join(tmpdir(), 'portal-no-brands'),
+      // A command that a test starts reuses what earlier starts compiled: most of their time goes into that.
+      NODE_COMPILE_CACHE: compiledSources,
+    },
+    setupFiles: ['tests/support/loopbackNames.ts', 'tests/support/seed.ts'],
     reporters: ['default', new VitestReporter()],
     // What hangs is ended; how long something takes is the bench's to tell.
     testTimeout: 120_000,
@@ -51,13 +90,19 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        test: { name: 'form', include: form, exclude: [...onDatabase, ...elsewhere, ...engines] },
+      },
+      {
+        extends: true,
         test: {
           name: 'unit',
           include: everywhere,
-          exclude: [...onDatabase, ...elsewhere],
-          // A command that a test starts reuses what earlier starts compiled: most of their time goes into that.
-          env: { NODE_COMPILE_CACHE: compiledSources },
+          exclude: [...onDatabase, ...elsewhere, ...form, ...engines],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'engines', include: engines, exclude: elsewhere },
       },
       {
         extends: true,
@@ -65,7 +110,7 @@ export default defineConfig({
           name: 'pglite',
           // Every file opens a portal of its own; the modules it is made of are read once a worker.
           isolate: false,
-          include: postgres ? onEmbedded : onDatabase,
+          include: onEmbedded,
           exclude: elsewhere,
           globalSetup: ['tests/support/pgliteGlobal.ts'],
         },
@@ -78,7 +123,16 @@ export default defineConfig({
                 name: 'postgres',
                 isolate: false,
                 include: onDatabase,
-                exclude: elsewhere,
+                exclude: [...elsewhere, ...onDatabaseLong],
+                globalSetup: ['tests/support/postgresGlobal.ts'],
+              },
+            },
+            {
+              extends: true as const,
+              test: {
+                name: 'long',
+                isolate: false,
+                include: onDatabaseLong,
                 globalSetup: ['tests/support/postgresGlobal.ts'],
               },
             },
@@ -86,16 +140,11 @@ export default defineConfig({
         : []),
       {
         extends: true,
-        test: {
-          name: 'faults',
-          include: faults,
-          exclude: measuring,
-          globalSetup: ['tests/support/pgliteGlobal.ts', 'tests/support/builtServer.ts'],
-          testTimeout: 180_000,
-          // One more than there are cores: most of the time they wait.
-          maxWorkers: workers + 1,
-          sequence: { groupOrder: 1 },
-        },
+        test: { ...waiting, name: 'kills', include: kills },
+      },
+      {
+        extends: true,
+        test: { ...waiting, name: 'faults', include: faults, exclude: [...kills, ...measuring] },
       },
       {
         extends: true,
@@ -107,7 +156,7 @@ export default defineConfig({
             `tests/support/${postgres ? 'postgres' : 'pglite'}Global.ts`,
             'tests/support/builtServer.ts',
           ],
-          testTimeout: 180_000,
+          testTimeout: 600_000,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

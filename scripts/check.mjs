@@ -26,6 +26,7 @@ const tools = {
   'dead code': ['node_modules/knip/bin/knip.js'],
   requirements: ['tests/specCoverage.ts'],
   'weight of the first screens': ['tests/weight.ts'],
+  'facts that end soon': ['tests/factsToday.ts', '--soon'],
 };
 const failures = [];
 for (const [title, args] of Object.entries(tools)) {

@@ -1,8 +1,9 @@
-// `npm test`: types, lint, dead code, unit, database and browser tests, on a machine where nothing is prepared.
-// `npm test -- <step> …` runs steps by name. A step that fails stops none of the others: one run tells everything.
+// `npm test`: what has to pass before anything lands, on a machine where nothing is prepared.
+// `npm test -- <step or lane> …` runs others by name. A step that fails stops none of the others: one run tells everything.
 // What failed is tried once more, alone (decision 49); the last lines are a table, and the same is in dist/gate.json.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { near } from './near.mjs';
 import { buildWeb, install, run } from './run.mjs';
 
 /** More than these is no noise: then nothing is tried again. */
@@ -16,22 +17,41 @@ const vite = (...args) => ['node_modules/vitest/vitest.mjs', 'run', ...args];
 const playwright = (...args) => ['node_modules/@playwright/test/cli.js', 'test', ...args];
 const steps = {
   check: ['scripts/check.mjs'],
-  unit: vite('--project', 'unit', '--project', 'pglite', '--project', 'postgres'),
+  form: vite('--project', 'form'),
+  core: vite('--project', 'unit', '--project', 'pglite', '--project', 'postgres'),
+  journeys: playwright('--grep', '@gate'),
+  kills: vite('--project', 'kills'),
+  engines: vite('--project', 'engines', '--project', 'long', '--project', 'pglite'),
   browser: playwright(),
-  faults: vite('--project', 'faults'),
+  faults: vite('--project', 'kills', '--project', 'faults'),
   measured: vite('--project', 'measured'),
+  facts: ['tests/factsToday.ts'],
+  dates: ['scripts/dates.mjs'],
 };
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : ['check', 'unit', 'browser'];
+const lanes = {
+  gate: ['check', 'form', 'core', 'journeys', 'kills'],
+  all: ['check', 'form', 'core', 'engines', 'browser', 'faults', 'measured', 'facts', 'dates'],
+};
+const asked = process.argv.length > 2 ? process.argv.slice(2) : ['gate'];
+const wanted = asked.flatMap((name) => (name === 'near' ? nearSteps() : (lanes[name] ?? [name])));
 for (const step of wanted) {
   if (step in steps) continue;
-  console.error(`No step ${step}. The steps are: ${Object.keys(steps).join(', ')}.`);
+  const known = [...Object.keys(lanes), 'near', ...Object.keys(steps)];
+  console.error(`No step ${step}. Lanes and steps are: ${known.join(', ')}.`);
   process.exit(2);
 }
 
-if (wanted.includes('browser')) process.env.CHROMIUM_PATH = findChromium() ?? installChromium();
-if (wanted.includes('unit')) findPdftotext();
-// `TEST_DATABASES=all npm test` runs every database test on both kinds (tests/support/onBothDatabases.ts).
-process.env.TEST_DATABASES ??= 'where-they-differ';
+if (wanted.some((step) => isBrowser(step) || /engines|faults|kills/.test(step)))
+  process.env.CHROMIUM_PATH = findChromium() ?? installChromium();
+findPdftotext();
+/** On which databases a step runs the database tests: `TEST_DATABASES=all` has all of them on both. */
+const databases = {
+  core: process.env.TEST_DATABASES ?? (asked.includes('all') ? 'all' : 'one'),
+  engines: 'where-they-differ',
+};
+if (asked.includes('all')) process.env.TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
+if (process.env.TEST_SEED)
+  console.log(`What is drawn at random is drawn by TEST_SEED=${process.env.TEST_SEED}.`);
 
 rmSync(reports, { recursive: true, force: true });
 const results = [];
@@ -46,10 +66,30 @@ writeGate();
 printTable();
 process.exit(failed.length === 0 ? 0 : 1);
 
+/** Journeys, in a browser. */
+function isBrowser(step) {
+  return steps[step]?.[0].includes('playwright');
+}
+
+/** `npm run near`: form, and of the others what goes by the paths that changed. */
+function nearSteps() {
+  const { base, database, tags, journeys } = near();
+  steps.changed = vite('--project', 'unit', '--project', 'engines', '--changed', base);
+  steps.changed.push('--passWithNoTests');
+  steps.modules = vite('--project', 'postgres', '--project', 'long', ...database);
+  steps.tagged = tags.length > 0 ? playwright('--grep', tags.join('|')) : playwright(...journeys);
+  return [
+    ...['check', 'form', 'changed'],
+    ...(database.length > 0 ? ['modules'] : []),
+    ...(tags.length + journeys.length > 0 ? ['tagged'] : []),
+  ];
+}
+
 /** What a run found, by its reporter. A run that ends badly and names nothing has failed as a whole. */
 async function reported(name, args) {
   const file = `${reports}/${name}.json`;
-  const code = await run(args, { ...process.env, GATE_REPORT: file });
+  const env = { ...process.env, GATE_REPORT: file, TEST_DATABASES: databases[name] ?? '' };
+  const code = await run(args, env);
   const report = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : { passed: 0, failed: 0, skipped: 0, failures: [], errors: [] };
@@ -64,15 +104,15 @@ async function secondTry(results) {
     errors.map((error) => ({ step, project: '', file: '', title: `the step ${step}`, error })),
   );
   const seen = results.flatMap(({ step, failures }) => failures.map((one) => ({ step, ...one })));
-  const again = seen.filter(({ step }) => step !== 'check');
-  const files = new Set(again.filter(({ step }) => step !== 'browser').map(({ file }) => file));
-  const journeys = again.filter(({ step }) => step === 'browser');
+  const again = seen.filter(canRunAgain);
+  const files = new Set(again.filter(({ step }) => !isBrowser(step)).map(({ file }) => file));
+  const journeys = again.filter(({ step }) => isBrowser(step));
   if (files.size > most.files || journeys.length > most.journeys) {
     console.log('\nToo much failed for another try.');
     return { failed: [...lost, ...seen], flaky: [] };
   }
 
-  const failed = [...lost, ...seen.filter(({ step }) => step === 'check')];
+  const failed = [...lost, ...seen.filter((one) => !canRunAgain(one))];
   const flaky = [];
   for (const project of new Set(again.map((one) => one.project))) {
     const ofProject = again.filter((one) => one.project === project);
@@ -89,11 +129,16 @@ async function secondTry(results) {
   return { failed, flaky };
 }
 
+/** A tool says the same again; what fails on another day passes today. */
+function canRunAgain({ step, file }) {
+  return file !== '' && step !== 'dates';
+}
+
 /** How failures of one project are run alone. */
 function aloneArgs(failures) {
   const [{ step, project }] = failures;
   const files = [...new Set(failures.map(({ file }) => file))];
-  return step === 'browser'
+  return isBrowser(step)
     ? playwright('--project', project, '--workers=1', '--output=test-results/again', ...files)
     : vite('--project', project, '--maxWorkers=1', ...files);
 }
@@ -142,7 +187,8 @@ function printList(title, list, most) {
 }
 
 function alone(step, project, file) {
-  return step === 'browser'
+  if (step === 'dates') return `npm run test:dates -- <offset> ${file}`;
+  return isBrowser(step)
     ? `node scripts/run.mjs --web node_modules/.bin/playwright test ${file}`
     : `node scripts/run.mjs node_modules/vitest/vitest.mjs run --project ${project} ${file}`;
 }

@@ -9,7 +9,7 @@ import { enter, expect, lookTwice, mailSaying, ownerIn, test } from './portal.ts
 const day = 86_400_000;
 
 test('an owner gives an issue to her colleague, who answers, and both take back what they did', {
-  tag: ['@gate', '@monitoring'],
+  tag: ['@monitoring'],
 }, async ({ page, portal, browser }) => {
   test.setTimeout(300_000);
   const site = await startMendableSite();

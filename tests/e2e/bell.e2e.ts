@@ -163,7 +163,7 @@ test('BEL-045: the page of notices is empty, loads, fails and comes back, and ha
 });
 
 test('BEL-046: staff in a customer-service session see notices, and read none', {
-  tag: ['@gate', '@notices'],
+  tag: ['@notices'],
 }, async ({ page, portal }) => {
   const email = 'visited-of-bell@millbrook.example';
   const owner = await newOwner(portal, email);

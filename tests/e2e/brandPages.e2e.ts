@@ -8,7 +8,7 @@ import { look, lookTwice, signIn, test, expect as wait } from './portal.ts';
 const expect = wait.configure({ timeout: 60_000 });
 
 test('Staff writes a brand’s pages in the console, and its customer reads them at the next load', {
-  tag: ['@gate', '@brand', '@staff'],
+  tag: ['@brand', '@staff'],
 }, async ({ page, portal, browser }) => {
   test.setTimeout(600_000);
   names({ toast: 'The brand is live. Now give it its logo, texts and plans.' });

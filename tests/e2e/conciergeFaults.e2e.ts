@@ -22,7 +22,7 @@ function hueOf(...color: [red: number, green: number, blue: number]): number {
   return most === green ? 60 * (2 + (blue - red) / range) : 60 * (4 + (red - green) / range);
 }
 
-test('What is not there, and what cannot be fetched', { tag: ['@gate', '@concierge'] }, async ({
+test('What is not there, and what cannot be fetched', { tag: ['@concierge'] }, async ({
   page,
   portal,
 }) => {

@@ -95,7 +95,7 @@ const states: readonly {
   },
 ];
 
-test('What the cards say follows what the server tells', { tag: ['@gate', '@dashboard'] }, async ({
+test('What the cards say follows what the server tells', { tag: ['@dashboard'] }, async ({
   page,
   portal,
 }) => {

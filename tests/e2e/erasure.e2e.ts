@@ -41,7 +41,7 @@ test('SET-070, SET-071, SET-072: an organization is to be erased, and stays', {
 });
 
 test('CSL-093: an administrator has a customer erased, and keeps them', {
-  tag: ['@gate', '@people', '@staff'],
+  tag: ['@people', '@staff'],
 }, async ({ page, portal }) => {
   const owner = portal.visitor();
   await owner.signUp(`otto-${randomUUID()}@corner-shop.example`);

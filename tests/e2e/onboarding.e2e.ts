@@ -39,7 +39,7 @@ async function lookTwice(page: Page, name: string): Promise<void> {
   }
 }
 
-test('Onboarding, intro and goals of who came by a link', { tag: ['@gate', '@people'] }, async ({
+test('Onboarding, intro and goals of who came by a link', { tag: ['@people'] }, async ({
   page,
   portal,
 }) => {

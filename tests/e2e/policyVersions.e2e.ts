@@ -136,7 +136,7 @@ test('An admin changes an active policy and compares', { tag: ['@policies'] }, a
 });
 
 test('POL-011: Two admins edit one draft: the second is told, compares, and nothing is lost', {
-  tag: ['@gate', '@policies'],
+  tag: ['@policies'],
 }, async ({ page, portal, browser }) => {
   const owner = await ownerIn(page, portal, 'first@corner-shop.example');
   const other = await secondAdmin(browser, portal, owner);

@@ -5,7 +5,7 @@ import { expect, look, lookTwice, walksIntro } from './portal.ts';
 import { bandLines, bandNames, chartOf, risk, test } from './ratingsSteps.ts';
 
 test('An admin of a company that was long rated sees the past and what to fix', {
-  tag: ['@gate', '@ratings'],
+  tag: ['@ratings'],
 }, async ({ page, portal }) => {
   await page.goto(`${portal.url}/signin`);
   await page.getByLabel('Work email address').fill('owner@harborbakery.example');

@@ -8,7 +8,7 @@ import { enter, expect, lookTwice, test } from './portal.ts';
 import { adds, day } from './scansSteps.ts';
 
 test('scan reports, page by page, each with how it ended', {
-  tag: ['@gate', '@monitoring', '@documents'],
+  tag: ['@monitoring', '@documents'],
 }, async ({ page }) => {
   const database = await processDatabase('pglite');
   const env = { ...database.env, PORT: String(freePorts()), DEMO_DATA: 'false' };

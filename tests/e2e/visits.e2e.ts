@@ -14,7 +14,7 @@ test.use({
 });
 
 test('CSL-100: an admin is asked before support looks at their portal', {
-  tag: ['@gate', '@staff', '@people'],
+  tag: ['@staff', '@people'],
 }, async ({ page, portal, browser }) => {
   names({ complaint: 'The Cross-Origin-Opener-Policy header has been ignored' });
   const email = 'wren@corner-shop.example';

@@ -4,7 +4,7 @@ import { expect, ownerIn, test, widerThanWindow } from './portal.ts';
 const screens = ['dashboard', 'webappscan', 'attacksurface', 'training', 'securitypolicy'];
 const others = ['concierge', 'cybermaturity', 'marketplace', 'insurance', 'plan', 'settings'];
 
-test('SHL-136: at 400 % zoom nothing scrolls sideways', { tag: ['@gate', '@shell'] }, async ({
+test('SHL-136: at 400 % zoom nothing scrolls sideways', { tag: ['@shell'] }, async ({
   page,
   portal,
 }) => {

@@ -1,6 +1,6 @@
 /**
- * Database tests that `npm test` runs on PostgreSQL and on the embedded database, if both are available,
- * because the two differ there. The embedded database has one connection and no roles, its driver parses some
+ * Database tests that `npm test` runs on PostgreSQL and `npm run test:engines` on the embedded database, where both are
+ * available, because the two differ there. The embedded database has one connection and no roles, its driver parses some
  * types differently, and it runs in the server's thread. All other tests run on PostgreSQL; all browser
  * journeys run on the embedded database as well.
  */
