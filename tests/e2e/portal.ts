@@ -4,7 +4,6 @@ import type { Services } from '#kit/server/services.ts';
 import { processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePorts } from '#tests/support/freePorts.ts';
-import { prepareDatabase } from '#tests/support/prepareDatabase.ts';
 import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { keepAftermath } from './aftermath.ts';
@@ -48,7 +47,11 @@ export const journey = (prepare?: (services: Services) => Promise<void>) =>
     portal: [
       async ({ env }, use) => {
         const database = await processDatabase('pglite');
-        if (prepare) await prepareDatabase(database.env, prepare);
+        if (prepare) {
+          // With it comes the whole server, which most journeys have in a process of its own only.
+          const { prepareDatabase } = await import('#tests/support/prepareDatabase.ts');
+          await prepareDatabase(database.env, prepare);
+        }
         const portal = await startServer({ ...database.env, ...env, PORT: String(freePorts()) });
         await use(portal);
         await portal.end('SIGTERM');
