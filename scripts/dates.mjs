@@ -3,7 +3,7 @@
 //
 //   npm run test:dates             each of the days below
 //   npm run test:dates -- +45d     as if it were 45 days from now; what follows is given to vitest
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { install, run } from './run.mjs';
 
@@ -30,12 +30,15 @@ const days = {
 const leftOut = ['kit/server/db/limits.db.test.ts', 'kit/server/db/door.db.test.ts'];
 /** Facts that have expired by then are what `npm run test:facts` says. */
 const readsClock = /Date\.now\(|new Date\(\)|clock|Temporal|useFakeTimers|setSystemTime/;
-const files = globSync('{apps,kit,modules,adapters,bench}/**/*.test.{ts,tsx}').filter(
+const files = globSync('{apps,kit,modules,adapters,packages,bench}/**/*.test.{ts,tsx}').filter(
   (file) => file.endsWith('.db.test.ts') || readsClock.test(readFileSync(file, 'utf8')),
 );
 const tests = [...files, ...globSync('tests/**/*.db.test.ts')].filter(
   (file) => !leftOut.includes(file),
 );
+
+/** The embedded database where PostgreSQL is not installed (`TEST_DATABASES=one`). */
+const projects = ['unit', 'engines', 'postgres', 'long', 'pglite'];
 
 install();
 const [offset, ...rest] = process.argv.slice(2);
@@ -43,10 +46,12 @@ const report = { passed: 0, failed: 0, skipped: 0, failures: [], errors: [] };
 for (const [day, by] of Object.entries(offset ? { [offset]: offset } : days)) {
   console.log(`\n── as if it were ${day} (${by}) ──`);
   const file = 'dist/gate/day.json';
+  rmSync(file, { force: true });
   const code = await run(
     [
       'node_modules/vitest/vitest.mjs',
-      ...['run', '--project', 'unit', '--project', 'postgres'],
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
       ...(rest.length > 0 ? rest : tests),
     ],
     {
@@ -54,6 +59,7 @@ for (const [day, by] of Object.entries(offset ? { [offset]: offset } : days)) {
       ...{ LD_PRELOAD: library, FAKETIME: by },
       ...{ FAKETIME_DONT_FAKE_MONOTONIC: '1', FAKETIME_DONT_RESET: '1' },
       GATE_REPORT: file,
+      TEST_DATABASES: 'one',
     },
   );
   const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;

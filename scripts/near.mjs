@@ -22,17 +22,20 @@ export function near() {
     ...git('diff', '--name-only', base),
     ...git('ls-files', '--others', '--exclude-standard'),
   ];
-  const touched = modules.filter(({ folder }) => paths.some((path) => path.startsWith(folder)));
+  const isTouched = (folder) => paths.some((path) => path.startsWith(`${folder}/`));
+  const touched = modules.filter(({ folder }) => isTouched(folder));
   const folders = touched.map(({ folder }) => folder);
-  for (const folder of ['apps/server', 'kit/server', 'adapters'])
-    if (paths.some((path) => path.startsWith(folder))) folders.push(folder);
-  const isServer = paths.some((path) => /^(apps\/server|kit|adapters|modules)\//.test(path));
+  folders.push(...['apps/server', 'kit/server', 'adapters'].filter(isTouched));
+  const isServer = ['apps/server', 'kit', 'adapters', 'modules'].some(isTouched);
+  const tags = touched.map(({ tag }) => `@${tag}`);
+  // What surrounds every screen.
+  if (['apps/portal', 'kit/web'].some(isTouched)) tags.push('@shell');
   const changedTests = paths.filter((path) => /\.db\.test\.ts$/.test(path));
   const changedJourneys = paths.filter((path) => /\.e2e\.ts$/.test(path));
   return {
     base,
     database: [...new Set([...folders, ...changedTests, ...(isServer ? matrices : [])])],
-    tags: touched.map(({ tag }) => `@${tag}`),
+    tags,
     journeys: changedJourneys,
   };
 }

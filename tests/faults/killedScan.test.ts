@@ -3,6 +3,7 @@ import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { databaseKinds, postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePorts } from '#tests/support/freePorts.ts';
+import { startScanOf } from '#tests/support/scans.ts';
 import { startServer } from '#tests/support/serverProcess.ts';
 import { startSlowSite } from '#tests/support/slowSite.ts';
 
@@ -24,15 +25,7 @@ describe.concurrent.each(databaseKinds)(
         const owner = server.visitor();
         await owner.signUp('killed@shop.example');
         await owner.onboard('Killed Bakery');
-        const { data } = await owner.call(monitoring.createTarget, {
-          targetName: 'Shop',
-          targetUrl: site.url,
-          scan_profile: 'safe',
-          recurrence: 'm',
-          date_time: new Date(Date.now() + 86_400_000).toISOString(),
-          permission: true,
-          scanNow: true,
-        });
+        const { targetId, scanId } = await startScanOf(owner, site.url);
         await eventually('the scan is under way', 300, async () => site.requests() > 10);
         await server.end('SIGKILL');
         const before = site.requests();
@@ -45,18 +38,16 @@ describe.concurrent.each(databaseKinds)(
         for (const [name, value] of owner.cookies) again.cookies.set(name, value);
         const scans = await eventually('the scan ends', 300, async () => {
           const answer = await again.call(monitoring.loadScanMap, {});
-          const found = answer.data.scans[data.targetId] ?? [];
+          const found = answer.data.scans[targetId] ?? [];
           return found.every((scan) => scan.status !== 'started') && found;
         });
-        expect(scans.map((scan) => [scan.scanId, scan.status])).toEqual([
-          [data.scanId, 'completed'],
-        ]);
+        expect(scans.map((scan) => [scan.scanId, scan.status])).toEqual([[scanId, 'completed']]);
         const report = await again.call(monitoring.getScanReport, {
-          report: `Shop;${data.targetId};${data.scanId};owasp`,
+          report: `Shop;${targetId};${scanId};owasp`,
         });
         expect(report.status).toBe(200);
         expect((report.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
-        const findings = await again.call(monitoring.loadFindings, { scanId: data.scanId ?? '' });
+        const findings = await again.call(monitoring.loadFindings, { scanId });
         const keys = findings.data.findings.map(
           (f) => `${f.checkId} ${f.method} ${f.url} ${f.parameter}`,
         );

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePorts } from '#tests/support/freePorts.ts';
 import { startCollector } from '#tests/support/otlp.ts';
+import { startScanOf } from '#tests/support/scans.ts';
 import { startServer } from '#tests/support/serverProcess.ts';
 import { startSlowSite } from '#tests/support/slowSite.ts';
 
@@ -21,15 +21,7 @@ it('API-135: a request, its statements, its job and its scan are one trace; metr
   const owner = server.visitor();
   await owner.signUp('traced@shop.example');
   await owner.onboard('Traced Bakery');
-  await owner.call(monitoring.createTarget, {
-    targetName: 'Shop',
-    targetUrl: site.url,
-    scan_profile: 'safe',
-    recurrence: 'm',
-    date_time: new Date(Date.now() + 86_400_000).toISOString(),
-    permission: true,
-    scanNow: true,
-  });
+  await startScanOf(owner, site.url);
   const { spans } = collector;
   const named = (name: string) => spans.find((span) => span.name === name);
   await eventually('the scan is told', 300, async () => named('scan') !== undefined);

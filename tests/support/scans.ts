@@ -4,7 +4,7 @@ import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { endScan, insertScan } from '#modules/products/monitoring/server/store/scans.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Adds a website and starts its first scan; the job is not run. */
+/** Adds a website and starts its first scan; the job is not run. The next is on the day that the server chooses. */
 export async function startScanOf(
   owner: Visitor,
   targetUrl = 'http://sample.localhost:1/',
@@ -14,7 +14,6 @@ export async function startScanOf(
     targetUrl,
     scan_profile: 'safe',
     recurrence: 'm',
-    date_time: '2027-12-01T09:00:00.000Z',
     permission: true,
     scanNow: true,
   });

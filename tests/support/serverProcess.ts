@@ -28,6 +28,12 @@ const programs = built
 
 const compiled = built ? join(built, 'compiled') : compiledSources;
 
+/** A test that fails may leave some behind: they end with the process, or the worker, that ran it. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** The real server as a separate process, on a loopback port. */
 export async function startServer(
   env: Record<string, string>,
@@ -47,7 +53,9 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
+  running.add(child);
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  void exited.then(() => running.delete(child));
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new Error(`No start:\n${output.join('\n')}`));
