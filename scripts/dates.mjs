@@ -26,8 +26,13 @@ const days = {
   'on 29 February': `+${secondsTo(Date.UTC(leapYear, 1, 29, 12))}`,
 };
 
-/** PostgreSQL's own time-outs, which these are about, do not fire under faketime. */
-const leftOut = ['kit/server/db/limits.db.test.ts', 'kit/server/db/door.db.test.ts'];
+const leftOut = [
+  // PostgreSQL's own time-outs, which these are about, do not fire under faketime.
+  'kit/server/db/limits.db.test.ts',
+  'kit/server/db/door.db.test.ts',
+  // No list of releases is dated ahead of today, and three days ago one made yesterday would be.
+  'packages/releases/src/index.test.ts',
+];
 /** Facts that have expired by then are what `npm run test:facts` says. */
 const readsClock = /Date\.now\(|new Date\(\)|clock|Temporal|useFakeTimers|setSystemTime/;
 const files = globSync('{apps,kit,modules,adapters,packages,bench}/**/*.test.{ts,tsx}').filter(
