@@ -5,7 +5,8 @@ import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await openPortal();
+  // Its own limit would break off what waits for the lock of the test, on a machine that stalls.
+  portal = await openPortal({ env: { DATABASE_TIMEOUT_SECONDS: '600' } });
 });
 afterAll(() => portal.close());
 
