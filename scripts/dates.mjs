@@ -13,17 +13,21 @@ if (!library) {
   process.exit(1);
 }
 
-const secondsTo = (moment) => Math.round((moment - Date.now()) / 1000);
-const now = new Date();
-const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
-const leapYear = Math.ceil((now.getUTCFullYear() + 1) / 4) * 4;
-/** An offset each: an absolute date would begin anew in every process that a test starts. */
+const secondsTo = (moment) => `+${Math.round((moment - Date.now()) / 1000)}`;
+/** An offset each, from when it is run: an absolute date would begin anew in every process that a test starts. */
 const days = {
-  'three days ago': '-3d',
-  'in 45 days': '+45d',
-  'in 400 days': '+400d',
-  'two minutes before midnight UTC': `+${secondsTo(midnight) - 120}`,
-  'on 29 February': `+${secondsTo(Date.UTC(leapYear, 1, 29, 12))}`,
+  'three days ago': () => '-3d',
+  'in 45 days': () => '+45d',
+  'in 400 days': () => '+400d',
+  'two minutes before midnight UTC': () => {
+    const now = new Date();
+    const [year, month, date] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+    return secondsTo(Date.UTC(year, month, date + 1) - 120_000);
+  },
+  'on 29 February': () => {
+    const leapYear = Math.ceil((new Date().getUTCFullYear() + 1) / 4) * 4;
+    return secondsTo(Date.UTC(leapYear, 1, 29, 12));
+  },
 };
 
 const leftOut = [
@@ -49,7 +53,8 @@ const projects = ['unit', 'engines', 'postgres', 'long', 'pglite'];
 install();
 const [offset, ...rest] = process.argv.slice(2);
 const report = { passed: 0, failed: 0, skipped: 0, failures: [], errors: [] };
-for (const [day, by] of Object.entries(offset ? { [offset]: offset } : days)) {
+for (const [day, offsetOf] of Object.entries(offset ? { [offset]: () => offset } : days)) {
+  const by = offsetOf();
   console.log(`\n── as if it were ${day} (${by}) ──`);
   const file = 'dist/gate/day.json';
   rmSync(file, { force: true });
