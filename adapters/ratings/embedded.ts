@@ -1,9 +1,10 @@
-import type { Breach, RateOptions, RatingReport } from '@portal/ratings';
+import type { Breach, Facts, RateOptions, RatingReport } from '@portal/ratings';
 import { shippedReleases } from '@portal/releases';
 import type { Config } from '#kit/server/config.ts';
 import type { Log } from '#kit/server/log.ts';
-import type { RatingOrder, RatingsProvider } from '#kit/server/ports/ratings.ts';
+import { RateFailure, type RatingOrder, type RatingsProvider } from '#kit/server/ports/ratings.ts';
 import { type ReachSettings, reachOf } from '#kit/server/ports/scanning.ts';
+import { readApart } from '#kit/server/reading/readApart.ts';
 import { createCertificateLog } from './certificateLog.ts';
 import { createChances } from './chances.ts';
 import { createExploits } from './exploits.ts';
@@ -72,7 +73,7 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
     listExploited: async (now) => (await exploits?.(now)) ?? null,
     async rate(order) {
       // Loaded when it is first used: it brings DNSSEC with it, which a start need not wait for.
-      const { rate, computeScore } = await import('@portal/ratings');
+      const { collect, computeScore, rateFile } = await import('@portal/ratings');
       if (releasesUrl !== undefined) {
         releases ??= createReleases(releasesUrl, shippedReleases, unanswered('releases'));
       }
@@ -87,7 +88,7 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
         orNull('feed', feed?.(domain)),
         orNull('malware', urlhaus?.([domain, `www.${domain}`], order.now)),
       ]);
-      const report = await rate({
+      const facts = await collect({
         ...optionsFor(order, config),
         breaches,
         exposedAccounts,
@@ -95,6 +96,10 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
         chances: estimated ?? null,
         ...(fresh && { releases: fresh }),
       });
+      // Whoever owns the website made its pages, and it may be anybody's.
+      const judge = readApart<Facts, RatingReport>(rateFile, 'rateFacts');
+      const report = await judge(domain, facts);
+      if (report === null) throw new RateFailure('UNREADABLE', `${domain} could not be judged`);
       const told = fed.flatMap((of) => of ?? []);
       if (told.length === 0) return report;
       const findings = [...report.findings, ...told];

@@ -60,7 +60,7 @@ export interface RoaExport {
 }
 
 /** Why a domain cannot be rated at all. */
-export type RateFailureCode = 'INVALID_URL' | 'NO_EVENTS' | 'NO_RESOLVER';
+export type RateFailureCode = 'INVALID_URL' | 'NO_EVENTS' | 'NO_RESOLVER' | 'UNREADABLE';
 
 export class RateFailure extends Error {
   readonly code: RateFailureCode;

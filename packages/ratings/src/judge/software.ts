@@ -7,9 +7,8 @@ import {
   type recognisedProducts,
   releaseDaysOf,
 } from '@portal/releases';
-import { parse } from 'parse5';
 import type { SiteFacts, WebFacts } from '../facts.ts';
-import { attributeOf, elementsOf } from './observatory/elements.ts';
+import { elementsOf } from './observatory/elements.ts';
 import { pageOf } from './observatory/result.ts';
 import type { Part } from './parts.ts';
 import { sharedHostOfAll } from './shared.ts';
@@ -68,9 +67,9 @@ export function softwareOf(web: WebFacts): Software[] {
   const page = pageOf(web);
   if (page === undefined) return [];
   const headersOf = (name: string) => page.headers[name] ?? [];
-  const generators = elementsOf(parse(page.body), 'meta')
-    .filter((meta) => attributeOf(meta, 'name')?.toLowerCase() === 'generator')
-    .map((meta) => attributeOf(meta, 'content') ?? '');
+  const generators = elementsOf(page.body, 'meta')
+    .filter(({ name }) => name?.toLowerCase() === 'generator')
+    .map(({ content }) => content ?? '');
   const named = [
     ...headersOf('server'),
     ...headersOf('x-powered-by'),

@@ -48,6 +48,52 @@ describe('Proof of ownership', () => {
     expect(isInHead(`<head><title>Shop</title></head><body>${tag}</body>`, targetId)).toBe(false);
   });
 
+  it.each([
+    [
+      'after a comment',
+      (tag: string) => `<!doctype html><!-- ${other} --><html lang="en"><head>${tag}`,
+    ],
+    ['without a head’s own tags', (tag: string) => `\uFEFF\n<meta charset="utf-8">\n${tag}<p>Shop`],
+    [
+      'after scripts and styles',
+      (tag: string) => `<script>if (a < b) { '<p>' }</script><style>p > a {}</style>${tag}`,
+    ],
+  ])('stands in a head %s', (_where, page) => {
+    expect(
+      isInHead(page(proofsOf({ targetId, url: 'https://shop.example' }).meta.tag), targetId),
+    ).toBe(true);
+  });
+
+  it.each([
+    ['text', (tag: string) => `<head>Welcome ${tag}</head>`],
+    ['a paragraph', (tag: string) => `<p>Welcome</p>${tag}`],
+    ['a title', (tag: string) => `<title>${tag}</title>`],
+    ['a script', (tag: string) => `<script>'${tag}'</script>`],
+    ['a template', (tag: string) => `<template><p>${tag}</p></template>`],
+    ['what is shown without scripts', (tag: string) => `<noscript>${tag}</noscript>`],
+    ['a comment', (tag: string) => `<!-- ${tag} -->`],
+    ['the end of the head', (tag: string) => `<head></head><body><p>x</p>${tag}`],
+  ])('does not stand within or after %s', (_where, page) => {
+    expect(
+      isInHead(page(proofsOf({ targetId, url: 'https://shop.example' }).meta.tag), targetId),
+    ).toBe(false);
+  });
+
+  // As trees these have a million nodes, or take a minute.
+  it.each([
+    [
+      'open fonts',
+      `<p>${Array.from({ length: 1000 }, (_, n) => `<font c=${n}>`).join('')}${'<p>a'.repeat(1000)}`,
+    ],
+    ['templates', '<template>'.repeat(52_000)],
+    ['attributes', `<meta ${Array.from({ length: 100_000 }, (_, n) => `a${n}`).join(' ')}>`],
+    ['a title that never ends', `<title>${'<'.repeat(512_000)}`],
+    ['comments', '<!--'.repeat(128_000)],
+    ['scripts that never end', '<script>'.repeat(64_000)],
+  ])('security D1 › is read to the end of the head, in one go: %s', (_what, page) => {
+    expect(isInHead(page, targetId)).toBe(false);
+  });
+
   it('that is gone counts for three more days, asked for daily', () => {
     const now = new Date('2026-11-18T00:00:00Z');
     const missed = verdictAfter(false, { missingSince: null }, now);

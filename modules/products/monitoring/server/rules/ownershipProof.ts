@@ -1,5 +1,5 @@
 import type { ScanLevel } from '@portal/scanner/level';
-import { load } from 'cheerio';
+import { Parser } from 'htmlparser2';
 import type { Ownership } from '#modules/products/monitoring/schemas.ts';
 import type { ProofMethod } from '#modules/products/monitoring/vocabulary.ts';
 
@@ -35,11 +35,43 @@ export const isInTexts = (texts: readonly string[], targetId: string): boolean =
 export const isInFile = (content: string, targetId: string): boolean =>
   content.replace(/^\uFEFF/, '').trim() === targetId;
 
-/** Only tags in the head count, because the body may contain text of visitors. */
-export const isInHead = (page: string, targetId: string): boolean =>
-  load(page)(`head > meta[name="${word}"]`)
-    .toArray()
-    .some((tag) => tag.attribs.content === targetId);
+/** What may stand in a head, and what stands around it. Anything else begins the body. */
+const ofHead = new Set([
+  ...['html', 'head', 'base', 'link', 'meta', 'noscript', 'script', 'style', 'template', 'title'],
+]);
+/** Their content is no part of the head, or is text. */
+const closedOff = new Set(['noscript', 'script', 'style', 'template', 'title']);
+
+/**
+ * Only tags in the head count, because the body may contain text of visitors. Reads no further than the head and builds
+ * no tree of it: by HTML's rules for open formatting elements one of a few kilobytes can have millions of nodes.
+ */
+export function isInHead(page: string, targetId: string): boolean {
+  let isFound = false;
+  let within = 0;
+  const parser = new Parser({
+    onopentag: (tag, { name, content }) => {
+      if (within === 0 && !ofHead.has(tag)) parser.pause();
+      else if (closedOff.has(tag)) within += 1;
+      else if (within === 0 && tag === 'meta' && name === word && content === targetId) {
+        isFound = true;
+        parser.pause();
+      }
+      // Nobody nests these; it would only take time.
+      if (within > deepest) parser.pause();
+    },
+    ontext: (text) => {
+      if (within === 0 && text.trim() !== '') parser.pause();
+    },
+    onclosetag: (tag) => {
+      if (closedOff.has(tag)) within -= 1;
+      else if (tag === 'head') parser.pause();
+    },
+  });
+  parser.write(page);
+  return isFound;
+}
+const deepest = 20;
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A proof is checked every week. A missing one is checked daily, and still counts for three days. */

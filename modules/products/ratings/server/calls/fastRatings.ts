@@ -32,7 +32,7 @@ export const fastRatings = answer(
     } catch (error) {
       if (!(error instanceof RateFailure)) throw error;
       if (error.code === 'NO_RESOLVER') return refuse('RATING_UNAVAILABLE');
-      return refuse(error.code);
+      return refuse(error.code === 'INVALID_URL' ? 'INVALID_URL' : 'NO_EVENTS');
     }
   },
 );

@@ -1,7 +1,6 @@
-import { parse } from 'parse5';
 import { getDomain } from 'tldts';
 import type { WebFacts } from '../../facts.ts';
-import { attributeOf, elementsOf } from './elements.ts';
+import { elementsOf } from './elements.ts';
 import { header, pageOf, type TestResult } from './result.ts';
 
 export function testNosniff(web: WebFacts): TestResult {
@@ -65,10 +64,10 @@ export function testSubresourceIntegrity(web: WebFacts): TestResult {
   const page = pageOf(web);
   const type = header(page, 'content-type') ?? '';
   const isHtml = type === '' || /^(text\/html|application\/xhtml\+xml)/i.test(type);
-  const scripts = page === undefined || !isHtml ? [] : elementsOf(parse(page.body), 'script');
+  const scripts = page === undefined || !isHtml ? [] : elementsOf(page.body, 'script');
   const site = getDomain(page?.url ?? '', { allowPrivateDomains: false });
   const loaded = scripts.flatMap((script): LoadedScript[] => {
-    const src = attributeOf(script, 'src')?.trim() ?? '';
+    const src = script.src?.trim() ?? '';
     if (src === '') return [];
     const isRelative = !/^(https?:)?\/\//i.test(src);
     return [
@@ -77,7 +76,7 @@ export function testSubresourceIntegrity(web: WebFacts): TestResult {
           isRelative ||
           (!src.startsWith('//') && getDomain(src, { allowPrivateDomains: false }) === site),
         isSecure: /^https:/i.test(isRelative ? (page?.url ?? '') : src),
-        hasIntegrity: (attributeOf(script, 'integrity') ?? '') !== '',
+        hasIntegrity: (script.integrity ?? '') !== '',
       },
     ];
   });
@@ -85,7 +84,7 @@ export function testSubresourceIntegrity(web: WebFacts): TestResult {
   const worst = found.sort((a, b) => sri[a] - sri[b])[0];
   const hasExternal = loaded.some(({ isOwn }) => !isOwn);
   const result = worst ?? withoutFlaw(isHtml, scripts.length, hasExternal);
-  const sources = scripts.map((script) => attributeOf(script, 'src') ?? 'inline');
+  const sources = scripts.map((script) => script.src ?? 'inline');
   return {
     test: 'subresource-integrity',
     result,

@@ -1,6 +1,5 @@
-import { parse } from 'parse5';
 import type { Answer, WebFacts } from '../../facts.ts';
-import { attributeOf, elementsOf } from './elements.ts';
+import { elementsOf } from './elements.ts';
 import { pageOf, type TestResult } from './result.ts';
 
 /** The published modifiers, best first. */
@@ -65,12 +64,11 @@ const headersOf = ({ headers }: Answer): string[] =>
     .flatMap((value) => value.split(','))
     .map((text) => text.trim());
 
-function metaOf({ body }: Answer): string[] {
-  return elementsOf(parse(body), 'meta')
-    .filter((meta) => attributeOf(meta, 'http-equiv')?.toLowerCase() === 'content-security-policy')
-    .map((meta) => attributeOf(meta, 'content') ?? '')
+const metaOf = ({ body }: Answer): string[] =>
+  elementsOf(body, 'meta')
+    .filter((meta) => meta['http-equiv']?.toLowerCase() === 'content-security-policy')
+    .map(({ content }) => content ?? '')
     .filter((text) => text !== '');
-}
 
 /** Null if the policy is invalid or repeats a directive. */
 function parsePolicy(text: string): Policy | null {

@@ -1,20 +1,28 @@
-import type { DefaultTreeAdapterTypes } from 'parse5';
+import { Parser } from 'htmlparser2';
 
-type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
+/** An element's attributes by their names in lower case. */
+export type Attributes = Readonly<Record<string, string>>;
+
+/** As deep as browsers go (Blink's `kMaximumHTMLParserDOMTreeDepth`), twice. */
+const deepest = 1024;
 
 /**
- * Every element of that name in document order. Not recursive, so that deeply nested pages cannot overflow the stack.
+ * The attributes of every element of that name, in document order. No tree is built: by HTML's rules for open formatting
+ * elements one of a few kilobytes can have millions of nodes. What stands deeper than any browser goes is not read.
  */
-export function elementsOf(document: Node, tagName: string): Element[] {
-  const found: Element[] = [];
-  const waiting: Node[] = [document];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if ('tagName' in node && node.tagName === tagName) found.push(node);
-    if ('childNodes' in node) waiting.push(...node.childNodes.toReversed());
-  }
+export function elementsOf(page: string, name: string): Attributes[] {
+  const found: Attributes[] = [];
+  let depth = 0;
+  const parser = new Parser({
+    onopentag: (tag, attributes) => {
+      depth += 1;
+      if (tag === name) found.push(attributes);
+      if (depth > deepest) parser.pause();
+    },
+    onclosetag: () => {
+      depth -= 1;
+    },
+  });
+  parser.write(page);
   return found;
 }
-
-export const attributeOf = (element: Element, name: string): string | undefined =>
-  element.attrs.find((attribute) => attribute.name === name)?.value;
