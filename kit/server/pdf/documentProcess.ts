@@ -1,5 +1,6 @@
 import { FairTurns } from '#kit/server/fairTurns.ts';
 import { callInProcess } from '#kit/server/process/callInProcess.ts';
+import { TooLarge } from '#kit/server/tooLarge.ts';
 import { documentRuns } from '#kit/server/watch/happenings.ts';
 
 const seconds = 1000;
@@ -41,8 +42,8 @@ export interface DocumentOrder {
 
 /**
  * Makes documents in a process of their own: `name` is the function in the file that draws one.
- * @throws TooManyWait if too many documents of the owner, or in all, are waiting; Error if it fails or takes
- * over a minute, in a job five.
+ * @throws TooManyWait if too many documents of the owner, or in all, are waiting; TooLarge if it takes over a minute,
+ * in a job five; Error if it fails.
  */
 export function documentProcess<Data>(
   file: URL,
@@ -54,13 +55,15 @@ export function documentProcess<Data>(
     return turns.take(
       owner,
       async () => {
-        const ends = [AbortSignal.timeout(longest), ...(signal ? [signal] : [])];
+        const late = AbortSignal.timeout(longest);
+        const ends = [late, ...(signal ? [signal] : [])];
         const bounds = { megabytes: 1024, signal: AbortSignal.any(ends) };
         const call = { file: file.href, name, sent: data, nice };
         try {
           const made = await documentRuns.tracePromise(() => callInProcess(call, bounds), {});
           return Buffer.from(made as Uint8Array);
         } catch (error) {
+          if (late.aborted) throw new TooLarge('The document takes too long', { cause: error });
           throw new Error('The document could not be made', { cause: error });
         }
       },

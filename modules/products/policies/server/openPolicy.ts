@@ -1,5 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
+import { sanitizeWritten } from '#kit/server/richText/sanitizeWritten.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { defaultsOf } from '../calls/values.ts';
 import type { Policy } from '../schemas.ts';
@@ -41,11 +41,23 @@ export async function openPolicy(
   const edition = editionFor(organization?.numberOfEmployees);
   const profile = { [companyKey]: organization?.companyName ?? '' };
   const known = await knownValues(db, orgId, row, template, profile);
+  const clean = row && (await sanitized(orgId, row));
   return {
-    policy: presentPolicy({ policy, template, edition, row, latest, known }),
+    policy: presentPolicy({ policy, template, edition, row: clean, latest, known }),
     versions: stored,
   };
 }
+
+/** Sanitized when it was saved, and again here because the rules may have changed since (security I1). */
+async function sanitized(orgId: string, row: VersionRow): Promise<VersionRow> {
+  const clean = (text: string) => sanitizeWritten(orgId, text);
+  const customPolicy = row.customPolicy === null ? null : await clean(row.customPolicy);
+  // Only an active version is shown with the text that was filled in; without values it is what was written.
+  if (row.status !== 'Active') return { ...row, customPolicy };
+  const isWritten = customPolicy !== null && row.text === row.customPolicy;
+  return { ...row, customPolicy, text: isWritten ? customPolicy : await clean(row.text) };
+}
+
 type StoredVersions = Awaited<ReturnType<typeof listVersions>>;
 
 /** The values of the text; an active version has its own, which were approved with it. */
@@ -73,13 +85,11 @@ interface Parts {
 }
 
 function presentPolicy({ policy, template, edition, row, latest, known }: Parts): Policy {
-  const customPolicy = row?.customPolicy == null ? null : sanitizeRichText(row.customPolicy);
+  const customPolicy = row?.customPolicy ?? null;
   const fields = template?.values ?? [];
   const isActive = row?.status === 'Active';
   const html = template?.htmlFor(edition) ?? '';
-  const text = isActive
-    ? sanitizeRichText(row.text)
-    : policyText(customPolicy ?? html, fields, known);
+  const text = isActive ? row.text : policyText(customPolicy ?? html, fields, known);
   return {
     id: template?.id ?? policy?.policyType ?? '',
     name: template?.title ?? policy?.name ?? '',

@@ -4,7 +4,6 @@ import type { InputOf, RefusalOf } from '#kit/contract/call.ts';
 import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { isRefused, type Refused, refuse } from '#kit/server/http/answer.ts';
-import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { defaultsOf, missingIn } from '../calls/values.ts';
 import type { policySave } from '../calls.ts';
@@ -50,7 +49,7 @@ const maxCustom = 100;
 
 /**
  * Saves a draft or approves a version (POL-031 to POL-033). Refuses if somebody else has saved since the policy was
- * opened, so that neither text is lost.
+ * opened, so that neither text is lost. The text that was written must be sanitized.
  */
 export async function savePolicy(
   tx: Db,
@@ -166,8 +165,7 @@ type Content = ReturnType<typeof contentOf>;
 /** The content of a version: the template with its values, or the text that was written instead. */
 function contentOf(wanted: Wanted, template: PolicyTemplate | undefined, ours: string) {
   const fields = template?.values ?? [];
-  const written = wanted.customPolicy ?? (template ? null : '');
-  const customPolicy = written === null ? null : sanitizeRichText(written);
+  const customPolicy = wanted.customPolicy ?? (template ? null : '');
   const html = customPolicy ?? ours;
   const keys = fields.map(({ key }) => key);
   const customValues = firstValues(keys, wanted.customValues);

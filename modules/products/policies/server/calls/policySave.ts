@@ -1,15 +1,20 @@
 import { dayIn } from '#kit/contract/calendarDay.ts';
 import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
+import { sanitizeWritten } from '#kit/server/richText/sanitizeWritten.ts';
+import { TooLarge } from '#kit/server/tooLarge.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/policies/calls.ts';
+import { maxTextLength } from '#modules/products/policies/vocabulary.ts';
 import { savePolicy } from '../savePolicy.ts';
 
 export const policySave = answer(
   contract.policySave,
-  async ({ db, caller, services, audit }, { policy, env }) => {
+  async ({ db, caller, services, audit }, { policy: sent, env }) => {
     const { orgId, cognitoId, email, customerService } = caller;
     // Staff may save a draft, but must not approve for the customer.
-    if (customerService && policy.status === 'Active') return refuse('CUSTOMER_ONLY');
+    if (customerService && sent.status === 'Active') return refuse('CUSTOMER_ONLY');
+    // Before the transaction: nobody waits for their turn with a policy locked.
+    const policy = { ...sent, customPolicy: await cleanText(orgId, sent.customPolicy) };
     const now = services.clock.now();
     const { timeZone } = brandById(caller.brandId);
     const by = { cognitoId, email: caller.supportBy ?? email };
@@ -25,3 +30,10 @@ export const policySave = answer(
     });
   },
 );
+
+async function cleanText(orgId: string, written: string | null): Promise<string | null> {
+  const clean = written === null ? null : await sanitizeWritten(orgId, written);
+  // Escaped, a text can be five times as long.
+  if (clean !== null && clean.length > maxTextLength) throw new TooLarge('A policy is too long');
+  return clean;
+}
