@@ -41,13 +41,20 @@ const parse = (raw: Uint8Array | ArrayBuffer | string): Promise<Email> =>
 const part = ({ attachments }: Email, type: RegExp): Attachment | undefined =>
   attachments.find(({ mimeType }) => type.test(mimeType));
 
-/** The first failed recipient's fields: our mails have a single recipient. */
+/** Our mails have a single recipient, so that a report is short; more of one is not read. */
+const maxStatus = 64 * 1024;
+const maxGroups = 20;
+
+/** The first failed recipient's fields. */
 async function bounceOf(
   { content }: Attachment,
   messageIds: readonly string[],
 ): Promise<MailReport | null> {
   // RFC 3464 §2.1: groups of fields, separated by an empty line.
-  for (const group of textOf(content).split(/\r?\n\r?\n/)) {
+  const groups = textOf(content)
+    .slice(0, maxStatus)
+    .split(/\r?\n\r?\n/, maxGroups);
+  for (const group of groups) {
     const fields = await headersOf(group);
     if (fieldOf(fields, 'action').toLowerCase() !== 'failed') continue;
     const status = /^[45]\.\d{1,3}\.\d{1,3}/.exec(fieldOf(fields, 'status'))?.[0] ?? '';
@@ -76,5 +83,9 @@ const headersOf = async (content: Attachment['content']): Promise<Email['headers
 const textOf = (content: Attachment['content']): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content);
 
+/** Without NUL, which PostgreSQL refuses. */
 const fieldOf = (fields: Email['headers'], name: string): string =>
-  fields.find(({ key }) => key === name)?.value.trim() ?? '';
+  fields
+    .find(({ key }) => key === name)
+    ?.value.replaceAll('\0', '')
+    .trim() ?? '';

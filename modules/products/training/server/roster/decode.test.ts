@@ -48,7 +48,7 @@ describe('A file', () => {
 
   it('is refused where it unpacks to far more than it is, whatever size it declares (I4)', async () => {
     const zeros = Buffer.alloc(40 * 1024 * 1024);
-    for (const declared of [zeros.length, 100]) {
+    for (const declared of [zeros.length, 100, 0]) {
       const bomb = partOf('xl/worksheets/sheet1.xml', zeros, declared);
       expect(bomb.length).toBeLessThan(100_000);
       expect(await decode('team.xlsx', bomb)).toBe('TOO_LARGE');
@@ -57,6 +57,8 @@ describe('A file', () => {
       partOf(`${n}.xml`, zeros.subarray(0, 8 << 20)),
     );
     expect(await decode('team.xlsx', Buffer.concat(many))).toBe('TOO_LARGE');
+    const declared = partOf('xl/worksheets/sheet1.xml', Buffer.from('<a/>'), 200 << 20);
+    expect(await decode('team.xlsx', declared)).toBe('TOO_LARGE');
   });
 
   it.each([

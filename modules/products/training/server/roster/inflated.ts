@@ -9,8 +9,9 @@ const fixedLength = 30;
 const deflated = 8;
 
 /**
- * Whether an archive unpacks to a size that is allowed for a roster (security I4). Declared sizes and the directory are
- * not trusted: everything that looks like a part is unpacked until the limit is reached.
+ * Whether an archive unpacks to a size that is allowed for a roster (security I4). The directory is not trusted:
+ * everything that looks like a part is unpacked until the limit is reached. A declared size counts too, because readers
+ * reserve as much memory as is declared.
  */
 export async function isModest(archive: Buffer): Promise<boolean> {
   let left = maxBytes;
@@ -18,9 +19,12 @@ export async function isModest(archive: Buffer): Promise<boolean> {
   for (let at = archive.indexOf(signature); at >= 0; at = archive.indexOf(signature, at + 1)) {
     parts += 1;
     if (parts > maxParts) return false;
-    if (at + fixedLength > archive.length || archive.readUInt16LE(at + 8) !== deflated) continue;
+    if (at + fixedLength > archive.length) continue;
+    const declared = archive.readUInt32LE(at + 22);
+    if (declared > left) return false;
+    const isDeflated = archive.readUInt16LE(at + 8) === deflated;
     const start = at + fixedLength + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28);
-    left -= await costOf(archive.subarray(start), left);
+    left -= Math.max(declared, isDeflated ? await costOf(archive.subarray(start), left) : 0);
     if (left <= 0) return false;
   }
   return true;
