@@ -7,6 +7,7 @@ import {
   impureRules,
   moduleVariables,
 } from './support/architecture/habits.ts';
+import { formerParsers, parsersHere } from './support/architecture/parsers.ts';
 import { forbiddenImports } from './support/architecture/rooms.ts';
 import type { SourceFile } from './support/architecture/sourceFile.ts';
 
@@ -108,6 +109,25 @@ describe('Architecture', () => {
     expect(
       importEffects([{ path: 'modules/products/concierge/server/index.ts', text }]),
     ).toHaveLength(1);
+  });
+});
+
+describe('Parsers', () => {
+  it('security D1 › read what strangers made in processes of their own, or are listed with the reason', () => {
+    expect(parsersHere(files)).toEqual([]);
+    expect(formerParsers(files)).toEqual([]);
+  });
+
+  it.each([
+    ["import { load } from 'cheerio';", 'modules/products/ratings/server/calls/x.ts'],
+    ["const { parse } = await import('csv-parse/sync');", 'kit/server/x.ts'],
+    [
+      "import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';",
+      'modules/products/training/server/calls/x.ts',
+    ],
+    ["import { readReport } from './readReport.ts';", 'kit/server/mail/x.ts'],
+  ])('catches a planted one: %s', (text, path) => {
+    expect(parsersHere([...files, { path, text }])).toHaveLength(1);
   });
 });
 
