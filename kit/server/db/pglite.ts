@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -45,17 +46,35 @@ export async function openPglite(dataDir?: string, template?: Blob): Promise<Dat
 
 /**
  * PGlite computes in this thread and answers without yielding to the event loop, so a series of transactions
- * would block all requests. So each transaction first yields once.
+ * would block all requests. So each transaction first yields once. What a transaction asks beside itself would wait for
+ * its end, and it for the answer: that is refused.
  */
 function takeTurns(pglite: PGlite): void {
+  const inside = new AsyncLocalStorage<{ isOpen: boolean }>();
+  const refuseInside = () => {
+    if (inside.getStore()?.isOpen)
+      throw new Error('A transaction asked its database for something outside of itself');
+  };
   watch(pglite);
+  const query = pglite.query.bind(pglite) as PGlite['query'];
+  pglite.query = async (...asked) => {
+    refuseInside();
+    return query(...asked) as never;
+  };
   const transaction = pglite.transaction.bind(pglite);
-  pglite.transaction = (work) =>
-    transaction(async (tx) => {
+  pglite.transaction = async (work) => {
+    refuseInside();
+    return transaction(async (tx) => {
+      const own = { isOpen: true };
       await setImmediate();
       watch(tx);
-      return work(tx);
+      try {
+        return await inside.run(own, () => work(tx));
+      } finally {
+        own.isOpen = false;
+      }
     });
+  };
 }
 
 /** Publishes each statement for metrics and traces, as on PostgreSQL. */

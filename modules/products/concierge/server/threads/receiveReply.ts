@@ -72,7 +72,7 @@ export async function receiveReply(services: Needed, mail: InboundMail): Promise
     : await db.transaction((tx) => putIn(tx, { address, person, reply, files, now }));
   if (received !== 'taken')
     for (const { fileId } of files) await services.storage.remove(orgId, filePath(fileId));
-  if (received === 'late') await db.transaction((tx) => tellLate(services, tx, address, person));
+  if (received === 'late') await tellLate(services, db, address, person);
   return received;
 }
 
@@ -133,16 +133,19 @@ async function putIn(
 /** At the person's own address, whoever wrote, and once for each mail that they could answer. */
 async function tellLate(
   services: Needed,
-  tx: Db,
+  db: Db,
   address: ReplyAddress,
   { email }: Person,
 ): Promise<void> {
-  if (!(await noteTold(tx, address, services.clock.now()))) return;
-  const subscription = await findSubscription(services.database.system, address.orgId);
+  const { orgId } = address;
+  const subscription = await findSubscription(services.database.system, orgId);
   if (!subscription) return;
   const brand = brandById(subscription.brandId);
-  await queueMail(services, tx, {
-    ...answeredTooLateMail(brand, services.config, email),
-    orgId: address.orgId,
+  await db.transaction(async (tx) => {
+    if (!(await noteTold(tx, address, services.clock.now()))) return;
+    await queueMail(services, tx, {
+      ...answeredTooLateMail(brand, services.config, email),
+      orgId,
+    });
   });
 }
