@@ -47,8 +47,11 @@ export function buildWeb() {
   writeFileSync(stamp, wanted);
 }
 
-/** Starts a program on the repository's own Node and tells its exit code. A signal is passed on, and ends this process after it. */
-export function run(args, env = process.env, stdio = 'inherit') {
+/**
+ * Starts a program on the repository's own Node and tells its exit code; it is ended by force if it takes longer. A signal is
+ * passed on, and ends this process after it.
+ */
+export function run(args, env = process.env, stdio = 'inherit', minutes = undefined) {
   const child = spawn(join(bin, 'node'), args, {
     cwd: root,
     stdio,
@@ -61,8 +64,10 @@ export function run(args, env = process.env, stdio = 'inherit') {
     child.kill(signal);
   };
   for (const signal of signals) process.on(signal, pass);
+  const late = minutes && setTimeout(() => child.kill('SIGKILL'), minutes * 60_000);
   return new Promise((resolve) => {
     child.on('exit', (code, signal) => {
+      clearTimeout(late);
       for (const passed of signals) process.off(passed, pass);
       const ended = code ?? (signal ? 1 : 0);
       if (isEnding) process.exit(ended);

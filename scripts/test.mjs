@@ -9,6 +9,8 @@ import { buildWeb, install, run } from './run.mjs';
 /** More than these is no noise: then nothing is tried again. */
 const most = { files: 6, journeys: 4 };
 const reports = 'dist/gate';
+/** No step takes half of it: one that never ends would keep the others from being told. */
+const longestMinutes = 90;
 
 install();
 buildWeb();
@@ -91,12 +93,14 @@ function nearSteps() {
 async function reported(name, args) {
   const file = `${reports}/${name}.json`;
   const env = { ...process.env, GATE_REPORT: file, TEST_DATABASES: databases[name] ?? '' };
-  const code = await run(args, env);
+  const code = await run(args, env, 'inherit', longestMinutes);
   const report = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : { passed: 0, failed: 0, skipped: 0, failures: [], errors: [] };
   if (code !== 0 && report.failures.length + report.errors.length === 0)
-    report.errors.push(`exit ${code}, and no test that failed`);
+    report.errors.push(
+      `exit ${code}, and no test that failed, or not done in ${longestMinutes} min`,
+    );
   return report;
 }
 
