@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SentTo } from '#kit/contract/call.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
@@ -78,7 +79,8 @@ describe('POST /api/monitoring/webapps/createTarget', () => {
     const [row] = await portal.services.database
       .forOrganization(other.orgId)
       .select()
-      .from(targets);
+      .from(targets)
+      .where(eq(targets.orgId, other.orgId));
     expect(row?.consent.wording).toBe(button);
   });
 
