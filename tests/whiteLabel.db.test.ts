@@ -12,6 +12,7 @@ import { mailCode } from '#modules/foundation/people/server/mails/codeMail.ts';
 import * as erasure from '#modules/foundation/people/server/mails/erasureMails.ts';
 import { inviteMail } from '#modules/foundation/people/server/mails/inviteMail.ts';
 import { magicLinkMail } from '#modules/foundation/people/server/mails/magicLinkMail.ts';
+import { passwordSetMail } from '#modules/foundation/people/server/mails/passwordSetMail.ts';
 import { resetMail } from '#modules/foundation/people/server/mails/resetMail.ts';
 import {
   visitAskedMail,
@@ -78,13 +79,16 @@ const mails: Record<string, (brand: Brand) => unknown> = {
   'modules/foundation/people/server/mails/codeMail.ts': async (brand) => {
     const { services } = portal;
     const send = mailCode(services);
-    const code = { email, code: '123456', clientMetadata: { host: brand.webDomain } };
+    const asked = { at: new Date('2026-11-18T18:00:00Z'), device: 'Chrome on Windows' };
+    const code = { email, code: '123456', clientMetadata: { host: brand.webDomain }, asked };
     await services.database.system.transaction(async (tx) => {
       await send('confirm', code, tx);
       await send('forgot', code, tx);
     });
     return (await portal.mailbox(email)).slice(0, 2);
   },
+  'modules/foundation/people/server/mails/passwordSetMail.ts': (brand) =>
+    passwordSetMail(brand, { email, at: new Date('2026-11-18T18:00:00Z'), others: [email] }),
   'modules/products/concierge/server/mails/threadMails.ts': (brand) => {
     const { config } = portal.services;
     const threadId = '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10';

@@ -37,6 +37,7 @@ import {
   endSessions,
   loadLiveSessions,
   mailCode,
+  mailPasswordSet,
 } from '#modules/foundation/people/server/index.ts';
 import { receiveBillingEvent } from '#modules/foundation/plans/server/index.ts';
 import { serverModules } from './serverModules.ts';
@@ -74,6 +75,7 @@ export async function openServices(
         rateLimits: config.RATE_LIMITS === 'on',
         sendCode: mailCode({ config, keys }),
         endSessions,
+        tellPasswordSet: mailPasswordSet({ keys, clock }),
       });
   if (embeddedPool) mounts.push(embeddedPool.mount);
   const identity =

@@ -20,21 +20,21 @@ export async function newBrand(staff: TestStaff, primary = '#123456'): Promise<s
   return brandId;
 }
 
-/** Signs up as the brand's sign-up page does, without confirming; returns the mail with the code. */
+/** Signs up as the brand's sign-up page does, without confirming; returns the mail with the code, and the session. */
 export async function signUpAt(
   portal: TestPortal,
   visitor: Visitor,
   email: string,
   brandId: string,
 ) {
-  await visitor.pool('SignUp', {
+  const { body } = await visitor.pool('SignUp', {
     Username: email,
     Password: testPassword,
     UserAttributes: [{ Name: 'email', Value: email }],
     ClientMetadata: { captchaToken: await visitor.solveCaptcha(), host: `${brandId}.localhost` },
   });
   const [mail] = await portal.mailbox(email);
-  return mail;
+  return { html: '', text: '', ...mail, session: body.Session };
 }
 
 /** Somebody who signed up at the brand's address. */

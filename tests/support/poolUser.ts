@@ -7,6 +7,8 @@ export class PoolUser {
   readonly email = `ada-${randomUUID()}@shop.example`;
   readonly #portal: TestPortal;
   readonly #visitor: Visitor;
+  /** Of the last sign-up. */
+  session = '';
 
   constructor(portal: TestPortal) {
     this.#portal = portal;
@@ -20,13 +22,15 @@ export class PoolUser {
   }
 
   async signUp(changed: object = {}): Promise<PoolAnswer> {
-    return this.ask('SignUp', {
+    const answer = await this.ask('SignUp', {
       Username: this.email,
       Password: testPassword,
       UserAttributes: [{ Name: 'email', Value: this.email }],
       ClientMetadata: { captchaToken: await this.#visitor.solveCaptcha() },
       ...changed,
     });
+    this.session = answer.Session ?? '';
+    return answer;
   }
 
   /** Signs up and confirms the address. */
@@ -38,8 +42,12 @@ export class PoolUser {
     return this;
   }
 
-  confirm = (code: string) =>
-    this.ask('ConfirmSignUp', { Username: this.email, ConfirmationCode: code });
+  confirm = (code: string, session = this.session) =>
+    this.ask('ConfirmSignUp', {
+      Username: this.email,
+      ConfirmationCode: code,
+      Session: session,
+    });
 
   signIn = (password = testPassword) =>
     this.ask('InitiateAuth', {
@@ -82,6 +90,7 @@ export interface PoolAnswer extends Record<string, unknown> {
   __type?: string;
   message?: string;
   AuthenticationResult?: Tokens;
+  Session?: string;
 }
 
 /** A well-formed code that differs from the given one. */

@@ -137,7 +137,8 @@ export class Visitor {
     if (made.status !== 200) throw new Error(`SignUp answered ${JSON.stringify(made.body)}`);
     const [mail] = await this.#site.mailbox(email.toLowerCase());
     const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-    await this.pool('ConfirmSignUp', { Username: email, ConfirmationCode: code });
+    const { Session } = made.body;
+    await this.pool('ConfirmSignUp', { Username: email, ConfirmationCode: code, Session });
     await this.signIn(email, testPassword);
   }
 

@@ -3,21 +3,16 @@ import type { Db } from '#kit/server/db/database.ts';
 import { codeExpired, codeMismatch, type Fault, limitExceeded } from './fault.ts';
 import { countFailure, guardedCode, waitFor } from './limits.ts';
 import type { CodeKind, Origin, Pool } from './operation.ts';
-import { maxTries, putCode, type StoredCode, takeTry } from './store/codes.ts';
+import { type CodeFor, maxTries, putCode, type StoredCode, takeTry } from './store/codes.ts';
 
 /** Cognito's own lifetimes of codes: 24 hours to confirm an address, one hour to set a new password. */
 const lifeSeconds: Record<CodeKind, number> = { confirm: 24 * 3600, forgot: 3600 };
 
 /** Stores a new code of six digits and returns it, for the mail. */
-export async function storeCode(
-  pool: Pool,
-  kind: CodeKind,
-  email: string,
-  tx: Db,
-): Promise<string> {
+export async function storeCode(pool: Pool, of: CodeFor, tx: Db): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const codeHash = pool.keys.sign("pool's codes", textOf(kind, email, code));
-  await putCode(tx, { kind, email, codeHash, expiresAt: expiryOf(pool, kind) });
+  const codeHash = pool.keys.sign("pool's codes", textOf(of, code));
+  await putCode(tx, { ...of, codeHash, expiresAt: expiryOf(pool, of.kind) });
   return code;
 }
 
@@ -27,21 +22,18 @@ export async function storeCode(
  */
 export async function checkCode(
   pool: Pool,
-  typed: { kind: CodeKind; email: string; code: string },
+  { code, ...of }: CodeFor & { code: string },
   origin: Origin,
 ): Promise<StoredCode | Fault> {
-  const guarded = guardedCode(typed.kind, typed.email, origin);
+  const guarded = guardedCode(of.kind, of.email, origin);
   const wait = await waitFor(pool, guarded);
   if (wait > 0) return limitExceeded(wait);
-  const { kind, email } = typed;
   const stored = await takeTry(pool.database.system, {
-    kind,
-    email,
-    expiresAt: expiryOf(pool, kind),
+    ...of,
+    expiresAt: expiryOf(pool, of.kind),
   });
   if (stored.tries > maxTries || stored.expiresAt <= pool.clock.now()) return codeExpired;
-  const text = textOf(kind, email, typed.code);
-  if (pool.keys.isSigned("pool's codes", text, stored.codeHash)) return stored;
+  if (pool.keys.isSigned("pool's codes", textOf(of, code), stored.codeHash)) return stored;
   await countFailure(pool, guarded);
   return codeMismatch;
 }
@@ -50,7 +42,8 @@ const expiryOf = (pool: Pool, kind: CodeKind) =>
   new Date(pool.clock.now().getTime() + lifeSeconds[kind] * 1000);
 
 /** The text whose HMAC is stored. A plain hash is not enough: all million codes can be hashed in a second. */
-const textOf = (kind: CodeKind, email: string, code: string) => `${kind}:${email}:${code}`;
+const textOf = ({ kind, email, sub }: CodeFor, code: string) =>
+  [kind, email, ...(sub ? [sub] : []), code].join(':');
 
 /** The delivery details that Cognito answers: the address with all but its first letters masked. */
 export function codeDelivery(email: string) {

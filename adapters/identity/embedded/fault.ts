@@ -4,6 +4,8 @@ export interface Fault {
   message: string;
   /** Seconds after which the client should try again. */
   retryAfter?: number;
+  /** With which the client goes on, as Cognito's answers have it; Cognito's errors have none. */
+  session?: string;
 }
 
 export type FaultName =

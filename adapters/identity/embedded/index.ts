@@ -5,7 +5,7 @@ import type { KeyRing } from '#kit/server/keys/keyRing.ts';
 import type { CaptchaProvider } from '#kit/server/ports/captcha.ts';
 import type { IdentityProvider } from '#kit/server/ports/identity.ts';
 import { mountPool } from './mount.ts';
-import type { EndSessions, Pool, SendCode } from './operation.ts';
+import type { EndSessions, Pool, SendCode, TellPasswordSet } from './operation.ts';
 import { createProvider } from './provider.ts';
 import { openSigningKeys } from './signingKey.ts';
 import { prepareAddFamily } from './store/refreshTokens.ts';
@@ -28,6 +28,7 @@ export interface EmbeddedPoolOptions {
   rateLimits: boolean;
   sendCode: SendCode;
   endSessions: EndSessions;
+  tellPasswordSet: TellPasswordSet;
 }
 
 export interface EmbeddedPool {

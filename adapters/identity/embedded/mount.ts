@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '#kit/server/db/database.ts';
+import { deviceKind } from '#kit/server/http/deviceKind.ts';
 import { deviceOf } from '#kit/server/http/knownDevice.ts';
 import { isForeign } from '#kit/server/http/origin.ts';
 import { unfitText } from '#kit/server/http/unfitText.ts';
@@ -86,6 +87,7 @@ async function answerOperation(pool: Pool, request: FastifyRequest, reply: Fasti
     address: request.ip,
     deviceOf: (email) =>
       deviceOf(request, { keys: pool.keys, cookie: 'device', email, now: pool.clock.now() }),
+    device: deviceKind(request.headers['user-agent'] ?? ''),
     log: request.log as unknown as Log,
   });
   return isFault(result) ? answerFault(reply, result) : send(reply, result);
@@ -94,11 +96,15 @@ async function answerOperation(pool: Pool, request: FastifyRequest, reply: Fasti
 /** Cognito answers 400 for everything; here too many requests is 429, so that clients respect Retry-After. */
 function answerFault(
   reply: FastifyReply,
-  { fault: name, message, retryAfter }: Fault,
+  { fault: name, message, retryAfter, session: Session }: Fault,
   status = name === 'TooManyRequestsException' ? 429 : 400,
 ) {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  return send(reply.code(status).header('x-amzn-errortype', name), { __type: name, message });
+  return send(reply.code(status).header('x-amzn-errortype', name), {
+    __type: name,
+    message,
+    ...(Session && { Session }),
+  });
 }
 
 /** Handles errors thrown by Fastify and its plugins, and unexpected ones. */

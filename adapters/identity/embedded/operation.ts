@@ -26,6 +26,7 @@ export interface Pool {
   rateLimits: boolean;
   sendCode: SendCode;
   endSessions: EndSessions;
+  tellPasswordSet: TellPasswordSet;
 }
 
 export type CodeKind = 'confirm' | 'forgot';
@@ -33,9 +34,18 @@ export type CodeKind = 'confirm' | 'forgot';
 /** Queues the mail with a code, in the transaction that stores the code. */
 export type SendCode = (
   kind: CodeKind,
-  mail: { email: string; code: string; clientMetadata: Readonly<Record<string, string>> },
+  mail: {
+    email: string;
+    code: string;
+    clientMetadata: Readonly<Record<string, string>>;
+    /** When, and with what kind of device: 'Chrome on Windows'. */
+    asked: { at: Date; device: string };
+  },
   tx: Db,
 ) => Promise<void>;
+
+/** Tells a user that a password was set with a mailed code, in the transaction that sets it. */
+export type TellPasswordSet = (tx: Db, cognitoId: string) => Promise<void>;
 
 /** Ends a user's sessions in the portal, in the transaction that changes the password. */
 export type EndSessions = (tx: Db, cognitoId: string) => Promise<void>;
@@ -45,6 +55,8 @@ export interface Origin {
   address: string;
   /** The browser's id if this browser is known for the person, else null. */
   deviceOf(email: string): string | null;
+  /** What kind of device it says to be: 'Chrome on Windows'. */
+  device: string;
   log: Log;
 }
 

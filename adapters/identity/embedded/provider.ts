@@ -7,11 +7,12 @@ import type { Pool } from './operation.ts';
 import { passwordFault } from './passwordPolicy.ts';
 import { endAllFamilies, endFamilies } from './store/refreshTokens.ts';
 import {
-  addUser,
+  addAccount,
   deleteUser,
   findUser,
   findUserBySub,
   findUserOfFamily,
+  lockAddress,
   setPassword,
   toPoolUser,
 } from './store/users.ts';
@@ -41,7 +42,7 @@ export function createProvider(pool: Pool, poolId: string): IdentityProvider {
         attributes,
         createdAt: pool.clock.now(),
       };
-      return (await addUser(db, user)) ? toPoolUser(user) : 'EXISTS';
+      return (await addAccount(db, user)) ? toPoolUser(user) : 'EXISTS';
     },
     async findUser(address) {
       const user = await findUser(db, address.trim().toLowerCase());
@@ -55,7 +56,8 @@ export function createProvider(pool: Pool, poolId: string): IdentityProvider {
       if (passwordFault(password, { email, brandNames: pool.brandNames })) return 'WEAK_PASSWORD';
       const passwordHash = await hashPassword(password);
       await db.transaction(async (tx) => {
-        await setPassword(tx, cognitoId, passwordHash);
+        await lockAddress(tx, email);
+        await setPassword(tx, user, passwordHash);
         await endAllFamilies(tx, cognitoId);
         await failures.forgetAll(tx, passwordKey(email));
         await pool.endSessions(tx, cognitoId);

@@ -12,6 +12,7 @@ import {
 } from './limits.ts';
 import type { Origin, Pool } from './operation.ts';
 import { openSession } from './session.ts';
+import { openSignUpSession } from './signUpSession.ts';
 import type { StoredUser } from './store/users.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function signIn(
   }
   const guarded = guardedPassword(email, origin);
   const { account, address } = guarded;
-  const { user, attempts } = await pool.findUserWithAttempts({
+  const { users, attempts } = await pool.findUserWithAttempts({
     email,
     account,
     address: address ?? account,
@@ -46,12 +47,12 @@ export async function signIn(
     return refused;
   }
 
-  const right = await isPasswordOf(user, password);
-  if (!right || !user) {
+  const user = await whosePassword(users, password);
+  if (!user) {
     await countFailure(pool, guarded);
     recordSignIn('customer', 'wrong');
     origin.log.info(
-      { event: 'signInFailed', cognitoId: user?.sub, address: origin.address },
+      { event: 'signInFailed', cognitoId: users[0]?.sub, address: origin.address },
       'sign-in failed',
     );
     return wrongPassword;
@@ -66,6 +67,16 @@ export async function signIn(
   return answerSignIn(pool, user, origin);
 }
 
+/** Of an address there are several where more than one sign-up waits for its mail. */
+async function whosePassword(
+  users: readonly StoredUser[],
+  password: string,
+): Promise<StoredUser | null> {
+  for (const user of users) if (await isPasswordOf(user, password)) return user;
+  if (users.length === 0) await isPasswordOf(null, password);
+  return null;
+}
+
 async function answerSignIn(
   pool: Pool,
   user: StoredUser,
@@ -73,7 +84,10 @@ async function answerSignIn(
 ): Promise<object | Fault> {
   switch (user.status) {
     case 'UNCONFIRMED':
-      return fault('UserNotConfirmedException', 'User is not confirmed.');
+      return {
+        ...fault('UserNotConfirmedException', 'User is not confirmed.'),
+        session: await openSignUpSession(pool, pool.database.system, 'SIGN_UP', user.sub),
+      };
     case 'FORCE_CHANGE_PASSWORD':
       return askNewPassword(pool, user);
     case 'CONFIRMED':

@@ -5,12 +5,13 @@ import { type Fault, fault } from './fault.ts';
 import { limitSignIns } from './limits.ts';
 import type { Origin, Pool } from './operation.ts';
 import { openSession } from './session.ts';
-import { addChallenge, takeChallenge } from './store/challenges.ts';
-import { findUser } from './store/users.ts';
+import { addChallenge, findChallenge, takeChallenge } from './store/challenges.ts';
+import { findUser, findUserBySub, type StoredUser } from './store/users.ts';
 
 /**
  * Cognito's sign-in after a sign-up: SignUp answers a `Session`, ConfirmSignUp takes it with the mailed code and
- * answers another, and InitiateAuth takes that once, without the password (decision 43).
+ * answers another, and InitiateAuth takes that once, without the password (decision 43). Who has the sign-up's password
+ * is answered such a `Session` as well, so that a code confirms nobody else's.
  */
 const minutes = { SIGN_UP: 60, CONFIRMED: 3 } as const;
 type Step = keyof typeof minutes;
@@ -27,6 +28,13 @@ export async function openSignUpSession(
   await addChallenge(tx, { sessionHash, name, sub, expiresAt });
   return secret;
 }
+
+/** The sign-up that a session is of; null if it was used or has expired. */
+export const signUpOf = async (pool: Pool, db: Db, secret: string): Promise<StoredUser | null> => {
+  const step = { sessionHash: hashSecret(secret), name: 'SIGN_UP' as const };
+  const sub = await findChallenge(db, step, pool.clock.now());
+  return sub === null ? null : findUserBySub(db, sub);
+};
 
 /** Ends a step; false if this is not the account's, was used, or has expired. */
 export const takeSignUpSession = (

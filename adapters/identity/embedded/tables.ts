@@ -1,17 +1,30 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at } from '#kit/server/db/columns.ts';
 import { attemptTable } from '#kit/server/password/attempts.ts';
 import type { SignUpAttributes } from '#kit/server/ports/identity.ts';
 import type { ChallengeName } from './challenge.ts';
 
-/** Users of the pool belong to no tenant: a person signs in before we know their organization. */
+/**
+ * Users of the pool belong to no tenant: a person signs in before we know their organization. Of one address there is
+ * one account, and beside or before it any number of sign-ups that nobody confirmed, each with its own password.
+ */
 export const poolUsers = pgTable(
   'pool_users',
   {
     /** The `sub` claim of the tokens. */
     sub: uuid('sub').primaryKey(),
-    email: text('email').notNull().unique('pool_users_email'),
+    email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     /** Cognito's UserStatus. */
     status: text('status', {
@@ -20,7 +33,12 @@ export const poolUsers = pgTable(
     attributes: jsonb('attributes').$type<SignUpAttributes>().notNull(),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [check('pool_users_email_lower', sql`${table.email} = lower(${table.email})`)],
+  (table) => [
+    check('pool_users_email_lower', sql`${table.email} = lower(${table.email})`),
+    uniqueIndex('pool_users_account').on(table.email).where(sql`${table.status} <> 'UNCONFIRMED'`),
+    index('pool_users_email').on(table.email, table.createdAt),
+    index('pool_users_waiting').on(table.createdAt).where(sql`${table.status} = 'UNCONFIRMED'`),
+  ],
 );
 
 /**
@@ -44,12 +62,17 @@ export const poolRefreshTokens = pgTable(
   ],
 );
 
-/** Mailed codes, keyed by address and not by user, so that unknown addresses behave as known ones. */
+/**
+ * Mailed codes. Those for a new password are keyed by address and not by user, so that unknown addresses behave as known
+ * ones; one that confirms belongs to its sign-up.
+ */
 export const poolCodes = pgTable(
   'pool_codes',
   {
     email: text('email').notNull(),
     kind: text('kind', { enum: ['confirm', 'forgot'] }).notNull(),
+    /** The sign-up; empty for a new password. */
+    sub: text('sub').notNull().default(''),
     /** HMAC of the code; empty if none was ever sent. */
     codeHash: text('code_hash').notNull(),
     tries: integer('tries').notNull(),
@@ -57,7 +80,7 @@ export const poolCodes = pgTable(
     usedAt: at('used_at'),
   },
   (table) => [
-    primaryKey({ columns: [table.email, table.kind] }),
+    primaryKey({ columns: [table.email, table.kind, table.sub] }),
     index('pool_codes_expires_at').on(table.expiresAt),
   ],
 );

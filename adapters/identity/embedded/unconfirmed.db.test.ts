@@ -21,18 +21,58 @@ async function squatted(): Promise<PoolUser> {
 const secretIn = (url: string) => url.split('/').at(-1) ?? '';
 
 describe('ACC-166: an address that nobody confirmed', () => {
-  test('is free for a new sign-up, whose password and code are the ones that hold', async () => {
+  test('is free for a new sign-up: each is confirmed by its own code and session, and by nothing of the other', async () => {
     const ada = await squatted();
-    const strangersCode = await ada.mailedCode();
+    const strangers = { code: await ada.mailedCode(), session: ada.session };
     expect(await ada.signUp({ Password: own })).toMatchObject({ status: 200 });
     const code = await ada.mailedCode();
-    if (code !== strangersCode)
-      expect(await ada.confirm(strangersCode)).toMatchObject({ __type: 'CodeMismatchException' });
+    if (code !== strangers.code) {
+      const mismatch = { __type: 'CodeMismatchException' };
+      expect(await ada.confirm(strangers.code)).toMatchObject(mismatch);
+      expect(await ada.confirm(code, strangers.session)).toMatchObject(mismatch);
+    }
     expect(await ada.confirm(code)).toMatchObject({ status: 200 });
     expect(await ada.signIn()).toMatchObject({ __type: 'NotAuthorizedException' });
     expect(await ada.signIn(own)).toMatchObject({ status: 200 });
-    // From now on the account is confirmed.
+    // From now on the account is confirmed, and what waited beside it is gone.
     expect(await ada.signUp()).toMatchObject({ __type: 'UsernameExistsException' });
+    expect(await ada.confirm(strangers.code, strangers.session)).toMatchObject({
+      __type: 'NotAuthorizedException',
+    });
+  });
+
+  test('security A11 › whoever signs it up later has nothing of the owner’s account', async () => {
+    const owner = new PoolUser(portal);
+    await owner.signUp({ Password: own });
+    const first = { code: await owner.mailedCode(), session: owner.session };
+    // A stranger, with a password of their own; the mail goes to the owner.
+    await owner.signUp();
+    const strangersCode = await owner.mailedCode();
+    // The owner types the newest code, and opens the newest link, where the owner signed up.
+    if (strangersCode !== first.code)
+      expect(await owner.confirm(strangersCode, first.session)).toMatchObject({
+        __type: 'CodeMismatchException',
+      });
+    // On another device the owner's password finds the owner's sign-up.
+    const { Session = '' } = await owner.signIn(own);
+    expect(await owner.confirm(first.code, Session)).toMatchObject({ status: 200 });
+    expect(await owner.signIn()).toMatchObject({ __type: 'NotAuthorizedException' });
+    expect(await owner.signIn(own)).toMatchObject({ status: 200 });
+  });
+
+  test('is the account of who sets a password with a mailed code', async () => {
+    const ada = await squatted();
+    await ada.signUp();
+    await ada.ask('ForgotPassword', { Username: ada.email });
+    const set = await ada.ask('ConfirmForgotPassword', {
+      Username: ada.email,
+      ConfirmationCode: await ada.mailedCode(),
+      Password: own,
+    });
+    expect(set).toMatchObject({ status: 200 });
+    expect(await ada.signIn()).toMatchObject({ __type: 'NotAuthorizedException' });
+    expect(await ada.signIn(own)).toMatchObject({ status: 200 });
+    expect(await portal.services.identity.findUser(ada.email)).toMatchObject({ isConfirmed: true });
   });
 
   test('is free for who is invited', async () => {

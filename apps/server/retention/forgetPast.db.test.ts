@@ -64,7 +64,7 @@ describe('The table of retention', () => {
  * hour.
  */
 const small = [
-  ...['pool_challenges', 'pool_keys', 'pool_users', 'staff_sessions', 'staff_attempts'],
+  ...['pool_challenges', 'pool_keys', 'staff_sessions', 'staff_attempts'],
   ...['accounts_invites', 'accounts_magic_links', 'accounts_reset_links', 'accounts_support_links'],
   ...['scan_host_turns', 'mail_suppressed', 'mailbox_messages', 'outbox'],
 ];

@@ -48,7 +48,7 @@ export async function respondNewPassword(
         pool.clock.now(),
       ));
     if (!user || !open) return null;
-    await setPassword(tx, user.sub, passwordHash);
+    await setPassword(tx, user, passwordHash);
     await endAllFamilies(tx, user.sub);
     await pool.endSessions(tx, user.sub);
     return user;

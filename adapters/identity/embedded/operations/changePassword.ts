@@ -34,7 +34,7 @@ export const changePassword = operation(input, async (pool, request, origin) => 
 
   const passwordHash = await hashPassword(request.ProposedPassword);
   await pool.database.system.transaction(async (tx) => {
-    await setPassword(tx, user.sub, passwordHash);
+    await setPassword(tx, user, passwordHash);
     await endAllFamilies(tx, user.sub, familyId);
     await failures.forget(tx, guarded.account);
     await failures.forgetAll(tx, passwordKey(user.email));

@@ -7,7 +7,7 @@ import { clientId, code, operation, password, username } from '../operation.ts';
 import { passwordFault } from '../passwordPolicy.ts';
 import { useCode } from '../store/codes.ts';
 import { endAllFamilies } from '../store/refreshTokens.ts';
-import { findUser, setPassword } from '../store/users.ts';
+import { findUser, lockAddress, setPassword } from '../store/users.ts';
 
 const input = z.object({
   ClientId: clientId,
@@ -26,7 +26,7 @@ export const confirmForgotPassword = operation(input, async (pool, request, orig
   if (weak) return weak;
   const stored = await checkCode(
     pool,
-    { kind: 'forgot', email, code: request.ConfirmationCode },
+    { kind: 'forgot', email, sub: '', code: request.ConfirmationCode },
     origin,
   );
   if (isFault(stored)) return stored;
@@ -34,12 +34,14 @@ export const confirmForgotPassword = operation(input, async (pool, request, orig
 
   const passwordHash = await hashPassword(request.Password);
   const changed = await pool.database.system.transaction(async (tx) => {
+    await lockAddress(tx, email);
     const user = await findUser(tx, email);
     if (!user || !(await useCode(tx, stored, pool.clock.now()))) return null;
-    await setPassword(tx, user.sub, passwordHash);
+    await setPassword(tx, user, passwordHash);
     await endAllFamilies(tx, user.sub);
     await failures.forgetAll(tx, passwordKey(email));
     await pool.endSessions(tx, user.sub);
+    await pool.tellPasswordSet(tx, user.sub);
     return user;
   });
   if (!changed) return codeExpired;

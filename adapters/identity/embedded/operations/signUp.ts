@@ -9,8 +9,7 @@ import { limitSignUps, waitForCodeTo } from '../limits.ts';
 import { clientId, clientMetadata, operation, password, username } from '../operation.ts';
 import { passwordFault } from '../passwordPolicy.ts';
 import { openSignUpSession } from '../signUpSession.ts';
-import { isCodeAlive } from '../store/codes.ts';
-import { addUser } from '../store/users.ts';
+import { addSignUp } from '../store/users.ts';
 
 const input = z.object({
   ClientId: clientId,
@@ -44,13 +43,11 @@ export const signUp = operation(input, async (pool, request, origin) => {
   const sub = randomUUID();
   const passwordHash = await hashPassword(request.Password);
   const createdAt = pool.clock.now();
-  // As in `mailNewCode`: over the limit no code is sent, and the last one confirms the newest sign-up.
+  // The codes of earlier sign-ups hold, but confirm no other's password.
   const wait = await waitForCodeTo(pool, 'confirm', email, origin);
-  const held = wait > 0;
-  if (held && !(await isCodeAlive(pool.database.system, { email, kind: 'confirm' }, createdAt)))
-    return limitExceeded(wait);
+  if (wait > 0) return limitExceeded(wait);
   const session = await pool.database.system.transaction(async (tx) => {
-    const added = await addUser(tx, {
+    const added = await addSignUp(tx, {
       sub,
       email,
       passwordHash,
@@ -59,11 +56,11 @@ export const signUp = operation(input, async (pool, request, origin) => {
       createdAt,
     });
     if (!added) return null;
-    const session = await openSignUpSession(pool, tx, 'SIGN_UP', sub);
-    if (held) return session;
-    const code = await storeCode(pool, 'confirm', email, tx);
-    await pool.sendCode('confirm', { email, code, clientMetadata: request.ClientMetadata }, tx);
-    return session;
+    const code = await storeCode(pool, { kind: 'confirm', email, sub }, tx);
+    const { ClientMetadata: clientMetadata } = request;
+    const asked = { at: createdAt, device: origin.device };
+    await pool.sendCode('confirm', { email, code, clientMetadata, asked }, tx);
+    return openSignUpSession(pool, tx, 'SIGN_UP', sub);
   });
   if (session === null) return fault('UsernameExistsException', 'User already exists');
   origin.log.info({ event: 'signUp', cognitoId: sub }, 'signed up');

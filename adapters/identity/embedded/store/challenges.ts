@@ -9,6 +9,25 @@ export async function addChallenge(
   await db.insert(poolChallenges).values(challenge);
 }
 
+/** Whom an open challenge is for; null if there is none. */
+export async function findChallenge(
+  db: Db,
+  { sessionHash, name }: Pick<typeof poolChallenges.$inferSelect, 'sessionHash' | 'name'>,
+  now: Date,
+): Promise<string | null> {
+  const [open] = await db
+    .select({ sub: poolChallenges.sub })
+    .from(poolChallenges)
+    .where(
+      and(
+        eq(poolChallenges.sessionHash, sessionHash),
+        eq(poolChallenges.name, name),
+        gt(poolChallenges.expiresAt, now),
+      ),
+    );
+  return open?.sub ?? null;
+}
+
 /** Ends an open challenge; true for exactly one caller. */
 export async function takeChallenge(
   db: Db,

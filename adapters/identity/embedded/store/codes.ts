@@ -5,31 +5,35 @@ import { poolCodes } from '../tables.ts';
 
 export type StoredCode = typeof poolCodes.$inferSelect;
 
-/** Stores a new code and so replaces the last one of the same kind. */
+/** What a code is for. `sub` is the sign-up that it confirms; empty for a new password. */
+export interface CodeFor {
+  kind: CodeKind;
+  email: string;
+  sub: string;
+}
+
+/** Stores a new code and so replaces the last one for the same. */
 export async function putCode(
   db: Db,
-  code: { email: string; kind: CodeKind; codeHash: string; expiresAt: Date },
+  code: CodeFor & { codeHash: string; expiresAt: Date },
 ): Promise<void> {
   const fresh = { ...code, tries: 0, usedAt: null };
   await db
     .insert(poolCodes)
     .values(fresh)
-    .onConflictDoUpdate({ target: [poolCodes.email, poolCodes.kind], set: fresh });
+    .onConflictDoUpdate({ target: [poolCodes.email, poolCodes.kind, poolCodes.sub], set: fresh });
 }
 
 /**
  * Counts an attempt before comparing the code, so that parallel attempts cannot outrun the count. For an
  * address that was sent no code it counts on a row that matches nothing, so unknown addresses behave alike.
  */
-export async function takeTry(
-  db: Db,
-  code: { email: string; kind: CodeKind; expiresAt: Date },
-): Promise<StoredCode> {
+export async function takeTry(db: Db, code: CodeFor & { expiresAt: Date }): Promise<StoredCode> {
   const [row] = await db
     .insert(poolCodes)
     .values({ ...code, codeHash: '', tries: 1 })
     .onConflictDoUpdate({
-      target: [poolCodes.email, poolCodes.kind],
+      target: [poolCodes.email, poolCodes.kind, poolCodes.sub],
       set: { tries: sql`${poolCodes.tries} + 1` },
     })
     .returning();
@@ -40,7 +44,7 @@ export async function takeTry(
 /** Attempts at a code, the correct one included. */
 export const maxTries = 5;
 
-/** Whether the code stored last is still usable. */
+/** Whether any code of the kind that the address was sent is still usable. */
 export async function isCodeAlive(
   db: Db,
   { email, kind }: { email: string; kind: CodeKind },
@@ -57,7 +61,7 @@ export async function isCodeAlive(
       gt(poolCodes.expiresAt, now),
     ),
   );
-  return alive === 1;
+  return alive > 0;
 }
 
 /** Marks a code as used; true for exactly one caller. */
@@ -69,6 +73,7 @@ export async function useCode(db: Db, code: StoredCode, now: Date): Promise<bool
       and(
         eq(poolCodes.email, code.email),
         eq(poolCodes.kind, code.kind),
+        eq(poolCodes.sub, code.sub),
         eq(poolCodes.codeHash, code.codeHash),
         isNull(poolCodes.usedAt),
       ),

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Attempts } from '#kit/server/password/backOff.ts';
@@ -13,8 +14,21 @@ export const toPoolUser = (user: StoredUser): PoolUser => ({
   attributes: user.attributes,
 });
 
+/** The account first, then the sign-ups that nobody confirmed, the newest first. */
+const accountFirst = [
+  sql`${poolUsers.status} = 'UNCONFIRMED'`,
+  desc(poolUsers.createdAt),
+  poolUsers.sub,
+];
+
+/** The account of an address, else its newest sign-up. */
 export async function findUser(db: Db, email: string): Promise<StoredUser | null> {
-  const [user] = await db.select().from(poolUsers).where(eq(poolUsers.email, email));
+  const [user] = await db
+    .select()
+    .from(poolUsers)
+    .where(eq(poolUsers.email, email))
+    .orderBy(...accountFirst)
+    .limit(1);
   return user ?? null;
 }
 
@@ -24,6 +38,9 @@ export async function findUserBySub(db: Db, sub: string): Promise<StoredUser | n
   const [user] = await db.select().from(poolUsers).where(eq(poolUsers.sub, sub));
   return user ?? null;
 }
+
+/** The sign-ups of one address whose passwords a sign-in tries, each of which costs a password hash. */
+const waitingTried = 3;
 
 /** Loads what a sign-in needs before the password is verified, in one prepared query. */
 export function prepareFindUserWithAttempts(db: Db) {
@@ -35,19 +52,35 @@ export function prepareFindUserWithAttempts(db: Db) {
       poolAttempts,
       inArray(poolAttempts.key, [sql.placeholder('account'), sql.placeholder('address')]),
     )
+    .orderBy(...accountFirst)
+    // Each user comes with up to two counts of attempts.
+    .limit(2 * waitingTried)
     .prepare('find_user_with_attempts');
   return async (sought: {
     email: string;
     account: string;
     address: string;
-  }): Promise<{ user: StoredUser | null; attempts: Attempts[] }> => {
+  }): Promise<{ users: StoredUser[]; attempts: Attempts[] }> => {
     const rows = await query.execute(sought);
+    const users = byKey(
+      rows.flatMap((row) => row.user ?? []),
+      ({ sub }) => sub,
+    );
+    const [first] = users;
     return {
-      user: rows[0]?.user ?? null,
-      attempts: rows.flatMap((row) => row.attempts ?? []),
+      // Beside an account nothing waits any more.
+      users: first && first.status !== 'UNCONFIRMED' ? [first] : users.slice(0, waitingTried),
+      attempts: byKey(
+        rows.flatMap((row) => row.attempts ?? []),
+        ({ key }) => key,
+      ),
     };
   };
 }
+
+const byKey = <T>(all: readonly T[], keyOf: (one: T) => string): T[] => [
+  ...new Map(all.map((one) => [keyOf(one), one])).values(),
+];
 
 /** The user of a sign-in, unless it has ended. */
 export async function findUserOfFamily(
@@ -70,37 +103,78 @@ export async function findUserOfFamily(
 }
 
 /**
- * Returns false if the address has an account already, even one created at this moment. An unconfirmed
- * account is replaced, because whoever created it never proved the address.
+ * Stores a sign-up that its mail has yet to confirm, beside those that wait for the same address already. False if the
+ * address has an account.
  */
-export async function addUser(db: Db, user: StoredUser): Promise<boolean> {
-  const added = await db
-    .insert(poolUsers)
-    .values(user)
-    .onConflictDoUpdate({
-      target: poolUsers.email,
-      set: user,
-      setWhere: eq(poolUsers.status, 'UNCONFIRMED'),
-    })
-    .returning({ sub: poolUsers.sub });
-  return added.length === 1;
+export async function addSignUp(tx: Db, user: StoredUser): Promise<boolean> {
+  const account = and(eq(poolUsers.email, user.email), ne(poolUsers.status, 'UNCONFIRMED'));
+  if ((await tx.$count(poolUsers, account)) > 0) return false;
+  await tx.insert(poolUsers).values(user);
+  return true;
 }
 
-/** Returns the account that was confirmed by this. */
-export async function confirmUser(db: Db, email: string): Promise<string | undefined> {
-  const [user] = await db
+/**
+ * Stores an account, in place of what nobody confirmed. False if the address has one already, even one that is made at
+ * this moment.
+ */
+export const addAccount = (db: Db, user: StoredUser): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await lockAddress(tx, user.email);
+    const added = await tx
+      .insert(poolUsers)
+      .values(user)
+      .onConflictDoNothing()
+      .returning({ sub: poolUsers.sub });
+    if (added.length === 0) return false;
+    await forgetWaiting(tx, user.email);
+    return true;
+  });
+
+/** Makes a sign-up the address's account, and forgets the others; false if another one was confirmed first. */
+export async function confirmUser(
+  tx: Db,
+  { email, sub }: Pick<StoredUser, 'email' | 'sub'>,
+): Promise<boolean> {
+  await lockAddress(tx, email);
+  const other = alias(poolUsers, 'other');
+  const account = tx
+    .select({ sub: other.sub })
+    .from(other)
+    .where(and(eq(other.email, email), ne(other.status, 'UNCONFIRMED')));
+  const confirmed = await tx
     .update(poolUsers)
     .set({ status: 'CONFIRMED' })
-    .where(and(eq(poolUsers.email, email), eq(poolUsers.status, 'UNCONFIRMED')))
+    .where(and(eq(poolUsers.sub, sub), eq(poolUsers.status, 'UNCONFIRMED'), notExists(account)))
     .returning({ sub: poolUsers.sub });
-  return user?.sub;
+  if (confirmed.length === 0) return false;
+  await forgetWaiting(tx, email);
+  return true;
 }
 
-export async function setPassword(db: Db, sub: string, passwordHash: string): Promise<void> {
-  await db
+/** Until the transaction ends nobody else makes one of these sign-ups an account. */
+export async function lockAddress(tx: Db, email: string): Promise<void> {
+  await tx
+    .select({ sub: poolUsers.sub })
+    .from(poolUsers)
+    .where(eq(poolUsers.email, email))
+    .orderBy(poolUsers.sub)
+    .for('update');
+}
+
+const forgetWaiting = (tx: Db, email: string) =>
+  tx.delete(poolUsers).where(and(eq(poolUsers.email, email), eq(poolUsers.status, 'UNCONFIRMED')));
+
+/** The code or link that it was set with proves the address, so that the user is the address's account from then on. */
+export async function setPassword(
+  tx: Db,
+  { email, sub }: Pick<StoredUser, 'email' | 'sub'>,
+  passwordHash: string,
+): Promise<void> {
+  await tx
     .update(poolUsers)
     .set({ passwordHash, status: 'CONFIRMED' })
     .where(eq(poolUsers.sub, sub));
+  await forgetWaiting(tx, email);
 }
 
 /** Rows that still name the user's `sub` then lead to no user. */

@@ -56,8 +56,9 @@ const hostOf = (brandId: string) => `${brandId}.localhost:3000`;
 /** Signs up as that brand's sign-up page does; returns the mail with the code. */
 async function signUpOn(visitor: Visitor, email: string, brandId: string) {
   const mail = await signUpAt(at.portal, visitor, email, brandId);
-  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-  await visitor.pool('ConfirmSignUp', { Username: email, ConfirmationCode: code });
+  const code = /\b\d{6}\b/.exec(mail.text)?.[0];
+  const sent = { Username: email, ConfirmationCode: code, Session: mail.session };
+  await visitor.pool('ConfirmSignUp', sent);
   await visitor.signIn(email, testPassword);
   return mail;
 }

@@ -58,6 +58,7 @@ export { askForErasure, takeErasureBack } from './erasure.ts';
 export { deletePoolUserJob } from './jobs/deletePoolUser.ts';
 export { mailCode } from './mails/codeMail.ts';
 export { erasedMail } from './mails/erasureMails.ts';
+export { mailPasswordSet } from './mails/passwordSetMail.ts';
 export { listChanges, loadActivity } from './store/activity.ts';
 export {
   beginErasure,

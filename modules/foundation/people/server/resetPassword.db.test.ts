@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { join } from '#tests/support/invites.ts';
 import { PoolUser } from '#tests/support/poolUser.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword } from '#tests/support/visitor.ts';
@@ -149,6 +150,33 @@ describe('POST /api/accounts/resetPassword', () => {
     await expect(again.signIn(ada.email, testPassword)).rejects.toThrow('NotAuthorized');
     await again.signIn(ada.email, newPassword);
     expect(again.orgId).toBe(ada.orgId);
+  });
+
+  it.each([
+    ['a link', async (email: string) => reset(await linkFor(email))],
+    [
+      'a code',
+      async (email: string) => {
+        const ask = (operation: string, body: object) =>
+          portal.visitor().pool(operation, { Username: email, ...body });
+        await ask('ForgotPassword', {});
+        const [mail] = await portal.mailbox(email);
+        const ConfirmationCode = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+        return ask('ConfirmForgotPassword', { ConfirmationCode, Password: newPassword });
+      },
+    ],
+  ])('ACC-194: with %s is told by mail, with who else is an admin', async (_what, set) => {
+    const ada = await portal.owner();
+    const told = async () => (await portal.mailbox(ada.email))[0];
+    await set(ada.email);
+    expect(await told()).toMatchObject({
+      subject: 'Your Fairhaven password was changed',
+      text: expect.stringContaining('Nobody but you administers'),
+    });
+    await ada.signIn(ada.email, newPassword);
+    const bea = await join(portal, ada);
+    await set(ada.email);
+    expect((await told())?.text).toContain(`• ${bea.email}`);
   });
 
   it('ACC-085: security L1 › of fifty at once one wins', async () => {

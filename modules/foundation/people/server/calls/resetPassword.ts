@@ -3,6 +3,7 @@ import { rememberDevice } from '#kit/server/http/knownDevice.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
+import { mailPasswordSet } from '../mails/passwordSetMail.ts';
 import {
   claimResetLink,
   findResetLink,
@@ -32,6 +33,7 @@ export const resetPassword = answer(
       await system.transaction(async (tx) => {
         await useResetLink(tx, link);
         await endSessions(tx, cognitoId);
+        await mailPasswordSet(services)(tx, cognitoId);
       });
     } catch (error) {
       await releaseResetLink(system, link);

@@ -35,6 +35,9 @@ export const passwordRuleCopy: Record<PasswordRule | 'match', string> = {
 };
 
 export const verifyCopy = {
+  askedCode: 'Press its button, or type the code it contains.',
+  askedPassword: 'Type the code it contains, and the password that you chose when you signed up.',
+  passwordMissing: 'Please enter the password that you chose when you signed up.',
   confirmed: 'Your email address is verified. Please sign in.',
   resent: 'Verification email has been sent. Please check your email.',
   resendFailed: 'Unable to resend verification email. Please try again later.',

@@ -5,10 +5,13 @@ export type Pool = Boot['userPool'];
 /** A refusal of the pool, in Amazon Cognito's terms: `name` is its exception, `message` its sentence. */
 export class PoolError extends Error {
   readonly status: number;
-  constructor(name: string, message: string, status: number) {
+  /** Of a sign-up that its mail has yet to confirm, told to who has its password. */
+  readonly session: string | undefined;
+  constructor(name: string, message: string, status: number, session?: string) {
     super(message);
     this.name = name;
     this.status = status;
+    this.session = session;
   }
 
   static from(thrown: unknown): PoolError {
@@ -38,10 +41,16 @@ export async function askPool<Answer>(pool: Pool, action: string, body: object):
   });
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer as Answer;
-  const failure = answer as { __type?: string; message?: string; Message?: string };
+  const failure = answer as {
+    __type?: string;
+    message?: string;
+    Message?: string;
+    Session?: string;
+  };
   throw new PoolError(
     failure.__type?.split('#').at(-1) ?? 'UnknownError',
     failure.message ?? failure.Message ?? '',
     response.status,
+    failure.Session,
   );
 }

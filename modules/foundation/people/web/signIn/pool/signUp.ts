@@ -1,4 +1,5 @@
 import { askPool, type Pool, PoolError } from './askPool.ts';
+import { asksConfirmation, signIn } from './signIn.ts';
 import { signUpMetadata } from './signUpMetadata.ts';
 
 /** What the pool stores about where the person signed up (ACC-045). */
@@ -34,7 +35,10 @@ interface SessionAnswer {
   Session?: string;
 }
 
-/** @param session of the sign-up, if it was made in this browser; then the answer may be one to sign in by. */
+/**
+ * @param session of the sign-up, which the portal's own pool asks for and Amazon's does not; with it the answer may be one
+ * to sign in by.
+ */
 export async function confirmSignUp(
   pool: Pool,
   { email, code, session }: { email: string; code: string; session: string | null },
@@ -45,6 +49,30 @@ export async function confirmSignUp(
     ...(session && { Session: session }),
   });
   return Session;
+}
+
+/** Signs in with the password; returns the ID token. */
+export async function signInWith(pool: Pool, email: string, password: string): Promise<string> {
+  const answer = await signIn(pool, email, password);
+  if (answer.kind !== 'tokens') throw new PoolError('UnsupportedChallenge', '', 200);
+  return answer.tokens.idToken;
+}
+
+/**
+ * Asks for the sign-up that a password is of. An address that is confirmed by now is signed in by it.
+ * @throws PoolError for a wrong password.
+ */
+export async function askSignUp(
+  pool: Pool,
+  email: string,
+  password: string,
+): Promise<{ session: string | null } | { idToken: string }> {
+  try {
+    return { idToken: await signInWith(pool, email, password) };
+  } catch (error) {
+    if (!asksConfirmation(error)) throw error;
+    return { session: error.session ?? null };
+  }
 }
 
 /** Signs in with the session of a confirmation; returns the ID token. */
@@ -61,10 +89,13 @@ export async function signInConfirmed(pool: Pool, email: string, session: string
 export async function resendConfirmationCode(
   pool: Pool,
   email: string,
-  subscriptionId?: string,
+  { subscriptionId, session }: { subscriptionId?: string; session: string | null },
 ): Promise<void> {
   await askPool(pool, 'ResendConfirmationCode', {
     Username: email,
-    ClientMetadata: signUpMetadata(subscriptionId),
+    ClientMetadata: {
+      ...signUpMetadata(subscriptionId),
+      ...(session && { signUpSession: session }),
+    },
   });
 }

@@ -20,10 +20,11 @@ import type { Known, SignInFormProps } from '../components/signIn/signInForm.ts'
 import { sessionRefusals, signInCopy } from '../copySignIn.ts';
 import { verifyPath } from '../paths.ts';
 import { PoolError } from '../pool/askPool.ts';
-import type { SignedIn } from '../pool/signIn.ts';
+import { asksConfirmation, type SignedIn } from '../pool/signIn.ts';
 import { poolSentence } from '../rules/poolCopy.ts';
 import { formOfChallenge, type SignInForm, signInMode, startAt } from '../rules/signInMode.ts';
 import { useEnter } from '../session.ts';
+import { keepSignUpSession } from '../signUpCookie.ts';
 
 /** Only the first form is loaded with the screen. */
 const forms: Record<SignInForm, ComponentType<SignInFormProps>> = {
@@ -68,6 +69,7 @@ export function SignIn() {
     work().catch((error: unknown) => {
       next('failed');
       analytics.reset();
+      if (asksConfirmation(error) && error.session) keepSignUpSession(error.session);
       toastError(<SignInTrouble error={error} email={email} subscriptionId={subscriptionId} />);
     });
   };
@@ -101,7 +103,7 @@ function SignInTrouble({
   subscriptionId?: string;
 }) {
   if (!(error instanceof PoolError)) return sentenceFor(CallError.from(error), sessionRefusals);
-  if (error.name !== 'UserNotConfirmedException') return poolSentence(error);
+  if (!asksConfirmation(error)) return poolSentence(error);
   return (
     <>
       {poolSentence(error)}{' '}

@@ -6,6 +6,7 @@ import { ContactSupport } from '#kit/web/brand/ContactSupport.tsx';
 import { dismissAllToasts, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
+import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { CodeField } from '../components/CodeField.tsx';
@@ -14,13 +15,22 @@ import { forgotCopy, verifyCopy } from '../copy.ts';
 import { useOffer } from '../offer.ts';
 import { signInPath, signUpPath } from '../paths.ts';
 import { PoolError } from '../pool/askPool.ts';
-import { confirmSignUp, resendConfirmationCode, signInConfirmed } from '../pool/signUp.ts';
+import {
+  askSignUp,
+  confirmSignUp,
+  resendConfirmationCode,
+  signInConfirmed,
+  signInWith,
+} from '../pool/signUp.ts';
 import { poolSentence } from '../rules/poolCopy.ts';
 import { readVerifyLink, withoutCode } from '../rules/verifyLink.ts';
 import { useBoot, useEnter } from '../session.ts';
 import { forgetSignUpSession, readSignUpSession } from '../signUpCookie.ts';
 
-/** Verifies an address. The link in the mail contains the code, so nothing has to be typed (ACC-060). */
+/**
+ * Verifies an address (ACC-060). The link in the mail contains the code, and the browser that signed up has the sign-up's
+ * session, so that nothing has to be typed there; anywhere else the sign-up's password says that it is one's own.
+ */
 export function Verify() {
   const [query] = useSearchParams();
   const subscriptionId = query.get('subscriptionId');
@@ -44,41 +54,63 @@ function Verifying() {
   const { userPool } = useBoot();
   const enter = useEnter();
   const navigate = useNavigate();
-  const form = useFields({ code: '' }, { code: required(forgotCopy.codeMissing) });
-  const [busy, setBusy] = useState<'confirm' | 'resend' | null>(code ? 'confirm' : null);
+  const [session, setSession] = useState(readSignUpSession);
+  const asksPassword = session === null;
+  const form = useFields(
+    { code, password: '' },
+    {
+      code: required(forgotCopy.codeMissing),
+      ...(asksPassword && { password: required(verifyCopy.passwordMissing) }),
+    },
+  );
+  const isOpened = code !== '' && !asksPassword;
+  const [busy, setBusy] = useState<'confirm' | 'resend' | null>(isOpened ? 'confirm' : null);
 
-  /** False where that fails, for whatever reason: the password does it as well. */
-  const signsIn = async (confirmed: string): Promise<boolean> => {
+  /** Goes on as somebody who is signed in; false where that fails, for whatever reason: sign-in does it as well. */
+  const signsIn = async (signIn: () => Promise<string>): Promise<boolean> => {
     try {
-      await enter(await signInConfirmed(userPool, email, confirmed), email);
+      await enter(await signIn(), email);
       return true;
     } catch {
       return false;
     }
   };
-  const confirm = async (typed: string) => {
+  const verify = async (typed: string, password: string): Promise<boolean> => {
+    let own = session;
+    if (asksPassword) {
+      const asked = await askSignUp(userPool, email, password);
+      if ('idToken' in asked) return signsIn(async () => asked.idToken);
+      own = asked.session;
+    }
+    const confirmed = await confirmSignUp(userPool, { email, code: typed.trim(), session: own });
+    forgetSignUpSession();
+    if (confirmed) return signsIn(() => signInConfirmed(userPool, email, confirmed));
+    return asksPassword && signsIn(() => signInWith(userPool, email, password));
+  };
+  const confirm = async (typed: string, password: string) => {
     setBusy('confirm');
     try {
-      const session = readSignUpSession();
-      const confirmed = await confirmSignUp(userPool, {
-        email,
-        code: typed.trim(),
-        session,
-      });
-      forgetSignUpSession();
+      const isIn = await verify(typed, password);
       dismissAllToasts();
-      if (confirmed && (await signsIn(confirmed))) return await navigate('/', { replace: true });
+      if (isIn) return await navigate('/', { replace: true });
       toastSuccess(verifyCopy.confirmed);
       await navigate(signInPath(subscriptionId), { state: { email }, replace: true });
     } catch (error) {
-      toastError(poolSentence(PoolError.from(error)));
+      const trouble = PoolError.from(error);
+      // A session that has ended, or a code of another sign-up than this browser's: the password finds out.
+      const isAnothers = trouble.name === 'NotAuthorizedException' || isOpened;
+      if (!asksPassword && isAnothers) setSession(null);
+      else toastError(poolSentence(trouble));
       setBusy(null);
     }
   };
   const resend = async () => {
     setBusy('resend');
     try {
-      await resendConfirmationCode(userPool, email, query.get('subscriptionId') ?? undefined);
+      await resendConfirmationCode(userPool, email, {
+        subscriptionId: query.get('subscriptionId') ?? undefined,
+        session,
+      });
       dismissAllToasts();
       toastSuccess(verifyCopy.resent);
     } catch {
@@ -92,10 +124,10 @@ function Verifying() {
     begun.current = true;
     // From here on the code is neither in the history nor visible in the address bar.
     void navigate(place.pathname + withoutCode(place.search), { replace: true, state: { email } });
-    void confirm(code);
+    if (isOpened) void confirm(code, '');
   });
 
-  if (code && busy === 'confirm') {
+  if (isOpened && busy === 'confirm') {
     return (
       <AuthFrame title="Verifying your email">
         <Group gap="sm" role="status">
@@ -114,13 +146,21 @@ function Verifying() {
           <Text span fw={600} c="var(--mantine-color-text)">
             {email || 'your address'}
           </Text>
-          . Press its button, or type the code it contains.
+          . {asksPassword ? verifyCopy.askedPassword : verifyCopy.askedCode}
         </p>
       }
     >
       <Stack gap="xl">
-        <Form form={form} onSubmit={(values) => void confirm(values.code)}>
+        <Form form={form} onSubmit={(values) => void confirm(values.code, values.password)}>
           <CodeField {...form.field('code')} />
+          {asksPassword && (
+            <PasswordField
+              label="Password"
+              autoComplete="current-password"
+              maxLength={256}
+              {...form.field('password')}
+            />
+          )}
           <Button type="submit" fullWidth loading={busy === 'confirm'} disabled={!email}>
             Verify email
           </Button>

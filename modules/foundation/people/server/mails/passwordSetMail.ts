@@ -1,0 +1,57 @@
+import { dateTimeIn } from '#kit/contract/dates.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { layoutMail } from '#kit/server/mail/layoutMail.ts';
+import { queueUrgentMail } from '#kit/server/mail/sendMail.ts';
+import type { MailMessage } from '#kit/server/ports/mail.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
+import { mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
+import { findPerson, listMembers } from '../store/people.ts';
+
+/**
+ * Tells somebody who has an organization that a new password was set with a mailed code or link, and who else
+ * administers it: whoever came in meanwhile is seen then.
+ */
+export const mailPasswordSet =
+  ({ keys, clock }: Pick<Services, 'keys' | 'clock'>) =>
+  async (tx: Db, cognitoId: string): Promise<void> => {
+    const person = await findPerson(tx, cognitoId);
+    if (!person?.orgId) return;
+    const { orgId, email } = person;
+    const brand = await brandOfOrganization(tx, orgId);
+    const members = await listMembers(tx, orgId);
+    const others = members.filter((member) => member.cognitoId !== cognitoId);
+    await queueUrgentMail({ keys }, tx, {
+      orgId,
+      ...passwordSetMail(brand, {
+        email,
+        at: clock.now(),
+        others: others.map((member) => member.email),
+      }),
+    });
+  };
+
+export function passwordSetMail(
+  brand: Brand,
+  { email, at, others }: { email: string; at: Date; others: readonly string[] },
+): Omit<MailMessage, 'messageId'> {
+  const heading = `Your ${brand.brandNameShort} password was changed`;
+  return {
+    from: mailSender(brand),
+    to: email,
+    subject: heading,
+    ...layoutMail(mailBranding(brand), {
+      heading,
+      paragraphs: [
+        `A new password was set for ${email} on ${dateTimeIn(brand.timeZone, at)}. You are signed out wherever you were signed in.`,
+        ...(others.length === 0 ? ['Nobody but you administers your company’s account.'] : []),
+      ],
+      sections:
+        others.length === 0
+          ? []
+          : [{ title: 'These people administer your company’s account too', lines: others }],
+      note: `Was it not you, or do you not know somebody here? Write to support@${brand.emailDomain} at once.`,
+    }),
+  };
+}
