@@ -22,20 +22,20 @@ describe('The reader of proofs', () => {
   const reader = createProofReader({ allowPrivateHosts: ['127.0.0.1'] });
 
   it('reads a page, at most 512 KB of it', async () => {
-    expect(await reader.page(`${origin}/proof`)).toBe('here');
-    expect(await reader.page(`${origin}/endless`)).toHaveLength(512 * 1024);
+    expect(await reader.pages(`${origin}/proof`)).toEqual([{ address: '127.0.0.1', page: 'here' }]);
+    expect((await reader.pages(`${origin}/endless`))[0]?.page).toHaveLength(512 * 1024);
   });
 
   it.each(['/away', '/nothing'])(
     'reads nothing where the answer is not the page: %s',
     async (path) => {
-      expect(await reader.page(`${origin}${path}`)).toBeNull();
+      expect(await reader.pages(`${origin}${path}`)).toEqual([]);
     },
   );
 
   it('security X1 › opens no socket to a private address', async () => {
     const before = asked;
-    expect(await createProofReader({}).page(`${origin}/proof`)).toBeNull();
+    expect(await createProofReader({}).pages(`${origin}/proof`)).toEqual([]);
     expect(asked).toBe(before);
   });
 });

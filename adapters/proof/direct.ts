@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { guardedConnector } from '@portal/net/connector';
+import type { PinnedHost } from '@portal/net/pinnedHost';
 import type { Reach } from '@portal/net/reach';
 import { resolveHost } from '@portal/scanner/net/resolve';
 import { Agent, request } from 'undici';
@@ -7,6 +8,8 @@ import type { ProofReader } from '#kit/server/ports/proof.ts';
 
 const timeoutMs = 10_000;
 const maxBytes = 512 * 1024;
+/** Of one host; a website has a few. */
+const mostAddresses = 8;
 
 /**
  * Asks from this machine, behind the same guard as a scan: it connects to no private address (security X1,
@@ -22,22 +25,29 @@ export function createProofReader(reach: Reach): ProofReader {
         return [];
       }
     },
-    async page(url) {
-      let agent: Agent | undefined;
-      try {
-        const host = await resolveHost(new URL(url), reach);
-        agent = new Agent({ connect: guardedConnector(host, timeoutMs), bodyTimeout: timeoutMs });
-        const signal = AbortSignal.timeout(timeoutMs);
-        const answer = await request(url, { dispatcher: agent, headersTimeout: timeoutMs, signal });
-        return answer.statusCode === 200 ? await firstBytes(answer.body) : null;
-      } catch {
-        // Unreachable, refused or too slow: there is no proof to be read.
-        return null;
-      } finally {
-        await agent?.destroy();
-      }
+    async pages(url) {
+      // Unreachable, refused or too slow: there is no proof to be read.
+      const host = await resolveHost(new URL(url), reach).catch(() => null);
+      const read = (host?.addresses ?? []).slice(0, mostAddresses).map(async (one) => {
+        const page = await pageAt(url, { ...(host as PinnedHost), addresses: [one] });
+        return page === null ? [] : [{ address: one.address, page }];
+      });
+      return (await Promise.all(read)).flat();
     },
   };
+}
+
+async function pageAt(url: string, host: PinnedHost): Promise<string | null> {
+  const agent = new Agent({ connect: guardedConnector(host, timeoutMs), bodyTimeout: timeoutMs });
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await request(url, { dispatcher: agent, headersTimeout: timeoutMs, signal });
+    return answer.statusCode === 200 ? await firstBytes(answer.body) : null;
+  } catch {
+    return null;
+  } finally {
+    await agent.destroy();
+  }
 }
 
 async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {

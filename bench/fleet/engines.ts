@@ -40,7 +40,7 @@ export function playedServices(
     clock.sleep(draw(random, time) * 1000, signal);
   return {
     mail: { send: () => take(times.mail), close() {} },
-    proofs: { texts: async () => [], page: async () => null },
+    proofs: { texts: async () => [], pages: async () => [] },
     certificates: {
       async read() {
         await take(times.certificate);

@@ -28,7 +28,7 @@ export function createEmbeddedScanning(
   const { demo, SCAN_CALLBACK_HOST: host, SCAN_HOST_RATE: setRate } = config;
   const reach = reachOf(config);
   const run = (
-    { url, level, exclude, userAgent }: Pick<ScanOrder, 'url' | 'level' | 'exclude' | 'userAgent'>,
+    { url, level, addresses, exclude, userAgent }: Omit<ScanOrder, 'websiteId' | 'known'>,
     signal: AbortSignal,
     more: Pick<ScanOptions, 'onProgress' | 'recheck' | 'limits' | 'stop'>,
   ) => {
@@ -42,6 +42,7 @@ export function createEmbeddedScanning(
       userAgent,
       signal,
       ...reach,
+      ...(addresses !== null && { onlyAddresses: addresses }),
       ...more,
       ...(rate !== undefined && {
         limits: { ...more.limits, requestsPerSecond: rate },

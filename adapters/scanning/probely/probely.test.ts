@@ -28,6 +28,7 @@ const order = (change: Partial<ScanOrder> = {}): ScanOrder => ({
   websiteId,
   url: 'https://shop.example/',
   level: 'normal',
+  addresses: null,
   exclude: [],
   userAgent: 'unused',
   known: null,

@@ -2,6 +2,9 @@
 export interface ProofReader {
   /** The TXT records of a name; empty if it has none or cannot be resolved. */
   texts(name: string): Promise<string[]>;
-  /** A page of at most 512 KB, without following redirects; null if there is none. */
-  page(url: string): Promise<string | null>;
+  /**
+   * A page of at most 512 KB as each address of its host answers it, without following redirects. Addresses that answer
+   * none are left out.
+   */
+  pages(url: string): Promise<readonly { address: string; page: string }[]>;
 }

@@ -28,6 +28,8 @@ export interface ScanOrder {
   websiteId: string;
   url: string;
   level: ScanLevel;
+  /** The only addresses of the host that may be asked, where its ownership is proven by them; null for any. */
+  addresses: readonly string[] | null;
   /** Beginnings of addresses that are left alone; empty unless the provider has `leavesPagesAlone`. */
   exclude: readonly string[];
   /** How the scan names itself to the website. */
@@ -49,7 +51,8 @@ export interface ScanOptions {
 }
 
 /** One flaw of a website, and where it was found. */
-export interface RecheckOrder extends Pick<ScanOrder, 'url' | 'level' | 'exclude' | 'userAgent'> {
+export interface RecheckOrder
+  extends Pick<ScanOrder, 'url' | 'level' | 'addresses' | 'exclude' | 'userAgent'> {
   recheck: Recheck;
 }
 

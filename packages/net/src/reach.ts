@@ -36,27 +36,13 @@ function isWithin(text: string, network: [ipaddr.IPv4 | ipaddr.IPv6, number]): b
 }
 
 /**
- * Ports of other services: those that browsers refuse (WHATWG Fetch, 'port blocking'), and newer ones of
- * databases, directories and remote administration.
+ * Where websites stand: the standard ports, those that Cloudflare passes on, and those that are usual for applications.
+ * Everything else is another service, which nobody has agreed that a scan may ask.
  */
-const otherServices = new Set(
-  [
-    [
-      0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101,
-      102,
-    ],
-    [103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465],
-    [512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993],
-    [995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668],
-    [6669, 6679, 6697, 10080],
-    [
-      88, 445, 873, 1433, 1434, 1521, 2375, 2376, 2379, 2380, 3306, 3389, 5432, 5900, 5985, 5986,
-      6379,
-    ],
-    [6443, 9042, 9092, 9200, 9300, 10250, 11211, 27017, 27018, 27019],
-  ].flat(),
-);
+const webPorts = new Set([
+  ...[80, 443, 8080, 8880, 2052, 2082, 2086, 2095, 8443, 2053, 2083, 2087, 2096],
+  ...[3000, 4443, 8000, 8008, 8081, 8088, 8444, 8888, 9443, 10_443],
+]);
 
 /** Whether a website may use the URL's port. */
-export const isWebPort = ({ port }: URL): boolean =>
-  port === '' || !otherServices.has(Number(port));
+export const isWebPort = ({ port }: URL): boolean => port === '' || webPorts.has(Number(port));

@@ -10,6 +10,8 @@ export interface ScanOptions extends Reach {
   /** http or https address; its origin is the scan's scope. */
   url: string;
   level: ScanLevel;
+  /** In place of those that its name leads to: the only addresses that are connected to, whatever host of the site is asked. */
+  onlyAddresses?: readonly string[];
   limits?: Partial<ScanLimits>;
   /** Sent with every request; should name the product and a page that explains it. */
   userAgent?: string;

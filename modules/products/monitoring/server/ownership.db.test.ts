@@ -21,7 +21,10 @@ beforeAll(async () => {
     services: {
       proofs: {
         texts: async (name) => [shown.get(name) ?? ''],
-        page: async (url) => shown.get(url) ?? null,
+        pages: async (url) => {
+          const page = shown.get(url);
+          return page === undefined ? [] : [{ address: '192.0.2.7', page }];
+        },
       },
       scanning: {
         scan: async (order) => {
@@ -150,7 +153,21 @@ describe('Proof of ownership', () => {
     await prove(targetId, 'file');
     portal.services.config.demo = false;
     await portal.runJobs();
-    expect(orders.map((order) => order.level)).toEqual(['normal']);
+    expect(orders).toMatchObject([{ level: 'normal', addresses: ['192.0.2.7'] }]);
+  });
+
+  it('MON-152: security X5 › is read again as an attacking scan begins: taken away, it counts no more', async () => {
+    const targetId = await addShop();
+    const { proofs } = await ownershipOf(targetId);
+    shown.set(proofs.file.url, proofs.file.content);
+    await prove(targetId, 'file');
+    shown.clear();
+    portal.services.config.demo = false;
+    await owner.call(monitoring.scanNow, { targetId });
+    await portal.runJobs();
+    expect(orders).toMatchObject([{ level: 'safe', addresses: null }]);
+    // Nothing is said of the proof itself before the weekly look.
+    expect((await ownershipOf(targetId)).method).toBe('file');
   });
 });
 

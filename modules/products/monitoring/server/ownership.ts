@@ -1,7 +1,16 @@
+import type { ScanLevel } from '@portal/scanner/level';
 import type { ProofReader } from '#kit/server/ports/proof.ts';
+import type { Services } from '#kit/server/services.ts';
 import type { Ownership } from '../schemas.ts';
 import type { ProofMethod } from '../vocabulary.ts';
-import { endOfGrace, isInFile, isInHead, isInTexts, proofsOf } from './rules/ownershipProof.ts';
+import {
+  attacks,
+  endOfGrace,
+  isInFile,
+  isInHead,
+  isInTexts,
+  proofsOf,
+} from './rules/ownershipProof.ts';
 import type { StoredOwnership } from './store/ownership.ts';
 
 interface Site {
@@ -9,16 +18,37 @@ interface Site {
   url: string;
 }
 
-/** Whether the proof is currently published. */
+export interface FoundProof {
+  /** The addresses of the host at which it stands; null where it stands in the domain's records. */
+  addresses: readonly string[] | null;
+}
+
+/** The proof as it is published now; null where there is none. */
 export async function findProof(
   reader: ProofReader,
   site: Site,
   method: ProofMethod,
-): Promise<boolean> {
-  const proofs = proofsOf(site);
-  if (method === 'dns') return isInTexts(await reader.texts(proofs.dns.name), site.targetId);
-  if (method === 'file') return isInFile((await reader.page(proofs.file.url)) ?? '', site.targetId);
-  return isInHead((await reader.page(proofs.meta.url)) ?? '', site.targetId);
+): Promise<FoundProof | null> {
+  const { dns, file, meta } = proofsOf(site);
+  if (method === 'dns')
+    return isInTexts(await reader.texts(dns.name), site.targetId) ? { addresses: null } : null;
+  const isProof = method === 'file' ? isInFile : isInHead;
+  const pages = await reader.pages(method === 'file' ? file.url : meta.url);
+  const proven = pages.filter(({ page }) => isProof(page, site.targetId));
+  return proven.length === 0 ? null : { addresses: proven.map(({ address }) => address) };
+}
+
+/**
+ * What lets a scan attack: the proof as it stands now, because the name may lead elsewhere since the last look at it. Null
+ * where the scan attacks nothing, or must not.
+ */
+export async function proofForAttack(
+  { config, proofs }: Pick<Services, 'config' | 'proofs'>,
+  { level, method, ...site }: Site & { level: ScanLevel; method: ProofMethod | null },
+): Promise<FoundProof | null> {
+  if (!attacks(level)) return null;
+  if (config.demo) return { addresses: null };
+  return method && findProof(proofs, site, method);
 }
 
 export const presentOwnership = (

@@ -117,6 +117,7 @@ describe('job monitoring.runScan', () => {
       known: null,
       url: 'https://harborbakery.example',
       level: 'normal',
+      addresses: null,
       userAgent: expect.stringContaining('Fairhaven'),
     });
     expect(await scanNow()).toMatchObject({

@@ -1,5 +1,6 @@
 import { guardedConnector } from '@portal/net/connector';
 import type { PinnedHost } from '@portal/net/pinnedHost';
+import { isWebPort } from '@portal/net/reach';
 import { Agent, request } from 'undici';
 import type { Answer, WebFacts } from '../facts.ts';
 
@@ -59,7 +60,8 @@ export async function fetchPage(
   headers: Record<string, string> = {},
 ): Promise<Answer | null> {
   const host = await pin(url.hostname);
-  if (host === null) return null;
+  // A redirect may lead to any port.
+  if (host === null || !(host.isPrivate || isWebPort(url))) return null;
   const dispatcher = new Agent({ connect: guardedConnector(host, timeoutMs), pipelining: 0 });
   const signal = AbortSignal.timeout(timeoutMs);
   try {

@@ -71,6 +71,22 @@ describe('the address guard (X1)', () => {
       expect((await resolveHost(new URL(`http://${host}`), {})).isPrivate, host).toBe(false);
     }
   });
+  it('asks given addresses alone, whatever a name leads to, and refuses those that are not public', async () => {
+    const named = new URL('http://no-such-host.example');
+    const onlyAddresses = ['93.184.215.14'];
+    expect((await resolveHost(named, { onlyAddresses })).addresses).toEqual([
+      { address: '93.184.215.14', family: 4 },
+    ]);
+    for (const onlyAddresses of [[], ['127.0.0.1'], ['93.184.215.14', '10.0.0.1']])
+      await expect(resolveHost(named, { onlyAddresses })).rejects.toThrow();
+  });
+  it('tells a name that leads into a private network like one that does not exist', async () => {
+    const inside = resolveHost(new URL('http://files.example/'), { onlyAddresses: ['10.0.0.7'] });
+    await expect(inside).rejects.toMatchObject({
+      code: 'NAME_NOT_FOUND',
+      message: 'no address is known for files.example',
+    });
+  });
   it('refuses every spelling of every loopback and private address', () => {
     const byte = fc.integer({ min: 0, max: 255 });
     fc.assert(
@@ -133,9 +149,9 @@ describe('the address guard (X1)', () => {
   });
   it('takes ports of websites, and no other service’s', async () => {
     const at = (port: number) => resolveHost(new URL(`http://93.184.215.14:${port}/`), {});
-    for (const port of [80, 443, 3000, 8080, 8443])
+    for (const port of [80, 443, 2083, 3000, 8080, 8443])
       await expect(at(port), `${port}`).resolves.toBeDefined();
-    for (const port of [22, 25, 445, 3306, 5432, 6379, 11211, 27017])
+    for (const port of [22, 25, 2181, 5984, 6379, 8009, 8500, 9000, 9090, 10_255, 15_672, 50_070])
       await expect(at(port), `${port}`).rejects.toMatchObject({ code: 'ADDRESS_FORBIDDEN' });
   });
   it('takes only http and https without user info (X4)', () => {

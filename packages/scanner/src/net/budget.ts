@@ -47,8 +47,8 @@ export class Budget {
   }
 
   /** Waits for the moment at which a request to this host may go out; undefined where that is now. */
-  turn(hostname: string): Promise<void> | undefined {
-    const turn = this.turns?.turn(hostname);
+  turn(host: string): Promise<void> | undefined {
+    const turn = this.turns?.turn(host);
     return turn && this.race(turn);
   }
 

@@ -8,6 +8,7 @@ import { type Answer, AnswerHandler } from './answerHandler.ts';
 import { decodeBody } from './body.ts';
 import type { Budget } from './budget.ts';
 import { CookieJar } from './cookieJar.ts';
+import { countedAs } from './hostTurns.ts';
 import { Pace } from './pace.ts';
 import { pathOn } from './pathOn.ts';
 import { rawExchange } from './rawExchange.ts';
@@ -180,7 +181,7 @@ export class Collector {
     let status = 0;
     let retryAfter: number | undefined;
     try {
-      const turn = this.budget.turn(this.settings.host.hostname);
+      const turn = this.budget.turn(countedAs(this.settings.host));
       if (turn !== undefined) {
         await turn;
         started = performance.now();
@@ -254,7 +255,7 @@ export class Collector {
     if (waiting !== undefined) await waiting;
     const started = performance.now();
     try {
-      await this.budget.turn(this.settings.host.hostname);
+      await this.budget.turn(countedAs(this.settings.host));
       this.budget.spendRequest();
       return await rawExchange(this.settings.host, this.origin, text, waitMs, connectMs);
     } finally {

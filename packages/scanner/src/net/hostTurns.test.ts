@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { scanInProcess } from '../scanProcess.ts';
-import { HostTurns, type Turns } from './hostTurns.ts';
+import { countedAs, HostTurns, type Turns } from './hostTurns.ts';
 
 /** Turns of one host, every `everyMs`, as many at a time as asked; `due`: all that were given. */
 function turnLog(everyMs: number, count: number) {
@@ -48,12 +48,14 @@ describe('Turns of a host that several scans share', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("count a site with and without 'www.' as one, and another host for itself", async () => {
-    const { reserve, asked } = turnLog(1, 1);
-    const turns = new HostTurns(reserve);
-    for (const host of ['www.Shop.example', 'shop.example', 'other.example'])
-      await turns.turn(host);
-    expect(asked).toEqual(['shop.example', 'shop.example', 'other.example']);
+  it('count by the address, however many names lead to it; on the own machine by the name', () => {
+    const counted = (hostname: string, ips: string[], isPrivate = false) => {
+      const addresses = ips.map((address) => ({ address, family: 4 as const }));
+      return countedAs({ hostname, addresses, isPrivate });
+    };
+    expect(counted('shop.example', ['192.0.2.9', '192.0.2.7'])).toBe('192.0.2.7');
+    expect(counted('other.example', ['192.0.2.7', '192.0.2.9'])).toBe('192.0.2.7');
+    expect(counted('www.Shop.localhost', ['127.0.0.1'], true)).toBe('shop.localhost');
   });
 
   it('are not asked for again where nobody counts', async () => {

@@ -1,3 +1,5 @@
+import type { PinnedHost } from '@portal/net/pinnedHost';
+
 /** Moments at which requests to a host may go out: the first in so many milliseconds, then one every so many. */
 export interface Turns {
   inMs: number;
@@ -14,8 +16,14 @@ export type ReserveTurns = (host: string) => Promise<Turns | null>;
 /** A moment that was let pass by so much is void: kept ones would go out together. */
 const graceMs = 250;
 
-/** The host by which scans are counted together: the same site with and without 'www.'. */
-const countedHost = (hostname: string): string => hostname.toLowerCase().replace(/^www\./, '');
+/**
+ * By what scans are counted together: the least of a host's addresses, because any number of names can lead to one machine.
+ * On the caller's own machine a name stands for a site.
+ */
+export function countedAs({ hostname, addresses, isPrivate }: PinnedHost): string {
+  const [least] = addresses.map(({ address }) => address).toSorted();
+  return isPrivate || least === undefined ? hostname.toLowerCase().replace(/^www\./, '') : least;
+}
 
 /**
  * What one scan has reserved of a host's requests. A scan's own pace (`Pace`) says how fast it may be
@@ -31,9 +39,8 @@ export class HostTurns {
     this.reserve = reserve;
   }
 
-  /** Resolves when the next request to the host may go out; undefined where that is now. */
-  turn(hostname: string): Promise<void> | undefined {
-    const host = countedHost(hostname);
+  /** Resolves when the next request to the host (`countedAs`) may go out; undefined where that is now. */
+  turn(host: string): Promise<void> | undefined {
     return this.uncounted.has(host) ? undefined : this.wait(host);
   }
 

@@ -24,7 +24,7 @@ export const recheckOwnership = handleJob(recheckOwnershipJob, async (run) => {
     async ({ ownership, url }) => {
       const { orgId, targetId, method } = ownership;
       const found = await findProof(proofs, { targetId, url }, method);
-      const standing = verdictAfter(found, ownership, clock.now());
+      const standing = verdictAfter(found !== null, ownership, clock.now());
       if (!standing) run.log.info({ orgId, targetId }, 'proof of ownership gone');
       await updateOwnership(database.forOrganization(orgId), orgId, targetId, standing);
     },

@@ -2,6 +2,7 @@ import type { ScanReport } from '@portal/scanner/report';
 import { handleJob, type JobRun } from '#kit/server/jobs/job.ts';
 import { ScanFailure, ScanServiceFailure } from '#kit/server/ports/scanning.ts';
 import { finishRecheck, placesOfCause } from '../finishRecheck.ts';
+import { proofForAttack } from '../ownership.ts';
 import { levelToRun } from '../rules/ownershipProof.ts';
 import { userAgentFor } from '../scannerName.ts';
 import { loadRecheckToRun, type RecheckToRun } from '../store/rechecks.ts';
@@ -22,16 +23,18 @@ export const runRecheck = handleJob(recheckJob, async (run, { recheckId }) => {
 /** Null when the website could not be looked at. */
 async function lookAgain(
   { services, log, signal }: JobRun,
-  { recheck, url, level, exclusions, ownershipId }: RecheckToRun,
+  { recheck, url, level, exclusions, method }: RecheckToRun,
 ): Promise<ScanReport | null> {
-  const { orgId, checkId } = recheck;
+  const { orgId, targetId, checkId } = recheck;
   const db = services.database.forOrganization(orgId);
   const places = await placesOfCause(db, recheck, services.clock.now());
   if (!services.scanning.recheck || places.length === 0) return null;
   try {
+    const proof = await proofForAttack(services, { targetId, url, level, method });
     const order = {
       url,
-      level: levelToRun(level, services.config.demo || ownershipId !== null),
+      level: levelToRun(level, proof !== null),
+      addresses: proof?.addresses ?? null,
       exclude: exclusions,
       userAgent: await userAgentFor(services, orgId),
       recheck: { check: checkId, places },

@@ -7,6 +7,7 @@ import {
   ScanServiceFailure,
 } from '#kit/server/ports/scanning.ts';
 import { scanRuns } from '#kit/server/watch/happenings.ts';
+import { proofForAttack } from '../ownership.ts';
 import { levelToRun } from '../rules/ownershipProof.ts';
 import { userAgentFor } from '../scannerName.ts';
 import {
@@ -34,7 +35,8 @@ export const runScan = handleJob(runScanJob, async (run, { scanId }) => {
   if (scan?.status !== 'started') return;
   const { orgId, targetId } = scan;
   const db = services.database.forOrganization(orgId);
-  const level = levelToRun(scan.level, services.config.demo || scan.ownershipId !== null);
+  const proof = await proofForAttack(services, scan);
+  const level = levelToRun(scan.level, proof !== null);
   if (level !== scan.level) await setScanLevel(db, orgId, scanId, level);
   const userAgent = await userAgentFor(services, orgId);
   const { websiteRef, scanRef } = scan;
@@ -47,6 +49,7 @@ export const runScan = handleJob(runScanJob, async (run, { scanId }) => {
       websiteId: targetId,
       url: scan.url,
       level,
+      addresses: proof?.addresses ?? null,
       exclude: scan.exclusions,
       userAgent,
       known,

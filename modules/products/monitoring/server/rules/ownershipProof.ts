@@ -100,6 +100,8 @@ export function verdictAfter(
 /** Levels that only read and change nothing. */
 const harmless: readonly ScanLevel[] = ['safe', 'lightning'];
 
+export const attacks = (level: ScanLevel): boolean => !harmless.includes(level);
+
 /** Without a required proof a scan still runs, but as `safe`. */
 export const levelToRun = (level: ScanLevel, mayAttack: boolean): ScanLevel =>
-  mayAttack || harmless.includes(level) ? level : 'safe';
+  mayAttack || !attacks(level) ? level : 'safe';

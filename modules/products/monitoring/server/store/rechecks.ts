@@ -57,7 +57,7 @@ export async function loadRecheckToRun(system: Db, recheckId: string) {
       name: targets.name,
       level: targets.scanProfile,
       exclusions: targets.exclusions,
-      ownershipId: ownerships.id,
+      method: ownerships.method,
     })
     .from(rechecks)
     .innerJoin(targets, and(eq(targets.orgId, rechecks.orgId), eq(targets.id, rechecks.targetId)))

@@ -142,7 +142,7 @@ export async function loadScanToRun(system: Db, scanId: string) {
       exclusions: targets.exclusions,
       websiteRef: targets.engineRef,
       scanRef: scans.engineRef,
-      ownershipId: ownerships.id,
+      method: ownerships.method,
     })
     .from(scans)
     .innerJoin(targets, and(eq(targets.orgId, scans.orgId), eq(targets.id, scans.targetId)))

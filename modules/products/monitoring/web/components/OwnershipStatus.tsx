@@ -14,8 +14,8 @@ export function OwnershipStatus({ ownership }: { ownership: Ownership }) {
         kind="problem"
         title={`We no longer find the proof since ${formatDate(missingSince)}.`}
       >
-        Put it back until {formatDate(countsUntil)}, or prove the website in another way. After that
-        day scans look only, and try nothing.
+        Put it back, or prove the website in another way. Until then scans look only, and try
+        nothing. After {formatDate(countsUntil)} the website counts as not proven.
       </Notice>
     );
   if (standing === 'proven' && method && provenAt && checkedAt)
@@ -24,8 +24,8 @@ export function OwnershipStatus({ ownership }: { ownership: Ownership }) {
         kind="info"
         title={`Proven on ${formatDate(provenAt)}, ${methodWords[method].found}.`}
       >
-        All scan levels of your plan run. Leave the proof where it is: we look for it again every
-        week, last on {formatDate(checkedAt)}.
+        All scan levels of your plan run. Leave the proof where it is: we look for it as each scan
+        begins, and every week, last on {formatDate(checkedAt)}.
       </Notice>
     );
   return (
