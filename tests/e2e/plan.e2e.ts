@@ -129,7 +129,9 @@ function keepFrames(): void {
   Object.assign(window, { frames });
   const keep = () => {
     const text = document.body?.innerText;
-    if (text !== undefined && text !== frames.at(-1)) frames.push(text);
+    // Before the first words of the page have arrived there is nothing yet that could be missing.
+    const isBegun = frames.length > 0 || text;
+    if (isBegun && text !== undefined && text !== frames.at(-1)) frames.push(text);
     requestAnimationFrame(keep);
   };
   requestAnimationFrame(keep);

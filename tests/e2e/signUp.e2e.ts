@@ -229,6 +229,8 @@ test('ACC-062: the link of the mail, opened elsewhere, verifies with the sign-up
   await page.getByRole('button', { name: 'Verify email' }).click();
   await told(page, 'Incorrect username or password.');
   await look(page, 'verify-elsewhere');
+  await page.setViewportSize(phone);
+  await look(page, 'verify-elsewhere');
   const asSignedUp = { USERNAME: email, PASSWORD: testPassword };
   const { body } = await visitor.pool('InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
