@@ -9,7 +9,7 @@ import { buildWeb, install, run } from './run.mjs';
 /** More than these is no noise: then nothing is tried again. */
 const most = { files: 6, journeys: 4 };
 const reports = 'dist/gate';
-/** No step takes half of it: one that never ends would keep the others from being told. */
+/** One that never ends would keep the others from being told. */
 const longestMinutes = 90;
 
 install();

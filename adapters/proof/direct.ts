@@ -28,8 +28,9 @@ export function createProofReader(reach: Reach): ProofReader {
     async pages(url) {
       // Unreachable, refused or too slow: there is no proof to be read.
       const host = await resolveHost(new URL(url), reach).catch(() => null);
-      const read = (host?.addresses ?? []).slice(0, mostAddresses).map(async (one) => {
-        const page = await pageAt(url, { ...(host as PinnedHost), addresses: [one] });
+      if (host === null) return [];
+      const read = host.addresses.slice(0, mostAddresses).map(async (one) => {
+        const page = await pageAt(url, { ...host, addresses: [one] });
         return page === null ? [] : [{ address: one.address, page }];
       });
       return (await Promise.all(read)).flat();

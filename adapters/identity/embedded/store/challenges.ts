@@ -9,41 +9,32 @@ export async function addChallenge(
   await db.insert(poolChallenges).values(challenge);
 }
 
+type Sought = Pick<typeof poolChallenges.$inferSelect, 'sessionHash' | 'name'>;
+const isOpen = ({ sessionHash, name }: Sought, now: Date) =>
+  and(
+    eq(poolChallenges.sessionHash, sessionHash),
+    eq(poolChallenges.name, name),
+    gt(poolChallenges.expiresAt, now),
+  );
+
 /** Whom an open challenge is for; null if there is none. */
-export async function findChallenge(
-  db: Db,
-  { sessionHash, name }: Pick<typeof poolChallenges.$inferSelect, 'sessionHash' | 'name'>,
-  now: Date,
-): Promise<string | null> {
+export async function findChallenge(db: Db, challenge: Sought, now: Date): Promise<string | null> {
   const [open] = await db
     .select({ sub: poolChallenges.sub })
     .from(poolChallenges)
-    .where(
-      and(
-        eq(poolChallenges.sessionHash, sessionHash),
-        eq(poolChallenges.name, name),
-        gt(poolChallenges.expiresAt, now),
-      ),
-    );
+    .where(isOpen(challenge, now));
   return open?.sub ?? null;
 }
 
 /** Ends an open challenge; true for exactly one caller. */
 export async function takeChallenge(
   db: Db,
-  { sessionHash, name, sub }: Omit<typeof poolChallenges.$inferSelect, 'expiresAt'>,
+  { sub, ...challenge }: Omit<typeof poolChallenges.$inferSelect, 'expiresAt'>,
   now: Date,
 ): Promise<boolean> {
   const taken = await db
     .delete(poolChallenges)
-    .where(
-      and(
-        eq(poolChallenges.sessionHash, sessionHash),
-        eq(poolChallenges.name, name),
-        eq(poolChallenges.sub, sub),
-        gt(poolChallenges.expiresAt, now),
-      ),
-    )
+    .where(and(isOpen(challenge, now), eq(poolChallenges.sub, sub)))
     .returning({ sub: poolChallenges.sub });
   return taken.length === 1;
 }

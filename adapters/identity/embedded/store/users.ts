@@ -39,8 +39,11 @@ export async function findUserBySub(db: Db, sub: string): Promise<StoredUser | n
   return user ?? null;
 }
 
-/** The sign-ups of one address whose passwords a sign-in tries, each of which costs a password hash. */
-const waitingTried = 3;
+/**
+ * The sign-ups of one address whose passwords a sign-in tries, each of which costs a password hash: as many as can be
+ * made within an hour.
+ */
+const waitingTried = 5;
 
 /** Loads what a sign-in needs before the password is verified, in one prepared query. */
 export function prepareFindUserWithAttempts(db: Db) {

@@ -21,6 +21,7 @@ const save = (name: string, customPolicy: string) =>
 it.each([
   ['tags that nobody closes', '<b>', 'TOO_LARGE'],
   ['frames in frames', '<iframe>', 'TOO_LARGE'],
+  ['elements that end others of their kind alone', '<li><p>', 'TOO_LARGE'],
   ['ends that nothing began', '</p>', 'TOO_LARGE'],
   ['signs that are escaped', '<', 'TOO_LARGE'],
   ['paragraphs', '<p>x</p>', null],

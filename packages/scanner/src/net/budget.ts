@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { PinnedHost } from '@portal/net/pinnedHost';
 import { ScanFailure } from '../failure.ts';
 import type { ScanLimits, ScanOptions } from '../options.ts';
 import type { CutShortBy } from '../stoppedBy.ts';
-import type { HostTurns } from './hostTurns.ts';
+import { countedAs, type HostTurns } from './hostTurns.ts';
 
 /** Thrown where a scan ends before it is done: not a failure, the report says what was reached. */
 export class BudgetSpent extends Error {
@@ -47,8 +48,8 @@ export class Budget {
   }
 
   /** Waits for the moment at which a request to this host may go out; undefined where that is now. */
-  turn(host: string): Promise<void> | undefined {
-    const turn = this.turns?.turn(host);
+  turn(host: PinnedHost): Promise<void> | undefined {
+    const turn = this.turns?.turn(countedAs(host));
     return turn && this.race(turn);
   }
 

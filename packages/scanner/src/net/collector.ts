@@ -8,7 +8,6 @@ import { type Answer, AnswerHandler } from './answerHandler.ts';
 import { decodeBody } from './body.ts';
 import type { Budget } from './budget.ts';
 import { CookieJar } from './cookieJar.ts';
-import { countedAs } from './hostTurns.ts';
 import { Pace } from './pace.ts';
 import { pathOn } from './pathOn.ts';
 import { rawExchange } from './rawExchange.ts';
@@ -181,7 +180,7 @@ export class Collector {
     let status = 0;
     let retryAfter: number | undefined;
     try {
-      const turn = this.budget.turn(countedAs(this.settings.host));
+      const turn = this.budget.turn(this.settings.host);
       if (turn !== undefined) {
         await turn;
         started = performance.now();
@@ -255,7 +254,7 @@ export class Collector {
     if (waiting !== undefined) await waiting;
     const started = performance.now();
     try {
-      await this.budget.turn(countedAs(this.settings.host));
+      await this.budget.turn(this.settings.host);
       this.budget.spendRequest();
       return await rawExchange(this.settings.host, this.origin, text, waitMs, connectMs);
     } finally {

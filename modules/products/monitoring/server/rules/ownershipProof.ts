@@ -41,6 +41,8 @@ const ofHead = new Set([
 ]);
 /** Their content is no part of the head, or is text. */
 const closedOff = new Set(['noscript', 'script', 'style', 'template', 'title']);
+/** Nobody nests these; it would only take time. */
+const deepest = 20;
 
 /**
  * Only tags in the head count, because the body may contain text of visitors. Reads no further than the head and builds
@@ -57,7 +59,6 @@ export function isInHead(page: string, targetId: string): boolean {
         isFound = true;
         parser.pause();
       }
-      // Nobody nests these; it would only take time.
       if (within > deepest) parser.pause();
     },
     ontext: (text) => {
@@ -71,10 +72,9 @@ export function isInHead(page: string, targetId: string): boolean {
   parser.write(page);
   return isFound;
 }
-const deepest = 20;
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A proof is checked every week. A missing one is checked daily, and still counts for three days. */
+/** A proof is checked every week. A missing one is checked daily, and kept for three days; no scan attacks meanwhile. */
 export const recheckMs = 7 * dayMs;
 const graceMs = 3 * dayMs;
 

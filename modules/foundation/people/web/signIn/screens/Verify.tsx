@@ -97,8 +97,10 @@ function Verifying() {
       await navigate(signInPath(subscriptionId), { state: { email }, replace: true });
     } catch (error) {
       const trouble = PoolError.from(error);
-      // A session that has ended, or a code of another sign-up than this browser's: the password finds out.
-      const isAnothers = trouble.name === 'NotAuthorizedException' || isOpened;
+      // A session that has ended, or a mail of another sign-up than this browser's: the password finds out.
+      const isAnothers =
+        trouble.name === 'NotAuthorizedException' ||
+        (isOpened && trouble.name === 'CodeMismatchException');
       if (!asksPassword && isAnothers) setSession(null);
       else toastError(poolSentence(trouble));
       setBusy(null);
