@@ -4,7 +4,7 @@ const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Opera', /\bOPR\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Chrome', /(Chrome|\bCriOS)\//],
   ['Safari', /\bSafari\//],
 ];
 const systems: readonly (readonly [name: string, sign: RegExp])[] = [

@@ -37,6 +37,9 @@ export const passwordRuleCopy: Record<PasswordRule | 'match', string> = {
 export const verifyCopy = {
   askedCode: 'Press its button, or type the code it contains.',
   askedPassword: 'Type the code it contains, and the password that you chose when you signed up.',
+  /** Of several sign-ups the newest email may be another one's. */
+  otherMail:
+    'Invalid verification code provided, please try again. Use the newest email that you asked for: each says when, and with what device.',
   passwordMissing: 'Please enter the password that you chose when you signed up.',
   confirmed: 'Your email address is verified. Please sign in.',
   resent: 'Verification email has been sent. Please check your email.',

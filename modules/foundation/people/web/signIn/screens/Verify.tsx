@@ -102,6 +102,8 @@ function Verifying() {
         trouble.name === 'NotAuthorizedException' ||
         (isOpened && trouble.name === 'CodeMismatchException');
       if (!asksPassword && isAnothers) setSession(null);
+      else if (asksPassword && trouble.name === 'CodeMismatchException')
+        toastError(verifyCopy.otherMail);
       else toastError(poolSentence(trouble));
       setBusy(null);
     }
