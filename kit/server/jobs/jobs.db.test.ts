@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { announce, defineJob, handleJob } from './job.ts';
-import { createJobs } from './jobs.ts';
+import { createJobs, maxDeaths } from './jobs.ts';
 import { outbox } from './tables.ts';
 
 let portal: TestPortal;
@@ -193,6 +193,46 @@ it('gives a run without a group whose process was killed to the next process', a
     await expect.poll(() => runs.length).toBe(2);
   } finally {
     await after.stop();
+  }
+});
+
+it('API-154: gives up a run whose worker died three times, says so, and runs it again where staff ask for it', async () => {
+  const { services } = portal;
+  const poison = defineJob({ ...common, queue: 'test.poison', retryLimit: 100 });
+  let runs = 0;
+  const handler = handleJob(poison, async () => {
+    runs += 1;
+  });
+  const db = services.database.system;
+  const jobs = createJobs(services.database, services.log, { relayIdleMs: 50 });
+  await jobs.start(services, [handler], true);
+  const state = async () =>
+    (
+      (await db.execute(
+        sql`select state from pgboss.job where name = ${poison.queue}`,
+      )) as unknown as { rows: { state: string }[] }
+    ).rows[0]?.state;
+  try {
+    await db.transaction((tx) => announce(tx, poison, { id: randomUUID() }));
+    for (let deaths = 1; deaths <= maxDeaths; deaths += 1) {
+      await expect.poll(state).toBe('completed');
+      expect(runs).toBe(deaths);
+      // As pg-boss leaves the run of a worker that is gone.
+      await db.execute(sql`update pgboss.job set state = 'retry', completed_on = null,
+        start_after = now(), retry_count = retry_count + 1,
+        output = '{"value": {"message": "job heartbeat timeout"}}' where name = ${poison.queue}`);
+    }
+    await expect.poll(state).toBe('failed');
+    expect(runs).toBe(maxDeaths);
+    const [failure] = await jobs.failures(1);
+    expect(failure).toMatchObject({
+      queue: poison.queue,
+      message: expect.stringMatching(/^Its worker died 3 times while it ran/),
+    });
+    await jobs.retry(poison.queue, failure?.id ?? '');
+    await expect.poll(() => runs).toBe(maxDeaths + 1);
+  } finally {
+    await jobs.stop();
   }
 });
 

@@ -58,6 +58,12 @@ const predecessorLostMs = (heartbeatSeconds + 2) * 1000;
 const pollSeconds = 600;
 
 /**
+ * Runs whose worker died, after which a job is given up: it may be what kills them. A worker that is killed for another
+ * reason is seldom the same job's twice.
+ */
+export const maxDeaths = 3;
+
+/**
  * Finished jobs leave the queue soon; jobs that failed for good stay until somebody has fixed the cause and
  * retries them.
  */
@@ -205,6 +211,7 @@ async function workOn(
     heartbeatRefreshSeconds: 3,
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: pollSeconds,
+    includeMetadata: true as const,
   };
   const workers: string[] = [];
   for (let n = 0; n < job.concurrency; n += 1) {
@@ -213,7 +220,8 @@ async function workOn(
       if (!taken) return;
       const log = services.log.child({ job: job.queue, jobId: taken.id });
       try {
-        const { traceparent: trace, ...data } = taken.data as { traceparent?: string };
+        const { traceparent: trace, deaths = 0, ...data } = taken.data as Carried;
+        if (diedBefore(taken)) await noteDeath(services, job.queue, { id: taken.id, deaths });
         const parsed = job.data.parse(data) as never;
         const { signal } = taken;
         await handle({ id: taken.id, trace, services, log, signal, stopping }, parsed);
@@ -232,6 +240,36 @@ async function workOn(
   return () => {
     for (const id of workers) boss.notifyWorker(id);
   };
+}
+
+/** What a job carries beside its data. */
+interface Carried {
+  traceparent?: string;
+  /** Runs of it whose worker died. */
+  deaths?: number;
+}
+
+/** Whether the run before this one ended with its worker: by pg-boss's own words in place of an error. */
+const diedBefore = ({ output }: { output: object | null }): boolean =>
+  JSON.stringify(output ?? {}).includes('"job heartbeat timeout"');
+
+/** Counts the death of a job's last worker. @throws Error with the last one: then the job is not tried again. */
+async function noteDeath(
+  { database }: Services,
+  queue: string,
+  { id, deaths }: { id: string; deaths: number },
+): Promise<void> {
+  const counted = deaths + 1;
+  const isLast = counted >= maxDeaths;
+  await database.system.execute(
+    sql`update pgboss.job set data = data || jsonb_build_object('deaths', ${counted}::int),
+          retry_limit = case when ${isLast} then retry_count else retry_limit end
+        where name = ${queue} and id = ${id}`,
+  );
+  if (isLast)
+    throw new Error(
+      `Its worker died ${counted} times while it ran, so it is not run again by itself; look at what it is about before you try it again`,
+    );
 }
 
 /** pg-boss deletes a job this long after its end, and keeps the value for the next try. */
