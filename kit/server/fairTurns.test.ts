@@ -80,6 +80,18 @@ describe('Turns', () => {
     expect(began).toEqual(['a1', 'c1']);
   });
 
+  it('are refused to one who has waited too long, and go on with the next', async () => {
+    const turns = new FairTurns({ ...limits, atOnce: 1, waitMs: 1 });
+    const { take, end, began } = bench(turns);
+    void take('a', 'a1');
+    await expect(take('b', 'b1')).rejects.toThrow(TooManyWait);
+    expect(turns.length).toBe(0);
+    await end('a1');
+    void take('c', 'c1');
+    await end('nobody');
+    expect(began).toEqual(['a1', 'c1']);
+  });
+
   it('go on after work that failed', async () => {
     const turns = new FairTurns({ ...limits, atOnce: 1 });
     await expect(turns.take('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -11,9 +11,11 @@ export interface TurnLimits {
   waitingEach: number;
   /** How many may wait in all. */
   waiting: number;
+  /** How long one waits at most, milliseconds; left out, until there is a turn or the signal aborts. */
+  waitMs?: number;
 }
 
-/** Too many wait already. Answered as 429 (kit/server/http/mount.ts). */
+/** Too many wait already, or one has waited too long. Answered as 429 (kit/server/http/mount.ts). */
 export class TooManyWait extends Error {
   readonly statusCode = 429;
   /** Seconds. */
@@ -52,13 +54,19 @@ export class FairTurns {
     }
   }
 
+  /** Whether work of this owner would begin at once. */
+  isFree(owner: string): boolean {
+    const all = [...this.#running.values()].reduce((sum, count) => sum + count, 0);
+    return all < this.#limits.atOnce && (this.#running.get(owner) ?? 0) < this.#limits.atOnceEach;
+  }
+
   /** How many wait. */
   get length(): number {
     return [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
   #turnOf(owner: string, signal?: AbortSignal): Promise<void> {
-    if (this.#isFree(owner)) {
+    if (this.isFree(owner)) {
       this.#count(owner, 1);
       return Promise.resolve();
     }
@@ -66,19 +74,27 @@ export class FairTurns {
     if (mine.length >= this.#limits.waitingEach || this.length >= this.#limits.waiting)
       return Promise.reject(new TooManyWait('Too many wait already'));
     return new Promise((resolve, reject) => {
-      const leave = () => {
+      const { waitMs } = this.#limits;
+      const leave = (why: unknown) => {
+        ends();
         mine.splice(mine.indexOf(waiting), 1);
         if (mine.length === 0) this.#waiting.delete(owner);
-        reject(signal?.reason);
+        reject(why);
+      };
+      const onAbort = () => leave(signal?.reason);
+      const late = waitMs && setTimeout(() => leave(new TooManyWait('Waited too long')), waitMs);
+      const ends = () => {
+        clearTimeout(late);
+        signal?.removeEventListener('abort', onAbort);
       };
       const waiting: Waiting = {
         begin: () => {
-          signal?.removeEventListener('abort', leave);
+          ends();
           this.#count(owner, 1);
           resolve();
         },
       };
-      signal?.addEventListener('abort', leave, { once: true });
+      signal?.addEventListener('abort', onAbort, { once: true });
       mine.push(waiting);
       this.#waiting.set(owner, mine);
     });
@@ -87,7 +103,7 @@ export class FairTurns {
   /** Next is the waiting owner whose last turn is longest ago. */
   #next(): void {
     const [next] = [...this.#waiting.keys()]
-      .filter((owner) => this.#isFree(owner))
+      .filter((owner) => this.isFree(owner))
       .sort((a, b) => (this.#lastTurn.get(a) ?? 0) - (this.#lastTurn.get(b) ?? 0));
     if (next === undefined) return;
     const mine = this.#waiting.get(next) ?? [];
@@ -95,11 +111,6 @@ export class FairTurns {
     if (mine.length === 0) this.#waiting.delete(next);
     first?.begin();
     this.#next();
-  }
-
-  #isFree(owner: string): boolean {
-    const all = [...this.#running.values()].reduce((sum, count) => sum + count, 0);
-    return all < this.#limits.atOnce && (this.#running.get(owner) ?? 0) < this.#limits.atOnceEach;
   }
 
   #count(owner: string, change: number): void {

@@ -20,6 +20,7 @@ import {
   type ScreenAnswer,
 } from './answer.ts';
 import { type CountedAs, waitForCall } from './callLimits.ts';
+import { type CallTurns, createCallTurns } from './callTurns.ts';
 import { isOpened, sendErrorPage } from './errorPage.ts';
 import { sendEvents } from './events.ts';
 import { sendFile } from './file.ts';
@@ -77,11 +78,12 @@ export async function mountCalls(
     routes.map(async (route) => ({ ...route, schemas: await loadSchemas(route.call) })),
   );
   const takesUpload = ({ call }: Route) => call.takes === 'upload';
-  for (const route of loaded) if (!takesUpload(route)) mountCall(app, route, options);
+  const turns = createCallTurns();
+  for (const route of loaded) if (!takesUpload(route)) mountCall(app, route, options, turns);
   // A context of their own, so that no other call accepts a form.
   app.register(async (context) => {
     await takeUploads(context);
-    for (const route of loaded.filter(takesUpload)) mountCall(context, route, options);
+    for (const route of loaded.filter(takesUpload)) mountCall(context, route, options, turns);
   });
 }
 
@@ -89,8 +91,10 @@ function mountCall(
   app: FastifyInstance,
   { call, handler, schemas }: Route & { schemas: Schemas },
   options: MountOptions,
+  turns: CallTurns,
 ): void {
   const { audience } = options;
+  const takesTurn = call.takes === 'json' && call.answers === 'json';
   app.route({
     method: call.method,
     url: `/api${fastifyPath(call.path)}`,
@@ -113,7 +117,10 @@ function mountCall(
       const context = contextOf(request, reply, options, auditRecorder);
       const input =
         call.takes === 'upload' ? await readUpload(request, call) : fitInput(call, request);
-      const result = isRefused(input) ? input : await handler(context, input as never);
+      if (isRefused(input)) return refuseWith(reply, call, input);
+      const { one, all = one } = audience.countedAs(request);
+      const work = async () => handler(context, input as never);
+      const result = await (takesTurn ? turns(all, work, request.signal) : work());
       if (isRefused(result)) return refuseWith(reply, call, result);
       await auditRecorder?.close(audience.dbFor(request));
       if (call.answers === 'file') return sendFile(reply, result as FileAnswer | ScreenAnswer);

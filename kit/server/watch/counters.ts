@@ -6,6 +6,7 @@ import {
   documentRuns,
   jobRuns,
   mailTries,
+  onCallTurn,
   onLogLine,
   onMailNote,
   onSignIn,
@@ -62,6 +63,12 @@ export function countHappenings(registry: Registry): void {
     labelNames: ['of', 'outcome'],
     registers,
   });
+  const turns = new Counter({
+    name: 'portal_call_turns_total',
+    help: 'Calls that did not begin at once, because their organization had as many in work as it may: waited, and of these refused',
+    labelNames: ['outcome'],
+    registers,
+  });
   const lines = new Counter({
     name: 'portal_log_lines_total',
     help: 'Lines of the log by level, from warn up',
@@ -69,6 +76,7 @@ export function countHappenings(registry: Registry): void {
     registers,
   });
   for (const level of ['warn', 'error', 'fatal']) lines.inc({ level }, 0);
+  for (const outcome of ['waited', 'refused']) turns.inc({ outcome }, 0);
   for (const outcome of mailCounts) mails.inc({ outcome }, 0);
   for (const kind of ['statement', 'lock', 'idle', 'connection']) timeouts.inc({ kind }, 0);
 
@@ -91,6 +99,7 @@ export function countHappenings(registry: Registry): void {
     if (error) storage.inc();
   });
   onSignIn((signIn) => signIns.inc({ ...signIn }));
+  onCallTurn((outcome) => turns.inc({ outcome }));
   onLogLine((level) => lines.inc({ level }));
 }
 

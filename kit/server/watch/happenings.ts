@@ -60,3 +60,10 @@ const logLines = channel('portal.logLine');
 export const recordLogLine = (level: string): void => logLines.publish(level);
 export const onLogLine = (hear: (level: string) => void): void =>
   logLines.subscribe((level) => hear(level as string));
+
+/** A call that did not begin at once: it 'waited' for others', or was 'refused' after that. */
+export type CallTurn = 'waited' | 'refused';
+const callTurns = channel('portal.callTurn');
+export const recordCallTurn = (outcome: CallTurn): void => callTurns.publish(outcome);
+export const onCallTurn = (hear: (outcome: CallTurn) => void): void =>
+  callTurns.subscribe((outcome) => hear(outcome as CallTurn));
