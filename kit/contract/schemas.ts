@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { emailPattern, linePattern, maxEmail } from './formats.ts';
+import {
+  companyNamePattern,
+  emailPattern,
+  linePattern,
+  maxEmail,
+  personNamePattern,
+} from './formats.ts';
 import type { ToFix } from './toFix.ts';
 
 /** Schemas that several contracts share. Every text has a maximum. */
@@ -7,6 +13,11 @@ import type { ToFix } from './toFix.ts';
 /** A name or title of one line: no control characters, trimmed. */
 export const line = (max: number) =>
   z.string().trim().max(max).regex(linePattern, 'must be one line without control characters');
+
+const noAddress = 'must be a name, without an address of mail or web in it';
+/** Names that stand in mails to people who never asked for them: nothing that a mail program makes a link of. */
+export const personName = (max: number) => line(max).regex(personNamePattern, noAddress);
+export const companyName = (max: number) => line(max).regex(companyNamePattern, noAddress);
 
 /** A text of several lines: no control character but tab and line break (PostgreSQL stores no NUL). */
 export const prose = (max: number) =>

@@ -8,6 +8,8 @@ export interface Limit {
   key: string;
   max: number;
   seconds: number;
+  /** How many are made at once; one if it is left out. */
+  uses?: number;
 }
 
 /** Counts a use; seconds until all limits allow another, or 0 if this one was within them. */
@@ -16,7 +18,7 @@ export async function countUse(db: Db, limits: readonly Limit[], now: Date): Pro
 }
 
 /**
- * Counts one use against each limit, in one statement, for all processes. Answers the seconds to wait, by
+ * Counts the uses against each limit, in one statement, for all processes. Answers the seconds to wait, by
  * key, for each exceeded limit.
  */
 export async function countUses(
@@ -33,16 +35,16 @@ export async function countUses(
       // In a fixed order, so that two statements on the same keys cannot deadlock.
       [...byHash]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([key, { seconds }]) => ({
+        .map(([key, { seconds, uses = 1 }]) => ({
           key,
-          count: 1,
+          count: uses,
           endsAt: new Date(now.getTime() + seconds * 1000),
         })),
     )
     .onConflictDoUpdate({
       target: limitCounts.key,
       set: {
-        count: sql`case when ${isOver} then 1 else ${limitCounts.count} + 1 end`,
+        count: sql`case when ${isOver} then 0 else ${limitCounts.count} end + excluded.count`,
         endsAt: sql`case when ${isOver} then excluded.ends_at else ${limitCounts.endsAt} end`,
       },
     })

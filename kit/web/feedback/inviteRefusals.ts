@@ -4,4 +4,6 @@ export const inviteRefusals: Readonly<Record<string, string>> = {
   TOO_MANY_INVITES: 'You have many open invites. Cancel one before you send another.',
   MAILED_OFTEN:
     'This person was sent several invitations within the hour. Wait an hour before you send another.',
+  MAILED_MANY:
+    'You have invited and added as many people today as you can in a day. Invite this one tomorrow.',
 };

@@ -129,8 +129,12 @@ export type DeadFixLinkState = (typeof deadFixLinkStates)[number];
 export const recheckStates = ['waiting', 'fixed', 'still_there', 'unknown', 'failed'] as const;
 export type RecheckState = (typeof recheckStates)[number];
 
-/** How somebody is called who gives no name by a fix link. Links are passed on, so it is nobody's address. */
-export const linkHolder = 'Somebody with the link';
+/**
+ * How somebody is called who does something by a fix link. They call themselves as they like, so that it is always said
+ * that it was by the link; who gives no name is nobody's address, because links are passed on.
+ */
+export const holderName = (name: string): string =>
+  name === '' ? 'Somebody with the link' : `${name} (with the link)`;
 
 /** Ways to prove that an organization owns a website. */
 

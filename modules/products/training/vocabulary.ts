@@ -23,7 +23,7 @@ export const maxRows = 5000;
  * tables, where '=' or '|' would be a command and '://' a link (TRN-014).
  */
 export const namePattern =
-  /^(?:['’‘]?[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} '’‘׳״·・.,&()‐–-]|\u200c|\u200d)*)?$/u;
+  /^(?!.*\.\p{L}{2})(?:['’‘]?[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} '’‘׳״·・.,&()‐–-]|\u200c|\u200d)*)?$/u;
 
 /** The maximum number of trainees in one call; more are uploaded as a file. */
 export const maxAtOnce = 200;
@@ -37,6 +37,7 @@ export const rowProblems = [
   'DUPLICATE',
   'ALREADY_TRAINEE',
   'NO_SEAT',
+  'MAILED_MANY',
 ] as const;
 export type RowProblem = (typeof rowProblems)[number];
 

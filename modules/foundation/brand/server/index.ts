@@ -32,7 +32,7 @@ export {
   isSpoiltHost,
   refuseUnknownDefault,
 } from './brands.ts';
-export { mailBranding, mailSender } from './mailBranding.ts';
+export { mailBranding, mailSender, theirWords } from './mailBranding.ts';
 export { openBrands, readBrands } from './openBrands.ts';
 export { currentBrands, ofEachBrand } from './opened.ts';
 export { pdfBranding } from './pdfBranding.ts';

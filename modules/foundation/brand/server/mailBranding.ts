@@ -20,3 +20,7 @@ export const mailSender = ({
   const address = `no-reply@${emailDomain}`;
   return { name: brandNameShort, address, bounces: bounceEmail || address, brandId };
 };
+
+/** For the note of a mail to somebody who never asked for it: whose words the names in it are. */
+export const theirWords = ({ brandNameShort }: Pick<Brand, 'brandNameShort'>): string =>
+  `The names in this mail are as somebody entered them; ${brandNameShort} has not checked them.`;

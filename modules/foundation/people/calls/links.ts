@@ -1,5 +1,5 @@
 import { defineCall } from '#kit/contract/call.ts';
-import { refusal } from '#kit/contract/refusal.ts';
+import { mailedMany, refusal } from '#kit/contract/refusal.ts';
 
 const loadSchemas = () => import('../schemas.ts');
 
@@ -34,6 +34,7 @@ export const invite_user = defineCall({
       429,
       'The address was sent as many invitations within the hour as it may be, whoever asked for them.',
     ),
+    MAILED_MANY: mailedMany,
   },
   perMinute: 20,
 });

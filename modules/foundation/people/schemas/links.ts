@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, instant, line } from '#kit/contract/schemas.ts';
+import { email, id, instant, line, personName } from '#kit/contract/schemas.ts';
 import { brand } from '#modules/foundation/brand/schemas.ts';
 import {
   inviteAccounts,
@@ -15,8 +15,8 @@ const linkId = z.string().regex(/^[\w-]{43}$/);
 export const invite_user = {
   input: z.strictObject({
     email,
-    firstName: line(100).default(''),
-    lastName: line(100).default(''),
+    firstName: personName(100).default(''),
+    lastName: personName(100).default(''),
     jobTitle: line(100).default(''),
     hasSeenOrgGoals: z.boolean().optional(),
   }),

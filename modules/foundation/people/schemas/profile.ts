@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { introNames } from '#kit/contract/modules.ts';
-import { id, instant, line, prose } from '#kit/contract/schemas.ts';
+import { companyName, id, instant, line, personName, prose } from '#kit/contract/schemas.ts';
 import { subscriptionStatuses } from '#modules/foundation/plans/vocabulary.ts';
 import {
   type Industry,
@@ -21,7 +21,7 @@ export const website = z
   .transform(withoutScheme);
 
 export const companyProfile = z.strictObject({
-  companyName: line(200).pipe(z.string().min(1)),
+  companyName: companyName(200).pipe(z.string().min(1)),
   industry,
   numberOfEmployees: z.enum(teamSizes),
   companyUrl: website.default(''),
@@ -45,10 +45,10 @@ export const knownCompany = z.object({
 });
 export type KnownCompany = z.infer<typeof knownCompany>;
 
-const personName = line(100).pipe(z.string().min(1));
+const ownName = personName(100).pipe(z.string().min(1));
 export const adminProfile = z.strictObject({
-  firstName: personName,
-  lastName: personName,
+  firstName: ownName,
+  lastName: ownName,
   jobTitle: line(100).default(''),
   /** Sent by the web app, but ignored: the session and the intro decide (ONB-029, security T3). */
   email: z.string().max(254).optional(),
@@ -125,8 +125,8 @@ export const editUser = {
   input: z.strictObject({
     cognitoId: z.string().max(100),
     userProfile: z.strictObject({
-      firstName: personName.optional(),
-      lastName: personName.optional(),
+      firstName: ownName.optional(),
+      lastName: ownName.optional(),
       jobTitle: line(100).optional(),
       orgGoals: goals.optional(),
       hasSeenOrgGoals: z.boolean().optional(),

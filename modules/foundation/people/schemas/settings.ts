@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, line } from '#kit/contract/schemas.ts';
+import { id, instant, line, personName } from '#kit/contract/schemas.ts';
 import { resettable } from '../vocabulary.ts';
 import { companyFields, knownCompany, userProfile } from './profile.ts';
 
@@ -35,8 +35,8 @@ export const getUndeliverable = {
 export const editUserInvite = {
   input: z.strictObject({
     linkId: id,
-    firstName: line(100),
-    lastName: line(100),
+    firstName: personName(100),
+    lastName: personName(100),
     jobTitle: line(100),
   }),
   output: pendingInvite,

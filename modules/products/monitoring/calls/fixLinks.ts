@@ -1,5 +1,5 @@
 import { defineCall } from '#kit/contract/call.ts';
-import { refusal } from '#kit/contract/refusal.ts';
+import { mailedMany, refusal } from '#kit/contract/refusal.ts';
 import { base, call, whileNoScanRuns } from './entities.ts';
 
 const loadSchemas = () => import('../schemas.ts');
@@ -19,6 +19,11 @@ export const sendFixLink = defineCall({
     MAILED_OFTEN: refusal(
       429,
       'Three mails went to this address within an hour; wait, or copy the link.',
+    ),
+    MAILED_MANY: mailedMany,
+    UNDELIVERABLE: refusal(
+      409,
+      'Mails to this address came back or are not wanted there; leave it out, and copy the link.',
     ),
   },
 });

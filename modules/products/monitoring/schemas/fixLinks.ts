@@ -1,6 +1,6 @@
 import { severities } from '@portal/scanner/finding';
 import { z } from 'zod';
-import { email, id, instant, line, prose } from '#kit/contract/schemas.ts';
+import { email, id, instant, personName, prose } from '#kit/contract/schemas.ts';
 import { deadFixLinkStates, fixLinkDays, issueStates, notBoth } from '../vocabulary.ts';
 import { sight } from './findingSnapshot.ts';
 import { recheck } from './rechecks.ts';
@@ -104,7 +104,7 @@ export const openFixLink = {
 export type OpenedFixLink = z.infer<typeof openFixLink.output>;
 
 /** A name; without one, whoever has the link. */
-const by = line(80).default('');
+const by = personName(80).default('');
 
 export const checkAgain = {
   input: z.strictObject({ token, issueId: id, by }),

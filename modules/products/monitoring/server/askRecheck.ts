@@ -41,11 +41,10 @@ export async function askRecheck(
   const ofLink = linkId ? await countRechecksSince(db, orgId, { targetId, linkId }, dayAgo) : 0;
   if (ofWebsite >= maxRechecksADay.website || ofLink >= maxRechecksADay.link)
     return refuse('CHECKED_OFTEN');
-  const recheck = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const asked = { targetId, checkId, title, by, linkId, askedAt: now };
     const made = await insertRecheck(tx, orgId, asked);
     if (made) await announce(tx, recheckJob, { recheckId: made.id }, { groupId: orgId });
-    return made;
+    return made ?? refuse('RECHECK_RUNNING');
   });
-  return recheck ?? refuse('RECHECK_RUNNING');
 }

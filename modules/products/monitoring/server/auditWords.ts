@@ -20,6 +20,7 @@ export const monitoringWords: AuditWords = {
     '/monitoring/webapps/withdrawFixLink': (name) => `withdrew a link for who fixes ${name}`,
     '/monitoring/webapps/recheckIssue': (title) => `had the finding “${title}” checked again`,
     '/monitoring/webapps/proveOwnership': (name) => `proved that ${name} is theirs`,
+    'monitoring.checkedByLink': (whatAndWho) => `checked the finding ${whatAndWho}`,
     'monitoring.scanNotRun': (nameAndWhy) => `did not run a scheduled scan of ${nameAndWhy}`,
   },
 };

@@ -2,6 +2,7 @@ import type { Finding, Place, ScanReport } from '@portal/scanner';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RecheckOrder, ScanFailure } from '#kit/server/ports/scanning.ts';
+import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { updatePlan } from '#modules/foundation/plans/calls.ts';
 import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import { scanReport } from '#tests/support/scans.ts';
@@ -239,6 +240,7 @@ describe('POST /api/monitoring/webapps/sendFixLink', () => {
     expect(mails[0]?.text).toContain(`/fix#${token}`);
     // A stranger's words are on the page only.
     expect(mails[0]?.text).not.toContain('Friday');
+    expect(mails[0]?.text).toContain('The names in this mail are as somebody entered them');
     const { system } = portal.services.database;
     const stored = await system.select().from(fixLinks).where(eq(fixLinks.targetId, targetId));
     expect(stored).toHaveLength(1);
@@ -337,13 +339,27 @@ describe('POST /api/fix/checkAgain', () => {
     const { token } = await makesLink();
     const { issueId } = await issueAt('/search');
     const { data } = await checks(token, issueId);
-    expect(data.recheck).toMatchObject({ state: 'waiting', by: 'Kim' });
+    expect(data.recheck).toMatchObject({ state: 'waiting', by: 'Kim (with the link)' });
     expect((await shown(token)).causes[0]?.recheck?.state).toBe('waiting');
     await portal.runJobs();
     // Of everything that is open, what is fixed is gone.
     expect((await shown(token)).causes.map(({ title }) => title)).toEqual([hsts.title]);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[owner.email, 'Fixed on Shop']]);
-    expect(mails[0]?.text).toContain('Kim had this checked again');
+    expect(mails[0]?.text).toContain('Kim (with the link) had this checked again');
+  });
+
+  it('MON-328: says in the audit log what was checked, and by whose link', async () => {
+    const { token } = await makesLink();
+    const { issueId } = await issueAt('/search');
+    await checks(token, issueId);
+    // Of what is checked already there is no second entry.
+    expect((await checks(token, issueId)).refused).toBe('RECHECK_RUNNING');
+    const { entries } = (await owner.call(getActivity, {})).data;
+    expect(
+      entries.map(({ sentence }) => sentence).filter((text) => text.startsWith('checked')),
+    ).toEqual([
+      `checked the finding “${found('/').title}” on Shop again, as Kim (with the link) asked`,
+    ]);
   });
 
   it('MON-328: says on the page that it is still there, until a later scan knows better', async () => {
@@ -354,7 +370,7 @@ describe('POST /api/fix/checkAgain', () => {
     await portal.runJobs();
     expect((await shown(token)).causes[0]).toMatchObject({
       state: 'new',
-      recheck: { state: 'still_there', by: 'Kim' },
+      recheck: { state: 'still_there', by: 'Kim (with the link)' },
     });
     expect(mails.map(({ subject }) => subject)).toEqual(['Not fixed yet on Shop']);
     await scanFinding(found('/search?q=a'), found('/shop?q=a'), hsts);
@@ -383,7 +399,7 @@ describe('POST /api/fix/writeBack', () => {
     const { token } = await makesLink();
     const text = 'Done.\nThe shop follows <b>tomorrow</b>.';
     const { data } = await portal.visitor().call(monitoring.writeBack, { token, by: 'Kim', text });
-    expect(data.message).toMatchObject({ by: 'Kim', text });
+    expect(data.message).toMatchObject({ by: 'Kim (with the link)', text });
     await portal.runJobs();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [owner.email, 'A message about fixing Shop'],

@@ -41,6 +41,10 @@ export const sendFixRefusals = {
   LINKS_OFTEN: 'Twenty links were made within a day. Wait until tomorrow.',
   MAILED_OFTEN:
     'Three mails went to this address within an hour. Wait, or leave the address out and copy the link.',
+  UNDELIVERABLE:
+    'Mails to this address came back, or are not wanted there. Leave it out and copy the link.',
+  MAILED_MANY:
+    'As many people were mailed today as you can have mailed in a day. Wait until tomorrow, or leave the address out and copy the link.',
 };
 
 /** Why a fix link opens nothing. */

@@ -1,5 +1,5 @@
 import { defineCall } from '#kit/contract/call.ts';
-import { refusal } from '#kit/contract/refusal.ts';
+import { mailedMany, refusal } from '#kit/contract/refusal.ts';
 import { base, call } from './entities.ts';
 
 const loadSchemas = () => import('../schemas.ts');
@@ -59,7 +59,10 @@ export const editTrainee = defineCall({
   path: `${base}/editTrainee`,
   summary: 'Changes the names and addresses of trainees; all of them or none',
   schemas: async () => (await loadSchemas()).editTrainee,
-  refusals: { EMAIL_TAKEN: refusal(409, 'Another trainee has this email address.') },
+  refusals: {
+    EMAIL_TAKEN: refusal(409, 'Another trainee has this email address.'),
+    MAILED_MANY: mailedMany,
+  },
   perMinute: 60,
 });
 

@@ -1,6 +1,8 @@
 import type { Audit } from '#kit/server/audit/auditRecorder.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
+import { waitForStrangers } from '#kit/server/mail/mailAllowance.ts';
+import type { Services } from '#kit/server/services.ts';
 import { courseOrder } from './catalogue.ts';
 import { openCoursesJob } from './jobs/openCourses.ts';
 import { admit, type Row, type RowError, remainingSeats } from './rules/seats.ts';
@@ -10,9 +12,9 @@ import { countTrainees, insertTrainees, loadAddresses, lockSeats } from './store
 const batch = 50;
 
 interface Joining {
+  services: Pick<Services, 'config' | 'clock'>;
   seats: number;
   timeZone: string;
-  now: Date;
   audit: Audit;
 }
 
@@ -48,13 +50,22 @@ async function addSome(
   tx: Db,
   orgId: string,
   some: readonly Row[],
-  { seats, timeZone, now, audit }: Joining,
+  { services, seats, timeZone, audit }: Joining,
 ): Promise<RowError[]> {
   await lockSeats(tx, orgId);
   const emails = some.map(({ email }) => email);
   const taken = await loadAddresses(tx, orgId, emails);
   const remaining = remainingSeats(seats, await countTrainees(tx, orgId));
   const { admitted, errors } = admit(some, taken, remaining);
+  const isOften =
+    admitted.length > 0 &&
+    (await waitForStrangers(services, tx, { orgId, seats }, admitted.length)) > 0;
+  if (isOften) {
+    audit.none();
+    const code = 'MAILED_MANY' as const;
+    return [...errors, ...admitted.map(({ row, email }) => ({ row, email, code }))];
+  }
+  const now = services.clock.now();
   if (admitted.length > 0)
     await insertTrainees(tx, orgId, admitted, { timeZone, courseIds: courseOrder, now });
   else if (some.length < batch) audit.none();

@@ -27,6 +27,8 @@ export const toasts = {
 
 export const editTraineeRefusals: Sentences<typeof editTrainee> = {
   EMAIL_TAKEN: 'Another trainee already has this email address.',
+  MAILED_MANY:
+    'As many people were mailed today as you can have mailed in a day. Change the address tomorrow.',
 };
 
 export const editCoursesRefusals: Sentences<typeof editTraineesCourses> = {
@@ -58,6 +60,7 @@ export const rowWords: Record<RowProblem, string> = {
   DUPLICATE: 'This address is in the list twice.',
   ALREADY_TRAINEE: 'This person is in training already.',
   NO_SEAT: 'Your plan has no seat left.',
+  MAILED_MANY: 'You have added as many people today as you can in a day. Add this one tomorrow.',
 };
 
 export const statusWords: Record<TraineeStatus, string> = {

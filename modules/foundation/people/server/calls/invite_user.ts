@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import { waitsToMail } from '#kit/server/mail/mailAllowance.ts';
+import { waitForStrangers, waitsToMail } from '#kit/server/mail/mailAllowance.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
@@ -17,7 +17,7 @@ const maxPending = 50;
 export const invite_user = answer(
   contract.invite_user,
   async ({ db, caller, services, audit }, { email, hasSeenOrgGoals = false, ...names }) => {
-    const { orgId } = caller;
+    const { orgId, plan } = caller;
     const now = services.clock.now();
     const { secret, hash } = createSecret();
     const outcome = await db.transaction(async (tx) => {
@@ -26,6 +26,9 @@ export const invite_user = answer(
       if (pending >= maxPending) return refuse('TOO_MANY_INVITES');
       const wait = (await waitsToMail(services, tx, 'invitation', [email])).get(email);
       if (wait !== undefined) return refuse('MAILED_OFTEN', wait);
+      const asked = { orgId, seats: plan.trainingNumberOfSeats };
+      const waitForDay = await waitForStrangers(services, tx, asked, 1);
+      if (waitForDay > 0) return refuse('MAILED_MANY', waitForDay);
       const linkId = await upsertInvite(tx, orgId, {
         id: randomUUID(),
         linkHash: hash,

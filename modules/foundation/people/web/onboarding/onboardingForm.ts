@@ -1,5 +1,12 @@
 import type { SentTo } from '#kit/contract/call.ts';
-import { type Check, isEmail, required } from '#kit/web/forms/checks.ts';
+import {
+  type Check,
+  checks,
+  isCompanyName,
+  isEmail,
+  isPersonName,
+  required,
+} from '#kit/web/forms/checks.ts';
 import type { profileSave } from '#modules/foundation/people/calls/profile.ts';
 import {
   industries,
@@ -22,20 +29,22 @@ export interface OnboardingValues extends Record<string, string> {
 }
 
 export const onboardingChecks: Partial<Record<keyof OnboardingValues, Check>> = {
-  companyName: required(onboardingCopy.organizationName),
+  companyName: checks(required(onboardingCopy.organizationName), isCompanyName),
   companyUrl: (text) => (isWebsite(text) ? null : onboardingCopy.url),
-  firstName: required('Please enter your first name.'),
-  lastName: required('Please enter your last name.'),
+  firstName: checks(required('Please enter your first name.'), isPersonName),
+  lastName: checks(required('Please enter your last name.'), isPersonName),
   inviteEmail: isEmail(onboardingCopy.email),
 };
 
 const has = (...texts: string[]) => texts.every((text) => text.trim() !== '');
+const fits = (values: OnboardingValues, ...names: (keyof OnboardingValues & string)[]) =>
+  names.every((name) => (onboardingChecks[name]?.(values[name] ?? '') ?? null) === null);
 
 /** The Next button is disabled until the page is complete. */
 export const isPageComplete = {
   organization: (v: OnboardingValues): boolean =>
-    has(v.companyName, v.industry, v.numberOfEmployees) && isWebsite(v.companyUrl),
-  person: (v: OnboardingValues): boolean => has(v.firstName, v.lastName),
+    has(v.industry, v.numberOfEmployees) && fits(v, 'companyName', 'companyUrl'),
+  person: (v: OnboardingValues): boolean => fits(v, 'firstName', 'lastName'),
   invite: (v: OnboardingValues): boolean => has(v.inviteEmail) && isEmail()(v.inviteEmail) === null,
 };
 

@@ -1,8 +1,9 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { answer, refuse } from '#kit/server/http/answer.ts';
-import { waitsToMail } from '#kit/server/mail/mailAllowance.ts';
-import { queueUrgentMail } from '#kit/server/mail/sendMail.ts';
+import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
+import { waitForStrangers, waitsToMail } from '#kit/server/mail/mailAllowance.ts';
+import { queueMail } from '#kit/server/mail/sendMail.ts';
+import { suppressedAmong } from '#kit/server/mail/suppression.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
@@ -25,7 +26,7 @@ export const sendFixLink = answer(
   contract.sendFixLink,
   async ({ db, caller, services, audit }, { email = null, note, days, ...order }) => {
     const { targetId } = order;
-    const { orgId } = caller;
+    const { orgId, plan } = caller;
     const website = await loadWebsite(db, orgId, targetId);
     if (!website) return refuse('NOT_FOUND');
     audit.about(email ? `${website.name} to ${email}` : website.name);
@@ -38,8 +39,17 @@ export const sendFixLink = answer(
     const organization = await findOrganization(db, orgId);
     const { secret, hash } = createSecret();
     const address = `${brandAddress(brand, services.config)}${fixLinkPath}#${secret}`;
+    if (
+      email &&
+      (await suppressedAmong(services.database.system, brand.brandId, [email])).length > 0
+    )
+      return refuse('UNDELIVERABLE');
     const link = await db.transaction(async (tx) => {
-      if (email && (await waitsToMail(services, tx, 'fixLink', [email])).size > 0) return null;
+      if (email && (await waitsToMail(services, tx, 'fixLink', [email], orgId)).size > 0)
+        return refuse('MAILED_OFTEN');
+      const asked = { orgId, seats: plan.trainingNumberOfSeats };
+      const wait = email ? await waitForStrangers(services, tx, asked, 1) : 0;
+      if (wait > 0) return refuse('MAILED_MANY', wait);
       const stored = await insertFixLink(tx, orgId, {
         targetId,
         tokenHash: hash,
@@ -57,7 +67,7 @@ export const sendFixLink = answer(
         { by: caller.email, to: email, at: now },
       );
       if (email)
-        await queueUrgentMail(services, tx, {
+        await queueMail(services, tx, {
           ...fixLinkMail(brand, {
             email,
             address,
@@ -71,7 +81,7 @@ export const sendFixLink = answer(
         });
       return stored;
     });
-    return link ? { address, link: presentFixLink(link, []) } : refuse('MAILED_OFTEN');
+    return isRefused(link) ? link : { address, link: presentFixLink(link, []) };
   },
 );
 

@@ -1,7 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
-import { linkHolder, maxMessages } from '#modules/products/monitoring/vocabulary.ts';
+import { holderName, maxMessages } from '#modules/products/monitoring/vocabulary.ts';
 import { findFixLink } from '../findFixLink.ts';
 import { messageMail } from '../mails/fixNewsMail.ts';
 import { presentMessage } from '../presentFixLink.ts';
@@ -18,7 +18,7 @@ export const writeBack = answer(
     const { link, db, brand } = found;
     const website = (await loadWebsite(db, link.orgId, link.targetId))?.name ?? '';
     const at = services.clock.now();
-    const by = name || linkHolder;
+    const by = holderName(name);
     const message = await db.transaction(async (tx) => {
       const made = await insertMessage(tx, link, { by, text, at }, maxMessages);
       if (made)

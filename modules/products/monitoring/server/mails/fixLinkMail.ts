@@ -2,7 +2,7 @@ import { longDateIn } from '#kit/contract/dates.ts';
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { mailBranding, mailSender, theirWords } from '#modules/foundation/brand/server/index.ts';
 
 interface Sent {
   email: string;
@@ -37,7 +37,7 @@ export function fixLinkMail(
         'The page behind the button says what was found, where, and how to fix it. You need no account. When you have fixed something, you can have it checked again there.',
       ],
       button: { label: 'See what to fix', url: address },
-      note: `The link works until ${until}. Whoever has it can read what was found, so pass it on with care. If you do not know ${companyName}, delete this mail.`,
+      note: `The link works until ${until}. Whoever has it can read what was found, so pass it on with care. If you do not know ${companyName}, delete this mail. ${theirWords(brand)}`,
     }),
   };
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Textarea, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { isPersonName } from '#kit/web/forms/checks.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { openFixLink, writeBack } from '#modules/products/monitoring/calls.ts';
 import type { FixLink } from '#modules/products/monitoring/schemas.ts';
@@ -30,10 +31,12 @@ export function WriteBack({ token, name, onName, companyName, messages }: Props)
     },
   });
   const isMissing = text.trim() === '';
+  const misnamed = isPersonName(name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isMissing) write.mutate({ token, by: name.trim(), text: text.trim() });
+    if (!isMissing && misnamed === null)
+      write.mutate({ token, by: name.trim(), text: text.trim() });
   };
   return (
     <Card as="section" aria-labelledby="write">
@@ -49,6 +52,7 @@ export function WriteBack({ token, name, onName, companyName, messages }: Props)
             maxLength={80}
             value={name}
             onChange={(event) => onName(event.currentTarget.value)}
+            error={misnamed}
           />
           <Textarea
             label="Message"

@@ -8,9 +8,9 @@ export const saveTrainees = answer(
   async ({ db, caller, services, audit }, { trainees }) => {
     const rows = trainees.map((trainee, index) => ({ ...trainee, row: index + 1 }));
     const added = await addTrainees(db, caller.orgId, rows, {
+      services,
       seats: caller.plan.trainingNumberOfSeats,
       timeZone: brandById(caller.brandId).timeZone,
-      now: services.clock.now(),
       audit,
     });
     return added;

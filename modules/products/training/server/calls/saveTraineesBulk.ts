@@ -11,9 +11,9 @@ export const saveTraineesBulk = answerUpload(
     const roster = await readUpload(caller.orgId, upload);
     if (typeof roster === 'string') return refuse(roster);
     const { saved, errors } = await addTrainees(db, caller.orgId, roster.people, {
+      services,
       seats: caller.plan.trainingNumberOfSeats,
       timeZone: brandById(caller.brandId).timeZone,
-      now: services.clock.now(),
       audit,
     });
     const people = new Map(roster.people.map((one) => [one.row, one]));

@@ -1,6 +1,6 @@
 import { layoutMail, type MailContent } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
-import { mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { mailBranding, mailSender, theirWords } from '#modules/foundation/brand/server/index.ts';
 import type { Team } from '../team.ts';
 
 /** A mail to a trainee. Trainees have no account, so it says that their employer arranged it. */
@@ -9,7 +9,7 @@ export function traineeMail(
   email: string,
   { note, ...content }: Omit<MailContent, 'link'>,
 ): Omit<MailMessage, 'messageId'> {
-  const why = `You get this mail because ${companyName} takes part in the security training of ${brand.brandNameLong}.`;
+  const why = `You get this mail because ${companyName} takes part in the security training of ${brand.brandNameLong}. ${theirWords(brand)}`;
   return {
     from: mailSender(brand),
     to: email,

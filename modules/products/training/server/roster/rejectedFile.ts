@@ -10,6 +10,7 @@ const problems: Record<RowProblem, string> = {
   DUPLICATE: 'Stands twice in the file',
   ALREADY_TRAINEE: 'Is a trainee already',
   NO_SEAT: 'No seat is left in the plan',
+  MAILED_MANY: 'As many people were added today as can be in a day',
 };
 
 /** A CSV for correcting the rows and uploading them again; it has the columns that an upload recognizes. */

@@ -1,6 +1,6 @@
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { required } from '#kit/web/forms/checks.ts';
+import { checks, isPersonName, required } from '#kit/web/forms/checks.ts';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { editUser, profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { getActivity, getUserList } from '#modules/foundation/people/calls/settings.ts';
@@ -19,7 +19,10 @@ export function EditAdminDialog({
 }) {
   const form = useFields(
     { firstName, lastName, jobTitle },
-    { firstName: required(settingsCopy.firstName), lastName: required(settingsCopy.lastName) },
+    {
+      firstName: checks(required(settingsCopy.firstName), isPersonName),
+      lastName: checks(required(settingsCopy.lastName), isPersonName),
+    },
   );
   const refresh = useRefresh();
   const edit = useSend(editUser, {

@@ -1,5 +1,6 @@
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { isPersonName } from '#kit/web/forms/checks.ts';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import {
   editUserInvite,
@@ -20,7 +21,10 @@ export function EditInviteDialog({
   onClose: () => void;
 }) {
   const { email, firstName, lastName, jobTitle } = createdFor;
-  const form = useFields({ firstName, lastName, jobTitle });
+  const form = useFields(
+    { firstName, lastName, jobTitle },
+    { firstName: isPersonName, lastName: isPersonName },
+  );
   const refresh = useRefresh();
   const edit = useSend(editUserInvite, {
     onSuccess: () => {
@@ -34,7 +38,7 @@ export function EditInviteDialog({
     <FormDialog
       title="Edit Invite"
       action="Save"
-      disabled={!form.changed}
+      disabled={!form.changed || !form.valid}
       pending={edit.isPending}
       form={form}
       onSubmit={(details) => edit.mutate({ linkId, ...details })}

@@ -1,6 +1,6 @@
 import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
-import { checks, isEmail, required } from '#kit/web/forms/checks.ts';
+import { checks, isEmail, isPersonName, required } from '#kit/web/forms/checks.ts';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { settingsCopy } from '../copy.ts';
@@ -13,6 +13,8 @@ const empty = { email: '', firstName: '', lastName: '', jobTitle: '' };
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useFields(empty, {
     email: checks(required(settingsCopy.emailMissing), isEmail(settingsCopy.email)),
+    firstName: isPersonName,
+    lastName: isPersonName,
   });
   const invite = useInvite({
     onInvited: onClose,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { required } from '#kit/web/forms/checks.ts';
+import { checks, isPersonName, required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
@@ -39,8 +39,8 @@ function DetailsForm({ user, readOnly }: { user: UserProfile; readOnly: boolean 
   const form = useFields(
     { firstName, lastName, jobTitle },
     {
-      firstName: required(settingsCopy.firstName),
-      lastName: required(settingsCopy.lastName),
+      firstName: checks(required(settingsCopy.firstName), isPersonName),
+      lastName: checks(required(settingsCopy.lastName), isPersonName),
     },
   );
   const refresh = useRefresh();

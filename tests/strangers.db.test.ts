@@ -1,0 +1,191 @@
+/**
+ * What an organization may have mailed to people who never asked for it, in the name of the brand (API-125, API-126).
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { suppress } from '#kit/server/mail/suppression.ts';
+import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import * as monitoring from '#modules/products/monitoring/calls.ts';
+import { endScan, insertScan } from '#modules/products/monitoring/server/store/scans.ts';
+import * as training from '#modules/products/training/calls.ts';
+import { declaredCalls, titleOf } from '#tests/support/contracts.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { scanReport } from '#tests/support/scans.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+
+let portal: TestPortal;
+let owner: Visitor;
+beforeAll(async () => {
+  portal = await openPortal({ env: { RATE_LIMITS: 'on' } });
+});
+beforeEach(async () => {
+  portal.clock.forward(3600);
+  owner = await portal.owner({ companyName: 'Harbor Bakery' });
+});
+afterAll(() => portal.close());
+
+const person = (name: string) => ({
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: `${name}@stranger.example`,
+});
+const add = async (names: string[]) => {
+  portal.clock.forward(60);
+  const { data } = await owner.call(training.saveTrainees, { trainees: names.map(person) });
+  return data;
+};
+const names = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+const team = async () =>
+  (await owner.call(training.loadTrainingData, { updateWithSync: false })).data.traineesData;
+const removeAll = async () => {
+  for (const { traineeId } of await team()) {
+    portal.clock.forward(60);
+    await owner.call(training.deleteTrainee, { trainee: traineeId });
+  }
+};
+
+describe('An organization', () => {
+  it('API-125: has fifty strangers mailed a day, or twice its seats, by whichever way', async () => {
+    const first = await add(names('a', 25));
+    expect(first.errors).toEqual([]);
+    await removeAll();
+    await add(names('b', 24));
+    await owner.call(accounts.invite_user, { email: 'partner@stranger.example' });
+
+    const third = await add(['c']);
+    expect(third.errors).toEqual([{ row: 1, email: 'c@stranger.example', code: 'MAILED_MANY' }]);
+    const invite = await owner.call(accounts.invite_user, { email: 'other@stranger.example' });
+    expect([invite.status, invite.refused]).toEqual([429, 'MAILED_MANY']);
+    expect(Number(invite.headers['retry-after'])).toBeGreaterThan(23 * 3600);
+    const known = (await team()).find(({ email }) => email === 'b0@stranger.example');
+    const edit = (email: string) =>
+      owner.call(training.editTrainee, {
+        trainees: [{ traineeId: known?.traineeId ?? '', firstName: 'Bea', lastName: 'Lee', email }],
+      });
+    expect((await edit('d@stranger.example')).refused).toBe('MAILED_MANY');
+    // The name alone has nobody mailed.
+    expect((await edit('b0@stranger.example')).refused).toBeNull();
+
+    portal.clock.forward(24 * 3600);
+    await owner.signIn(owner.email, testPassword);
+    expect((await add(['e'])).errors).toEqual([]);
+  });
+});
+
+describe('A link for who fixes a website', () => {
+  const mason = 'mason@web.example';
+  const send = async (from: Visitor, email = mason) => {
+    const { data } = await from.call(monitoring.loadTargetList, {});
+    return (await from.call(monitoring.sendFixLink, { targetId: data.targets[0]?.targetId, email }))
+      .refused;
+  };
+  const withOpenIssue = async (): Promise<Visitor> => {
+    const visitor = await portal.owner();
+    const { orgId } = visitor;
+    const { data } = await visitor.call(monitoring.createTarget, {
+      targetName: 'Shop',
+      targetUrl: 'https://shop.example',
+      scan_profile: 'safe',
+      recurrence: 'm',
+      permission: true,
+    });
+    const db = portal.services.database.forOrganization(orgId);
+    const { targetId } = data;
+    const now = portal.clock.now();
+    const scanId = (await insertScan(db, orgId, { targetId, level: 'safe' }, now)) ?? '';
+    await endScan(
+      db,
+      orgId,
+      { scanId, targetId },
+      { status: 'completed', report: scanReport },
+      now,
+    );
+    return visitor;
+  };
+
+  it('API-125: is mailed three times an hour by one organization, whatever another one has sent', async () => {
+    const [one, two] = [await withOpenIssue(), await withOpenIssue()];
+    const asked = [];
+    for (let count = 0; count < 4; count += 1) asked.push(await send(one));
+    expect(asked).toEqual([null, null, null, 'MAILED_OFTEN']);
+    expect(await send(two)).toBeNull();
+  });
+
+  it('API-125: goes to no address where mails of the brand are not wanted, and says so', async () => {
+    const one = await withOpenIssue();
+    await suppress(
+      portal.services.database.system,
+      { address: 'angry@web.example', brandId: 'fairhaven' },
+      { reason: 'complained', answer: '', now: portal.clock.now() },
+    );
+    expect(await send(one, 'Angry@web.example')).toBe('UNDELIVERABLE');
+  });
+});
+
+/** A part of a JSON schema. */
+interface Part {
+  pattern?: string;
+  allOf?: Part[];
+  anyOf?: Part[];
+  items?: Part;
+  properties?: Record<string, Part>;
+}
+const patternsOf = ({ pattern, allOf = [], anyOf = [] }: Part): string[] => [
+  ...(pattern ? [pattern] : []),
+  ...[...allOf, ...anyOf].flatMap(patternsOf),
+];
+/** The fields of these names anywhere in it, with where they are. */
+const fieldsNamed = (names: ReadonlySet<string>, part: Part, at = ''): [string, Part][] => [
+  ...Object.entries(part.properties ?? {}).flatMap(([name, inner]): [string, Part][] => [
+    ...(names.has(name) ? ([[`${at}.${name}`, inner]] as [string, Part][]) : []),
+    ...fieldsNamed(names, inner, `${at}.${name}`),
+  ]),
+  ...(part.items ? fieldsNamed(names, part.items, `${at}[]`) : []),
+  ...[...(part.allOf ?? []), ...(part.anyOf ?? [])].flatMap((inner) =>
+    fieldsNamed(names, inner, at),
+  ),
+];
+
+/** Fields whose words stand in a mail to somebody who never asked for it. */
+const mailed = new Set(['firstName', 'lastName', 'companyName', 'by', 'targetName', 'appName']);
+/** Where the name is only compared with what is known. */
+const compared = new Set([
+  'POST /api/profile/requestErasure.companyName',
+  'POST /api/monitoring/webapps/deleteTarget.targetName',
+]);
+const hostile = [
+  'see evil.example/login',
+  'Your mailbox closes today, see evil.example',
+  'kim@evil.example',
+  'https://evil.example',
+  'Shop\u202eexe',
+  'Shop\u2066exe',
+  'Shop\u2028URGENT',
+  'Shop\r\nBcc: all@evil.example',
+];
+
+/** Every field of that kind in the portal's calls, and what a name in it must fit. */
+const mailedFields = async () =>
+  (await declaredCalls()).flatMap((call) => {
+    const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Part;
+    return fieldsNamed(mailed, schema)
+      .map(([at, part]) => ({
+        field: `${titleOf(call)}${at}`,
+        patterns: patternsOf(part).map((pattern) => new RegExp(pattern, 'u')),
+      }))
+      .filter(({ field }) => !compared.has(field));
+  });
+
+describe('A name', () => {
+  it('API-126: that holds an address, a line break or what turns text around is refused by every call that takes one', async () => {
+    const fields = await mailedFields();
+    const open = fields.flatMap(({ field, patterns }) =>
+      hostile
+        .filter((text) => patterns.every((pattern) => pattern.test(text)))
+        .map((text) => `${field}: ${text}`),
+    );
+    expect(open).toEqual([]);
+    expect(fields.length).toBeGreaterThanOrEqual(20);
+  });
+});
