@@ -1,4 +1,5 @@
 /** Calls of one organization beyond a few wait for others' (API-124), with handlers that end when the test says so. */
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -135,4 +136,32 @@ it('API-124: what is beyond the queue is refused with its time, and another orga
   await begun('n');
   end('n');
   expect((await other).statusCode).toBe(200);
+});
+
+it('API-124: who leaves while they wait is begun no more, and one more may wait', async () => {
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const sent = (name: string, signal?: AbortSignal) =>
+    fetch(`${url}/api${work.path}?name=${name}`, {
+      headers: { 'x-organization': 'leavers', 'x-person': 'one' },
+      ...(signal && { signal }),
+    });
+  const held = Array.from({ length: 6 }, (_, index) => sent(`l${index}`));
+  await begun('l0', 'l1', 'l2', 'l3', 'l4', 'l5');
+  const before = told.waited ?? 0;
+  const leaving = new AbortController();
+  const left = sent('left', leaving.signal).catch(() => 'gone');
+  await expect.poll(() => told.waited).toBe(before + 1);
+  const next = sent('next');
+  await expect.poll(() => told.waited).toBe(before + 2);
+  const connections = promisify(app.server.getConnections.bind(app.server));
+  const open = await connections();
+  leaving.abort();
+  expect(await left).toBe('gone');
+  await expect.poll(() => connections()).toBe(open - 1);
+  end('l0');
+  await begun('next');
+  for (const name of ['l1', 'l2', 'l3', 'l4', 'l5', 'next']) end(name);
+  expect((await next).status).toBe(200);
+  expect((await Promise.all(held)).every(({ status }) => status === 200)).toBe(true);
+  expect(inWork.has('left')).toBe(false);
 });

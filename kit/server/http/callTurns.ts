@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { FairTurns, TooManyWait } from '#kit/server/fairTurns.ts';
 import { recordCallTurn } from '#kit/server/watch/happenings.ts';
 
@@ -8,29 +9,39 @@ import { recordCallTurn } from '#kit/server/watch/happenings.ts';
  */
 const limits = { atOnce: 60, atOnceEach: 6, waitingEach: 100, waiting: 1000, waitMs: 10_000 };
 
+/** @param reply whose end, before there is a turn, gives the turn up. */
 export type CallTurns = <T>(
   owner: string,
   work: () => Promise<T>,
-  signal: AbortSignal,
+  reply: ServerResponse,
 ) => Promise<T>;
 
 /**
  * Turns of one server's calls. What is streamed or uploaded takes none: it lasts as long as its line does, and what is
  * dear about it has turns of its own (`documentProcess.ts`, `readApart.ts`).
+ * @throws TooManyWait beyond the queue; AbortError where the caller left meanwhile.
  */
 export function createCallTurns(): CallTurns {
   const turns = new FairTurns(limits);
-  return async (owner, work, signal) => {
-    if (turns.isFree(owner)) return turns.take(owner, work, signal);
-    let isBegun = false;
+  return async (owner, work, reply) => {
+    if (turns.isFree(owner)) return turns.take(owner, work);
     recordCallTurn('waited');
-    const begun = () => {
+    // Not the request's own signal, which aborts once the body was read.
+    const left = new AbortController();
+    const leave = () => left.abort();
+    reply.once('close', leave);
+    let isBegun = false;
+    const begin = () => {
       isBegun = true;
       return work();
     };
-    return turns.take(owner, begun, signal).catch((error) => {
+    try {
+      return await turns.take(owner, begin, left.signal);
+    } catch (error) {
       if (!isBegun && error instanceof TooManyWait) recordCallTurn('refused');
       throw error;
-    });
+    } finally {
+      reply.off('close', leave);
+    }
   };
 }

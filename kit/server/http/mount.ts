@@ -120,7 +120,7 @@ function mountCall(
       if (isRefused(input)) return refuseWith(reply, call, input);
       const { one, all = one } = audience.countedAs(request);
       const work = async () => handler(context, input as never);
-      const result = await (takesTurn ? turns(all, work, request.signal) : work());
+      const result = await (takesTurn ? turns(all, work, reply.raw) : work());
       if (isRefused(result)) return refuseWith(reply, call, result);
       await auditRecorder?.close(audience.dbFor(request));
       if (call.answers === 'file') return sendFile(reply, result as FileAnswer | ScreenAnswer);
@@ -205,7 +205,8 @@ export function answerError(
     return refuseWith(reply, null, refuseInput('body', 'cannot be read'));
   if (code) return refuseWith(reply, null, { refused: code, retryAfter: known.retryAfter });
   // The client is gone and the work was canceled.
-  if (request.signal.aborted) return refuseWith(reply, null, { refused: 'UNAVAILABLE' });
+  const isLeft = reply.raw.destroyed && (error as Error).name === 'AbortError';
+  if (isLeft || request.signal.aborted) return refuseWith(reply, null, { refused: 'UNAVAILABLE' });
   logOf(request).error({ err: error }, 'call failed');
   const isAway = isUnavailable(error) || error instanceof StorageUnavailable;
   return refuseWith(reply, null, { refused: isAway ? 'UNAVAILABLE' : 'INTERNAL' });
