@@ -31,7 +31,7 @@ const engines = [
 const faults = ['tests/faults/**/*.test.ts'];
 /** Of the faults those that nothing may land without: what protects data and others, in order and on conditions. */
 const kills = [
-  'tests/faults/{killedAfterReport,killedScan,logs,moveDatabase}.test.ts',
+  'tests/faults/{hostileReaders,killedAfterReport,killedScan,logs,moveDatabase}.test.ts',
   'tests/faults/{processes,refusedStart}.test.ts',
 ];
 /**
