@@ -83,6 +83,11 @@ describe('npm run admin -- brand create', () => {
       () => change('brand.json', `${brandId}.localhost`, 'www.northlight.example'),
       'domain of the brand northlight',
     ],
+    [
+      'its mails come from another brand’s domain',
+      () => change('brand.json', `mail.${brandId}.localhost`, 'mail.northlight.example'),
+      'mail.northlight.example is a domain of the brand northlight',
+    ],
   ])('CSL-055: takes nothing where %s', async (_what, spoil, why) => {
     spoil();
     const { code, lines } = await run('create', folder);

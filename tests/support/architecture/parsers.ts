@@ -21,6 +21,7 @@ const here: Readonly<Record<string, string>> = {
   'modules/products/concierge/server/openWeakness.ts': 'the provider’s staff wrote them',
   'modules/foundation/links/server/calls/importLinks.ts': 'lists of the provider’s staff',
   'modules/foundation/brand/server/rules/cleanPicture.ts': 'pictures of administrators',
+  'modules/foundation/brand/server/rules/drawsTooMuch.ts': 'the same, cleaned, of 200 kB at most',
   'modules/products/monitoring/server/rules/ownershipProof.ts':
     'a page’s head, once through, without a tree',
   'adapters/mail/embedded/mount.ts': 'our own mails, in the demonstration alone',

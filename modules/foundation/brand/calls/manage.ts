@@ -22,6 +22,7 @@ export const readBrand = defineCall({
 
 const domainInUse = {
   DOMAIN_IN_USE: refusal(409, 'Another brand has this domain, or one below or above it.'),
+  MAIL_DOMAIN_IN_USE: refusal(409, 'Another brand has this domain for its mails or its portal.'),
 } as const;
 
 export const addBrand = defineCall({
@@ -57,11 +58,11 @@ export const saveBrandPicture = defineCall({
     NOT_A_PICTURE: refusal(415, 'The file is neither an SVG nor a PNG.'),
     UNFIT_SVG: refusal(
       422,
-      'The SVG holds letters that are not outlines, a style sheet or a picture.',
+      'The SVG holds letters that are not outlines, a style sheet, a picture or a backslash, or draws its parts over and over.',
     ),
     WRONG_SIZE: refusal(
       422,
-      'The PNG has more than 2,000 pixels a side, or the SVG has no viewBox.',
+      'The picture is wider or higher than 2,000 pixels, or the SVG has no viewBox.',
     ),
   },
 });

@@ -143,7 +143,7 @@ const isFewLines: Check = (text) =>
 
 export const isBrandId = bySchema(
   newBrandId,
-  'Three to forty small letters, digits and hyphens, beginning with a letter.',
+  'Three to forty small letters, digits and hyphens, beginning with a letter, and no word of programs such as “constructor”.',
 );
 
 export const fieldChecks: Partial<Record<keyof BrandValues, Check>> = {

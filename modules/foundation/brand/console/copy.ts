@@ -9,17 +9,19 @@ const unwritten = {
 export const addRefusals = {
   BRAND_EXISTS: 'There is a brand with this id already.',
   DOMAIN_IN_USE: 'Another brand has this domain, or one below or above it.',
+  MAIL_DOMAIN_IN_USE: 'Another brand has this domain for its mails or its portal.',
 };
 
-export const saveRefusals = { ...unwritten, DOMAIN_IN_USE: addRefusals.DOMAIN_IN_USE };
+const { BRAND_EXISTS: _ofNew, ...domains } = addRefusals;
+export const saveRefusals = { ...unwritten, ...domains };
 
 export const pictureRefusals = {
   ...unwritten,
   NOT_A_PICTURE: 'This file is neither an SVG nor a PNG, whatever its name says.',
   UNFIT_SVG:
-    'This SVG has letters, a style sheet or a photo in it. Export it with text turned into outlines and with presentation attributes, or use a PNG.',
+    'This SVG has letters, a style sheet, a photo or a backslash in it, or draws its parts over and over. Export it with text turned into outlines and with presentation attributes, or use a PNG.',
   WRONG_SIZE:
-    'A PNG may be up to 2,000 pixels wide and high; an SVG needs its size (a viewBox). Export it anew.',
+    'A picture may be up to 2,000 pixels wide and high; an SVG also needs a viewBox. Export it anew.',
 };
 
 export const tooLarge = 'A picture may have up to 200 kB. Make it smaller and try again.';

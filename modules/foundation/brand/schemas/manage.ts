@@ -7,9 +7,12 @@ import { fileVersion, namedBrand } from './writing.ts';
 
 /**
  * The pattern is strict because the id is part of addresses and folder names. It is stored with every
- * customer and never changes.
+ * customer and never changes. A name that every object has would be found wherever something is looked up by it.
  */
-export const newBrandId = z.string().regex(/^[a-z][a-z0-9-]{1,38}[a-z0-9]$/);
+export const newBrandId = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,38}[a-z0-9]$/)
+  .refine((id) => !(id in {}), 'is a word of the language');
 
 export const domain = z.string().trim().toLowerCase().max(253).regex(domainPattern);
 

@@ -11,7 +11,7 @@ import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { signUpAt } from '#tests/support/newBrand.ts';
 import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
-import { tinyPng } from '#tests/support/pictures.ts';
+import { pngOf, tinyPng } from '#tests/support/pictures.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
 import type { Brand, BrandForm, PromotionForm } from '../schemas.ts';
@@ -201,6 +201,9 @@ describe('POST /api/console/brands/add', () => {
     expect(await refusedOf({ brandId: 'fairhaven' })).toBe('BRAND_EXISTS');
     expect(await refusedOf({ webDomain: 'www.northlight.example' })).toBe('DOMAIN_IN_USE');
     expect(await refusedOf({ webDomain: `sub.${brandId}.localhost` })).toBe('DOMAIN_IN_USE');
+    for (const emailDomain of [`${brandId}.example`, 'northlight.example', `${brandId}.localhost`])
+      expect(await refusedOf({ emailDomain })).toBe('MAIL_DOMAIN_IN_USE');
+    expect(await refusedOf({ webDomain: `${brandId}.example` })).toBe('DOMAIN_IN_USE');
     const twice = newId();
     const answers = await Promise.all([
       refusedOf({ brandId: twice }),
@@ -212,6 +215,9 @@ describe('POST /api/console/brands/add', () => {
   it.each([
     ['an id that leads out of its folder', { brandId: '../evil' }],
     ['an id of capitals', { brandId: 'Evil' }],
+    ['an id that every object has', { brandId: 'constructor' }],
+    ['an id that leads to the prototype', { brandId: '__proto__' }],
+    ['an id of a method', { brandId: 'toString' }],
     ['a domain with a path', { webDomain: 'shop.example/x' }],
     ['no domain', { webDomain: 'localhost' }],
     ['a colour with a rule in it', { colors: { primary: 'red;}', accent: '#abcdef' } }],
@@ -294,6 +300,21 @@ describe('POST /api/console/brands/save', () => {
     expect((await save('Third')).refused).toBe('CHANGED_MEANWHILE');
   });
 
+  it('CSL-035: refuses the mail domain of another, and keeps its own', async () => {
+    const [brandId, other] = [await added(), await added()];
+    const { brand, version } = await read(brandId);
+    const save = (change: object) =>
+      at.staff.browser.call(contract.saveBrand, {
+        brandId,
+        version,
+        brand: { ...formOf(brand), ...change },
+      });
+    expect((await save({ emailDomain: `${other}.example` })).refused).toBe('MAIL_DOMAIN_IN_USE');
+    expect((await save({ emailDomain: `${other}.localhost` })).refused).toBe('MAIL_DOMAIN_IN_USE');
+    expect((await save({ webDomain: `${other}.localhost` })).refused).toBe('DOMAIN_IN_USE');
+    expect((await save({})).refused).toBe(null);
+  });
+
   it('CSL-038: leaves the brands of the program, and brands that are none, alone', async () => {
     const before = readFileSync('brands/northlight/brand.json', 'utf8');
     const { brand, version, readOnly } = await read('northlight');
@@ -361,6 +382,26 @@ describe('POST /api/console/brands/picture', () => {
     const kept = (await at.portal.app.inject({ url: address })).body;
     expect(kept).toContain('M1 1h7');
     expect(kept).not.toContain('script');
+  });
+
+  it('BRD-044: (security I4) keeps nothing of a picture that unfolds when it is shown', async () => {
+    const brandId = await added();
+    const { brandLogo } = (await read(brandId)).brand;
+    const svg = (inside: string) => Buffer.from(`<svg viewBox="0 0 9 9">${inside}</svg>`);
+    const parts = Array.from(
+      { length: 11 },
+      (_, n) => `<g id="a${n + 1}">${`<use href="#a${n}"/>`.repeat(10)}</g>`,
+    );
+    expect((await save(brandId, svg(`<path id="a0" d="M0 0"/>${parts.join('')}`))).refused).toBe(
+      'UNFIT_SVG',
+    );
+    const escaped = svg(String.raw`<path fill="\75rl(http://evil.example/)" d="M1 1h7"/>`);
+    expect((await save(brandId, escaped)).refused).toBe('UNFIT_SVG');
+    expect((await save(brandId, pngOf({ width: 10, height: 10, lines: 1000 }))).refused).toBe(
+      'NOT_A_PICTURE',
+    );
+    expect((await save(brandId, tinyPng(2001, 1))).refused).toBe('WRONG_SIZE');
+    expect((await read(brandId)).brand.brandLogo).toBe(brandLogo);
   });
 
   it('BRD-020: (security I5) sends pictures only, wherever an address leads', async () => {

@@ -113,13 +113,13 @@ export class BrandWriter {
 
   /** Returns the brand's domain. @throws also when another brand has that domain. */
   #check(brandId: string, folder: Parameters<BrandRegistry['check']>[1]): string {
-    const { webDomain } = this.registry.check(brandId, folder);
-    const others = [...this.registry.all.values()].map(({ brand }) => brand);
-    const clash = domainClash(others, brandId, webDomain);
-    if (clash) throw new Error(`${webDomain} is a domain of the brand ${clash}.`);
+    const brand = this.registry.check(brandId, folder);
+    const others = [...this.registry.all.values()].map((loaded) => loaded.brand);
+    const clash = domainClash(others, brand);
+    if (clash) throw new Error(`${clash.domain} is a domain of the brand ${clash.owner}.`);
     if (this.registry.all.get(brandId)?.version === null)
       throw new Error(`${brandId} comes with the program and is changed with it.`);
-    return webDomain;
+    return brand.webDomain;
   }
 
   /** Stores pictures before the row that names them. Each gets a new object, which is written only once. */

@@ -37,7 +37,14 @@ it('CON-099: is set by its person, for themselves, and kept without what stands 
 
 it('CON-099: is refused where it is none, or too large, and the one before stays', async () => {
   const { pictureId } = (await set(pngOf(square))).data;
-  expect((await set(pngOf({ ...square, width: 161 }))).refused).toBe('NOT_A_PICTURE');
+  for (const other of [
+    { width: 161 },
+    { height: 161 },
+    { colourType: 0 },
+    { depth: 16 },
+    { interlaced: true },
+  ])
+    expect((await set(pngOf({ ...square, ...other }))).refused).toBe('NOT_A_PICTURE');
   expect((await set(Buffer.from('<svg/>'))).refused).toBe('NOT_A_PICTURE');
   expect((await set(Buffer.alloc(maxPictureBytes + 3))).refused).toBe('INVALID_INPUT');
   const odd = await staff.browser.call(contract.setPicture, { file: 'no base64!' });

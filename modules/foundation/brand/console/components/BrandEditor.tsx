@@ -37,7 +37,8 @@ export function BrandEditor({
       toastSuccess('Saved. It is live now.');
     },
     onError: ({ code }) => {
-      if (code === 'DOMAIN_IN_USE') form.complain('webDomain', saveRefusals.DOMAIN_IN_USE);
+      if (code === 'DOMAIN_IN_USE') form.complain('webDomain', saveRefusals[code]);
+      if (code === 'MAIL_DOMAIN_IN_USE') form.complain('emailDomain', saveRefusals[code]);
     },
   });
   const startAnew = async () => {

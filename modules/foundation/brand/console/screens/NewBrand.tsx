@@ -45,8 +45,9 @@ export function NewBrand() {
       void navigate(`/brands/${brandId}`);
     },
     onError: ({ code }) => {
-      if (code === 'BRAND_EXISTS') form.complain('brandId', addRefusals.BRAND_EXISTS);
-      if (code === 'DOMAIN_IN_USE') form.complain('webDomain', addRefusals.DOMAIN_IN_USE);
+      if (code === 'BRAND_EXISTS') form.complain('brandId', addRefusals[code]);
+      if (code === 'DOMAIN_IN_USE') form.complain('webDomain', addRefusals[code]);
+      if (code === 'MAIL_DOMAIN_IN_USE') form.complain('emailDomain', addRefusals[code]);
     },
   });
   const { primary, brandNameShort } = form.values;

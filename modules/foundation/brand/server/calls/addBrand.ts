@@ -15,7 +15,8 @@ export const addBrand = answer(contract.addBrand, ({ db, services, audit }, made
   writeBrands(services, db, async (writer) => {
     const { brandId, colors, emailDomain } = made;
     if (writer.registry.has(brandId)) return refuse('BRAND_EXISTS');
-    if (domainClash(allBrands(), brandId, made.webDomain)) return refuse('DOMAIN_IN_USE');
+    const clash = domainClash(allBrands(), made);
+    if (clash) return refuse(clash.refused);
     const address = (picture: string) => `/brand/${brandId}/${picture}.svg`;
     audit.about(`${made.brandNameLong} (${brandId})`);
     const pictures = Object.entries(startingPictures(made));

@@ -13,7 +13,8 @@ export const saveBrand = answer(
     writeBrands(services, db, async (writer) => {
       const refused = writer.refusal({ brandId, file, version });
       if (refused) return refused;
-      if (domainClash(allBrands(), brandId, brand.webDomain)) return refuse('DOMAIN_IN_USE');
+      const clash = domainClash(allBrands(), { brandId, ...brand });
+      if (clash) return refuse(clash.refused);
       audit.about(`${brand.brandNameLong} (${brandId})`);
       const { promotion, ...rest } = brand;
       const before = brandById(brandId);

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { tinyPng } from '#tests/support/pictures.ts';
+import { pngOf, tinyPng } from '#tests/support/pictures.ts';
 import { type CleanPicture, cleanPicture } from './cleanPicture.ts';
 import { startingPictures } from './startingPictures.ts';
 import { svgAround } from './svgAround.ts';
 
+/** Ten by ten pixels that unpack to a thousand lines. */
+const bomb = pngOf({ width: 10, height: 10, lines: 1000 });
 const svg = (inside: string, attributes = 'viewBox="0 0 10 10"') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`);
 
@@ -59,6 +61,67 @@ describe('A picture of a brand', () => {
     expect(svgAround(tinyPng(3, 2))).toContain('viewBox="0 0 3 2"');
   });
 
+  test('BRD-044: loses what a PNG has beside its pixels, and behind its end', () => {
+    const file = pngOf({ width: 3, height: 2, beside: { tEXt: Buffer.from('<script>') } });
+    const { body } = kept(Buffer.concat([file, Buffer.from('<script>')]));
+    expect(body).toEqual(tinyPng(3, 2));
+  });
+
+  const uses = (count: number, id = 'a') => `<use href="#${id}"/>`.repeat(count);
+  const levels = (count: number, level: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => level(n)).join('');
+  /** Ten times the one below it, at each of eleven levels. */
+  const nested = (name: 'mask' | 'clip-path', tag: string) =>
+    levels(11, (n) => {
+      const part = n === 0 ? '<path d="M0 0"/>' : `<g ${name}="url(#m${n - 1})"></g>`.repeat(10);
+      return `<${tag} id="m${n}">${part}</${tag}>`;
+    });
+  test.each<[string, string]>([
+    ['uses itself', '<g id="a"><use href="#a"/></g>'],
+    ['uses what uses itself', '<g id="a"><use href="#b"/></g><g id="b"><use xlink:href="#a"/></g>'],
+    ['uses what uses another', `<g id="b"><path id="a" d="M0 0"/>${uses(1)}</g>${uses(1, 'b')}`],
+    ['uses a use', `<path id="a" d="M0 0"/><use id="b" href="#a"/>${uses(1, 'b')}`],
+    ['uses a part eleven times', `<path id="a" d="M0 0"/>${uses(11)}`],
+    ['masks by masks of masks', nested('mask', 'mask')],
+    ['clips by clips of clips', nested('clip-path', 'clipPath')],
+    ['masks by itself', '<mask id="m"><g mask="url( #m )"/></mask>'],
+    [
+      'masks by a chain without an end',
+      levels(3000, (n) => `<mask id="m${n}"><g mask="url(#m${n + 1})"/></mask>`),
+    ],
+    [
+      'masks each of many by many',
+      `<mask id="m">${'<g/>'.repeat(9000)}</mask>${'<g mask="url(#m)"/>'.repeat(900)}`,
+    ],
+    [
+      'escapes a letter of its fill',
+      String.raw`<path fill="\75rl(http://evil.example/)" d="M0 0"/>`,
+    ],
+    ['escapes it in another way', '<path fill="&#x5c;75rl(http://evil.example/)" d="M0 0"/>'],
+  ])('BRD-044: security I4 › refuses an SVG that %s', (_what, inside) => {
+    expect(cleanPicture(svg(inside))).toBe('UNFIT_SVG');
+  });
+
+  test('BRD-044: keeps what drawing programs make of a part that is used, clipped and masked', () => {
+    const inside =
+      `<defs><rect id="a" width="9" height="9"></rect></defs>${'<use href="#a"></use>'.repeat(8)}` +
+      '<clipPath id="c"><use href="#a"></use></clipPath><mask id="m"><use href="#a"></use></mask>' +
+      '<g clip-path="url(#c)" mask="url(#m)" transform="translate(1 2) rotate(45)"></g>' +
+      '<path fill="rgb(1, 2, 3)" d="M0 0"></path>';
+    expect(kept(svg(inside)).body.toString()).toContain(inside);
+  });
+
+  test.each([
+    ['an image', `mask="image-set('https://evil.example/' 1x)"`],
+    ['a source', `fill="src('https://evil.example/')"`],
+    ['an own part and another', 'fill="url(#a) url(//evil.example)"'],
+    ['a variable', 'fill="var(--evil)"'],
+  ])('BRD-044: security I1 › SVG loses the address of %s', (_what, attribute) => {
+    expect(kept(svg(`<path ${attribute} d="M0 0"/>`)).body.toString()).toContain(
+      '<path d="M0 0"></path>',
+    );
+  });
+
   test('keeps references within the picture, and paints of its own', () => {
     const inside =
       '<use href="#a"></use><use xlink:href="#a"></use>' +
@@ -107,6 +170,8 @@ describe('A picture of a brand', () => {
   });
 
   test('may be as large as two thousand pixels, and as small as one', () => {
+    for (const size of ['2000', '2000px', '100%', '.5mm', '12.5pt'])
+      expect(kept(svg('<g/>', `viewBox="0 0 1 1" width="${size}"`)).extension).toBe('svg');
     expect(kept(tinyPng(2000, 1)).extension).toBe('png');
     expect(kept(tinyPng(1, 2000)).extension).toBe('png');
   });
@@ -157,6 +222,9 @@ describe('A picture of a brand', () => {
     ['letters in capitals', svg('<TEXT>Acme</TEXT>'), 'UNFIT_SVG'],
     ['letters with a place', svg('<text x="1">Acme</text>'), 'UNFIT_SVG'],
     ['another picture', svg('<image/>'), 'UNFIT_SVG'],
+    ['an SVG of a wall', svg('<g/>', 'viewBox="0 0 1 1" width="2001"'), 'WRONG_SIZE'],
+    ['an SVG of a tower', svg('<g/>', 'viewBox="0 0 1 1" height="1e9px"'), 'WRONG_SIZE'],
+    ['an SVG in inches', svg('<g/>', 'viewBox="0 0 1 1" width="1in"'), 'WRONG_SIZE'],
     ['an SVG of a size in words', svg('<g/>', 'viewBox="all of it"'), 'WRONG_SIZE'],
     ['an SVG of a size that only its part has', svg('<svg viewBox="0 0 1 1"/>', ''), 'WRONG_SIZE'],
   ])('security I4 › refuses also %s', (_what, file, fault) => {
@@ -169,11 +237,9 @@ describe('A picture of a brand', () => {
     ['nothing', Buffer.alloc(0), 'NOT_A_PICTURE'],
     ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'NOT_A_PICTURE'],
     ['a PNG that breaks off', tinyPng(3, 2).subarray(0, 40), 'NOT_A_PICTURE'],
-    [
-      'a PNG with a page behind it',
-      Buffer.concat([tinyPng(3, 2), Buffer.from('<script>')]),
-      'NOT_A_PICTURE',
-    ],
+    ['a WebP', Buffer.from('RIFF\x1a\0\0\0WEBPVP8L', 'latin1'), 'NOT_A_PICTURE'],
+    ['an ICO', Buffer.from([0, 0, 1, 0, 1, 0, 16, 16]), 'NOT_A_PICTURE'],
+    ['a PNG that unpacks to more than its pixels', bomb, 'NOT_A_PICTURE'],
     ['a PNG of a wall', tinyPng(2001, 2), 'WRONG_SIZE'],
     ['an SVG of no size', svg('<path d="M0 0"/>', ''), 'WRONG_SIZE'],
     ['letters', svg('<text>Acme</text>'), 'UNFIT_SVG'],

@@ -1,4 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { isPng, rewritePng } from '#kit/server/rewritePng.ts';
+import { allParts, drawsTooMuch, type Part, topParts } from './drawsTooMuch.ts';
 
 export interface CleanPicture {
   extension: 'svg' | 'png';
@@ -6,28 +8,18 @@ export interface CleanPicture {
 }
 type PictureFault = 'NOT_A_PICTURE' | 'UNFIT_SVG' | 'WRONG_SIZE';
 
-/** Maximum pixels per side; a logo is shown about 40 pixels high. */
+/** Maximum per side, in pixels or a unit not much larger; a logo is shown about 40 pixels high. */
 const largestSide = 2000;
-const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
 /** Checks and cleans an uploaded picture. Its content decides what it is, not its name (security I1, I4). */
-export function cleanPicture(file: Buffer): CleanPicture | PictureFault {
-  return file.subarray(0, pngMark.length).equals(pngMark) ? cleanPng(file) : cleanSvg(file);
-}
+export const cleanPicture = (file: Buffer): CleanPicture | PictureFault =>
+  isPng(file) ? cleanPng(file) : cleanSvg(file);
 
-/** PNG (Third Edition) §5.3, §11.2.1: each chunk's length and name, the first IHDR, the last IEND. */
 function cleanPng(file: Buffer): CleanPicture | PictureFault {
-  let at = pngMark.length;
-  let last = '';
-  while (last !== 'IEND' && at + 12 <= file.length) {
-    last = file.toString('latin1', at + 4, at + 8);
-    if (at === pngMark.length && last !== 'IHDR') return 'NOT_A_PICTURE';
-    at += 12 + file.readUInt32BE(at);
-  }
-  if (last !== 'IEND' || at !== file.length) return 'NOT_A_PICTURE';
-  const sides = [file.readUInt32BE(16), file.readUInt32BE(20)];
-  if (sides.some((side) => side < 1 || side > largestSide)) return 'WRONG_SIZE';
-  return { extension: 'png', body: file };
+  const body = rewritePng(file, ({ width, height }) =>
+    [width, height].every((side) => side >= 1 && side <= largestSide),
+  );
+  if (body === 'UNFIT') return 'WRONG_SIZE';
+  return body === 'NO_PNG' ? 'NOT_A_PICTURE' : { extension: 'png', body };
 }
 
 const shapes = [
@@ -72,23 +64,26 @@ function cleanSvg(file: Buffer): CleanPicture | PictureFault {
       '*': (tagName, attribs) => ({ tagName, attribs: withoutAddresses(tagName, attribs) }),
     },
   }).trim();
-  const root = /^<svg [^>]*>/.exec(clean)?.[0];
-  if (!root || rootsOf(clean) !== 1) return 'NOT_A_PICTURE';
-  if (unfit.test(text)) return 'UNFIT_SVG';
-  if (!/ viewBox="[\d.,\s-]+"/.test(root)) return 'WRONG_SIZE';
-  return { extension: 'svg', body: Buffer.from(`${clean}\n`) };
+  const [root, ...others] = topParts(clean);
+  // XML has one root: of a file with two, browsers show neither.
+  if (!clean.startsWith('<svg ') || !root || others.length > 0) return 'NOT_A_PICTURE';
+  if (unfit.test(text) || hasEscape(root) || drawsTooMuch(root)) return 'UNFIT_SVG';
+  return hasSize(root) ? { extension: 'svg', body: Buffer.from(`${clean}\n`) } : 'WRONG_SIZE';
 }
 
-/** XML has one root: of a file with two, browsers show neither. Cleaned text has a '<' at tags only. */
-function rootsOf(clean: string): number {
-  let depth = 0;
-  let roots = 0;
-  for (const [tag] of clean.matchAll(/<\/?/g)) {
-    depth += tag === '<' ? 1 : -1;
-    if (depth === 0) roots += 1;
-  }
-  return roots;
-}
+/** A backslash writes a letter in another way (CSS Syntax §4.3.7), by which `url` would not be found. */
+const hasEscape = (root: Part) =>
+  allParts(root).some(({ attribs }) =>
+    Object.values(attribs).some((value) => value.includes('\\')),
+  );
+
+/** A browser or a printer may make a surface of the width and height that the root names. */
+const hasSize = ({ attribs: { viewBox = '', width = '1', height = '1' } }: Part) =>
+  /^[\d.,\s-]+$/.test(viewBox) &&
+  [width, height].every(
+    (side) =>
+      /^(\d+\.?|\d*\.\d+)(px|pt|mm|%)?$/.test(side) && Number.parseFloat(side) <= largestSide,
+  );
 
 function decode(file: Buffer): string | null {
   try {
@@ -98,13 +93,22 @@ function decode(file: Buffer): string | null {
   }
 }
 
+const ownPart = /^#[\p{L}\p{N}_.:-]+$/u;
+/** Transforms, colours, and parts of the picture itself: no other function is of use in it. */
+const ownFunctions =
+  /\b(?:matrix|translate|rotate|scale|skew[XY]|rgba?|hsla?)\s*\([^()'":]*\)|\burl\(\s*(['"]?)#[\p{L}\p{N}_.:-]+\1\s*\)/giu;
+
 /** Removes references to anything outside of the picture itself. */
 function withoutAddresses(
   tagName: string,
   attribs: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const own = Object.entries(attribs).filter(([name, value]) =>
-    /href$/.test(name) ? value.startsWith('#') : !/url\((?!\s*['"]?#)/i.test(value),
-  );
+  const own = Object.entries(attribs).filter(([name, value]) => {
+    // What has an escape is kept here, for the whole file to be refused for it.
+    if (name === 'aria-label' || value.includes('\\')) return true;
+    return /href$/.test(name)
+      ? ownPart.test(value)
+      : !value.replace(ownFunctions, '').includes('(');
+  });
   return { ...Object.fromEntries(own), ...(tagName === 'svg' && { xmlns: namespace }) };
 }
