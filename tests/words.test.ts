@@ -20,6 +20,7 @@ import {
   visitCopy,
 } from '#modules/foundation/people/web/signIn/copy.ts';
 import {
+  linkBusy,
   magicLinkRefusals,
   resetRefusals,
 } from '#modules/foundation/people/web/signIn/copyLinks.ts';
@@ -109,6 +110,7 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   },
   'POST /api/accounts/inviteLink': {
     LINK_USED: inviteCopy.used('ada@shop.example'),
+    LINK_BUSY: linkBusy,
     USER_EXISTS: inviteCopy.used('ada@shop.example'),
     WEAK_PASSWORD: weakPassword,
   },

@@ -40,6 +40,13 @@ test('ACC-107: an invited admin joins', { tag: ['@gate', '@people', '@links'] },
       page.getByText('This password is easy to guess. Choose another one.'),
     ).toBeVisible();
   });
+  await test.step('ACC-115: a link that is just being used is told, and stays open', async () => {
+    await refuses(page, accounts.inviteLink, 409, 'LINK_BUSY');
+    await choosePassword(page, testPassword);
+    await create.click();
+    await told(page, 'This link is just being used. Wait a minute and try again.');
+    await page.unrouteAll({ behavior: 'wait' });
+  });
   await test.step('ACC-111: a failure is told, and goes with the success', async () => {
     await refuses(page, accounts.inviteLink, 500, 'INTERNAL');
     await choosePassword(page, testPassword);

@@ -26,7 +26,7 @@ export interface ChargebeeServer {
 }
 
 /** 'silence': acts and hangs up; 'garbage': acts and answers invalid JSON; a status: refuses with it. */
-export type Misbehaviour = 'silence' | 'garbage' | 'declined' | 429 | 500 | 503;
+export type Misbehaviour = 'silence' | 'garbage' | 'declined' | 409 | 429 | 500 | 503;
 
 type Fields = Record<string, string>;
 type Reply = { status: number; body: object };

@@ -83,12 +83,13 @@ async function fetchJson(
 }
 
 /**
- * Rate limiting (429), a wrong key (401, 403) and an idempotency key in use (409) say nothing about the
- * request itself.
+ * Rate limiting (429) and a wrong key (401, 403) say nothing about the request itself. An idempotency key in use (409)
+ * says that another request is doing the same.
  */
 function refusalOf(status: number, body: unknown): BillingFailure {
+  if (status === 409) return new BillingFailure('UNDER_WAY', 'Chargebee does this already');
   const read = problem.safeParse(body);
-  if (!read.success || status >= 500 || [401, 403, 409, 429].includes(status)) {
+  if (!read.success || status >= 500 || [401, 403, 429].includes(status)) {
     return unavailable(`answered ${status} ${read.data?.api_error_code ?? ''}`);
   }
   return new ChargebeeRefusal(read.data.type === 'payment' ? 'DECLINED' : 'REFUSED', read.data);

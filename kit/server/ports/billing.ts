@@ -44,7 +44,7 @@ export interface PlanChange extends BilledPlan {
 export interface BillingProvider {
   /** Opens a payment page of the provider. @throws BillingFailure */
   openCheckout(order: CheckoutOrder): Promise<{ url: string }>;
-  /** @throws BillingFailure; after 'UNAVAILABLE' the change may have been made anyway. */
+  /** @throws BillingFailure; after 'UNAVAILABLE' and 'UNDER_WAY' the change may be made anyway. */
   changePlan(change: PlanChange): Promise<BillingSubscription>;
   /** Ends the subscription at once; no error if it has ended or does not exist. @throws BillingFailure */
   endSubscription(id: string): Promise<void>;
@@ -56,9 +56,10 @@ export interface BillingProvider {
 
 /**
  * 'DECLINED': the payment was declined. 'REFUSED': the provider will not do this. 'UNAVAILABLE': down, too
- * slow, too busy, or unintelligible; whether it did anything is unknown.
+ * slow, too busy, or unintelligible; whether it did anything is unknown. 'UNDER_WAY': it is doing this for another request,
+ * and told nothing yet of how that ends.
  */
-export type BillingFailureCode = 'DECLINED' | 'REFUSED' | 'UNAVAILABLE';
+export type BillingFailureCode = 'DECLINED' | 'REFUSED' | 'UNAVAILABLE' | 'UNDER_WAY';
 
 export class BillingFailure extends Error {
   readonly code: BillingFailureCode;

@@ -14,6 +14,7 @@ const weakPassword = {
 /** Refusals of a sign-up by a link. */
 const signUpRefusals = {
   LINK_USED: refusal(409, 'The link was used already.'),
+  LINK_BUSY: refusal(409, 'The link is being used; wait as retry-after says.'),
   USER_EXISTS: refusal(409, 'There is an account with this email address already.'),
   ...weakPassword,
 } as const;

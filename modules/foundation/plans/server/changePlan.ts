@@ -71,6 +71,7 @@ export async function changePaidPlan(
     if (!(error instanceof BillingFailure)) throw error;
     log.warn({ orgId, planId, reason: error.message }, 'plan not changed');
     if (error.code === 'UNAVAILABLE') return refuse('BILLING_UNAVAILABLE');
+    if (error.code === 'UNDER_WAY') return refuse('CHANGE_UNDER_WAY');
     await endChange(db, orgId, change);
     return refuse(error.code === 'DECLINED' ? 'PAYMENT_DECLINED' : 'BILLING_REFUSED');
   }

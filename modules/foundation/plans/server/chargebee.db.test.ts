@@ -259,6 +259,17 @@ describe('Chargebee › a change of plan', () => {
     },
   );
 
+  it('PLN-049: that Chargebee is making for another request is under way, and no fault', async () => {
+    const { owner } = await paying('essential');
+    const before = chargebee.charges();
+    chargebee.misbehave(409);
+    const second = await owner.call(updatePlan, { planId: 'plus' });
+    expect([second.status, second.refused]).toEqual([409, 'CHANGE_UNDER_WAY']);
+    expect((await owner.call(updatePlan, { planId: 'premier' })).refused).toBe('CHANGE_UNDER_WAY');
+    expect((await owner.call(updatePlan, { planId: 'plus' })).status).toBe(200);
+    expect(chargebee.charges()).toBe(before + 1);
+  });
+
   it('PLN-049: that is tried again before it is settled is charged once', async () => {
     const { owner } = await paying('essential');
     const before = chargebee.charges();

@@ -2,6 +2,9 @@ import type { RefusalOf } from '#kit/contract/call.ts';
 import type { magicLinkSignup, resetPassword } from '#modules/foundation/people/calls/accounts.ts';
 import { weakPassword } from './rules/poolCopy.ts';
 
+/** While another request uses the link (ACC-115). */
+export const linkBusy = 'This link is just being used. Wait a minute and try again.';
+
 /** Shown when the address of a link already has an account, for whatever reason (ACC-093). */
 const accountExists = (emailDomain: string) =>
   `An account already exists. Sign in now. Having problems? Click the Forgot Password link, or email support@${emailDomain}.`;
@@ -11,6 +14,7 @@ export const magicLinkRefusals = (
 ): Record<RefusalOf<typeof magicLinkSignup>, string> => ({
   LINK_USED: accountExists(emailDomain),
   USER_EXISTS: accountExists(emailDomain),
+  LINK_BUSY: linkBusy,
   WEAK_PASSWORD: weakPassword,
 });
 

@@ -34,7 +34,8 @@ export const subscribePlan = answer(
     } catch (error) {
       if (!(error instanceof BillingFailure)) throw error;
       log.warn({ planId, reason: error.message }, 'checkout not opened');
-      return refuse(error.code === 'UNAVAILABLE' ? 'BILLING_UNAVAILABLE' : 'BILLING_REFUSED');
+      const isAway = error.code === 'UNAVAILABLE' || error.code === 'UNDER_WAY';
+      return refuse(isAway ? 'BILLING_UNAVAILABLE' : 'BILLING_REFUSED');
     }
   },
 );

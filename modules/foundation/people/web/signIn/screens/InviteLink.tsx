@@ -13,6 +13,7 @@ import { FormSkeleton } from '../components/FormSkeleton.tsx';
 import { LeaveFor } from '../components/LeaveFor.tsx';
 import { type NewAccount, NewAccountForm } from '../components/NewAccountForm.tsx';
 import { inviteCopy } from '../copy.ts';
+import { linkBusy } from '../copyLinks.ts';
 import { linkErrorPath, signInPath } from '../paths.ts';
 import { weakPassword } from '../rules/poolCopy.ts';
 
@@ -80,6 +81,7 @@ function Invited({ linkId, email }: { linkId: string; email: string }) {
         toastWarning(inviteCopy.used(email));
         void toSignIn(email, null);
       } else if (error.code === 'WEAK_PASSWORD') form.complain('password', weakPassword);
+      else if (error.code === 'LINK_BUSY') toastWarning(linkBusy);
       else toastError(inviteCopy.lookupFailed);
     },
   });

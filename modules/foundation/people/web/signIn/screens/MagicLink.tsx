@@ -6,7 +6,12 @@ import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
-import { dismissAllToasts, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import {
+  dismissAllToasts,
+  toastError,
+  toastSuccess,
+  toastWarning,
+} from '#kit/web/feedback/toasts.ts';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import {
   magicLinkSignup,
@@ -91,6 +96,7 @@ function AccountForm({ linkId, link, optIn }: { linkId: string; link: Link; optI
     onError: (error) => {
       const refusals = magicLinkRefusals(link.brand.emailDomain);
       if (error.code === 'WEAK_PASSWORD') return form.complain('password', refusals.WEAK_PASSWORD);
+      if (error.code === 'LINK_BUSY') return toastWarning(refusals.LINK_BUSY);
       toastError(sentenceFor(error, refusals));
       if (error.code in refusals) void navigate('/', { replace: true });
     },
