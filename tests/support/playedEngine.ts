@@ -57,11 +57,13 @@ export interface PlayedEngine {
   exploited: ExploitList | null;
 }
 
-export async function openRatedPortal(): Promise<{ portal: TestPortal; engine: PlayedEngine }> {
+export async function openRatedPortal(
+  env: Record<string, string> = {},
+): Promise<{ portal: TestPortal; engine: PlayedEngine }> {
   const engine: PlayedEngine = { orders: [], behave: seen(fine), exploited: null };
   const portal = await openPortal({
     // Long sessions, because these tests span whole months.
-    env: { SESSION_IDLE_SECONDS: '99999999', SESSION_ABSOLUTE_SECONDS: '99999999' },
+    env: { SESSION_IDLE_SECONDS: '99999999', SESSION_ABSOLUTE_SECONDS: '99999999', ...env },
     services: {
       ratings: {
         listExploited: async () => engine.exploited,

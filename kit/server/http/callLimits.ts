@@ -1,4 +1,5 @@
 import type { Call } from '#kit/contract/call.ts';
+import type { Caller } from '#kit/server/caller.ts';
 import { countUse } from '#kit/server/limits/countUse.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -9,6 +10,13 @@ export interface CountedAs {
   /** The organization, if any: its people share a limit. */
   all?: string;
 }
+
+/** Who signed in to the portal. */
+export const countedAs = ({ cognitoId, orgId, supportBy }: Caller): CountedAs =>
+  // A customer-service session must not use up the customer's limits.
+  supportBy
+    ? { one: `visit:${supportBy}` }
+    : { one: `person:${cognitoId}`, ...(orgId && { all: `organization:${orgId}` }) };
 
 /** How many people's limits an organization may use together. */
 const shares = 3;

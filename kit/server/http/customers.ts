@@ -7,6 +7,7 @@ import type { Caller } from '#kit/server/caller.ts';
 import type { Identify } from '#kit/server/module.ts';
 import { networkOf } from '#kit/server/password/backOff.ts';
 import type { Services } from '#kit/server/services.ts';
+import { countedAs } from './callLimits.ts';
 import { portalCookies } from './cookies.ts';
 import { hasCsrfToken } from './csrf.ts';
 import type { Audience } from './mount.ts';
@@ -35,15 +36,8 @@ export function customers(options: CustomerOptions): Audience {
     decorate: (app) => app.decorateRequest('caller', null),
     admit: (call, request) => refuseEarly(call, request, options),
     callerOf: ({ caller }) => caller,
-    countedAs({ caller, ip }) {
-      if (!caller) return { one: `address:${networkOf(ip)}` };
-      // A customer-service session must not use up the customer's limits.
-      if (caller.supportBy) return { one: `visit:${caller.supportBy}` };
-      return {
-        one: `person:${caller.cognitoId}`,
-        ...(caller.orgId && { all: `organization:${caller.orgId}` }),
-      };
-    },
+    countedAs: ({ caller, ip }) =>
+      caller ? countedAs(caller) : { one: `address:${networkOf(ip)}` },
     dbFor: ({ caller }) => services.database.forOrganization(caller?.orgId ?? null),
     auditRecorderOf(call, request) {
       const { caller } = request;

@@ -25,13 +25,17 @@ interface Company {
 }
 
 const underWay = new Map<string, Promise<void>>();
+const keyOf = ({ orgId, companyUrl }: Company) => `${orgId} ${companyUrl}`;
+
+/** Whether this process rates the company's address now, so that another call would only wait for it. */
+export const isBeingRated = (company: Company): boolean => underWay.has(keyOf(company));
 
 /**
  * Rates a company's address and saves the rating with its findings. Two calls at the same time share one rating.
  * @throws RateFailure
  */
 export function rateCompany(services: Services, company: Company, log: Log): Promise<void> {
-  const key = `${company.orgId} ${company.companyUrl}`;
+  const key = keyOf(company);
   const running = underWay.get(key);
   if (running) return running;
   const rating = rateOnce(services, company, log).finally(() => underWay.delete(key));

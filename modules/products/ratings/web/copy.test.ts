@@ -1,5 +1,6 @@
 import { grades } from '@portal/ratings/finding';
 import { describe, expect, test } from 'vitest';
+import { platformCopy } from '#kit/web/feedback/platformCopy.ts';
 import { fastRatings, loadRatings } from '../calls.ts';
 import { missingReasons } from '../vocabulary.ts';
 import {
@@ -38,6 +39,7 @@ describe('toasts', () => {
   test("other errors show the returned message, or 'Error loading data'", () => {
     expect(toastFor({ code: 'RATING_UNAVAILABLE' })).toBe(ratingRefusals.RATING_UNAVAILABLE);
     expect(toastFor({ code: 'INTERNAL' })).toBe('Error loading data');
+    expect(toastFor({ code: 'TOO_MANY' })).toBe(platformCopy.TOO_MANY);
   });
   test("success is 'Report Received successfully' for 10 seconds", () => {
     expect([toasts.received, receivedSeconds]).toEqual(['Report Received successfully', 10]);

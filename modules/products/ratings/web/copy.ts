@@ -1,5 +1,6 @@
 import type { Grade } from '@portal/ratings/finding';
 import type { CallError } from '#kit/web/api/callError.ts';
+import { platformCopy } from '#kit/web/feedback/platformCopy.ts';
 import { type MissingReason, maxNotOurs, maxOurs } from '../vocabulary.ts';
 import type { Tab } from './paths.ts';
 
@@ -20,9 +21,10 @@ export const ratingRefusals: Readonly<Record<string, string>> = {
   INVALID_URL: 'Please enter a valid URL.',
 };
 
-/** (RAT-030, RAT-031) */
+/** (RAT-030, RAT-031, RAT-069) */
 export function toastFor(error: Pick<CallError, 'code'>): string {
   if (error.code === 'NO_EVENTS') return toasts.invalidUrl;
+  if (error.code === 'TOO_MANY') return platformCopy.TOO_MANY;
   return ratingRefusals[error.code] ?? toasts.loadFailed;
 }
 
