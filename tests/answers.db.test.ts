@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
 import * as settings from '#modules/foundation/people/calls/settings.ts';
+import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { createMagicLink } from '#modules/foundation/people/server/index.ts';
 import * as plans from '#modules/foundation/plans/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const state = (await owner.call(plans.featureUsageProfile, {})).data.plans;
   const { eligiblePlans } = state.channelObject;
   const eligible = eligiblePlans.find(({ billingCoupons }) => billingCoupons.length > 0);
-  await owner.call(accounts.invite_user, { email: 'ida@shop.example', firstName: 'Ida' });
+  await owner.call(invite_user, { email: 'ida@shop.example', firstName: 'Ida' });
   const [invite] = (await owner.call(settings.getUserInviteList, {})).data.userInviteList;
   const [mail] = await portal.mailbox('ida@shop.example');
   const linkId = /invite-link\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';

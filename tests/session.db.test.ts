@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#kit/server/log.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
 import * as training from '#modules/products/training/calls.ts';
 import { academyPaths } from '#modules/products/training/vocabulary.ts';
@@ -145,7 +146,7 @@ describe('Sign-in events', () => {
     await person.signIn(person.email, 'Wrong-Password-2026').catch(() => {});
     const tokens = await accessTokenOf(person, person.email);
     await person.pool('ForgotPassword', { Username: person.email });
-    await person.call(accounts.invite_user, { email: `next-${person.email}` });
+    await person.call(invite_user, { email: `next-${person.email}` });
     const trainee = { firstName: 'Dev', email: `trainee-${person.email}` };
     await person.call(training.saveTrainees, { trainees: [trainee] });
     const mails = [

@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { suppress } from '#kit/server/mail/suppression.ts';
-import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { endScan, insertScan } from '#modules/products/monitoring/server/store/scans.ts';
 import * as training from '#modules/products/training/calls.ts';
@@ -51,11 +51,11 @@ describe('An organization', () => {
     expect(first.errors).toEqual([]);
     await removeAll();
     await add(names('b', 24));
-    await owner.call(accounts.invite_user, { email: 'partner@stranger.example' });
+    await owner.call(invite_user, { email: 'partner@stranger.example' });
 
     const third = await add(['c']);
     expect(third.errors).toEqual([{ row: 1, email: 'c@stranger.example', code: 'MAILED_MANY' }]);
-    const invite = await owner.call(accounts.invite_user, { email: 'other@stranger.example' });
+    const invite = await owner.call(invite_user, { email: 'other@stranger.example' });
     expect([invite.status, invite.refused]).toEqual([429, 'MAILED_MANY']);
     expect(Number(invite.headers['retry-after'])).toBeGreaterThan(23 * 3600);
     const known = (await team()).find(({ email }) => email === 'b0@stranger.example');

@@ -1,5 +1,6 @@
 import { listNotices } from '#modules/foundation/notices/calls.ts';
-import { invite_user, inviteLink } from '#modules/foundation/people/calls/accounts.ts';
+import { inviteLink } from '#modules/foundation/people/calls/accounts.ts';
+import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { createTarget, loadScanMap } from '#modules/products/monitoring/calls.ts';
 import { startMendableSite } from '#tests/support/mendableSite.ts';
 import { testPassword } from '#tests/support/visitor.ts';

@@ -1,5 +1,5 @@
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
-import { getUserList } from '#modules/foundation/people/calls/settings.ts';
+import { getUserList, invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { names, toast, told } from './aftermath.ts';
 import { refuses } from './answers.ts';
@@ -16,7 +16,7 @@ test('ACC-107: an invited admin joins', { tag: ['@gate', '@people', '@links'] },
   await owner.signUp('olga@corner-shop.example');
   await owner.onboard('Corner Shop');
   const email = 'ines@corner-shop.example';
-  await owner.call(accounts.invite_user, { email, firstName: 'Ines', lastName: '', jobTitle: '' });
+  await owner.call(invite_user, { email, firstName: 'Ines', lastName: '', jobTitle: '' });
   const mail = await mailSaying(portal, email, /invite-link/);
   const path = pathOf(/http\S+\/invite-link\/\S+/.exec(mail.text)?.[0] ?? '');
   await test.step('ACC-114: where nobody can say whether it is valid, it says so and asks again', async () => {
@@ -91,7 +91,7 @@ test('ACC-191, ACC-192: who has an account joins by signing in, or is told why n
   await other.signUp(taken);
   await other.onboard('Tom’s Repairs');
   const linkTo = async (email: string) => {
-    await owner.call(accounts.invite_user, { email, firstName: 'Nina', lastName: 'Rowan' });
+    await owner.call(invite_user, { email, firstName: 'Nina', lastName: 'Rowan' });
     const mail = await mailSaying(portal, email, /\/invite-link\//);
     return portal.url + pathOf(/http\S+\/invite-link\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   };

@@ -2,6 +2,7 @@ import type { OutputOf } from '#kit/contract/call.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
 import * as settings from '#modules/foundation/people/calls/settings.ts';
+import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { toast, told } from './aftermath.ts';
 import { changes, refuses } from './answers.ts';
 import { enter, expect, ownerIn, passesUntil, signIn, stopTime, test } from './portal.ts';
@@ -62,7 +63,7 @@ test('Onboarding that fails', { tag: ['@people'] }, async ({ page, portal }) => 
     await page.unrouteAll({ behavior: 'wait' });
   });
   await test.step('ONB-010: an invite that fails says so, and onboarding goes on', async () => {
-    await refuses(page, accounts.invite_user, 500, 'INTERNAL');
+    await refuses(page, invite_user, 500, 'INTERNAL');
     await page.getByLabel('Email address').fill('nils@corner-shop.example');
     await page.getByRole('button', { name: 'Invite Admin' }).click();
     await told(page, 'Invite user failed. Please try again.');
@@ -135,7 +136,7 @@ test('SET-022, SET-029: a canceled invite and a removed admin that fail, in thei
   await owner.onboard('Corner Shop');
   await owner.seeIntro();
   const invited = 'irma@corner-shop.example';
-  await owner.call(accounts.invite_user, {
+  await owner.call(invite_user, {
     email: invited,
     firstName: '',
     lastName: '',
@@ -175,7 +176,7 @@ test('SET-022, SET-029: a canceled invite and a removed admin that fail, in thei
     ['SET-027: failed', 500, 'INTERNAL', 'Invite user failed. Please try again.'],
   ] as const) {
     await test.step(`${id}, an invite says so`, async () => {
-      await refuses(page, accounts.invite_user, status, code);
+      await refuses(page, invite_user, status, code);
       await page.getByRole('button', { name: `Resend: ${invited}` }).click();
       await told(page, sentence);
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { bounce, complaint } from '#kit/server/mail/testing/reports.ts';
-import { invite_user } from '#modules/foundation/people/calls/accounts.ts';
+import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { saveTrainees } from '#modules/products/training/calls.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { told } from './aftermath.ts';

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
+import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { createMagicLink } from '#modules/foundation/people/server/index.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { told } from './aftermath.ts';
@@ -193,7 +194,7 @@ test('Onboarding, intro and goals of who came by a link', { tag: ['@people'] }, 
       },
       linkId: expect.any(String),
     });
-    expect(bodyTo(accounts.invite_user.path)).toEqual({
+    expect(bodyTo(invite_user.path)).toEqual({
       email: colleague,
       firstName: '',
       lastName: '',

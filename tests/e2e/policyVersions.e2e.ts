@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { invite_user, inviteLink } from '#modules/foundation/people/calls/accounts.ts';
+import { inviteLink } from '#modules/foundation/people/calls/accounts.ts';
+import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { names, told } from './aftermath.ts';

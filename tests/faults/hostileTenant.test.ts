@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import type { Call, SentTo } from '#kit/contract/call.ts';
 import { addressOf } from '#kit/web/api/send.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { getModuleActivity, getNextSteps } from '#modules/overviews/dashboard/calls.ts';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
 import * as policies from '#modules/products/policies/calls.ts';
@@ -190,7 +191,7 @@ it.skipIf(postgresMissing)(
           AuthFlow: 'USER_PASSWORD_AUTH',
           AuthParameters: { USERNAME: hostile.email, PASSWORD: `wrong ${count}` },
         });
-      const invites = () => ask(accounts.invite_user, { email: `i${count}@hostile.example` });
+      const invites = () => ask(invite_user, { email: `i${count}@hostile.example` });
       const reports = () => ask(ratings.loadSampleReport, {});
       // Leaves before the answer comes.
       const cancelled = () => {
@@ -245,11 +246,11 @@ it.skipIf(postgresMissing)(
         Array.from({ length: 60 }, (_, turn) => {
           const { visitor, token } = fresh[turn % fresh.length] as (typeof fresh)[number];
           const email = `n${turn}@hostile.example`;
-          return visitor.call(accounts.invite_user, { email }, { 'x-csrf-token': token });
+          return visitor.call(invite_user, { email }, { 'x-csrf-token': token });
         }),
       );
       const through = asked.filter(({ status }) => status !== 429).length;
-      expect(through).toBe(accounts.invite_user.perMinute);
+      expect(through).toBe(invite_user.perMinute);
     } finally {
       attacked?.stop();
       for (const server of servers) await server.end('SIGKILL');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { invite_user, inviteLink } from '#modules/foundation/people/calls/accounts.ts';
+import { inviteLink } from '#modules/foundation/people/calls/accounts.ts';
+import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import type { TestPortal } from './portal.ts';
 import { testPassword, type Visitor } from './visitor.ts';
 

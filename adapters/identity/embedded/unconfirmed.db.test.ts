@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { createMagicLink } from '#modules/foundation/people/server/index.ts';
 import { PoolUser } from '#tests/support/poolUser.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
@@ -78,7 +79,7 @@ describe('ACC-166: an address that nobody confirmed', () => {
   test('is free for who is invited', async () => {
     const owner = await portal.owner();
     const ada = await squatted();
-    await owner.call(accounts.invite_user, { email: ada.email });
+    await owner.call(invite_user, { email: ada.email });
     const [mail] = await ada.mails();
     const linkId = /invite-link\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
     const accepted = await portal.visitor().call(accounts.inviteLink, { linkId, password: own });
@@ -110,7 +111,7 @@ describe('ACC-166: an address that nobody confirmed', () => {
   test('is still nobody else’s once it is confirmed, by an invite too', async () => {
     const owner = await portal.owner();
     const ada = await new PoolUser(portal).enrol();
-    await owner.call(accounts.invite_user, { email: ada.email });
+    await owner.call(invite_user, { email: ada.email });
     const [mail] = await ada.mails();
     const linkId = /invite-link\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
     const accepted = await portal.visitor().call(accounts.inviteLink, { linkId, password: own });

@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invite_user } from '#modules/foundation/people/calls/accounts.ts';
-import { getActivity } from '#modules/foundation/people/calls/settings.ts';
+import { getActivity, invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { targets } from '#modules/products/monitoring/server/tables.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { startScanOf } from '#tests/support/scans.ts';

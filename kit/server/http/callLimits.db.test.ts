@@ -5,6 +5,7 @@ import { createPortalServer } from '#apps/server/portalServer.ts';
 import { forgetPast } from '#apps/server/retention/forgetPast.ts';
 import { limitCounts } from '#kit/server/limits/tables.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import * as ratings from '#modules/products/ratings/calls.ts';
 import { declaredCalls, titleOf } from '#tests/support/contracts.ts';
 import { answerOf, countRows, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
@@ -84,7 +85,7 @@ describe('A call that costs something', () => {
     const people = [owner];
     for (let n = 0; n < 4; n += 1) {
       const email = `colleague-${n}-${owner.orgId}@shop.example`;
-      await owner.call(accounts.invite_user, { email });
+      await owner.call(invite_user, { email });
       const [mail] = await portal.mailbox(email);
       const linkId = /invite-link\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
       const colleague = browserAt(`203.0.113.${n + 1}`);

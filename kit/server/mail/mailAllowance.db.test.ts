@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { createMagicLink, MailedOften } from '#modules/foundation/people/server/index.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import * as training from '#modules/products/training/calls.ts';
@@ -20,8 +21,8 @@ describe('Invitations to one address', () => {
     const [one, other] = [await portal.owner(), await portal.owner()];
     const email = address();
     for (const owner of [one, other, one])
-      expect((await owner.call(accounts.invite_user, { email })).status).toBe(200);
-    const fourth = await other.call(accounts.invite_user, { email: email.toUpperCase() });
+      expect((await owner.call(invite_user, { email })).status).toBe(200);
+    const fourth = await other.call(invite_user, { email: email.toUpperCase() });
     expect([fourth.status, fourth.refused]).toEqual([429, 'MAILED_OFTEN']);
     expect(Number(fourth.headers['retry-after'])).toBe(3600);
     const mails = await portal.mailbox(email);
@@ -30,10 +31,10 @@ describe('Invitations to one address', () => {
     const found = await portal.visitor().call(accounts.inviteLinkFetch, { linkId });
     expect(found.data.status).toBe('valid');
 
-    expect((await other.call(accounts.invite_user, { email: address() })).status).toBe(200);
+    expect((await other.call(invite_user, { email: address() })).status).toBe(200);
     portal.clock.forward(3600);
     await one.signIn(one.email, 'Rye-and-Barley-2026');
-    expect((await one.call(accounts.invite_user, { email })).status).toBe(200);
+    expect((await one.call(invite_user, { email })).status).toBe(200);
   });
 
   it('ACC-165: count magic links among them, and make none that would not be mailed', async () => {

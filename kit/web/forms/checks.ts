@@ -1,10 +1,4 @@
-import {
-  companyNamePattern,
-  emailPattern,
-  linePattern,
-  maxEmail,
-  personNamePattern,
-} from '#kit/contract/formats.ts';
+import { emailPattern, maxEmail } from '#kit/contract/formats.ts';
 
 /**
  * Checks that a form makes before it sends: each returns what is wrong, or null. The server decides by the
@@ -35,13 +29,3 @@ export const isEmail =
     const text = value.trim();
     return text === '' || (text.length <= maxEmail && emailPattern.test(text)) ? null : message;
   };
-
-/** Names stand in mails to others, in which an address would be a link. */
-const isName =
-  (pattern: RegExp): Check =>
-  (value) =>
-    linePattern.test(value) && pattern.test(value)
-      ? null
-      : 'Please enter a name without an address in it, and with a space after each dot.';
-export const isPersonName = isName(personNamePattern);
-export const isCompanyName = isName(companyNamePattern);

@@ -1,5 +1,5 @@
 import { defineCall } from '#kit/contract/call.ts';
-import { mailedMany, refusal } from '#kit/contract/refusal.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 
 const loadSchemas = () => import('../schemas.ts');
 
@@ -18,27 +18,6 @@ const signUpRefusals = {
   USER_EXISTS: refusal(409, 'There is an account with this email address already.'),
   ...weakPassword,
 } as const;
-
-export const invite_user = defineCall({
-  method: 'POST',
-  path: '/accounts/invite_user',
-  summary: 'Invites another admin by mail',
-  schemas: async () => (await loadSchemas()).invite_user,
-  access: 'organization',
-  refusals: {
-    ALREADY_MEMBER: refusal(409, 'This person is an admin of the organization already.'),
-    TOO_MANY_INVITES: refusal(
-      409,
-      'The organization has as many open invites as it may have; cancel one first.',
-    ),
-    MAILED_OFTEN: refusal(
-      429,
-      'The address was sent as many invitations within the hour as it may be, whoever asked for them.',
-    ),
-    MAILED_MANY: mailedMany,
-  },
-  perMinute: 20,
-});
 
 export const inviteLinkFetch = defineCall({
   method: 'GET',

@@ -6,6 +6,7 @@ import { auditEntries } from '#kit/server/audit/tables.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
+import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { sessions } from '#modules/foundation/people/server/tables.ts';
 import { saveAssessment } from '#modules/products/maturity/calls.ts';
 import { countRows, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
@@ -27,7 +28,7 @@ describe('GET /api/settings/getActivity', () => {
     portal.clock.forward(60);
     const transactionId = '6d1f5f36-6c5e-4d3a-9b0e-3d7a2f0c9a11';
     await owner.call(
-      accounts.invite_user,
+      invite_user,
       { email: 'ada@shop.example' },
       { 'x-transaction-id': transactionId },
     );
@@ -86,7 +87,7 @@ describe('GET /api/settings/getActivity', () => {
 describe('The audit log', () => {
   it('SET-061: has no entry of a call that was refused, or failed', async () => {
     const owner = await portal.owner();
-    await owner.call(accounts.invite_user, { email: owner.email });
+    await owner.call(invite_user, { email: owner.email });
     await owner.call(profile.editUser, { cognitoId: 'nobody', userProfile: { firstName: 'X' } });
     expect((await activityOf(owner)).entries).toHaveLength(1);
   });
@@ -97,7 +98,7 @@ describe('The audit log', () => {
     await broken.services.database.system.execute(
       sql`alter table audit_entries add constraint none check (action <> '/accounts/invite_user')`,
     );
-    const answer = await owner.call(accounts.invite_user, { email: 'ada@shop.example' });
+    const answer = await owner.call(invite_user, { email: 'ada@shop.example' });
     expect(answer.status).toBe(500);
     expect(await countRows(broken.services, 'accounts_invites')).toBe(0);
     await broken.close();
@@ -123,7 +124,7 @@ describe('The audit log', () => {
 
   it('records who accepts an invite', async () => {
     const owner = await portal.owner();
-    await owner.call(accounts.invite_user, { email: 'joins@shop.example' });
+    await owner.call(invite_user, { email: 'joins@shop.example' });
     const [mail] = await portal.mailbox('joins@shop.example');
     const linkId = /invite-link\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
     portal.clock.forward(1);

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
-import { deleteUserInvite, getUserList } from '#modules/foundation/people/calls/settings.ts';
+import {
+  deleteUserInvite,
+  getUserList,
+  invite_user,
+} from '#modules/foundation/people/calls/settings.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as accounts from '../calls/accounts.ts';
@@ -24,9 +28,7 @@ async function linkOf(email: string): Promise<string> {
 }
 
 async function invite(email: string): Promise<string> {
-  await owner
-    .call(accounts.invite_user, { email, firstName: 'Ina', lastName: 'Vited' })
-    .then((a) => a.data);
+  await owner.call(invite_user, { email, firstName: 'Ina', lastName: 'Vited' }).then((a) => a.data);
   return linkOf(email);
 }
 
@@ -34,7 +36,7 @@ describe('POST /api/accounts/invite_user', () => {
   it('ACC-105: mails a link in the brand’s name, on the brand’s address (security R3)', async () => {
     const email = address();
     const headers = { 'x-forwarded-host': 'evil.example' };
-    expect((await owner.call(accounts.invite_user, { email }, headers)).status).toBe(200);
+    expect((await owner.call(invite_user, { email }, headers)).status).toBe(200);
     const [mail] = await portal.mailbox(email);
     expect(mail?.subject).toBe('You are invited to Fairhaven');
     expect(mail?.text).toContain('http://localhost:3000/invite-link/');
@@ -44,7 +46,7 @@ describe('POST /api/accounts/invite_user', () => {
 
   it('security L3 › keeps the secret nowhere, not even in the queue of mails', async () => {
     const email = address();
-    await owner.call(accounts.invite_user, { email });
+    await owner.call(invite_user, { email });
     const db = portal.services.database.system;
     const waiting = (await db.execute(sql`select * from outbox`)) as unknown as { rows: object[] };
     expect(waiting.rows).toHaveLength(1);
@@ -57,14 +59,14 @@ describe('POST /api/accounts/invite_user', () => {
   });
 
   it('ACC-106: refuses somebody who is an admin of this organisation already', async () => {
-    const answer = await owner.call(accounts.invite_user, { email: owner.email.toUpperCase() });
+    const answer = await owner.call(invite_user, { email: owner.email.toUpperCase() });
     expect(answer.refused).toBe('ALREADY_MEMBER');
   });
 
   it('does not tell whether an address has an account elsewhere', async () => {
     const other = await portal.owner();
-    const known = await owner.call(accounts.invite_user, { email: other.email });
-    const unknown = await owner.call(accounts.invite_user, { email: address() });
+    const known = await owner.call(invite_user, { email: other.email });
+    const unknown = await owner.call(invite_user, { email: address() });
     expect(known.status).toBe(unknown.status);
     expect(Object.keys(known.data)).toEqual(Object.keys(unknown.data));
   });
@@ -72,11 +74,11 @@ describe('POST /api/accounts/invite_user', () => {
   it('ACC-106: refuses a fifty-first pending invite, but renews one of the fifty', async () => {
     const crowded = await portal.owner();
     const emails = Array.from({ length: 50 }, address);
-    for (const email of emails) await crowded.call(accounts.invite_user, { email });
-    expect((await crowded.call(accounts.invite_user, { email: address() })).refused).toBe(
+    for (const email of emails) await crowded.call(invite_user, { email });
+    expect((await crowded.call(invite_user, { email: address() })).refused).toBe(
       'TOO_MANY_INVITES',
     );
-    expect((await crowded.call(accounts.invite_user, { email: emails[0] })).status).toBe(200);
+    expect((await crowded.call(invite_user, { email: emails[0] })).status).toBe(200);
   });
 
   it.each([
@@ -86,7 +88,7 @@ describe('POST /api/accounts/invite_user', () => {
     [{ email: 'a@shop.example', firstName: 'x'.repeat(101) }],
   ])('refuses %j and stores nothing', async (input) => {
     const before = await countRows(portal.services, 'accounts_invites');
-    expect((await owner.call(accounts.invite_user, input)).refused).toBe('INVALID_INPUT');
+    expect((await owner.call(invite_user, input)).refused).toBe('INVALID_INPUT');
     expect(await countRows(portal.services, 'accounts_invites')).toBe(before);
   });
 });
@@ -315,7 +317,7 @@ describe('POST /api/accounts/inviteLink', () => {
 
   it('refuses an address that has made an account meanwhile, and leaves that account alone', async () => {
     const other = await portal.owner();
-    await owner.call(accounts.invite_user, { email: other.email });
+    await owner.call(invite_user, { email: other.email });
     const linkId = await linkOf(other.email);
     const answer = await portal
       .visitor()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { suppress } from '#kit/server/mail/suppression.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
+import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import * as plans from '#modules/foundation/plans/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const invite = async (email: string, by = owner) =>
-  (await by.call(accounts.invite_user, { email, firstName: 'Ada', lastName: 'Ames' })).data.linkId;
+  (await by.call(invite_user, { email, firstName: 'Ada', lastName: 'Ames' })).data.linkId;
 const invitesOf = async (visitor: Visitor) =>
   (await visitor.call(settings.getUserInviteList, {})).data.userInviteList;
 const linkTo = async (email: string) => {

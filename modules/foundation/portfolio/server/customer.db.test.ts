@@ -4,6 +4,7 @@ import type { Call } from '#kit/contract/call.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
 import * as settings from '#modules/foundation/people/calls/settings.ts';
+import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import * as plans from '#modules/foundation/plans/calls.ts';
 import * as maturity from '#modules/products/maturity/calls.ts';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
@@ -97,7 +98,7 @@ describe('POST /api/console/accounts/visit', () => {
     const linkId = data.url.split('/').at(-1) ?? '';
     await visit.call(accounts.supportSession, { linkId }).then((answer) => answer.data);
     const forbidden: Call[] = [
-      accounts.invite_user,
+      invite_user,
       profile.editUser,
       profile.removeUser,
       settings.editUserInvite,

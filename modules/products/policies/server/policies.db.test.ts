@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashSecret } from '#kit/server/secret.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { organizations, sessions } from '#modules/foundation/people/server/tables.ts';
 import type { teamSizes } from '#modules/foundation/people/vocabulary.ts';
 import { getModuleActivity } from '#modules/overviews/dashboard/calls.ts';
@@ -459,7 +460,7 @@ const snapshotOf = async (policyType: string, entry: policySchemas.HistoryEntry 
 /** Invites and signs in another admin of the same organization. */
 async function secondAdmin(): Promise<Visitor> {
   const email = `second-${crypto.randomUUID()}@shop.example`;
-  await owner.call(accounts.invite_user, { email }).then(({ data }) => data);
+  await owner.call(invite_user, { email }).then(({ data }) => data);
   const [mail] = await portal.mailbox(email);
   const linkId = /invite-link\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const other = portal.visitor();

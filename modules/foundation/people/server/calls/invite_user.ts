@@ -4,7 +4,7 @@ import { waitForStrangers, waitsToMail } from '#kit/server/mail/mailAllowance.ts
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import * as contract from '#modules/foundation/people/calls/accounts.ts';
+import * as contract from '#modules/foundation/people/calls/settings.ts';
 import { inviteMail } from '../mails/inviteMail.ts';
 import { countPendingInvites, upsertInvite } from '../store/invites.ts';
 import { isMember } from '../store/people.ts';

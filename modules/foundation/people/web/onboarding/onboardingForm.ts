@@ -1,12 +1,6 @@
 import type { SentTo } from '#kit/contract/call.ts';
-import {
-  type Check,
-  checks,
-  isCompanyName,
-  isEmail,
-  isPersonName,
-  required,
-} from '#kit/web/forms/checks.ts';
+import { type Check, checks, isEmail, required } from '#kit/web/forms/checks.ts';
+import { isCompanyName, isPersonName } from '#kit/web/forms/nameChecks.ts';
 import type { profileSave } from '#modules/foundation/people/calls/profile.ts';
 import {
   industries,

@@ -1,4 +1,5 @@
-import { type Check, checks, isCompanyName, required } from '#kit/web/forms/checks.ts';
+import { type Check, checks, required } from '#kit/web/forms/checks.ts';
+import { isCompanyName } from '#kit/web/forms/nameChecks.ts';
 import { isWebsite } from '#modules/foundation/people/vocabulary.ts';
 import { settingsCopy } from './copy.ts';
 

@@ -2,11 +2,11 @@ import type { CallError } from '#kit/web/api/callError.ts';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { invite_user } from '#modules/foundation/people/calls/accounts.ts';
 import {
   getActivity,
   getUndeliverable,
   getUserInviteList,
+  invite_user,
 } from '#modules/foundation/people/calls/settings.ts';
 import { settingsCopy } from './copy.ts';
 

@@ -1,6 +1,7 @@
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { checks, isPersonName, required } from '#kit/web/forms/checks.ts';
+import { checks, required } from '#kit/web/forms/checks.ts';
+import { isPersonName } from '#kit/web/forms/nameChecks.ts';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { editUser, profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { getActivity, getUserList } from '#modules/foundation/people/calls/settings.ts';

@@ -1,6 +1,6 @@
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { isPersonName } from '#kit/web/forms/checks.ts';
+import { isPersonName } from '#kit/web/forms/nameChecks.ts';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import {
   editUserInvite,

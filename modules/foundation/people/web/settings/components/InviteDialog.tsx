@@ -1,6 +1,7 @@
 import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
-import { checks, isEmail, isPersonName, required } from '#kit/web/forms/checks.ts';
+import { checks, isEmail, required } from '#kit/web/forms/checks.ts';
+import { isPersonName } from '#kit/web/forms/nameChecks.ts';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { settingsCopy } from '../copy.ts';

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { checks, isPersonName, required } from '#kit/web/forms/checks.ts';
+import { checks, required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
+import { isPersonName } from '#kit/web/forms/nameChecks.ts';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { editUser, profileCheck } from '#modules/foundation/people/calls/profile.ts';
