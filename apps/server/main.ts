@@ -55,6 +55,7 @@ async function main(): Promise<void> {
   const handlers = serverModules.flatMap((module) => module.jobs).map(watched);
   await jobs.start(services, handlers, config.ROLES.includes('worker'));
   await reportConnections(services);
+  await services.disk.look();
 
   const app = config.ROLES.includes('web') ? await createPortalServer(services, opened) : undefined;
   await app?.listen({ port: config.PORT, host: config.HOST });
@@ -79,11 +80,14 @@ async function main(): Promise<void> {
     keys.reload().catch((error) => log.warn({ err: error }, 'the keys could not be read again'));
   }, readKeysEveryMs);
 
+  const looking = setInterval(() => void services.disk.look(), lookAtDiskEveryMs);
+
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     clearInterval(reading);
+    clearInterval(looking);
     log.info({ signal }, 'stopping');
     await commands?.close();
     await receiver?.close();
@@ -135,6 +139,8 @@ const explainPortTaken = (config: Config) => (error: NodeJS.ErrnoException) => {
 
 /** How soon every process learns of an added key, which becomes active after a minute. */
 const readKeysEveryMs = 15_000;
+
+const lookAtDiskEveryMs = 60_000;
 
 /** The portal runs without the command socket; `npm run admin` then works only while it is stopped. */
 async function offerCommands(services: Services) {

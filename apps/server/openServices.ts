@@ -19,6 +19,7 @@ import { createFileStorage } from '#adapters/storage/filesystem.ts';
 import { createS3Storage } from '#adapters/storage/s3.ts';
 import { watchStorage } from '#adapters/storage/watched.ts';
 import { createAcademy } from '#adapters/training/academy.ts';
+import { createDisk, type Folder } from '#kit/server/limits/disk.ts';
 import { createLive } from '#kit/server/live/live.ts';
 import type { CaptchaProvider } from '#kit/server/ports/captcha.ts';
 import type { MarketingProvider } from '#kit/server/ports/marketing.ts';
@@ -105,10 +106,12 @@ export async function openServices(
     : createTestCheckout({ database, clock, deliver });
   mounts.push(billing.mount);
 
-  const metrics = createMetrics({ ...base, brands });
+  const disk = createDisk(base, foldersOf(config));
+  const metrics = createMetrics({ ...base, brands, disk });
   const services = {
     ...base,
     brands,
+    disk,
     metrics,
     live: createLive({ ...base, metrics }, (hashes) =>
       loadLiveSessions(database.system, hashes, clock.now()),
@@ -170,6 +173,15 @@ function openMarketing(config: Services['config']): MarketingProvider | null {
   return portalId && formId ? createHubspot({ url, portalId, formId }) : null;
 }
 
+/** Folders of this machine in which the portal stores; none with a database and a bucket elsewhere. */
+export const foldersOf = (config: Services['config']): Folder[] => [
+  ...(config.DATABASE_URL ? [] : [{ of: 'data', path: config.DATA_DIR } as const]),
+  ...(config.S3_BUCKET ? [] : [{ of: 'files', path: storageFolder(config) } as const]),
+];
+
+const storageFolder = ({ STORAGE_DIR, DATA_DIR }: Services['config']) =>
+  STORAGE_DIR ?? join(DATA_DIR, 'files');
+
 export function openStorage({
   config,
   clock,
@@ -177,7 +189,7 @@ export function openStorage({
   const { S3_BUCKET: bucket, S3_REGION: region } = config;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   if (!bucket || !accessKeyId || !secretAccessKey) {
-    return createFileStorage(config.STORAGE_DIR ?? join(config.DATA_DIR, 'files'));
+    return createFileStorage(storageFolder(config));
   }
   const endpoint = config.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
   return createS3Storage({ endpoint, region, bucket, accessKeyId, secretAccessKey }, clock);

@@ -23,9 +23,9 @@ export interface Call<
   readonly summary: string;
   readonly access: A;
   /** The plan's module that must be ACTIVE for the caller's organization. */
-  readonly module: ModuleName | undefined;
+  readonly module?: ModuleName | undefined;
   /** For 'staff' calls, what the caller's role must permit; undefined if every role may. */
-  readonly permission: Permission | undefined;
+  readonly permission?: Permission | undefined;
   /** Types of input and output, for the compiler only: undefined at runtime. */
   readonly types: Schemas<Input, Output>;
   /** Loads the schemas. A call without input or output has none for it (`loadSchemas`). */
@@ -37,6 +37,11 @@ export interface Call<
   /** Whether a success is recorded in the audit log: by default every change by an organization or by staff. */
   readonly audited: boolean;
   /**
+   * Whether it is refused while there is no room (decision 52): by default every audited change by an
+   * organization. What signs in, ends, removes or pays goes on.
+   */
+  readonly grows: boolean;
+  /**
    * 'file': answers a download instead of the envelope, and the redirect cookie may lead to it. 'events': keeps
    * answering, with server-sent events (HTML Living Standard §9.2).
    */
@@ -44,7 +49,7 @@ export interface Call<
   /** 'upload': a form with one part, `file`, instead of a JSON body; other input is in the path alone. */
   readonly takes: 'json' | 'upload';
   /** Of a call that takes an upload: bytes of the file; undefined for 1 MiB. */
-  readonly maxFileBytes: number | undefined;
+  readonly maxFileBytes?: number | undefined;
   /**
    * Refused to staff in a customer-service session: by default every change. Staff may only read, refresh
    * results, save drafts and answer the assessment.
@@ -109,35 +114,30 @@ export function defineCall<
   refusals?: Record<Code, Refusal>;
   changes?: boolean;
   audited?: boolean;
+  grows?: boolean;
   answers?: 'json' | 'file' | 'events';
   takes?: 'json' | 'upload';
   maxFileBytes?: number;
   customerOnly?: boolean;
   perMinute?: number;
 }): Call<Input, Output, Code, A> {
+  const { access } = definition;
+  const isOrganization = access === 'organization';
   const changes = definition.changes ?? definition.method === 'POST';
+  const audited = definition.audited ?? (changes && (isOrganization || access === 'staff'));
   return {
+    schemas: none,
+    answers: 'json',
+    takes: 'json',
+    customerOnly: changes && (isOrganization || access === 'session'),
+    grows: audited && isOrganization,
+    perMinute: 300,
+    ...definition,
     name: callName(definition.path),
-    method: definition.method,
-    path: definition.path,
-    summary: definition.summary,
-    access: definition.access,
-    module: definition.module,
-    permission: definition.permission,
     types: undefined as never,
-    schemas: definition.schemas ?? none,
     refusals: (definition.refusals ?? {}) as Record<Code, Refusal>,
     changes,
-    audited:
-      definition.audited ??
-      (changes && (definition.access === 'organization' || definition.access === 'staff')),
-    answers: definition.answers ?? 'json',
-    takes: definition.takes ?? 'json',
-    maxFileBytes: definition.maxFileBytes,
-    customerOnly:
-      definition.customerOnly ??
-      (changes && (definition.access === 'organization' || definition.access === 'session')),
-    perMinute: definition.perMinute ?? 300,
+    audited,
   };
 }
 

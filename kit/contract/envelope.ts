@@ -18,6 +18,11 @@ export const platformRefusals = {
   INVALID_INPUT: refusal(400, 'What was sent is not what the call takes.'),
   NOT_FOUND: refusal(404, 'There is nothing of this address or id.'),
   TOO_LARGE: refusal(413, 'What was sent is too large.'),
+  STORAGE_FULL: refusal(
+    409,
+    'The organization has stored as much as it may; remove something, or ask for more.',
+  ),
+  NO_SPACE: refusal(409, 'The server stores nothing new while its disk is nearly full.'),
   UNSUPPORTED_MEDIA: refusal(415, 'The content type is not one that the call takes.'),
   TOO_MANY: refusal(
     429,

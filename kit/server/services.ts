@@ -16,6 +16,7 @@ import type { Contributions } from './contributions.ts';
 import type { Database } from './db/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { KeyRing } from './keys/keyRing.ts';
+import type { Disk } from './limits/disk.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './watch/metrics.ts';
@@ -29,6 +30,8 @@ export interface Services {
   database: Database;
   keys: KeyRing;
   jobs: Jobs;
+  /** How full the disks are. */
+  disk: Disk;
   /** Browsers that are told as something happens. */
   live: Live;
   identity: IdentityProvider;

@@ -54,6 +54,8 @@ export const settings = {
   DATABASE_TIMEOUT_SECONDS: whole(1, 3600).default(30),
   /** Most connections in each of a process's two pools: the owner's and the tenants'. */
   DATABASE_POOL: whole(4, 200).default(10),
+  /** Megabytes that the database may take; near them nothing that grows is stored. By default nobody looks. */
+  DATABASE_MAX_MB: whole(100).optional(),
   /** Production on the embedded database must be allowed explicitly. */
   ALLOW_EMBEDDED_DATABASE: flag.default(false),
   /** Connections to the database or mail server without TLS must be allowed explicitly. */

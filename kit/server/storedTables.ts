@@ -23,6 +23,11 @@ export interface StoredTable {
     /** Rows stay when the organization is erased: the logs, which cannot be changed. */
     stay?: true;
   };
+  /**
+   * Bytes of an organization's rows, as an aggregate over them, where people can make them ever more; they count
+   * towards what it may store (decision 52).
+   */
+  bytes?: SQL;
   /** Triggers create its rows when other tables change. */
   madeByTriggers?: true;
   person?: PersonColumns;
@@ -46,6 +51,25 @@ interface PersonColumns {
 /** The tables of all modules, in the order of the module list. */
 export const storedTables = (modules: Contributed): readonly StoredTable[] =>
   allOf(modules, 'tables').flat();
+
+/** What a row takes besides its texts: its other columns, and its entries in indexes. */
+const rowBytes = 200;
+
+/** The bytes of rows with these texts, or files by their sizes. A text's length is read without the text. */
+export const bytesOf = (...columns: readonly PgColumn[]): SQL =>
+  sql`sum(${sql.join(
+    [
+      sql`${rowBytes}::bigint`,
+      ...columns.map((column) =>
+        column.dataType === 'string'
+          ? sql`coalesce(octet_length(${column}), 0)`
+          : column.dataType === 'json'
+            ? sql`coalesce(pg_column_size(${column}), 0)`
+            : sql`${column}`,
+      ),
+    ],
+    sql` + `,
+  )})`;
 
 type HowLong = Pick<StoredTable, 'kept' | 'past'>;
 

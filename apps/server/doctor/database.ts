@@ -4,6 +4,7 @@ import type { Config } from '#kit/server/config.ts';
 import { refusePooler } from '#kit/server/db/direct.ts';
 import { migrationsFolder } from '#kit/server/db/migrate.ts';
 import { fingerprintOf, secretsOf } from '#kit/server/keys/keyRing.ts';
+import { isNearEnd, presentUse } from '#kit/server/limits/disk.ts';
 import { type Finding, fault, ok, warning } from './check.ts';
 
 const oldest = 15;
@@ -29,6 +30,7 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
       ...(await versionAndRights(client)),
       await clock(client),
       await migrations(client),
+      await room(client, config),
       ...(await fingerprint(client, config)),
     ];
   } finally {
@@ -94,6 +96,25 @@ async function migrations(client: pg.Client): Promise<Finding> {
         'The next start brings the database up to date: back it up before.',
       )
     : ok('The database has the shape of this version.');
+}
+
+async function room(client: pg.Client, { DATABASE_MAX_MB: maxMb }: Config): Promise<Finding> {
+  const { rows } = await client.query(
+    'select pg_database_size(current_database())::float8 as used',
+  );
+  const { used } = rows[0];
+  if (!maxMb) {
+    const said = `The database takes ${(used / 1024 ** 3).toFixed(1)} GB, and nobody looks how much it may take.`;
+    return warning(said, 'Set DATABASE_MAX_MB to what its disk can hold.');
+  }
+  const use = { of: 'database', used, max: maxMb * 1024 ** 2 } as const;
+  const said = `The database takes ${presentUse(use)}.`;
+  return isNearEnd(use)
+    ? fault(
+        said,
+        'Give its disk more room and raise DATABASE_MAX_MB: nothing that grows is stored meanwhile.',
+      )
+    : ok(said);
 }
 
 async function fingerprint(client: pg.Client, config: Config): Promise<Finding[]> {

@@ -15,7 +15,7 @@ import { doctor } from '../admin/commands/doctor.ts';
 import { runChecks } from './check.ts';
 import { checkDatabase } from './database.ts';
 import { checkMail } from './mail.ts';
-import { checkStorage } from './storage.ts';
+import { checkDisks, checkStorage } from './storage.ts';
 import { checkBrands, checkProxies } from './surroundings.ts';
 
 const production = {
@@ -60,6 +60,31 @@ it.skipIf(postgresMissing)(
     expect(faultsOf(await look(postgres?.url ?? ''))).toEqual([]);
   },
 );
+
+it.skipIf(postgresMissing)(
+  'API-161: a database at its largest is a fault, one without a largest a warning (skipped where PostgreSQL is not installed)',
+  async () => {
+    const config = readConfig({ ...production, DATABASE_URL: postgres?.url });
+    const room = async (DATABASE_MAX_MB?: number) => {
+      const told = await checkDatabase({ ...config, DATABASE_MAX_MB });
+      return told.find(({ said }) => said.startsWith('The database takes'))?.state;
+    };
+    expect(await Promise.all([undefined, 100_000, 1].map(room))).toEqual([
+      'warning',
+      'ok',
+      'fault',
+    ]);
+  },
+);
+
+it('API-161: the disks of the folders are told, with how full they are', async () => {
+  const [DATA_DIR, STORAGE_DIR] = [ownFolder(), ownFolder()];
+  const told = await checkDisks(readConfig({ ...production, DATA_DIR, STORAGE_DIR }));
+  expect(told.map(({ said }) => said.replace(/[\d.]+ of [\d.]+/, 'n of m'))).toEqual([
+    `The disk of ${DATA_DIR} has n of m GB in use.`,
+    `The disk of ${STORAGE_DIR} has n of m GB in use.`,
+  ]);
+});
 
 it('a database that is away, and a check that hangs, are faults of their own', async () => {
   const DATABASE_URL = 'postgresql://portal@127.0.0.1:1/portal';

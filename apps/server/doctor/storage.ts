@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '#kit/server/clock.ts';
 import type { Config } from '#kit/server/config.ts';
-import { openStorage } from '../openServices.ts';
+import { folderUse, isNearEnd, presentUse } from '#kit/server/limits/disk.ts';
+import { foldersOf, openStorage } from '../openServices.ts';
 import { type Finding, fault, ok } from './check.ts';
 
 /** Writes a file, reads it and deletes it again. */
@@ -25,3 +26,15 @@ const fix = ({ S3_BUCKET: bucket }: Config) =>
   bucket
     ? 'Fix S3_ENDPOINT, S3_REGION and the keys; they need to put, get, list and delete objects.'
     : 'Let the portal’s user write STORAGE_DIR (or DATA_DIR), and see that the disk has room.';
+
+/** Says of each disk of this machine on which the portal stores how full it is. */
+export const checkDisks = (config: Config): Promise<readonly Finding[]> =>
+  Promise.all(
+    foldersOf(config).map(async (folder) => {
+      const use = await folderUse(folder);
+      const said = `The disk of ${folder.path} has ${presentUse(use)} in use.`;
+      return isNearEnd(use)
+        ? fault(said, 'Give it more room: nothing that grows is stored meanwhile.')
+        : ok(said);
+    }),
+  );

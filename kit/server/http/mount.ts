@@ -6,6 +6,7 @@ import { loadSchemas } from '#kit/contract/loadSchemas.ts';
 import type { Refusal } from '#kit/contract/refusal.ts';
 import { type AuditRecorder, noAudit } from '#kit/server/audit/auditRecorder.ts';
 import { type Db, isUnavailable } from '#kit/server/db/database.ts';
+import { refuseGrowth } from '#kit/server/limits/room.ts';
 import type { Log } from '#kit/server/log.ts';
 import { StorageUnavailable } from '#kit/server/ports/storage.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -111,6 +112,10 @@ function mountCall(
     preParsing: async (request, reply) => {
       const wait = await waitForCall(options.services, call, audience.countedAs(request));
       if (wait > 0) refuseWith(reply, call, { refused: 'TOO_MANY', retryAfter: wait });
+      else if (call.grows) {
+        const refused = await askForRoom(call, request, options);
+        if (refused) refuseWith(reply, call, { refused });
+      }
     },
     handler: async (request, reply) => {
       const auditRecorder = audience.auditRecorderOf(call, request);
@@ -128,6 +133,13 @@ function mountCall(
       return reply.send({ success: true, data: result });
     },
   });
+}
+
+/** A call without a session, by a link, is told only of the disk: what its link may store is bounded by its handler. */
+function askForRoom(call: Call, request: FastifyRequest, { services, audience }: MountOptions) {
+  const caller = audience.callerOf(request) as { orgId?: string } | null;
+  const orgId = call.access === 'organization' ? (caller?.orgId ?? null) : null;
+  return refuseGrowth(services, audience.dbFor(request), orgId);
 }
 
 /** What a handler receives. The tenant's handle and the log are created only when used. */

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isNearEnd } from '#kit/server/limits/disk.ts';
 import type { Services } from '#kit/server/services.ts';
 import { version } from '#kit/server/version.ts';
 import { countHappenings } from './counters.ts';
@@ -26,7 +27,8 @@ export function createMetrics({
   jobs,
   log,
   brands,
-}: Pick<Services, 'config' | 'database' | 'jobs' | 'log' | 'brands'>): Metrics {
+  disk,
+}: Pick<Services, 'config' | 'database' | 'jobs' | 'log' | 'brands' | 'disk'>): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: lagResolutionMs });
@@ -43,6 +45,23 @@ export function createMetrics({
     registers,
     collect() {
       this.set(brands.problems().length);
+    },
+  });
+  new Gauge({
+    name: 'portal_disk_used_ratio',
+    help: 'How full: data and files (the disks of these folders), database (by DATABASE_MAX_MB)',
+    labelNames: ['of'],
+    registers,
+    collect() {
+      for (const { of, used, max } of disk.uses()) this.set({ of }, used / max);
+    },
+  });
+  new Gauge({
+    name: 'portal_disk_near_end',
+    help: '1 while a disk has next to nothing left, so that nothing that grows is stored',
+    registers,
+    collect() {
+      this.set(disk.uses().some(isNearEnd) ? 1 : 0);
     },
   });
   new Gauge({

@@ -15,6 +15,8 @@ export const platformCopy: Record<PlatformRefusal | 'NETWORK' | 'UNKNOWN', strin
   INVALID_INPUT: 'Some of what you entered can’t be used. Check it and try again.',
   NOT_FOUND: 'This no longer exists. Refresh the page to see what is there now.',
   TOO_LARGE: 'That is more than we can take at once. Make it smaller and try again.',
+  STORAGE_FULL: 'Your organization has no space left. Remove what you no longer need.',
+  NO_SPACE: 'We can’t store anything new right now. Please try again in some time.',
   UNSUPPORTED_MEDIA: 'Something went wrong. Please try again.',
   TOO_MANY: 'That was a lot at once. Wait a minute and try again.',
   INTERNAL: 'Something went wrong. Please try again.',

@@ -75,6 +75,7 @@ const choosing = {
 export const subscribePlan = defineCall({
   method: 'POST',
   path: '/plans/subscribePlan',
+  grows: false,
   summary: "Opens the billing provider's checkout for a plan that costs something",
   schemas: async () => (await loadSchemas()).subscribePlan,
   access: 'organization',
@@ -108,6 +109,7 @@ export const finishCheckout = defineCall({
 export const updatePlan = defineCall({
   method: 'POST',
   path: '/plans/updatePlan',
+  grows: false,
   summary: 'Changes the plan; to the plan that it is already, it does nothing',
   schemas: async () => (await loadSchemas()).updatePlan,
   access: 'organization',

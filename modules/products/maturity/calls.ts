@@ -33,6 +33,7 @@ export const removeAssessment = defineCall({
   ...call,
   method: 'POST',
   path: '/zimm/removeAssessment',
+  grows: false,
   summary: 'Takes back the answer to one question, or without one all answers',
   schemas: async () => (await loadSchemas()).removeAssessment,
 });

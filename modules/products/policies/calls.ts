@@ -50,6 +50,7 @@ export const policyDelete = defineCall({
   ...call,
   method: 'GET',
   path: '/policy/policyDelete/{reference}',
+  grows: false,
   summary: 'Removes a draft',
   schemas: async () => (await loadSchemas()).policyDelete,
   changes: true,

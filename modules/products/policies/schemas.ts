@@ -93,6 +93,8 @@ export const policyList = {
         start: z.int().nullable(),
       }),
     ),
+    /** How much of what the organization may store it has, policies and all else; at 100 nothing more is saved. */
+    storedPercent: z.int().min(0).max(100),
   }),
 };
 

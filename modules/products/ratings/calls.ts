@@ -37,6 +37,7 @@ export const fastRatings = defineCall({
   module: 'ratings',
   // Not audited because what it measures is recorded in the rating history.
   audited: false,
+  grows: true,
   // Limited because each call sends requests over the network (security X5); first ratings count with it (RAT-069).
   perMinute: 4,
   refusals: { ...refusals, INVALID_URL: refusal(400, 'Please enter a valid URL.') },

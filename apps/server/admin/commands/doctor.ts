@@ -3,7 +3,7 @@ import { type Config, readConfig } from '#kit/server/config.ts';
 import { type Check, fault, ok, runChecks, type Seen } from '../../doctor/check.ts';
 import { checkDatabase } from '../../doctor/database.ts';
 import { checkMail } from '../../doctor/mail.ts';
-import { checkStorage } from '../../doctor/storage.ts';
+import { checkDisks, checkStorage } from '../../doctor/storage.ts';
 import { checkBrands, checkBrowser, checkProxies } from '../../doctor/surroundings.ts';
 import { defineCommand } from '../command.ts';
 
@@ -11,6 +11,7 @@ const checksOf = (to?: string): Record<string, Check> => ({
   database: checkDatabase,
   mail: checkMail(to),
   storage: checkStorage,
+  disks: checkDisks,
   proxies: checkProxies,
   brands: checkBrands(),
   browser: checkBrowser,

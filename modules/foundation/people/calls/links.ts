@@ -75,6 +75,7 @@ export const loadAskedVisits = defineCall({
 export const answerVisit = defineCall({
   method: 'POST',
   path: '/accounts/answerVisit',
+  grows: false,
   summary: 'Agrees to a customer-service session, or declines it',
   schemas: async () => (await loadSchemas()).answerVisit,
   access: 'organization',

@@ -33,6 +33,7 @@ export const editUser = defineCall({
 export const removeUser = defineCall({
   method: 'POST',
   path: '/profile/removeUser',
+  grows: false,
   summary: 'Removes another admin; their sessions end at once',
   schemas: async () => (await loadSchemas()).removeUser,
   access: 'organization',
@@ -65,6 +66,7 @@ const ofErasure = { NOT_ASKED: refusal(409, 'Nobody asked for it, or it has begu
 export const requestErasure = defineCall({
   method: 'POST',
   path: '/profile/requestErasure',
+  grows: false,
   summary: 'Has the organization erased in 14 days; asked again, it stays at the first day',
   schemas: async () => (await loadSchemas()).requestErasure,
   access: 'organization',
@@ -75,6 +77,7 @@ export const requestErasure = defineCall({
 export const takeBackErasure = defineCall({
   method: 'POST',
   path: '/profile/takeBackErasure',
+  grows: false,
   summary: 'Keeps the organization that was to be erased',
   access: 'organization',
   refusals: ofErasure,

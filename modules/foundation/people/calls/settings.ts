@@ -65,6 +65,7 @@ const cancel = {
 export const deleteUserInvite = defineCall({
   ...cancel,
   path: '/profile/deleteUserInvite',
+  grows: false,
   summary: 'Cancels a pending invite',
   schemas: async () => (await loadSchemas()).deleteUserInvite,
 });
@@ -72,6 +73,7 @@ export const deleteUserInvite = defineCall({
 export const removeUserInvite = defineCall({
   ...cancel,
   path: '/profile/removeUserInvite',
+  grows: false,
   summary: 'Cancels a pending invite',
   schemas: async () => (await loadSchemas()).removeUserInvite,
 });

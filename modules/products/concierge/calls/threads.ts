@@ -91,6 +91,7 @@ export const uploadThreadFile = defineCall({
   ...call,
   ...uploading,
   path: '/cyberconcierge/uploadThreadFile',
+  grows: true,
   summary: 'Takes a file for a message, which has a day to name it',
   schemas: async () => (await loadSchemas()).uploadThreadFile,
 });

@@ -222,6 +222,14 @@ describe('An answer by mail', () => {
     ]);
   });
 
+  it('API-161: is to come again while a disk nears its end', async () => {
+    const disk = { ...portal.services.disk, isNearEnd: () => true };
+    const mail = { raw: Buffer.from(mailOf({})), from: owner.email, to: [replyTo] };
+    expect(await receiveReply({ ...portal.services, disk }, mail)).toBe('full');
+    expect(await texts()).toEqual([]);
+    expect(await receive()).toBe('taken');
+  });
+
   it('CON-089: is passed over if it is no mail, and hurries on however hostile it is', async () => {
     const raw = (text: string) =>
       receiveReply(portal.services, { raw: Buffer.from(text), from: null, to: [replyTo] });

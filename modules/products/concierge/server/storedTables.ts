@@ -1,5 +1,6 @@
 import {
   asLongAs,
+  bytesOf,
   daysAfter,
   type StoredTable,
   withOrganization,
@@ -36,6 +37,7 @@ export const conciergeTables: readonly StoredTable[] = [
     table: threadMessages,
     holds: 'questions and answers',
     ...asLongAs('what was asked'),
+    bytes: bytesOf(threadMessages.text),
     person: { namedByEmail: [threadMessages.email], namedByName: [threadMessages.name] },
   },
   {
@@ -50,11 +52,17 @@ export const conciergeTables: readonly StoredTable[] = [
     ...daysAfter(30, replyAddresses.expiresAt, 'they expire'),
     person: { cognitoId: replyAddresses.cognitoId },
   },
-  { table: threadFiles, holds: 'files of questions and answers', ...asLongAs('what was asked') },
+  {
+    table: threadFiles,
+    holds: 'files of questions and answers',
+    ...asLongAs('what was asked'),
+    bytes: bytesOf(threadFiles.size),
+  },
   // Deleted by `forgetThreads` as well.
   {
     table: unsentFiles,
     holds: 'files that were uploaded and not sent',
     kept: '1 day after they were uploaded',
+    bytes: bytesOf(unsentFiles.size),
   },
 ];

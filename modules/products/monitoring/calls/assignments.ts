@@ -34,6 +34,7 @@ export const removeComment = defineCall({
   ...call,
   method: 'POST',
   path: `${base}/removeComment`,
+  grows: false,
   summary: 'Removes a comment of the caller that is less than 15 minutes old',
   schemas: async () => (await loadSchemas()).removeComment,
   refusals: {

@@ -41,6 +41,7 @@ export const withdrawFixLink = defineCall({
   ...call,
   method: 'POST',
   path: `${base}/withdrawFixLink`,
+  grows: false,
   summary: 'Ends a fix link at once; a second time changes nothing',
   schemas: async () => (await loadSchemas()).withdrawFixLink,
 });
@@ -80,6 +81,7 @@ export const openFixLink = defineCall({
 export const checkAgain = defineCall({
   ...byLink,
   path: '/fix/checkAgain',
+  grows: true,
   summary: 'Looks again at the places of one cause, asked for by whoever fixed it',
   schemas: async () => (await loadSchemas()).checkAgain,
   refusals: { ...linkDead, ...recheckRefusals },
@@ -89,6 +91,7 @@ export const checkAgain = defineCall({
 export const writeBack = defineCall({
   ...byLink,
   path: '/fix/writeBack',
+  grows: true,
   summary: 'Writes to the admins of the organization that made the link',
   schemas: async () => (await loadSchemas()).writeBack,
   refusals: {

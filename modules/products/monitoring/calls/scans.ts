@@ -55,6 +55,7 @@ export const cancelScan = defineCall({
   ...call,
   method: 'POST',
   path: `${base}/cancelScan`,
+  grows: false,
   summary: 'Cancels the running scan of a website',
   schemas: async () => (await loadSchemas()).cancelScan,
   refusals: { NOT_RUNNING: refusal(409, 'The scan is not running any more.') },

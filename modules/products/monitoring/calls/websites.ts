@@ -92,6 +92,7 @@ export const deleteTarget = defineCall({
   ...call,
   method: 'POST',
   path: `${base}/deleteTarget`,
+  grows: false,
   summary: 'Removes a website with its schedule and scan reports',
   schemas: async () => (await loadSchemas()).deleteTarget,
   refusals: whileNoScanRuns,

@@ -1,5 +1,6 @@
 import {
   asLongAs,
+  bytesOf,
   daysAfter,
   type StoredTable,
   withOrganization,
@@ -36,6 +37,7 @@ export const monitoringTables: readonly StoredTable[] = [
     table: issueEvents,
     holds: 'the history of flaws',
     ...withWebsite,
+    bytes: bytesOf(issueEvents.reason),
     person: { namedByEmail: [issueEvents.by, issueEvents.reason], namedByName: [issueEvents.by] },
   },
   {
@@ -48,18 +50,21 @@ export const monitoringTables: readonly StoredTable[] = [
     table: causeEvents,
     holds: 'what people said of flaws, and to whom they assigned them',
     ...withWebsite,
+    bytes: bytesOf(causeEvents.text),
     person: { namedByEmail: [causeEvents.by, causeEvents.whom] },
   },
   {
     table: fixLinks,
     holds: 'links for whoever fixes a website, and whom they were mailed to',
     ...daysAfter(365, fixLinks.expiresAt, 'they expire'),
+    bytes: bytesOf(fixLinks.note, fixLinks.issueIds),
     person: { namedByEmail: [fixLinks.createdBy, fixLinks.sentTo] },
   },
   {
     table: fixMessages,
     holds: 'what was written back by such a link',
     ...asLongAs('the link'),
+    bytes: bytesOf(fixMessages.text),
     person: { namedByName: [fixMessages.by] },
   },
   {
@@ -75,6 +80,7 @@ export const monitoringTables: readonly StoredTable[] = [
     table: consents,
     holds: 'who agreed to be scanned',
     ...withOrganization,
+    bytes: bytesOf(consents.url, consents.wording),
     person: { namedByEmail: [consents.email] },
   },
 ];

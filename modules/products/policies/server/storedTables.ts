@@ -1,4 +1,4 @@
-import { type StoredTable, withOrganization } from '#kit/server/storedTables.ts';
+import { bytesOf, type StoredTable, withOrganization } from '#kit/server/storedTables.ts';
 import { history, policies, values, versions } from './tables.ts';
 
 export const policiesTables: readonly StoredTable[] = [
@@ -12,6 +12,7 @@ export const policiesTables: readonly StoredTable[] = [
     table: versions,
     holds: 'their versions',
     ...withOrganization,
+    bytes: bytesOf(versions.text, versions.customPolicy, versions.customValues),
     person: { namedByName: [versions.approver] },
   },
   { table: values, holds: 'what was filled in', ...withOrganization },
@@ -19,6 +20,7 @@ export const policiesTables: readonly StoredTable[] = [
     table: history,
     holds: 'who saved and approved what',
     ...withOrganization,
+    bytes: bytesOf(history.text),
     person: { namedByEmail: [history.by], namedByName: [history.approver] },
   },
 ];

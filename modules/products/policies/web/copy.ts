@@ -57,3 +57,14 @@ export const groupWords = {
     text: 'Written for you. Fill in a few details, and approve.',
   },
 } as const;
+
+/** Said on the list from this part of the space on, so that nobody learns of its end by a refused save (API-160). */
+const toldFromPercent = 80;
+
+/** What the list says of the organization's space; null while there is enough. */
+export const spaceWords = (storedPercent: number): string | null => {
+  if (storedPercent < toldFromPercent) return null;
+  return storedPercent < 100
+    ? `Your organization uses ${storedPercent}% of its space for texts and files. When it is full, nothing new can be saved.`
+    : 'Your organization’s space for texts and files is full, so nothing new can be saved. Remove drafts or websites that you no longer need, or write to support.';
+};

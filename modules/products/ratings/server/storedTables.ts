@@ -1,5 +1,5 @@
 import { lte } from 'drizzle-orm';
-import { before, type StoredTable, withOrganization } from '#kit/server/storedTables.ts';
+import { before, bytesOf, type StoredTable, withOrganization } from '#kit/server/storedTables.ts';
 import { disclosures, findings, hosts, orders, ratings, reports, software } from './tables.ts';
 
 export const ratingsTables: readonly StoredTable[] = [
@@ -7,12 +7,14 @@ export const ratingsTables: readonly StoredTable[] = [
     table: ratings,
     holds: 'ratings',
     kept: 'as long as the organization; after 90 days the last of each week',
+    bytes: bytesOf(ratings.scores, ratings.unknown, ratings.capping, ratings.incidents),
   },
   {
     table: findings,
     holds: 'what a rating saw',
     kept: 'as long as the organization; 90 days after it was gone',
     past: (now) => lte(findings.goneAt, before(now, 90)),
+    bytes: bytesOf(findings.evidence, findings.advice),
   },
   { table: reports, holds: 'the newest report', ...withOrganization },
   { table: orders, holds: 'that a rating is due', ...withOrganization },

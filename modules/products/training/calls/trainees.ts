@@ -79,6 +79,7 @@ export const deleteTrainee = defineCall({
   ...call,
   method: 'POST',
   path: `${base}/deleteTrainee`,
+  grows: false,
   summary: 'Removes a trainee with their results, and frees the seat',
   schemas: async () => (await loadSchemas()).deleteTrainee,
 });

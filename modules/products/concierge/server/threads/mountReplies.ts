@@ -10,7 +10,7 @@ export const replyTaker = (services: Services): InboundMailTaker => ({
   take: async (mail) => {
     const received = await receiveReply(services, mail);
     services.log.info({ event: 'mailReply', received }, 'answer by mail');
-    return received === 'often' ? oftenSeconds : null;
+    return received === 'often' || received === 'full' ? oftenSeconds : null;
   },
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#kit/server/db/database.ts';
 import { countUse } from '#kit/server/limits/countUse.ts';
+import { refuseGrowth } from '#kit/server/limits/room.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { InboundMail } from '#kit/server/ports/inboundMail.ts';
 import { readApart } from '#kit/server/reading/readApart.ts';
@@ -26,13 +27,17 @@ export type Received =
   | 'automatic'
   | 'empty'
   | 'often'
+  | 'full'
   | 'gone'
   | 'late';
 
-/** In which a conversation takes thirty mails; what is more is to come again. */
+/** In which a conversation takes thirty mails; what is more, or finds no room, is to come again. */
 export const oftenSeconds = 3600;
 
-type Needed = Pick<Services, 'config' | 'database' | 'clock' | 'keys' | 'storage'>;
+type Needed = Pick<
+  Services,
+  'config' | 'contributions' | 'database' | 'disk' | 'clock' | 'keys' | 'storage'
+>;
 type Person = Awaited<ReturnType<typeof listMembers>>[number];
 
 const readReply = readApart<Sent, Reply>(new URL('./readReply.ts', import.meta.url), 'readReply');
@@ -51,7 +56,7 @@ export const replyAddressOf = (
 export async function receiveReply(services: Needed, mail: InboundMail): Promise<Received> {
   const address = await replyAddressOf(services, mail.to);
   if (!address) return 'unknown';
-  const { orgId, threadId, cognitoId } = address;
+  const { orgId, cognitoId } = address;
   const reply = await readReply(orgId, { raw: mail.raw, from: mail.from });
   if (!reply) return 'unreadable';
   if (reply.isAutomatic) return 'automatic';
@@ -62,9 +67,9 @@ export async function receiveReply(services: Needed, mail: InboundMail): Promise
   );
   if (!person || person.blockedAt) return 'gone';
   if (reply.text === '' && reply.files.length === 0) return 'empty';
-  const limits = [{ key: `reply ${threadId}`, max: 30, seconds: oftenSeconds }];
-  if ((await countUse(database.system, limits, now)) > 0) return 'often';
   const db = database.forOrganization(orgId);
+  const tooMuch = await tooMuchFor(services, db, address);
+  if (tooMuch) return tooMuch;
   const isOver = address.expiresAt <= now || !(await hasConcierge(services, orgId));
   const files = isOver ? [] : await storeFiles(services, orgId, reply);
   const received = isOver
@@ -74,6 +79,18 @@ export async function receiveReply(services: Needed, mail: InboundMail): Promise
     for (const { fileId } of files) await services.storage.remove(orgId, filePath(fileId));
   if (received === 'late') await tellLate(services, db, address, person);
   return received;
+}
+
+/** Whether the conversation has taken all that it takes in an hour, or its organization all that it may store. */
+async function tooMuchFor(
+  services: Needed,
+  db: Db,
+  { orgId, threadId }: ReplyAddress,
+): Promise<'often' | 'full' | null> {
+  const { database, clock } = services;
+  const limits = [{ key: `reply ${threadId}`, max: 30, seconds: oftenSeconds }];
+  if ((await countUse(database.system, limits, clock.now())) > 0) return 'often';
+  return (await refuseGrowth(services, db, orgId)) ? 'full' : null;
 }
 
 async function hasConcierge({ database, clock }: Needed, orgId: string): Promise<boolean> {

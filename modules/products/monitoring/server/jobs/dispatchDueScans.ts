@@ -25,9 +25,11 @@ const dispatchDueScansJob = defineJob({
  * Starts scans that are due. The schedule's next date is set in the transaction that starts the scan, so each
  * due date counts once. It is the next date after now, so that several missed dates lead to one scan. If the
  * website is being scanned, one more scan runs afterwards. If the plan does not include the scan, it is
- * skipped: the schedule stores since when, and the organization is told (MON-307, MON-308).
+ * skipped: the schedule stores since when, and the organization is told (MON-307, MON-308). While the disk nears its
+ * end nothing is started, and all that is due waits (decision 52).
  */
 export const dispatchDueScans = handleJob(dispatchDueScansJob, async ({ services, signal }) => {
+  if (services.disk.isNearEnd()) return;
   const now = services.clock.now();
   for (let taken = batch; taken === batch && !signal.aborted; ) {
     taken = await services.database.system.transaction((tx) => startDue(services, tx, now));

@@ -1,11 +1,15 @@
 import { answer } from '#kit/server/http/answer.ts';
+import { loadStoredPercent } from '#kit/server/limits/room.ts';
 import * as contract from '#modules/products/policies/calls.ts';
 import type { PolicySummary } from '#modules/products/policies/schemas.ts';
 import { allTemplates } from '../library/index.ts';
 import { loadPolicyList, type SummaryRow } from '../store/policies.ts';
 
-export const policyList = answer(contract.policyList, async ({ db, caller }) => {
-  const rows = await loadPolicyList(db, caller.orgId);
+export const policyList = answer(contract.policyList, async ({ db, caller, services }) => {
+  const [rows, storedPercent] = await Promise.all([
+    loadPolicyList(db, caller.orgId),
+    loadStoredPercent(services, db, caller.orgId),
+  ]);
   return {
     data: rows.map(presentSummary),
     outOfBoxPolicyList: allTemplates().map(({ id, title, purpose, owner, start }) => ({
@@ -15,6 +19,7 @@ export const policyList = answer(contract.policyList, async ({ db, caller }) => 
       owner,
       start: start ?? null,
     })),
+    storedPercent,
   };
 });
 

@@ -16,7 +16,10 @@ export type Group = 'draft' | 'active' | 'start' | 'inactive';
 /**
  * One row for each policy with its newest active version and its draft, including templates without a saved version.
  */
-export function policyRows({ data, outOfBoxPolicyList }: OutputOf<typeof policyList>): PolicyRow[] {
+export function policyRows({
+  data,
+  outOfBoxPolicyList,
+}: Pick<OutputOf<typeof policyList>, 'data' | 'outOfBoxPolicyList'>): PolicyRow[] {
   const rows = new Map<string, PolicyRow>();
   for (const { id, name, purpose, start } of outOfBoxPolicyList)
     rows.set(id, { id, name, purpose, start, active: undefined, draft: undefined });

@@ -9,6 +9,8 @@ import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { Overview } from '../components/Overview.tsx';
 import { PolicyList } from '../components/PolicyList.tsx';
+import { Problem } from '../components/Problem.tsx';
+import { spaceWords } from '../copy.ts';
 import { addParameter } from '../paths.ts';
 import { usePolicies } from '../queries.ts';
 import { policyRows } from '../rules/policyRows.ts';
@@ -22,6 +24,7 @@ export function Policies() {
   const { data, error, refetch } = usePolicies();
   const [parameters, setParameters] = useSearchParams();
   const rows = data && policyRows(data);
+  const space = data && spaceWords(data.storedPercent);
   return (
     <Page
       title="Security Policies"
@@ -41,6 +44,7 @@ export function Policies() {
     >
       {rows ? (
         <>
+          {space && <Problem>{space}</Problem>}
           <Overview rows={rows} />
           <PolicyList group="draft" rows={rows} />
           <PolicyList group="active" rows={rows} />
