@@ -8,9 +8,12 @@ export interface Limit {
   key: string;
   max: number;
   seconds: number;
-  /** How many are made at once; one if it is left out. */
+  /** How many uses at once; 1 by default. */
   uses?: number;
 }
+
+/** What the column holds at most; counting ends there. */
+const maxCount = 2_000_000_000;
 
 /** Counts a use; seconds until all limits allow another, or 0 if this one was within them. */
 export async function countUse(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
@@ -44,7 +47,7 @@ export async function countUses(
     .onConflictDoUpdate({
       target: limitCounts.key,
       set: {
-        count: sql`case when ${isOver} then 0 else ${limitCounts.count} end + excluded.count`,
+        count: sql`case when ${isOver} then excluded.count else least(${limitCounts.count}::bigint + excluded.count, ${maxCount})::int end`,
         endsAt: sql`case when ${isOver} then excluded.ends_at else ${limitCounts.endsAt} end`,
       },
     })

@@ -8,7 +8,7 @@ import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { dispatchDueScans } from '#modules/products/monitoring/server/jobs/dispatchDueScans.ts';
 import * as policy from '#modules/products/policies/calls.ts';
 import { declaredCalls, titleOf } from '#tests/support/contracts.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
 import { scanReport, startScanOf } from '#tests/support/scans.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 
@@ -114,6 +114,13 @@ describe('A disk that nears its end', () => {
     expect(await startDue()).toBe(1);
     isDiskFull = false;
     expect(await startDue()).toBe(2);
+  });
+
+  it('API-161: drops what visitors send, without telling them', async () => {
+    isDiskFull = true;
+    const note = { message: 'away', page: '/dashboard' };
+    expect((await portal.visitor().call(accounts.logger, note)).status).toBe(200);
+    expect(await countRows(portal.services, 'operations_browser_errors')).toBe(0);
   });
 });
 

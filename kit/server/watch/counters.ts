@@ -7,6 +7,7 @@ import {
   jobRuns,
   mailTries,
   onCallTurn,
+  onDroppedNote,
   onLogLine,
   onMailNote,
   onSignIn,
@@ -69,12 +70,19 @@ export function countHappenings(registry: Registry): void {
     labelNames: ['outcome'],
     registers,
   });
+  const notes = new Counter({
+    name: 'portal_visitor_notes_dropped_total',
+    help: 'What visitors sent beyond a day’s bytes, or while a disk was nearly full, and was not stored: browserErrors, leads',
+    labelNames: ['of'],
+    registers,
+  });
   const lines = new Counter({
     name: 'portal_log_lines_total',
     help: 'Lines of the log by level, from warn up',
     labelNames: ['level'],
     registers,
   });
+  for (const of of ['browserErrors', 'leads']) notes.inc({ of }, 0);
   for (const level of ['warn', 'error', 'fatal']) lines.inc({ level }, 0);
   for (const outcome of ['waited', 'refused']) turns.inc({ outcome }, 0);
   for (const outcome of mailCounts) mails.inc({ outcome }, 0);
@@ -100,6 +108,7 @@ export function countHappenings(registry: Registry): void {
   });
   onSignIn((signIn) => signIns.inc({ ...signIn }));
   onCallTurn((outcome) => turns.inc({ outcome }));
+  onDroppedNote((of) => notes.inc({ of }));
   onLogLine((level) => lines.inc({ level }));
 }
 

@@ -55,6 +55,12 @@ export const recordSignIn = (of: SignIn['of'], outcome: SignIn['outcome']): void
 export const onSignIn = (hear: (signIn: SignIn) => void): void =>
   signIns.subscribe((message) => hear(message as SignIn));
 
+const droppedNotes = channel('portal.droppedNote');
+/** @param of what it was: 'browserErrors', 'leads'. */
+export const recordDroppedNote = (of: string): void => droppedNotes.publish(of);
+export const onDroppedNote = (hear: (of: string) => void): void =>
+  droppedNotes.subscribe((of) => hear(of as string));
+
 const logLines = channel('portal.logLine');
 /** @param level as the line has it: 'warn', 'error', 'fatal'. */
 export const recordLogLine = (level: string): void => logLines.publish(level);
