@@ -8,5 +8,8 @@ export const documentDays = 1;
 /** How many an organization may have waiting. */
 export const maxWaiting = 6;
 
+/** How many it may have in all, and so ask for in the days that they are kept: their files take megabytes. */
+export const maxKept = 100;
+
 /** The screen that shows what becomes of it. */
 export const documentPath = (documentId: string): string => `/documents/${documentId}`;

@@ -4,10 +4,10 @@ import type { FoundDocument } from '#kit/server/contributions.ts';
 import { TooManyWait } from '#kit/server/fairTurns.ts';
 import type { Context, FileAnswer, ScreenAnswer } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
-import { documentPath, maxWaiting } from '../vocabulary.ts';
+import { documentPath, maxKept, maxWaiting } from '../vocabulary.ts';
 import { filePath } from './filePath.ts';
 import { drawDocumentJob } from './jobs/drawDocumentJob.ts';
-import { countWaiting, findDrawn, insertDocument, listWaiting, lockDocuments } from './store.ts';
+import { countDocuments, findDrawn, insertDocument, listWaiting, lockDocuments } from './store.ts';
 
 interface Asked {
   /** One of the kinds that modules contribute, and by which its module finds it again. */
@@ -19,7 +19,7 @@ interface Asked {
 /**
  * The document if it was drawn of the same content before; else has it drawn, once however many ask, and leads to the
  * screen that shows what becomes of it (decision 42).
- * @throws TooManyWait if the organization has too many waiting.
+ * @throws TooManyWait if the organization has too many waiting, or in all.
  */
 export async function askDocument(
   { db, caller, services, http }: Pick<Context, 'db' | 'services' | 'http'> & { caller: Member },
@@ -36,8 +36,9 @@ export async function askDocument(
     const waiting = await listWaiting(tx, orgId, contentHash);
     const mine = waiting.find((one) => one.askedBy === askedBy);
     if (mine) return mine.id;
-    if ((await countWaiting(tx, orgId)) >= maxWaiting)
-      throw new TooManyWait('Too many documents wait already');
+    const count = await countDocuments(tx, orgId);
+    if (count.waiting >= maxWaiting || count.kept >= maxKept)
+      throw new TooManyWait('Too many documents wait, or were asked for in a day');
     const id = await insertDocument(tx, orgId, {
       kind,
       reference,

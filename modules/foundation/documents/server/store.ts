@@ -33,8 +33,17 @@ export const listWaiting = (db: Db, orgId: string, contentHash: string) =>
     .from(documents)
     .where(ofContent(orgId, contentHash, 'waiting'));
 
-export const countWaiting = (db: Db, orgId: string) =>
-  db.$count(documents, and(eq(documents.orgId, orgId), eq(documents.state, 'waiting')));
+/** How many an organization has, and how many of these wait. */
+export async function countDocuments(db: Db, orgId: string) {
+  const [counted] = await db
+    .select({
+      kept: sql<number>`count(*)::int`,
+      waiting: sql<number>`(count(*) filter (where ${documents.state} = 'waiting'))::int`,
+    })
+    .from(documents)
+    .where(eq(documents.orgId, orgId));
+  return counted ?? { kept: 0, waiting: 0 };
+}
 
 export async function insertDocument(
   tx: Db,

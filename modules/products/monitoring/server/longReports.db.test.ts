@@ -6,7 +6,7 @@ import { hashSecret } from '#kit/server/secret.ts';
 import { loadDocument } from '#modules/foundation/documents/calls.ts';
 import { documentsModule } from '#modules/foundation/documents/server/index.ts';
 import { documents } from '#modules/foundation/documents/server/tables.ts';
-import { maxWaiting } from '#modules/foundation/documents/vocabulary.ts';
+import { maxKept, maxWaiting } from '#modules/foundation/documents/vocabulary.ts';
 import { listNotices } from '#modules/foundation/notices/calls.ts';
 import { sessions, users } from '#modules/foundation/people/server/tables.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
@@ -221,25 +221,34 @@ describe('Drawing', () => {
     expect((await ask()).refused).toBe('NOT_FOUND');
   });
 
+  const addOthers = (count: number, state: 'waiting' | 'ready') =>
+    portal.services.database.system.insert(documents).values(
+      Array.from({ length: count }, (_, n) => ({
+        orgId: owner.orgId,
+        id: crypto.randomUUID(),
+        kind: 'scanReport',
+        reference: 'x',
+        contentHash: String(n),
+        title: 'Other',
+        address: '/',
+        askedBy: owner.email,
+        state,
+        askedAt: portal.clock.now(),
+        fileId: crypto.randomUUID(),
+      })),
+    );
+
+  it('MON-375: draws at most a hundred a day of one organization, whose files are kept for so long', async () => {
+    await addOthers(maxKept - 1, 'ready');
+    const documentId = await documentOf();
+    await portal.services.database.system.delete(documents).where(eq(documents.id, documentId));
+    await addOthers(1, 'ready');
+    const { status, refused } = await ask();
+    expect([status, refused]).toEqual([429, 'TOO_MANY']);
+  });
+
   it('MON-375: waits for at most six of one organization, and keeps no other waiting', async () => {
-    const { database } = portal.services;
-    const row = {
-      orgId: owner.orgId,
-      kind: 'scanReport',
-      reference: 'x',
-      title: 'Other',
-      address: '/',
-      askedBy: owner.email,
-      state: 'waiting',
-      askedAt: portal.clock.now(),
-    } as const;
-    const others = Array.from({ length: maxWaiting }, (_, n) => ({
-      ...row,
-      id: crypto.randomUUID(),
-      fileId: crypto.randomUUID(),
-      contentHash: String(n),
-    }));
-    await database.system.insert(documents).values(others);
+    await addOthers(maxWaiting, 'waiting');
     const { status, refused, headers } = await ask();
     expect([status, refused]).toEqual([429, 'TOO_MANY']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
