@@ -12,7 +12,7 @@ describe('A disk', () => {
   it.each([
     [94, 100, false],
     [96, 100, false],
-    [98.5, 100, true],
+    [99.6, 100, true],
     [9.4, 10, false],
     [9.6, 10, true],
     [11, 10, true],

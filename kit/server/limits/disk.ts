@@ -25,7 +25,7 @@ export interface Disk {
 }
 
 /** A twentieth, or of a large disk this much, is left for what must go on: sign-ins, jobs, deletion. */
-const spareBytes = 2 * 1024 ** 3;
+const spareBytes = 512 * 1024 ** 2;
 
 /** Whether less than the spare is left. */
 export const isNearEnd = ({ used, max }: DiskUse): boolean =>
