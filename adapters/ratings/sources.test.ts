@@ -103,6 +103,7 @@ async function rate(
   const report = await ratings.rate({
     url: domain,
     provenHosts: [],
+    provenAddresses: {},
     confirmedHosts: [],
     refusedHosts: [],
     disclosures,

@@ -95,6 +95,16 @@ export interface Contributions {
   organizationCreated?(tx: Db, orgId: string, now: Date): Promise<void>;
   /** Addresses of websites whose ownership is proven; with `all`, of the others too. */
   provenUrls?(db: Db, orgId: string, all: boolean): Promise<string[]>;
+  /**
+   * Which of these hosts the organization proves to own at this moment, with the addresses at which; null where the
+   * domain's records say it. Reads each proof over the network.
+   */
+  provenNow?(
+    services: Pick<Services, 'config' | 'proofs'>,
+    db: Db,
+    orgId: string,
+    hosts: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly string[] | null>>;
   /** An organization's findings, worst first, and a single one of them. */
   findings?: {
     list(db: Db, orgId: string, now: Date, limit: number): PromiseLike<readonly WorstFinding[]>;

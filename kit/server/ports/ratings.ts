@@ -7,6 +7,8 @@ export interface RatingOrder {
   url: string;
   /** Hosts that are proven to be the organization's: only their ports are scanned. */
   provenHosts: readonly string[];
+  /** The addresses at which a host was proven just now; a host that is not in it is proven wherever its name leads. */
+  provenAddresses: Readonly<Record<string, readonly string[]>>;
   /** Other hosts that are the organization's, as its admins said. */
   confirmedHosts: readonly string[];
   /** Hosts that are not, as its admins said: they are left alone. */

@@ -12,6 +12,8 @@ export interface RateOptions extends Reach {
   dkimSelectors?: readonly string[];
   /** Hosts that are proven to be the organization's; only on these are ports and tools looked for. */
   provenHosts?: readonly string[];
+  /** The addresses at which a host was proven; a host that is not in it is proven wherever its name leads. */
+  provenAddresses?: Readonly<Record<string, readonly string[]>>;
   /** Zones of the DNS block lists to query; without them spam is not rated. */
   blocklists?: readonly string[];
   /** From a breach service that the caller queried; null or left out if there is none. */

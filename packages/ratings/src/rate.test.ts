@@ -58,6 +58,15 @@ async function bringUp() {
 }
 
 describe('rate', () => {
+  it('asks no port of a host that is proven elsewhere than where its name leads', async () => {
+    const { options } = await bringUp();
+    const measured = async (addresses: string[]) =>
+      (await rate({ ...options, provenHosts: [host], provenAddresses: { [host]: addresses } }))
+        .measured;
+    expect(await measured(['192.0.2.1'])).not.toContain('open_ports');
+    expect(await measured(['192.0.2.1', '127.0.0.1'])).toContain('open_ports');
+  });
+
   it('rates a domain, vector by vector, with what is not known left out', async () => {
     const { options } = await bringUp();
     const report = await rate({ ...options, provenHosts: [host] });

@@ -52,6 +52,7 @@ import { monitoringFacts } from './monitoringFacts.ts';
 import { monitoringMonth } from './month.ts';
 import { monitoringSteps, openFindings } from './nextSteps.ts';
 import { monitoringSentences } from './noticeSentences.ts';
+import { provenNow } from './ownership.ts';
 import { mountScannerPage } from './scannerPage.ts';
 import { scanReportDocument } from './scanReportDocument.ts';
 import { monitoringSearch } from './search.ts';
@@ -131,6 +132,7 @@ export const monitoringModule: ServerModule = {
     customerFacts: monitoringFacts,
     websites: monitoringSummary,
     provenUrls: loadProvenUrls,
+    provenNow,
     findings: { list: worstFindings, find: findIssue },
     timeline: monitoringTimeline,
     search: monitoringSearch,

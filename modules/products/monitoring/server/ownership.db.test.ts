@@ -7,6 +7,7 @@ import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 import type { ProofMethod } from '../vocabulary.ts';
 import { recheckOwnership } from './jobs/recheckOwnership.ts';
+import { provenNow } from './ownership.ts';
 import { loadProvenUrls } from './store/ownership.ts';
 
 let portal: TestPortal;
@@ -107,6 +108,25 @@ describe('Proof of ownership', () => {
     shown.set(proofs.dns.name, proofs.dns.value);
     await prove(targetId, 'dns');
     expect(await wholeHosts()).toEqual(['https://host.example:8443']);
+  });
+
+  it('MON-154: is read again before ratings ask a host’s ports, at the addresses that have it alone', async () => {
+    portal.services.config.demo = false;
+    const targetId = await addShop();
+    const { proofs } = await ownershipOf(targetId);
+    const db = portal.services.database.forOrganization(owner.orgId);
+    const standing = async () => [
+      ...(await provenNow(portal.services, db, owner.orgId, ['shop.example', 'www.shop.example'])),
+    ];
+    shown.set(proofs.file.url, proofs.file.content);
+    await prove(targetId, 'file');
+    expect(await standing()).toEqual([['shop.example', ['192.0.2.7']]]);
+    shown.delete(proofs.file.url);
+    expect(await standing()).toEqual([]);
+    shown.set(proofs.dns.name, proofs.dns.value);
+    await prove(targetId, 'dns');
+    expect(await standing()).toEqual([['shop.example', null]]);
+    expect([...(await provenNow(portal.services, db, owner.orgId, ['other.example']))]).toEqual([]);
   });
 
   it('MON-151: of another organisation proves nothing', async () => {

@@ -1,4 +1,5 @@
 import type { ScanLevel } from '@portal/scanner/level';
+import type { Db } from '#kit/server/db/database.ts';
 import type { ProofReader } from '#kit/server/ports/proof.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Ownership } from '../schemas.ts';
@@ -10,8 +11,9 @@ import {
   isInHead,
   isInTexts,
   proofsOf,
+  provesHost,
 } from './rules/ownershipProof.ts';
-import type { StoredOwnership } from './store/ownership.ts';
+import { loadProven, type StoredOwnership } from './store/ownership.ts';
 
 interface Site {
   targetId: string;
@@ -49,6 +51,29 @@ export async function proofForAttack(
   if (!attacks(level)) return null;
   if (config.demo) return { addresses: null };
   return method && findProof(proofs, site, method);
+}
+
+/**
+ * Which of the hosts are proven as a whole at this moment, with the addresses at which: null where the domain's records
+ * say it, and in the demonstration, which wants no proof.
+ */
+export async function provenNow(
+  { config, proofs }: Pick<Services, 'config' | 'proofs'>,
+  db: Db,
+  orgId: string,
+  hosts: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[] | null>> {
+  const sites = (await loadProven(db, orgId)).filter(({ url }) =>
+    hosts.includes(new URL(url).hostname),
+  );
+  const read = sites.map(async ({ method, ...site }): Promise<[string, FoundProof | null]> => {
+    const { hostname } = new URL(site.url);
+    if (config.demo) return [hostname, { addresses: null }];
+    if (method === null || !provesHost({ method, url: site.url })) return [hostname, null];
+    return [hostname, await findProof(proofs, site, method)];
+  });
+  const found = await Promise.all(read);
+  return new Map(found.flatMap(([host, proof]) => (proof ? [[host, proof.addresses]] : [])));
 }
 
 export const presentOwnership = (

@@ -1,5 +1,6 @@
 import type { RatingReport } from '@portal/ratings';
 import { computeScore } from '@portal/ratings/formula';
+import { onlyOf } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -8,7 +9,6 @@ import { findOrganization, holdOrganization } from '#modules/foundation/people/s
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { notifyChanges } from './notifyChanges.ts';
 import { notifyFall } from './notifyFall.ts';
-import { provenHosts } from './provenHosts.ts';
 import { employeesOf, hostOf, userAgentOf } from './rules/company.ts';
 import { decidedOf, domainsOf } from './rules/hosts.ts';
 import { present, updateFindings } from './rules/keptFindings.ts';
@@ -52,12 +52,19 @@ async function rateOnce(
   const host = hostOf(companyUrl);
   const now = services.clock.now();
   const db = database.forOrganization(orgId);
-  const proven = await provenHosts(services, db, orgId);
   const brand = await brandOfOrganization(database.system, orgId);
   const { confirmedHosts, refusedHosts } = decidedOf(await loadHosts(db, orgId, domainsOf(host)));
+  // Read again: the name may lead elsewhere since the last look at the proof, and ports are asked of whoever is there.
+  const proven = await onlyOf(services, 'provenNow')(services, db, orgId, [
+    host,
+    ...confirmedHosts,
+  ]);
   const report = await services.ratings.rate({
     url: companyUrl,
-    provenHosts: proven.filter((one) => one === host || confirmedHosts.includes(one)),
+    provenHosts: [...proven.keys()],
+    provenAddresses: Object.fromEntries(
+      [...proven].flatMap(([one, addresses]) => (addresses ? [[one, addresses]] : [])),
+    ),
     confirmedHosts,
     refusedHosts,
     disclosures: await loadDisclosures(db, orgId),

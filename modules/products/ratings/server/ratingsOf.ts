@@ -1,9 +1,9 @@
 import { formulaVersion, type Score } from '@portal/ratings/formula';
+import { onlyOf } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services.ts';
 import { findOrganization, listIndustry } from '#modules/foundation/people/server/index.ts';
 import type { RatingsData } from '../schemas.ts';
-import { provenHosts } from './provenHosts.ts';
 import { changesSince } from './rules/changes.ts';
 import { shownHighest } from './rules/ends.ts';
 import { pointsOf, weekDifference } from './rules/history.ts';
@@ -29,7 +29,8 @@ export async function ratingsOf(
 ): Promise<Omit<RatingsData, 'pdf'>> {
   const { clock, database } = services;
   const now = clock.now();
-  const isProven = (await provenHosts(services, db, orgId)).includes(host);
+  const proven = await onlyOf(services, 'provenUrls')(db, orgId, services.config.demo);
+  const isProven = proven.some((address) => URL.parse(address)?.hostname === host);
   const [history, kept, industry] = [
     await loadHistory(db, orgId, host),
     await loadFindings(db, orgId, host),

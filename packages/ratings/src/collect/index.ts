@@ -14,7 +14,7 @@ import { collectMail } from './mail.ts';
 import { collectProtection } from './protection.ts';
 import { addressesOf, openResolver, type Resolver } from './resolver.ts';
 import { collectRoutes } from './routes.ts';
-import { baseOf, collectSite, type SiteOptions } from './site.ts';
+import { baseOf, collectSite, isProvenAt, type SiteOptions } from './site.ts';
 import type { WebOptions } from './web.ts';
 
 const defaultTimeoutMs = 4_000;
@@ -22,7 +22,8 @@ const defaultTimeoutMs = 4_000;
 /** Collects all facts about one domain from the network. @throws RateFailure */
 export async function collect(options: RateOptions): Promise<Facts> {
   const { timeoutMs = defaultTimeoutMs, now = new Date(), authorities = [] } = options;
-  const { provenHosts = [], dkimSelectors = [], blocklists: lists = [] } = options;
+  const { provenHosts = [], provenAddresses = {} } = options;
+  const { dkimSelectors = [], blocklists: lists = [] } = options;
   const { host, domain } = parseTarget(options.url);
   const resolver = openResolver(options.resolver, options.resolverTimeoutMs ?? timeoutMs);
   // Names under localhost are this machine and must not be sent to a DNS server (RFC 6761 §6.3).
@@ -37,9 +38,12 @@ export async function collect(options: RateOptions): Promise<Facts> {
     timeoutMs,
     userAgent: options.userAgent ?? 'SecurityRating/1.0',
   };
-  const isProven = provenHosts.includes(host);
   const own = pinned?.addresses.map(({ address }) => address) ?? [];
-  const siteOptions: SiteOptions = { web, real, timeoutMs, authorities, provenHosts };
+  const isProven = isProvenAt({ provenHosts, provenAddresses }, host, own);
+  const siteOptions: SiteOptions = {
+    ...{ web, real, timeoutMs, authorities },
+    ...{ provenHosts, provenAddresses },
+  };
   const [dns, dnssec, site, lookalikes] = await Promise.all([
     isHere ? null : collectDns(resolver, domain, dkimSelectors),
     isHere ? null : collectDnssec(resolver, domain, now, options.trustAnchors),

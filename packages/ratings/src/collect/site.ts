@@ -11,13 +11,24 @@ export interface SiteOptions {
   authorities: readonly string[];
   /** Hosts that are proven to be the organization's: only on these are ports and tools looked for. */
   provenHosts: readonly string[];
+  provenAddresses: Readonly<Record<string, readonly string[]>>;
 }
+
+/** Whether the host is proven at each address that is asked. */
+export const isProvenAt = (
+  { provenHosts, provenAddresses }: Pick<SiteOptions, 'provenHosts' | 'provenAddresses'>,
+  host: string,
+  addresses: readonly string[],
+): boolean =>
+  provenHosts.includes(host) &&
+  addresses.every((address) => provenAddresses[host]?.includes(address) ?? true);
 
 /** What one host shows: its page and its TLS, and if it is proven, its ports and tools. */
 export async function collectSite(host: string, options: SiteOptions): Promise<SiteFacts> {
   const { web, real, timeoutMs, authorities } = options;
   const pinned = await web.pin(host);
-  const isProven = options.provenHosts.includes(host);
+  const addresses = pinned?.addresses.map(({ address }) => address) ?? [];
+  const isProven = isProvenAt(options, host, addresses);
   const [tls, pages, ports] = await Promise.all([
     pinned && collectTls(pinned, { port: real(443), timeoutMs, authorities }),
     pinned && collectWeb(host, web),
@@ -26,7 +37,7 @@ export async function collectSite(host: string, options: SiteOptions): Promise<S
   const base = isProven ? baseOf(pages, host) : null;
   return {
     host,
-    addresses: pinned?.addresses.map(({ address }) => address) ?? [],
+    addresses,
     ...websiteOf(tls, pages),
     ports,
     panels: base && (await collectPanels(base, web)),

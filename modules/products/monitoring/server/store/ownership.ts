@@ -63,18 +63,22 @@ export async function updateOwnership(
 
 /** Addresses of the websites whose whole host is proven; with `all`, when no proof is required, all of them. */
 export async function loadProvenUrls(db: Db, orgId: string, all: boolean): Promise<string[]> {
-  const rows = await db
-    .select({ url: targets.url, method: ownerships.method })
+  const rows = await loadProven(db, orgId);
+  return rows
+    .filter(({ url, method }) => all || (method !== null && provesHost({ method, url })))
+    .map(({ url }) => url);
+}
+
+/** Each website, and how it was proven; null where it was not. */
+export const loadProven = (db: Db, orgId: string) =>
+  db
+    .select({ targetId: targets.id, url: targets.url, method: ownerships.method })
     .from(targets)
     .leftJoin(
       ownerships,
       and(eq(ownerships.orgId, targets.orgId), eq(ownerships.targetId, targets.id)),
     )
     .where(eq(targets.orgId, orgId));
-  return rows
-    .filter(({ url, method }) => all || (method !== null && provesHost({ method, url })))
-    .map(({ url }) => url);
-}
 
 export interface NewConsent {
   targetId: string;

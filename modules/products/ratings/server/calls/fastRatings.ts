@@ -45,6 +45,7 @@ async function rateWithoutSaving(services: Services, brandId: string, url: strin
   const report = await services.ratings.rate({
     url,
     provenHosts: [],
+    provenAddresses: {},
     confirmedHosts: [],
     refusedHosts: [],
     disclosures: [],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { employeesOf, hostOf, hostsOf, userAgentOf } from './company.ts';
+import { employeesOf, hostOf, userAgentOf } from './company.ts';
 
 describe('the host of a company’s address', () => {
   test.each([
@@ -15,19 +15,6 @@ describe('the host of a company’s address', () => {
   ])('of "%s" is "%s"', (address, host) => {
     expect(hostOf(address)).toBe(host);
   });
-});
-
-test('the hosts of addresses are told once each, without what is no address', () => {
-  expect(
-    hostsOf([
-      'https://shop.example/',
-      'https://shop.example/basket',
-      'nonsense',
-      'mailto:a@shop.example',
-      'https://www.shop.example',
-    ]),
-  ).toEqual(['shop.example', 'www.shop.example']);
-  expect(hostsOf([])).toEqual([]);
 });
 
 describe('the people of a team size', () => {

@@ -4,11 +4,6 @@ export function hostOf(companyUrl: string): string {
   return URL.parse(`http://${companyUrl.replace(/^https?:\/\//i, '')}`)?.hostname ?? '';
 }
 
-/** The distinct hosts of these addresses. */
-export const hostsOf = (urls: readonly string[]): string[] => [
-  ...new Set(urls.map((url) => URL.parse(url)?.hostname ?? '').filter((host) => host !== '')),
-];
-
 /** The maximum number of people of a team size: '11-20' gives 20; null for 'More than 100' and if unknown. */
 export const employeesOf = (teamSize: string): number | null =>
   /^\d+-\d+$/.test(teamSize) ? Number(teamSize.split('-')[1]) : null;
