@@ -148,12 +148,9 @@ const fieldsNamed = (names: ReadonlySet<string>, part: Part, at = ''): [string, 
 ];
 
 /** Fields whose words stand in a mail to somebody who never asked for it. */
-const mailed = new Set(['firstName', 'lastName', 'companyName', 'by', 'targetName', 'appName']);
+const mailed = new Set(['firstName', 'lastName', 'companyName', 'by']);
 /** Where the name is only compared with what is known. */
-const compared = new Set([
-  'POST /api/profile/requestErasure.companyName',
-  'POST /api/monitoring/webapps/deleteTarget.targetName',
-]);
+const compared = new Set(['POST /api/profile/requestErasure.companyName']);
 const hostile = [
   'see evil.example/login',
   'Your mailbox closes today, see evil.example',
@@ -186,6 +183,6 @@ describe('A name', () => {
         .map((text) => `${field}: ${text}`),
     );
     expect(open).toEqual([]);
-    expect(fields.length).toBeGreaterThanOrEqual(20);
+    expect(fields.length).toBeGreaterThanOrEqual(16);
   });
 });

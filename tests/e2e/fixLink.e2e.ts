@@ -103,7 +103,9 @@ test('an owner sends a cause to her web person, who fixes the site and checks it
   await test.step('MON-328: checked again before it is fixed, it is still there', async () => {
     await helper.getByLabel('Your name').fill('Kim');
     await helper.getByRole('button', { name: 'Check Again Now' }).click();
-    await expect(helper.getByText(/^Checked on .*, asked for by Kim$/)).toBeVisible({
+    await expect(
+      helper.getByText(/^Checked on .*, asked for by Kim \(with the link\)$/),
+    ).toBeVisible({
       timeout: 120_000,
     });
     await expect(helper.getByText('We looked again and still found it.')).toBeVisible();
@@ -136,7 +138,9 @@ test('an owner sends a cause to her web person, who fixes the site and checks it
     await expect(
       page.getByText('We looked for this again and did not find it any more.'),
     ).toBeVisible();
-    await expect(page.getByText(/^Checked on .*, asked for by Kim$/)).toBeVisible();
+    await expect(
+      page.getByText(/^Checked on .*, asked for by Kim \(with the link\)$/),
+    ).toBeVisible();
     const sent = page.getByRole('region', { name: 'Sent to who fixes it' });
     await expect(sent).toContainText('Last opened on');
     await expect(sent).toContainText('The search escapes what it prints.');

@@ -1,10 +1,10 @@
 import { scanLevels } from '@portal/scanner/level';
 import { z } from 'zod';
-import { companyName, instant } from '#kit/contract/schemas.ts';
+import { instant, line } from '#kit/contract/schemas.ts';
 import { unwatchedReasons } from '#kit/contract/unwatched.ts';
 import { failureReasons, recurrences, scanStatuses } from '../vocabulary.ts';
 
-export const websiteName = companyName(255).pipe(z.string().min(1));
+export const websiteName = line(255).pipe(z.string().min(1));
 export const websiteUrl = z.url({ protocol: /^https?$/ }).max(2000);
 export const level = z.enum(scanLevels);
 /** The beginning of a path, with or without its query; a star stands for anything: '/admin', '*do=export'. */

@@ -236,7 +236,7 @@ describe('POST /api/monitoring/webapps/sendFixLink', () => {
     await portal.runJobs();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: 'kim@web.example' });
-    expect(mails[0]?.subject).toContain('asks you to fix one thing on Shop');
+    expect(mails[0]?.subject).toContain('asks you to fix one thing on shop.example');
     expect(mails[0]?.text).toContain(`/fix#${token}`);
     // A stranger's words are on the page only.
     expect(mails[0]?.text).not.toContain('Friday');

@@ -105,7 +105,7 @@ export const confidenceWords: Record<FindingView['confidence'], string> = {
 export const formProblems: Record<FormProblem, string> = {
   NAME_MISSING: 'Please enter a name.',
   NAME_TOO_LONG: 'Max 255 symbols.',
-  NAME_INVALID: 'Please enter a name on one line, with no address but a website’s domain in it.',
+  NAME_INVALID: 'Please enter a name on one line.',
   NAME_TAKEN: 'This name already exists, choose another.',
   PROTOCOL_MISSING: 'Please select a protocol.',
   URL_INVALID: 'Please enter a valid URL.',

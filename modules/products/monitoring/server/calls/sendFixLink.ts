@@ -73,7 +73,7 @@ export const sendFixLink = answer(
             address,
             from: caller.email,
             companyName: organization?.companyName ?? '',
-            website: website.name,
+            website: new URL(website.url).host,
             causes: causesOf(shown).length,
             expiresAt: stored.expiresAt,
           }),

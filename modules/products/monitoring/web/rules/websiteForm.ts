@@ -1,6 +1,6 @@
 import type { ScanLevel } from '@portal/scanner/level';
 import type { RefusalOf } from '#kit/contract/call.ts';
-import { companyNamePattern, linePattern } from '#kit/contract/formats.ts';
+import { linePattern } from '#kit/contract/formats.ts';
 import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import type { createTarget } from '#modules/products/monitoring/calls.ts';
 import type { Target } from '#modules/products/monitoring/schemas.ts';
@@ -93,7 +93,7 @@ export function nameProblem(
   const name = text.trim();
   if (!name) return 'NAME_MISSING';
   if (name.length > 255) return 'NAME_TOO_LONG';
-  if (!linePattern.test(name) || !companyNamePattern.test(name)) return 'NAME_INVALID';
+  if (!linePattern.test(name)) return 'NAME_INVALID';
   const key = nameKeyOf(name);
   return existing.some((target) => nameKeyOf(target.name) === key) ? 'NAME_TAKEN' : undefined;
 }
