@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { circles, fileGraph, moduleGraph, upwardImports } from './support/architecture/graph.ts';
 import {
@@ -16,6 +17,14 @@ const files: SourceFile[] = folders
   .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
+function isReadable(text: string): boolean {
+  try {
+    return stripTypeScriptTypes(text).length > 0 || text === '';
+  } catch {
+    return false;
+  }
+}
+
 describe('Architecture', () => {
   it('sees the source files', () => {
     expect(files.length).toBeGreaterThan(50);
@@ -27,6 +36,13 @@ describe('Architecture', () => {
 
   it('has subpath imports in place of climbing ones', () => {
     expect(climbingImports(files)).toEqual([]);
+  });
+
+  // The compiler and the bundler read more than Node does, which runs the sources as they are.
+  it('has only files that Node itself can run', () => {
+    const unreadable = files.filter(({ path, text }) => path.endsWith('.ts') && !isReadable(text));
+    expect(unreadable.map(({ path }) => path)).toEqual([]);
+    expect(isReadable("for (const of of ['a']) {}")).toBe(false);
   });
 
   it('keeps rules pure', () => {

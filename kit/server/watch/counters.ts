@@ -82,7 +82,7 @@ export function countHappenings(registry: Registry): void {
     labelNames: ['level'],
     registers,
   });
-  for (const of of ['browserErrors', 'leads']) notes.inc({ of }, 0);
+  for (const note of ['browserErrors', 'leads']) notes.inc({ of: note }, 0);
   for (const level of ['warn', 'error', 'fatal']) lines.inc({ level }, 0);
   for (const outcome of ['waited', 'refused']) turns.inc({ outcome }, 0);
   for (const outcome of mailCounts) mails.inc({ outcome }, 0);
