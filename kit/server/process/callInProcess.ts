@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 
 export interface ProcessCall {
   /** The file of the function, and the name by which it is exported. */
@@ -42,7 +43,10 @@ export async function callInProcess(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
   });
-  child.once('spawn', () => running.add(child));
+  child.once('spawn', () => {
+    running.add(child);
+    lower(child.pid, call.nice);
+  });
   const end = () => child.kill('SIGKILL');
   signal.addEventListener('abort', end, { once: true });
   try {
@@ -61,5 +65,14 @@ export async function callInProcess(
   } finally {
     signal.removeEventListener('abort', end);
     end();
+  }
+}
+
+/** From its first moment on, because a start is a good part of what a short one takes, and for all of its threads. */
+function lower(pid: number | undefined, nice: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, nice);
+  } catch {
+    // It has ended already.
   }
 }

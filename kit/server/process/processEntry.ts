@@ -1,9 +1,7 @@
 /** The process's side of `callInProcess`. */
-import { setPriority } from 'node:os';
 import type { ProcessAnswer, ProcessCall } from './callInProcess.ts';
 
-process.once('message', ({ file, name, sent, nice }: ProcessCall) => {
-  setPriority(nice);
+process.once('message', ({ file, name, sent }: ProcessCall) => {
   void import(file)
     .then((exports) => exports[name](sent))
     .then(

@@ -19,8 +19,8 @@ export function readApart<Sent, Read>(
   return (owner, sent) =>
     turns.take(owner, async () => {
       const signal = AbortSignal.timeout(longestMs);
-      // Calls come first.
-      const call = { file: file.href, name, sent, nice: 5 };
+      // Calls come first, and documents that somebody waits for.
+      const call = { file: file.href, name, sent, nice: 10 };
       return callInProcess(call, { megabytes: 256, signal }).then(
         (read) => read as Read,
         () => null,
