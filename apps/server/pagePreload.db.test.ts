@@ -6,7 +6,7 @@ import * as plans from '#modules/foundation/plans/calls.ts';
 import * as dashboard from '#modules/overviews/dashboard/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { preloadOf } from './pagePreload.ts';
+import { pageLimit, preloadOf } from './pagePreload.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -104,4 +104,14 @@ it('a page’s beginning › does not keep the page for an answer that is late',
   const { answers, chunks } = await preloadOf(never, request, portal.services.keys);
   expect(answers).toEqual([]);
   expect(chunks).not.toEqual([]);
+});
+
+it('API-124: a page brings nothing along where its network has loaded a hundred and twenty in a minute', async () => {
+  const limited = await openPortal({ env: { RATE_LIMITS: 'on' } });
+  const isOften = pageLimit(limited.app, limited.services.config);
+  const from = (ip: string) => isOften({ ip, routeOptions: { config: {} } } as unknown as FastifyRequest);
+  const first = await Promise.all(Array.from({ length: 120 }, () => from('192.0.2.7')));
+  expect(new Set(first)).toEqual(new Set([false]));
+  expect([await from('192.0.2.7'), await from('192.0.2.8')]).toEqual([true, false]);
+  await limited.close();
 });

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '#kit/contract/call.ts';
 import type { PageAnswer } from '#kit/contract/pageAnswer.ts';
+import type { Config } from '#kit/server/config.ts';
 import { readCookie } from '#kit/server/http/cookies.ts';
 import { csrfHeader, csrfToken } from '#kit/server/http/csrf.ts';
 import type { PagePreload } from '#kit/server/http/pagePreload.ts';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
+import { networkOf } from '#kit/server/password/backOff.ts';
 import { check } from '#modules/foundation/people/calls/accounts.ts';
 import { getCustomerPortalData, profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
@@ -31,6 +33,29 @@ const dashboard: readonly Asked[] = [
 
 /** A slow answer does not delay the page: its script requests what is missing. */
 const answersWithinMs = 500;
+
+/** Pages that a network is sent in a minute with something along: a person loads one and stays in it. */
+const pagesPerMinute = 120;
+
+/**
+ * Whether a network has loaded more pages than it may with what they bring along: each is nine calls. Further ones are
+ * the page alone, whose script asks by itself.
+ */
+export function pageLimit(
+  app: FastifyInstance,
+  { RATE_LIMITS }: Pick<Config, 'RATE_LIMITS'>,
+): (request: FastifyRequest) => Promise<boolean> {
+  if (RATE_LIMITS === 'off') return async () => false;
+  const count = app.createRateLimit({
+    max: pagesPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => networkOf(ip),
+  });
+  return async (request) => {
+    const counted = await count(request);
+    return !counted.isAllowed && counted.isExceeded;
+  };
+}
 
 /**
  * What is sent along with a page: links to the chunks of its first screen and, for a signed-in person, the

@@ -17,7 +17,7 @@ import {
 } from '#modules/foundation/brand/server/index.ts';
 import { createIdentify } from './identify.ts';
 import type { Opened } from './openServices.ts';
-import { preloadOf } from './pagePreload.ts';
+import { pageLimit, preloadOf } from './pagePreload.ts';
 import { mountSecurityTxt } from './securityTxt.ts';
 import { serverModules } from './serverModules.ts';
 
@@ -63,11 +63,14 @@ export async function createPortalServer(
       themeColor: brand.colors.primary,
     };
   };
+  const isOften = pageLimit(app, config);
+  const bare = { chunks: ['index'], answers: [] };
   const dist = join(import.meta.dirname, '../../dist');
   await mountWebApp(app, {
     root: join(dist, 'portal'),
     brandingOf,
-    preloadOf: (request) => preloadOf(app, request, services.keys),
+    preloadOf: async (request) =>
+      (await isOften(request)) ? bare : preloadOf(app, request, services.keys),
   });
   await mountWebApp(app, { root: join(dist, 'academy'), base: '/academy/', brandingOf });
   return app;
