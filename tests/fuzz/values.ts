@@ -45,12 +45,37 @@ const hosts = [
 const schemes = ['http://', 'https://', 'HTTP://', 'ftp://', 'javascript:', '//', ''];
 const ends = ['', '/', '/a?b=c#d', '/%00', ':99999/', '/\u202e', '@shop.example'];
 
+const pieces = [
+  'x',
+  '<b>',
+  '</p>',
+  '<',
+  '&#',
+  '"',
+  '((',
+  '[[',
+  '\\',
+  '> ',
+  '\n',
+  ';,',
+  '/*',
+  '{{',
+  'a@',
+];
+
+/** One piece over and over, up to a length: what some readers take the square of it for. */
+function longText(longest: number): Arbitrary<string> {
+  return fc
+    .tuple(fc.constantFrom(...pieces), fc.integer({ min: 1, max: longest }))
+    .map(([piece, length]) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length));
+}
+
 const anyText = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 3, arbitrary: fc.constantFrom(...odd) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme' }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
-  { weight: 1, arbitrary: fc.integer({ min: 1, max: 70_000 }).map((length) => 'x'.repeat(length)) },
+  { weight: 1, arbitrary: longText(70_000) },
 );
 const anyUrl = fc
   .tuple(fc.constantFrom(...schemes), fc.constantFrom(...hosts), fc.constantFrom(...ends))
@@ -143,13 +168,15 @@ function textOf(
   if (format === 'date-time') return anyInstant;
   if (format === 'date') return anyInstant.map((text) => text.slice(0, 10));
   if (pattern) return matching(pattern);
+  const each = (arbitrary: Arbitrary<string>) => ({ weight: 2, arbitrary });
   return fc
     .oneof(
-      fc.constantFrom(...usual),
-      fc.constantFrom(...ids),
-      anyUrl,
-      anyEmail,
-      fc.string({ unit: 'grapheme' }),
+      each(fc.constantFrom(...usual)),
+      each(fc.constantFrom(...ids)),
+      each(anyUrl),
+      each(anyEmail),
+      each(fc.string({ unit: 'grapheme' })),
+      { weight: 1, arbitrary: longText(Math.min(maxLength ?? 70_000, 300_000)) },
     )
     .map((text) => text.padEnd(minLength ?? 0, 'x').slice(0, maxLength));
 }
