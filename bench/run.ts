@@ -1,9 +1,11 @@
 /**
  * `npm run bench [-- part …]`: what this product costs, as ratios to something bare that is measured
  * beside it in the same run, never as bare times. Parts: api, bell, signin, weight, lighthouse, scanner,
- * tables, templates, training, wapiti, ratings-comparison, dashboard, portfolio; and fleet, which simulates a day
+ * tables, templates, training, wapiti, ratings-comparison, dashboard, portfolio; hostile, in which one organization does its worst for a
+ * minute (`tests/faults/hostileTenant.test.ts`); and fleet, which simulates a day
  * and takes options (`bench/fleet/options.ts`): `npm run bench -- fleet --organizations 3000`.
  */
+import { spawnSync } from 'node:child_process';
 import { benchApi } from './api.ts';
 import { benchBell } from './bell.ts';
 import { benchDashboard } from './dashboard.ts';
@@ -21,7 +23,7 @@ import { benchWeight } from './weight.ts';
 
 const [options, asked] = splitArguments(process.argv.slice(2));
 
-const parts: Record<string, () => Promise<void>> = {
+const parts: Record<string, () => void | Promise<void>> = {
   api: benchApi,
   bell: benchBell,
   signin: benchSignIn,
@@ -35,8 +37,15 @@ const parts: Record<string, () => Promise<void>> = {
   wapiti: benchWapiti,
   'ratings-comparison': benchRatingsComparison,
   dashboard: benchDashboard,
+  hostile: benchHostile,
   fleet: () => benchFleet(options),
 };
+
+function benchHostile(): void {
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'measured'];
+  const test = 'tests/faults/hostileTenant.test.ts';
+  spawnSync(process.execPath, [...vitest, test], { stdio: 'inherit' });
+}
 
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0) {

@@ -2,6 +2,7 @@
  * One organisation does its worst for a minute on two servers; another one's work goes on. Each comes from
  * an address of its own, as behind a proxy.
  */
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Call, SentTo } from '#kit/contract/call.ts';
 import { addressOf } from '#kit/web/api/send.ts';
@@ -14,13 +15,14 @@ import * as ratings from '#modules/products/ratings/calls.ts';
 import * as training from '#modules/products/training/calls.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { freePorts } from '#tests/support/freePorts.ts';
+import { hostileSends, openHostileSite, type Sender } from '#tests/support/hostileSends.ts';
 import { policiesOf } from '#tests/support/policies.ts';
 import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 import { startSlowSite } from '#tests/support/slowSite.ts';
 import { type Site, testPassword, Visitor } from '#tests/support/visitor.ts';
-import { brokenAfter, partsOver } from '#tests/support/zipParts.ts';
 
 const seconds = 60;
+const token = 'a-token-of-the-mail-server-of-over-32-characters';
 /** On a machine that is busy with more than this test; it prints what it measured. */
 const bearableMs = 1000;
 
@@ -37,10 +39,18 @@ const from = (address: string, server: ServerProcess): Site => ({
 async function newOwner(site: Site, host: string, email: string): Promise<Visitor> {
   const owner = new Visitor(site, host);
   await owner.signUp(email);
-  await owner.onboard(email);
+  await owner.onboard(email.split('@')[0] ?? '');
   await owner.seeIntro();
   return owner;
 }
+
+/** The most memory that a process has had, in MB (proc(5)); NaN elsewhere than on Linux. */
+const mostMegabytes = (pid = 0): number => {
+  const file = `/proc/${pid}/status`;
+  const [, kilobytes] =
+    (existsSync(file) && /^VmHWM:\s+(\d+)/m.exec(readFileSync(file, 'utf8'))) || [];
+  return Math.round(Number(kilobytes) / 1024);
+};
 
 const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
@@ -94,8 +104,8 @@ function attack(works: Record<string, () => Promise<{ status: number }>>) {
     while (isOn) {
       const answer = await work().catch(() => ({ status: 'broken off' }));
       told[answer.status] = (told[answer.status] ?? 0) + 1;
-      // A refusal comes at once: without a pause the test would measure itself.
-      if (answer.status === 429 || answer.status === 'broken off')
+      // A refusal or a page comes at once: without a pause the test would measure itself.
+      if (answer.status === 429 || answer.status === 'broken off' || /pages/.test(name))
         await new Promise((resolve) => setTimeout(resolve, 100));
     }
   });
@@ -120,13 +130,16 @@ it.skipIf(postgresMissing)(
       ...database.env,
       RATE_LIMITS: 'on',
       TRUSTED_PROXIES: '1',
+      DEMO: 'true',
       DEMO_DATA: 'false',
+      MAIL_REPORTS_TOKEN: token,
     };
     const one = await startServer({ ...env, PORT: String(freePorts()) });
     const two = await startServer({ ...env, PORT: String(freePorts()) });
     const servers = [one, two];
     const host = 'localhost:3000';
     const slow = await startSlowSite({ pages: 200, delayMs: 2000 });
+    const website = await openHostileSite();
     let attacked: ReturnType<typeof attack> | undefined;
     try {
       const victimSites = servers.map((server) => from('192.0.2.10', server));
@@ -151,10 +164,6 @@ it.skipIf(postgresMissing)(
       const saved = await hostile.call(policies.policySave, {
         policy: { name: 'Giant', status: 'Draft', customPolicy: giant },
       });
-      const bomb = {
-        fileName: 'team.xlsx',
-        body: partsOver(brokenAfter(Buffer.alloc(30 * 1024 * 1024)), 499),
-      };
       for (let count = 0; count < 3; count += 1)
         await hostile.call(monitoring.createTarget, {
           targetName: `Slow ${count}`,
@@ -178,7 +187,35 @@ it.skipIf(postgresMissing)(
           reference: saved.refused === null ? `${saved.data.data.id};0` : reference,
           file: 'Giant.pdf',
         });
-      const bombs = () => ask(training.checkTraineesBulk, { file: bomb });
+      const sender: Sender = {
+        call: ask,
+        site: hostileSites[0] as Site,
+        host,
+        token,
+        website,
+      };
+      const worst = Object.entries(hostileSends).map(
+        ([what, send]) => [what, () => send(sender)] as const,
+      );
+      // What is asked for all day, in a loop and twenty at once.
+      const ordinary = Array.from(
+        { length: 20 },
+        (_, n) =>
+          [
+            `list ${n}`,
+            () =>
+              ask(
+                n % 2 ? policies.policyList : training.loadTrainingData,
+                n % 2 ? {} : { updateWithSync: false },
+              ),
+          ] as const,
+      );
+      const pages = () =>
+        (hostileSites[count % hostileSites.length] as Site).request({
+          method: 'GET',
+          url: '/dashboard',
+          headers: { host, cookie: next().cookieHeader() ?? '' },
+        });
       const signUps = async () =>
         next().pool('SignUp', {
           Username: `eve${count}@hostile.example`,
@@ -204,9 +241,9 @@ it.skipIf(postgresMissing)(
       attacked = attack({
         'giant policies': giants,
         'more giant policies': giants,
-        bombs,
-        'more bombs': bombs,
-        'still more bombs': bombs,
+        ...Object.fromEntries([...worst, ...ordinary]),
+        pages,
+        'more pages': pages,
         'sign-ups': signUps,
         'sign-ins': signIns,
         'more sign-ins': signIns,
@@ -228,7 +265,9 @@ it.skipIf(postgresMissing)(
         const during = median(under.times[work]);
         return { work, before: Math.round(before), during: Math.round(during) };
       });
-      console.log(JSON.stringify({ told, answers: attacked.answers }, null, 1));
+      const memory = servers.map(({ child }) => mostMegabytes(child.pid));
+      console.log(JSON.stringify({ told, memory, answers: attacked.answers }, null, 1));
+      expect(servers.map(({ child }) => child.exitCode)).toEqual([null, null]);
       for (const { work, before, during } of told)
         expect(during, `${work}, ${before} ms in quiet`).toBeLessThan(
           Math.max(2 * before, bearableMs),
@@ -255,6 +294,7 @@ it.skipIf(postgresMissing)(
       attacked?.stop();
       for (const server of servers) await server.end('SIGKILL');
       await slow.close();
+      website.close();
       await database.drop();
     }
   },
