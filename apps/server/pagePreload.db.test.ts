@@ -109,7 +109,8 @@ it('a page’s beginning › does not keep the page for an answer that is late',
 it('API-124: a page brings nothing along where its network has loaded a hundred and twenty in a minute', async () => {
   const limited = await openPortal({ env: { RATE_LIMITS: 'on' } });
   const isOften = pageLimit(limited.app, limited.services.config);
-  const from = (ip: string) => isOften({ ip, routeOptions: { config: {} } } as unknown as FastifyRequest);
+  const from = (ip: string) =>
+    isOften({ ip, routeOptions: { config: {} } } as unknown as FastifyRequest);
   const first = await Promise.all(Array.from({ length: 120 }, () => from('192.0.2.7')));
   expect(new Set(first)).toEqual(new Set([false]));
   expect([await from('192.0.2.7'), await from('192.0.2.8')]).toEqual([true, false]);

@@ -2,12 +2,7 @@ import type { Config } from '#kit/server/config.ts';
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import {
-  brandAddress,
-  mailBranding,
-  mailSender,
-  theirWords,
-} from '#modules/foundation/brand/server/index.ts';
+import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 
 /** The mail that invites a person to become an admin of an organization. */
 export function inviteMail(
@@ -30,7 +25,7 @@ export function inviteMail(
         label: 'Accept the invitation',
         url: `${brandAddress(brand, config)}/invite-link/${secret}`,
       },
-      note: `The invitation holds for 14 days and works once. Did you not expect it? Then ignore this mail. ${theirWords(brand)}`,
+      note: 'The invitation holds for 14 days and works once. Did you not expect it? Then ignore this mail.',
     }),
   };
 }
