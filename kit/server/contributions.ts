@@ -3,7 +3,6 @@ import type { Figure } from '#kit/contract/figures.ts';
 import type { ModuleName, ModulesMap } from '#kit/contract/modules.ts';
 import type { MonthNews, MonthSpan } from '#kit/contract/monthNews.ts';
 import type { Candidate } from '#kit/contract/nextSteps.ts';
-import type { Found, FoundKind, StaffFoundKind } from '#kit/contract/search.ts';
 import type { Permission } from '#kit/contract/staff.ts';
 import type { ToFix } from '#kit/contract/toFix.ts';
 import type { OpenTopic } from '#kit/contract/topics.ts';
@@ -14,6 +13,7 @@ import type { PlanLimits } from './caller.ts';
 import type { Db } from './db/database.ts';
 import type { PageMark } from './http/pageMark.ts';
 import type { DocumentOrder } from './pdf/documentProcess.ts';
+import type { SearchSource, StaffSearchSource } from './searchSource.ts';
 import type { Services } from './services.ts';
 import type { StoredTable } from './storedTables.ts';
 
@@ -120,32 +120,6 @@ export interface Contributions {
   elements?(): readonly { elementPath: string; name: string }[];
   /** Resets the assessment to unanswered. */
   forgetAssessment?(tx: Db, orgId: string): Promise<void>;
-}
-
-/** One kind of thing that can be found. One query at most, bounded by what one organization has. */
-export interface SearchSource {
-  kind: FoundKind;
-  /** The plan's module that has to be ACTIVE; undefined for what every organization has. */
-  module?: ModuleName;
-  /** Asked with at least one word, in lower case; answers what fits best first. */
-  find(
-    db: Db,
-    orgId: string,
-    asked: SearchAsked & { brandId: string },
-  ): PromiseLike<readonly Found[]>;
-}
-
-/** As `SearchSource`, over all organizations: for staff whose role has the permission. */
-export interface StaffSearchSource {
-  kind: StaffFoundKind;
-  permission: Permission;
-  find(services: Services, asked: SearchAsked): PromiseLike<readonly Found[]>;
-}
-
-export interface SearchAsked {
-  words: readonly string[];
-  limit: number;
-  now: Date;
 }
 
 export interface DocumentKind {

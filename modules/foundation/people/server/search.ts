@@ -1,5 +1,5 @@
 import { closest } from '#kit/contract/search.ts';
-import type { SearchSource } from '#kit/server/contributions.ts';
+import type { SearchSource } from '#kit/server/searchSource.ts';
 import { listMembers } from './store/people.ts';
 import { nameOf } from './userProfile.ts';
 

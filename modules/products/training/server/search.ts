@@ -1,5 +1,5 @@
 import { hasWords } from '#kit/contract/search.ts';
-import type { SearchSource } from '#kit/server/contributions.ts';
+import type { SearchSource } from '#kit/server/searchSource.ts';
 import { searchTrainees } from './store/trainees.ts';
 
 export const trainingSearch: readonly SearchSource[] = [
