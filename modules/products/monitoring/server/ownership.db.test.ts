@@ -45,9 +45,13 @@ beforeEach(async () => {
   owner = await portal.owner();
 });
 
-async function addShop(scanNow = false, targetUrl = 'https://shop.example/'): Promise<string> {
+async function addShop(
+  scanNow = false,
+  targetUrl = 'https://shop.example/',
+  targetName = 'Shop',
+): Promise<string> {
   const { data } = await owner.call(monitoring.createTarget, {
-    targetName: 'Shop',
+    targetName,
     targetUrl,
     scan_profile: 'normal',
     recurrence: 'm',
@@ -121,6 +125,12 @@ describe('Proof of ownership', () => {
     shown.set(proofs.file.url, proofs.file.content);
     await prove(targetId, 'file');
     expect(await standing()).toEqual([['shop.example', ['192.0.2.7']]]);
+    const another = await addShop(false, 'https://shop.example/shop/', 'Basket');
+    const { proofs: others } = await ownershipOf(another);
+    shown.set(others.dns.name, others.dns.value);
+    await prove(another, 'dns');
+    expect(await standing()).toEqual([['shop.example', null]]);
+    shown.delete(others.dns.name);
     shown.delete(proofs.file.url);
     expect(await standing()).toEqual([]);
     shown.set(proofs.dns.name, proofs.dns.value);

@@ -66,14 +66,21 @@ export async function provenNow(
   const sites = (await loadProven(db, orgId)).filter(({ url }) =>
     hosts.includes(new URL(url).hostname),
   );
-  const read = sites.map(async ({ method, ...site }): Promise<[string, FoundProof | null]> => {
-    const { hostname } = new URL(site.url);
-    if (config.demo) return [hostname, { addresses: null }];
-    if (method === null || !provesHost({ method, url: site.url })) return [hostname, null];
-    return [hostname, await findProof(proofs, site, method)];
+  const read = sites.map(async ({ method, ...site }) => {
+    const isWhole = method !== null && provesHost({ method, url: site.url });
+    const isRead = isWhole && !config.demo;
+    const found = isRead ? await findProof(proofs, site, method) : null;
+    return { host: new URL(site.url).hostname, proof: config.demo ? { addresses: null } : found };
   });
-  const found = await Promise.all(read);
-  return new Map(found.flatMap(([host, proof]) => (proof ? [[host, proof.addresses]] : [])));
+  const proven = new Map<string, readonly string[] | null>();
+  for (const { host, proof } of await Promise.all(read)) {
+    if (!proof) continue;
+    // Of several websites on one host each proves it where its own proof stands.
+    const known = proven.get(host);
+    const { addresses } = proof;
+    proven.set(host, known === null || !addresses ? null : [...(known ?? []), ...addresses]);
+  }
+  return proven;
 }
 
 export const presentOwnership = (
