@@ -1,9 +1,9 @@
 /**
  * `npm run bench [-- part …]`: what this product costs, as ratios to something bare that is measured
  * beside it in the same run, never as bare times. Parts: api, bell, signin, weight, lighthouse, scanner,
- * tables, templates, training, wapiti, ratings-comparison, dashboard, portfolio; hostile, in which one organization does its worst for a
- * minute (`tests/faults/hostileTenant.test.ts`); and fleet, which simulates a day
- * and takes options (`bench/fleet/options.ts`): `npm run bench -- fleet --organizations 3000`.
+ * tables, templates, training, wapiti, ratings-comparison, dashboard, portfolio; hostile, in which one
+ * organization does its worst for a minute (`tests/faults/hostileTenant.test.ts`); and fleet, which simulates a
+ * day and takes options (`bench/fleet/options.ts`): `npm run bench -- fleet --organizations 3000`.
  */
 import { spawnSync } from 'node:child_process';
 import { benchApi } from './api.ts';

@@ -8,7 +8,7 @@ import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { freePorts } from '#tests/support/freePorts.ts';
 import { hostileSends, openHostileSite, type Sender } from '#tests/support/hostileSends.ts';
-import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { mostMegabytes, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 const token = 'a-token-of-the-mail-server-of-over-32-characters';
@@ -48,11 +48,8 @@ afterAll(async () => {
 });
 
 /** Of the process that answers alone, without those that it has begun (proc(5)). */
-const ofProcess = (file: 'stat' | 'status') =>
-  readFileSync(`/proc/${server.child.pid}/${file}`, 'utf8');
-const mostMegabytes = () => Number(/^VmHWM:\s+(\d+)/m.exec(ofProcess('status'))?.[1]) / 1024;
 const processorSeconds = (): number => {
-  const stat = ofProcess('stat');
+  const stat = readFileSync(`/proc/${server.child.pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')')).split(' ');
   return (Number(fields[12]) + Number(fields[13])) / 100;
 };
@@ -68,7 +65,7 @@ it.skipIf(process.platform !== 'linux').each(Object.entries(hostileSends))(
     expect(status).toBeLessThan(500);
     if (/^a page/.test(what)) expect(sender.website.asked()).toBeGreaterThan(0);
     expect(processorSeconds() - before).toBeLessThan(3);
-    expect(mostMegabytes()).toBeLessThan(1000);
+    expect(mostMegabytes(server)).toBeLessThan(1000);
     expect(server.child.exitCode).toBeNull();
   },
 );

@@ -2,7 +2,6 @@
  * One organisation does its worst for a minute on two servers; another one's work goes on. Each comes from
  * an address of its own, as behind a proxy.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Call, SentTo } from '#kit/contract/call.ts';
 import { addressOf } from '#kit/web/api/send.ts';
@@ -17,7 +16,7 @@ import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { freePorts } from '#tests/support/freePorts.ts';
 import { hostileSends, openHostileSite, type Sender } from '#tests/support/hostileSends.ts';
 import { policiesOf } from '#tests/support/policies.ts';
-import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { mostMegabytes, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 import { startSlowSite } from '#tests/support/slowSite.ts';
 import { type Site, testPassword, Visitor } from '#tests/support/visitor.ts';
 
@@ -43,14 +42,6 @@ async function newOwner(site: Site, host: string, email: string): Promise<Visito
   await owner.seeIntro();
   return owner;
 }
-
-/** The most memory that a process has had, in MB (proc(5)); NaN elsewhere than on Linux. */
-const mostMegabytes = (pid = 0): number => {
-  const file = `/proc/${pid}/status`;
-  const [, kilobytes] =
-    (existsSync(file) && /^VmHWM:\s+(\d+)/m.exec(readFileSync(file, 'utf8'))) || [];
-  return Math.round(Number(kilobytes) / 1024);
-};
 
 const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
@@ -265,7 +256,7 @@ it.skipIf(postgresMissing)(
         const during = median(under.times[work]);
         return { work, before: Math.round(before), during: Math.round(during) };
       });
-      const memory = servers.map(({ child }) => mostMegabytes(child.pid));
+      const memory = servers.map(mostMegabytes);
       console.log(JSON.stringify({ told, memory, answers: attacked.answers }, null, 1));
       expect(servers.map(({ child }) => child.exitCode)).toEqual([null, null]);
       for (const { work, before, during } of told)

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -126,3 +127,10 @@ export const typeCommand = (env: Record<string, string>, ...words: string[]) =>
     // What hangs says so itself.
     timeout: 120_000,
   });
+
+/** The most memory that a server's process has had, without those that it began, in MB (proc(5)); NaN if not on Linux. */
+export function mostMegabytes({ child }: ServerProcess): number {
+  const file = `/proc/${child.pid}/status`;
+  const status = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024);
+}
