@@ -3,17 +3,14 @@
  * an address of its own, as behind a proxy.
  */
 import { expect, it } from 'vitest';
-import type { Call, SentTo } from '#kit/contract/call.ts';
-import { addressOf } from '#kit/web/api/send.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { getModuleActivity, getNextSteps } from '#modules/overviews/dashboard/calls.ts';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
 import * as policies from '#modules/products/policies/calls.ts';
-import * as ratings from '#modules/products/ratings/calls.ts';
-import * as training from '#modules/products/training/calls.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { freePorts } from '#tests/support/freePorts.ts';
+import { type Attacker, hostileAsks } from '#tests/support/hostileAsks.ts';
 import { hostileSends, openHostileSite, type Sender } from '#tests/support/hostileSends.ts';
 import { policiesOf } from '#tests/support/policies.ts';
 import { mostMegabytes, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
@@ -96,7 +93,7 @@ function attack(works: Record<string, () => Promise<{ status: number }>>) {
       const answer = await work().catch(() => ({ status: 'broken off' }));
       told[answer.status] = (told[answer.status] ?? 0) + 1;
       // A refusal or a page comes at once: without a pause the test would measure itself.
-      if (answer.status === 429 || answer.status === 'broken off' || /pages/.test(name))
+      if (answer.status === 429 || answer.status === 'broken off' || /pages|paths/.test(name))
         await new Promise((resolve) => setTimeout(resolve, 100));
     }
   });
@@ -171,76 +168,28 @@ it.skipIf(postgresMissing)(
         count += 1;
         return eves[count % eves.length] as Visitor;
       };
-      const ask = <C extends Call>(call: C, input: SentTo<C> | Record<string, unknown>) =>
-        next().call(call, input, { 'x-csrf-token': tokens[count % eves.length] ?? null });
-      const giants = () =>
-        ask(policies.policyDownload, {
-          reference: saved.refused === null ? `${saved.data.data.id};0` : reference,
-          file: 'Giant.pdf',
-        });
-      const sender: Sender = {
-        call: ask,
-        site: hostileSites[0] as Site,
+      const call: Sender['call'] = (asked, input) =>
+        next().call(asked, input, { 'x-csrf-token': tokens[count % eves.length] ?? null });
+      const attacker: Attacker = {
+        call,
+        site: {
+          ...(hostileSites[0] as Site),
+          request: (request) => (hostileSites[count % 2] as Site).request(request),
+        },
         host,
         token,
         website,
-      };
-      const worst = Object.entries(hostileSends).map(
-        ([what, send]) => [what, () => send(sender)] as const,
-      );
-      // What is asked for all day, in a loop and twenty at once.
-      const ordinary = Array.from(
-        { length: 20 },
-        (_, n) =>
-          [
-            `list ${n}`,
-            () =>
-              ask(
-                n % 2 ? policies.policyList : training.loadTrainingData,
-                n % 2 ? {} : { updateWithSync: false },
-              ),
-          ] as const,
-      );
-      const pages = () =>
-        (hostileSites[count % hostileSites.length] as Site).request({
-          method: 'GET',
-          url: '/dashboard',
-          headers: { host, cookie: next().cookieHeader() ?? '' },
-        });
-      const signUps = async () =>
-        next().pool('SignUp', {
-          Username: `eve${count}@hostile.example`,
-          Password: testPassword,
-          UserAttributes: [{ Name: 'email', Value: `eve${count}@hostile.example` }],
-          ClientMetadata: { captchaToken: await next().solveCaptcha() },
-        });
-      const signIns = () =>
-        next().pool('InitiateAuth', {
-          AuthFlow: 'USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: hostile.email, PASSWORD: `wrong ${count}` },
-        });
-      const invites = () => ask(invite_user, { email: `i${count}@hostile.example` });
-      const reports = () => ask(ratings.loadSampleReport, {});
-      // Leaves before the answer comes.
-      const cancelled = () => {
-        const server = servers[count % servers.length] as ServerProcess;
-        return fetch(`${server.url}${addressOf(ratings.loadSampleReport, {})}`, {
-          headers: { cookie: next().cookieHeader() ?? '', 'x-forwarded-for': '198.51.100.66' },
-          signal: AbortSignal.timeout(300),
-        });
+        email: hostile.email,
+        victim: victim.email,
+        giant: `${saved.data.data.id};0`,
+        server: () => (servers[count % 2] as ServerProcess).url,
+        next,
       };
       attacked = attack({
-        'giant policies': giants,
-        'more giant policies': giants,
-        ...Object.fromEntries([...worst, ...ordinary]),
-        pages,
-        'more pages': pages,
-        'sign-ups': signUps,
-        'sign-ins': signIns,
-        'more sign-ins': signIns,
-        invites,
-        reports,
-        cancelled,
+        ...Object.fromEntries(
+          Object.entries(hostileSends).map(([what, send]) => [what, () => send(attacker)]),
+        ),
+        ...hostileAsks(attacker),
       });
       const under = dayOf(victimSites, host, victim.email, { reference });
       const end = performance.now() + seconds * 1000;
