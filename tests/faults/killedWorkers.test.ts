@@ -12,7 +12,8 @@ import { startSlowSite } from '#tests/support/slowSite.ts';
 
 /** `KILLED_SCANS=200` for the whole of it, which takes a good while. */
 const scans = Number(process.env.KILLED_SCANS ?? 24);
-const kills = scans / 2;
+/** A kill hits up to four scans, and each scan is hit twice at most: more might not land before all have ended. */
+const kills = scans / 3;
 const websitesEach = 4;
 /** Scans that wait or run at a time: few, or each would be hit too often to be left. */
 const atOnce = 8;
@@ -60,7 +61,7 @@ it.skipIf(postgresMissing)(
     /** Lets more scans come as others end, and as kills land; answers how many have ended. */
     const goOn = async () => {
       const ended = (await ask(`select 1 from monitoring_scans where status <> 'started'`)).length;
-      const wanted = isOver() ? ended : Math.max(landed.length * 2, ended - 4);
+      const wanted = isOver() ? ended : Math.max(landed.length * 3, ended - 4);
       await release(ask, orders, wanted + atOnce);
       return ended;
     };
