@@ -51,29 +51,30 @@ export const isFlaw = (grade: Grade): boolean => order.indexOf(grade) > 0;
 
 type Judged = Pick<Finding, 'id' | 'grade'>;
 
-/** Two vectors judge the same software: whether it gets updates, and whether they are installed. */
-const [first, second] = [
-  'patching_cadence/',
-  'server_software/',
-] as const satisfies `${VectorId}/`[];
+/** Two vectors judge what one fix mends: an update of software, or HTTPS. */
+const pairs = [
+  ['patching_cadence/', 'server_software/'],
+  ['ssl_configurations/none/', 'ssl_certificates/none/'],
+] as const satisfies [`${VectorId}/${string}`, `${VectorId}/${string}`][];
 
-/** What both measures say of software that is not supported or is attacked; empty if it says something else. */
-const softwareOf = ({ id, grade }: Judged, vector: string): string =>
-  id.startsWith(vector) && (grade === 'WARN' || grade === 'BAD') ? id.slice(vector.length) : '';
+/** What is to be mended, as the first or the second of a pair says it; empty if it is of no pair. */
+const mendedBy = ({ id, grade }: Judged, place: 0 | 1): string => {
+  const pair = pairs.findIndex((ids) => id.startsWith(ids[place]));
+  const ids = pairs[pair];
+  // Software that is only to lose its support soon is not meant: an update within its line leaves that as it is.
+  return ids && (grade === 'WARN' || grade === 'BAD')
+    ? `${pair} ${id.slice(ids[place].length)}`
+    : '';
+};
 
-/**
- * Whether one update fixes both. Software that is only to lose its support soon is not meant: an update within its line
- * leaves that as it is.
- */
+/** Whether one fix mends both. */
 export const isOneFix = (a: Judged, b: Judged): boolean =>
-  [a, b].some((one) => softwareOf(one, second) !== '') &&
-  (softwareOf(a, first) || softwareOf(a, second)) ===
-    (softwareOf(b, first) || softwareOf(b, second));
+  [a, b].some((one) => mendedBy(one, 1) !== '') &&
+  (mendedBy(a, 0) || mendedBy(a, 1)) === (mendedBy(b, 0) || mendedBy(b, 1));
 
-/** Without the second of two findings that one update fixes, so that a list has one row for it. */
+/** Without the second of two findings that one fix mends, so that a list has one row for it. */
 export const oncePerFix = <One extends Judged>(found: readonly One[]): One[] =>
   found.filter(
     (one) =>
-      softwareOf(one, second) === '' ||
-      !found.some((other) => other !== one && isOneFix(one, other)),
+      mendedBy(one, 1) === '' || !found.some((other) => other !== one && isOneFix(one, other)),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DatedFinding, grades, type Incident, order } from './finding.ts';
+import { type DatedFinding, grades, type Incident, oncePerFix, order } from './finding.ts';
 import { computeScore, constants, gainOf, letterOf, letterOfRating } from './formula.ts';
 import { isExpected, type VectorId, vectorIds, vectors } from './vector.ts';
 import { oldVersions, weightsOf } from './versions.ts';
@@ -338,6 +338,17 @@ describe('what fixing one finding brings', () => {
     for (const more of others) {
       expect(gainOf(cadence, [cadence, software(more)], [], now)).toBe(91);
     }
+  });
+
+  it('RAT-057: counts what no HTTPS costs once, where one switch mends both', () => {
+    const https = (['ssl_configurations', 'ssl_certificates'] as const).map((vector) =>
+      finding({ id: `${vector}/none/shop.test`, vector, grade: 'BAD' }),
+    );
+    // Their weights are 11 and 10 of 100.
+    expect(https.map((one) => gainOf(one, https, [], now))).toEqual([137, 137]);
+    expect(oncePerFix(https)).toEqual(https.slice(0, 1));
+    const certificate = https.slice(1);
+    expect(oncePerFix(certificate)).toEqual(certificate);
   });
 
   it('is never negative', () => {

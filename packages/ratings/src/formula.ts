@@ -189,7 +189,7 @@ function costOf({ points: cost, at }: Incident, now: Date): number {
 /**
  * How many points the low end rises if `fixed` is fixed and everything else stays, by computing the formula again.
  * Findings that cap the rating at the same number are fixed together, because one alone would not lift the cap; so are
- * two that one update fixes.
+ * two that one fix mends.
  */
 export function gainOf(
   fixed: DatedFinding,
