@@ -36,7 +36,6 @@ export const tabLabels: Record<Tab, string> = {
 
 export const hostCopy = {
   title: 'Other addresses',
-  none: 'There are no other addresses to ask you about.',
   found: 'We also found these addresses with your name',
   why: 'They stand in the public logs of certificates, which strangers read too. Say “It is ours” only of what you run: each further rating then looks at it as at your website. The others are left alone.',
   ours: 'Yours',

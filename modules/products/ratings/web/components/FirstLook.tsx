@@ -5,11 +5,11 @@ import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
 import { loadRatings } from '#modules/products/ratings/calls.ts';
 import type { RatingsData } from '#modules/products/ratings/schemas.ts';
-import { bandOf, bandsOf } from '#modules/products/ratings/vocabulary.ts';
 import { calm } from '../queries.ts';
 import { firstLook } from '../rules/firstLook.ts';
 import classes from './FirstLook.module.css';
 import { Grade } from './Grade.tsx';
+import { RatingPicture } from './RatingPicture.tsx';
 
 /** The first result of a new organization: what a stranger sees of the address of onboarding (RAT-113). */
 export function FirstLook() {
@@ -42,22 +42,9 @@ export function FirstLook() {
 }
 
 function Seen({ data }: { data: RatingsData }) {
-  const { headline, range } = data;
   return (
     <>
-      <p className={classes.rating}>
-        {headline ? (
-          <>
-            {headline.rating} <span>{bandOf(headline.rating)}</span>
-          </>
-        ) : range ? (
-          <>
-            Between {range.low} and {range.high} <span>{bandsOf(range.low, range.high)}</span>
-          </>
-        ) : (
-          <span>Not enough data for a rating</span>
-        )}
-      </p>
+      <RatingPicture headline={data.headline} range={data.range} />
       <ul className={classes.parts}>
         {firstLook(data.rating_details).map(({ label, grade, color, worst }) => (
           <li key={label}>

@@ -17,6 +17,7 @@ import classes from './OtherHosts.module.css';
 /** Hosts of the company's domain beside its website: an admin says whose they are (RAT-080 to RAT-085). */
 export function OtherHosts() {
   const hosts = useCall(loadHosts, {});
+  if (hosts.data && Object.values(hosts.data).flat().length === 0) return null;
   return (
     <Card as="section" aria-labelledby="other-hosts">
       <Title order={2} id="other-hosts">
@@ -37,9 +38,6 @@ export function OtherHosts() {
 }
 
 function Hosts({ data: { found, ours, notOurs } }: { data: HostsData }) {
-  if (found.length + ours.length + notOurs.length === 0) {
-    return <Text c="dimmed">{hostCopy.none}</Text>;
-  }
   return (
     <Stack gap="lg">
       {found.length > 0 && <Found found={found} />}

@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { Change, RatingsData } from '#modules/products/ratings/schemas.ts';
-import { bandOf, bandsOf } from '#modules/products/ratings/vocabulary.ts';
+import { bandOf } from '#modules/products/ratings/vocabulary.ts';
 import { vectorPath } from '../paths.ts';
 import { fixesOf, groupedRisks, notMeasured } from '../rules/risks.ts';
 import { Grade } from './Grade.tsx';
 import { OtherHosts } from './OtherHosts.tsx';
 import classes from './Overview.module.css';
 import { RatingChart } from './RatingChart.tsx';
+import { RatingPicture } from './RatingPicture.tsx';
 
 export function Overview({ data }: { data: RatingsData }) {
   return (
@@ -36,31 +37,14 @@ function Headline({ data }: { data: RatingsData }) {
           <Title order={2} id="your-rating" className={classes.label}>
             Your rating
           </Title>
-          {headline ? (
-            <p className={classes.number}>
-              {headline.rating} <span>{bandOf(headline.rating)}</span>
-            </p>
-          ) : range ? (
-            <p className={classes.number}>
-              Between {range.low} and {range.high} <span>{bandsOf(range.low, range.high)}</span>
-            </p>
-          ) : (
-            <p className={classes.unrated}>Not enough data for a rating</p>
-          )}
-          {range && (
-            <Text size="sm">
-              What could not be seen makes the difference: it counts as bad at the low end, and as
-              good at the high one.
-            </Text>
-          )}
+          <RatingPicture headline={headline} range={range} />
           {capping.map(({ title, most }) => (
             <Text key={title} size="sm" fw={600}>
               No more than {bandOf(most)} while this is so: {title}
             </Text>
           ))}
           <Text c="dimmed" size="sm">
-            From 250 (Basic) to 900 (Advanced), based on {Math.round(coverage * 100)}% of what
-            counts
+            Based on {Math.round(coverage * 100)}% of what counts
             {ratedAt && `, ${formatDate(ratedAt)}`}.{' '}
             <Anchor href="/rating" inherit>
               How it is made
@@ -73,15 +57,15 @@ function Headline({ data }: { data: RatingsData }) {
             </Text>
           )}
         </div>
-        <div>
-          <h3 className={classes.label}>Industry average</h3>
-          <p className={classes.number}>{industry.average_rating ?? 'N/A'}</p>
-          <Text c="dimmed" size="sm">
-            {industry.average_rating === null
-              ? 'Needs ten rated companies of your industry.'
-              : `${industry.organizations} companies of your industry`}
-          </Text>
-        </div>
+        {industry.average_rating !== null && (
+          <div>
+            <h3 className={classes.label}>Industry average</h3>
+            <p className={classes.number}>{industry.average_rating}</p>
+            <Text c="dimmed" size="sm">
+              {industry.organizations} companies of your industry
+            </Text>
+          </div>
+        )}
       </div>
     </Card>
   );

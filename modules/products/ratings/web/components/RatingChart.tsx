@@ -10,6 +10,7 @@ import {
   highest,
   linesFor,
   lowest,
+  monthsOf,
   placesOf,
 } from '../rules/chart.ts';
 import classes from './RatingChart.module.css';
@@ -24,8 +25,8 @@ export function RatingChart({ points }: { points: readonly RatingPoint[] }) {
         Rating over time
       </Title>
       <Text c="dimmed">{chartWords(points)}</Text>
-      <Line points={points} />
-      {points.length > 0 && (
+      {points.length > 1 && <Line points={points} />}
+      {points.length > 1 && (
         <details className={classes.table}>
           <summary>Show as a table</summary>
           <Numbers points={points} />
@@ -102,16 +103,34 @@ function Drawing({ points, width }: { points: readonly RatingPoint[]; width: num
       {last && (
         <circle className={classes.dot} cx={Math.min(last.x, width - 7)} cy={last.y} r={6} />
       )}
-      {first && newest && first !== newest && (
+      {last && newest && (
+        <text
+          className={classes.now}
+          x={Math.min(last.x, width - 7) - 12}
+          y={Math.max(last.y - 12, 14)}
+          textAnchor="end"
+        >
+          {ratingWords(newest.rating, newest.highest)}
+        </text>
+      )}
+      {first && newest && (
         <>
-          <text x={0} y={height + 18}>
+          <text x={0} y={height + 20}>
             {formatDate(first.rating_date)}
           </text>
-          <text x={width} y={height + 18} textAnchor="end">
+          <text x={width} y={height + 20} textAnchor="end">
             {formatDate(newest.rating_date)}
           </text>
         </>
       )}
+      {monthsOf(points, width).map(({ x, label }) => (
+        <g key={label}>
+          <line className={classes.month} x1={x} x2={x} y1={height} y2={height + 5} />
+          <text x={x} y={height + 20} textAnchor="middle">
+            {label}
+          </text>
+        </g>
+      ))}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bandOf } from '#modules/products/ratings/vocabulary.ts';
-import { bandOutline, chartWords, heightOf, linesFor, placesOf } from './chart.ts';
+import { bandOutline, chartWords, heightOf, linesFor, monthsOf, placesOf } from './chart.ts';
 
 const points = (count: number) =>
   Array.from({ length: count }, (_, day) => ({
@@ -45,9 +45,21 @@ describe('the chart', () => {
   test('puts a single rating in the middle', () => {
     expect(placesOf(points(1), { width: 100, height: 10 })[0]?.x).toBe(50);
   });
+  test('RAT-008: names the months between its ends, not too many', () => {
+    const labels = (days: number) => monthsOf(points(days), 1000).map(({ label }) => label);
+    expect(labels(2)).toEqual([]);
+    expect(labels(20)).toEqual([]);
+    expect(labels(100)).toEqual(['Feb 2026', 'Mar 2026']);
+    expect(labels(800).length).toBeLessThanOrEqual(6);
+    expect(labels(800).length).toBeGreaterThan(3);
+    const [february] = monthsOf(points(101), 1000);
+    expect(february?.x).toBeCloseTo(310);
+  });
   test('says the same in words', () => {
     expect(chartWords([])).toBe('No rating yet.');
-    expect(chartWords(points(1))).toBe('One rating: 500.');
+    expect(chartWords(points(1))).toBe(
+      'One rating: 500. The line begins with the next, tomorrow at the latest.',
+    );
     expect(chartWords(points(3))).toBe('From 500 to 502 over 3 days with a rating.');
   });
   test('RAT-054: tells a range as such', () => {

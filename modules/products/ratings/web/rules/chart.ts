@@ -29,6 +29,35 @@ export function placesOf(
   }));
 }
 
+/** The first of each month between the first point and the last; at most six, none where the days at the edges stand. */
+export function monthsOf(
+  points: readonly Pick<RatingPoint, 'rating_date'>[],
+  width: number,
+): { x: number; label: string }[] {
+  const [first, last] = [points[0], points.at(-1)].map((point) =>
+    Date.parse(point?.rating_date ?? ''),
+  ) as [number, number];
+  const begin = new Date(first);
+  const months: { x: number; label: string }[] = [];
+  for (let month = 1; ; month += 1) {
+    const at = Date.UTC(begin.getUTCFullYear(), begin.getUTCMonth() + month);
+    if (!(at < last)) break;
+    const x = ((at - first) / (last - first)) * width;
+    if (x > edge && x < width - edge) months.push({ x, label: monthLabel.format(at) });
+  }
+  const step = Math.ceil(months.length / 6);
+  return months.filter((_, place) => place % step === 0);
+}
+
+/** Pixels that a day takes, with some room. */
+const edge = 110;
+
+const monthLabel = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 export const heightOf = (rating: number, height: number): number =>
   height - ((rating - lowest) / (highest - lowest)) * height;
 
@@ -37,7 +66,8 @@ export function chartWords(points: readonly Pick<RatingPoint, 'rating' | 'highes
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return 'No rating yet.';
   const wordsOf = (point: typeof first) => ratingWords(point.rating, point.highest);
-  if (points.length === 1) return `One rating: ${wordsOf(last)}.`;
+  if (points.length === 1)
+    return `One rating: ${wordsOf(last)}. The line begins with the next, tomorrow at the latest.`;
   const days = `over ${points.length} days with a rating`;
   return first.highest === null && last.highest === null
     ? `From ${wordsOf(first)} to ${wordsOf(last)} ${days}.`
