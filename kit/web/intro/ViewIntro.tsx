@@ -1,13 +1,22 @@
 import { Button } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useModuleIntro } from './moduleIntro.ts';
+import classes from './ViewIntro.module.css';
 
-/** A button that opens the current screen's intro; nothing if it has none. */
+/** A button that opens the current screen's intro; nothing if it has none. On a phone it takes no line of its own. */
 export function ViewIntro() {
   const viewIntro = useModuleIntro();
   return (
     viewIntro && (
-      <Button variant="subtle" color="gray" onClick={viewIntro}>
-        View intro
+      <Button
+        variant="subtle"
+        color="gray"
+        className={classes.button}
+        onClick={viewIntro}
+        data-intro
+      >
+        <IconInfoCircle size={24} stroke={1.7} className={classes.icon} aria-hidden />
+        <span className={classes.words}>View intro</span>
       </Button>
     )
   );
