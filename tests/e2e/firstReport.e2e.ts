@@ -168,13 +168,22 @@ test('an owner signs up, adds a website and reads its report', { tag: ['@monitor
       .getByRole('button', { name: /sql|database/i })
       .first()
       .click();
-    for (const part of ['Why it matters', 'How to fix it', 'Where', 'Evidence'])
+    for (const part of ['Why it matters', 'Where'])
+      await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible();
+    await test.step('MON-380: it is sent and checked where it is read', async () => {
+      await expect(page.getByRole('button', { name: 'Send to Who Fixes It' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Not a Problem Here' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'How to fix it' })).toBeHidden();
+      await look(page, 'finding-for-owner');
+    });
+    await page.getByText('For the person who fixes it').click();
+    for (const part of ['How to fix it', 'Evidence'])
       await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible();
     await expect(
       page.getByText(/^(We saw it happen|The signs are clear|It looks like this)/),
     ).toBeVisible();
     await look(page, 'findings');
-    // A long line of code scrolls in its box.
+    // A long line of code does not widen its box.
     const fix = page.locator('pre code').first();
     const widths = await fix.evaluate((code) => {
       const detail = code.closest('li')?.parentElement?.parentElement;

@@ -6,63 +6,102 @@ import { CopyIt } from './CopyText.tsx';
 import classes from './FindingDetail.module.css';
 import { FixHere } from './FixHere.tsx';
 
-/** For the owner: why the finding matters, and what to do. Then the details for whoever fixes it. */
-export function FindingDetail({
-  finding,
-  places,
-}: {
+interface Props {
   finding: FindingSnapshot;
   /** All places of its cause, if it stands for more than itself. */
   places?: readonly PlaceShown[];
-}) {
+  /** Whether what is for the technical person is shown on demand. */
+  isFolded?: boolean;
+}
+
+/** For the owner: why the finding matters, and where it is. Then how to fix it, and the details for whoever does. */
+export function FindingDetail({ finding, places, isFolded }: Props) {
   const { advice, evidence, alsoAt } = finding;
+  const why = (
+    <Part title="Why it matters">
+      <Text>{advice.risk}</Text>
+    </Part>
+  );
+  const where = (
+    <Part title="Where">
+      <Places places={places ?? [finding, ...alsoAt]} />
+    </Part>
+  );
+  const how = (
+    <Part title="How to fix it">
+      <Text className={classes.paragraphs}>{advice.fix}</Text>
+      {finding.fixesHere.map((fix) => (
+        <FixHere key={fix.platform} fix={fix} />
+      ))}
+    </Part>
+  );
+  const proof = (
+    <Part
+      title="Evidence"
+      aside={<CopyIt text={evidence} what="the evidence" />}
+      note={confidenceWords[finding.confidence]}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <pre className={classes.evidence} tabIndex={0}>
+        {evidence}
+      </pre>
+    </Part>
+  );
+  if (isFolded)
+    return (
+      <div className={classes.column}>
+        <div className={classes.detail}>
+          {why}
+          {where}
+        </div>
+        <details className={classes.more}>
+          <summary>For the person who fixes it</summary>
+          <div className={classes.detail}>
+            {how}
+            <div className={classes.column}>
+              {proof}
+              <Ids finding={finding} title="Its names" />
+            </div>
+          </div>
+        </details>
+      </div>
+    );
   return (
     <div className={classes.detail}>
       <div className={classes.column}>
-        <Part title="Why it matters">
-          <Text>{advice.risk}</Text>
-        </Part>
-        <Part title="How to fix it">
-          <Text className={classes.paragraphs}>{advice.fix}</Text>
-          {finding.fixesHere.map((fix) => (
-            <FixHere key={fix.platform} fix={fix} />
-          ))}
-        </Part>
-        <Part title="Where">
-          <Places places={places ?? [finding, ...alsoAt]} />
-        </Part>
+        {why}
+        {how}
+        {where}
       </div>
       <div className={classes.column}>
-        <Part
-          title="Evidence"
-          aside={<CopyIt text={evidence} what="the evidence" />}
-          note={confidenceWords[finding.confidence]}
-        >
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-          <pre className={classes.evidence} tabIndex={0}>
-            {evidence}
-          </pre>
-        </Part>
-        <Part title="For the person who fixes it">
-          <dl className={classes.ids}>
-            <Id name="Technical name" value={finding.technicalName} />
-            <Id name="CWE" value={finding.cwe} />
-            <Id name="OWASP Top 10" value={owaspOf(finding)} />
-            {finding.pci.length > 0 && <Id name="PCI DSS 4.0.1" value={finding.pci.join(', ')} />}
-            <Id name="Check" value={finding.checkId} />
-          </dl>
-          {advice.references.length > 0 && (
-            <ul className={classes.references}>
-              {advice.references.map((reference) => (
-                <li key={reference}>
-                  <Reference text={reference} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </Part>
+        {proof}
+        <Ids finding={finding} title="For the person who fixes it" />
       </div>
     </div>
+  );
+}
+
+function Ids({ finding, title }: { finding: FindingSnapshot; title: string }) {
+  const { references } = finding.advice;
+  return (
+    <Part title={title}>
+      <dl className={classes.ids}>
+        <Id name="Technical name" value={finding.technicalName} />
+        <Id name="CWE" value={finding.cwe} />
+        <Id name="OWASP Top 10" value={owaspOf(finding)} />
+        {finding.pci.length > 0 && <Id name="PCI DSS 4.0.1" value={finding.pci.join(', ')} />}
+        <Id name="Check" value={finding.checkId} />
+      </dl>
+      {references.length > 0 && (
+        <ul className={classes.references}>
+          {references.map((reference) => (
+            <li key={reference}>
+              <Reference text={reference} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
   );
 }
 

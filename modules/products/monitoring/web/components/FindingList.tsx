@@ -1,12 +1,17 @@
-import { Accordion, Button } from '@mantine/core';
+import { Accordion, Anchor, Stack } from '@mantine/core';
 import { Link } from 'react-router';
+import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import lines from '#kit/web/lists/Lines.module.css';
 import type { FindingView } from '../../schemas/findings.ts';
 import { issuesPath } from '../paths.ts';
+import { useIssue } from '../queries.ts';
 import { placeOf } from '../rules/severityFilter.ts';
+import { useFreshCounts } from '../useFreshCounts.ts';
 import { FindingDetail } from './FindingDetail.tsx';
 import classes from './FindingList.module.css';
+import { IssueActions } from './IssueActions.tsx';
 import { LifeBadge } from './LifeBadge.tsx';
+import { RecheckState } from './RecheckState.tsx';
 import { Severity } from './Severity.tsx';
 import edges from './SeverityEdge.module.css';
 
@@ -45,21 +50,35 @@ export function FindingList({ causes, siteName, isFirstScan }: Props) {
             </span>
           </Accordion.Control>
           <Accordion.Panel>
-            <FindingDetail finding={finding} places={allPlaces(finding, others)} />
-            {finding.issueId && (
-              <Button
-                component={Link}
-                to={issuesPath(siteName, finding.issueId)}
-                variant="default"
-                mt="lg"
-              >
-                Its history and next steps
-              </Button>
-            )}
+            <Stack gap="lg">
+              {finding.issueId && finding.severity !== 'info' && (
+                <Actions issueId={finding.issueId} siteName={siteName} />
+              )}
+              <FindingDetail finding={finding} places={allPlaces(finding, others)} isFolded />
+              {finding.issueId && (
+                <Anchor component={Link} to={issuesPath(siteName, finding.issueId)}>
+                  Its history and comments
+                </Anchor>
+              )}
+            </Stack>
           </Accordion.Panel>
         </Accordion.Item>
       ))}
     </Accordion>
+  );
+}
+
+/** What can be done about it as it stands now, whichever scan is read. */
+function Actions({ issueId, siteName }: { issueId: string; siteName: string }) {
+  const { issue, recheck, canRecheck = false } = useIssue(issueId).data ?? {};
+  useFreshCounts(recheck?.state);
+  if (!issue) return <SkeletonBar height={44} width={240} radius={8} />;
+  const isWaiting = recheck?.state === 'waiting';
+  return (
+    <>
+      <IssueActions issue={issue} siteName={siteName} canRecheck={canRecheck && !isWaiting} />
+      {recheck && <RecheckState recheck={recheck} />}
+    </>
   );
 }
 

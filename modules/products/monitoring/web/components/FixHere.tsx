@@ -19,14 +19,13 @@ export function FixHere({ fix }: { fix: PlatformFix }) {
             <Text>{text}</Text>
             {snippet && (
               <div className={classes.code}>
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-                <pre tabIndex={0}>
-                  <code>{snippet.text}</code>
-                </pre>
                 <CopyIt
                   text={snippet.text}
                   what={`the code for ${fix.platform}${isStaged ? `, step ${index + 1}` : ''}`}
                 />
+                <pre>
+                  <code>{snippet.text}</code>
+                </pre>
               </div>
             )}
           </li>

@@ -1,15 +1,12 @@
 import { Stack } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
-import { useRefresh } from '#kit/web/api/hooks.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import type { loadIssue } from '#modules/products/monitoring/calls.ts';
-import type { Recheck } from '#modules/products/monitoring/schemas.ts';
 import { Assignment } from '../components/Assignment.tsx';
 import { FindingDetail } from '../components/FindingDetail.tsx';
 import { FixLinks } from '../components/FixLinks.tsx';
@@ -19,10 +16,10 @@ import { IssueStatus } from '../components/IssueStatus.tsx';
 import { LoadingFindings } from '../components/LoadingFindings.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { RecheckState } from '../components/RecheckState.tsx';
-import { decidedCalls } from '../decidedCalls.ts';
 import { basePath, issuesPath } from '../paths.ts';
 import { useIssue, type Website } from '../queries.ts';
 import { isAfterFirstScan } from '../rules/issueFilter.ts';
+import { useFreshCounts } from '../useFreshCounts.ts';
 import { useNamedWebsite } from '../useNamedWebsite.ts';
 
 /** One issue of a website: what it is, how to fix it, and its history across scans. */
@@ -63,16 +60,6 @@ export function Issue() {
       {!failed && loaded.data && <Known {...loaded.data} website={website} />}
     </Page>
   );
-}
-
-/** What a recheck finds gone leaves the counts of other screens too. */
-function useFreshCounts(state: Recheck['state'] | undefined) {
-  const refresh = useRefresh();
-  const before = useRef(state);
-  useEffect(() => {
-    if (before.current === 'waiting' && state === 'fixed') void refresh(...decidedCalls);
-    before.current = state;
-  }, [state, refresh]);
 }
 
 function Known({
