@@ -5,6 +5,7 @@ export function stepTitle({ kind, subject, count, id }: Candidate): string {
   const people = count === 1 ? '1 person' : `${count} people`;
   const titles: Record<Candidate['kind'], string> = {
     finding: subject,
+    outside: subject,
     certificate: `Renew the certificate of ${subject}`,
     sitesNotInPlan: `Have ${count === 1 ? subject : `${count} websites`} scanned again`,
     levelNotInPlan: `Choose another scan level for ${subject}`,
@@ -28,16 +29,16 @@ const severities: Record<Candidate['pressure'], string> = {
   low: 'Low',
 };
 
-/** The reason why the step is in the list. */
+/** The reason why the step is in the list: what comes of it if it is left. */
 export function stepWhy(
-  { kind, place, pressure, count, dueAt, id, reason }: Candidate,
+  { kind, pressure, count, dueAt, id, harm }: Candidate,
   formatDate: (instant: string) => string,
 ): string {
   const day = dueAt && formatDate(dueAt);
   const questions = count === 1 ? 'One question is' : `${count} questions are`;
   const reasons: Record<Candidate['kind'], string> = {
-    finding:
-      `A scan of ${place} found this and rates it ${severities[pressure]}. ${reason ?? ''}`.trim(),
+    finding: harm ?? 'It is a way for strangers to do harm.',
+    outside: 'Anybody can see it from outside, and make use of it.',
     certificate: day
       ? `It ends ${day}. From then on browsers warn your visitors away.`
       : 'Once it ends, browsers warn your visitors away.',
@@ -59,3 +60,7 @@ export function stepWhy(
   };
   return reasons[kind];
 }
+
+/** How it is rated and where it was found; empty of what is no finding. */
+export const stepSource = ({ kind, place, pressure }: Candidate): string =>
+  kind === 'finding' || kind === 'outside' ? `${severities[pressure]} on ${place}.` : '';

@@ -1,6 +1,7 @@
 /** Kinds of next steps. Each module offers its own, and one list ranks all of them. */
 export const stepKinds = [
   'finding',
+  'outside',
   'certificate',
   'sitesNotInPlan',
   'levelNotInPlan',
@@ -38,6 +39,6 @@ export interface Candidate {
   dueAt: string | null;
   /** Since when it has been open, as ISO text. */
   since: string | null;
-  /** In the module's own words, why it stands where it does among its kind. */
-  reason?: string;
+  /** What comes of it if it is left, in one sentence. */
+  harm?: string;
 }

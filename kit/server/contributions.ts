@@ -86,6 +86,8 @@ export interface Contributions {
   courses?(db: Db, orgId: string, now: Date): Promise<CourseSummary>;
   posts?(db: Db, orgId: string): Promise<PostSummary>;
   rating?(db: Db, orgId: string): Promise<RatingSummary | null>;
+  /** What a stranger sees wrong with an organization's mail and with what it has open to the internet. One query. */
+  outside?(db: Db, orgId: string): Promise<OutsideSummary>;
   /** A product that was seen from outside on organizations' websites: those of the next organizations. One query. */
   software?: {
     module: ModuleName;
@@ -226,7 +228,21 @@ interface PolicySummary {
   active: number;
   inactive: number;
   draft: number;
+  /** Of the policies to start with. */
+  starters: { all: number; inForce: number };
   lastUpdated: string | null;
+}
+
+/** Vectors with something to fix, by the worst of it; null of what nobody could look at. */
+interface OutsideSummary {
+  mail: Severities | null;
+  internet: Severities | null;
+}
+
+interface Severities {
+  highs: number;
+  mediums: number;
+  lows: number;
 }
 
 interface TeamSummary {

@@ -5,6 +5,9 @@ import { instant, toFix } from '#kit/contract/schemas.ts';
 import { unwatchedReasons } from '#kit/contract/unwatched.ts';
 import { maxSteps } from './vocabulary.ts';
 
+const count = z.int().nonnegative();
+const severities = z.object({ highs: count, mediums: count, lows: count });
+
 export const monitoring = {
   output: z.object({
     webAppsScanned: z.int(),
@@ -36,6 +39,8 @@ export const getModuleActivity = {
           /** Out-of-box policies that nobody has started. */
           inactive: z.int(),
           draft: z.int(),
+          /** Of the policies to start with. */
+          starters: z.object({ all: z.int(), inForce: z.int() }),
           lastUpdated: instant.nullable(),
         })
         .nullable(),
@@ -59,6 +64,10 @@ export const getModuleActivity = {
           numberOfAlerts: z.int(),
         })
         .nullable(),
+      /** What a stranger sees wrong with mail and with what is open to the internet; null of what nobody looked at. */
+      outside: z
+        .object({ mail: severities.nullable(), internet: severities.nullable() })
+        .nullable(),
     }),
   }),
 };
@@ -73,16 +82,14 @@ const nextStep = z.object({
   minutes: z.int(),
   dueAt: instant.nullable(),
   since: instant.nullable(),
-  /** In the module's own words, why it stands where it does among its kind. */
-  reason: z.string().optional(),
+  /** What comes of it if it is left, in one sentence. */
+  harm: z.string().optional(),
 });
 export type NextStep = z.infer<typeof nextStep>;
 
 export const getNextSteps = {
   output: z.object({ steps: z.array(nextStep).max(maxSteps) }),
 };
-
-const count = z.int().nonnegative();
 
 export const getFigures = {
   output: z.object({
@@ -99,7 +106,7 @@ export const getFigures = {
             .object({
               value: z.int(),
               highest: z.int().nullable(),
-              severities: z.object({ highs: count, mediums: count, lows: count }).nullable(),
+              severities: severities.nullable(),
             })
             .nullable(),
         ),

@@ -112,6 +112,7 @@ describe('GET /api/dashboard/getModuleActivity', () => {
       insurance: null,
       training: { teamMembers: 0, isFinished: 0, isNotFinished: 0, lastUpdated: null },
       cyberConcierge: { numberOfWeaknesses: 0, numberOfAlerts: 0 },
+      outside: { mail: null, internet: null },
     });
     await policiesOf(owner);
     await owner.call(policySave, { policy: { id: 'encryption', status: 'Draft' } });
@@ -124,6 +125,7 @@ describe('GET /api/dashboard/getModuleActivity', () => {
       active: 0,
       inactive: (compliance?.inactive ?? 0) - 1,
       draft: 3,
+      starters: { all: 5, inForce: 0 },
       lastUpdated: portal.clock.now().toISOString(),
     });
     expect(told.training).toMatchObject({ teamMembers: 1, isFinished: 0, isNotFinished: 1 });

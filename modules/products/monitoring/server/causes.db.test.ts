@@ -141,7 +141,7 @@ describe('The one ranking', () => {
     const scanId = await scanFinding(at('/git', { checkId: 'vcs', title: 'Source' }));
     const why = 'Anyone can make use of this, and it was proved. It is quickly fixed.';
     expect((await issuesOf())[0]?.why).toBe(why);
-    expect((await stepsOf())[0]?.reason).toBe(why);
+    expect((await stepsOf())[0]).toMatchObject({ harm: 'risk' });
     const { findings } = (await owner.call(monitoring.loadFindings, { scanId })).data;
     expect(findings[0]?.why).toBe(why);
   });

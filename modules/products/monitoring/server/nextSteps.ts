@@ -1,5 +1,4 @@
 import { expiresSoon } from '@portal/scanner/certificateTerm';
-import { whyRanked } from '@portal/scanner/rank';
 import type { Candidate } from '#kit/contract/nextSteps.ts';
 import { type OpenTopic, worstOfEach } from '#kit/contract/topics.ts';
 import type { Db } from '#kit/server/db/database.ts';
@@ -37,7 +36,7 @@ export async function monitoringSteps(
   const certificates = await store.loadExpiringCertificates(db, orgId, soon, maxOffered);
   return [
     ...unwatched,
-    ...causes.map(({ issueId, title, severity, firstSeenAt, website, ...cause }) => ({
+    ...causes.map(({ issueId, title, severity, firstSeenAt, website, risk }) => ({
       ...plain,
       kind: 'finding' as const,
       id: issueId,
@@ -46,7 +45,7 @@ export async function monitoringSteps(
       pressure: severity === 'info' ? ('low' as const) : severity,
       minutes: 10,
       since: firstSeenAt.toISOString(),
-      reason: whyRanked(cause),
+      ...(risk && { harm: firstSentence(risk) }),
     })),
     ...certificates.flatMap(({ targetId, website, validFrom, validTo }) =>
       validFrom && validTo && isSoon(validFrom, validTo, now)
@@ -64,6 +63,8 @@ export async function monitoringSteps(
     ),
   ];
 }
+
+const firstSentence = (text: string): string => /^.+?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 
 const kindOf = { LEVEL: 'levelNotInPlan', FREQUENCY: 'frequencyNotInPlan' } as const;
 

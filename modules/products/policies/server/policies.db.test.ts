@@ -391,14 +391,23 @@ describe('GET /api/dashboard/getModuleActivity', () => {
   it('DSH-031: compliance: active, inactive, draft, lastUpdated', async () => {
     const compliance = async () => (await owner.call(getModuleActivity, {})).data.data.compliance;
     const all = allTemplates().length;
-    expect(await compliance()).toEqual({ active: 0, inactive: all, draft: 0, lastUpdated: null });
+    const starters = { all: 5, inForce: 0 };
+    expect(await compliance()).toEqual({
+      active: 0,
+      inactive: all,
+      draft: 0,
+      starters,
+      lastUpdated: null,
+    });
     await approve(ready);
     const { saved } = await save(ready);
     await save('encryption');
+    await approve('payment-change-verification', { customPolicy: '<p>Call back.</p>' });
     expect(await compliance()).toEqual({
-      active: 1,
-      inactive: all - 2,
+      active: 2,
+      inactive: all - 3,
       draft: 2,
+      starters: { all: 5, inForce: 1 },
       lastUpdated: expect.any(String),
     });
     expect(saved).not.toBeNull();

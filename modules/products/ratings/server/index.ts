@@ -9,7 +9,7 @@ import { dispatchRatings } from './jobs/dispatchRatings.ts';
 import { rateOrganization } from './jobs/rateOrganization.ts';
 import { ratingMonth } from './month.ts';
 import { ratingsSentences } from './noticeSentences.ts';
-import { openVectors } from './openVectors.ts';
+import { openVectors, outside, ratingsSteps } from './openVectors.ts';
 import { orderFirstRating } from './orderRatings.ts';
 import { ratingFacts, ratingSummary } from './ratingFacts.ts';
 import { ratingFigure } from './ratingFigure.ts';
@@ -33,6 +33,8 @@ export const ratingsModule: ServerModule = {
     month: { module: 'ratings', read: ratingMonth },
     figure: { module: 'ratings', read: ratingFigure },
     openTopics: { module: 'ratings', read: openVectors },
+    nextSteps: { module: 'ratings', read: ratingsSteps },
+    outside,
     organizationCreated: orderFirstRating,
     customerFacts: ratingFacts,
     rating: ratingSummary,

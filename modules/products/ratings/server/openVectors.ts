@@ -1,8 +1,39 @@
-import { type OpenTopic, worstOfEach } from '#kit/contract/topics.ts';
+import type { Candidate } from '#kit/contract/nextSteps.ts';
+import { type OpenTopic, type Pressure, worstOfEach } from '#kit/contract/topics.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { topicsOfVectors } from './rules/topics.ts';
-import { loadFlaws } from './store/findings.ts';
+import { type Area, areaOf, topicsOfVectors, worstOfVectors } from './rules/topics.ts';
+import { loadPresent } from './store/findings.ts';
 
 /** The topics in which the newest rating found something, each with its highest urgency. One query. */
 export const openVectors = async (db: Db, orgId: string): Promise<OpenTopic[]> =>
-  worstOfEach(topicsOfVectors(await loadFlaws(db, orgId)));
+  worstOfEach(topicsOfVectors(await loadPresent(db, orgId)));
+
+/** How mail, and what stands open to the internet, look from outside; null of what could not be seen. One query. */
+export async function outside(db: Db, orgId: string) {
+  const seen = (await loadPresent(db, orgId)).filter(({ grade }) => grade !== 'UNKNOWN');
+  const open = worstOfVectors(seen);
+  const countsOf = (area: Area) => {
+    if (!seen.some(({ vector }) => areaOf(vector) === area)) return null;
+    const of = (asked: Pressure) =>
+      open.filter(({ vector, pressure }) => areaOf(vector) === area && pressure === asked).length;
+    return { highs: of('high'), mediums: of('medium'), lows: of('low') };
+  };
+  return { mail: countsOf('mail'), internet: countsOf('internet') };
+}
+
+/** The next steps: what strangers see of mail and internet and would use, one of a vector. One query. */
+export async function ratingsSteps(db: Db, orgId: string): Promise<Candidate[]> {
+  return worstOfVectors(await loadPresent(db, orgId))
+    .filter(({ vector, pressure }) => areaOf(vector) !== null && pressure !== 'low')
+    .map(({ vector, pressure, title, host, flawedSince }) => ({
+      kind: 'outside',
+      id: vector,
+      subject: title,
+      place: host,
+      pressure,
+      count: 1,
+      minutes: 10,
+      dueAt: null,
+      since: flawedSince?.toISOString() ?? null,
+    }));
+}

@@ -12,6 +12,8 @@ export const getModuleActivity = answer(
       modules.training === 'ACTIVE' ? await onlyOf(services, 'team')(db, orgId) : null;
     const cyberConcierge =
       modules.cyberconcierge === 'ACTIVE' ? await onlyOf(services, 'posts')(db, orgId) : null;
-    return { data: { compliance, insurance: null, training, cyberConcierge } };
+    const outside =
+      modules.ratings === 'ACTIVE' ? await onlyOf(services, 'outside')(db, orgId) : null;
+    return { data: { compliance, insurance: null, training, cyberConcierge, outside } };
   },
 );

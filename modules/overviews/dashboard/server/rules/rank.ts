@@ -19,6 +19,7 @@ const harm: Readonly<Record<StepPressure, number>> = {
 const certainty: Readonly<Record<StepKind, number>> = {
   certificate: 10,
   finding: 8,
+  outside: 8,
   sitesNotInPlan: 8,
   levelNotInPlan: 8,
   frequencyNotInPlan: 8,
@@ -40,7 +41,7 @@ const maxWaitingPoints = 10;
  * Findings stand in the same order here as on every other page, so waiting moves none past another. What the
  * experts wrote never comes before a finding of the same severity.
  */
-const isRanked = (kind: StepKind): boolean => kind === 'finding' || kind === 'weakness';
+const isRanked = (kind: StepKind): boolean => ['finding', 'outside', 'weakness'].includes(kind);
 
 /** The sources of a step's points; the largest decides what the list says about the step. */
 export interface Points {

@@ -29,6 +29,7 @@ describe('Do this next', () => {
 
   it.each([
     ['finding', 'See how to fix it', '/webappscan/Our%20shop/issues/a1'],
+    ['outside', 'See how to fix it', '/attacksurface?tab=details&vector=a1'],
     ['certificate', 'Open website', '/webappscan/Our%20shop'],
     ['sitesNotInPlan', 'See the plans', '/plan'],
     ['levelNotInPlan', 'Choose another level', '/webappscan/Our%20shop?schedule'],
@@ -61,15 +62,16 @@ describe('Do this next', () => {
   });
 
   it.each([
-    ['draft', 1, 'About a minute'],
-    ['draft', 10, 'About 10 minutes'],
-    ['draft', 59, 'About 59 minutes'],
-    ['draft', 60, 'About an hour'],
-    ['draft', 89, 'About an hour'],
-    ['draft', 90, 'About 2 hours'],
-    ['draft', 130, 'About 2 hours'],
-    ['finding', 10, 'About 10 minutes to read it and hand it on'],
-    ['weakness', 5, 'About 5 minutes to read'],
+    ['draft', 1, 'About a minute.'],
+    ['draft', 10, 'About 10 minutes.'],
+    ['draft', 59, 'About 59 minutes.'],
+    ['draft', 60, 'About an hour.'],
+    ['draft', 89, 'About an hour.'],
+    ['draft', 90, 'About 2 hours.'],
+    ['draft', 130, 'About 2 hours.'],
+    ['finding', 10, 'About 10 minutes to hand it on.'],
+    ['outside', 10, 'About 10 minutes to hand it on.'],
+    ['weakness', 5, 'About 5 minutes to read.'],
   ] as const)('%s of %d minutes: %s', (kind, minutes, words) => {
     expect(timeWords({ kind, minutes })).toBe(words);
   });
@@ -85,14 +87,8 @@ describe('Do this next', () => {
 describe('DSH-040: the things of this week', () => {
   it.each([
     [[5], 'One thing this week: about 5 minutes in all.'],
-    [
-      [10, 20],
-      'Two things this week: about 30 minutes in all. What would do most harm if you left it comes first.',
-    ],
-    [
-      [30, 30, 30],
-      'Three things this week: about 2 hours in all. What would do most harm if you left it comes first.',
-    ],
+    [[10, 20], 'Two things this week: about 30 minutes in all.'],
+    [[30, 30, 30], 'Three things this week: about 2 hours in all.'],
   ])('of %j minutes', (minutes, words) => {
     expect(weekWords(minutes.map((one) => ({ minutes: one })))).toBe(words);
   });

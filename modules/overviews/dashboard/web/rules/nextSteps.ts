@@ -7,6 +7,8 @@ export function stepAction({ kind, id, place }: NextStep): { label: string; to: 
   switch (kind) {
     case 'finding':
       return { label: 'See how to fix it', to: `${site}/issues/${id}` };
+    case 'outside':
+      return { label: 'See how to fix it', to: `/attacksurface?tab=details&vector=${id}` };
     case 'certificate':
       return { label: 'Open website', to: site };
     case 'sitesNotInPlan':
@@ -42,8 +44,8 @@ const hour = 60;
 /** How much of the admin's own time a step takes, and what for if somebody else does the rest. */
 export function timeWords({ kind, minutes }: Pick<NextStep, 'kind' | 'minutes'>): string {
   const words = minutesWords(minutes);
-  if (kind === 'finding') return `${words} to read it and hand it on`;
-  return kind === 'weakness' ? `${words} to read` : words;
+  if (kind === 'finding' || kind === 'outside') return `${words} to hand it on.`;
+  return kind === 'weakness' ? `${words} to read.` : `${words}.`;
 }
 
 const counted = ['Nothing', 'One thing', 'Two things', 'Three things'] as const;
@@ -52,8 +54,7 @@ const counted = ['Nothing', 'One thing', 'Two things', 'Three things'] as const;
 export function weekWords(steps: readonly Pick<NextStep, 'minutes'>[]): string {
   const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
   const things = counted[steps.length] ?? `${steps.length} things`;
-  const first = steps.length > 1 ? '. What would do most harm if you left it comes first' : '';
-  return `${things} this week: ${minutesWords(minutes).toLowerCase()} in all${first}.`;
+  return `${things} this week: ${minutesWords(minutes).toLowerCase()} in all.`;
 }
 
 function minutesWords(minutes: number): string {

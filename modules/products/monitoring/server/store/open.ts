@@ -18,7 +18,7 @@ import type { ToFix } from '#kit/contract/toFix.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { columnsMayHaveWords } from '#kit/server/db/hasWords.ts';
 import { checksOfFlaw } from '#modules/products/monitoring/vocabulary.ts';
-import { certificates, issues, targets } from '../tables.ts';
+import { certificates, findings, issues, targets } from '../tables.ts';
 import { causeCheck, rankKey, severityPlace } from './rank.ts';
 
 const ranked = ['high', 'medium', 'low'] as const;
@@ -111,6 +111,12 @@ export function loadWorstCauses(
       checkId: issues.checkId,
       firstSeenAt: issues.firstSeenAt,
       website: targets.name,
+      /** What it means for the business; null of what no kept scan tells. */
+      risk: sql<string | null>`(
+        select ${findings.advice} ->> 'risk' from ${findings}
+        where ${findings.orgId} = ${issues.orgId} and ${findings.issueId} = ${issues.id}
+          and ${findings.scanId} = ${issues.lastScanId}
+        limit 1)`,
     })
     .from(worst)
     .innerJoin(

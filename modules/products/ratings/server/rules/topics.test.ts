@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { topicsOfVectors } from './topics.ts';
+import { areaOf, topicsOfVectors, worstOfVectors } from './topics.ts';
 
 describe('the topics of a rating', () => {
   test('are none where nothing was found', () => {
@@ -56,4 +56,34 @@ describe('the topics of a rating', () => {
       { topic: 'email', pressure: 'high' },
     ]);
   });
+});
+
+test.each([
+  ['spf', 'mail'],
+  ['mail_transport', 'mail'],
+  ['open_ports', 'internet'],
+  ['server_software', 'internet'],
+  ['ssl_certificates', null],
+  ['application_security', null],
+  ['other_disclosures', null],
+  // It does not count.
+  ['domain_squatting', null],
+] as const)('DSH-109: %s belongs to %s', (vector, area) => {
+  expect(areaOf(vector)).toBe(area);
+});
+
+test('DSH-111: the worst of each vector, the heavier of a grade first', () => {
+  const found = [
+    { vector: 'spf', grade: 'BAD', title: 'a' },
+    { vector: 'dmarc', grade: 'WARN', title: 'b' },
+    { vector: 'open_ports', grade: 'WARN', title: 'c' },
+    { vector: 'spf', grade: 'FAIR', title: 'd' },
+    { vector: 'dmarc', grade: 'GOOD', title: 'e' },
+    { vector: 'dnssec', grade: 'UNKNOWN', title: 'f' },
+  ] as const;
+  expect(worstOfVectors(found).map(({ title, pressure }) => [title, pressure])).toEqual([
+    ['a', 'high'],
+    ['c', 'medium'],
+    ['b', 'medium'],
+  ]);
 });

@@ -1,5 +1,5 @@
-import type { Grade } from '@portal/ratings/finding';
-import type { VectorId } from '@portal/ratings/vector';
+import { type Grade, order } from '@portal/ratings/finding';
+import { type VectorId, vectors } from '@portal/ratings/vector';
 import type { OpenTopic, Pressure, Topic } from '#kit/contract/topics.ts';
 
 const byVector: Readonly<Record<VectorId, Topic>> = {
@@ -41,3 +41,38 @@ export const topicsOfVectors = (
     const pressure = byGrade[grade];
     return pressure ? [{ topic: byVector[vector], pressure }] : [];
   });
+
+/** What is seen from outside beside websites, which their scans tell of. */
+export type Area = 'mail' | 'internet';
+
+const areas: Partial<Record<Topic, Area>> = {
+  email: 'mail',
+  network: 'internet',
+  updates: 'internet',
+  devices: 'internet',
+  passwords: 'internet',
+};
+const weightOf = new Map(vectors.map(({ id, weight }) => [id, weight]));
+
+/** The area of a vector that counts; null of others. */
+export const areaOf = (vector: VectorId): Area | null =>
+  weightOf.get(vector) ? (areas[byVector[vector]] ?? null) : null;
+
+/** Of each vector that has something to fix its worst, the heaviest vector of a grade first. */
+export function worstOfVectors<F extends { vector: VectorId; grade: Grade }>(
+  found: readonly F[],
+): (F & { pressure: Pressure })[] {
+  const graded = found
+    .flatMap((finding) => {
+      const pressure = byGrade[finding.grade];
+      return pressure ? [{ ...finding, pressure }] : [];
+    })
+    .toSorted(
+      (a, b) =>
+        order.indexOf(b.grade) - order.indexOf(a.grade) ||
+        (weightOf.get(b.vector) ?? 0) - (weightOf.get(a.vector) ?? 0),
+    );
+  return graded.filter(
+    (one, place) => graded.findIndex(({ vector }) => vector === one.vector) === place,
+  );
+}

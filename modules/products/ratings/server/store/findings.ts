@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { KeptFinding } from '../rules/keptFindings.ts';
 import { findings, ratings } from '../tables.ts';
@@ -37,8 +37,8 @@ const keptOf = ({
   seenAt: seenAt.toISOString(),
 });
 
-/** The current flaws of the host that was rated last: their vectors and grades. */
-export function loadFlaws(db: Db, orgId: string) {
+/** The present findings of the host that was rated last, good ones included; a few dozen. */
+export function loadPresent(db: Db, orgId: string) {
   const newest = db
     .select({ host: ratings.host })
     .from(ratings)
@@ -46,16 +46,15 @@ export function loadFlaws(db: Db, orgId: string) {
     .orderBy(desc(ratings.ratedAt))
     .limit(1);
   return db
-    .selectDistinct({ vector: findings.vector, grade: findings.grade })
+    .select({
+      host: findings.host,
+      vector: findings.vector,
+      grade: findings.grade,
+      title: findings.title,
+      flawedSince: findings.flawedSince,
+    })
     .from(findings)
-    .where(
-      and(
-        eq(findings.orgId, orgId),
-        inArray(findings.host, newest),
-        isNotNull(findings.flawedSince),
-        isNull(findings.goneAt),
-      ),
-    );
+    .where(and(eq(findings.orgId, orgId), inArray(findings.host, newest), isNull(findings.goneAt)));
 }
 
 /** The number of rows per statement; a domain has a few dozen findings. */
