@@ -18,6 +18,7 @@ const modulesAre = (page: Page, status: FeatureValue) =>
       modules: {
         ...plans.modules,
         ...Object.fromEntries(cards.map(({ module }) => [module, status])),
+        ratings: status,
       },
     },
   }));
@@ -122,7 +123,9 @@ test('DSH-001: a card for each module, whatever becomes of its data', {
       await expect(link).toHaveAttribute('href', '/plan');
     }
     await expect(
-      page.getByRole('region', { name: 'Your websites are not scanned' }).getByRole('link'),
+      page
+        .getByRole('region', { name: 'Your websites are not scanned' })
+        .getByRole('link', { name: 'Choose a plan' }),
     ).toHaveAttribute('href', '/plan');
     await lookTwice(page, 'dashboard-inactive');
     expect(asked.filter((path) => calls.test(path) && !path.endsWith('getNextSteps'))).toEqual([]);

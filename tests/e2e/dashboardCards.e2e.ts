@@ -5,7 +5,7 @@ import { getModuleActivity, getNextSteps, monitoring } from '#modules/overviews/
 import { told } from './aftermath.ts';
 import { changes, countsTakenIn } from './answers.ts';
 import { card } from './dashboardSteps.ts';
-import { expect, ownerIn, passesUntil, stopTime, test } from './portal.ts';
+import { expect, lookTwice, ownerIn, passesUntil, stopTime, test } from './portal.ts';
 
 type Activity = OutputOf<typeof getModuleActivity>['data'];
 
@@ -23,9 +23,16 @@ const states: readonly {
   {
     ids: 'DSH-013, DSH-017, DSH-020, DSH-021, DSH-022, DSH-025, DSH-026, DSH-036',
     told: {
-      compliance: { active: 3, inactive: 16, draft: 1, lastUpdated: '2026-03-10T07:30:00.000Z' },
+      compliance: {
+        active: 3,
+        inactive: 16,
+        draft: 1,
+        starters: { all: 5, inForce: 2 },
+        lastUpdated: '2026-03-10T07:30:00.000Z',
+      },
       training: { teamMembers: 4, isFinished: 3, isNotFinished: 1, lastUpdated: null },
       cyberConcierge: { numberOfWeaknesses: 2, numberOfAlerts: 3 },
+      outside: { mail: { highs: 1, mediums: 2, lows: 0 }, internet: null },
     },
     scans: {
       webAppsScanned: 1,
@@ -42,14 +49,20 @@ const states: readonly {
     texts: {
       'Security policies': 'In force3Drafts1Ready to adopt16',
       Training: '3 of 4 team members up to date, 1 with a course to finish.',
-      'Website scans': 'Updated Mar 9, 2026High5Medium6Low711 things to fix, in 22 places.',
+      'Website scans': 'Updated Mar 9, 2026High4Medium4Low311 things to fix, in 22 places.',
     },
-    standing: 'Something needs fixing now',
+    standing: 'Not all right: 4 things need fixing now',
   },
   {
     ids: 'DSH-014, DSH-018, DSH-027, DSH-036',
     told: {
-      compliance: { active: 20, inactive: 0, draft: 0, lastUpdated: null },
+      compliance: {
+        active: 20,
+        inactive: 0,
+        draft: 0,
+        starters: { all: 5, inForce: 5 },
+        lastUpdated: null,
+      },
       cyberConcierge: { numberOfWeaknesses: 0, numberOfAlerts: 2 },
     },
     scans: {
@@ -59,19 +72,25 @@ const states: readonly {
         url: `https://s${n}.example`,
         unwatched: null,
       })),
-      webAppsIssues: { highs: 0, mediums: 2, lows: 0 },
+      toFix: { causes: 2, places: 2, highs: 0, mediums: 2, lows: 0 },
     },
     buttons: {
       'Security policies': ['Add Custom Policies', '/securitypolicy?add'],
       'Cyber Concierge': ['View Messages', '/concierge/messages'],
     },
     texts: { 'Website scans': 'Shop 4 https://s4.exampleand 2 more' },
-    standing: 'Nothing urgent',
+    standing: 'Nothing urgent: 2 things to plan for',
   },
   {
     ids: 'DSH-014, DSH-019, DSH-024, DSH-036',
     told: {
-      compliance: { active: 3, inactive: 17, draft: 0, lastUpdated: null },
+      compliance: {
+        active: 3,
+        inactive: 17,
+        draft: 0,
+        starters: { all: 5, inForce: 0 },
+        lastUpdated: null,
+      },
       cyberConcierge: { numberOfWeaknesses: 0, numberOfAlerts: 1 },
     },
     scans: {
@@ -119,7 +138,24 @@ test('What the cards say follows what the server tells', { tag: ['@dashboard'] }
     });
   }
 
+  await test.step('DSH-110: the shop front tells how each opening stands, and leads to it', async () => {
+    now = states[0] ?? now;
+    await page.goto(`${portal.url}/dashboard`);
+    const openings = page.getByRole('list', { name: 'Your shop front' }).getByRole('link');
+    await expect(openings).toHaveText([
+      'Website, open: 4 to fix',
+      'Mail, open: 1 to fix',
+      'Team, ajar: 1 to train',
+      'Rules, ajar: 3 missing',
+      'Internet, dark: Not seen',
+    ]);
+    await lookTwice(page, 'dashboard-shop-front');
+    await openings.nth(3).click();
+    await expect(page).toHaveURL(/\/securitypolicy$/);
+  });
+
   await test.step('DSH-028: the marketplace’s claim', async () => {
+    await page.goto(`${portal.url}/dashboard`);
     const offers = card(page, 'Marketplace');
     await expect(offers).toContainText('Save up to 66%');
     await expect(offers.getByRole('link')).toHaveAttribute('href', '/marketplace');
@@ -135,11 +171,13 @@ test('What the cards say follows what the server tells', { tag: ['@dashboard'] }
     await page.goto(`${portal.url}/dashboard`);
     await expect(card(page, 'Website scans')).toContainText('Scan in progress');
     await stopTime(page);
-    // The next reading is counted from when the page has taken the answer in.
+    // The next reading is counted from when the page has taken the answer in: none may be on its way.
+    const hasAll = async () => (await takenIn()) === times();
     const readsIn = async (milliseconds: number) => {
-      const before = await takenIn();
+      await passesUntil(page, hasAll);
+      const before = times();
       await page.clock.runFor(milliseconds);
-      await passesUntil(page, async () => (await takenIn()) > before);
+      await passesUntil(page, async () => times() > before && (await hasAll()));
     };
     await readsIn(15_000);
     const before = times();

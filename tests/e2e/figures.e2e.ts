@@ -88,7 +88,9 @@ test('How a business stands, what changed, and what it does next', { tag: ['@das
   await page.goto(`${portal.url}/dashboard`);
 
   await test.step('DSH-036, DSH-106: the verdict, and each number with its meaning and its change', async () => {
-    await expect(page.getByRole('heading', { name: 'Something needs fixing now' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Not all right: one thing needs fixing now' }),
+    ).toBeVisible();
     await expect(tile(page, 'Security rating')).toContainText(/\d{3}.*of 250 to 900/);
     const causes = tile(page, 'Things to fix');
     await expect(causes).toContainText('31 High, 1 Medium, 1 Low');

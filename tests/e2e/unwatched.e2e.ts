@@ -114,7 +114,7 @@ test('a trial ends with three websites on a plan of one', {
 
   await test.step('MON-312: High issues go before it', async () => {
     await page.goto(`${portal.url}/dashboard`);
-    await expect(page.getByRole('region', { name: 'Something needs fixing now' })).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Not all right: / })).toBeVisible();
     await owner.signIn(email, testPassword);
     const { targetId } = bakery;
     const { issues } = (await owner.call(loadIssues, { targetId })).data;

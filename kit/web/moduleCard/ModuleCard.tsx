@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { FeatureValue } from '#kit/contract/modules.ts';
-import { Card } from '#kit/web/frame/Card.tsx';
 import classes from './ModuleCard.module.css';
 
 interface Props {
@@ -19,7 +18,7 @@ interface Props {
 }
 
 /**
- * A module's card on the dashboard (DSH-003, DSH-004): hidden when NOT_AVAILABLE, 'Subscribe to Use'
+ * A module's row on the dashboard (DSH-003, DSH-004): hidden when NOT_AVAILABLE, 'Subscribe to Use'
  * when not ACTIVE, else the module's own facts and its one action.
  */
 export function ModuleCard({ status, icon, title, text, action, promise, children }: Props) {
@@ -28,7 +27,7 @@ export function ModuleCard({ status, icon, title, text, action, promise, childre
   const isActive = status === 'ACTIVE';
   const shown = isActive ? action : { label: 'Subscribe to Use', to: '/plan' };
   return (
-    <Card as="section" aria-labelledby={heading} className={classes.card}>
+    <section aria-labelledby={heading} className={classes.row}>
       <header className={classes.head}>
         <span className={classes.icon} aria-hidden>
           {icon}
@@ -46,6 +45,6 @@ export function ModuleCard({ status, icon, title, text, action, promise, childre
           {shown.label}
         </Button>
       )}
-    </Card>
+    </section>
   );
 }

@@ -1,7 +1,45 @@
 import type { SecurityVerdict } from './rules/securityVerdict.ts';
 
-/** Answers to 'Am I all right?', in one sentence each. */
-export const verdictWords: Record<SecurityVerdict['name'], { title: string; text: string }> = {
+/** What a verdict tells beside its name. */
+export interface VerdictFacts {
+  /** Things rated High and Medium that the scans left open. */
+  highs: number;
+  mediums: number;
+  /** Titles of what presses, the worst first. */
+  pressing: readonly string[];
+}
+
+const things = (count: number, one: string, many: string) =>
+  count === 1 ? `one thing ${one}` : `${count} things ${many}`;
+
+/** The answer to 'Am I all right?', with its number, and what it means. */
+export function verdictWords(
+  name: SecurityVerdict['name'],
+  { highs, mediums, pressing }: VerdictFacts,
+): { title: string; text: string } {
+  const [worst] = pressing;
+  if (name === 'act')
+    return {
+      title: `Not all right: ${things(highs, 'needs fixing now', 'need fixing now')}`,
+      text: worst ? `The worst: ${worst}.` : 'Each comes with the steps to fix it.',
+    };
+  if (name === 'attend')
+    return {
+      title: `Not all right: ${things(pressing.length, 'should not wait', 'should not wait')}`,
+      text: `Your scans found nothing rated High. What presses is elsewhere: ${worst}.`,
+    };
+  if (name === 'plan')
+    return {
+      title: `Nothing urgent: ${things(mediums, 'to plan for', 'to plan for')}`,
+      text: 'Your scans found nothing rated High. Plan to fix what is Medium in the next weeks.',
+    };
+  return stillWords[name];
+}
+
+const stillWords: Record<
+  Exclude<SecurityVerdict['name'], 'act' | 'attend' | 'plan'>,
+  { title: string; text: string }
+> = {
   expired: {
     title: 'Your websites are not scanned',
     text: 'The free trial has expired, so no scan runs. What was found before is kept.',
@@ -22,10 +60,6 @@ export const verdictWords: Record<SecurityVerdict['name'], { title: string; text
     title: 'We are looking at your website right now',
     text: 'This takes a few minutes. You can close this page; the scan goes on without it.',
   },
-  act: {
-    title: 'Something needs fixing now',
-    text: 'Start with the High issues. Each comes with the steps to fix it, ready to pass on.',
-  },
   noneScanned: {
     title: 'Your websites are not scanned',
     text: 'New weak spots stay unseen. The list below says why, and what to do.',
@@ -33,14 +67,6 @@ export const verdictWords: Record<SecurityVerdict['name'], { title: string; text
   someNotScanned: {
     title: 'Not all of your websites are scanned',
     text: 'New weak spots of those that are not stay unseen. The list below says why, and what to do.',
-  },
-  attend: {
-    title: 'One thing should not wait',
-    text: 'Your latest scans found no High issues, but the first step below would do harm if you left it.',
-  },
-  plan: {
-    title: 'Nothing urgent',
-    text: 'We found no High issues. Plan to fix the Medium ones in the next weeks.',
   },
   good: {
     title: 'You are in good shape',

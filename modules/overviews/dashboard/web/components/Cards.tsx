@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FeatureValue, ModulesMap } from '#kit/contract/modules.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
-import { useModuleActivity, type useMonitoring } from '../queries.ts';
-import classes from './Cards.module.css';
+import type { useModuleActivity, useMonitoring } from '../queries.ts';
 import { ConciergeCard } from './ConciergeCard.tsx';
 import { MonitoringCard } from './MonitoringCard.tsx';
 import { PoliciesCard } from './PoliciesCard.tsx';
@@ -26,20 +26,18 @@ export interface ModuleCards {
 interface Props extends Pick<ModuleCards, 'MaturityCard' | 'MarketplaceCard'> {
   modules: ModulesMap;
   monitoring: ReturnType<typeof useMonitoring>;
+  activity: ReturnType<typeof useModuleActivity>;
 }
 
-/** A card for each of the six modules (DSH-001). */
-export function Cards({ modules, monitoring, MaturityCard, MarketplaceCard }: Props) {
-  const activity = useModuleActivity(
-    [modules.compliance, modules.training, modules.cyberconcierge].includes('ACTIVE'),
-  );
+/** A row for each of the six modules (DSH-001). */
+export function Cards({ modules, monitoring, activity, MaturityCard, MarketplaceCard }: Props) {
   const told = activity.data?.data;
   /** If the server sends no data for a module, its card is left out, because it would show a skeleton forever. */
   const isTold = (part: 'training' | 'cyberConcierge') =>
     told?.[part] !== null || modules[part === 'training' ? part : 'cyberconcierge'] !== 'ACTIVE';
   const ofActivity = { error: activity.error, retry: activity.refetch };
   return (
-    <div className={classes.cards}>
+    <Card padding="none">
       <MonitoringCard
         status={modules.monitoring}
         summary={monitoring.data}
@@ -59,6 +57,6 @@ export function Cards({ modules, monitoring, MaturityCard, MarketplaceCard }: Pr
         />
       )}
       <MarketplaceCard status={modules.marketplace} />
-    </div>
+    </Card>
   );
 }

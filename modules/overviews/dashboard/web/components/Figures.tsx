@@ -5,6 +5,7 @@ import type { Figure, FigureKind } from '#kit/contract/figures.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { FigureChart } from '#kit/web/figures/FigureChart.tsx';
 import { changeOf, figureTitles, tableRows, valueWords } from '#kit/web/figures/rules/figures.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
 import { figureFaces } from '../figureFaces.ts';
 import { useFigures } from '../queries.ts';
@@ -18,9 +19,9 @@ export function Figures({ kinds }: { kinds: readonly FigureKind[] }) {
   const { data, error, refetch } = useFigures();
   if (!data)
     return error ? (
-      <div className={classes.figures}>
+      <Card>
         <CardError what="your numbers" error={error} retry={refetch} />
-      </div>
+      </Card>
     ) : (
       <Bone isTall />
     );
@@ -29,7 +30,7 @@ export function Figures({ kinds }: { kinds: readonly FigureKind[] }) {
   const dateAt = (place: number) => formatDate(moments[place] ?? '').replace(/, \d{4}$/, '');
   const known = kinds.flatMap((kind) => data.figures.filter((figure) => figure.kind === kind));
   return (
-    <section className={classes.figures} aria-labelledby="figures">
+    <Card as="section" className={classes.figures} aria-labelledby="figures">
       <h2 id="figures" className={classes.title}>
         {known.length > 0 ? 'The last twelve weeks' : 'What you will see here, week by week'}
       </h2>
@@ -49,7 +50,7 @@ export function Figures({ kinds }: { kinds: readonly FigureKind[] }) {
           <Numbers figures={known} dateAt={dateAt} />
         </details>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -46,12 +46,12 @@ export function MonitoringCard({ status, summary, error, retry }: Props) {
 }
 
 function Facts({ summary }: { summary: MonitoringSummary }) {
-  const { webAppsScanned, webAppsIssues, toFix, targetList } = summary;
+  const { webAppsScanned, toFix, targetList } = summary;
   return (
     <div className={classes.facts}>
       {webAppsScanned > 0 ? (
         <>
-          <IssueCounts issues={webAppsIssues} />
+          <IssueCounts issues={toFix} />
           {toFix.causes > 0 && <p>{toFixWords(toFix)}</p>}
         </>
       ) : (

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheckFilled, IconClock } from '@tabler/icons-react';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { stepTitle, stepWhy } from '#kit/contract/nextStepWords.ts';
+import { stepSource, stepTitle, stepWhy } from '#kit/contract/nextStepWords.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -42,9 +42,9 @@ export function NextSteps({ steps, isSecond, error, retry, children }: Props) {
         <CardError what="what to do next" error={error} retry={retry} />
       ) : !shown ? (
         <Loading what="what to do next">
-          <SkeletonBar height={76} gap={12} radius={8} />
-          <SkeletonBar height={76} gap={12} radius={8} />
-          <SkeletonBar height={76} radius={8} />
+          <SkeletonBar height={104} gap={12} radius={8} />
+          <SkeletonBar height={104} gap={12} radius={8} />
+          <SkeletonBar height={104} radius={8} />
         </Loading>
       ) : shown.length === 0 ? (
         <p className={classes.done}>
@@ -84,9 +84,8 @@ function Step({ step, isPrimary }: { step: NextStep; isPrimary: boolean }) {
       <div className={classes.words}>
         <h3 className={classes.name}>{title}</h3>
         <p className={classes.why}>{stepWhy(step, formatDate)}</p>
-        <p className={classes.minutes}>
-          <IconClock size={16} stroke={1.7} aria-hidden />
-          {timeWords(step)}
+        <p className={classes.source}>
+          {[stepSource(step), timeWords(step)].filter(Boolean).join(' ')}
         </p>
       </div>
       <Button

@@ -1,12 +1,17 @@
 import { Suspense } from 'react';
-import { figureKinds, figureModules } from '#kit/contract/figures.ts';
+import { stepTitle } from '#kit/contract/nextStepWords.ts';
+import type { CallError } from '#kit/web/api/callError.ts';
+import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
+import { CardError } from '#kit/web/moduleCard/CardError.tsx';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
-import type { useMonitoring, useNextSteps } from '../queries.ts';
+import type { useModuleActivity, useMonitoring, useNextSteps } from '../queries.ts';
+import { openingsOf } from '../rules/openings.ts';
 import {
   isCalm,
+  pressingOf,
   type SecurityVerdict,
   securityVerdictOf,
   verdictAmong,
@@ -18,50 +23,71 @@ import { VerdictPanel } from './VerdictPanel.tsx';
 
 // Only newcomers see it.
 const FirstResult = lazyPart(async () => (await import('./FirstResult.tsx')).FirstResult);
-// Its data comes after the page.
-const Figures = lazyPart(async () => (await import('./Figures.tsx')).Figures);
 
 interface Props extends Pick<ModuleCards, 'FirstLook' | 'ScanFirstWebsite'> {
   plan: PlanState;
+  companyName: string;
   monitoring: ReturnType<typeof useMonitoring>;
+  activity: ReturnType<typeof useModuleActivity>;
   next: ReturnType<typeof useNextSteps>;
   /** Of a newcomer whose address may be scanned in one press. */
   newcomer: KnownCompany | undefined;
 }
 
-/** Answers 'Am I all right?' and what changed; before the first website, with what is known of the address of onboarding. */
-export function Standing({ plan, monitoring, next, newcomer, ...parts }: Props) {
+/** Answers 'Am I all right?'; before the first website, with what is known of the address of onboarding. */
+export function Standing({
+  plan,
+  companyName,
+  monitoring,
+  activity,
+  next,
+  newcomer,
+  ...parts
+}: Props) {
   if (newcomer)
     return (
       <Suspense fallback={<Bone />}>
         <FirstResult plan={plan} company={newcomer} {...parts} />
       </Suspense>
     );
-  const { modules } = plan;
   const verdict = verdictOf(plan, monitoring, next);
-  const kinds = figureKinds.filter((kind) => modules[figureModules[kind]] === 'ACTIVE');
-  if (verdict === null && kinds.length === 0) return null;
+  if (verdict === null) return null;
+  if (verdict === 'failed')
+    return (
+      <Card>
+        <CardError
+          what="how your websites stand"
+          error={monitoring.error as CallError}
+          retry={monitoring.refetch}
+        />
+      </Card>
+    );
+  if (verdict === 'unknown') return <Bone />;
+  const summary = monitoring.data;
+  const { highs = 0, mediums = 0 } = summary?.toFix ?? {};
+  const pressing = pressingOf(next.data?.steps ?? []).map(stepTitle);
+  const scanned = summary?.lastScanDate && `scanned ${formatDate(summary.lastScanDate)}`;
   return (
     <Card padding="none">
-      {verdict === 'unknown' ? <Bone /> : verdict && <VerdictPanel standing={verdict} />}
-      {kinds.length > 0 && (
-        <Suspense fallback={<Bone isTall />}>
-          <Figures kinds={kinds} />
-        </Suspense>
-      )}
+      <VerdictPanel
+        standing={verdict}
+        facts={{ highs, mediums, pressing }}
+        line={[companyName, scanned].filter(Boolean).join(' · ')}
+        openings={openingsOf(plan.modules, summary, activity.data?.data)}
+      />
     </Card>
   );
 }
 
-/** Null if there is none to give, 'unknown' while it loads. */
+/** Null if there is none to give, 'unknown' while it loads, 'failed' if it could not. */
 function verdictOf(
   { modules, trial }: PlanState,
   monitoring: Props['monitoring'],
   next: Props['next'],
-): SecurityVerdict | 'unknown' | null {
+): SecurityVerdict | 'unknown' | 'failed' | null {
   if (modules.monitoring === 'INACTIVE') return verdictWithoutScan(trial.isExpired);
   if (modules.monitoring !== 'ACTIVE') return null;
-  if (!monitoring.data) return monitoring.error ? null : 'unknown';
+  if (!monitoring.data) return monitoring.error ? 'failed' : 'unknown';
   const verdict = securityVerdictOf(monitoring.data);
   if (isCalm(verdict) && next.isPending) return 'unknown';
   return verdictAmong(next.data?.steps ?? [], verdict);

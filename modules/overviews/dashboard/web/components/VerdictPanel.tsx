@@ -1,55 +1,40 @@
 import { Button } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconCalendarTime,
-  IconEyeOff,
-  IconLock,
-  IconRadar2,
-  IconRosetteDiscountCheck,
-  IconShieldSearch,
-} from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { verdictWords } from '../copy.ts';
+import { type VerdictFacts, verdictWords } from '../copy.ts';
+import type { Opening } from '../rules/openings.ts';
 import type { SecurityVerdict } from '../rules/securityVerdict.ts';
+import { ShopFront } from './ShopFront.tsx';
 import classes from './VerdictPanel.module.css';
 
-const pictures: Record<SecurityVerdict['name'], typeof IconLock> = {
-  expired: IconLock,
-  inactive: IconLock,
-  nothingYet: IconShieldSearch,
-  scheduled: IconCalendarTime,
-  scanning: IconRadar2,
-  act: IconAlertTriangle,
-  attend: IconAlertTriangle,
-  noneScanned: IconEyeOff,
-  someNotScanned: IconEyeOff,
-  plan: IconShieldSearch,
-  good: IconRosetteDiscountCheck,
-};
+interface Props {
+  standing: SecurityVerdict;
+  facts: VerdictFacts;
+  /** Whose standing it is, and as of when. */
+  line: string;
+  openings: readonly Opening[];
+}
 
 /**
  * Answers the admin's first question: am I all right? The next steps below say what to do, unless the answer
  * is to subscribe.
  */
-export function VerdictPanel({ standing }: { standing: SecurityVerdict }) {
-  const Picture = pictures[standing.name];
-  const { title, text } = verdictWords[standing.name];
+export function VerdictPanel({ standing, facts, line, openings }: Props) {
+  const { title, text } = verdictWords(standing.name, facts);
   return (
     <section aria-labelledby="standing" className={classes.panel} data-standing={standing.name}>
-      <span className={classes.picture} aria-hidden>
-        <Picture size={36} stroke={1.6} />
-      </span>
       <div className={classes.words}>
+        <p className={classes.line}>{line}</p>
         <h2 id="standing" className={classes.title}>
           {title}
         </h2>
         <p className={classes.text}>{text}</p>
+        {(standing.name === 'inactive' || standing.name === 'expired') && (
+          <Button component={Link} to={standing.next.to} className={classes.action}>
+            {standing.next.label}
+          </Button>
+        )}
       </div>
-      {(standing.name === 'inactive' || standing.name === 'expired') && (
-        <Button component={Link} to={standing.next.to} className={classes.action}>
-          {standing.next.label}
-        </Button>
-      )}
+      <ShopFront openings={openings} />
     </section>
   );
 }

@@ -24,7 +24,10 @@ test.each([
   ['Add Custom Policies: no draft and no inactive policies', 20, 0, 0, 'Add Custom Policies'],
   ['Otherwise: Review Your Policies', 3, 0, 17, 'Review Your Policies'],
 ])('%s', (_sentence, active, draft, inactive, label) => {
-  expect(policiesAction({ active, draft, inactive, lastUpdated: null }).label).toBe(label);
+  expect(
+    policiesAction({ active, draft, inactive, starters: { all: 5, inForce: 0 }, lastUpdated: null })
+      .label,
+  ).toBe(label);
 });
 
 it('the training card asks for a team first', () => {

@@ -28,7 +28,9 @@ const scanned = (highs: number, mediums: number, lows = 0) =>
     webAppsScanned: 1,
     targetList: [site],
     lastScanDate: '2026-03-10T08:00:00Z',
-    webAppsIssues: { highs, mediums, lows },
+    // What is accepted still counts for the scan, and presses nobody.
+    webAppsIssues: { highs: highs + 1, mediums, lows },
+    toFix: { ...nothingToFix, highs, mediums, lows },
   });
 
 describe('the monitoring text', () => {
@@ -66,7 +68,9 @@ describe("'Am I all right?', and what to do next", () => {
     const standing = securityVerdictOf(state);
     expect([standing.name, standing.next.label]).toEqual([name, label]);
     expect(standing.next.to).toBe(label === 'View scan' ? '/webappscan' : '/webappscan?add');
-    expect(verdictWords[standing.name].title).toBeTruthy();
+    const words = verdictWords(standing.name, { ...state.toFix, pressing: ['A thing'] });
+    expect(words.title).toBeTruthy();
+    expect(words.text).toMatch(/\.$/);
   });
 });
 
@@ -118,5 +122,30 @@ describe('DSH-036: good scans are not all', () => {
   test('not by what is still to begin', () => {
     const steps = [{ kind: 'firstWebsite', pressure: 'high' }] as const;
     expect(verdictAmong(steps, securityVerdictOf(scanned(0, 0))).name).toBe('good');
+  });
+});
+
+describe('DSH-036: the verdict has its number and what presses most', () => {
+  const words = (
+    name: Parameters<typeof verdictWords>[0],
+    facts: Partial<Parameters<typeof verdictWords>[1]>,
+  ) => verdictWords(name, { highs: 0, mediums: 0, pressing: [], ...facts });
+  test.each([
+    ['act', { highs: 1 }, 'Not all right: one thing needs fixing now'],
+    ['act', { highs: 10 }, 'Not all right: 10 things need fixing now'],
+    ['attend', { pressing: ['A', 'B'] }, 'Not all right: 2 things should not wait'],
+    ['plan', { mediums: 1 }, 'Nothing urgent: one thing to plan for'],
+    ['plan', { mediums: 8 }, 'Nothing urgent: 8 things to plan for'],
+  ] as const)('%s of %j', (name, facts, title) => {
+    expect(words(name, facts).title).toBe(title);
+  });
+
+  test('names it', () => {
+    const pressing = ['A page of your site lets strangers query your database'];
+    expect(words('act', { highs: 2, pressing }).text).toBe(
+      'The worst: A page of your site lets strangers query your database.',
+    );
+    expect(words('act', { highs: 2 }).text).toBe('Each comes with the steps to fix it.');
+    expect(words('attend', { pressing }).text).toContain(pressing[0]);
   });
 });

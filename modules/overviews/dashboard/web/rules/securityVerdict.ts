@@ -33,7 +33,7 @@ export const verdictWithoutScan = (isTrialExpired: boolean): SecurityVerdict => 
 
 /** A website that the plan does not scan outweighs good results, because its state is unknown (MON-310). */
 export function securityVerdictOf(summary: MonitoringSummary): SecurityVerdict {
-  const { highs, mediums } = summary.webAppsIssues;
+  const { highs, mediums } = summary.toFix;
   const all = summary.targetList.length;
   const unwatched = unwatchedOf(summary.targetList).length;
   if (highs > 0) return { name: 'act', next: viewScan };
@@ -46,20 +46,21 @@ export function securityVerdictOf(summary: MonitoringSummary): SecurityVerdict {
   return { name: mediums > 0 ? 'plan' : 'good', next: viewScan };
 }
 
-/**
- * Good scans are not all: what was found elsewhere and would do much harm comes before, such as a certificate that ends.
- * A website that is still to be added was not found.
- */
-export function verdictAmong(
-  steps: readonly Pick<NextStep, 'kind' | 'pressure'>[],
-  verdict: SecurityVerdict,
-): SecurityVerdict {
-  const isPressing = steps.some(
+/** What would do much harm if it were left. A website that is still to be added was not found. */
+export const pressingOf = <Step extends Pick<NextStep, 'kind' | 'pressure'>>(
+  steps: readonly Step[],
+): Step[] =>
+  steps.filter(
     ({ kind, pressure }) =>
       kind !== 'firstWebsite' && (pressure === 'critical' || pressure === 'high'),
   );
-  return isPressing && isCalm(verdict) ? { ...verdict, name: 'attend' } : verdict;
-}
+
+/** Good scans are not all: what presses elsewhere comes before, such as a certificate that ends. */
+export const verdictAmong = (
+  steps: readonly Pick<NextStep, 'kind' | 'pressure'>[],
+  verdict: SecurityVerdict,
+): SecurityVerdict =>
+  isCalm(verdict) && pressingOf(steps).length > 0 ? { ...verdict, name: 'attend' } : verdict;
 
 /** Whether the scans alone give no reason to act now. */
 export const isCalm = ({ name }: SecurityVerdict): boolean => name === 'plan' || name === 'good';
@@ -86,7 +87,7 @@ export function firstSteps(summary: MonitoringSummary) {
     { step: 'organization', isDone: true },
     { step: 'website', isDone: summary.targetList.length > 0 },
     { step: 'scan', isDone: isScanned },
-    { step: 'fix', isDone: isScanned && summary.webAppsIssues.highs === 0 },
+    { step: 'fix', isDone: isScanned && summary.toFix.highs === 0 },
   ] as const;
 }
 

@@ -1,20 +1,36 @@
+import { Anchor } from '@mantine/core';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { figureKinds, figureModules } from '#kit/contract/figures.ts';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
-import { Cards, type ModuleCards } from '../components/Cards.tsx';
+import { Bone } from '../components/Bone.tsx';
+import type { ModuleCards } from '../components/Cards.tsx';
 import { FirstSteps } from '../components/FirstSteps.tsx';
 import { NextSteps } from '../components/NextSteps.tsx';
 import { Standing } from '../components/Standing.tsx';
-import { useMonitoring, useNextSteps, usePlan, useProfile } from '../queries.ts';
+import { useModuleActivity, useMonitoring, useNextSteps, usePlan, useProfile } from '../queries.ts';
 import { greetingFor } from '../rules/greeting.ts';
 import { firstSteps, isBeforeFirstWebsite } from '../rules/securityVerdict.ts';
+import classes from './Dashboard.module.css';
 
-/** Answers 'am I all right?' and 'what should I do next?', then shows a card for each module. */
+// Below what is seen first.
+const Cards = lazyPart(async () => (await import('../components/Cards.tsx')).Cards);
+// Its data comes after the page.
+const Figures = lazyPart(async () => (await import('../components/Figures.tsx')).Figures);
+
+const activityModules = ['compliance', 'training', 'cyberconcierge', 'ratings'] as const;
+
+/** Answers 'am I all right?', 'what should I do next?' and 'what changed?', then shows a card for each module. */
 export function Dashboard({ FirstLook, ScanFirstWebsite, ...cards }: ModuleCards) {
   const profile = useProfile().data;
   const plan = usePlan().data?.plans;
   const isActive = plan?.modules.monitoring === 'ACTIVE';
   const monitoring = useMonitoring(isActive);
+  const activity = useModuleActivity(
+    activityModules.some((module) => plan?.modules[module] === 'ACTIVE'),
+  );
   const next = useNextSteps();
   const summary = isActive ? monitoring.data : undefined;
   const company = profile?.companyData;
@@ -23,31 +39,42 @@ export function Dashboard({ FirstLook, ScanFirstWebsite, ...cards }: ModuleCards
       ? company
       : undefined;
   const isStarting = summary !== undefined && firstSteps(summary).some(({ isDone }) => !isDone);
+  const kinds = figureKinds.filter((kind) => plan?.modules[figureModules[kind]] === 'ACTIVE');
   return (
     <Page
       title={greetingFor(new Date().getHours(), profile?.userData.firstName ?? '')}
-      lead={
-        company && (
-          <>
-            How {company.companyName} stands today. <Link to="/letters">Monthly letters</Link>
-          </>
-        )
-      }
       actions={<ViewIntro />}
     >
       {plan && profile && (
-        <Standing {...{ plan, monitoring, next, newcomer, FirstLook, ScanFirstWebsite }} />
+        <Standing
+          {...{ plan, monitoring, activity, next, newcomer, FirstLook, ScanFirstWebsite }}
+          companyName={company?.companyName ?? ''}
+        />
       )}
-      <NextSteps
-        // The first result offers to scan the address already.
-        steps={next.data?.steps.filter(({ kind }) => !newcomer || kind !== 'firstWebsite')}
-        isSecond={newcomer !== undefined || (plan && !isActive)}
-        error={next.error}
-        retry={next.refetch}
-      >
-        {isStarting && <FirstSteps summary={summary} />}
-      </NextSteps>
-      {plan && <Cards {...cards} modules={plan.modules} monitoring={monitoring} />}
+      <div className={classes.week}>
+        <NextSteps
+          // The first result offers to scan the address already.
+          steps={next.data?.steps.filter(({ kind }) => !newcomer || kind !== 'firstWebsite')}
+          isSecond={newcomer !== undefined || (plan && !isActive)}
+          error={next.error}
+          retry={next.refetch}
+        >
+          {isStarting && <FirstSteps summary={summary} />}
+        </NextSteps>
+        {kinds.length > 0 && (
+          <Suspense fallback={<Bone isTall />}>
+            <Figures kinds={kinds} />
+          </Suspense>
+        )}
+      </div>
+      {plan && (
+        <Suspense fallback={<Bone isTall />}>
+          <Cards {...cards} {...{ monitoring, activity }} modules={plan.modules} />
+        </Suspense>
+      )}
+      <Anchor component={Link} to="/letters" className={classes.letters}>
+        Monthly letters
+      </Anchor>
     </Page>
   );
 }

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { ModulesMap } from '#kit/contract/modules.ts';
+import { nothingToFix } from '#kit/contract/toFix.ts';
+import { type OpeningKind, openingsOf } from './openings.ts';
+
+const active = Object.fromEntries(
+  ['monitoring', 'ratings', 'training', 'compliance'].map((module) => [module, 'ACTIVE']),
+) as ModulesMap;
+const site = { name: 'Shop', url: 'https://shop.example', unwatched: null };
+const summary = {
+  webAppsScanned: 1,
+  scansScheduled: 1,
+  isScanInProgress: false,
+  lastScanDate: null,
+  targetList: [site],
+  webAppsIssues: { highs: 9, mediums: 9, lows: 9 },
+  toFix: nothingToFix,
+};
+const activity = {
+  compliance: {
+    active: 5,
+    inactive: 15,
+    draft: 0,
+    starters: { all: 5, inForce: 5 },
+    lastUpdated: null,
+  },
+  insurance: null,
+  training: { teamMembers: 4, isFinished: 4, isNotFinished: 0, lastUpdated: null },
+  cyberConcierge: null,
+  outside: {
+    mail: { highs: 0, mediums: 0, lows: 0 },
+    internet: { highs: 0, mediums: 0, lows: 2 },
+  },
+};
+const told = (
+  kind: OpeningKind,
+  scans: Partial<typeof summary>,
+  rest: Partial<typeof activity>,
+  modules: Partial<ModulesMap> = {},
+) => {
+  const all = openingsOf(
+    { ...active, ...modules },
+    { ...summary, ...scans },
+    { ...activity, ...rest },
+  );
+  const { state, words } = all.find((one) => one.kind === kind) ?? {};
+  return `${state}: ${words}`;
+};
+
+describe('DSH-110: the openings of the shop front', () => {
+  it('are all shut where nothing above Low is open', () => {
+    const all = openingsOf(active, summary, activity);
+    expect(all.map(({ state }) => state)).toEqual(['shut', 'shut', 'shut', 'shut', 'shut']);
+  });
+
+  it.each([
+    [{ toFix: { ...nothingToFix, highs: 3, mediums: 2 } }, 'open: 3 to fix'],
+    [{ toFix: { ...nothingToFix, mediums: 2, lows: 1 } }, 'ajar: 2 to plan'],
+    [{ toFix: { ...nothingToFix, lows: 1 } }, 'shut: All right'],
+    [{ webAppsScanned: 0 }, 'dark: Not scanned'],
+    [{ targetList: [{ ...site, unwatched: 'SITES' as const }] }, 'dark: Not watched'],
+  ])('the door, by the causes of the scans: %j', (scans, words) => {
+    expect(told('website', scans as Partial<typeof summary>, {})).toBe(words);
+  });
+
+  it('mail and internet, by what a stranger sees', () => {
+    const outside = { mail: { highs: 1, mediums: 4, lows: 0 }, internet: null };
+    const rest = { outside } as unknown as Partial<typeof activity>;
+    expect(told('mail', {}, rest)).toBe('open: 1 to fix');
+    expect(told('internet', {}, rest)).toBe('dark: Not seen');
+  });
+
+  it('the team, by who has a course to finish', () => {
+    const training = { teamMembers: 7, isFinished: 1, isNotFinished: 6, lastUpdated: null };
+    expect(told('team', {}, { training })).toBe('ajar: 6 to train');
+    expect(told('team', {}, { training: { ...training, teamMembers: 0, isNotFinished: 0 } })).toBe(
+      'dark: Not begun',
+    );
+  });
+
+  it('the rules, by the policies to start with', () => {
+    const { compliance } = activity;
+    const starters = { all: 5, inForce: 2 };
+    expect(told('rules', {}, { compliance: { ...compliance, starters } })).toBe('ajar: 3 missing');
+    expect(told('rules', {}, { compliance: { ...compliance, active: 0, starters } })).toBe(
+      'dark: None yet',
+    );
+  });
+
+  it('leave out what the plan cannot have, and lead to the plan for what it could', () => {
+    const modules = { ...active, training: 'NOT_AVAILABLE', compliance: 'INACTIVE' } as ModulesMap;
+    const all = openingsOf(modules, summary, activity);
+    expect(all.map(({ kind }) => kind)).toEqual(['website', 'mail', 'rules', 'internet']);
+    expect(all[2]).toMatchObject({ state: 'dark', words: 'Not in plan', to: '/plan' });
+  });
+
+  it('tell nothing before their answers are there', () => {
+    const all = openingsOf(active, undefined, undefined);
+    expect(new Set(all.map(({ state, words }) => `${state}${words}`))).toEqual(new Set(['null']));
+  });
+});
