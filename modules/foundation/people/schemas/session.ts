@@ -52,7 +52,8 @@ export const check = {
         /** The service that tells the browser its public address at sign-up; null: the portal's own server does. */
         ipLookup: z.string().nullable(),
         maintenance,
-        demo: z.boolean(),
+        /** Where the demonstration shows the mails that it sends; null where they really go out. */
+        mailbox: z.string().nullable(),
       })
       .optional(),
   }),

@@ -8,8 +8,9 @@ import { dismissAllToasts, toastError } from '#kit/web/feedback/toasts.ts';
 import { checks, isEmail, required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { sendResetPasswordMagicLink } from '#modules/foundation/people/calls/accounts.ts';
+import { sendResetPasswordMagicLink } from '#modules/foundation/people/calls/links.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
+import { DemoMailbox } from '../components/DemoMailbox.tsx';
 import { WorkEmail } from '../components/WorkEmail.tsx';
 import { resetLinkCopy } from '../copyLinks.ts';
 import { signInPath } from '../paths.ts';
@@ -82,6 +83,7 @@ function Sent({ email, again }: { email: string; again: () => void }) {
       }
     >
       <Stack gap="sm" align="flex-start">
+        <DemoMailbox to={email} />
         <Text fw={600}>Didn't receive an email?</Text>
         <ContactSupport />
         <Anchor component="button" type="button" py={10} onClick={again}>

@@ -10,6 +10,7 @@ import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { CodeField } from '../components/CodeField.tsx';
+import { DemoMailbox } from '../components/DemoMailbox.tsx';
 import { ForSubscription } from '../components/ForSubscription.tsx';
 import { forgotCopy, verifyCopy } from '../copy.ts';
 import { useOffer } from '../offer.ts';
@@ -194,6 +195,7 @@ function Help({
   const brand = useBrand();
   return (
     <Stack gap="sm">
+      <DemoMailbox to={email} />
       <Text c="dimmed">Nothing there? Look in your spam folder, or have it sent again.</Text>
       <Button variant="default" loading={resending} disabled={!email} onClick={resend}>
         Resend Email
