@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { send } from '#kit/web/api/send.ts';
 import { isSessionEnding } from '#kit/web/api/sessionEnd.ts';
-import { check } from '#modules/foundation/people/calls/accounts.ts';
+import { check } from '#modules/foundation/people/calls/session.ts';
 import { bootQuery } from '#modules/foundation/people/web/signIn/session.ts';
 import { hearTabs, notifyTabs } from '#modules/foundation/people/web/signIn/sessionNews.ts';
 import { createSessionWatch, type SessionWatch } from './watch.ts';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
-import { check } from '#modules/foundation/people/calls/accounts.ts';
 import { getCustomerPortalData, profileCheck } from '#modules/foundation/people/calls/profile.ts';
+import { check } from '#modules/foundation/people/calls/session.ts';
 
 /** Which intros this admin has seen. */
 export const seenQuery = queryOptions({

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { keyOf, useCall } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
-import { check } from '#modules/foundation/people/calls/accounts.ts';
+import { check } from '#modules/foundation/people/calls/session.ts';
 import {
   getActivity,
   getUndeliverable,

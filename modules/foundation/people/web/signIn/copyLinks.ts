@@ -1,5 +1,5 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
-import type { magicLinkSignup, resetPassword } from '#modules/foundation/people/calls/accounts.ts';
+import type { magicLinkSignup, resetPassword } from '#modules/foundation/people/calls/links.ts';
 import { weakPassword } from './rules/poolCopy.ts';
 
 /** While another request uses the link (ACC-115). */

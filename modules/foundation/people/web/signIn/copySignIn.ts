@@ -1,5 +1,5 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
-import type { session } from '#modules/foundation/people/calls/accounts.ts';
+import type { session } from '#modules/foundation/people/calls/session.ts';
 
 /** The texts that the sign-in screen needs at once; the others are in copy.ts, which is loaded on demand. */
 export const signInCopy = {

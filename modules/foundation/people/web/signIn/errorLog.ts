@@ -1,7 +1,7 @@
 import type { Call } from '#kit/contract/call.ts';
 import { CallError } from '#kit/web/api/callError.ts';
 import { send } from '#kit/web/api/send.ts';
-import { logger } from '../../calls/accounts.ts';
+import { logger } from '../../calls/errorLog.ts';
 
 /** Reports failed calls to the server's log (SHL-096), except a failed report. */
 export function recordFailedCall(call: Call, { code, status, transactionId }: CallError): void {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { analytics, publicAddress } from '#modules/foundation/marketing/calls.ts';
-import { getCSRFToken } from '#modules/foundation/people/calls/accounts.ts';
+import { getCSRFToken } from '#modules/foundation/people/calls/session.ts';
 import { noteLead } from './noteLead.ts';
 
 const lookup = 'https://ip.lookup.example/?format=json';

@@ -5,7 +5,7 @@ import { forgetCsrfToken } from '#kit/web/api/csrf.ts';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { whileSessionEnds } from '#kit/web/api/sessionEnd.ts';
-import { check, logout, session } from '#modules/foundation/people/calls/accounts.ts';
+import { check, logout, session } from '#modules/foundation/people/calls/session.ts';
 import { notifyTabs } from './sessionNews.ts';
 
 export type Checked = OutputOf<typeof check>;

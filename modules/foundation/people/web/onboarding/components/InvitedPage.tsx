@@ -4,7 +4,7 @@ import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
-import { acceptInvite } from '#modules/foundation/people/calls/accounts.ts';
+import { acceptInvite } from '#modules/foundation/people/calls/links.ts';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { acceptRefusals } from '../copy.ts';
 import { useGoOn } from '../useGoOn.ts';

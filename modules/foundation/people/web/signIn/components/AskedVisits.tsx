@@ -6,7 +6,7 @@ import { formatDateTime } from '#kit/web/dates.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { answerVisit, loadAskedVisits } from '#modules/foundation/people/calls/accounts.ts';
+import { answerVisit, loadAskedVisits } from '#modules/foundation/people/calls/links.ts';
 import { visitCopy } from '../copy.ts';
 
 /** Requests of support to look at the portal; renders nothing when there are none. */

@@ -7,7 +7,7 @@ import { dismissAllToasts, toastError, toastSuccess } from '#kit/web/feedback/to
 import { Form } from '#kit/web/forms/Form.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { logout } from '#modules/foundation/people/calls/accounts.ts';
+import { logout } from '#modules/foundation/people/calls/session.ts';
 import { passwordChangeCopy } from '../copy.ts';
 import { signInPath } from '../paths.ts';
 import { changePassword } from '../pool/changePassword.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { check } from '#modules/foundation/people/calls/accounts.ts';
+import { check } from '#modules/foundation/people/calls/session.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { changePassword } from './changePassword.ts';

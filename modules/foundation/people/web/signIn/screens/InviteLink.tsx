@@ -7,7 +7,7 @@ import { toastError, toastSuccess, toastWarning } from '#kit/web/feedback/toasts
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { inviteLink, inviteLinkFetch } from '#modules/foundation/people/calls/accounts.ts';
+import { inviteLink, inviteLinkFetch } from '#modules/foundation/people/calls/links.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { FormSkeleton } from '../components/FormSkeleton.tsx';
 import { LeaveFor } from '../components/LeaveFor.tsx';

@@ -17,7 +17,7 @@ import {
   magicLinkSignup,
   magicLinkSignupFetch,
   magicLinkSignupUpdate,
-} from '#modules/foundation/people/calls/accounts.ts';
+} from '#modules/foundation/people/calls/links.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { Branded } from '../components/Branded.tsx';
 import { LeaveFor } from '../components/LeaveFor.tsx';

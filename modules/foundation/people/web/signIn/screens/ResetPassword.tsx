@@ -8,7 +8,7 @@ import { useFields } from '#kit/web/forms/useFields.ts';
 import {
   checkResetPasswordMagicLink,
   resetPassword,
-} from '#modules/foundation/people/calls/accounts.ts';
+} from '#modules/foundation/people/calls/links.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { FormSkeleton } from '../components/FormSkeleton.tsx';
 import { LeaveFor } from '../components/LeaveFor.tsx';

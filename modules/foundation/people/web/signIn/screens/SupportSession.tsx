@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
-import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
+import { supportSession } from '#modules/foundation/people/calls/links.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { supportCopy, supportRefusals } from '../copy.ts';
 

@@ -4,7 +4,7 @@ import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { logger } from '#modules/foundation/people/calls/accounts.ts';
+import { logger } from '#modules/foundation/people/calls/errorLog.ts';
 import { forgotCopy } from '#modules/foundation/people/web/signIn/copy.ts';
 import { resetPassword } from '#modules/foundation/people/web/signIn/pool/passwords.ts';
 import { isNewPasswordReady } from '#modules/foundation/people/web/signIn/rules/newPassword.ts';
