@@ -84,7 +84,7 @@ export async function openServices(
     createCognito(config, clock, (cognitoId) => endSessions(database.system, cognitoId));
 
   const mail = config.SMTP_URL ? createSmtp(config.SMTP_URL) : createMailbox(database, clock);
-  if (!config.SMTP_URL && config.demo) mounts.push((app) => mountMailbox(app, database));
+  if (config.mailbox) mounts.push((app) => mountMailbox(app, database));
 
   const scanning = openScanning(base);
   const reach = reachOf(config);

@@ -1,4 +1,5 @@
 import type { ModuleName } from './modules.ts';
+import type { Severities } from './toFix.ts';
 
 /** The numbers by which an organization sees how it stands, in their order on the screen. */
 export const figureKinds = ['rating', 'causes', 'training', 'maturity'] as const;
@@ -18,7 +19,7 @@ export interface FigureValue {
   /** The high end where a range is shown instead of a number; null else. */
   highest: number | null;
   /** How many of it are of which severity; null of what has none. */
-  severities: { highs: number; mediums: number; lows: number } | null;
+  severities: Severities | null;
 }
 
 /** A number as it was at each of the moments that were asked for; null before it was known. */

@@ -47,10 +47,9 @@ export const instant = z.iso.datetime({ offset: false });
 /** Money in integer cents. */
 export const cents = z.int().min(0).max(100_000_000);
 
-export const toFix = z.object({
-  causes: z.int(),
-  places: z.int(),
-  highs: z.int(),
-  mediums: z.int(),
-  lows: z.int(),
+const count = z.int().nonnegative();
+export const severities = z.object({ highs: count, mediums: count, lows: count });
+export const toFix = severities.extend({
+  causes: count,
+  places: count,
 }) satisfies z.ZodType<ToFix>;

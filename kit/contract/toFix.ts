@@ -1,10 +1,14 @@
-/** What is open: how many causes, in how many places, and how many causes are of which severity. */
-export interface ToFix {
-  causes: number;
-  places: number;
+/** How many there are of which severity. */
+export interface Severities {
   highs: number;
   mediums: number;
   lows: number;
+}
+
+/** What is open: how many causes, in how many places, and how many causes are of which severity. */
+export interface ToFix extends Severities {
+  causes: number;
+  places: number;
 }
 
 export const nothingToFix: ToFix = { causes: 0, places: 0, highs: 0, mediums: 0, lows: 0 };

@@ -31,6 +31,8 @@ export interface Config
   production: boolean;
   /** Whether this is a demonstration: `DEMO` if set, else anything but production. */
   demo: boolean;
+  /** The path at which the demonstration shows the mails that it keeps; null where they go out. */
+  mailbox: string | null;
   /** The environment's name for the portal. */
   environmentName: string;
 }
@@ -81,6 +83,7 @@ function configOf(read: Settings, env: Env): Config {
     environmentName: read.ENVIRONMENT_NAME ?? (demo ? 'demo' : read.NODE_ENV),
     production,
     demo,
+    mailbox: demo && !read.SMTP_URL ? '/dev/mailbox' : null,
   };
 }
 

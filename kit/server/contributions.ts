@@ -4,7 +4,7 @@ import type { ModuleName, ModulesMap } from '#kit/contract/modules.ts';
 import type { MonthNews, MonthSpan } from '#kit/contract/monthNews.ts';
 import type { Candidate } from '#kit/contract/nextSteps.ts';
 import type { Permission } from '#kit/contract/staff.ts';
-import type { ToFix } from '#kit/contract/toFix.ts';
+import type { Severities, ToFix } from '#kit/contract/toFix.ts';
 import type { OpenTopic } from '#kit/contract/topics.ts';
 import type { UnwatchedReason } from '#kit/contract/unwatched.ts';
 import type { AuditWords } from './audit/words.ts';
@@ -220,7 +220,7 @@ interface WebsiteSummary {
   isScanInProgress: boolean;
   lastScanDate: string | null;
   targetList: { name: string; url: string; unwatched: UnwatchedReason | null }[];
-  webAppsIssues: { highs: number; mediums: number; lows: number };
+  webAppsIssues: Severities;
   toFix: ToFix;
 }
 
@@ -237,12 +237,6 @@ interface PolicySummary {
 interface OutsideSummary {
   mail: Severities | null;
   internet: Severities | null;
-}
-
-interface Severities {
-  highs: number;
-  mediums: number;
-  lows: number;
 }
 
 interface TeamSummary {

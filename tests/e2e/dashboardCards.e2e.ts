@@ -146,7 +146,7 @@ test('What the cards say follows what the server tells', { tag: ['@dashboard'] }
       'Website, open: 4 to fix',
       'Mail, open: 1 to fix',
       'Team, ajar: 1 to train',
-      'Rules, ajar: 3 missing',
+      'Policies, ajar: 3 missing',
       'Internet, dark: Not seen',
     ]);
     await lookTwice(page, 'dashboard-shop-front');

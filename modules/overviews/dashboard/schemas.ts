@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { figureKinds } from '#kit/contract/figures.ts';
 import { stepKinds, stepPressures } from '#kit/contract/nextSteps.ts';
-import { instant, toFix } from '#kit/contract/schemas.ts';
+import { instant, severities, toFix } from '#kit/contract/schemas.ts';
 import { unwatchedReasons } from '#kit/contract/unwatched.ts';
 import { maxSteps } from './vocabulary.ts';
-
-const count = z.int().nonnegative();
-const severities = z.object({ highs: count, mediums: count, lows: count });
 
 export const monitoring = {
   output: z.object({
@@ -24,7 +21,7 @@ export const monitoring = {
       }),
     ),
     /** Counts from the latest completed scan of each website. */
-    webAppsIssues: z.object({ highs: z.int(), mediums: z.int(), lows: z.int() }),
+    webAppsIssues: severities,
     toFix,
   }),
 };

@@ -68,5 +68,5 @@ const bootOf = async (
   isTrialDisabled: defaultChannel(brand.brandId).uiRules.isTrialDisabled,
   ipLookup: services.config.IP_LOOKUP_URL ?? null,
   maintenance: await currentMaintenance(services),
-  mailbox: services.config.demo && !services.config.SMTP_URL ? '/dev/mailbox' : null,
+  mailbox: services.config.mailbox,
 });

@@ -94,7 +94,7 @@ const drawings: Record<OpeningKind, (state: State) => ReactNode> = {
       <path d="M6 54v10h44V54" className={classes.frame} />
     </>
   ),
-  rules: (state) => (
+  policies: (state) => (
     <>
       <Frame x={9} y={8} width={38} height={46} />
       {isDrawn(state) &&

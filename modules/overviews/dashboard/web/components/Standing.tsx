@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { stepTitle } from '#kit/contract/nextStepWords.ts';
-import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
@@ -50,20 +49,16 @@ export function Standing({
         <FirstResult plan={plan} company={newcomer} {...parts} />
       </Suspense>
     );
-  const verdict = verdictOf(plan, monitoring, next);
-  if (verdict === null) return null;
-  if (verdict === 'failed')
+  const { data: summary, error } = monitoring;
+  if (plan.modules.monitoring === 'ACTIVE' && !summary && error)
     return (
       <Card>
-        <CardError
-          what="how your websites stand"
-          error={monitoring.error as CallError}
-          retry={monitoring.refetch}
-        />
+        <CardError what="how your websites stand" error={error} retry={monitoring.refetch} />
       </Card>
     );
+  const verdict = verdictOf(plan, monitoring, next);
+  if (verdict === null) return null;
   if (verdict === 'unknown') return <Bone />;
-  const summary = monitoring.data;
   const { highs = 0, mediums = 0 } = summary?.toFix ?? {};
   const pressing = pressingOf(next.data?.steps ?? []).map(stepTitle);
   const scanned = summary?.lastScanDate && `scanned ${formatDate(summary.lastScanDate)}`;
@@ -79,15 +74,15 @@ export function Standing({
   );
 }
 
-/** Null if there is none to give, 'unknown' while it loads, 'failed' if it could not. */
+/** Null if there is none to give, 'unknown' while it loads. */
 function verdictOf(
   { modules, trial }: PlanState,
   monitoring: Props['monitoring'],
   next: Props['next'],
-): SecurityVerdict | 'unknown' | 'failed' | null {
+): SecurityVerdict | 'unknown' | null {
   if (modules.monitoring === 'INACTIVE') return verdictWithoutScan(trial.isExpired);
   if (modules.monitoring !== 'ACTIVE') return null;
-  if (!monitoring.data) return monitoring.error ? 'failed' : 'unknown';
+  if (!monitoring.data) return 'unknown';
   const verdict = securityVerdictOf(monitoring.data);
   if (isCalm(verdict) && next.isPending) return 'unknown';
   return verdictAmong(next.data?.steps ?? [], verdict);

@@ -78,11 +78,13 @@ describe('DSH-110: the openings of the shop front', () => {
     );
   });
 
-  it('the rules, by the policies to start with', () => {
+  it('the policies, by the policies to start with', () => {
     const { compliance } = activity;
     const starters = { all: 5, inForce: 2 };
-    expect(told('rules', {}, { compliance: { ...compliance, starters } })).toBe('ajar: 3 missing');
-    expect(told('rules', {}, { compliance: { ...compliance, active: 0, starters } })).toBe(
+    expect(told('policies', {}, { compliance: { ...compliance, starters } })).toBe(
+      'ajar: 3 missing',
+    );
+    expect(told('policies', {}, { compliance: { ...compliance, active: 0, starters } })).toBe(
       'dark: None yet',
     );
   });
@@ -90,7 +92,7 @@ describe('DSH-110: the openings of the shop front', () => {
   it('leave out what the plan cannot have, and lead to the plan for what it could', () => {
     const modules = { ...active, training: 'NOT_AVAILABLE', compliance: 'INACTIVE' } as ModulesMap;
     const all = openingsOf(modules, summary, activity);
-    expect(all.map(({ kind }) => kind)).toEqual(['website', 'mail', 'rules', 'internet']);
+    expect(all.map(({ kind }) => kind)).toEqual(['website', 'mail', 'policies', 'internet']);
     expect(all[2]).toMatchObject({ state: 'dark', words: 'Not in plan', to: '/plan' });
   });
 

@@ -1,13 +1,13 @@
 import type { OutputOf } from '#kit/contract/call.ts';
 import type { ModuleName, ModulesMap } from '#kit/contract/modules.ts';
+import type { Severities } from '#kit/contract/toFix.ts';
 import type { getModuleActivity } from '#modules/overviews/dashboard/calls.ts';
 import { type MonitoringSummary, unwatchedOf } from './securityVerdict.ts';
 
 type Activity = OutputOf<typeof getModuleActivity>['data'];
-type Severities = Pick<MonitoringSummary['toFix'], 'highs' | 'mediums'>;
 
 /** What a business keeps shut, each an opening of the drawn shop front. */
-export type OpeningKind = 'website' | 'mail' | 'team' | 'rules' | 'internet';
+export type OpeningKind = 'website' | 'mail' | 'team' | 'policies' | 'internet';
 /** `dark`: nobody looks after it. */
 type OpeningState = 'shut' | 'ajar' | 'open' | 'dark';
 
@@ -30,7 +30,7 @@ const faces: readonly { kind: OpeningKind; name: string; module: ModuleName; to:
   { kind: 'website', name: 'Website', module: 'monitoring', to: '/webappscan' },
   { kind: 'mail', name: 'Mail', module: 'ratings', to: '/attacksurface?tab=details&vector=dmarc' },
   { kind: 'team', name: 'Team', module: 'training', to: '/training/results' },
-  { kind: 'rules', name: 'Rules', module: 'compliance', to: '/securitypolicy' },
+  { kind: 'policies', name: 'Policies', module: 'compliance', to: '/securitypolicy' },
   { kind: 'internet', name: 'Internet', module: 'ratings', to: '/attacksurface' },
 ];
 
@@ -63,7 +63,7 @@ const tellers: Record<
     if (teamMembers === 0) return dark('Not begun');
     return isNotFinished > 0 ? ajar(`${isNotFinished} to train`) : shut;
   },
-  rules: (_, activity) => {
+  policies: (_, activity) => {
     if (!activity) return undefined;
     const { active = 0, starters = { all: 0, inForce: 0 } } = activity.compliance ?? {};
     const missing = starters.all - starters.inForce;

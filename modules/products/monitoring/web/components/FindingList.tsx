@@ -70,9 +70,11 @@ export function FindingList({ causes, siteName, isFirstScan }: Props) {
 
 /** What can be done about it as it stands now, whichever scan is read. */
 function Actions({ issueId, siteName }: { issueId: string; siteName: string }) {
-  const { issue, recheck, canRecheck = false } = useIssue(issueId).data ?? {};
+  const { data, error } = useIssue(issueId);
+  const { issue, recheck, canRecheck = false } = data ?? {};
   useFreshCounts(recheck?.state);
-  if (!issue) return <SkeletonBar height={44} width={240} radius={8} />;
+  // The issue's own page says why it could not be loaded.
+  if (!issue) return error ? null : <SkeletonBar height={44} width={240} radius={8} />;
   const isWaiting = recheck?.state === 'waiting';
   return (
     <>
