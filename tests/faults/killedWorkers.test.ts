@@ -11,7 +11,7 @@ import { type ScanPhase, ScanWorker, scanPhases } from '#tests/support/scanWorke
 import { startSlowSite } from '#tests/support/slowSite.ts';
 
 /** `KILLED_SCANS=200` for the whole of it, which takes a good while. */
-const scans = Number(process.env.KILLED_SCANS ?? 24);
+const scans = Number(process.env.KILLED_SCANS ?? 36);
 /** A kill hits up to four scans, and each scan is hit twice at most: more might not land before all have ended. */
 const kills = scans / 3;
 const websitesEach = 4;
