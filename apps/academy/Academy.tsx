@@ -10,7 +10,7 @@ import { createAcademyRouter } from './router.tsx';
 export function Academy({ brand, client }: { brand: Brand; client: QueryClient }) {
   const [router] = useState(createAcademyRouter);
   return (
-    <ThemeProvider roles={brand.roles}>
+    <ThemeProvider roles={brand.roles} look={brand.look}>
       <BrandFaceProvider value={brand}>
         <QueryClientProvider client={client}>
           <RouterProvider router={router} useTransitions={false} />

@@ -43,7 +43,7 @@ function BrandOfCaller({ children }: { children: ReactNode }) {
   const { brand } = useBoot();
   showDatesIn(brand.timeZone);
   return (
-    <ThemeProvider roles={brand.roles}>
+    <ThemeProvider roles={brand.roles} look={brand.look}>
       <BrandFaceProvider value={brand}>{children}</BrandFaceProvider>
     </ThemeProvider>
   );

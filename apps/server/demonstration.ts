@@ -22,6 +22,7 @@ export async function startDemonstration(
       `Demonstration sign-in: ${demonstrationSignIn.email} / ${demonstrationSignIn.password}`,
       `Staff sign-in: ${staff.email} / ${demonstrationSignIn.password}, authenticator secret ${staff.secret}`,
       `Sample website to scan: ${sample.url}`,
+      `A second brand: http://northlight.localhost:${config.PORT}, with its own sign-up`,
       ...mailboxLines(services),
     ],
     close: sample.close,

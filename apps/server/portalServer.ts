@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOfConsole } from '#kit/contract/call.ts';
+import { headingFaces } from '#kit/contract/look.ts';
 import { customers } from '#kit/server/http/customers.ts';
 import { mountHealth } from '#kit/server/http/health.ts';
 import { mountWebApp } from '#kit/server/http/page.ts';
@@ -61,6 +62,7 @@ export async function createPortalServer(
       title: brand.brandNameLong,
       favicon: brand.favicon,
       themeColor: brand.colors.primary,
+      headingFont: headingFaces[brand.look.headings].font,
     };
   };
   const isOften = pageLimit(app, config);

@@ -7,6 +7,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { answerError } from './mount.ts';
 import { mountWebApp, page } from './page.ts';
+import { fontMarkup } from './pagePreload.ts';
 
 const template =
   '<html lang="en"><head><!--face--><meta property="csp-nonce" nonce="__STYLE_NONCE__"><style nonce="__STYLE_NONCE__"></style></head><p><!--name--></p></html>';
@@ -54,4 +55,13 @@ test('page › an address that leads out of the folder, or nowhere, is not found
   expect(await Promise.all(asked.map(statusOf))).toEqual([404, 404, 400, 400]);
   await app.close();
   await rm(root, { recursive: true });
+});
+
+test('page › BRD-046: has the font of the brand’s titles fetched with it, where the build has it', () => {
+  const manifest = { 'x/serif-latin-wght-normal.woff2': { file: 'assets/serif-1.woff2' } };
+  expect(fontMarkup('serif', manifest)).toContain(
+    'as="font" type="font/woff2" crossorigin href="/assets/serif-1.woff2"',
+  );
+  expect(fontMarkup('other', manifest)).toBe('');
+  expect(fontMarkup(undefined, manifest)).toBe('');
 });

@@ -3,13 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type PagePreload, preloadMarkup, readManifest } from './pagePreload.ts';
+import { fontMarkup, type PagePreload, preloadMarkup, readManifest } from './pagePreload.ts';
 
 /** The brand's part of a page that is visible before its script runs. */
 export interface PageBranding {
   title: string;
   favicon: string;
   themeColor: string;
+  /** The font of the titles, fetched with the page so that they do not change when it comes. */
+  headingFont?: string;
 }
 
 export interface WebAppOptions {
@@ -50,7 +52,9 @@ export async function mountWebApp(
     const template = await readFile(index, 'utf8');
     const branding = brandingOf(request);
     const wanted = await preloadOf?.(request);
-    const preload = wanted && preloadMarkup(wanted, await readManifest(root));
+    const manifest = await readManifest(root);
+    const preload =
+      fontMarkup(branding.headingFont, manifest) + (wanted ? preloadMarkup(wanted, manifest) : '');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { brandRoles } from '#kit/contract/brandRoles.ts';
+import { plainLook } from '#kit/contract/look.ts';
 import { layoutMail } from './layoutMail.ts';
 
 const branding = {
   name: 'North & <Light>',
   roles: brandRoles('#4b3aa8').light,
+  look: plainLook,
   supportEmail: 'support@light.example',
 };
 

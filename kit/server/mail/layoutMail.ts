@@ -1,4 +1,5 @@
 import type { Roles } from '#kit/contract/brandRoles.ts';
+import { corners, type Look } from '#kit/contract/look.ts';
 import { escapeHtml } from '#kit/server/escapeHtml.ts';
 
 /** What a mail shows of its brand. */
@@ -6,6 +7,7 @@ export interface MailBranding {
   name: string;
   /** Heading and button are a fill with its words. */
   roles: Roles;
+  look: Look;
   supportEmail: string;
 }
 
@@ -52,17 +54,22 @@ function layoutText(
 }
 
 const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
+/** Mail clients load no fonts: of the titles' faces, a serif has one that every reader has. */
+const titleFont = ({ headings }: Look) =>
+  headings === 'serif' ? "font-family:'Source Serif 4',Georgia,serif" : font;
 
 function layoutHtml(
   branding: MailBranding,
   { heading, paragraphs, sections = [], button, code, note, link }: MailContent,
 ): string {
+  const { look } = branding;
+  const { control, card } = corners[look.corners];
   const rows = [
-    `<h1 style="${font};font-size:22px;line-height:30px;color:#1b2430;margin:0 0 16px">${escapeHtml(heading)}</h1>`,
+    `<h1 style="${titleFont(look)};font-size:22px;line-height:30px;color:#1b2430;margin:0 0 16px">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, '16px', '#38424f')),
-    ...sections.map(section),
-    code && codeBlock(code),
-    button && buttonTable(button, branding.roles),
+    ...sections.map((one) => section(one, titleFont(look))),
+    code && codeBlock(code, control),
+    button && buttonTable(button, branding.roles, control),
     button && paragraph(`Or open this address: ${button.url}`, '13px', '#667180'),
     note && paragraph(note, '13px', '#667180'),
     link && smallLink(link),
@@ -71,7 +78,7 @@ function layoutHtml(
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;padding:0;background:#f3f5f7">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f7"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px;overflow:hidden">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:${card}px;overflow:hidden">
 <tr><td style="background:${branding.roles.fill};padding:18px 32px;${font};font-size:18px;font-weight:600;color:${branding.roles.onFill}">${escapeHtml(branding.name)}</td></tr>
 <tr><td style="padding:32px">
 ${rows.filter(Boolean).join('\n')}
@@ -86,18 +93,19 @@ ${rows.filter(Boolean).join('\n')}
 const paragraph = (text: string, size: string, color: string) =>
   `<p style="${font};font-size:${size};line-height:1.5;color:${color};margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
 
-const section = ({ title, lines }: { title: string; lines: readonly string[] }) =>
-  `<h2 style="${font};font-size:17px;line-height:24px;color:#1b2430;margin:24px 0 8px">${escapeHtml(title)}</h2>
+const section = ({ title, lines }: { title: string; lines: readonly string[] }, face: string) =>
+  `<h2 style="${face};font-size:17px;line-height:24px;color:#1b2430;margin:24px 0 8px">${escapeHtml(title)}</h2>
 <ul style="${font};font-size:15px;line-height:1.5;color:#38424f;margin:0 0 16px;padding:0 0 0 20px;overflow-wrap:anywhere">${lines.map((line) => `<li style="margin:0 0 6px">${escapeHtml(line)}</li>`).join('')}</ul>`;
 
 const smallLink = ({ label, url }: { label: string; url: string }) =>
   `<p style="${font};font-size:13px;line-height:1.5;margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#667180">${escapeHtml(label)}</a></p>`;
 
-const codeBlock = (code: string) =>
-  `<p style="${font};font-size:28px;font-weight:700;letter-spacing:6px;color:#1b2430;background:#f3f5f7;border-radius:8px;padding:16px 24px;margin:0 0 16px;text-align:center">${escapeHtml(code)}</p>`;
+const codeBlock = (code: string, corner: number) =>
+  `<p style="${font};font-size:28px;font-weight:700;letter-spacing:6px;color:#1b2430;background:#f3f5f7;border-radius:${corner}px;padding:16px 24px;margin:0 0 16px;text-align:center">${escapeHtml(code)}</p>`;
 
 const buttonTable = (
   { label, url }: { label: string; url: string },
   { fill, onFill, mark }: Roles,
+  corner: number,
 ) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${fill};border:1px solid ${mark};border-radius:6px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 28px;${font};font-size:16px;font-weight:600;color:${onFill};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${fill};border:1px solid ${mark};border-radius:${corner}px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 28px;${font};font-size:16px;font-weight:600;color:${onFill};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { DEFAULT_THEME, type MantineTheme } from '@mantine/core';
 import { expect, test } from 'vitest';
 import { brandRoles } from '#kit/contract/brandRoles.ts';
@@ -7,7 +7,7 @@ import { ground } from '#kit/contract/grounds.ts';
 import { themeOf } from './theme.ts';
 
 const roles = brandRoles('#ffd400');
-const { theme, variables } = themeOf(roles);
+const { theme, variables } = themeOf(roles, { corners: 'round', headings: 'serif' });
 const { light, dark }: { light: Record<string, string>; dark: Record<string, string> } =
   variables(DEFAULT_THEME);
 const variableOf = (role: string) =>
@@ -42,4 +42,20 @@ test('a red outline or subtle button holds on the card, in both schemes', () => 
       const [, role] = /^var\((.*)\)$/.exec(color) ?? [];
       expect(contrast(role ? (scheme[role] ?? '') : color, card), use).toBeGreaterThanOrEqual(4.5);
     }
+});
+
+test('BRD-046: corners and the face of titles are the brand’s, on every screen', () => {
+  const { variables: drawn } = themeOf(roles, { corners: 'square', headings: 'bricolage' });
+  expect(drawn(DEFAULT_THEME).variables).toMatchObject({
+    '--corner': '2px',
+    '--corner-card': '3px',
+    '--heading-face': expect.stringMatching(/^"Bricolage Grotesque Variable", "Inter Variable"/),
+  });
+  const sheets = globSync('{kit,modules,apps}/**/*.css').map((file) => readFileSync(file, 'utf8'));
+  const fixed = sheets.flatMap(
+    (sheet) => sheet.match(/border-radius: [^;]*\b(?:6|8|10|12)px/g) ?? [],
+  );
+  expect(fixed).toEqual([]);
+  const base = readFileSync('kit/web/theme/base.css', 'utf8');
+  expect(base).toMatch(/h1,\nh2 \{\n {2}font-family: var\(--heading-face\)/);
 });

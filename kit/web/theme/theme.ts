@@ -7,6 +7,7 @@ import {
 } from '@mantine/core';
 import type { BrandRoles, Roles } from '#kit/contract/brandRoles.ts';
 import { ground, ink } from '#kit/contract/grounds.ts';
+import { corners, headingFaces, type Look } from '#kit/contract/look.ts';
 import { severityVariables } from './severity.ts';
 
 const gray: MantineColorsTuple = [
@@ -73,12 +74,19 @@ const filled = {
   border: '1px solid var(--brand-mark)',
 };
 
-/** The product's theme, with the brand's colour as its only accent. */
-export function themeOf(roles: BrandRoles): {
+const running =
+  '"Inter Variable", "Inter Fallback", "Inter Fallback Android", system-ui, -apple-system, "Segoe UI", sans-serif';
+
+/** The product's theme, with the brand's colour as its only accent, its corners and its titles' face. */
+export function themeOf(
+  roles: BrandRoles,
+  look: Look,
+): {
   theme: MantineThemeOverride;
   variables: CSSVariablesResolver;
 } {
   const { fill } = roles.light;
+  const { control, card } = corners[look.corners];
   const theme = createTheme({
     // Of these ten only their name is used: each use has its variable below.
     colors: { brand: [fill, fill, fill, fill, fill, fill, fill, fill, fill, fill], gray, dark },
@@ -90,19 +98,24 @@ export function themeOf(roles: BrandRoles): {
     white: '#ffffff',
     black: gray[9],
     respectReducedMotion: true,
-    fontFamily:
-      '"Inter Variable", "Inter Fallback", "Inter Fallback Android", system-ui, -apple-system, "Segoe UI", sans-serif',
+    fontFamily: running,
     headings: {
       fontWeight: '700',
       sizes: {
-        h1: { fontSize: '1.75rem', lineHeight: '1.25' },
+        h1: { fontSize: 'clamp(1.625rem, 2.4vw, 2.125rem)', lineHeight: '1.2' },
         h2: { fontSize: '1.25rem', lineHeight: '1.35', fontWeight: '600' },
         h3: { fontSize: '1.0625rem', lineHeight: '1.4', fontWeight: '600' },
       },
     },
     // The 8-px grid.
     spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '40px' },
-    radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '20px' },
+    radius: {
+      xs: `${control / 2}px`,
+      sm: `${control * 0.75}px`,
+      md: `${control}px`,
+      lg: `${card}px`,
+      xl: `${card * 1.5}px`,
+    },
     defaultRadius: 'md',
     cursorType: 'pointer',
     breakpoints: { xs: '36em', sm: '48em', md: '56.3125em', lg: '75em', xl: '93.6875em' },
@@ -151,7 +164,11 @@ export function themeOf(roles: BrandRoles): {
     },
   });
   const variables: CSSVariablesResolver = () => ({
-    variables: {},
+    variables: {
+      '--corner': `${control}px`,
+      '--corner-card': `${card}px`,
+      '--heading-face': `"${headingFaces[look.headings].family}", ${running}`,
+    },
     light: {
       '--mantine-color-body': gray[0],
       '--mantine-color-dimmed': gray[6],

@@ -1,3 +1,4 @@
+import type { Look } from '#kit/contract/look.ts';
 import { bySchema } from '#kit/web/forms/bySchema.ts';
 import { type Check, checks, isEmail, required } from '#kit/web/forms/checks.ts';
 import { linesOf } from '#kit/web/text/linesOf.ts';
@@ -6,6 +7,7 @@ import {
   type BrandForm,
   colour,
   domain,
+  look,
   newBrandId,
   type PromotionForm,
   webAddress,
@@ -18,6 +20,8 @@ export type BrandValues = Record<
   | 'brandNameLong'
   | 'primary'
   | 'accent'
+  | 'corners'
+  | 'headings'
   | 'webDomain'
   | 'emailDomain'
   | 'bounceEmail'
@@ -49,6 +53,7 @@ export const valuesOf = ({
   brandNameLong: brand.brandNameLong,
   primary: brand.colors.primary,
   accent: brand.colors.accent,
+  ...brand.look,
   webDomain: brand.webDomain,
   emailDomain: brand.emailDomain,
   bounceEmail: brand.bounceEmail,
@@ -73,6 +78,7 @@ export const formOf = (values: BrandValues): BrandForm => ({
   brandNameShort: values.brandNameShort.trim(),
   brandNameLong: values.brandNameLong.trim(),
   colors: { primary: values.primary.toLowerCase(), accent: values.accent.toLowerCase() },
+  look: lookOf(values),
   webDomain: values.webDomain.trim().toLowerCase(),
   emailDomain: values.emailDomain.trim().toLowerCase(),
   bounceEmail: values.bounceEmail.trim().toLowerCase(),
@@ -99,6 +105,10 @@ export const formOf = (values: BrandValues): BrandForm => ({
   supportVisits: values.supportVisits === 'approved' ? 'approved' : 'told',
   timeZone: values.timeZone,
 });
+
+/** The chosen corners and headings: the form offers no others. */
+export const lookOf = ({ corners, headings }: Pick<BrandValues, 'corners' | 'headings'>): Look =>
+  look.parse({ corners, headings });
 
 /** Whether saving would change anything. */
 export const isChanged = (values: BrandValues, read: Parameters<typeof valuesOf>[0]): boolean =>

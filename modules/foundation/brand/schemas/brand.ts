@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import type { BrandRoles, Roles } from '#kit/contract/brandRoles.ts';
 import { colourPattern } from '#kit/contract/formats.ts';
+import { corners, headingFaces, type Look, plainLook } from '#kit/contract/look.ts';
 import { email, instant } from '#kit/contract/schemas.ts';
 
 export const colour = z.string().regex(colourPattern);
+
+const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
+  z.enum(Object.keys(table) as [Key, ...Key[]]);
+
+export const look = z.strictObject({
+  corners: keysOf(corners),
+  headings: keysOf(headingFaces),
+}) satisfies z.ZodType<Look>;
 
 /** A brand's names and look, as brand.json says them (BRD-001, BRD-002). */
 export const brandFile = z.object({
@@ -15,6 +24,7 @@ export const brandFile = z.object({
   brandLogoDark: z.string().max(300),
   favicon: z.string().max(300),
   colors: z.object({ primary: colour, accent: colour }),
+  look: look.default(plainLook),
   webDomain: z.string().max(253),
   emailDomain: z.string().max(253),
   /** Receives bounces of mails that could not be delivered; if empty, the sender's own address does. */

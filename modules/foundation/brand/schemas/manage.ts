@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { domainPattern } from '#kit/contract/formats.ts';
 import { email, httpsAddress, line } from '#kit/contract/schemas.ts';
 import { brandPictures, largestPicture } from '../vocabulary.ts';
-import { brand, brandFile, colour } from './brand.ts';
+import { brand, brandFile, colour, look } from './brand.ts';
 import { fileVersion, namedBrand } from './writing.ts';
 
 /**
@@ -43,6 +43,7 @@ export const brandForm = z.strictObject({
   brandNameShort: line(60).min(1),
   brandNameLong: line(120).min(1),
   colors: z.strictObject({ primary: colour, accent: colour }),
+  look,
   webDomain: domain,
   emailDomain: domain,
   bounceEmail: brandFile.shape.bounceEmail.unwrap(),

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Roles } from '#kit/contract/brandRoles.ts';
+import { corners } from '#kit/contract/look.ts';
 import { html, Markup } from '#kit/server/markup.ts';
 import type { Identify } from '#kit/server/module.ts';
 import type { Brand } from '../schemas.ts';
@@ -16,21 +17,22 @@ export async function brandOfVisitor(request: FastifyRequest, identify: Identify
 const colors = ({ fill, onFill, mark, text }: Roles) =>
   `--fill:${fill};--on-fill:${onFill};--mark:${mark};--link:${text}`;
 
-const style = ({ light, dark }: Brand['roles']) => `
-:root{color-scheme:light dark;--ground:#f3f5f7;--card:#fff;--ink:#1b2430;--dimmed:#55616f;--line:#d9dee6;${colors(light)}}
+const style = ({ roles: { light, dark }, look }: Brand) => `
+:root{color-scheme:light dark;--ground:#f3f5f7;--card:#fff;--ink:#1b2430;--dimmed:#55616f;--line:#d9dee6;--corner:${corners[look.corners].control}px;${colors(light)}}
 @media(prefers-color-scheme:dark){:root{--ground:#161b21;--card:#1f262e;--ink:#e7ebf0;--dimmed:#a7b1bd;--line:#3a444f;${colors(dark)}}}
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.6 Inter,system-ui,'Segoe UI',Roboto,Helvetica,sans-serif}
 header,main{box-sizing:border-box;max-width:46rem;margin:0 auto}
 header{padding:1.25rem 1rem}
 header img{height:30px;max-width:60vw}
-main{margin-bottom:3rem;padding:2rem;background:var(--card);border-top:4px solid var(--mark);border-radius:0 0 12px 12px}
+main{margin-bottom:3rem;padding:2rem;background:var(--card);border-top:4px solid var(--mark);border-radius:0 0 ${corners[look.corners].card}px ${corners[look.corners].card}px}
 a{color:var(--link)}
 :focus-visible{outline:2px solid var(--link);outline-offset:2px}
+h1,h2{font-family:${look.headings === 'serif' ? 'Source Serif 4,Georgia,serif' : 'inherit'}}
 h1{margin:0 0 1rem;font-size:1.6rem;line-height:1.3}h2{margin:2rem 0 .5rem;font-size:1.15rem;line-height:1.4}
 code{overflow-wrap:anywhere;font-family:ui-monospace,'Cascadia Mono',Menlo,Consolas,monospace;font-variant-ligatures:none}
 table{border-collapse:collapse;width:100%;font-size:.93rem}th,td{text-align:left;padding:.4rem .75rem .4rem 0;border-bottom:1px solid var(--line);vertical-align:top}
-button{min-height:44px;padding:0 1.25rem;border:1px solid var(--mark);border-radius:8px;background:var(--fill);color:var(--on-fill);font:inherit;font-weight:600;cursor:pointer}
-input{box-sizing:border-box;min-height:44px;padding:0 .75rem;border:1px solid var(--dimmed);border-radius:8px;background:var(--card);color:inherit;font:inherit}
+button{min-height:44px;padding:0 1.25rem;border:1px solid var(--mark);border-radius:var(--corner);background:var(--fill);color:var(--on-fill);font:inherit;font-weight:600;cursor:pointer}
+input{box-sizing:border-box;min-height:44px;padding:0 .75rem;border:1px solid var(--dimmed);border-radius:var(--corner);background:var(--card);color:inherit;font:inherit}
 @media(min-width:40rem){.columns{columns:2;column-gap:2.5rem}.columns section{break-inside:avoid}.columns h2{margin-top:0;padding-top:1.5rem}}
 @media(max-width:40rem){main{padding:1.25rem 1rem;border-radius:0}ul,ol{padding-left:1.2rem}}
 `;
@@ -52,7 +54,7 @@ export const brandPage = (
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" href="${brand.favicon}">
-<style nonce="${nonce}">${new Markup(style(brand.roles))}</style>
+<style nonce="${nonce}">${new Markup(style(brand))}</style>
 </head>
 <body>
 <header>

@@ -3,10 +3,11 @@ import type { MailSender } from '#kit/server/ports/mail.ts';
 import type { Brand } from '../schemas.ts';
 
 /** How a brand's mails look. */
-export const mailBranding = ({ brandNameLong, roles, emailDomain }: Brand): MailBranding => ({
+export const mailBranding = ({ brandNameLong, roles, look, emailDomain }: Brand): MailBranding => ({
   name: brandNameLong,
   // Mail clients that darken a mail choose their own shades.
   roles: roles.light,
+  look,
   supportEmail: `support@${emailDomain}`,
 });
 

@@ -82,6 +82,7 @@ describe('The brand of a request', () => {
       // Made by the server: the first visit carries no arithmetic (BRD-043).
       roles: brandRoles('#0b6470'),
       colors: { primary: expect.stringMatching(/^#/), accent: expect.stringMatching(/^#/) },
+      look: { corners: 'soft', headings: 'bricolage' },
       webDomain: 'fairhaven.example',
       emailDomain: 'fairhaven.example',
       bounceEmail: '',
@@ -107,6 +108,9 @@ describe('The brand of a request', () => {
       ['notnorthlight.example', 'fairhaven', false],
       ['northlight.example.evil.example', 'fairhaven', false],
       ['localhost:3000', 'fairhaven', true],
+      ['northlight.localhost:3000', 'northlight', true],
+      ['constructor.localhost:3000', 'fairhaven', true],
+      ['x.northlight.localhost:3000', 'fairhaven', true],
     ] as const) {
       const boot = await bootOf(at.portal.visitor({ host }));
       expect([host, boot?.brand.brandId, boot?.correctHost]).toEqual([host, brandId, correct]);
@@ -247,6 +251,27 @@ describe('POST /api/console/brands/save', () => {
     const { entries } = (await at.staff.browser.call(readStaffLog, {})).data;
     const subject = `Harborsafe Anew (${brandId})`;
     expect(entries.find((entry) => entry.subject === subject)?.action).toBe('/console/brands/save');
+  });
+
+  it('BRD-045: takes corners and titles of the lists alone, and gives a brand without them the plain ones', async () => {
+    const brandId = await added();
+    const { brand, version } = await read(brandId);
+    expect(brand.look).toEqual({ corners: 'soft', headings: 'inter' });
+    const save = (look: object) =>
+      at.staff.browser.call(contract.saveBrand, {
+        brandId,
+        version,
+        brand: { ...formOf(brand), look: look as BrandForm['look'] },
+      });
+    for (const unfit of [
+      { corners: 'oval', headings: 'inter' },
+      { corners: 'soft', headings: 'constructor' },
+      { corners: 'soft' },
+      { corners: 'soft', headings: 'inter', size: 3 },
+    ])
+      expect([unfit, (await save(unfit)).refused]).toEqual([unfit, 'INVALID_INPUT']);
+    expect((await save({ corners: 'round', headings: 'serif' })).refused).toBe(null);
+    expect((await told(brandId))?.look).toEqual({ corners: 'round', headings: 'serif' });
   });
 
   it('CSL-037: writes a promotion by its days, which trial users are told of at the next load, and ends it', async () => {

@@ -36,7 +36,7 @@ interface Spoilt {
 export type RegistryServices = Pick<
   Services,
   'database' | 'storage' | 'log' | 'contributions' | 'clock'
-> & { config: Pick<Services['config'], 'DEFAULT_BRAND' | 'BRANDS_DIR'> };
+> & { config: Pick<Services['config'], 'DEFAULT_BRAND' | 'BRANDS_DIR' | 'production'> };
 
 /** How often the registry looks for changes by itself: a notification may be lost with its connection. */
 const lookEveryMs = 15_000;
@@ -97,9 +97,16 @@ export class BrandRegistry implements BrandSource {
     );
   }
 
-  /** The brand whose web domain contains the host. */
+  /** The brand whose web domain contains the host; outside production also that of `{brandId}.localhost`. */
   brandOfHost(host: string): Brand | undefined {
-    return matchesBelow(host, (domain) => this.#byDomain.get(domain));
+    return matchesBelow(host, (domain) => this.#byDomain.get(domain)) ?? this.#ofThisMachine(host);
+  }
+
+  #ofThisMachine(host: string): Brand | undefined {
+    const [, brandId] = /^([a-z0-9-]+)\.localhost$/.exec(host.toLowerCase()) ?? [];
+    return brandId && this.#services?.config.production === false
+      ? this.#brands.get(brandId)?.brand
+      : undefined;
   }
 
   /** Whether a host belongs to a brand of which no version could be read. */

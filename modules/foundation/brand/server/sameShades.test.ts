@@ -55,3 +55,15 @@ describe('BRD-043: the same shades', () => {
     expect(JSON.stringify(content)).not.toContain('#ffffff');
   });
 });
+
+describe('BRD-046: the look', () => {
+  it('is in a mail: corners of card and button, and a serif for its titles', () => {
+    const { html } = layoutMail(
+      mailBranding({ ...fairhaven, look: { corners: 'square', headings: 'serif' } }),
+      { heading: 'Hello', paragraphs: ['Text'], button: { label: 'Go', url: 'https://x.example' } },
+    );
+    expect(html.match(/border-radius:\d+px/g)).toEqual(['border-radius:3px', 'border-radius:2px']);
+    expect(html).toMatch(/<h1 style="[^"]*Georgia,serif/);
+    expect(html).not.toMatch(/<p style="[^"]*Georgia/);
+  });
+});

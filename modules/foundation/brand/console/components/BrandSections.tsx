@@ -2,7 +2,7 @@ import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import type { Fields } from '#kit/web/forms/useFields.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { type BrandValues, isColour, timeZones } from '../brandFields.ts';
+import { type BrandValues, isColour, lookOf, timeZones } from '../brandFields.ts';
 import classes from './BrandEditor.module.css';
 import { ColourAdvice } from './ColourAdvice.tsx';
 import { ColourField } from './ColourField.tsx';
@@ -18,7 +18,7 @@ export function ColourSection({ form, readOnly }: Props) {
   const { primary, brandNameShort } = form.values;
   return (
     <Card as="section" aria-labelledby="colours" className={classes.section}>
-      <h2 id="colours">Colours</h2>
+      <h2 id="colours">Colours, corners and type</h2>
       <div className={classes.pair}>
         <ColourField
           label="Main colour"
@@ -33,10 +33,38 @@ export function ColourSection({ form, readOnly }: Props) {
           {...form.field('accent')}
         />
       </div>
+      <div className={classes.pair}>
+        <SelectField
+          label="Corners"
+          hint="Of buttons, fields and cards, and of buttons in mails."
+          disabled={readOnly}
+          options={[
+            { value: 'square', label: 'Square' },
+            { value: 'soft', label: 'Soft' },
+            { value: 'round', label: 'Round' },
+          ]}
+          {...form.field('corners')}
+        />
+        <SelectField
+          label="Titles and figures"
+          hint="Running text is Inter in every brand."
+          disabled={readOnly}
+          options={[
+            { value: 'inter', label: 'Plain: Inter' },
+            { value: 'bricolage', label: 'Friendly: Bricolage Grotesque' },
+            { value: 'serif', label: 'Classic: Source Serif' },
+          ]}
+          {...form.field('headings')}
+        />
+      </div>
       {isColour(primary) === null && (
         <>
           <ColourAdvice color={primary.toLowerCase()} />
-          <ColourPreview color={primary.toLowerCase()} name={brandNameShort} />
+          <ColourPreview
+            color={primary.toLowerCase()}
+            look={lookOf(form.values)}
+            name={brandNameShort}
+          />
         </>
       )}
     </Card>

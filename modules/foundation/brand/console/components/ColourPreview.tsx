@@ -1,15 +1,16 @@
 import { brandRoles, type Roles } from '#kit/contract/brandRoles.ts';
+import type { Look } from '#kit/contract/look.ts';
 import classes from './ColourPreview.module.css';
 import { previewVariables } from './previewVariables.ts';
 
-/** Shows how the chosen colour looks in the portal and in a mail. Not interactive. */
-export function ColourPreview({ color, name }: { color: string; name: string }) {
+/** Shows how the chosen colour, corners and titles look in the portal and in a mail. Not interactive. */
+export function ColourPreview({ color, look, name }: { color: string; look: Look; name: string }) {
   const { light, dark } = brandRoles(color);
   return (
     <div className={classes.both} role="img" aria-label="How the portal and a mail look">
-      <Portal roles={light} ground="light" name={name} />
-      <Portal roles={dark} ground="dark" name={name} />
-      <div className={classes.mail} style={previewVariables(light)}>
+      <Portal roles={light} ground="light" look={look} name={name} />
+      <Portal roles={dark} ground="dark" look={look} name={name} />
+      <div className={classes.mail} style={previewVariables(light, look)}>
         <div className={classes.band}>{name}</div>
         <div className={classes.letter}>
           <strong>Your scan report is ready</strong>
@@ -21,9 +22,16 @@ export function ColourPreview({ color, name }: { color: string; name: string }) 
   );
 }
 
-function Portal({ roles, ground, name }: { roles: Roles; ground: 'light' | 'dark'; name: string }) {
+interface PortalProps {
+  roles: Roles;
+  ground: 'light' | 'dark';
+  look: Look;
+  name: string;
+}
+
+function Portal({ roles, ground, look, name }: PortalProps) {
   return (
-    <div className={classes.portal} data-ground={ground} style={previewVariables(roles)}>
+    <div className={classes.portal} data-ground={ground} style={previewVariables(roles, look)}>
       <div className={classes.sidebar}>
         <strong>{name}</strong>
         <span className={classes.chosen}>Dashboard</span>
@@ -31,6 +39,7 @@ function Portal({ roles, ground, name }: { roles: Roles; ground: 'light' | 'dark
         <span>Policies</span>
       </div>
       <div className={classes.page}>
+        <span className={classes.title}>All right today</span>
         <span className={classes.button}>Add a website</span>
         <span className={classes.link}>See all reports</span>
       </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
+import { plainLook } from '#kit/contract/look.ts';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
@@ -107,7 +108,11 @@ export function NewBrand() {
           {hasColour && (
             <>
               <ColourAdvice color={primary.toLowerCase()} />
-              <ColourPreview color={primary.toLowerCase()} name={brandNameShort || 'Your brand'} />
+              <ColourPreview
+                color={primary.toLowerCase()}
+                look={plainLook}
+                name={brandNameShort || 'Your brand'}
+              />
             </>
           )}
           <ColourField

@@ -6,7 +6,7 @@ import type { Brand } from '#modules/foundation/brand/schemas.ts';
 /** Shows the children in the look of the brand that a link or subscription id names, whatever brand the host has. */
 export function Branded({ brand, children }: { brand: Brand; children: ReactNode }) {
   return (
-    <ThemeProvider roles={brand.roles}>
+    <ThemeProvider roles={brand.roles} look={brand.look}>
       <BrandFaceProvider value={brand}>{children}</BrandFaceProvider>
     </ThemeProvider>
   );

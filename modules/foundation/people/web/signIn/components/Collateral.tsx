@@ -1,14 +1,14 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import classes from './AuthFrame.module.css';
-import { ShieldPicture } from './ShieldPicture.tsx';
+import { ShopPicture } from './ShopPicture.tsx';
 
 /** The brand's marketing texts beside the form. */
 export function Collateral() {
   const { marketingCollateral } = useBrand();
   return (
     <div className={classes.pitch}>
-      <ShieldPicture />
+      <ShopPicture />
       <p className={classes.headline}>{marketingCollateral.headline}</p>
       <ul className={classes.points}>
         {marketingCollateral.points.map((point) => (
