@@ -189,7 +189,8 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = error as {
+  const known = error as Error & {
+    code?: string;
     statusCode?: number;
     retryAfter?: number;
     validation?: ValidationIssue[];
@@ -217,7 +218,9 @@ export function answerError(
     return refuseWith(reply, null, refuseInput('body', 'cannot be read'));
   if (code) return refuseWith(reply, null, { refused: code, retryAfter: known.retryAfter });
   // The client is gone and the work was canceled.
-  const isLeft = reply.raw.destroyed && (error as Error).name === 'AbortError';
+  const isLeft =
+    reply.raw.destroyed &&
+    (known.name === 'AbortError' || known.code === 'ERR_STREAM_PREMATURE_CLOSE');
   if (isLeft || request.signal.aborted) return refuseWith(reply, null, { refused: 'UNAVAILABLE' });
   logOf(request).error({ err: error }, 'call failed');
   const isAway = isUnavailable(error) || error instanceof StorageUnavailable;

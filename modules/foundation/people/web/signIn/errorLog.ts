@@ -6,7 +6,10 @@ import { logger } from '../../calls/errorLog.ts';
 /** Reports failed calls to the server's log (SHL-096), except a failed report. */
 export function recordFailedCall(call: Call, { code, status, transactionId }: CallError): void {
   if (call.path === logger.path) return;
-  note({ message: `${code} ${status}`, call: call.path, transactionId });
+  const report = () => note({ message: `${code} ${status}`, call: call.path, transactionId });
+  // Who leaves the page cancels its calls, and what waits goes with the page.
+  if (code === 'NETWORK') setTimeout(report, 2000);
+  else report();
 }
 
 /**
