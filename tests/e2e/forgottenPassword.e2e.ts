@@ -75,6 +75,10 @@ test('ACC-021: a forgotten password is replaced with a code', { tag: ['@people']
     await page.getByRole('button', { name: 'Sign in' }).click();
     await told(page, 'Incorrect username or password.');
     await expect(page.getByLabel('Work email address')).toHaveValue(email);
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription('Check the email address and the password.');
     await page.setViewportSize({ width: 390, height: 844 });
     await look(page, 'sign-in-refused');
   });

@@ -3,6 +3,7 @@ import type { session } from '#modules/foundation/people/calls/session.ts';
 
 /** The texts that the sign-in screen needs at once; the others are in copy.ts, which is loaded on demand. */
 export const signInCopy = {
+  wrong: 'Check the email address and the password.',
   incomplete: 'Please enter username and password',
   verifyNow: 'Verify your email',
 } as const;
