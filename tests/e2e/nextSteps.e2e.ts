@@ -78,6 +78,26 @@ test('From the first sign-in to all green', { tag: ['@dashboard'] }, async ({ pa
     await lookTwice(page, 'next-finding');
   });
 
+  await test.step('DSH-112: a phone shows the verdict and the first thing to do without scrolling, and the modules on request', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const first = next(page)
+      .getByRole('link', { name: /^See how to fix it/ })
+      .first();
+    const foot = async () => {
+      const box = await first.boundingBox();
+      return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+    };
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(foot).toBeLessThanOrEqual(844);
+    const scans = page.getByRole('heading', { name: 'Website scans' });
+    await expect(scans).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1800);
+    await page.getByText('All your services').click();
+    await expect(scans).toBeVisible();
+    await look(page, 'next-phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('DSH-040: its button leads to how it is fixed', async () => {
     await next(page)
       .getByRole('link', { name: /^See how to fix it: .*stranger’s code/ })

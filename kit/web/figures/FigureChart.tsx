@@ -3,7 +3,9 @@ import type { Figure } from '#kit/contract/figures.ts';
 import classes from './FigureChart.module.css';
 import { figureWords, placesOf, valueWords } from './rules/figures.ts';
 
-const size = { height: 48, above: 18, below: 20, side: 5 };
+const size = { above: 18, below: 20, side: 5 };
+/** The least height of the drawing; it fills what its place has more. */
+const least = 86;
 const severities = ['lows', 'mediums', 'highs'] as const;
 
 interface Props {
@@ -14,23 +16,19 @@ interface Props {
 /** A figure's last twelve weeks: a line, or columns of what is open by severity. */
 export function FigureChart({ figure, dateAt }: Props) {
   // Drawn in its measured width, so that its text keeps its size.
-  const { ref, width } = useElementSize<HTMLDivElement>();
+  const { ref, width, height } = useElementSize<HTMLDivElement>();
   return (
-    <div ref={ref}>
-      <svg
-        className={classes.chart}
-        role="img"
-        aria-label={figureWords(figure, dateAt)}
-        height={size.height + size.above + size.below}
-      >
-        {width > 0 && <Drawing {...{ figure, dateAt, width }} />}
+    <div ref={ref} className={classes.place}>
+      <svg className={classes.chart} role="img" aria-label={figureWords(figure, dateAt)}>
+        {width > 0 && <Drawing {...{ figure, dateAt, width }} height={Math.max(height, least)} />}
       </svg>
     </div>
   );
 }
 
-function Drawing({ figure, dateAt, width }: Props & { width: number }) {
-  const inner = { width: width - 2 * size.side, height: size.height };
+function Drawing({ figure, dateAt, ...all }: Props & { width: number; height: number }) {
+  const { width } = all;
+  const inner = { width: width - 2 * size.side, height: all.height - size.above - size.below };
   const places = placesOf(figure, inner);
   const [first, last] = [places[0], places.at(-1)];
   if (!first || !last) return null;
@@ -41,11 +39,11 @@ function Drawing({ figure, dateAt, width }: Props & { width: number }) {
         className={classes.ground}
         x1={-size.side}
         x2={width - size.side}
-        y1={size.height}
-        y2={size.height}
+        y1={inner.height}
+        y2={inner.height}
       />
       {figure.kind === 'causes' ? (
-        <Columns places={places} width={inner.width} />
+        <Columns places={places} {...inner} />
       ) : (
         <Line places={places} isStepped={figure.kind === 'maturity'} />
       )}
@@ -59,11 +57,11 @@ function Drawing({ figure, dateAt, width }: Props & { width: number }) {
         </text>
       )}
       {first !== last && isLeft && (
-        <text x={first.x - size.side} y={size.height + 16}>
+        <text x={first.x - size.side} y={inner.height + 16}>
           {dateAt(first.place)}
         </text>
       )}
-      <text x={width - size.side} y={size.height + 16} textAnchor="end">
+      <text x={width - size.side} y={inner.height + 16} textAnchor="end">
         Today
       </text>
     </g>
@@ -94,12 +92,12 @@ function Line({ places, isStepped }: { places: Places; isStepped: boolean }) {
   );
 }
 
-function Columns({ places, width }: { places: Places; width: number }) {
+function Columns({ places, width, height }: { places: Places; width: number; height: number }) {
   const column = Math.max(4, Math.min(14, width / 12 - 3));
   return places.map(({ place, value, x, y }) => {
     const left = Math.min(Math.max(x - column / 2, -size.side), width + size.side - column);
-    const perCause = value.value > 0 ? (size.height - y) / value.value : 0;
-    let foot = size.height;
+    const perCause = value.value > 0 ? (height - y) / value.value : 0;
+    let foot = height;
     return severities.map((severity) => {
       const tall = (value.severities?.[severity] ?? 0) * perCause;
       foot -= tall;

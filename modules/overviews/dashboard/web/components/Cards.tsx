@@ -1,9 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { ComponentType, ReactNode } from 'react';
 import type { FeatureValue, ModulesMap } from '#kit/contract/modules.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import type { useModuleActivity, useMonitoring } from '../queries.ts';
+import classes from './Cards.module.css';
 import { ConciergeCard } from './ConciergeCard.tsx';
 import { MonitoringCard } from './MonitoringCard.tsx';
 import { PoliciesCard } from './PoliciesCard.tsx';
@@ -37,7 +39,7 @@ export function Cards({ modules, monitoring, activity, MaturityCard, Marketplace
     told?.[part] !== null || modules[part === 'training' ? part : 'cyberconcierge'] !== 'ACTIVE';
   const ofActivity = { error: activity.error, retry: activity.refetch };
   return (
-    <Card padding="none">
+    <Folding>
       <MonitoringCard
         status={modules.monitoring}
         summary={monitoring.data}
@@ -57,6 +59,25 @@ export function Cards({ modules, monitoring, activity, MaturityCard, Marketplace
         />
       )}
       <MarketplaceCard status={modules.marketplace} />
+    </Folding>
+  );
+}
+
+/** A phone shows what to do first; the modules' rows open on request. */
+function Folding({ children }: { children: ReactNode }) {
+  const isNarrow = useMediaQuery('(max-width: 624px)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  return (
+    <Card padding="none">
+      {isNarrow ? (
+        <details>
+          <summary className={classes.title}>All your services</summary>
+          {children}
+        </details>
+      ) : (
+        children
+      )}
     </Card>
   );
 }

@@ -15,7 +15,7 @@ export function FirstSteps({ summary }: { summary: MonitoringSummary }) {
           ) : (
             <IconCircle size={20} stroke={1.6} aria-hidden />
           )}
-          {stepWords[step]}
+          <span className={classes.words}>{stepWords[step]}</span>
           <VisuallyHidden>{isDone ? ', done' : ', to come'}</VisuallyHidden>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconChevronRight, IconCircleCheckFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { stepSource, stepTitle, stepWhy } from '#kit/contract/nextStepWords.ts';
@@ -81,13 +81,11 @@ function Step({ step, isPrimary }: { step: NextStep; isPrimary: boolean }) {
   const title = stepTitle(step);
   return (
     <li className={classes.step}>
-      <div className={classes.words}>
-        <h3 className={classes.name}>{title}</h3>
-        <p className={classes.why}>{stepWhy(step, formatDate)}</p>
-        <p className={classes.source}>
-          {[stepSource(step), timeWords(step)].filter(Boolean).join(' ')}
-        </p>
-      </div>
+      <h3 className={classes.name}>{title}</h3>
+      <p className={classes.why}>{stepWhy(step, formatDate)}</p>
+      <p className={classes.source}>
+        {stepSource(step)} <span className={classes.time}>{timeWords(step)}</span>
+      </p>
       <Button
         component={Link}
         to={to}
@@ -95,7 +93,8 @@ function Step({ step, isPrimary }: { step: NextStep; isPrimary: boolean }) {
         className={classes.action}
         aria-label={`${label}: ${title}`}
       >
-        {label}
+        <span className={classes.label}>{label}</span>
+        <IconChevronRight size={20} className={classes.chevron} aria-hidden />
       </Button>
     </li>
   );
