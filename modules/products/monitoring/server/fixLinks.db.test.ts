@@ -237,6 +237,7 @@ describe('POST /api/monitoring/webapps/sendFixLink', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: 'kim@web.example' });
     expect(mails[0]?.subject).toContain('asks you to fix one thing on shop.example');
+    expect(mails[0]?.text).toContain(`Ada Baker (${owner.email}) had the website checked`);
     expect(mails[0]?.text).toContain(`/fix#${token}`);
     // A stranger's words are on the page only.
     expect(mails[0]?.text).not.toContain('Friday');
@@ -285,7 +286,7 @@ describe('POST /api/fix/openFixLink', () => {
       companyName: 'Harbor Bakery',
       website: { name: 'Shop', url: 'https://shop.example' },
       note: 'Please.',
-      createdBy: owner.email,
+      createdBy: `Ada Baker (${owner.email})`,
       more: 0,
       canRecheck: true,
     });

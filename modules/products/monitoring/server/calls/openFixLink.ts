@@ -4,7 +4,7 @@ import * as contract from '#modules/products/monitoring/calls.ts';
 import type { OpenedFixLink } from '#modules/products/monitoring/schemas.ts';
 import { findFixLink } from '../findFixLink.ts';
 import { causesOfLink } from '../fixLinkCauses.ts';
-import { presentMessage } from '../presentFixLink.ts';
+import { presentMessage, senderOf } from '../presentFixLink.ts';
 import { loadMessages, noteOpening } from '../store/fixLinks.ts';
 import { loadWebsite } from '../store/website.ts';
 
@@ -27,7 +27,7 @@ export const openFixLink = answer(
       companyName: organization?.companyName ?? '',
       website: { name: website.name, url: website.url },
       note,
-      createdBy,
+      createdBy: await senderOf(db, orgId, createdBy),
       expiresAt: expiresAt.toISOString(),
       ...(await causesOfLink(services, db, link, now)),
       messages: messages.map(presentMessage),

@@ -12,7 +12,7 @@ import * as contract from '#modules/products/monitoring/calls.ts';
 import { fixLinkPath } from '#modules/products/monitoring/vocabulary/fixLinkPath.ts';
 import { causesOf, maxFixLinksADay } from '#modules/products/monitoring/vocabulary.ts';
 import { fixLinkMail } from '../mails/fixLinkMail.ts';
-import { presentFixLink } from '../presentFixLink.ts';
+import { presentFixLink, senderOf } from '../presentFixLink.ts';
 import { fixLinkEnd } from '../rules/fixLink.ts';
 import { countLinksSince, insertFixLink } from '../store/fixLinks.ts';
 import { loadIssue, noteSent } from '../store/issues.ts';
@@ -71,7 +71,7 @@ export const sendFixLink = answer(
           ...fixLinkMail(brand, {
             email,
             address,
-            from: caller.email,
+            from: await senderOf(tx, orgId, caller.email),
             companyName: organization?.companyName ?? '',
             website: new URL(website.url).host,
             causes: causesOf(shown).length,
