@@ -3,9 +3,21 @@ import { textWidth } from './document.ts';
 import { palette, type SeverityStyle, severityStyle } from './palette.ts';
 import { codeEmsOf, fitted, maxRunning, piecesOf, printedCode } from './printed.ts';
 
-/** A heading that begins a page and is listed in the bookmarks. */
-export const chapter = (id: string, title: string, lead?: string): Content[] => [
-  { text: title, style: 'h1', id, outline: true, outlineExpanded: true, pageBreak: 'before' },
+/** A heading that is listed in the bookmarks; it begins a page, or follows on the one before. */
+export const chapter = (
+  id: string,
+  title: string,
+  lead?: string,
+  begins: 'page' | 'below' = 'page',
+): Content[] => [
+  {
+    text: title,
+    style: 'h1',
+    id,
+    outline: true,
+    outlineExpanded: true,
+    ...(begins === 'page' ? { pageBreak: 'before' } : { margin: [0, 36, 0, 6] }),
+  },
   ...(lead ? [{ text: lead, style: 'lead' }] : []),
 ];
 

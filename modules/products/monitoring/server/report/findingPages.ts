@@ -28,12 +28,19 @@ export function findingPages(data: ReportData): Content[] {
       'findings',
       'Findings in detail',
       'For the person who looks after the website. Each has one cause, with the places where it was found; the number is that of the list before.',
+      isLastPageShort(findings.length) ? 'below' : 'page',
     ),
     ...sectionsOf(data).flatMap(({ title, findings: of }) =>
       of.map((finding, index) => detail(finding, data, index === 0 ? title : null)),
     ),
   ];
 }
+
+/** Whether the list before ends high on a page: its first page has about 16 rows, each further one 18. */
+const isLastPageShort = (rows: number): boolean => {
+  const last = (rows - 16) % 18;
+  return rows > 16 && last > 0 && last <= 8;
+};
 
 /** The same one after another, in the order of their rank. */
 export const detailsOf = (data: ReportData): Content[] =>

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -43,7 +44,7 @@ export function PolicyFacts({ policy, versions }: Props) {
           value ? (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>{breakable(value)}</dd>
             </div>
           ) : null,
         )}
@@ -66,3 +67,12 @@ export function PolicyFacts({ policy, versions }: Props) {
     </Card>
   );
 }
+
+/** An address breaks after its @ sooner than within a name. */
+const breakable = (text: string) =>
+  text.split(/(?<=@)/).map((part) => (
+    <Fragment key={part}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));

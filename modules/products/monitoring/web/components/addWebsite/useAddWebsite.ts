@@ -69,8 +69,9 @@ export function useAddWebsite({ plan, existing, company }: Options) {
     onSuccess: async () => {
       // The list must include the website before its address can be opened.
       await refresh(loadTargetList, loadScanMap, loadScheduleMap, 'websites');
+      // The wizard goes with its address, and what it did is said where it can be read.
+      await navigate(sitePath(form.webAppName.trim()), { replace: true, state: begun });
       toastSuccess(toasts.created);
-      void navigate(sitePath(form.webAppName.trim()), { replace: true, state: begun });
     },
     onError: (error) => {
       toastError(toasts.createFailed);
