@@ -1,4 +1,6 @@
 import type { Content, ContentColumns, ContentStack, ContentText } from 'pdfmake/interfaces.js';
+import type { Roles } from '#kit/contract/brandRoles.ts';
+import { shopPicture } from '#kit/contract/shopPicture.ts';
 import { type PdfBranding, page } from './document.ts';
 import type { Printed } from './printed.ts';
 
@@ -23,6 +25,19 @@ export const brandBand = (
   { svg: logo, height: logoHeight, absolutePosition: { x: page.margin, y: top } },
 ];
 
+const shopWidth = 190;
+
+const shopOn = ({ fill, onFill }: Roles): string => {
+  const { viewBox, light, ground } = shopPicture;
+  const paths = [
+    ...light.map(
+      ([path, opacity]) => `<path d="${path}" fill="${onFill}" fill-opacity="${opacity}"/>`,
+    ),
+    ...ground.map((path) => `<path d="${path}" fill="${fill}"/>`),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${paths.join('')}</svg>`;
+};
+
 interface ReportCover {
   branding: PdfBranding;
   /** Height of the band. */
@@ -44,6 +59,11 @@ interface ReportCover {
 /** A report's first page: what it is, for whom, its date, and its result. */
 export const reportCover = (cover: ReportCover): Content[] => [
   ...brandBand(cover.branding, cover.band),
+  {
+    svg: shopOn(cover.branding.roles),
+    width: shopWidth,
+    absolutePosition: { x: page.width - page.margin - shopWidth, y: 34 },
+  },
   placed(cover.top, {
     color: cover.branding.roles.onFill,
     stack: [
