@@ -99,8 +99,8 @@ describe('SIGTERM under load', () => {
     const answered = asking.map(() => 0);
     const failed: string[] = [];
     let isOut = false;
-    const load = Array.from({ length: 9 }, async (_, turn) => {
-      const kind = turn % asking.length;
+    // One document at a time: an organization's others wait for it, and are refused where that takes too long.
+    const load = [0, 0, 0, 0, 1, 1, 1, 1, 2].map(async (kind) => {
       while (!isOut) {
         const told = await asking[kind]?.().then(({ status }) => status, String);
         if (told === 200) answered[kind] = (answered[kind] ?? 0) + 1;

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { FairTurns, TooManyWait } from '#kit/server/fairTurns.ts';
+import { FairTurns, longestMs, TooManyWait } from '#kit/server/fairTurns.ts';
 import { recordCallTurn } from '#kit/server/watch/happenings.ts';
 
 /**
@@ -7,7 +7,13 @@ import { recordCallTurn } from '#kit/server/watch/happenings.ts';
  * soon answered; what it asks for beyond waits until others' calls were begun, and its loops delay it alone. A page brings
  * nine calls along: five admins who open it at once wait, and are not refused.
  */
-const limits = { atOnce: 60, atOnceEach: 6, waitingEach: 100, waiting: 1000, waitMs: 10_000 };
+const limits = {
+  atOnce: 60,
+  atOnceEach: 6,
+  waitingEach: 100,
+  waiting: 1000,
+  waitMs: longestMs.callTurn,
+};
 
 /** @param reply whose end, before there is a turn, gives the turn up. */
 export type CallTurns = <T>(

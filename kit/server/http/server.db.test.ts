@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { longestMs } from '#kit/server/fairTurns.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 
 let portal: TestPortal;
@@ -36,3 +37,8 @@ it.each(['/api/getCSRFToken', '/signin', '/cognito/'])(
     expect(alike).toBe('HTTP/1.1 400 Bad Request');
   },
 );
+
+it('API-163: no connection is closed while its answer may still come', () => {
+  const { callTurn, documentTurn, document } = longestMs;
+  expect(portal.app.server.timeout).toBeGreaterThan(callTurn + documentTurn + document);
+});

@@ -14,6 +14,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
+import { longestMs } from '#kit/server/fairTurns.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Route } from './answer.ts';
 import { addSecurityHeaders, type ForeignSources } from './headers.ts';
@@ -48,7 +49,7 @@ export async function createServer(
     requestTimeout: 30_000,
     // How often Node checks both limits; its default allows slow headers a minute and a half.
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
-    connectionTimeout: 60_000,
+    connectionTimeout: 10_000 + longestMs.callTurn + longestMs.documentTurn + longestMs.document,
     genReqId: (request) => transactionIdOf(request.headers['x-transaction-id']),
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2000 },
