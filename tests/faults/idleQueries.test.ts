@@ -24,10 +24,12 @@ it.concurrent.each(postgresMissing ? [] : ['web,console', 'worker'])(
     // Its transactions would count as well.
     await client.query('alter system set autovacuum = off');
     await client.query('select pg_reload_conf()');
-    const asked = async (): Promise<{ transactions: number; jobs: number }> => {
+    const asked = async (): Promise<{ transactions: number; jobs: Record<string, number> }> => {
       const { rows } = await client.query(
         `select (xact_commit + xact_rollback)::int as transactions,
-                (select count(*)::int from pgboss.job where state = 'completed') as jobs
+                (select coalesce(jsonb_object_agg(name, n), '{}') from
+                  (select name, count(*) as n from pgboss.job where state = 'completed' group by name) as done
+                ) as jobs
            from pg_stat_database where datname = current_database()`,
       );
       return rows[0];
@@ -38,7 +40,10 @@ it.concurrent.each(postgresMissing ? [] : ['web,console', 'worker'])(
     const before = await asked();
     await setTimeout(measuredMs);
     const after = await asked();
-    const jobs = after.jobs - before.jobs;
+    const runs = Object.entries(after.jobs).map(
+      ([name, done]) => [name, done - (before.jobs[name] ?? 0)] as const,
+    );
+    const jobs = runs.reduce((sum, [, times]) => sum + times, 0);
     const transactions = after.transactions - before.transactions;
     const perSecond = (transactions - transactionsOfJob * jobs) / (measuredMs / 1000);
     console.log(`  ${roles}: ${transactions} transactions, ${jobs} jobs were due`);
@@ -46,7 +51,9 @@ it.concurrent.each(postgresMissing ? [] : ['web,console', 'worker'])(
     await server.end('SIGTERM');
     await database.drop();
     expect(perSecond).toBeLessThan(1);
-    // Each time something is due, by the clock: in most minutes three, and what hands them to their queues.
-    expect(jobs).toBeLessThan(roles === 'worker' ? 20 : 1);
+    // How many are due depends on the minute: on the half hour there are ten. None is due more often than once in one,
+    // but for the queue's own, which hands each of them on.
+    expect(runs.filter(([name, times]) => times > 1 && !name.startsWith('__pgboss__'))).toEqual([]);
+    if (roles !== 'worker') expect(jobs).toBe(0);
   },
 );
