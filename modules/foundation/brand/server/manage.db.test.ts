@@ -253,7 +253,7 @@ describe('POST /api/console/brands/save', () => {
     expect(entries.find((entry) => entry.subject === subject)?.action).toBe('/console/brands/save');
   });
 
-  it('BRD-045: takes corners and titles of the lists alone, and gives a brand without them the plain ones', async () => {
+  it('BRD-045, BRD-046: takes corners and titles of the lists alone, gives a brand without them the plain ones, and mails in them', async () => {
     const brandId = await added();
     const { brand, version } = await read(brandId);
     expect(brand.look).toEqual({ corners: 'soft', headings: 'inter' });
@@ -272,6 +272,15 @@ describe('POST /api/console/brands/save', () => {
       expect([unfit, (await save(unfit)).refused]).toEqual([unfit, 'INVALID_INPUT']);
     expect((await save({ corners: 'round', headings: 'serif' })).refused).toBe(null);
     expect((await told(brandId))?.look).toEqual({ corners: 'round', headings: 'serif' });
+    const email = `kim-${randomUUID()}@shop.example`;
+    const { html } = await signUpAt(
+      at.portal,
+      at.portal.visitor({ host: hostOf(brandId) }),
+      email,
+      brandId,
+    );
+    expect(html).toMatch(/<h1 style="[^"]*Georgia,serif/);
+    expect(html).toContain('max-width:560px;background:#ffffff;border-radius:22px');
   });
 
   it('CSL-037: writes a promotion by its days, which trial users are told of at the next load, and ends it', async () => {
