@@ -23,7 +23,7 @@ const everywhere = ['{apps,kit,modules,adapters,packages,scripts,tests,bench}/**
 const form = ['{scripts,tests}/**/*.test.ts'];
 /** The scanner, the ratings and the machines they are tried on, whole documents, the bundle: `npm run test:engines`. */
 const engines = [
-  'packages/**/*.test.ts',
+  '{packages,testbed}/**/*.test.ts',
   '{kit/server/pdf,modules/*/*/server/document}/*.test.ts',
   'tests/bundle.test.ts',
   'scripts/auditDependencies.test.ts',

@@ -1,15 +1,13 @@
 /**
  * `npm run bench [-- part …]`: what this product costs, as ratios to something bare that is measured
  * beside it in the same run, never as bare times. Parts: api, bell, signin, weight, lighthouse, scanner,
- * tables, templates, training, wapiti, ratings-comparison, dashboard, portfolio; hostile, in which one
- * organization does its worst for a minute (`tests/faults/hostileTenant.test.ts`); and fleet, which simulates a
- * day and takes options (`bench/fleet/options.ts`): `npm run bench -- fleet --organizations 3000`.
+ * tables, templates, training, wapiti, ratings-comparison, dashboard, portfolio; and hostile, in which one
+ * organization does its worst for a minute (`tests/faults/hostileTenant.test.ts`).
  */
 import { spawnSync } from 'node:child_process';
 import { benchApi } from './api.ts';
 import { benchBell } from './bell.ts';
 import { benchDashboard } from './dashboard.ts';
-import { benchFleet } from './fleet.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPortfolio } from './portfolio.ts';
 import { benchRatingsComparison } from './ratingsComparison.ts';
@@ -21,7 +19,7 @@ import { benchTraining } from './training.ts';
 import { benchWapiti } from './wapiti.ts';
 import { benchWeight } from './weight.ts';
 
-const [options, asked] = splitArguments(process.argv.slice(2));
+const asked = process.argv.slice(2);
 
 const parts: Record<string, () => void | Promise<void>> = {
   api: benchApi,
@@ -38,7 +36,6 @@ const parts: Record<string, () => void | Promise<void>> = {
   'ratings-comparison': benchRatingsComparison,
   dashboard: benchDashboard,
   hostile: benchHostile,
-  fleet: () => benchFleet(options),
 };
 
 function benchHostile(): void {
@@ -58,9 +55,3 @@ for (const [name, bench] of Object.entries(parts)) {
   await bench();
 }
 process.exit(0);
-
-/** Options, from the first on; and the parts before them. */
-function splitArguments(all: readonly string[]): [string[], string[]] {
-  const at = all.findIndex((one) => one.startsWith('--'));
-  return at < 0 ? [[], [...all]] : [all.slice(at), all.slice(0, at)];
-}

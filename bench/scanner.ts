@@ -1,6 +1,6 @@
+import { startSampleSite } from '@portal/sample-site/sampleSite';
 import { scan } from '@portal/scanner';
 import type { ScanLevel } from '@portal/scanner/level';
-import { startSampleSite } from '@portal/testbed/sampleSite';
 import { fetchLoop } from './fetchLoop.ts';
 import { report } from './load.ts';
 

@@ -1,5 +1,5 @@
 /** The site of ten thousand pages of one template, in a process of its own, so that its memory is not the scan's. */
-import { openLocalSite } from '@portal/testbed/localSite';
+import { openLocalSite } from '@portal/sample-site/localSite';
 import { shapes } from '@portal/testbed/shapes';
 
 const [shape] = shapes;

@@ -12,7 +12,10 @@ const permissive = [
 
 /** What has another licence, or names none, and why it may be shipped all the same. */
 const looked: Record<string, string> = {
+  '@fontsource-variable/bricolage-grotesque':
+    'OFL-1.1: a font, which may be shipped with any program',
   '@fontsource-variable/inter': 'OFL-1.1: a font, which may be shipped with any program',
+  '@fontsource-variable/source-serif-4': 'OFL-1.1: a font, which may be shipped with any program',
   '@fontsource/inter': 'OFL-1.1: a font, which may be shipped with any program',
   argparse: 'PSF-2.0: of Python, asks for no more than to be named',
   nodemailer: 'MIT-0: MIT without even its condition',

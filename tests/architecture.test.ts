@@ -12,7 +12,7 @@ import { formerParsers, parsersHere } from './support/architecture/parsers.ts';
 import { forbiddenImports } from './support/architecture/rooms.ts';
 import type { SourceFile } from './support/architecture/sourceFile.ts';
 
-const folders = ['apps', 'kit', 'modules', 'adapters', 'packages'];
+const folders = ['apps', 'kit', 'modules', 'adapters', 'packages', 'testbed/range'];
 const files: SourceFile[] = folders
   .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));

@@ -13,7 +13,7 @@ const brokenLinks = (pages: Record<string, string>): string[] =>
   );
 
 it('every relative link of the documentation leads to a file', () => {
-  const paths = globSync(['*.md', 'docs/**/*.md', 'packages/*/*.md']);
+  const paths = globSync(['*.md', 'docs/**/*.md', '{packages,testbed}/*/*.md']);
   expect(paths.length).toBeGreaterThan(50);
   const pages = Object.fromEntries(paths.map((path) => [path, readFileSync(path, 'utf8')]));
   expect(brokenLinks(pages)).toEqual([]);

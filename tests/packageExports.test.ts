@@ -7,11 +7,11 @@ interface Manifest {
   exports: Record<string, string>;
 }
 
-const sources = globSync('{apps,kit,modules,adapters,packages,tests,bench}/**/*.{ts,tsx}', {
+const sources = globSync('{apps,kit,modules,adapters,packages,testbed,tests,bench}/**/*.{ts,tsx}', {
   exclude: (path) => path.includes('node_modules'),
 }).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-describe.each(globSync('packages/*'))('The exports of %s', (folder) => {
+describe.each(globSync(['packages/*', 'testbed/range']))('The exports of %s', (folder) => {
   const manifest: Manifest = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
   const entries = Object.entries(manifest.exports);
 

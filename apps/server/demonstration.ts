@@ -9,7 +9,7 @@ export async function startDemonstration(
   const { config } = services;
   if (!config.DEMO_DATA) return { lines: mailboxLines(services), close: async () => {} };
   // Imported here, so that the flawed website is not loaded outside the demonstration.
-  const { startSampleSite } = await import('@portal/testbed/sampleSite');
+  const { startSampleSite } = await import('@portal/sample-site/sampleSite');
   const sample = await startSampleSite({ port: config.PORT + 2 });
   await seedDemonstration(services, sample.url);
   const staff = await seedStaff(services, {

@@ -9,7 +9,7 @@ it.for(['Apache', 'LiteSpeed', 'Caddy', 'PHP'])(
   'every fix for %s that can run here ends what the scanner found',
   { timeout: timeoutMs },
   async (platform, { skip }) => {
-    const child = spawn(process.execPath, ['packages/testbed/src/advice/verify.ts', platform], {
+    const child = spawn(process.execPath, ['testbed/range/src/advice/verify.ts', platform], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let said = '';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { postgresMissing } from '#tests/support/databases.ts';
-import { boundsOf } from '../../bench/fleet/bounds.ts';
-import { agesIn, measureFleet } from '../../bench/fleet/measure.ts';
-import { fleetOptions } from '../../bench/fleet/options.ts';
-import { priorities } from '../../bench/fleet/runs.ts';
-import { whatBreaksFirst } from '../../bench/fleet/verdict.ts';
+import { boundsOf } from '../../testbed/fleet/bounds.ts';
+import { agesIn, measureFleet } from '../../testbed/fleet/measure.ts';
+import { fleetOptions } from '../../testbed/fleet/options.ts';
+import { priorities } from '../../testbed/fleet/runs.ts';
+import { whatBreaksFirst } from '../../testbed/fleet/verdict.ts';
 
 const organizations = 300;
 

@@ -28,7 +28,7 @@ const here: Readonly<Record<string, string>> = {
 };
 
 /** Engines, whose owner starts them in a process. */
-const engines = /^packages\/(scanner|ratings|testbed)\//;
+const engines = /^(packages\/(scanner|ratings|sample-site)|testbed)\//;
 
 /**
  * Files that parse, or import one that does, and are neither listed nor begun by `new URL('./file.ts', import.meta.url)`

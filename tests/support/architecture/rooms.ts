@@ -23,8 +23,13 @@ const contracts = 'modules/[^/]+/[^/]+/(calls|schemas|vocabulary)(\\.ts$|/)';
 const rooms: readonly Room[] = [
   {
     name: 'the testbed',
-    files: /^packages\/testbed\//,
-    may: ['packages/testbed/', 'packages/scanner/'],
+    files: /^testbed\/range\//,
+    may: ['testbed/range/', 'packages/(scanner|sample-site)/'],
+  },
+  {
+    name: 'the sample website',
+    files: /^packages\/sample-site\//,
+    may: ['packages/sample-site/', 'packages/scanner/'],
   },
   {
     name: 'a package',
@@ -108,12 +113,11 @@ const rooms: readonly Room[] = [
   {
     name: 'the demonstration',
     files: /^apps\/server\/demonstration\.ts$/,
-    // The demonstration's website is one of the testbed's.
     may: [
       'apps/server/',
       'kit/server/',
       'modules/[^/]+/[^/]+/server/index.ts',
-      'packages/testbed/',
+      'packages/sample-site/',
     ],
   },
   {

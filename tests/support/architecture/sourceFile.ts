@@ -16,7 +16,8 @@ export function importsOf(file: SourceFile): string[] {
   return found.flatMap((specifier) => {
     if (specifier.startsWith('#')) return [specifier.slice(1)];
     const [, name, inside] = /^@portal\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
-    if (name) return [`packages/${name}/src/${inside ?? 'index'}.ts`];
+    const folder = name === 'testbed' ? 'testbed/range' : `packages/${name}`;
+    if (name) return [`${folder}/src/${inside ?? 'index'}.ts`];
     if (specifier.startsWith('.'))
       return [new URL(specifier, `file:///${file.path}`).pathname.slice(1)];
     return [];
