@@ -52,7 +52,8 @@ export async function mountWebApp(
     const template = await readFile(index, 'utf8');
     const branding = brandingOf(request);
     const wanted = await preloadOf?.(request);
-    const manifest = await readManifest(root);
+    // The console's build has no manifest, and neither of the two.
+    const manifest = wanted || branding.headingFont ? await readManifest(root) : {};
     const preload =
       fontMarkup(branding.headingFont, manifest) + (wanted ? preloadMarkup(wanted, manifest) : '');
     return reply
