@@ -1,3 +1,4 @@
+import { findChromium, isSandboxed } from '@portal/scanner/browser/launch';
 import { createSentry } from '#adapters/errors/sentry.ts';
 import { openTelemetry } from '#adapters/telemetry/telemetry.ts';
 import { systemClock } from '#kit/server/clock.ts';
@@ -21,10 +22,22 @@ import { startDemonstration } from './demonstration.ts';
 import { refuseDemonstrationLeft } from './demonstrationLeft.ts';
 import { openServices } from './openServices.ts';
 import { createPortalServer } from './portalServer.ts';
-import { refuseUnsandboxed } from './refuseUnsandboxed.ts';
 import { reportConnections } from './reportConnections.ts';
 import { serverModules } from './serverModules.ts';
 import { createWorkerServer } from './workerServer.ts';
+
+/**
+ * Hostile websites run scripts in the scanner's browser.
+ * @throws Error if it would run without a sandbox: then a production worker must not start.
+ */
+function refuseUnsandboxed(config: Config): void {
+  const scans = config.ROLES.includes('worker') && !config.PROBELY_API_KEY;
+  if (!config.production || !scans || config.SCAN_BROWSER === 'off') return;
+  if (isSandboxed() || !findChromium()) return;
+  throw new Error(
+    "Not fit for production:\nAs root, the scanner's browser has no sandbox, and websites that are scanned run their scripts in it. Start the portal as another user, or set SCAN_BROWSER=off to scan without a browser.",
+  );
+}
 
 /** The server process: configuration → database → providers → modules → listen. */
 async function main(): Promise<void> {

@@ -1,3 +1,5 @@
+import { Textarea } from '@mantine/core';
+import type { FieldBinding } from '#kit/web/forms/fieldBinding.tsx';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import type { Fields } from '#kit/web/forms/useFields.ts';
@@ -7,7 +9,28 @@ import classes from './BrandEditor.module.css';
 import { ColourAdvice } from './ColourAdvice.tsx';
 import { ColourField } from './ColourField.tsx';
 import { ColourPreview } from './ColourPreview.tsx';
-import { LinesField } from './LinesField.tsx';
+
+/** A text area in which each line is an item of its own. */
+function LinesField({
+  label,
+  hint,
+  disabled,
+  onChange,
+  ...bound
+}: FieldBinding & { label: string; hint?: string; disabled: boolean }) {
+  return (
+    <Textarea
+      {...bound}
+      label={label}
+      description={hint}
+      disabled={disabled}
+      autosize
+      minRows={2}
+      maxLength={1300}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
 
 interface Props {
   form: Fields<BrandValues>;

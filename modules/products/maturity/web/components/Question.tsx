@@ -17,7 +17,21 @@ import type { Step } from '../rules/steps.ts';
 import { Answers } from './Answers.tsx';
 import { useFocusedHeading } from './Interstitial.tsx';
 import classes from './Question.module.css';
-import { Terms } from './Terms.tsx';
+
+/** Explanations of glossary terms. */
+function Terms({ terms }: { terms: AssessmentConfig['glossary'] }) {
+  if (terms.length === 0) return null;
+  return (
+    <dl className={classes.terms}>
+      {terms.map(({ id, term, text }) => (
+        <div key={id}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 interface Props {
   element: Element;

@@ -1,9 +1,21 @@
-import { Badge } from '@mantine/core';
+import { Badge, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NoMail } from '#kit/web/mail/NoMail.tsx';
 import { Initials } from '#kit/web/pictures/Initials.tsx';
+import { shownEmail } from '../rules/shownEmail.ts';
 import classes from './PersonRow.module.css';
-import { ShownEmail } from './ShownEmail.tsx';
+
+/** An address cut to fit into its row; screen readers and the tooltip get the whole address. */
+function ShownEmail({ email }: { email: string }) {
+  const shown = shownEmail(email);
+  if (shown === email) return <span>{email}</span>;
+  return (
+    <span title={email}>
+      <span aria-hidden>{shown}</span>
+      <VisuallyHidden>{email}</VisuallyHidden>
+    </span>
+  );
+}
 
 export interface Person {
   firstName: string;

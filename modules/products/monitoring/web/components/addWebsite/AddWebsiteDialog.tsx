@@ -13,8 +13,26 @@ import { CloseConfirm } from './CloseConfirm.tsx';
 import { ConfirmUrl } from './ConfirmUrl.tsx';
 import { ScheduleScan } from './ScheduleScan.tsx';
 import { SpecifyWebsite } from './SpecifyWebsite.tsx';
-import { Steps } from './Steps.tsx';
 import { useAddWebsite } from './useAddWebsite.ts';
+
+const names = ['Specify Website', 'Confirm URL', 'Schedule Scan'];
+
+function Steps({ step }: { step: 0 | 1 | 2 }) {
+  return (
+    <ol className={classes.steps} aria-label={`Step ${step + 1} of ${names.length}`}>
+      {names.map((name, index) => (
+        <li
+          key={name}
+          className={classes.step}
+          data-state={index === step ? 'now' : index < step ? 'done' : 'ahead'}
+          aria-current={index === step ? 'step' : undefined}
+        >
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 interface Props {
   plan: PlanState;

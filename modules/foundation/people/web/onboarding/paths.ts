@@ -1,2 +1,0 @@
-/** Addresses of this module's screens. */
-export const introPath = '/intro';
