@@ -18,7 +18,7 @@ const onDatabaseLong = [
   'modules/products/training/server/year.db.test.ts',
   'tests/fuzz/*.db.test.ts',
 ];
-const everywhere = ['{apps,kit,modules,adapters,packages,scripts,tests,bench}/**/*.test.{ts,tsx}'];
+const everywhere = ['{apps,kit,modules,adapters,packages,scripts,tests}/**/*.test.{ts,tsx}'];
 /** What the repository promises about itself: its pages, lists, layout and scripts. */
 const form = ['{scripts,tests}/**/*.test.ts'];
 /** The scanner, the ratings and the machines they are tried on, whole documents, the bundle: `npm run test:engines`. */

@@ -40,7 +40,7 @@ const leftOut = [
 ];
 /** Facts that have expired by then are what `npm run test:facts` says. */
 const readsClock = /Date\.now\(|new Date\(\)|clock|Temporal|useFakeTimers|setSystemTime/;
-const files = globSync('{apps,kit,modules,adapters,packages,bench}/**/*.test.{ts,tsx}').filter(
+const files = globSync('{apps,kit,modules,adapters,packages,testbed}/**/*.test.{ts,tsx}').filter(
   (file) => file.endsWith('.db.test.ts') || readsClock.test(readFileSync(file, 'utf8')),
 );
 const tests = [...files, ...globSync('tests/**/*.db.test.ts')].filter(

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 const decisions = globSync('docs/decisions/0*.md').map((path) =>
   Number(basename(path).slice(0, 4)),
 );
-const files = globSync('{apps,kit,modules,adapters,packages,scripts}/**/*.{ts,tsx,mjs}').filter(
-  (path) => !/node_modules|\.test\.tsx?$/.test(path),
-);
+const files = globSync(
+  '{apps,kit,modules,adapters,packages,testbed,scripts}/**/*.{ts,tsx,mjs}',
+).filter((path) => !/node_modules|\.test\.tsx?$/.test(path));
 
 /** The decisions that a source file's comments name: 'decision 22', 'decisions/0022-tenant-door.md'. */
 const namedIn = (text: string) =>

@@ -1,4 +1,5 @@
 import type { Services } from '#kit/server/services.ts';
+import { allBrands, brandAddress, defaultBrand } from '#modules/foundation/brand/server/index.ts';
 import { seedStaff } from '#modules/foundation/staff/server/index.ts';
 import { demonstrationSignIn, seedDemonstration } from './seedDemonstration.ts';
 
@@ -22,12 +23,18 @@ export async function startDemonstration(
       `Demonstration sign-in: ${demonstrationSignIn.email} / ${demonstrationSignIn.password}`,
       `Staff sign-in: ${staff.email} / ${demonstrationSignIn.password}, authenticator secret ${staff.secret}`,
       `Sample website to scan: ${sample.url}`,
-      `A second brand: http://northlight.localhost:${config.PORT}, with its own sign-up`,
+      ...secondBrand(services),
       ...mailboxLines(services),
     ],
     close: sample.close,
   };
 }
+
+/** Where another of the brands that ship is seen. */
+const secondBrand = ({ config }: Services): string[] => {
+  const other = allBrands().find(({ brandId }) => brandId !== defaultBrand().brandId);
+  return other ? [`${other.brandNameShort}, a second brand: ${brandAddress(other, config)}`] : [];
+};
 
 const mailboxLines = ({ config }: Services): string[] =>
   config.SMTP_URL ? [] : [`Mailbox: http://localhost:${config.PORT}/dev/mailbox`];

@@ -140,8 +140,8 @@ function publicUrlOf(config: Services['config']): string {
 }
 
 /**
- * A captcha token is accepted only if it was solved on a brand's host; outside production brands have no
- * hosts of their own.
+ * A captcha token is accepted only if it was solved on a brand's host; outside production brands share the hosts of this
+ * machine.
  */
 function openCaptcha({
   config,

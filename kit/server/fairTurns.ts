@@ -16,10 +16,11 @@ export interface TurnLimits {
 }
 
 /**
- * How long an answer takes at most, milliseconds: until its call has a turn, until its document has one, and until that is made.
- * A connection lives longer than all of them, so that whoever waits is answered and never cut off.
+ * How long an answer takes at most, milliseconds: until its call has a turn, until what is done apart (a document drawn, a file
+ * read) has one, and until that is done. A connection lives longer than all of them, so that whoever waits is answered and never
+ * cut off.
  */
-export const longestMs = { callTurn: 10_000, documentTurn: 40_000, document: 60_000 } as const;
+export const longestMs = { callTurn: 10_000, apartTurn: 40_000, apart: 60_000 } as const;
 
 /** Too many wait already, or one has waited too long. Answered as 429 (kit/server/http/mount.ts). */
 export class TooManyWait extends Error {

@@ -21,7 +21,14 @@ afterAll(async () => {
 
 const get = async (url: string, host: string, accept = '*/*', portal = production) =>
   portal.app.inject({ url, headers: { host, accept } });
-const strange = ['localhost', 'portal.localhost', '127.0.0.1', '[::1]:3000', '198.51.100.7'];
+const strange = [
+  'localhost',
+  'portal.localhost',
+  'northlight.localhost',
+  '127.0.0.1',
+  '[::1]:3000',
+  '198.51.100.7',
+];
 const wrong = [...strange, 'fairhaven.example.evil.example', 'evil.example', ''];
 const served = ['/', '/signin', '/api/getCSRFToken', '/api/resources/asset?fileName=logo.svg'];
 const besides = [

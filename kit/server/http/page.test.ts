@@ -59,9 +59,11 @@ test('page › an address that leads out of the folder, or nowhere, is not found
 
 test('page › BRD-046: has the font of the brand’s titles fetched with it, where the build has it', () => {
   const manifest = { 'x/serif-latin-wght-normal.woff2': { file: 'assets/serif-1.woff2' } };
-  expect(fontMarkup('serif', manifest)).toContain(
-    'as="font" type="font/woff2" crossorigin href="/assets/serif-1.woff2"',
+  const link = (font: string | undefined, base = '/') => fontMarkup(font, { base, manifest });
+  expect(link('serif')).toBe(
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/serif-1.woff2">',
   );
-  expect(fontMarkup('other', manifest)).toBe('');
-  expect(fontMarkup(undefined, manifest)).toBe('');
+  expect(link('serif', '/academy/')).toContain('href="/academy/assets/serif-1.woff2"');
+  expect(link('other')).toBe('');
+  expect(link(undefined)).toBe('');
 });

@@ -55,7 +55,8 @@ export async function mountWebApp(
     // The console's build has no manifest, and neither of the two.
     const manifest = wanted || branding.headingFont ? await readManifest(root) : {};
     const preload =
-      fontMarkup(branding.headingFont, manifest) + (wanted ? preloadMarkup(wanted, manifest) : '');
+      fontMarkup(branding.headingFont, { base, manifest }) +
+      (wanted ? preloadMarkup(wanted, manifest) : '');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -34,12 +34,17 @@ export function preloadMarkup({ chunks, answers }: PagePreload, manifest: Manife
 }
 
 /** The link that fetches a font's Latin part; none of a font that is not in the build. */
-export function fontMarkup(font: string | undefined, manifest: Manifest): string {
+export function fontMarkup(
+  font: string | undefined,
+  { base, manifest }: { base: string; manifest: Manifest },
+): string {
   const key = Object.keys(manifest).find((file) =>
     file.endsWith(`/${font}-latin-wght-normal.woff2`),
   );
   const file = key && manifest[key]?.file;
-  return file ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">` : '';
+  return file
+    ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${file}">`
+    : '';
 }
 
 /**

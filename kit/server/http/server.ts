@@ -49,7 +49,7 @@ export async function createServer(
     requestTimeout: 30_000,
     // How often Node checks both limits; its default allows slow headers a minute and a half.
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
-    connectionTimeout: 10_000 + longestMs.callTurn + longestMs.documentTurn + longestMs.document,
+    connectionTimeout: 10_000 + longestMs.callTurn + longestMs.apartTurn + longestMs.apart,
     genReqId: (request) => transactionIdOf(request.headers['x-transaction-id']),
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2000 },

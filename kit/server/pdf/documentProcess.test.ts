@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TooManyWait } from '#kit/server/fairTurns.ts';
 import { documentProcess } from './documentProcess.ts';
 
@@ -47,6 +47,21 @@ describe('Documents', () => {
     writeFileSync(gate, '');
     await Promise.all(orders);
     expect(done).toHaveLength(4);
+  });
+
+  it('API-163: are refused to who has waited for forty seconds, and the one before is made all the same', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const [first, second] = ['first', 'second'].map((name) =>
+      draw({ until: gate, name }, { owner: 'a' }),
+    );
+    const refused = expect(second).rejects.toThrow(TooManyWait);
+    await vi.advanceTimersByTimeAsync(39_000);
+    expect(await Promise.race([second?.catch(() => 'refused'), 'waits'])).toBe('waits');
+    await vi.advanceTimersByTimeAsync(1000);
+    vi.useRealTimers();
+    await refused;
+    writeFileSync(gate, '');
+    expect(await first).toEqual(Buffer.from('first'));
   });
 
   it('are refused to an organisation that has too many waiting, and to no other', async () => {

@@ -24,7 +24,7 @@ function line({ atOnce, waitMs, ...rest }: Line) {
 /** Characters of data: an ordinary policy has a tenth of it, the largest allowed many times as much. */
 const giantSize = 200_000;
 /** Of those that somebody waits for with an open connection. */
-const direct = { longest: longestMs.document, waitMs: longestMs.documentTurn };
+const direct = { longest: longestMs.apart, waitMs: longestMs.apartTurn };
 const everyday = line({ atOnce: 2, nice: 5, ...direct });
 /**
  * Very large documents are made one at a time, with the lowest priority, so that they never delay small ones.

@@ -4,7 +4,7 @@ import { turnsDuring } from '#tests/support/turnsDuring.ts';
 import { readApart } from './readApart.ts';
 import type { readAs } from './testing/reader.ts';
 
-const reader = (limits?: { longestMs: number }) =>
+const reader = (limits?: { withinMs: number }) =>
   readApart<Parameters<typeof readAs>[0], string>(
     new URL('./testing/reader.ts', import.meta.url),
     'readAs',
@@ -12,7 +12,7 @@ const reader = (limits?: { longestMs: number }) =>
   );
 const read = reader();
 /** For what never ends: a loaded machine takes longer to start a process. */
-const readBriefly = reader({ longestMs: 2000 });
+const readBriefly = reader({ withinMs: 2000 });
 
 it('answers what was read, without the settings', async () => {
   // Where compiled code is kept is no secret.

@@ -8,7 +8,7 @@ const longestHere = 32_000;
 const sanitizeApart = readApart<string, string | null>(
   new URL('./sanitize.ts', import.meta.url),
   'sanitizeShallow',
-  { longestMs: 20_000 },
+  { withinMs: 20_000 },
 );
 
 /**

@@ -4,8 +4,6 @@ import classes from './FigureChart.module.css';
 import { figureWords, placesOf, valueWords } from './rules/figures.ts';
 
 const size = { above: 18, below: 20, side: 5 };
-/** The least height of the drawing; it fills what its place has more. */
-const least = 86;
 const severities = ['lows', 'mediums', 'highs'] as const;
 
 interface Props {
@@ -20,7 +18,7 @@ export function FigureChart({ figure, dateAt }: Props) {
   return (
     <div ref={ref} className={classes.place}>
       <svg className={classes.chart} role="img" aria-label={figureWords(figure, dateAt)}>
-        {width > 0 && <Drawing {...{ figure, dateAt, width }} height={Math.max(height, least)} />}
+        {width > 0 && <Drawing {...{ figure, dateAt, width, height }} />}
       </svg>
     </div>
   );

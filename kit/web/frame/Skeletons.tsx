@@ -19,13 +19,14 @@ export function SkeletonBar({
   width = '100%',
   height = 16,
   gap = 0,
-  radius = 6,
+  radius = 'sm',
 }: {
   width?: number | string;
   height?: number | string;
   /** Space below. */
   gap?: number;
-  radius?: number;
+  /** A corner of the theme, or px of what is round in every brand. */
+  radius?: 'sm' | 'md' | 'lg' | number;
 }) {
   return <Skeleton width={width} height={height} mb={gap} radius={radius} />;
 }

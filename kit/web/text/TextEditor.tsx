@@ -19,7 +19,7 @@ export const TextEditor = ({
   <Suspense
     fallback={
       <Loading what="the editor">
-        <SkeletonBar height={heights[size]} radius={12} />
+        <SkeletonBar height={heights[size]} radius="lg" />
       </Loading>
     }
   >

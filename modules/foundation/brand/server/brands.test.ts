@@ -58,7 +58,11 @@ describe('security R3 › the address in links', () => {
     expect(brandAddress(brand, config)).toBe('https://northlight.example');
   });
   it('is this machine in demonstration', () => {
-    expect(brandAddress(brand, { production: false, PORT: 3100 })).toBe('http://localhost:3100');
+    const here = { production: false, PORT: 3100 };
+    expect(brandAddress(brandById('fairhaven'), here)).toBe('http://localhost:3100');
+    expect(brandAddress(brand, here)).toBe('http://northlight.localhost:3100');
+    const named = { ...here, PUBLIC_URL: 'https://try.example' };
+    expect(brandAddress(brand, named)).toBe('https://try.example');
     const own = { ...brand, webDomain: 'harbor.localhost' };
     expect(brandAddress(own, { production: false, PORT: 3100 })).toBe(
       'http://harbor.localhost:3100',

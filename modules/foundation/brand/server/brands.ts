@@ -52,7 +52,10 @@ export function refuseUnknownDefault({
   );
 }
 
-/** The brand whose web domain contains the host; undefined for this machine and for unknown hosts (security R4). */
+/**
+ * The brand whose web domain contains the host, outside production also that of `{brandId}.localhost`; undefined for this machine
+ * itself and for unknown hosts (security R4).
+ */
 export const brandOfHost = (host: string): Brand | undefined => currentBrands().brandOfHost(host);
 
 /** Whether a host belongs to a brand of which no version could be read. */
@@ -63,13 +66,15 @@ export const isSpoiltHost = (host: string): boolean => currentBrands().isSpoiltH
  * configuration only: the host of a request never gets into a link (security R3).
  */
 export function brandAddress(
-  { webDomain }: Brand,
+  { brandId, webDomain }: Brand,
   config: Pick<Config, 'production' | 'PUBLIC_URL' | 'PORT'>,
 ): string {
   if (config.production) return `https://${webDomain}`;
   const address = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
   // A name below localhost is this machine (RFC 6761), so a brand with such a domain has its own address here.
   if (isLocalHost(webDomain)) address.hostname = webDomain;
+  else if (address.hostname === 'localhost' && brandId !== defaultBrand().brandId)
+    address.hostname = `${brandId}.localhost`;
   return address.href.replace(/\/$/, '');
 }
 

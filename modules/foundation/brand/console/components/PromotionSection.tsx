@@ -1,9 +1,10 @@
 import { IconDiscount2 } from '@tabler/icons-react';
 import { brandRoles } from '#kit/contract/brandRoles.ts';
+import type { Look } from '#kit/contract/look.ts';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import type { Fields } from '#kit/web/forms/useFields.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { type BrandValues, isColour } from '../brandFields.ts';
+import { type BrandValues, isColour, lookOf } from '../brandFields.ts';
 import classes from './PromotionSection.module.css';
 import { previewVariables } from './previewVariables.ts';
 
@@ -42,15 +43,27 @@ export function PromotionSection({
         <TextField label="Last day" type="date" disabled={disabled} {...form.field('lastDay')} />
       </div>
       {promotionTitle.trim() && isColour(primary) === null && (
-        <Banner title={promotionTitle} note={promotionNote} color={primary.toLowerCase()} />
+        <Banner
+          title={promotionTitle}
+          note={promotionNote}
+          color={primary.toLowerCase()}
+          look={lookOf(form.values)}
+        />
       )}
     </Card>
   );
 }
 
+interface BannerProps {
+  title: string;
+  note: string;
+  color: string;
+  look: Look;
+}
+
 /** A preview of the promotion's banner on white. Not interactive. */
-function Banner({ title, note, color }: { title: string; note: string; color: string }) {
-  const own = previewVariables(brandRoles(color).light);
+function Banner({ title, note, color, look }: BannerProps) {
+  const own = previewVariables(brandRoles(color).light, look);
   return (
     <div className={classes.banner} role="img" aria-label="How the banner looks" style={own}>
       <IconDiscount2 size={24} stroke={1.7} />

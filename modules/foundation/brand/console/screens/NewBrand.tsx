@@ -89,7 +89,7 @@ export function NewBrand() {
           <TextField label="Full name" maxLength={120} {...form.field('brandNameLong')} />
           <TextField
             label="Domain of the portal"
-            hint="Point it at this server. In the demonstration a name that ends with .localhost works at once."
+            hint="Point it at this server. In the demonstration the brand is at its id, followed by .localhost, as well."
             maxLength={253}
             {...form.field('webDomain')}
           />

@@ -45,7 +45,7 @@ export function Document() {
       )}
       {!data && !error && (
         <Loading what="your document">
-          <SkeletonBar height={160} radius={12} />
+          <SkeletonBar height={160} radius="lg" />
         </Loading>
       )}
       {!isGone && data && <Asked {...data} />}

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { profileQuery, sessionQuery } from './queries.ts';
 
-/** Addresses of this module's screens. */
 const introPath = '/intro';
 
 /** Goes on to the intro once the person has an organization; what was loaded before it is out of date. */

@@ -6,7 +6,7 @@ import { logger } from '../../calls/errorLog.ts';
 /** Reports failed calls to the server's log (SHL-096), except a failed report. */
 export function recordFailedCall(call: Call, { code, status, transactionId }: CallError): void {
   if (call.path === logger.path) return;
-  const report = () => note({ message: `${code} ${status}`, call: call.path, transactionId });
+  const report = noteOf({ message: `${code} ${status}`, call: call.path, transactionId });
   // Who leaves the page cancels its calls, and what waits goes with the page.
   if (code === 'NETWORK') setTimeout(report, 2000);
   else report();
@@ -19,20 +19,20 @@ export function recordFailedCall(call: Call, { code, status, transactionId }: Ca
 export function recordBrokenScreen(thrown: unknown): void {
   if (thrown instanceof CallError) return;
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  note({
+  noteOf({
     message: `${error.name}: ${error.message}`.slice(0, 4000),
     stack: error.stack?.slice(0, 8000),
-  });
+  })();
 }
 
-function note(what: {
+/** What is sent, with the page on which it happened; sends it when called. */
+function noteOf(what: {
   message: string;
   call?: string;
   transactionId?: string;
   stack?: string;
-}): void {
+}): () => void {
   // Only the path: a query may contain a code or an address.
-  void send(logger, { ...what, page: window.location.pathname.slice(0, 500) }).catch(
-    () => undefined,
-  );
+  const note = { ...what, page: window.location.pathname.slice(0, 500) };
+  return () => void send(logger, note).catch(() => undefined);
 }

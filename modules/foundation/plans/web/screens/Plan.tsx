@@ -106,7 +106,7 @@ function CardSkeleton() {
           <Card key={key}>
             <SkeletonBar width={96} height={22} gap={18} />
             <SkeletonBar width={110} height={34} gap={48} />
-            <SkeletonBar height={44} radius={8} gap={40} />
+            <SkeletonBar height={44} radius="md" gap={40} />
             {['70%', '85%', '60%', '75%'].map((width) => (
               <SkeletonBar key={width} width={width} height={14} gap={16} />
             ))}

@@ -40,8 +40,8 @@ function OfId({ advisoryId }: { advisoryId: string }) {
       )}
       {!advisory && !error && (
         <Loading what="this advisory">
-          <SkeletonBar height={140} gap={16} radius={12} />
-          <SkeletonBar height={140} radius={12} />
+          <SkeletonBar height={140} gap={16} radius="lg" />
+          <SkeletonBar height={140} radius="lg" />
         </Loading>
       )}
       {advisory?.withdrawnAt && (

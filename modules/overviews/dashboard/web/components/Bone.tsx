@@ -4,6 +4,6 @@ import classes from './Bone.module.css';
 /** Holds the place of the verdict; with `isTall`, of the figures below it. */
 export const Bone = ({ isTall }: { isTall?: boolean }) => (
   <div className={classes.bone} data-tall={isTall || undefined}>
-    <SkeletonBar height="100%" radius={12} />
+    <SkeletonBar height="100%" radius="lg" />
   </div>
 );

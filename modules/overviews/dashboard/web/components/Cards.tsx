@@ -70,14 +70,12 @@ function Folding({ children }: { children: ReactNode }) {
   });
   return (
     <Card padding="none">
-      {isNarrow ? (
-        <details>
-          <summary className={classes.title}>All your services</summary>
-          {children}
-        </details>
-      ) : (
-        children
-      )}
+      <details open={!isNarrow}>
+        <summary className={classes.summary}>
+          <h2 className={classes.title}>All your services</h2>
+        </summary>
+        {children}
+      </details>
     </Card>
   );
 }

@@ -42,9 +42,9 @@ export function NextSteps({ steps, isSecond, error, retry, children }: Props) {
         <CardError what="what to do next" error={error} retry={retry} />
       ) : !shown ? (
         <Loading what="what to do next">
-          <SkeletonBar height={104} gap={12} radius={8} />
-          <SkeletonBar height={104} gap={12} radius={8} />
-          <SkeletonBar height={104} radius={8} />
+          <SkeletonBar height={104} gap={12} radius="md" />
+          <SkeletonBar height={104} gap={12} radius="md" />
+          <SkeletonBar height={104} radius="md" />
         </Loading>
       ) : shown.length === 0 ? (
         <p className={classes.done}>

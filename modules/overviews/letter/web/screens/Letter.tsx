@@ -49,8 +49,8 @@ function OfMonth({ month }: { month: string }) {
       )}
       {!letter && !error && (
         <Loading what="this letter">
-          <SkeletonBar height={140} gap={16} radius={12} />
-          <SkeletonBar height={140} radius={12} />
+          <SkeletonBar height={140} gap={16} radius="lg" />
+          <SkeletonBar height={140} radius="lg" />
         </Loading>
       )}
       {letter && isQuiet(letter) && <Card as="article">{quietLine(month)}</Card>}

@@ -30,8 +30,8 @@ export function Letters() {
         <ScreenError what="your letters" error={error} retry={refetch} />
       ) : (
         <Loading what="your letters">
-          <SkeletonBar height={64} gap={12} radius={8} />
-          <SkeletonBar height={64} radius={8} />
+          <SkeletonBar height={64} gap={12} radius="md" />
+          <SkeletonBar height={64} radius="md" />
         </Loading>
       )}
     </Page>

@@ -2,9 +2,9 @@ import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 
 export const ListSkeleton = () => (
   <Loading what="what the concierge wrote">
-    <SkeletonBar height={68} radius={12} gap={24} />
+    <SkeletonBar height={68} radius="lg" gap={24} />
     {[1, 2, 3].map((row) => (
-      <SkeletonBar key={row} height={76} radius={8} gap={12} />
+      <SkeletonBar key={row} height={76} radius="md" gap={12} />
     ))}
   </Loading>
 );

@@ -6,8 +6,8 @@ export const PostSkeleton = ({ what }: { what: string }) => (
   <Page title="Cyber Concierge">
     <Loading what={what}>
       <SkeletonBar width={280} height={20} gap={24} />
-      <SkeletonBar height={56} radius={12} gap={24} />
-      <SkeletonBar height={360} radius={12} />
+      <SkeletonBar height={56} radius="lg" gap={24} />
+      <SkeletonBar height={360} radius="lg" />
     </Loading>
   </Page>
 );

@@ -23,10 +23,10 @@ export function Insurance() {
         <ScreenError what="this notice" error={error} retry={refetch} />
       ) : (
         <Loading what="this notice">
-          <SkeletonBar height={220} radius={12} gap={24} />
+          <SkeletonBar height={220} radius="lg" gap={24} />
           <div className={classes.contacts}>
-            <SkeletonBar height={180} radius={12} />
-            <SkeletonBar height={180} radius={12} />
+            <SkeletonBar height={180} radius="lg" />
+            <SkeletonBar height={180} radius="lg" />
           </div>
         </Loading>
       )}

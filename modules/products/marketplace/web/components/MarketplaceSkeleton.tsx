@@ -5,11 +5,11 @@ import classes from './OfferList.module.css';
 export function MarketplaceSkeleton() {
   return (
     <Loading what="the offers">
-      <SkeletonBar height={184} radius={12} gap={24} />
+      <SkeletonBar height={184} radius="lg" gap={24} />
       <SkeletonBar width="60%" height={44} radius={22} gap={24} />
       <div className={classes.offers}>
         {[1, 2, 3, 4, 5, 6].map((at) => (
-          <SkeletonBar key={at} height={196} radius={12} />
+          <SkeletonBar key={at} height={196} radius="lg" />
         ))}
       </div>
     </Loading>

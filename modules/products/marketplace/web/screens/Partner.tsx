@@ -36,8 +36,8 @@ export function Partner() {
         <ScreenError what="this offer" error={error} retry={refetch} />
       ) : (
         <Loading what="this offer">
-          <SkeletonBar height={180} radius={12} gap={24} />
-          <SkeletonBar height={280} radius={12} />
+          <SkeletonBar height={180} radius="lg" gap={24} />
+          <SkeletonBar height={280} radius="lg" />
         </Loading>
       )}
     </Page>

@@ -36,10 +36,13 @@ export function findingPages(data: ReportData): Content[] {
   ];
 }
 
-/** Whether the list before ends high on a page: its first page has about 16 rows, each further one 18. */
+/**
+ * Whether the list before ends so high on a page that the longest detail that is kept whole has room below it: the list's
+ * first page has about 16 rows, each further one 18.
+ */
 const isLastPageShort = (rows: number): boolean => {
   const last = (rows - 16) % 18;
-  return rows > 16 && last > 0 && last <= 8;
+  return rows > 16 && last > 0 && last <= 3;
 };
 
 /** The same one after another, in the order of their rank. */

@@ -25,7 +25,7 @@ export function ExclusionsDialog({ target, onClose }: Props) {
     <Dialog onClose={onClose} title="Pages to leave alone" size="md">
       {stored.isPending && (
         <Loading what="the pages to leave alone">
-          <SkeletonBar width="100%" height={140} radius={8} />
+          <SkeletonBar width="100%" height={140} radius="md" />
         </Loading>
       )}
       {stored.error && (

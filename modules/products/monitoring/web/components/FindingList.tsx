@@ -74,7 +74,7 @@ function Actions({ issueId, siteName }: { issueId: string; siteName: string }) {
   const { issue, recheck, canRecheck = false } = data ?? {};
   useFreshCounts(recheck?.state);
   // The issue's own page says why it could not be loaded.
-  if (!issue) return error ? null : <SkeletonBar height={44} width={240} radius={8} />;
+  if (!issue) return error ? null : <SkeletonBar height={44} width={240} radius="md" />;
   const isWaiting = recheck?.state === 'waiting';
   return (
     <>

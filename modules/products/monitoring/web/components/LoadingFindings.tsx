@@ -10,7 +10,7 @@ export function LoadingFindings() {
         <SkeletonBar width="60%" height={26} />
         <SkeletonBar width={320} height={44} radius={22} />
         {rows.map((row) => (
-          <SkeletonBar key={row} height={76} radius={8} />
+          <SkeletonBar key={row} height={76} radius="md" />
         ))}
       </Stack>
     </Loading>

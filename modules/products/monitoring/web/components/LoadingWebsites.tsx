@@ -12,16 +12,16 @@ export function LoadingWebsites() {
       <Card aria-hidden>
         <SkeletonBar width={220} height={28} gap={12} />
         <SkeletonBar width={280} gap={24} />
-        <SkeletonBar height={96} radius={8} />
+        <SkeletonBar height={96} radius="md" />
       </Card>
       <Card aria-hidden>
         <SkeletonBar width={140} height={22} gap={16} />
         <Group grow gap={8} mb={16}>
-          <SkeletonBar height={76} radius={8} />
-          <SkeletonBar height={76} radius={8} />
-          <SkeletonBar height={76} radius={8} />
+          <SkeletonBar height={76} radius="md" />
+          <SkeletonBar height={76} radius="md" />
+          <SkeletonBar height={76} radius="md" />
         </Group>
-        <SkeletonBar width={320} height={44} radius={8} />
+        <SkeletonBar width={320} height={44} radius="md" />
       </Card>
     </Stack>
   );

@@ -32,7 +32,7 @@ export function HistoryDialog({ policy, onClose }: { policy: Policy; onClose: ()
         <ScreenError what="the history" error={error} retry={refetch} />
       ) : (
         <Loading what="the history">
-          <SkeletonBar height={160} radius={8} />
+          <SkeletonBar height={160} radius="md" />
         </Loading>
       )}
     </Dialog>
@@ -98,7 +98,7 @@ function Compare({
         <ScreenError what="the two texts" error={failed} retry={again} />
       ) : (
         <Loading what="the two texts">
-          <SkeletonBar height={160} radius={8} />
+          <SkeletonBar height={160} radius="md" />
         </Loading>
       )}
     </section>

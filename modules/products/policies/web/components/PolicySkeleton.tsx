@@ -7,7 +7,7 @@ export function PolicySkeleton() {
       <Stack gap="md">
         <SkeletonBar width="45%" height={28} />
         <SkeletonBar width="80%" />
-        <SkeletonBar height={420} radius={12} />
+        <SkeletonBar height={420} radius="lg" />
       </Stack>
     </Loading>
   );

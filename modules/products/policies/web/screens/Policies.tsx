@@ -71,10 +71,10 @@ function ListSkeleton() {
   return (
     <Loading what="your policies">
       <Stack gap="lg">
-        <SkeletonBar height={110} radius={12} />
+        <SkeletonBar height={110} radius="lg" />
         <Stack gap="xs">
           {boneKeys.map((key) => (
-            <SkeletonBar key={key} height={74} radius={8} />
+            <SkeletonBar key={key} height={74} radius="md" />
           ))}
         </Stack>
       </Stack>

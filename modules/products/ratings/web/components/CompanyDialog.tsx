@@ -39,7 +39,7 @@ export function CompanyDialog({ onClose, onReport }: Props) {
       ) : company ? (
         <CompanyForm company={company} onClose={onClose} onReport={onReport} />
       ) : (
-        <SkeletonBar height={280} radius={8} />
+        <SkeletonBar height={280} radius="md" />
       )}
     </Dialog>
   );

@@ -26,7 +26,7 @@ export function LoadingRatings() {
       </Card>
       <Card aria-hidden>
         <SkeletonBar width={180} height={24} gap={16} />
-        <SkeletonBar height={220} radius={8} />
+        <SkeletonBar height={220} radius="md" />
       </Card>
     </Stack>
   );

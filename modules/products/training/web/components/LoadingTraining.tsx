@@ -8,10 +8,10 @@ export function LoadingTraining() {
     <Loading what="your training">
       <Stack gap="lg">
         <SkeletonBar height={44} width={320} />
-        <SkeletonBar height={104} radius={12} />
+        <SkeletonBar height={104} radius="lg" />
         <Stack gap="xs">
           {rows.map((row) => (
-            <SkeletonBar key={row} height={68} radius={8} />
+            <SkeletonBar key={row} height={68} radius="md" />
           ))}
         </Stack>
       </Stack>

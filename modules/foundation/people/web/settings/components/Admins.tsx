@@ -204,7 +204,7 @@ function AdminSkeleton() {
       <Card padding="none">
         <div className={classes.head}>
           <SkeletonBar width={160} height={28} />
-          <SkeletonBar width={150} height={44} radius={8} />
+          <SkeletonBar width={150} height={44} radius="md" />
         </div>
         {['one', 'two'].map((key) => (
           <div key={key} className={classes.bones}>

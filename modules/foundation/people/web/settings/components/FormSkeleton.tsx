@@ -7,7 +7,7 @@ export function FormSkeleton({ what }: { what: string }) {
       {['one', 'two', 'three', 'four'].map((key) => (
         <div key={key}>
           <SkeletonBar width={120} height={16} gap={8} />
-          <SkeletonBar height={44} gap={20} radius={8} />
+          <SkeletonBar height={44} gap={20} radius="md" />
         </div>
       ))}
     </Loading>

@@ -7,10 +7,10 @@ export function FormSkeleton({ what, fields }: { what: string; fields: number })
       {Array.from({ length: fields }, (_, at) => at).map((at) => (
         <div key={at}>
           <SkeletonBar width={120} height={16} gap={8} />
-          <SkeletonBar height={44} gap={24} radius={8} />
+          <SkeletonBar height={44} gap={24} radius="md" />
         </div>
       ))}
-      <SkeletonBar height={44} radius={8} />
+      <SkeletonBar height={44} radius="md" />
     </Loading>
   );
 }

@@ -25,10 +25,6 @@ export type SignedIn =
 export const asksCaptcha = (error: unknown): boolean =>
   error instanceof PoolError && error.name === 'UserLambdaValidationException';
 
-/** Whether address and password are not those of an account. */
-export const isWrong = (error: unknown): boolean =>
-  error instanceof PoolError && error.name === 'NotAuthorizedException';
-
 /** Whether the password is right, and the address has yet to be confirmed. */
 export const asksConfirmation = (error: unknown): error is PoolError =>
   error instanceof PoolError && error.name === 'UserNotConfirmedException';

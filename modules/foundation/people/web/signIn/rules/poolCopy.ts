@@ -1,6 +1,8 @@
+/** Address and password are not those of an account. */
+export const wrong = 'Incorrect username or password.';
 /** The pool's messages, reworded to fit these screens. */
 const rewritten: Readonly<Record<string, string>> = {
-  'User does not exist.': 'Incorrect username or password.',
+  'User does not exist.': wrong,
   'Username/client id combination not found.': 'Please enter a valid email address.',
   // Each new mail's code replaces the code before it.
   'Invalid verification code provided, please try again.':

@@ -60,7 +60,7 @@ function Checked({ code }: { code: string }) {
   if (error) return <ScreenError what={certificateWords.loading} error={error} retry={refetch} />;
   return (
     <Loading what={certificateWords.loading}>
-      <SkeletonBar height={300} radius={14} />
+      <SkeletonBar height={300} radius="lg" />
     </Loading>
   );
 }

@@ -50,8 +50,8 @@ export function LoadingLesson() {
       <SkeletonBar gap={10} />
       <SkeletonBar gap={10} />
       <SkeletonBar width="70%" gap={28} />
-      <SkeletonBar height={120} radius={12} gap={24} />
-      <SkeletonBar width={140} height={44} radius={8} />
+      <SkeletonBar height={120} radius="lg" gap={24} />
+      <SkeletonBar width={140} height={44} radius="md" />
     </Loading>
   );
 }

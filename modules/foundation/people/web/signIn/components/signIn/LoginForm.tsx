@@ -8,7 +8,9 @@ import { useFields } from '#kit/web/forms/useFields.ts';
 import { signInCopy, signUpName } from '#modules/foundation/people/web/signIn/copySignIn.ts';
 import { useOffer } from '#modules/foundation/people/web/signIn/offer.ts';
 import { forgotPasswordPath, signUpPath } from '#modules/foundation/people/web/signIn/paths.ts';
-import { asksCaptcha, isWrong, signIn } from '#modules/foundation/people/web/signIn/pool/signIn.ts';
+import { PoolError } from '#modules/foundation/people/web/signIn/pool/askPool.ts';
+import { asksCaptcha, signIn } from '#modules/foundation/people/web/signIn/pool/signIn.ts';
+import { poolSentence, wrong } from '#modules/foundation/people/web/signIn/rules/poolCopy.ts';
 import { useBoot } from '#modules/foundation/people/web/signIn/session.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import type { CaptchaHandle } from '../Captcha.tsx';
@@ -37,7 +39,8 @@ export function LoginForm({ known, subscriptionId, busy, request, enter }: SignI
       const token = (await captcha?.token()) ?? undefined;
       const answer = await signIn(userPool, username, password, token).catch((error: unknown) => {
         setAsked((before) => before || asksCaptcha(error));
-        if (isWrong(error)) form.complain('password', signInCopy.wrong);
+        if (poolSentence(PoolError.from(error)) === wrong)
+          form.complain('password', signInCopy.wrong);
         captcha?.reset();
         throw error;
       });
