@@ -97,8 +97,8 @@ test('From the first sign-in to all green', { tag: ['@dashboard'] }, async ({ pa
     await look(page, 'next-phone');
     const second = titles(page).nth(1);
     const [at, to] = [page.url(), await next(page).getByRole('link').nth(1).getAttribute('href')];
-    // Pressed where its words are.
-    await second.click({ position: { x: 8, y: 8 } });
+    // Pressed where its words are, over which the link lies.
+    await second.click({ position: { x: 8, y: 8 }, force: true });
     await expect(page).toHaveURL(new URL(to ?? '', at).href);
     await page.goBack();
     await page.setViewportSize({ width: 1440, height: 900 });
