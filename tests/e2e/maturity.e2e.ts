@@ -240,6 +240,7 @@ test('MAT-029: an admin leaves and resumes on another device', {
   await enter(phone, portal, owner.email);
   await phone.goto(`${portal.url}/dashboard`);
   await test.step('DSH-010: incomplete, the card shows the progress and a Finish Assessment button', async () => {
+    await phone.getByText('All your services').click();
     await expect(card(phone)).toContainText('6% of the questions are answered.');
     await card(phone).getByRole('link', { name: 'Finish Assessment' }).click();
   });
