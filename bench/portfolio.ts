@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { createSecret } from '#kit/server/secret.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { listCustomers, whoNeedsACall } from '#modules/foundation/portfolio/calls.ts';
 import { refreshSummaries } from '#modules/foundation/portfolio/server/refresh.ts';
 import { pageSize, sortKeys } from '#modules/foundation/portfolio/vocabulary.ts';

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { openPostgres } from '#kit/server/db/postgres.ts';
-import { createLog } from '#kit/server/log.ts';
+import { createLog } from '#kit/server/log/log.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { freePorts } from '#tests/support/freePorts.ts';
 import { startServer } from '#tests/support/serverProcess.ts';

@@ -1,8 +1,8 @@
 /** Facts have a source and an end, texts cite them and say what they say, and nothing contradicts them. */
 import { globSync, readFileSync } from 'node:fs';
 import { checks } from '@portal/scanner/checks/index';
+import { platforms } from '@portal/scanner/platforms';
 import { fixesFor } from '@portal/scanner/platforms/fixes';
-import { platforms } from '@portal/scanner/platforms/recognise';
 import { describe, expect, it } from 'vitest';
 import { facts } from './support/facts.ts';
 

@@ -3,7 +3,7 @@ import { computeScore } from '@portal/ratings/formula';
 import type { VectorId } from '@portal/ratings/vector';
 import type { ScanReport } from '@portal/scanner';
 import type { Finding } from '@portal/scanner/finding';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { chance, draw, type LogNormal } from './chance.ts';
 import type { FleetClock } from './clock.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { openPostgres } from '#kit/server/db/postgres.ts';
-import { createLog } from '#kit/server/log.ts';
+import { createLog } from '#kit/server/log/log.ts';
 import { openDay, type Told } from './day.ts';
 import { type RunningFleet, startFleet } from './fleet.ts';
 import { type Meters, openMeters, type Reading } from './meters.ts';

@@ -7,12 +7,12 @@ import { announceReady } from '#apps/server/announceReady.ts';
 import { openServices } from '#apps/server/openServices.ts';
 import { createPortalServer } from '#apps/server/portalServer.ts';
 import { serverModules } from '#apps/server/serverModules.ts';
-import { readConfig } from '#kit/server/config.ts';
+import { readConfig } from '#kit/server/config/config.ts';
 import { openDatabase } from '#kit/server/db/open.ts';
 import type { JobHandler } from '#kit/server/jobs/job.ts';
 import { createJobs } from '#kit/server/jobs/jobs.ts';
 import { openKeyRing } from '#kit/server/keys/keyRing.ts';
-import { createLog } from '#kit/server/log.ts';
+import { createLog } from '#kit/server/log/log.ts';
 import { readClock } from './clock.ts';
 import { playedServices } from './engines.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { hashPassword } from '#kit/server/password/hash.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { refreshSummaries } from '#modules/foundation/portfolio/server/refresh.ts';
 import { courseOrder } from '#modules/products/training/server/catalogue.ts';
 import { testPassword } from '#tests/support/visitor.ts';

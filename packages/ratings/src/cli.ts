@@ -1,7 +1,7 @@
 /** The command line of the ratings engine: `npm run rate -- <domain>`. */
 import { parseArgs } from 'node:util';
+import { vectors } from './ground/vector.ts';
 import { fixesOf, RateFailure, type RatingReport, rate } from './index.ts';
-import { vectors } from './vector.ts';
 
 const help = `npm run rate -- <domain> [options]
 

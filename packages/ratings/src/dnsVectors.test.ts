@@ -8,7 +8,7 @@ import { collectDns } from './collect/dns.ts';
 import { collectDnssec } from './collect/dnssec.ts';
 import { collectLookalikes } from './collect/lookalikes.ts';
 import { openResolver } from './collect/resolver.ts';
-import type { Finding, Grade } from './finding.ts';
+import type { Finding, Grade } from './ground/finding.ts';
 import { judgeDkim } from './judge/dkim.ts';
 import { judgeDmarc } from './judge/dmarc.ts';
 import { judgeDnssec } from './judge/dnssec.ts';

@@ -6,7 +6,7 @@ import { collectMail, type MailOptions } from './collect/mail.ts';
 import { collectProtection } from './collect/protection.ts';
 import { openResolver } from './collect/resolver.ts';
 import type { WebOptions } from './collect/web.ts';
-import type { DnssecFacts } from './facts.ts';
+import type { DnssecFacts } from './ground/facts.ts';
 import { judgeDomainProtection } from './judge/domainProtection.ts';
 import { judgeExposedCredentials } from './judge/exposedCredentials.ts';
 import { judgeMailTransport } from './judge/mailTransport.ts';

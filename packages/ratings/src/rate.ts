@@ -1,13 +1,13 @@
 import { collect } from './collect/index.ts';
-import type { Facts, SiteFacts } from './facts.ts';
-import { type DatedFinding, type Incident, isFlaw, oncePerFix } from './finding.ts';
-import { computeScore, gainOf, type Score } from './formula.ts';
+import type { Facts, SiteFacts } from './ground/facts.ts';
+import { type DatedFinding, type Incident, isFlaw, oncePerFix } from './ground/finding.ts';
+import { computeScore, gainOf, type Score } from './ground/formula.ts';
+import type { RateOptions } from './ground/options.ts';
+import type { VectorId } from './ground/vector.ts';
 import { incidentsOf } from './judge/breaches.ts';
 import { incidentsOfDisclosures } from './judge/disclosures.ts';
 import { judgements } from './judge/index.ts';
 import { type NamedSoftware, softwareNamed } from './judge/software.ts';
-import type { RateOptions } from './options.ts';
-import type { VectorId } from './vector.ts';
 
 /** What was seen of another host of the domain. It does not count in the rating. */
 export interface HostReport {

@@ -3,7 +3,7 @@ import type { SecureContextOptions } from 'node:tls';
 import { pinHost } from '@portal/net/pinnedHost';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectTls } from './collect/tls.ts';
-import type { TlsFacts } from './facts.ts';
+import type { TlsFacts } from './ground/facts.ts';
 import { judgeCertificates } from './judge/certificates.ts';
 import { flawsOf, gradeTls } from './judge/sslLabs.ts';
 import { judgeTlsConfigurations } from './judge/tlsConfigurations.ts';

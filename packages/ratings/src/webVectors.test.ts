@@ -4,7 +4,7 @@ import { pinHost } from '@portal/net/pinnedHost';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectPanels, collectPorts } from './collect/ports.ts';
 import { collectWeb, type WebOptions } from './collect/web.ts';
-import type { WebFacts } from './facts.ts';
+import type { WebFacts } from './ground/facts.ts';
 import { judgeHeaders } from './judge/headers.ts';
 import { judgeInsecureSystems } from './judge/insecureSystems.ts';
 import { observatoryGrade, runTests, scoreOf } from './judge/observatory/index.ts';

@@ -1,10 +1,11 @@
 /** Harbor Bakery: a small shop with real flaws, to demonstrate and to test the scanner. */
 import { randomBytes } from 'node:crypto';
-import { answering, spot, spots, wholeTruth } from './area.ts';
-import { openDatabase } from './database.ts';
-import { makeDisk } from './disk.ts';
-import { openLocalSite, type Reply, type Visit } from './localSite.ts';
-import type { RangeSite } from './rangeSite.ts';
+import { answering, spot, spots, wholeTruth } from './ground/area.ts';
+import { openDatabase } from './ground/database.ts';
+import { makeDisk } from './ground/disk.ts';
+import { openLocalSite, type Reply, type Visit } from './ground/localSite.ts';
+import type { RangeSite } from './ground/rangeSite.ts';
+import type { Truth } from './ground/truth.ts';
 import { accountArea } from './sample/accountArea.ts';
 import { bakesArea } from './sample/bakesArea.ts';
 import { filesArea, shopFiles } from './sample/filesArea.ts';
@@ -15,7 +16,6 @@ import { searchArea } from './sample/searchArea.ts';
 import { type Shop, sessionCookie } from './sample/shop.ts';
 import { stock } from './sample/stock.ts';
 import { talkArea } from './sample/talkArea.ts';
-import type { Truth } from './truth.ts';
 
 /** Flaws that concern the whole site. */
 const everywhere: Truth = {

@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import type { BlocklistFact } from '../facts.ts';
+import type { BlocklistFact } from '../ground/facts.ts';
 import type { Resolver } from './resolver.ts';
 
 const maxAddresses = 4;

@@ -1,4 +1,4 @@
-import type { SuiteKind } from '../facts.ts';
+import type { SuiteKind } from '../ground/facts.ts';
 
 /** Suites of one kind that are offered together; the server's choice shows whether it accepts any of them. */
 export interface SuiteOffer {

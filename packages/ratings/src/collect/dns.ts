@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import type { DkimRecord, DnsFacts } from '../facts.ts';
+import type { DkimRecord, DnsFacts } from '../ground/facts.ts';
 import { sharedHostOf } from '../judge/shared.ts';
 import { addressesOf, type Resolver, textOf } from './resolver.ts';
 

@@ -1,6 +1,6 @@
 import type { TrustAnchor } from '@relaycorp/dnssec';
 import packet, { type DecodedPacket, type RecordType } from 'dns-packet';
-import type { DnssecFacts } from '../facts.ts';
+import type { DnssecFacts } from '../ground/facts.ts';
 import type { Resolver } from './resolver.ts';
 
 /** Validates the chain of signatures from the root to the domain's SOA record. Null if the resolver does not answer. */

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
-import type { HostFact } from '../facts.ts';
-import type { RateOptions } from '../options.ts';
+import type { HostFact } from '../ground/facts.ts';
+import type { RateOptions } from '../ground/options.ts';
 import { atOnce } from './atOnce.ts';
 import { addressesOf, type Resolver } from './resolver.ts';
 

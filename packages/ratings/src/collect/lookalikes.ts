@@ -1,4 +1,4 @@
-import type { Lookalike, LookalikeFacts } from '../facts.ts';
+import type { Lookalike, LookalikeFacts } from '../ground/facts.ts';
 import { sharedHostOf } from '../judge/shared.ts';
 import { atOnce } from './atOnce.ts';
 import { lookalikesOf } from './lookalikeNames.ts';

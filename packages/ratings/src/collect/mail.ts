@@ -2,7 +2,7 @@ import net from 'node:net';
 import tls from 'node:tls';
 import { isPinned, mayConnect, pinnedLookup } from '@portal/net/connector';
 import type { PinnedHost } from '@portal/net/pinnedHost';
-import type { MailFacts, MailServerFact, MtaStsFact } from '../facts.ts';
+import type { MailFacts, MailServerFact, MtaStsFact } from '../ground/facts.ts';
 import { type Resolver, textOf } from './resolver.ts';
 import { fetchPage, type WebOptions } from './web.ts';
 

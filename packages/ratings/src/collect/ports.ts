@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { isPinned, pinnedLookup } from '@portal/net/connector';
 import type { PinnedHost } from '@portal/net/pinnedHost';
-import type { PanelFact, PortFact } from '../facts.ts';
+import type { PanelFact, PortFact } from '../ground/facts.ts';
 import { panels } from '../judge/insecureSystems.ts';
 import { services } from '../judge/openPorts.ts';
 import { atOnce } from './atOnce.ts';

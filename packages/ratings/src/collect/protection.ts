@@ -1,4 +1,4 @@
-import type { ProtectionFacts } from '../facts.ts';
+import type { ProtectionFacts } from '../ground/facts.ts';
 import type { Resolver } from './resolver.ts';
 import { fetchPage, type WebOptions } from './web.ts';
 

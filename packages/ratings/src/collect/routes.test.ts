@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { RoaExport } from '../ground/options.ts';
 import { judgeDomainProtection } from '../judge/domainProtection.ts';
-import type { RoaExport } from '../options.ts';
 import { factsOf } from '../testing/noFacts.ts';
 import type { Resolver } from './resolver.ts';
 import { collectRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
-import type { RouteFact, RouteFacts } from '../facts.ts';
-import type { RateOptions } from '../options.ts';
+import type { RouteFact, RouteFacts } from '../ground/facts.ts';
+import type { RateOptions } from '../ground/options.ts';
 import { addressesOf, type Resolver } from './resolver.ts';
 
 const maxExchangers = 4;

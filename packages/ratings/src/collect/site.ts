@@ -1,4 +1,4 @@
-import type { SiteFacts, WebFacts } from '../facts.ts';
+import type { SiteFacts, WebFacts } from '../ground/facts.ts';
 import { collectPanels, collectPorts } from './ports.ts';
 import { collectTls } from './tls.ts';
 import { collectWeb, type WebOptions } from './web.ts';

@@ -3,7 +3,12 @@ import net from 'node:net';
 import tls from 'node:tls';
 import { isPinned, mayConnect, pinnedLookup } from '@portal/net/connector';
 import type { PinnedHost } from '@portal/net/pinnedHost';
-import { type AcceptedSuite, type CertificateFacts, type TlsFacts, tlsVersions } from '../facts.ts';
+import {
+  type AcceptedSuite,
+  type CertificateFacts,
+  type TlsFacts,
+  tlsVersions,
+} from '../ground/facts.ts';
 import { probeTls } from './tlsProbe.ts';
 
 export interface TlsOptions {

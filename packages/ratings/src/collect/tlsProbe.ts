@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { isPinned, mayConnect, pinnedLookup } from '@portal/net/connector';
 import type { PinnedHost } from '@portal/net/pinnedHost';
-import type { AcceptedSuite } from '../facts.ts';
+import type { AcceptedSuite } from '../ground/facts.ts';
 import { offers } from './cipherSuites.ts';
 import {
   clientHello,

@@ -2,7 +2,7 @@ import { guardedConnector } from '@portal/net/connector';
 import type { PinnedHost } from '@portal/net/pinnedHost';
 import { isWebPort } from '@portal/net/reach';
 import { Agent, request } from 'undici';
-import type { Answer, WebFacts } from '../facts.ts';
+import type { Answer, WebFacts } from '../ground/facts.ts';
 
 /** Enough for the head of any page; the rest is ignored. */
 const maxBytes = 512 * 1024;

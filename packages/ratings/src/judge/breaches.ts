@@ -1,6 +1,6 @@
-import type { Breach, Facts } from '../facts.ts';
-import type { Finding, Grade, Incident } from '../finding.ts';
-import { incidentPoints } from '../formula.ts';
+import type { Breach, Facts } from '../ground/facts.ts';
+import type { Finding, Grade, Incident } from '../ground/finding.ts';
+import { incidentPoints } from '../ground/formula.ts';
 import { single } from './parts.ts';
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;

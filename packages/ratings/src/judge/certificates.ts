@@ -1,5 +1,5 @@
-import type { CertificateFacts, Facts } from '../facts.ts';
-import type { Finding, Grade } from '../finding.ts';
+import type { CertificateFacts, Facts } from '../ground/facts.ts';
+import type { Finding, Grade } from '../ground/finding.ts';
 import { byWorst, type Part, single } from './parts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

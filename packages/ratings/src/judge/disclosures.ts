@@ -1,6 +1,6 @@
-import type { Disclosure, Facts } from '../facts.ts';
-import type { Finding, Incident } from '../finding.ts';
-import { incidentPoints } from '../formula.ts';
+import type { Disclosure, Facts } from '../ground/facts.ts';
+import type { Finding, Incident } from '../ground/finding.ts';
+import { incidentPoints } from '../ground/formula.ts';
 import { single } from './parts.ts';
 
 /** Incidents that a person entered and graded. They lower the rating, and it recovers with time. */

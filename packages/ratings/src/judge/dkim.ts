@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
-import type { DkimRecord, Facts } from '../facts.ts';
-import type { Finding } from '../finding.ts';
+import type { DkimRecord, Facts } from '../ground/facts.ts';
+import type { Finding } from '../ground/finding.ts';
 import { type Part, single } from './parts.ts';
 
 /**

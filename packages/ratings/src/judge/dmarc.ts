@@ -1,5 +1,5 @@
-import type { DnsFacts, Facts } from '../facts.ts';
-import type { Finding, Grade } from '../finding.ts';
+import type { DnsFacts, Facts } from '../ground/facts.ts';
+import type { Finding, Grade } from '../ground/finding.ts';
 import { type DmarcRecord, dmarcRecordOf } from './dmarcRecord.ts';
 import { type Part, single } from './parts.ts';
 

@@ -1,4 +1,4 @@
-import type { DnsFacts } from '../facts.ts';
+import type { DnsFacts } from '../ground/facts.ts';
 
 type Policy = 'none' | 'quarantine' | 'reject';
 

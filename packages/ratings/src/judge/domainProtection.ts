@@ -1,5 +1,11 @@
-import type { Facts, HostFact, ProtectionFacts, RegistrationFact, RouteFacts } from '../facts.ts';
-import type { Finding } from '../finding.ts';
+import type {
+  Facts,
+  HostFact,
+  ProtectionFacts,
+  RegistrationFact,
+  RouteFacts,
+} from '../ground/facts.ts';
+import type { Finding } from '../ground/finding.ts';
 import { type Part, single } from './parts.ts';
 
 /**

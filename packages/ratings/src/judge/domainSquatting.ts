@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
-import type { Facts, Lookalike } from '../facts.ts';
-import type { Finding, Grade } from '../finding.ts';
+import type { Facts, Lookalike } from '../ground/facts.ts';
+import type { Finding, Grade } from '../ground/finding.ts';
 import { single } from './parts.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Facts } from '../facts.ts';
-import type { Finding, Grade } from '../finding.ts';
+import type { Facts } from '../ground/facts.ts';
+import type { Finding, Grade } from '../ground/finding.ts';
 import { single } from './parts.ts';
 
 /** The assumed team size if it is unknown. */

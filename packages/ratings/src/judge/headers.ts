@@ -1,5 +1,5 @@
-import type { Facts } from '../facts.ts';
-import type { Finding } from '../finding.ts';
+import type { Facts } from '../ground/facts.ts';
+import type { Finding } from '../ground/finding.ts';
 import { observatoryGrade, runTests, scoreOf } from './observatory/index.ts';
 import type { TestName, TestResult } from './observatory/result.ts';
 import { byScale, type Part } from './parts.ts';

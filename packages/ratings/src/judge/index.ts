@@ -1,5 +1,5 @@
-import type { Facts } from '../facts.ts';
-import type { Finding } from '../finding.ts';
+import type { Facts } from '../ground/facts.ts';
+import type { Finding } from '../ground/finding.ts';
 import { judgeBreaches } from './breaches.ts';
 import { judgeCertificates } from './certificates.ts';
 import { judgeDisclosures } from './disclosures.ts';

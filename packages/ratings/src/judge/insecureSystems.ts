@@ -1,5 +1,5 @@
-import type { Facts } from '../facts.ts';
-import type { Finding } from '../finding.ts';
+import type { Facts } from '../ground/facts.ts';
+import type { Finding } from '../ground/finding.ts';
 import { pageOf } from './observatory/result.ts';
 import { type Part, single } from './parts.ts';
 import { type SharedHost, sharedHostOfAll } from './shared.ts';

@@ -1,5 +1,5 @@
-import type { Facts, MailFacts, MailServerFact } from '../facts.ts';
-import { type Finding, type Grade, worst } from '../finding.ts';
+import type { Facts, MailFacts, MailServerFact } from '../ground/facts.ts';
+import { type Finding, type Grade, worst } from '../ground/finding.ts';
 import { type Part, single } from './parts.ts';
 
 /** Grades whether mail to the domain can be read or redirected in transit (RFC 3207, 7672, 8461, 8460). */

@@ -1,5 +1,5 @@
-import type { Facts, PortFact } from '../facts.ts';
-import type { Finding, Grade } from '../finding.ts';
+import type { Facts, PortFact } from '../ground/facts.ts';
+import type { Finding, Grade } from '../ground/finding.ts';
 import { type Part, single } from './parts.ts';
 import { sharedHostOfAll } from './shared.ts';
 

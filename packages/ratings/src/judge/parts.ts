@@ -1,5 +1,5 @@
-import { type Finding, type Grade, worst } from '../finding.ts';
-import type { VectorId } from '../vector.ts';
+import { type Finding, type Grade, worst } from '../ground/finding.ts';
+import type { VectorId } from '../ground/vector.ts';
 
 /** One aspect of a finding, with its grade and texts. */
 export interface Part {

@@ -1,6 +1,6 @@
 import { type ExploitList, isOlder, listedSince, type ReleaseLine } from '@portal/releases';
-import type { Facts } from '../facts.ts';
-import { type Finding, type Grade, worst } from '../finding.ts';
+import type { Facts } from '../ground/facts.ts';
+import { type Finding, type Grade, worst } from '../ground/finding.ts';
 import { withChances } from './exploitChances.ts';
 import { type Part, single } from './parts.ts';
 import { byPlatform } from './serverSoftware.ts';

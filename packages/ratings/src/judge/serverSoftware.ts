@@ -1,6 +1,6 @@
 import type { ReleaseData } from '@portal/releases';
-import type { Facts } from '../facts.ts';
-import type { Finding } from '../finding.ts';
+import type { Facts } from '../ground/facts.ts';
+import type { Finding } from '../ground/finding.ts';
 import { type Part, single } from './parts.ts';
 import { sharedHostOfAll } from './shared.ts';
 import {

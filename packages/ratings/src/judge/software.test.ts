@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Answer } from '../facts.ts';
+import type { Answer } from '../ground/facts.ts';
 import { softwareNamed } from './software.ts';
 
 const site = (headers: Answer['headers'], body = '<title>Shop</title>') => ({

@@ -7,7 +7,7 @@ import {
   type recognisedProducts,
   releaseDaysOf,
 } from '@portal/releases';
-import type { SiteFacts, WebFacts } from '../facts.ts';
+import type { SiteFacts, WebFacts } from '../ground/facts.ts';
 import { elementsOf } from './observatory/elements.ts';
 import { pageOf } from './observatory/result.ts';
 import type { Part } from './parts.ts';

@@ -1,5 +1,5 @@
-import type { DnsFacts, Facts } from '../facts.ts';
-import type { Finding } from '../finding.ts';
+import type { DnsFacts, Facts } from '../ground/facts.ts';
+import type { Finding } from '../ground/finding.ts';
 import { dmarcRecordOf, isActing } from './dmarcRecord.ts';
 import { type Part, single } from './parts.ts';
 

@@ -1,5 +1,5 @@
-import { type SuiteKind, type TlsFacts, type TlsVersion, tlsVersions } from '../facts.ts';
-import type { Grade } from '../finding.ts';
+import { type SuiteKind, type TlsFacts, type TlsVersion, tlsVersions } from '../ground/facts.ts';
+import type { Grade } from '../ground/finding.ts';
 
 /**
  * The scale of the SSL Server Rating Guide, version 2009r, with its caps, for the configuration alone. Trust (names,

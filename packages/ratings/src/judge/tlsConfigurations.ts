@@ -1,5 +1,5 @@
-import type { Facts, TlsFacts } from '../facts.ts';
-import type { Finding } from '../finding.ts';
+import type { Facts, TlsFacts } from '../ground/facts.ts';
+import type { Finding } from '../ground/finding.ts';
 import { hasLastingHsts } from './observatory/transport.ts';
 import { byScale, type Part, single } from './parts.ts';
 import { type Flaw, flawsOf, gradeTls, type LabsGrade, plainGrade } from './sslLabs.ts';

@@ -1,6 +1,6 @@
 /** Mail of the constructed firms. */
 import { generateKeyPairSync } from 'node:crypto';
-import type { DkimRecord, DnsFacts, MailFacts } from '../facts.ts';
+import type { DkimRecord, DnsFacts, MailFacts } from '../ground/facts.ts';
 import { domain } from './firmDay.ts';
 
 const rsa = (bits: number) =>

@@ -8,7 +8,7 @@ import type {
   ProtectionFacts,
   TlsFacts,
   WebFacts,
-} from '../facts.ts';
+} from '../ground/facts.ts';
 import { panels as knownPanels } from '../judge/insecureSystems.ts';
 import { services } from '../judge/openPorts.ts';
 import { host, inDays } from './firmDay.ts';

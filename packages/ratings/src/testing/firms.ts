@@ -1,4 +1,4 @@
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../ground/facts.ts';
 import { domain, host, inDays, lookedAt } from './firmDay.ts';
 import { enforced, google, hoster, mail, microsoft, noMail, unprotected } from './firmMail.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Grade } from '../finding.ts';
+import type { Grade } from '../ground/finding.ts';
 import type { Site } from './tlsServers.ts';
 
 export const shop =

@@ -1,5 +1,5 @@
 import { shippedReleases } from '@portal/releases';
-import type { Facts } from '../facts.ts';
+import type { Facts } from '../ground/facts.ts';
 
 /** The facts of a domain about which nothing but `more` is known. */
 export const factsOf = (domain: string, more: Partial<Facts> = {}): Facts => ({

@@ -1,7 +1,7 @@
 /** Sign-in, account, staff page and a receipt; a quote in the login bypasses the password. */
-import { type Area, spot } from '../area.ts';
-import { rowsOrNone } from '../database.ts';
-import { escaped, redirect } from '../reply.ts';
+import { type Area, spot } from '../ground/area.ts';
+import { rowsOrNone } from '../ground/database.ts';
+import { escaped, redirect } from '../ground/reply.ts';
 import { page } from './layout.ts';
 import { type Shop, sessionCookie } from './shop.ts';
 

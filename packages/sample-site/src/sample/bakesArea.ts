@@ -1,7 +1,7 @@
 /** The home page, the list of bakes and one bake: SQL injection with visible and with hidden errors. */
-import { type Area, spot } from '../area.ts';
-import { rowsOrNone } from '../database.ts';
-import { escaped } from '../reply.ts';
+import { type Area, spot } from '../ground/area.ts';
+import { rowsOrNone } from '../ground/database.ts';
+import { escaped } from '../ground/reply.ts';
 import { page } from './layout.ts';
 import { cards, price, type Shop } from './shop.ts';
 

@@ -1,8 +1,8 @@
 /** Downloads, pictures and forgotten files: path traversal, folder listings, secrets. */
-import { type Area, spot } from '../area.ts';
-import type { Reply } from '../localSite.ts';
-import { escaped, file, html } from '../reply.ts';
-import { zipOf } from '../zip.ts';
+import { type Area, spot } from '../ground/area.ts';
+import type { Reply } from '../ground/localSite.ts';
+import { escaped, file, html } from '../ground/reply.ts';
+import { zipOf } from '../ground/zip.ts';
 import { page } from './layout.ts';
 import { pictures } from './picture.ts';
 import type { Shop } from './shop.ts';

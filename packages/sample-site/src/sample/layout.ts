@@ -1,7 +1,7 @@
 /** The frame of every page of Harbor Bakery. */
 
-import type { Reply } from '../localSite.ts';
-import { escaped, html } from '../reply.ts';
+import type { Reply } from '../ground/localSite.ts';
+import { escaped, html } from '../ground/reply.ts';
 import { emblem } from './picture.ts';
 
 export interface Page {

@@ -1,6 +1,6 @@
 /** News and links to other sites: open redirects, their safe twins, and a page that crashes. */
-import { type Area, spot } from '../area.ts';
-import { escaped, redirect } from '../reply.ts';
+import { type Area, spot } from '../ground/area.ts';
+import { escaped, redirect } from '../ground/reply.ts';
 import { page } from './layout.ts';
 import type { Shop } from './shop.ts';
 

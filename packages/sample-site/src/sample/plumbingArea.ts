@@ -1,6 +1,6 @@
 /** Technical addresses: scripts, the style sheet, robots.txt, the site map, data, metrics. */
-import { type Area, spot } from '../area.ts';
-import { escaped, file, json } from '../reply.ts';
+import { type Area, spot } from '../ground/area.ts';
+import { escaped, file, json } from '../ground/reply.ts';
 import { page } from './layout.ts';
 import type { Shop } from './shop.ts';
 import { style } from './style.ts';

@@ -1,7 +1,7 @@
 /** Search, recipes, gift cards: reflected scripts in four contexts, each beside a page that escapes correctly. */
-import { type Area, spot } from '../area.ts';
-import { rowsOrNone } from '../database.ts';
-import { escaped, json, scriptString } from '../reply.ts';
+import { type Area, spot } from '../ground/area.ts';
+import { rowsOrNone } from '../ground/database.ts';
+import { escaped, json, scriptString } from '../ground/reply.ts';
 import { page } from './layout.ts';
 import { cards, type Shop } from './shop.ts';
 

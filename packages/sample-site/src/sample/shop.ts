@@ -1,7 +1,7 @@
 /** State that the areas of Harbor Bakery share while the site is open. */
-import type { Database, Row } from '../database.ts';
-import type { Disk } from '../disk.ts';
-import { escaped } from '../reply.ts';
+import type { Database, Row } from '../ground/database.ts';
+import type { Disk } from '../ground/disk.ts';
+import { escaped } from '../ground/reply.ts';
 
 export interface Entry {
   name: string;

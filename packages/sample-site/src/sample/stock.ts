@@ -1,5 +1,5 @@
 /** The rows of Harbor Bakery's database: products and customers, all invented. */
-import type { Tables } from '../database.ts';
+import type { Tables } from '../ground/database.ts';
 
 const product = (
   id: number,

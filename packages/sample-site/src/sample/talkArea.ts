@@ -1,7 +1,7 @@
 /** Contact, guestbook, newsletter, visit: forms, a stored script, and input inside the page's own script. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { type Area, spot } from '../area.ts';
-import { escaped } from '../reply.ts';
+import { type Area, spot } from '../ground/area.ts';
+import { escaped } from '../ground/reply.ts';
 import { page } from './layout.ts';
 import { type Shop, sessionCookie } from './shop.ts';
 

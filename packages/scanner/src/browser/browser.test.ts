@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BrowserCheck } from '../check.ts';
+import type { BrowserCheck } from '../checks/check.ts';
 import { clientTemplate } from '../checks/clientTemplate.ts';
 import { domXss } from '../checks/domXss/check.ts';
 import { prototypePollution } from '../checks/prototypePollution.ts';
 import { scriptRedirect } from '../checks/scriptRedirect.ts';
-import { limitsFor } from '../levels.ts';
 import { Budget } from '../net/budget.ts';
-import { type OpenSite, openSite } from '../openSite.ts';
-import { SiteProber } from '../prober.ts';
+import { limitsFor } from '../scan/levels.ts';
+import { type OpenSite, openSite } from '../scan/openSite.ts';
+import { SiteProber } from '../scan/prober.ts';
 import { html, openServer } from '../testing/server.ts';
-import { explore, requestPoints } from './explore.ts';
+import { explore } from './explore.ts';
 import { findChromium, launch } from './launch.ts';
+import { requestPoints } from './requestPoints.ts';
 import { PageVisitor } from './visitor.ts';
 
 const script = (code: string, body = '<div id=out></div>') =>

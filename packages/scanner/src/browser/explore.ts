@@ -1,5 +1,4 @@
-import type { InputPoint } from '../exchange.ts';
-import type { PageSeen, ScriptRequest } from './pageVisit.ts';
+import type { PageSeen } from './pageVisit.ts';
 import type { PageVisitor } from './visitor.ts';
 
 const most = { pages: 40 };
@@ -34,53 +33,4 @@ function routesIn(html: string, url: string): string[] {
   const found = html.matchAll(/(?:href|routerlink)\s*=\s*["']?[^"'\s>]*#(!?\/[\w./:@-]{1,80})/gi);
   const bare = url.split('#', 1)[0] ?? url;
   return [...found].map((match) => `${bare}#${match[1]}`);
-}
-
-/** The inputs of a request that a script made. */
-export function requestPoints({ method, url, type, body }: ScriptRequest): InputPoint[] {
-  if (!/^(?:POST|PUT|PATCH)$/.test(method) || body === '') return [];
-  const request = { method: method as 'POST' | 'PUT' | 'PATCH', url, fields: {}, headers: {} };
-  if (/json/i.test(type) || /^\s*[{[]/.test(body)) return jsonPoints(body, request);
-  if (/xml/i.test(type)) {
-    const carried = { ...request, fields: { body }, encoding: 'xml' as const };
-    return [{ place: 'xml', name: 'body', value: body, request: carried }];
-  }
-  if (!/urlencoded/i.test(type)) return [];
-  const fields = Object.fromEntries(new URLSearchParams(body));
-  return Object.entries(fields).map(([name, value]) => ({
-    place: 'form' as const,
-    name,
-    value,
-    request: { ...request, fields, encoding: 'urlencoded' as const },
-  }));
-}
-
-function jsonPoints(body: string, request: Omit<InputPoint['request'], 'encoding'>): InputPoint[] {
-  let json: unknown;
-  try {
-    json = JSON.parse(body);
-  } catch {
-    return [];
-  }
-  const leaves = leavesOf(json, []).slice(0, 30);
-  const fields = Object.fromEntries(leaves.map(({ path, value }) => [path.join('.'), value]));
-  return leaves.map(({ path, value }) => ({
-    place: 'json' as const,
-    name: path.join('.'),
-    value,
-    request: { ...request, fields, json, encoding: 'json' as const },
-  }));
-}
-
-/** Texts and numbers with the way to them. */
-function leavesOf(
-  value: unknown,
-  path: readonly string[],
-): { path: readonly string[]; value: string }[] {
-  if (typeof value === 'string' || typeof value === 'number')
-    return path.length === 0 ? [] : [{ path, value: String(value) }];
-  if (typeof value !== 'object' || value === null || path.length > 5) return [];
-  return Object.entries(value)
-    .filter(([key]) => !key.includes('.'))
-    .flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
 }

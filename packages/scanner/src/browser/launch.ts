@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { Browser } from 'playwright-core';
-import type { ScanOptions } from '../options.ts';
+import type { ScanOptions } from '../ground/options.ts';
 import { disabledFeatures } from './disabledFeatures.ts';
 
 /** Where packages of Debian, Fedora, Alpine, Google and macOS put it. */

@@ -1,9 +1,9 @@
 import type { Request, Route } from 'playwright-core';
 import { avoidsAddress, avoidsCall } from '../crawl/avoid.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange } from '../ground/exchange.ts';
 import type { Collector } from '../net/collector.ts';
-import { requestPoints } from './explore.ts';
 import type { PageSeen, ScriptRequest } from './pageVisit.ts';
+import { requestPoints } from './requestPoints.ts';
 
 const maxCached = 200;
 const maxLoads = 500;

@@ -1,9 +1,8 @@
 /** X1 to X5 in the browser: servers stand on this machine, and a page does all it can to reach them. */
 import { createSocket, type Socket as UdpSocket } from 'node:dgram';
-import type { AddressInfo } from 'node:net';
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scan } from '../scan.ts';
+import { scan } from '../scan/scan.ts';
 import { html, openServer } from '../testing/server.ts';
 import { findChromium } from './launch.ts';
 

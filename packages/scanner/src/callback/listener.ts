@@ -1,15 +1,5 @@
-import type { AddressInfo } from 'node:net';
-import { createServer, type Socket } from 'node:net';
-
-/** How the scanned site reaches this machine, and where it listens. */
-export interface CallbackOptions {
-  /** Name or address under which the site sees this machine. */
-  host: string;
-  /** Address to listen on; all of them if left out. */
-  listen?: string;
-  /** 0 or left out: any free port. */
-  port?: number;
-}
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { CallbackOptions } from '../ground/options.ts';
 
 /** A place outside the site that only a flawed site calls. */
 export interface Callback {

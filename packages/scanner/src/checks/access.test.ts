@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { SiteCheck } from '../check.ts';
 import { readPage } from '../crawl/page.ts';
 import { facts } from '../testing/answers.ts';
 import { type FakeSite, proberFor, seenOn } from '../testing/fakeSite.ts';
 import { accessBypass } from './accessBypass.ts';
 import { cacheDeception } from './cacheDeception.ts';
+import type { SiteCheck } from './check.ts';
 import { csrfReplay } from './csrfReplay.ts';
 import { foreignRecord } from './foreignRecord.ts';
 import { requestSmuggling } from './requestSmuggling.ts';

@@ -1,7 +1,7 @@
-import type { Ask, Observation, Prober, SiteCheck } from '../check.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange } from '../ground/exchange.ts';
+import { likenessOf, similarity } from '../ground/likeness.ts';
 import { RequestError } from '../net/requestError.ts';
-import { likenessOf, similarity } from './difference/likeness.ts';
+import type { Ask, Observation, Prober, SiteCheck } from './check.ts';
 
 const most = 30;
 

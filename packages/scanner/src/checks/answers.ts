@@ -1,11 +1,8 @@
+import type { Form } from '../crawl/forms.ts';
 import { routesOf } from '../crawl/inputs.ts';
-import { type Form, isHtml } from '../crawl/page.ts';
-import { addressShape, pathShape } from '../crawl/shape.ts';
-import type { Exchange, InputPoint } from '../exchange.ts';
-
-/** First value of a response header, or undefined. */
-export const header = (exchange: Exchange, name: string): string | undefined =>
-  exchange.response.headers[name]?.[0];
+import { isHtml } from '../crawl/page.ts';
+import type { Exchange, InputPoint } from '../ground/exchange.ts';
+import { addressShape, pathShape } from '../ground/shape.ts';
 
 /** A page that a visitor would look at: the place where a browser's protections matter. */
 export const isVisitedPage = (exchange: Exchange): boolean =>

@@ -1,4 +1,4 @@
-import type { PassiveCheck } from '../check.ts';
+import type { PassiveCheck } from './check.ts';
 
 const telling = [
   'server',

@@ -1,10 +1,9 @@
-import type { Observation, Prober, SiteCheck } from '../check.ts';
 import { isHtml } from '../crawl/page.ts';
-import { addressShape } from '../crawl/shape.ts';
-import type { Exchange } from '../exchange.ts';
+import { type Exchange, header } from '../ground/exchange.ts';
+import { likenessOf, similarity } from '../ground/likeness.ts';
+import { addressShape } from '../ground/shape.ts';
 import { RequestError } from '../net/requestError.ts';
-import { header } from './answers.ts';
-import { likenessOf, similarity } from './difference/likeness.ts';
+import type { Observation, Prober, SiteCheck } from './check.ts';
 
 const most = 40;
 const endings = ['/{word}.css', '%2f{word}.css', ';{word}.css', '/{word}.js'];

@@ -1,5 +1,5 @@
 import type { Callback } from '../callback/listener.ts';
-import type { Prober } from '../check.ts';
+import type { Prober } from './check.ts';
 
 /** How long after the answer a call may still come: queues and mailers take their time. */
 const timeoutMs = 300;

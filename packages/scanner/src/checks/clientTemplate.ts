@@ -1,5 +1,5 @@
-import type { BrowserCheck } from '../check.ts';
-import { pathShape } from '../crawl/shape.ts';
+import { pathShape } from '../ground/shape.ts';
+import type { BrowserCheck } from './check.ts';
 import { newProduct } from './product.ts';
 
 /** As AngularJS, Vue and Alpine mark them; then as sites set them that need braces for the server. */

@@ -1,7 +1,7 @@
-import type { Observation, Prober } from '../check.ts';
-import type { InputPoint } from '../exchange.ts';
+import type { InputPoint } from '../ground/exchange.ts';
 import { ahead } from './ahead.ts';
 import { causeOf, excerpt, placeOf } from './answers.ts';
+import type { Observation, Prober } from './check.ts';
 
 /** Sends what breaks a language's syntax and looks for its complaint, which an ordinary value must not draw. */
 export async function probeComplaint(

@@ -1,4 +1,4 @@
-import type { PassiveCheck } from '../check.ts';
+import type { PassiveCheck } from './check.ts';
 import { cookiesWhere, isSession } from './setCookie.ts';
 
 export const cookieHttpOnly: PassiveCheck = {

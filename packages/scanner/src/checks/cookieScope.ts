@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import type { PassiveCheck } from '../check.ts';
+import type { PassiveCheck } from './check.ts';
 import { cookiesWhere, isSession } from './setCookie.ts';
 
 export const cookieScope: PassiveCheck = {

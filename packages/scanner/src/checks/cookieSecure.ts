@@ -1,5 +1,5 @@
-import type { PassiveCheck } from '../check.ts';
 import { isHttps } from './answers.ts';
+import type { PassiveCheck } from './check.ts';
 import { cookiesWhere } from './setCookie.ts';
 
 export const cookieSecure: PassiveCheck = {

@@ -1,8 +1,7 @@
-import type { Observation, Prober, SiteCheck } from '../check.ts';
-import { addressShape } from '../crawl/shape.ts';
-import type { Exchange } from '../exchange.ts';
+import { type Exchange, header } from '../ground/exchange.ts';
+import { addressShape } from '../ground/shape.ts';
 import { RequestError } from '../net/requestError.ts';
-import { header } from './answers.ts';
+import type { Observation, Prober, SiteCheck } from './check.ts';
 
 const most = 60;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { severities } from '../finding.ts';
-import { checkIds } from './checkIds.ts';
+import { checkIds } from '../ground/checkIds.ts';
+import { severities } from '../ground/finding.ts';
 import { checks } from './index.ts';
 
 const kinds = {

@@ -1,6 +1,7 @@
-import type { PassiveCheck } from '../check.ts';
 import { pageOf } from '../crawl/page.ts';
-import { header, isVisitedPage } from './answers.ts';
+import { header } from '../ground/exchange.ts';
+import { isVisitedPage } from './answers.ts';
+import type { PassiveCheck } from './check.ts';
 
 export const cspMissing: PassiveCheck = {
   id: 'csp-missing',

@@ -1,9 +1,9 @@
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import type { PassiveCheck } from '../check.ts';
 import { pageOf } from '../crawl/page.ts';
 import { isVisitedPage } from './answers.ts';
+import type { PassiveCheck } from './check.ts';
 
 /** A header of megabytes is no policy. */
 const longest = 20_000;

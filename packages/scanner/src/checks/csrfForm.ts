@@ -1,6 +1,7 @@
-import type { PassiveCheck } from '../check.ts';
-import { type Form, pageOf } from '../crawl/page.ts';
+import type { Form } from '../crawl/forms.ts';
+import { pageOf } from '../crawl/page.ts';
 import { causeOfForm, isVisitedPage } from './answers.ts';
+import type { PassiveCheck } from './check.ts';
 import { changesNothing } from './harmlessForm.ts';
 import { setCookies } from './setCookie.ts';
 

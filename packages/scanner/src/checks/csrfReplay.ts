@@ -1,10 +1,11 @@
-import type { Observation, Prober, SiteCheck } from '../check.ts';
 import { avoidsForm } from '../crawl/avoid.ts';
-import { pageOf, type SeenForm } from '../crawl/page.ts';
-import type { Exchange } from '../exchange.ts';
+import type { SeenForm } from '../crawl/forms.ts';
+import { pageOf } from '../crawl/page.ts';
+import type { Exchange } from '../ground/exchange.ts';
+import { likenessOf, similarity } from '../ground/likeness.ts';
 import { multipart } from '../net/draftFor.ts';
 import { RequestError } from '../net/requestError.ts';
-import { likenessOf, similarity } from './difference/likeness.ts';
+import type { Observation, Prober, SiteCheck } from './check.ts';
 import { changesNothing } from './harmlessForm.ts';
 
 const tokenName =

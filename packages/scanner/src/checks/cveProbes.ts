@@ -1,6 +1,6 @@
-import type { Ask, Observation, Prober, SiteCheck } from '../check.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange } from '../ground/exchange.ts';
 import { RequestError } from '../net/requestError.ts';
+import type { Ask, Observation, Prober, SiteCheck } from './check.ts';
 import { fileIn } from './pathTraversal/proof.ts';
 import { newProduct } from './product.ts';
 

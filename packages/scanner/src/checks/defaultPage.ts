@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../check.ts';
+import type { SiteCheck } from './check.ts';
 import { lookFor, type WellKnownFile } from './exposed/wellKnownFile.ts';
 
 /** Start pages as they come with the package, by their own words. */

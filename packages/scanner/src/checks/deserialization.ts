@@ -1,6 +1,6 @@
-import type { ActiveCheck, Prober } from '../check.ts';
-import type { InputPoint } from '../exchange.ts';
+import type { InputPoint } from '../ground/exchange.ts';
 import { causeOf, excerpt, placeOf } from './answers.ts';
+import type { ActiveCheck, Prober } from './check.ts';
 
 /** How serialised objects begin, by the documents of each language. */
 const forms: readonly (readonly [language: string, pattern: RegExp])[] = [

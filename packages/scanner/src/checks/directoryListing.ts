@@ -1,5 +1,5 @@
-import type { Observation, Prober, SiteCheck } from '../check.ts';
 import { excerpt } from './answers.ts';
+import type { Observation, Prober, SiteCheck } from './check.ts';
 import { foldersAbove } from './exposed/folders.ts';
 import { pageAt } from './exposed/wellKnownFile.ts';
 

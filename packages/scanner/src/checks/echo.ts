@@ -1,5 +1,5 @@
-import type { Prober } from '../check.ts';
-import type { Exchange, InputPoint } from '../exchange.ts';
+import type { Exchange, InputPoint } from '../ground/exchange.ts';
+import type { Prober } from './check.ts';
 
 /** The answer to a word that means nothing: where a visitor's text comes through, it shows there. */
 export interface Echo {

@@ -1,5 +1,5 @@
-import type { Observation, SiteCheck } from '../check.ts';
-import type { DnsFacts } from '../dns.ts';
+import type { DnsFacts } from '../net/dns.ts';
+import type { Observation, SiteCheck } from './check.ts';
 
 /** What one record's lack means, and how it is fixed: the three have little in common. */
 type Words = Required<Pick<Observation, 'title' | 'technicalName' | 'advice' | 'severity'>> &

@@ -1,5 +1,5 @@
-import type { PassiveCheck } from '../check.ts';
 import { excerpt } from './answers.ts';
+import type { PassiveCheck } from './check.ts';
 import { databaseErrorIn } from './sqlInjection/errors.ts';
 
 /** Traces as their runtimes print them; a page about programming rarely has them this complete. */

@@ -1,7 +1,7 @@
-import type { Observation, Prober } from '../check.ts';
-import type { Exchange, InputPoint } from '../exchange.ts';
+import type { Exchange, InputPoint } from '../ground/exchange.ts';
 import { ahead } from './ahead.ts';
 import { causeOf, excerpt, placeOf } from './answers.ts';
+import type { Observation, Prober } from './check.ts';
 import { echoOf, isShown, isShownOrMinded } from './echo.ts';
 import { newProduct } from './product.ts';
 

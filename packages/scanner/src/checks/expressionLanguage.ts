@@ -1,4 +1,4 @@
-import type { ActiveCheck } from '../check.ts';
+import type { ActiveCheck } from './check.ts';
 import {
   isWorkedOn,
   mindsExpressions,

@@ -1,8 +1,8 @@
-import type { Observation, Prober, SiteCheck } from '../check.ts';
-import { addressShape, pathShape } from '../crawl/shape.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange } from '../ground/exchange.ts';
+import { likenessOf, similarity } from '../ground/likeness.ts';
+import { addressShape, pathShape } from '../ground/shape.ts';
 import { RequestError } from '../net/requestError.ts';
-import { likenessOf, similarity } from './difference/likeness.ts';
+import type { Observation, Prober, SiteCheck } from './check.ts';
 
 const most = 60;
 const namesThing = (url: string) =>

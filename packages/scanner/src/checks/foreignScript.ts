@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts';
-import type { PassiveCheck } from '../check.ts';
 import { pageOf } from '../crawl/page.ts';
 import { isVisitedPage } from './answers.ts';
+import type { PassiveCheck } from './check.ts';
 
 /** These change by design, so that a fixed hash would break them. */
 const changing =

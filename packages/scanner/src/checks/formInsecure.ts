@@ -1,6 +1,6 @@
-import type { PassiveCheck } from '../check.ts';
 import { pageOf } from '../crawl/page.ts';
 import { causeOfForm, isHttps, isVisitedPage } from './answers.ts';
+import type { PassiveCheck } from './check.ts';
 
 export const formInsecure: PassiveCheck = {
   id: 'form-http',

@@ -1,5 +1,5 @@
-import type { Observation, Prober, SiteCheck } from '../check.ts';
 import { RequestError } from '../net/requestError.ts';
+import type { Observation, Prober, SiteCheck } from './check.ts';
 
 export const frameworkShells: SiteCheck = {
   id: 'spring4shell',

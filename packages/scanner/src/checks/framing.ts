@@ -1,5 +1,6 @@
-import type { PassiveCheck } from '../check.ts';
-import { header, isVisitedPage } from './answers.ts';
+import { header } from '../ground/exchange.ts';
+import { isVisitedPage } from './answers.ts';
+import type { PassiveCheck } from './check.ts';
 
 export const framing: PassiveCheck = {
   id: 'xfo',

@@ -1,4 +1,4 @@
-import type { Form } from '../crawl/page.ts';
+import type { Form } from '../crawl/forms.ts';
 
 const looksUp = /search|query|find|filter|look-?up|subscribe|newsletter|language|locale/i;
 const searches = /\/(?:search|find)(?:\.\w+)?\/?(?:[?#]|$)/i;

@@ -1,6 +1,6 @@
-import type { ActiveCheck, Prober } from '../check.ts';
-import type { Exchange, InputPoint } from '../exchange.ts';
+import type { Exchange, InputPoint } from '../ground/exchange.ts';
 import { causeOf, placeOf } from './answers.ts';
+import type { ActiveCheck, Prober } from './check.ts';
 import { echoOf } from './echo.ts';
 import { isWorkedOn } from './evaluation.ts';
 

@@ -1,10 +1,9 @@
-import type { Observation, Prober, SiteCheck } from '../check.ts';
 import { attribute } from '../crawl/html.ts';
 import { pageOf } from '../crawl/page.ts';
-import { addressShape } from '../crawl/shape.ts';
-import type { Exchange } from '../exchange.ts';
+import { type Exchange, header } from '../ground/exchange.ts';
+import { addressShape } from '../ground/shape.ts';
 import { RequestError } from '../net/requestError.ts';
-import { header } from './answers.ts';
+import type { Observation, Prober, SiteCheck } from './check.ts';
 
 const headers = [
   ['x-forwarded-host', 'x-host', 'x-forwarded-server', 'forwarded'],

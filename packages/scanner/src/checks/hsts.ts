@@ -1,5 +1,6 @@
-import type { PassiveCheck } from '../check.ts';
-import { header, isHttps } from './answers.ts';
+import { header } from '../ground/exchange.ts';
+import { isHttps } from './answers.ts';
+import type { PassiveCheck } from './check.ts';
 
 /** Six months: what Mozilla's guidelines and the preload list's predecessors ask for at least. */
 const minSeconds = 15_768_000;

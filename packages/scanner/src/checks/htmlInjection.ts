@@ -1,7 +1,7 @@
-import type { ActiveCheck } from '../check.ts';
 import { attribute } from '../crawl/html.ts';
 import { pageOf } from '../crawl/page.ts';
 import { causeOf, excerpt, placeOf } from './answers.ts';
+import type { ActiveCheck } from './check.ts';
 import { echoOf, isShown } from './echo.ts';
 
 export const htmlInjection: ActiveCheck = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { scanLevels } from '../level.ts';
-import { reaches } from '../levels.ts';
-import { scan } from '../scan.ts';
+import { scanLevels } from '../ground/level.ts';
+import { reaches } from '../scan/levels.ts';
+import { scan } from '../scan/scan.ts';
 import { checks } from './index.ts';
 
 it('names each check once', () => {

@@ -1,7 +1,7 @@
-import type { Check } from '../check.ts';
 import { accessBypass } from './accessBypass.ts';
 import { banner } from './banner.ts';
 import { cacheDeception } from './cacheDeception.ts';
+import type { Check } from './check.ts';
 import { clientTemplate } from './clientTemplate.ts';
 import { codeInjection } from './codeInjection.ts';
 import { commandInjection } from './commandInjection/check.ts';

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
-import { scan } from '../scan.ts';
+import { scan } from '../scan/scan.ts';
 import { html, openServer } from '../testing/server.ts';
 
 /** Requests that a whole scan of a page with one parameter takes, and what it finds there. */

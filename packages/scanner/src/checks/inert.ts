@@ -1,7 +1,7 @@
-import type { Prober } from '../check.ts';
 import { isFiller } from '../crawl/forms.ts';
-import type { Exchange, InputPoint } from '../exchange.ts';
+import type { Exchange, InputPoint } from '../ground/exchange.ts';
 import { RequestError } from '../net/requestError.ts';
+import type { Prober } from './check.ts';
 import { echoOf } from './echo.ts';
 
 /** Ends texts and numbers, begins a tag, and climbs: whoever reads the value shows that it is not the usual one. */

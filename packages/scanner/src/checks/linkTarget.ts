@@ -1,6 +1,6 @@
-import type { PassiveCheck } from '../check.ts';
 import { attribute } from '../crawl/html.ts';
 import { pageOf } from '../crawl/page.ts';
+import type { PassiveCheck } from './check.ts';
 
 export const linkTarget: PassiveCheck = {
   id: 'link-target',

@@ -1,6 +1,6 @@
-import type { ActiveCheck } from '../check.ts';
 import { causeOf, placeOf } from './answers.ts';
 import { type Call, newCall } from './callback.ts';
+import type { ActiveCheck } from './check.ts';
 
 /**
  * As the flaw's first filters had it, then as those were got around, and Commons Text's own; the two

@@ -1,7 +1,6 @@
-import type { Ask, Observation, Prober, SiteCheck } from '../check.ts';
-import type { Exchange } from '../exchange.ts';
+import { type Exchange, header } from '../ground/exchange.ts';
 import { RequestError } from '../net/requestError.ts';
-import { header } from './answers.ts';
+import type { Ask, Observation, Prober, SiteCheck } from './check.ts';
 
 export const methods: SiteCheck = {
   id: 'methods',

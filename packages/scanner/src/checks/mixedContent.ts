@@ -1,6 +1,6 @@
-import type { PassiveCheck } from '../check.ts';
 import { pageOf } from '../crawl/page.ts';
 import { isHttps, isVisitedPage } from './answers.ts';
+import type { PassiveCheck } from './check.ts';
 
 /** Browsers fetch these without encryption being hurt: the names mean this very machine. */
 const local = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$)/;

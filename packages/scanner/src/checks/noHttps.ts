@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../check.ts';
+import type { SiteCheck } from './check.ts';
 
 const fix =
   'Get a certificate (free from Let’s Encrypt, often built into the hosting), answer on HTTPS, and redirect every http:// address to its https:// twin with status 301 or 308.';

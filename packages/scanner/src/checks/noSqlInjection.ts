@@ -1,10 +1,10 @@
-import type { ActiveCheck, Observation, Prober } from '../check.ts';
-import type { InputPoint } from '../exchange.ts';
+import type { InputPoint } from '../ground/exchange.ts';
+import { type Likeness, similarity } from '../ground/likeness.ts';
 import { causeOf, placeOf } from './answers.ts';
+import type { ActiveCheck, Observation, Prober } from './check.ts';
 import { probeComplaint } from './complaint.ts';
 import { lookLike, looksOf, probeByDifference, readsOnly } from './difference/compare.ts';
 import { absentNumber, always, type Family, isBare, isNumber } from './difference/family.ts';
-import { type Likeness, similarity } from './difference/likeness.ts';
 import { isWorkedOn } from './evaluation.ts';
 
 const complaint =

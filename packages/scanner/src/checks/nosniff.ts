@@ -1,5 +1,5 @@
-import type { PassiveCheck } from '../check.ts';
-import { header } from './answers.ts';
+import { header } from '../ground/exchange.ts';
+import type { PassiveCheck } from './check.ts';
 
 export const nosniff: PassiveCheck = {
   id: 'nosniff',

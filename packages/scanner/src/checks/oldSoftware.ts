@@ -1,8 +1,8 @@
 import { exploitOf, isOlder, ownLine, type Product, shippedReleases } from '@portal/releases';
-import type { PassiveCheck } from '../check.ts';
 import { attribute } from '../crawl/html.ts';
 import { pageOf } from '../crawl/page.ts';
-import { header } from './answers.ts';
+import { header } from '../ground/exchange.ts';
+import type { PassiveCheck } from './check.ts';
 
 /** How a version is told; it is the first group. */
 type Signs = readonly (readonly [Product, RegExp])[];

@@ -1,6 +1,6 @@
-import type { PassiveCheck } from '../check.ts';
 import { pageOf } from '../crawl/page.ts';
 import { causeOfForm, isVisitedPage } from './answers.ts';
+import type { PassiveCheck } from './check.ts';
 
 export const passwordInAddress: PassiveCheck = {
   id: 'pw-get',

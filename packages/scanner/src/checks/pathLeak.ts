@@ -1,5 +1,5 @@
-import type { PassiveCheck } from '../check.ts';
 import { excerpt } from './answers.ts';
+import type { PassiveCheck } from './check.ts';
 
 /** Where web applications live; followed by a file with an extension that servers run. */
 const serverPath =

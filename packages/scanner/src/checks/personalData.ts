@@ -1,4 +1,4 @@
-import type { PassiveCheck } from '../check.ts';
+import type { PassiveCheck } from './check.ts';
 
 const cards =
   /(?<![\d.-])(?:4\d{3}|5[1-5]\d{2}|2[2-7]\d{2}|6011|65\d{2}|3[47]\d{2})[ -]?(?:\d{4}[ -]?\d{4}[ -]?\d{4}|\d{6}[ -]?\d{5})(?!\d|[.-]\d)/g;

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
-import type { PassiveCheck } from '../check.ts';
 import { excerpt } from './answers.ts';
+import type { PassiveCheck } from './check.ts';
 
 const candidate =
   /(?<![\d.\w-])(?<!\w\/)(?:10|172|192)\.\d{1,3}\.\d{1,3}\.\d{1,3}(?![\d.]*\d|[\w-])/g;

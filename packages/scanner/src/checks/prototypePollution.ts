@@ -1,5 +1,5 @@
-import type { BrowserCheck } from '../check.ts';
-import { pathShape } from '../crawl/shape.ts';
+import { pathShape } from '../ground/shape.ts';
+import type { BrowserCheck } from './check.ts';
 
 const spellings = (word: string) => [
   `__proto__[${word}]=1`,

@@ -1,6 +1,6 @@
-import type { Prober } from '../check.ts';
-import type { InputPoint } from '../exchange.ts';
-import { likenessOf, similarity } from './difference/likeness.ts';
+import type { InputPoint } from '../ground/exchange.ts';
+import { likenessOf, similarity } from '../ground/likeness.ts';
+import type { Prober } from './check.ts';
 import { echoOf, isShown } from './echo.ts';
 
 /** Leaves a quote open wherever it stands: bare, in either kind of quotes, in brackets. */

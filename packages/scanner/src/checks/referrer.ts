@@ -1,7 +1,7 @@
-import type { PassiveCheck } from '../check.ts';
 import { attribute } from '../crawl/html.ts';
 import { pageOf } from '../crawl/page.ts';
 import { isVisitedPage } from './answers.ts';
+import type { PassiveCheck } from './check.ts';
 
 const leaky = /^(unsafe-url|no-referrer-when-downgrade)$/;
 const values =

@@ -1,7 +1,7 @@
 import { ranAsPhp } from '../callback/listener.ts';
-import type { ActiveCheck } from '../check.ts';
 import { causeOf, placeOf } from './answers.ts';
 import { newCall } from './callback.ts';
+import type { ActiveCheck } from './check.ts';
 
 /** Names of inputs that choose a file of the program more often than others. */
 const telling =

@@ -1,5 +1,5 @@
-import type { Prober, SiteCheck } from '../check.ts';
 import { RequestError } from '../net/requestError.ts';
+import type { Prober, SiteCheck } from './check.ts';
 
 const waitMs = 6_000;
 const quickMs = 2_000;

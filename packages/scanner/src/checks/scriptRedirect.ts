@@ -1,7 +1,7 @@
 import type { PageVisit } from '../browser/pageVisit.ts';
 import type { PageVisitor } from '../browser/visitor.ts';
-import type { BrowserCheck, Observation, Prober } from '../check.ts';
-import { pathShape } from '../crawl/shape.ts';
+import { pathShape } from '../ground/shape.ts';
+import type { BrowserCheck, Observation, Prober } from './check.ts';
 import { codeOf } from './domXss/names.ts';
 import { inLinks, learnt, messageTo, type Source } from './domXss/sources.ts';
 import { destinationsOf } from './openRedirect/destination.ts';

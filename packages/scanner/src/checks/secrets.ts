@@ -1,4 +1,4 @@
-import type { PassiveCheck } from '../check.ts';
+import type { PassiveCheck } from './check.ts';
 
 /** Forms of keys that their issuers document and scan for themselves; each is a secret by its form. */
 const kinds: readonly (readonly [string, RegExp])[] = [

@@ -1,5 +1,5 @@
-import type { ActiveCheck } from '../check.ts';
 import { causeOf, excerpt, placeOf } from './answers.ts';
+import type { ActiveCheck } from './check.ts';
 import { echoOf, isShown } from './echo.ts';
 import { isWorkedOn } from './evaluation.ts';
 

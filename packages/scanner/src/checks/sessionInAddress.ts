@@ -1,5 +1,5 @@
-import type { PassiveCheck } from '../check.ts';
 import { pageOf } from '../crawl/page.ts';
+import type { PassiveCheck } from './check.ts';
 
 const name =
   /^(?:phpsessid|jsessionid|aspsessionid\w*|sessionid|session_id|sess_id|sid|cfid|cftoken|auth_?token|access_?token|session)$/i;

@@ -1,5 +1,5 @@
-import type { Observation } from '../check.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange } from '../ground/exchange.ts';
+import type { Observation } from './check.ts';
 
 /** One Set-Cookie line, read as browsers do (RFC 6265 §5.2). */
 export interface SetCookie {

@@ -1,5 +1,5 @@
-import type { PassiveCheck } from '../check.ts';
 import { excerpt } from './answers.ts';
+import type { PassiveCheck } from './check.ts';
 
 const php = /<\?php\s[\s\S]{0,4000}?(?:\$\w+\s*=|function\s+\w+\s*\(|require|include|echo\s)/;
 const asp = /<%@?\s*(?:page|language|import|Dim |Response\.|Server\.CreateObject)[^%]{0,2000}%>/i;

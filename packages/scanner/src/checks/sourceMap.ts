@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../check.ts';
+import type { SiteCheck } from './check.ts';
 import { pageAt } from './exposed/wellKnownFile.ts';
 
 const most = 20;

@@ -1,8 +1,8 @@
-import type { ActiveCheck, Observation, Prober } from '../check.ts';
 import { pageOf } from '../crawl/page.ts';
-import type { InputPoint } from '../exchange.ts';
+import type { InputPoint } from '../ground/exchange.ts';
 import { causeOf, placeOf } from './answers.ts';
 import { newCall } from './callback.ts';
+import type { ActiveCheck, Observation, Prober } from './check.ts';
 
 const telling =
   /url|uri|link|src|source|target|dest|feed|host|site|page|image|img|picture|avatar|logo|icon|callback|webhook|hook|proxy|fetch|load|import|remote|path|domain|endpoint|api|addr|preview|download|xml|rss|pdf|ref|file|doc|redir|return|next|goto|open|view|show|content|data|templ|incl|layout|module|server|^[up]$/i;

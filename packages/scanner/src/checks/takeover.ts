@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../check.ts';
+import type { SiteCheck } from './check.ts';
 
 /** Services where a name can be claimed by whoever comes first, and what they say of a free one. */
 const services: readonly (readonly [name: string, host: RegExp, says: RegExp])[] = [

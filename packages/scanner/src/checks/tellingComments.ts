@@ -1,6 +1,6 @@
-import type { PassiveCheck } from '../check.ts';
 import { pageOf } from '../crawl/page.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange } from '../ground/exchange.ts';
+import type { PassiveCheck } from './check.ts';
 
 const telling =
   /\b(?:passw(?:or)?d|pwd|username|credential|api[ _-]?key|secret|backdoor|hack|vulnerab|insecure|sql|query|select \*|admin (?:page|panel|area|login)|debug|todo|fixme|xxx|bug(?= ?[:#])|remove (?:this|before)|temporary|disabled? (?:security|check|auth)|bypass|internal (?:use|only)|do not (?:deploy|publish))\b/i;

@@ -1,4 +1,4 @@
-import type { ActiveCheck } from '../check.ts';
+import type { ActiveCheck } from './check.ts';
 import { isWorkedOn, mindsExpressions, type Notation, probeNotations } from './evaluation.ts';
 
 /** How engines of templates mark an expression; the commonest first. */

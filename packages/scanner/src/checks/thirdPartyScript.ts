@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
-import type { PassiveCheck } from '../check.ts';
 import { pageOf } from '../crawl/page.ts';
+import type { PassiveCheck } from './check.ts';
 
 /** Names that once served a library and were then used against the sites that load it. */
 const turned = new Set([

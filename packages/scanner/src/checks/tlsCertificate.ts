@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../check.ts';
+import type { SiteCheck } from './check.ts';
 
 const meanings: Record<string, string> = {
   CERT_HAS_EXPIRED: 'it has expired',

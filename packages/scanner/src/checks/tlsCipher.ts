@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../check.ts';
+import type { SiteCheck } from './check.ts';
 
 /** RFC 9325 §4.2: these must not or should not be negotiated; the last lacks forward secrecy. */
 const weak =

@@ -1,5 +1,5 @@
-import { expiresSoon } from '../certificateTerm.ts';
-import type { SiteCheck } from '../check.ts';
+import { expiresSoon } from '../ground/certificateTerm.ts';
+import type { SiteCheck } from './check.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

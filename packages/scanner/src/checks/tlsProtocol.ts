@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../check.ts';
+import type { SiteCheck } from './check.ts';
 
 export const tlsProtocol: SiteCheck = {
   id: 'tls-proto',

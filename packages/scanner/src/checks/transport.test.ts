@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { TlsFacts } from '../ground/tls.ts';
 import { facts, seen } from '../testing/answers.ts';
 import { seenOn } from '../testing/fakeSite.ts';
-import type { TlsFacts } from '../tls.ts';
 import { mixedContent } from './mixedContent.ts';
 import { noHttps } from './noHttps.ts';
 import { tlsCertificate } from './tlsCertificate.ts';

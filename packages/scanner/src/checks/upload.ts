@@ -1,10 +1,10 @@
-import type { Observation, Prober, SiteCheck } from '../check.ts';
 import { avoidsAddress, avoidsForm } from '../crawl/avoid.ts';
-import { tokenFormOf } from '../crawl/forms.ts';
-import { isHtml, pageOf, readPage, type SeenForm } from '../crawl/page.ts';
-import type { Exchange } from '../exchange.ts';
+import { type SeenForm, tokenFormOf } from '../crawl/forms.ts';
+import { isHtml, pageOf, readPage } from '../crawl/page.ts';
+import type { Exchange } from '../ground/exchange.ts';
 import { type FilePart, multipart } from '../net/draftFor.ts';
 import { RequestError } from '../net/requestError.ts';
+import type { Observation, Prober, SiteCheck } from './check.ts';
 import { newProduct } from './product.ts';
 
 const most = { forms: 25, linked: 10 };

@@ -1,5 +1,5 @@
-import type { PassiveCheck } from '../check.ts';
 import { pageOf } from '../crawl/page.ts';
+import type { PassiveCheck } from './check.ts';
 
 /**
  * Is a ViewState of ASP.NET without its signature? Readable ones begin with FF 01 (Object State

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import retire from 'retire';
-import type { Observation, PassiveCheck } from '../check.ts';
 import { pageOf } from '../crawl/page.ts';
-import type { Severity } from '../finding.ts';
+import type { Severity } from '../ground/finding.ts';
+import type { Observation, PassiveCheck } from './check.ts';
 
 /**
  * A library's banner stands at its beginning, and a bundle keeps its libraries' banners; beyond this

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Observation, Prober, SiteCheck } from '../check.ts';
-import type { InputPoint } from '../exchange.ts';
-import { likenessOf, similarity } from './difference/likeness.ts';
+import type { InputPoint } from '../ground/exchange.ts';
+import { likenessOf, similarity } from '../ground/likeness.ts';
+import type { Observation, Prober, SiteCheck } from './check.ts';
 
 /** Words from tutorials and settings that were never changed. */
 const commonSecrets =

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Observation, SiteCheck } from '../check.ts';
 import { RequestError } from '../net/requestError.ts';
+import type { Observation, SiteCheck } from './check.ts';
 
 const most = 40;
 /** Whoever knows such a value has read the page, which no stranger's script can. */

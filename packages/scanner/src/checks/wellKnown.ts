@@ -1,4 +1,4 @@
-import type { Observation, SiteCheck } from '../check.ts';
+import type { Observation, SiteCheck } from './check.ts';
 import { looksLikePage, pageAt } from './exposed/wellKnownFile.ts';
 
 /** Paths in robots.txt that tell strangers where to look. */

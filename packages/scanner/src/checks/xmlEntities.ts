@@ -1,7 +1,7 @@
-import type { ActiveCheck, Observation, Prober } from '../check.ts';
-import type { InputPoint } from '../exchange.ts';
+import type { InputPoint } from '../ground/exchange.ts';
 import { causeOf, excerpt, placeOf } from './answers.ts';
 import { type Call, newCall } from './callback.ts';
+import type { ActiveCheck, Observation, Prober } from './check.ts';
 import { fileIn } from './pathTraversal/proof.ts';
 
 const xmlLike = /^\s*<[?!a-z]/i;

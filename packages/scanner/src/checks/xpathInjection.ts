@@ -1,4 +1,4 @@
-import type { ActiveCheck } from '../check.ts';
+import type { ActiveCheck } from './check.ts';
 import { probeComplaint } from './complaint.ts';
 import { probeByDifference } from './difference/compare.ts';
 import { always, type Family, isBare } from './difference/family.ts';

@@ -1,11 +1,11 @@
-import type { Observation, Prober, SiteCheck, SiteFacts } from '../check.ts';
 import { avoidsAddress } from '../crawl/avoid.ts';
 import { headerLinks } from '../crawl/headerLinks.ts';
 import { isHtml } from '../crawl/page.ts';
-import { addressShape } from '../crawl/shape.ts';
-import type { Exchange, InputPoint } from '../exchange.ts';
+import type { Exchange, InputPoint } from '../ground/exchange.ts';
+import { addressShape } from '../ground/shape.ts';
 import { RequestError } from '../net/requestError.ts';
 import { causeOf, excerpt, placeOf } from './answers.ts';
+import type { Observation, Prober, SiteCheck, SiteFacts } from './check.ts';
 import { type Context, contextsOf } from './xssReflected/contexts.ts';
 import { executes } from './xssReflected/execution.ts';
 import { payloadsFor } from './xssReflected/payloads.ts';

@@ -1,4 +1,5 @@
-import { isFiller } from './forms.ts';
+import { isRouter } from '../ground/shape.ts';
+import { type Form, isFiller } from './forms.ts';
 import {
   changesAccount,
   choosesPassword,
@@ -7,8 +8,6 @@ import {
   namesObject,
   wordsOf,
 } from './harmWords.ts';
-import type { Form } from './page.ts';
-import { isRouter } from './shape.ts';
 
 /** In forms also what sends mail to people or money away. */
 const inForms = /\b(?:payment|transfer|donate|withdraw|invite|newsletter|subscribe)\b/;

@@ -1,6 +1,28 @@
-import type { TokenForm } from '../exchange.ts';
+import type { TokenForm } from '../ground/exchange.ts';
 import { attribute, type Element, isElement, textOf, walk } from './html.ts';
-import type { Form, SeenForm } from './page.ts';
+
+export interface Form {
+  method: 'GET' | 'POST';
+  /** Absolute; the page's own where the form names none. */
+  action: string;
+  hasAction: boolean;
+  encoding: 'urlencoded' | 'multipart';
+  fields: Record<string, string>;
+  /** What it would send as the page has it, with nothing filled in. */
+  shown: Record<string, string>;
+  types: Record<string, string>;
+  /** Names of its fields for files. */
+  files: string[];
+  /** Labels of its buttons and its own names, for judging what it does. */
+  words: string;
+  /** What the page says it is: the heading before it, and those in it. */
+  heading: string;
+}
+
+/** A form with the page that it stands on. */
+export interface SeenForm extends Form {
+  page: string;
+}
 
 /** What a person would plausibly type; RFC 2606 keeps the addresses from reaching anybody. */
 const typed: readonly (readonly [RegExp, string])[] = [

@@ -1,4 +1,4 @@
-import type { Exchange } from '../exchange.ts';
+import type { Exchange } from '../ground/exchange.ts';
 import { reportsOf } from './attributeLinks.ts';
 import { refreshTarget } from './page.ts';
 

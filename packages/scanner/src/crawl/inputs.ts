@@ -1,8 +1,7 @@
-import type { InputPoint } from '../exchange.ts';
-import { tokenFormOf } from './forms.ts';
-import type { Form, SeenForm } from './page.ts';
+import type { InputPoint } from '../ground/exchange.ts';
+import { choosesPage, pathShape } from '../ground/shape.ts';
+import { type Form, type SeenForm, tokenFormOf } from './forms.ts';
 import type { ScriptCall } from './scriptCalls.ts';
-import { choosesPage, pathShape } from './shape.ts';
 
 type Request = InputPoint['request'];
 

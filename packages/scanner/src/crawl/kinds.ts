@@ -1,4 +1,4 @@
-import type { Exchange } from '../exchange.ts';
+import type { Exchange } from '../ground/exchange.ts';
 
 /** A plain text, as far as it says. */
 export const isText = (exchange: Exchange | null): exchange is Exchange =>

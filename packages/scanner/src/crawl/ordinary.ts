@@ -1,4 +1,4 @@
-import type { InputPoint } from '../exchange.ts';
+import type { InputPoint } from '../ground/exchange.ts';
 import { isFiller } from './forms.ts';
 
 /** The lower, the likelier that a page answers to the value as it mostly does. */

@@ -1,32 +1,9 @@
-import type { Exchange } from '../exchange.ts';
+import type { Exchange } from '../ground/exchange.ts';
 import { attributeLinks } from './attributeLinks.ts';
-import { readForm } from './forms.ts';
+import { type Form, readForm } from './forms.ts';
 import { attribute, type Element, type HtmlNode, isElement, parseHtml, walk } from './html.ts';
 import { innerOf, scriptText, writtenIn } from './innerText.ts';
 import { linksInMarkup, linksInText } from './looseLinks.ts';
-
-export interface Form {
-  method: 'GET' | 'POST';
-  /** Absolute; the page's own where the form names none. */
-  action: string;
-  hasAction: boolean;
-  encoding: 'urlencoded' | 'multipart';
-  fields: Record<string, string>;
-  /** What it would send as the page has it, with nothing filled in. */
-  shown: Record<string, string>;
-  types: Record<string, string>;
-  /** Names of its fields for files. */
-  files: string[];
-  /** Labels of its buttons and its own names, for judging what it does. */
-  words: string;
-  /** What the page says it is: the heading before it, and those in it. */
-  heading: string;
-}
-
-/** A form with the page that it stands on. */
-export interface SeenForm extends Form {
-  page: string;
-}
 
 export interface Script {
   src?: string;

@@ -1,4 +1,4 @@
-import type { Exchange, InputPoint } from '../exchange.ts';
+import type { Exchange, InputPoint } from '../ground/exchange.ts';
 import type { Collector } from '../net/collector.ts';
 
 export interface CrawlSettings {

@@ -1,4 +1,4 @@
-import type { Exchange, InputPoint } from '../exchange.ts';
+import type { Exchange, InputPoint } from '../ground/exchange.ts';
 
 /** Places of one script at which the same switch is tried. */
 const mostOfOne = 3;

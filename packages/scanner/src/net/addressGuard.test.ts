@@ -2,7 +2,7 @@ import { isPublicUnicast } from '@portal/net/addressGuard';
 import { isPinned } from '@portal/net/connector';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { targetOf } from '../openSite.ts';
+import { targetOf } from '../scan/openSite.ts';
 import { resolveHost } from './resolve.ts';
 
 /** X1: every way in which a browser or a resolver reads a forbidden address. */

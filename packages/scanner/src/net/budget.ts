@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PinnedHost } from '@portal/net/pinnedHost';
-import { ScanFailure } from '../failure.ts';
-import type { ScanLimits, ScanOptions } from '../options.ts';
-import type { CutShortBy } from '../stoppedBy.ts';
+import { ScanFailure } from '../ground/failure.ts';
+import type { ScanLimits, ScanOptions } from '../ground/options.ts';
+import type { CutShortBy } from '../ground/stoppedBy.ts';
 import { countedAs, type HostTurns } from './hostTurns.ts';
 
 /** Thrown where a scan ends before it is done: not a failure, the report says what was reached. */
@@ -12,6 +12,17 @@ export class BudgetSpent extends Error {
     super(`the scan ended early, by ${by}`);
     this.by = by;
   }
+}
+
+/** Why there is no report, by what ended the scan before there was anything to report. */
+export function failureOf(error: unknown): ScanFailure {
+  if (error instanceof ScanFailure) return error;
+  if (error instanceof BudgetSpent) {
+    return error.by === 'signal'
+      ? new ScanFailure('CANCELED', 'the scan was ended before anything was answered')
+      : new ScanFailure('TIMED_OUT', 'no answer in time');
+  }
+  return new ScanFailure('INTERNAL', error instanceof Error ? (error.stack ?? '') : String(error));
 }
 
 /** What a scan may still spend, shared by all that send requests. */

@@ -1,37 +1,20 @@
 import { guardedConnector } from '@portal/net/connector';
 import type { PinnedHost } from '@portal/net/pinnedHost';
 import { type Dispatcher, Pool } from 'undici';
-import type { Exchange } from '../exchange.ts';
-import type { ScanLimits } from '../options.ts';
-import { Secrets } from '../session/secrets.ts';
+import type { Exchange } from '../ground/exchange.ts';
+import type { ScanLimits } from '../ground/options.ts';
 import { type Answer, AnswerHandler } from './answerHandler.ts';
 import { decodeBody } from './body.ts';
 import type { Budget } from './budget.ts';
 import { CookieJar } from './cookieJar.ts';
+import { type Draft, pathOn } from './draftFor.ts';
 import { Pace } from './pace.ts';
-import { pathOn } from './pathOn.ts';
 import { rawExchange } from './rawExchange.ts';
 import { RequestError, requestErrorOf } from './requestError.ts';
 import { isNoAnswer, SecondTries } from './secondTries.ts';
+import { Secrets } from './secrets.ts';
 import { Silence } from './silence.ts';
 import { Traces } from './traces.ts';
-
-export interface Draft {
-  method: string;
-  /** On the collector's origin; its path goes out as written, dots and all. */
-  url: string;
-  headers?: Record<string, string>;
-  body?: string;
-  /** Without cookies and session, and without keeping what the answer sets. */
-  anonymous?: boolean;
-  /**
-   * With cookies or headers that were tampered with: what the answer sets is for that visitor, and whether
-   * it is signed out says nothing of ours.
-   */
-  apart?: boolean;
-  /** Part of signing in, which must not wait for itself. */
-  signsIn?: boolean;
-}
 
 export interface Session {
   /** Changes with each time that the visit was signed in. */

@@ -1,6 +1,23 @@
-import type { InputPoint } from '../exchange.ts';
-import type { Draft } from './collector.ts';
+import type { InputPoint } from '../ground/exchange.ts';
 import type { CookieJar } from './cookieJar.ts';
+import { RequestError } from './requestError.ts';
+
+export interface Draft {
+  method: string;
+  /** On the collector's origin; its path goes out as written, dots and all. */
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Without cookies and session, and without keeping what the answer sets. */
+  anonymous?: boolean;
+  /**
+   * With cookies or headers that were tampered with: what the answer sets is for that visitor, and whether
+   * it is signed out says nothing of ours.
+   */
+  apart?: boolean;
+  /** Part of signing in, which must not wait for itself. */
+  signsIn?: boolean;
+}
 
 /** The request of `point` with `value` in its place; without a value, as the site made it. */
 export function draftFor(point: InputPoint, value: string | undefined, jar: CookieJar): Draft {
@@ -87,7 +104,7 @@ function decoded(text: string): string {
   }
 }
 
-const boundary = '----fairhaven7f3a91c25d';
+const boundary = '----scan7f3a91c25d';
 
 function urlencoded(fields: Readonly<Record<string, string>>) {
   const body = Object.entries(fields)
@@ -128,3 +145,12 @@ const cookieSafe = (value: string): string =>
   value.replace(/[^\x21-\x7e]|[;,"\\%]/g, (char) => encodeURIComponent(char));
 
 const headerSafe = (value: string): string => value.replace(/[^\x20-\x7e]/g, '');
+
+/** The request target of `url`, unchanged, after checking that it belongs to `origin`. */
+export function pathOn(origin: string, url: string): string {
+  if (!url.startsWith(`${origin}/`)) {
+    throw new RequestError('ADDRESS_FORBIDDEN', `not on ${origin}`);
+  }
+  const end = url.indexOf('#');
+  return url.slice(origin.length, end === -1 ? undefined : end);
+}

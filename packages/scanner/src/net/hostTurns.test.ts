@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { scanInProcess } from '../scanProcess.ts';
-import { countedAs, HostTurns, type Turns } from './hostTurns.ts';
+import type { Turns } from '../ground/options.ts';
+import { scanInProcess } from '../scan/scanProcess.ts';
+import { countedAs, HostTurns } from './hostTurns.ts';
 
 /** Turns of one host, every `everyMs`, as many at a time as asked; `due`: all that were given. */
 function turnLog(everyMs: number, count: number) {

@@ -1,17 +1,5 @@
 import type { PinnedHost } from '@portal/net/pinnedHost';
-
-/** Moments at which requests to a host may go out: the first in so many milliseconds, then one every so many. */
-export interface Turns {
-  inMs: number;
-  everyMs: number;
-  count: number;
-}
-
-/**
- * Reserves the next moments for a host among all that scan it, wherever they run; null where nobody
- * counts. Never rejects: whoever cannot tell now answers later.
- */
-export type ReserveTurns = (host: string) => Promise<Turns | null>;
+import type { ReserveTurns } from '../ground/options.ts';
 
 /** A moment that was let pass by so much is void: kept ones would go out together. */
 const graceMs = 250;

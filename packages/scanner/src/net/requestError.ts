@@ -1,4 +1,4 @@
-import type { ScanFailureCode } from '../failure.ts';
+import type { ScanFailureCode } from '../ground/failure.ts';
 
 /** One request that got no usable answer; the scan may go on with others. */
 export class RequestError extends Error {

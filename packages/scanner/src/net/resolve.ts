@@ -2,8 +2,8 @@ import { lookup } from 'node:dns/promises';
 import { literalOf } from '@portal/net/addressGuard';
 import { type PinnedHost, pinHost } from '@portal/net/pinnedHost';
 import { isForbidden, isWebPort, type Reach } from '@portal/net/reach';
-import { ScanFailure } from '../failure.ts';
-import type { ScanOptions } from '../options.ts';
+import { ScanFailure } from '../ground/failure.ts';
+import type { ScanOptions } from '../ground/options.ts';
 
 /**
  * Looks a website's host up once, unless its addresses are given, and refuses it when any of them is not public unicast or

@@ -1,6 +1,6 @@
-import type { Exchange } from '../exchange.ts';
-import type { Unanswered } from '../report.ts';
-import type { Draft } from './collector.ts';
+import type { Exchange } from '../ground/exchange.ts';
+import type { Unanswered } from '../ground/report.ts';
+import type { Draft } from './draftFor.ts';
 import { RequestError } from './requestError.ts';
 
 /** Answered by what stands before a site, which could not reach it: RFC 9110 §15.6.3 to §15.6.5. */

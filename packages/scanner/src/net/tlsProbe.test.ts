@@ -1,7 +1,7 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scan } from '../scan.ts';
+import { scan } from '../scan/scan.ts';
 import { certificate, privateKey } from '../testing/certificate.ts';
 import { resolveHost } from './resolve.ts';
 import { probeTls } from './tlsProbe.ts';

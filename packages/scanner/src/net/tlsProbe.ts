@@ -1,7 +1,7 @@
 import tls from 'node:tls';
 import { isPinned, mayConnect, pinnedLookup } from '@portal/net/connector';
 import type { PinnedHost } from '@portal/net/pinnedHost';
-import type { TlsFacts } from '../tls.ts';
+import type { TlsFacts } from '../ground/tls.ts';
 
 const handshakeMs = 8_000;
 /** RFC 8996 retired these; OpenSSL still speaks them when its security level is lowered. */

@@ -1,6 +1,6 @@
-import { addressShape } from '../crawl/shape.ts';
-import type { Exchange } from '../exchange.ts';
-import type { LeftBehind } from '../report.ts';
+import type { Exchange } from '../ground/exchange.ts';
+import type { LeftBehind } from '../ground/report.ts';
+import { addressShape } from '../ground/shape.ts';
 
 const maxPlaces = 100;
 const maxWords = 5_000;

@@ -1,10 +1,9 @@
 /** X1 to X3 at the socket: a server stands on this machine's loopback, and must never be connected to. */
 
-import type { AddressInfo } from 'node:net';
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { PinnedHost } from '@portal/net/pinnedHost';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { scan } from '../scan.ts';
+import { scan } from '../scan/scan.ts';
 import { Budget } from './budget.ts';
 import { Collector } from './collector.ts';
 import { probeTls } from './tlsProbe.ts';

@@ -1,5 +1,5 @@
-import type { Fixes, Notes } from './fix.ts';
-import { fixAt, inWords, type Place } from './places.ts';
+import { type Fixes, fixAt, inWords, type Notes } from './fix.ts';
+import type { Place } from './places.ts';
 
 const sqlNotes: Notes = {
   check:

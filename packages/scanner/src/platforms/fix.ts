@@ -1,28 +1,9 @@
 /** How a flaw is fixed on what a site runs on: data, so that each snippet can be applied and tried. */
-import type { Place } from './places.ts';
-import type { Platform } from './recognise.ts';
 
-export type { Place } from './places.ts';
+import type { Platform } from '../ground/platforms.ts';
+import { type Language, type Place, places } from './places.ts';
 
-export type Language =
-  | 'apache'
-  | 'blade'
-  | 'caddyfile'
-  | 'csharp'
-  | 'django'
-  | 'env'
-  | 'erb'
-  | 'ini'
-  | 'java'
-  | 'javascript'
-  | 'json'
-  | 'nginx'
-  | 'php'
-  | 'python'
-  | 'ruby'
-  | 'shell'
-  | 'text'
-  | 'xml';
+export type { Language, Place } from './places.ts';
 
 export interface Snippet {
   language: Language;
@@ -58,3 +39,25 @@ export type Fixes = Readonly<Partial<Record<Platform, Fix>>>;
 
 /** What a check's fixes have in common on every platform. */
 export type Notes = Pick<PlatformFix, 'check' | 'mayBreak'> & Partial<Pick<PlatformFix, 'undo'>>;
+
+/** A step is its words, then what is typed there. */
+export function fixAt(
+  place: Place,
+  steps: readonly (readonly [text: string, code: string])[],
+  notes: Notes,
+): Fix {
+  const { language, where, undo } = places[place];
+  const written = steps.map(
+    ([text, code]): FixStep => ({ text, snippet: { language, text: code } }),
+  );
+  return { place, where, steps: written, undo, ...notes };
+}
+
+/** What is done on a screen, or depends on the code: words alone. */
+export const inWords = (where: string, text: string, { undo = null, ...notes }: Notes): Fix => ({
+  place: null,
+  where,
+  steps: [{ text, snippet: null }],
+  undo,
+  ...notes,
+});

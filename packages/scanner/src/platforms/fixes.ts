@@ -1,5 +1,6 @@
-import { type CheckId, checkIds } from '../checks/checkIds.ts';
-import type { SeenPolicy } from '../finding.ts';
+import { type CheckId, checkIds } from '../ground/checkIds.ts';
+import type { SeenPolicy } from '../ground/finding.ts';
+import { platforms } from '../ground/platforms.ts';
 import { codeFixes } from './codeFixes.ts';
 import { cookieFixes } from './cookieFixes.ts';
 import { corsFixes } from './corsFixes.ts';
@@ -8,7 +9,6 @@ import { headerFixes } from './headerFixes.ts';
 import { hostedAnswer } from './hosted.ts';
 import { type HostedPlatform, hostedPlatforms } from './hostedAnswers.ts';
 import { policyFixes } from './policyFixes.ts';
-import { platforms } from './recognise.ts';
 import { serverFixes } from './serverFixes.ts';
 import { tlsFixes } from './tlsFixes.ts';
 import { updateFixes } from './updateFixes.ts';

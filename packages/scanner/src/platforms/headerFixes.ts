@@ -1,5 +1,5 @@
-import type { Fix, Fixes, Notes } from './fix.ts';
-import { fixAt, type Place } from './places.ts';
+import { type Fix, type Fixes, fixAt, type Notes } from './fix.ts';
+import type { Place } from './places.ts';
 import { quote } from './quote.ts';
 
 /** A header's value, with what is said of it; of several the first is the safe one to begin with. */

@@ -1,5 +1,5 @@
 /** Every check has an answer for each platform: its family's, or one of its own. */
-import type { CheckId } from '../checks/checkIds.ts';
+import type { CheckId } from '../ground/checkIds.ts';
 import {
   type Answer,
   type Answers,

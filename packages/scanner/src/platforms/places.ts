@@ -1,4 +1,22 @@
-import type { Fix, FixStep, Language, Notes } from './fix.ts';
+export type Language =
+  | 'apache'
+  | 'blade'
+  | 'caddyfile'
+  | 'csharp'
+  | 'django'
+  | 'env'
+  | 'erb'
+  | 'ini'
+  | 'java'
+  | 'javascript'
+  | 'json'
+  | 'nginx'
+  | 'php'
+  | 'python'
+  | 'ruby'
+  | 'shell'
+  | 'text'
+  | 'xml';
 
 interface PlaceWords {
   language: Language;
@@ -221,25 +239,3 @@ export const places = {
 } as const satisfies Record<string, PlaceWords>;
 
 export type Place = keyof typeof places;
-
-/** A step is its words, then what is typed there. */
-export function fixAt(
-  place: Place,
-  steps: readonly (readonly [text: string, code: string])[],
-  notes: Notes,
-): Fix {
-  const { language, where, undo } = places[place];
-  const written = steps.map(
-    ([text, code]): FixStep => ({ text, snippet: { language, text: code } }),
-  );
-  return { place, where, steps: written, undo, ...notes };
-}
-
-/** What is done on a screen, or depends on the code: words alone. */
-export const inWords = (where: string, text: string, { undo = null, ...notes }: Notes): Fix => ({
-  place: null,
-  where,
-  steps: [{ text, snippet: null }],
-  undo,
-  ...notes,
-});

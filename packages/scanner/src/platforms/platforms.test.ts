@@ -1,8 +1,8 @@
 import { parse } from 'acorn';
 import { describe, expect, it } from 'vitest';
-import { checkIds } from '../checks/checkIds.ts';
 import { checks } from '../checks/index.ts';
-import type { Exchange } from '../exchange.ts';
+import { checkIds } from '../ground/checkIds.ts';
+import type { Exchange } from '../ground/exchange.ts';
 import type { Fix } from './fix.ts';
 import { fixes, fixesFor } from './fixes.ts';
 import { hostedAnswer } from './hosted.ts';

@@ -1,7 +1,6 @@
-import type { SeenPolicy } from '../finding.ts';
-import type { Fixes, Notes } from './fix.ts';
+import type { SeenPolicy } from '../ground/finding.ts';
+import { type Fixes, inWords, type Notes } from './fix.ts';
 import { type Stage, send, sent } from './headerFixes.ts';
-import { inWords } from './places.ts';
 
 /** Where no scan has seen what the pages load: only for watching, as it names the site alone. */
 const unseen: SeenPolicy = {

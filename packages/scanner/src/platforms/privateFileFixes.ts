@@ -1,5 +1,4 @@
-import type { Fixes, Notes } from './fix.ts';
-import { fixAt, inWords } from './places.ts';
+import { type Fixes, fixAt, inWords, type Notes } from './fix.ts';
 
 /** Endings of what is left beside a page: backups, dumps, archives, editors' copies, keys. */
 const endings = 'bak|old|orig|save|swp|sql|sqlite|db|zip|tar|tgz|gz|bz2|7z|rar|key|pem';

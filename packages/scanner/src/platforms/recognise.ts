@@ -1,29 +1,5 @@
-import type { Exchange } from '../exchange.ts';
-
-/** What a site may be built with or served by, as far as advice differs by it. */
-export const platforms = [
-  'WordPress',
-  'Joomla',
-  'Drupal',
-  'Shopify',
-  'Wix',
-  'Squarespace',
-  'Laravel',
-  'Django',
-  'Rails',
-  'Next.js',
-  'Express',
-  'ASP.NET',
-  'Java',
-  'PHP',
-  'nginx',
-  'Apache',
-  'LiteSpeed',
-  'IIS',
-  'Caddy',
-  'Cloudflare',
-] as const;
-export type Platform = (typeof platforms)[number];
+import type { Exchange } from '../ground/exchange.ts';
+import { type Platform, platforms } from '../ground/platforms.ts';
 
 /** One of them is enough. Headers are read as 'name: value' lines, a page as it came. */
 interface Signs {

@@ -1,5 +1,4 @@
-import type { Fixes, Notes } from './fix.ts';
-import { fixAt, inWords } from './places.ts';
+import { type Fixes, fixAt, inWords, type Notes } from './fix.ts';
 
 const chainNotes: Notes = {
   check:

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scan } from '../index.ts';
-import { limitsFor } from '../levels.ts';
 import { Budget } from '../net/budget.ts';
+import { limitsFor } from '../scan/levels.ts';
 import { html, openServer } from '../testing/server.ts';
 import { runAuthScript } from './authScript.ts';
 

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { z } from 'zod';
-import { ScanFailure } from '../failure.ts';
+import { ScanFailure } from '../ground/failure.ts';
+import type { SignIn } from '../ground/options.ts';
 import type { Budget } from '../net/budget.ts';
-import type { SignIn } from '../options.ts';
 
 /** Room for a browser that signs in by itself. */
 const maxMs = 60_000;

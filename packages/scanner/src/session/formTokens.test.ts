@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { formPoints } from '../crawl/inputs.ts';
 import { readPage } from '../crawl/page.ts';
-import type { InputPoint } from '../exchange.ts';
-import type { Collector, Draft } from '../net/collector.ts';
+import type { InputPoint } from '../ground/exchange.ts';
+import type { Collector } from '../net/collector.ts';
 import { CookieJar } from '../net/cookieJar.ts';
-import { SiteProber } from '../prober.ts';
+import type { Draft } from '../net/draftFor.ts';
+import { SiteProber } from '../scan/prober.ts';
 import { answer } from '../testing/answers.ts';
 
 const page = 'https://shop.example/notes';

@@ -1,8 +1,7 @@
-import { header } from '../checks/answers.ts';
-import { likenessOf, similarity } from '../checks/difference/likeness.ts';
 import { namesOf } from '../crawl/forms.ts';
 import { pageOf } from '../crawl/page.ts';
-import type { Exchange, TokenForm } from '../exchange.ts';
+import { type Exchange, header, type TokenForm } from '../ground/exchange.ts';
+import { likenessOf, similarity } from '../ground/likeness.ts';
 import type { Collector } from '../net/collector.ts';
 
 type Fields = Readonly<Record<string, string>>;

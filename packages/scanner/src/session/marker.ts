@@ -1,5 +1,5 @@
-import { likenessOf } from '../checks/difference/likeness.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange } from '../ground/exchange.ts';
+import { likenessOf } from '../ground/likeness.ts';
 import type { Collector } from '../net/collector.ts';
 import { RequestError } from '../net/requestError.ts';
 

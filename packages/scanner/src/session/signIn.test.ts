@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { SignIn } from '../ground/options.ts';
 import { scan } from '../index.ts';
-import type { SignIn } from '../options.ts';
 import { html, openServer } from '../testing/server.ts';
 
 /** A site whose pages are for who is signed in, and which signs out after some pages. */

@@ -1,8 +1,8 @@
 import { isHtml, readPage } from '../crawl/page.ts';
-import type { Exchange } from '../exchange.ts';
-import { ScanFailure } from '../failure.ts';
+import type { Exchange } from '../ground/exchange.ts';
+import { ScanFailure } from '../ground/failure.ts';
+import type { SignIn } from '../ground/options.ts';
 import type { Collector } from '../net/collector.ts';
-import type { SignIn } from '../options.ts';
 import { SignedIn, type SignedInSettings } from './signedIn.ts';
 
 /**

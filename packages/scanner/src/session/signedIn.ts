@@ -1,8 +1,9 @@
-import { addressShape, routeOf } from '../crawl/shape.ts';
-import type { Exchange } from '../exchange.ts';
-import type { Collector, Draft, Session } from '../net/collector.ts';
+import type { Exchange } from '../ground/exchange.ts';
+import type { SessionCoverage } from '../ground/report.ts';
+import { addressShape, routeOf } from '../ground/shape.ts';
+import type { Collector, Session } from '../net/collector.ts';
+import type { Draft } from '../net/draftFor.ts';
 import { RequestError } from '../net/requestError.ts';
-import type { SessionCoverage } from '../report.ts';
 import { isShown, learnMarker, type Marker } from './marker.ts';
 import { type Suspect, Suspects } from './suspects.ts';
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { scan } from '../index.ts';
-import type { Collector, Draft } from '../net/collector.ts';
+import type { Collector } from '../net/collector.ts';
+import type { Draft } from '../net/draftFor.ts';
 import { answer } from '../testing/answers.ts';
 import { html, openServer } from '../testing/server.ts';
 import { SignedIn } from './signedIn.ts';

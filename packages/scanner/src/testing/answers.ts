@@ -1,5 +1,5 @@
-import type { PassiveCheck, SiteFacts } from '../check.ts';
-import type { Exchange } from '../exchange.ts';
+import type { PassiveCheck, SiteFacts } from '../checks/check.ts';
+import type { Exchange } from '../ground/exchange.ts';
 
 interface Answer {
   url?: string;

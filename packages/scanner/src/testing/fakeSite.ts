@@ -1,9 +1,9 @@
-import type { ActiveCheck, Prober, SiteCheck, SiteFacts } from '../check.ts';
+import type { ActiveCheck, Prober, SiteCheck, SiteFacts } from '../checks/check.ts';
 import { Disturbed } from '../checks/delay/confirm.ts';
-import type { Exchange, InputPoint } from '../exchange.ts';
+import type { Exchange, InputPoint } from '../ground/exchange.ts';
 import { CookieJar } from '../net/cookieJar.ts';
 import { draftFor } from '../net/draftFor.ts';
-import { newCanary } from '../prober.ts';
+import { newCanary } from '../scan/prober.ts';
 import { answer, facts } from './answers.ts';
 
 /** A request as a server's framework would present it. */

@@ -1,5 +1,5 @@
-import type { Finding } from '../finding.ts';
-import type { ScanReport } from '../report.ts';
+import type { Finding } from '../ground/finding.ts';
+import type { ScanReport } from '../ground/report.ts';
 
 /** A finding as a check reports it, with the given changes. */
 export const sampleFinding = (change: Partial<Finding> = {}): Finding => ({

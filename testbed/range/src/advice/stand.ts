@@ -1,5 +1,5 @@
+import type { Platform } from '@portal/scanner/platforms';
 import type { Place } from '@portal/scanner/platforms/fix';
-import type { Platform } from '@portal/scanner/platforms/recognise';
 
 /** A snippet in its place. */
 export interface Change {

@@ -2,7 +2,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Area } from '@portal/sample-site/area';
 import type { Reply, Visit } from '@portal/sample-site/localSite';
-import type { CheckId } from '@portal/scanner/checks/checkIds';
+import type { CheckId } from '@portal/scanner/checkIds';
 import type { ScanLevel } from '@portal/scanner/level';
 import type { ScanOptions } from '@portal/scanner/options';
 import type { Scene } from '../random/scene.ts';

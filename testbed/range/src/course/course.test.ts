@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
-import { checkIds } from '@portal/scanner/checks/checkIds';
+import { checkIds } from '@portal/scanner/checkIds';
 import { describe, expect, test, vi } from 'vitest';
 import { runs } from '../proof.ts';
 import { visit } from '../visitor.ts';

@@ -6,7 +6,7 @@ import { makeDisk } from '@portal/sample-site/disk';
 import { openLocalSite, type Reply, type Visit } from '@portal/sample-site/localSite';
 import type { RangeSite } from '@portal/sample-site/rangeSite';
 import { file, html } from '@portal/sample-site/reply';
-import { type CheckId, checkIds } from '@portal/scanner/checks/checkIds';
+import { type CheckId, checkIds } from '@portal/scanner/checkIds';
 import { type Dice, diceOf } from '../random/dice.ts';
 import { paperFiles } from '../random/fileParts.ts';
 import { lookOf } from '../random/look.ts';

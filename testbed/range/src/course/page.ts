@@ -2,7 +2,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Reply } from '@portal/sample-site/localSite';
 import { file } from '@portal/sample-site/reply';
-import type { CheckId } from '@portal/scanner/checks/checkIds';
+import type { CheckId } from '@portal/scanner/checkIds';
 import type { ScanLevel } from '@portal/scanner/level';
 import type { CaseMaker, RangeClass, Stage } from './case.ts';
 

@@ -4,7 +4,7 @@ import { spot } from '@portal/sample-site/area';
 import type { Reply } from '@portal/sample-site/localSite';
 import { file } from '@portal/sample-site/reply';
 import { zipOf } from '@portal/sample-site/zip';
-import type { CheckId } from '@portal/scanner/checks/checkIds';
+import type { CheckId } from '@portal/scanner/checkIds';
 import { linked, type PartMaker, type Scene } from './scene.ts';
 import { fileParameters } from './words.ts';
 

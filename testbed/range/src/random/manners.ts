@@ -1,7 +1,7 @@
 /** Headers and cookies of a random site: some are right and some missing, at least one of each. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import { spot, spots } from '@portal/sample-site/area';
-import type { CheckId } from '@portal/scanner/checks/checkIds';
+import type { CheckId } from '@portal/scanner/checkIds';
 import type { Truth } from '../truth.ts';
 import type { Dice } from './dice.ts';
 

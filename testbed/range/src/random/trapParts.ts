@@ -3,7 +3,7 @@
 import { spot, spots } from '@portal/sample-site/area';
 import type { Visit } from '@portal/sample-site/localSite';
 import { escaped, file, json } from '@portal/sample-site/reply';
-import type { CheckId } from '@portal/scanner/checks/checkIds';
+import type { CheckId } from '@portal/scanner/checkIds';
 import { linked, type Part, type PartMaker, type Scene } from './scene.ts';
 import { parameters } from './words.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { SecureContextOptions } from 'node:tls';
 import type { Reply, Visit } from '@portal/sample-site/localSite';
-import type { CheckId } from '@portal/scanner/checks/checkIds';
+import type { CheckId } from '@portal/scanner/checkIds';
 import type { ScanLevel } from '@portal/scanner/level';
 import type { ScanOptions } from '@portal/scanner/options';
 import type { Dice } from '../random/dice.ts';

@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import type { WebFacts } from '../../facts.ts';
+import type { WebFacts } from '../../ground/facts.ts';
 import { elementsOf } from './elements.ts';
 import { header, pageOf, type TestResult } from './result.ts';
 

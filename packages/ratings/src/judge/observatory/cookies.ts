@@ -1,4 +1,4 @@
-import type { WebFacts } from '../../facts.ts';
+import type { WebFacts } from '../../ground/facts.ts';
 import { pageOf, type TestResult } from './result.ts';
 import { testHsts } from './transport.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer, WebFacts } from '../../facts.ts';
+import type { Answer, WebFacts } from '../../ground/facts.ts';
 import { elementsOf } from './elements.ts';
 import { pageOf, type TestResult } from './result.ts';
 

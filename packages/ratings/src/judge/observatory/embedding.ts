@@ -1,4 +1,4 @@
-import type { WebFacts } from '../../facts.ts';
+import type { WebFacts } from '../../ground/facts.ts';
 import { limitsFraming } from './csp.ts';
 import { header, pageOf, type TestResult } from './result.ts';
 

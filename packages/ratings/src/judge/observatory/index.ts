@@ -1,4 +1,4 @@
-import type { WebFacts } from '../../facts.ts';
+import type { WebFacts } from '../../ground/facts.ts';
 import { testNosniff, testReferrerPolicy, testSubresourceIntegrity } from './content.ts';
 import { testCookies } from './cookies.ts';
 import { testCsp } from './csp.ts';

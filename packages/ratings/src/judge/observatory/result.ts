@@ -1,4 +1,4 @@
-import type { Answer, WebFacts } from '../../facts.ts';
+import type { Answer, WebFacts } from '../../ground/facts.ts';
 
 /** The ten tests of Mozilla's HTTP Observatory. */
 export const tests = [

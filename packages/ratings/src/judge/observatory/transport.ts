@@ -1,4 +1,4 @@
-import type { WebFacts } from '../../facts.ts';
+import type { WebFacts } from '../../ground/facts.ts';
 import type { TestResult } from './result.ts';
 
 /** Six months are 15768000 seconds; the Observatory accepts 180 days, because many sites use them. */

@@ -1,5 +1,5 @@
-import type { ActiveCheck } from '../../check.ts';
 import { causeOf, placeOf } from '../answers.ts';
+import type { ActiveCheck } from '../check.ts';
 import { findDelay, shownDelay, type WritePause } from '../delay/confirm.ts';
 import { isWorkedOn, type Notation, probeNotations } from '../evaluation.ts';
 import { mindsQuotes } from '../quotes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Prober } from '../../check.ts';
 import { proberFor, queryPoint } from '../../testing/fakeSite.ts';
+import type { Prober } from '../check.ts';
 import { Disturbed, findDelay } from './confirm.ts';
 
 const point = queryPoint('q', 'tea');

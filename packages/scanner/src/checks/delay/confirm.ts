@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Prober } from '../../check.ts';
-import type { InputPoint } from '../../exchange.ts';
+import type { InputPoint } from '../../ground/exchange.ts';
 import { ahead } from '../ahead.ts';
+import type { Prober } from '../check.ts';
 
 /** How long the pause is that a payload asks for, in seconds; never more than one. */
 export type WritePause = (seconds: number) => string;

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
-import type { Observation, Prober } from '../../check.ts';
 import { isFiller } from '../../crawl/forms.ts';
-import type { Exchange, InputPoint } from '../../exchange.ts';
+import type { Exchange, InputPoint } from '../../ground/exchange.ts';
+import { type Likeness, likenessOf, similarity, unsteadyBetween } from '../../ground/likeness.ts';
 import { ahead } from '../ahead.ts';
 import { causeOf, placeOf } from '../answers.ts';
+import type { Observation, Prober } from '../check.ts';
 import { type Echo, echoOf } from '../echo.ts';
 import { mindsQuotes } from '../quotes.ts';
 import { absentNumber, type Family, isNumber } from './family.ts';
-import { type Likeness, likenessOf, similarity, unsteadyBetween } from './likeness.ts';
 
 /**
  * Answers at least this alike are the same page, answers less alike than `other` are different ones.

@@ -1,7 +1,7 @@
 import type { PageSeen, PageVisit, Sink } from '../../browser/pageVisit.ts';
 import type { PageVisitor } from '../../browser/visitor.ts';
-import type { BrowserCheck, Observation, Prober } from '../../check.ts';
-import { pathShape } from '../../crawl/shape.ts';
+import { pathShape } from '../../ground/shape.ts';
+import type { BrowserCheck, Observation, Prober } from '../check.ts';
 import { payloadsAt } from './payloads.ts';
 import {
   askedFor,

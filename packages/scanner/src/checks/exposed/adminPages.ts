@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../../check.ts';
+import type { SiteCheck } from '../check.ts';
 import { lookFor, looksLikePage, namesOnly, type WellKnownFile } from './wellKnownFile.ts';
 
 const isPhpInfo = (body: string) =>

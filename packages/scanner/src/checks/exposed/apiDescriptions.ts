@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../../check.ts';
+import type { SiteCheck } from '../check.ts';
 import { lookFor, looksLikePage, type WellKnownFile } from './wellKnownFile.ts';
 
 const isOpenApi = (body: string) =>

@@ -1,4 +1,4 @@
-import type { SiteCheck, SiteFacts } from '../../check.ts';
+import type { SiteCheck, SiteFacts } from '../check.ts';
 import { foldersAbove } from './folders.ts';
 import { lookFor, looksLikePage, namesOnly, type WellKnownFile } from './wellKnownFile.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../../check.ts';
+import type { SiteCheck } from '../check.ts';
 import { foldersAbove } from './folders.ts';
 import { lookFor, type WellKnownFile } from './wellKnownFile.ts';
 

@@ -1,7 +1,7 @@
-import type { Observation, Prober } from '../../check.ts';
-import type { Exchange } from '../../exchange.ts';
+import type { Exchange } from '../../ground/exchange.ts';
 import { RequestError } from '../../net/requestError.ts';
 import { excerpt } from '../answers.ts';
+import type { Observation, Prober } from '../check.ts';
 
 /** A file that should not be there, and how its content is told from any other page. */
 export interface WellKnownFile {

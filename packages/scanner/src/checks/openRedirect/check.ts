@@ -1,6 +1,6 @@
-import type { ActiveCheck, Observation } from '../../check.ts';
-import type { Exchange, InputPoint } from '../../exchange.ts';
+import type { Exchange, InputPoint } from '../../ground/exchange.ts';
 import { causeOf, placeOf } from '../answers.ts';
+import type { ActiveCheck, Observation } from '../check.ts';
 import { type Destination, destinationsOf } from './destination.ts';
 
 const telling =

@@ -1,8 +1,7 @@
 import { attribute, type Element } from '../../crawl/html.ts';
 import { pageOf, refreshTarget } from '../../crawl/page.ts';
 import { dottedName, nodesOf, parseScript, type Syntax, stringOf } from '../../crawl/scriptCode.ts';
-import type { Exchange } from '../../exchange.ts';
-import { header } from '../answers.ts';
+import { type Exchange, header } from '../../ground/exchange.ts';
 
 export interface Destination {
   url: URL;

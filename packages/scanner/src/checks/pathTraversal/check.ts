@@ -1,8 +1,8 @@
-import type { ActiveCheck, Prober } from '../../check.ts';
-import type { Exchange, InputPoint } from '../../exchange.ts';
+import type { Exchange, InputPoint } from '../../ground/exchange.ts';
+import { likenessOf, similarity } from '../../ground/likeness.ts';
 import { ahead } from '../ahead.ts';
 import { causeOf, excerpt, placeOf } from '../answers.ts';
-import { likenessOf, similarity } from '../difference/likeness.ts';
+import type { ActiveCheck, Prober } from '../check.ts';
 import { echoOf } from '../echo.ts';
 import { common, thorough } from './payloads.ts';
 import { fileIn } from './proof.ts';

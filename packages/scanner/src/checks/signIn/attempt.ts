@@ -1,6 +1,7 @@
-import type { Prober, SiteFacts } from '../../check.ts';
-import { pageOf, type SeenForm } from '../../crawl/page.ts';
-import type { Exchange } from '../../exchange.ts';
+import type { SeenForm } from '../../crawl/forms.ts';
+import { pageOf } from '../../crawl/page.ts';
+import type { Exchange } from '../../ground/exchange.ts';
+import type { Prober, SiteFacts } from '../check.ts';
 import { setCookies } from '../setCookie.ts';
 
 /** Forms that ask for one password, and so sign somebody in; those with two make an account. */

@@ -1,4 +1,4 @@
-import type { Observation, SiteCheck } from '../../check.ts';
+import type { Observation, SiteCheck } from '../check.ts';
 import { attempt, letsIn, signInForms } from './attempt.ts';
 
 /** As makers deliver them; few enough that no account is locked. */

@@ -1,4 +1,4 @@
-import type { Observation, SiteCheck } from '../../check.ts';
+import type { Observation, SiteCheck } from '../check.ts';
 import { attempt, signInForms } from './attempt.ts';
 
 const tries = 10;

@@ -1,4 +1,4 @@
-import type { Observation, SiteCheck } from '../../check.ts';
+import type { Observation, SiteCheck } from '../check.ts';
 import { attempt, cookieLine, letsIn, signInForms } from './attempt.ts';
 
 export const sessionFixation: SiteCheck = {

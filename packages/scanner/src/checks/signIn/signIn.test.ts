@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteCheck } from '../../check.ts';
 import { readPage } from '../../crawl/page.ts';
-import type { FakeSite } from '../../testing/fakeSite.ts';
-import { seenOn } from '../../testing/fakeSite.ts';
+import { type FakeSite, seenOn } from '../../testing/fakeSite.ts';
+import type { SiteCheck } from '../check.ts';
 import { defaultCredentials } from './defaultCredentials.ts';
 import { noThrottling } from './noThrottling.ts';
 import { sessionFixation } from './sessionFixation.ts';

@@ -1,7 +1,7 @@
-import type { Observation, SiteCheck } from '../../check.ts';
 import { textOf } from '../../crawl/html.ts';
 import { pageOf } from '../../crawl/page.ts';
-import type { Exchange } from '../../exchange.ts';
+import type { Exchange } from '../../ground/exchange.ts';
+import type { Observation, SiteCheck } from '../check.ts';
 import { attempt, signInForms } from './attempt.ts';
 
 const likely = ['admin', 'administrator', 'test', 'user'];

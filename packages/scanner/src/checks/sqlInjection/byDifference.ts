@@ -1,4 +1,4 @@
-import type { ActiveCheck } from '../../check.ts';
+import type { ActiveCheck } from '../check.ts';
 import { probeByDifference } from '../difference/compare.ts';
 import { sqlInjection } from './advice.ts';
 import { andFamilies, orFamilies } from './conditions.ts';

@@ -1,7 +1,7 @@
-import type { ActiveCheck, Observation, Prober } from '../../check.ts';
-import type { InputPoint } from '../../exchange.ts';
+import type { InputPoint } from '../../ground/exchange.ts';
 import { ahead } from '../ahead.ts';
 import { causeOf, excerpt, placeOf } from '../answers.ts';
+import type { ActiveCheck, Observation, Prober } from '../check.ts';
 import { mindsQuotes, unbalanced } from '../quotes.ts';
 import { sqlInjection } from './advice.ts';
 import { databaseErrorIn } from './errors.ts';

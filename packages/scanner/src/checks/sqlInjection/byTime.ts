@@ -1,6 +1,6 @@
-import type { ActiveCheck } from '../../check.ts';
-import type { InputPoint } from '../../exchange.ts';
+import type { InputPoint } from '../../ground/exchange.ts';
 import { causeOf, placeOf } from '../answers.ts';
+import type { ActiveCheck } from '../check.ts';
 import { findDelay, shownDelay, type WritePause } from '../delay/confirm.ts';
 import { isBare } from '../difference/family.ts';
 import { sqlInjection } from './advice.ts';

@@ -1,7 +1,7 @@
-import type { ActiveCheck, Observation, Prober } from '../../check.ts';
 import { isHtml } from '../../crawl/page.ts';
-import type { Exchange, InputPoint } from '../../exchange.ts';
+import type { Exchange, InputPoint } from '../../ground/exchange.ts';
 import { causeOf, excerpt, placeOf } from '../answers.ts';
+import type { ActiveCheck, Observation, Prober } from '../check.ts';
 import { type Context, contextsOf } from './contexts.ts';
 import { entitiesOf, executes } from './execution.ts';
 import { payloadsFor } from './payloads.ts';

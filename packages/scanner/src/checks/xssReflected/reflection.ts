@@ -1,7 +1,6 @@
-import type { Prober } from '../../check.ts';
 import { isHtml } from '../../crawl/page.ts';
-import type { Exchange, InputPoint } from '../../exchange.ts';
-import { header } from '../answers.ts';
+import { type Exchange, header, type InputPoint } from '../../ground/exchange.ts';
+import type { Prober } from '../check.ts';
 import { echoOf } from '../echo.ts';
 
 /** What is sent around a word or a payload for a page to show it. */

@@ -1,5 +1,5 @@
 /** What the classes of pages have in common whose flaw is in a page's text. */
-import type { CheckId } from '@portal/scanner/checks/checkIds';
+import type { CheckId } from '@portal/scanner/checkIds';
 import type { RangeClass } from '../../case.ts';
 import { type PageSpec, pageClass } from '../../page.ts';
 

@@ -1,5 +1,5 @@
 import { zipOf } from '@portal/sample-site/zip';
-import type { CheckId } from '@portal/scanner/checks/checkIds';
+import type { CheckId } from '@portal/scanner/checkIds';
 import type { RangeClass } from '../../case.ts';
 import { type PageSpec, pageClass } from '../../page.ts';
 

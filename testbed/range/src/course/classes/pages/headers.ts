@@ -1,4 +1,4 @@
-import type { CheckId } from '@portal/scanner/checks/checkIds';
+import type { CheckId } from '@portal/scanner/checkIds';
 import type { RangeClass } from '../../case.ts';
 import { type PageSpec, pageClass } from '../../page.ts';
 

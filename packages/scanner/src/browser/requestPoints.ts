@@ -1,0 +1,51 @@
+import type { InputPoint } from '../ground/exchange.ts';
+import type { ScriptRequest } from './pageVisit.ts';
+
+/** The inputs of a request that a script made. */
+export function requestPoints({ method, url, type, body }: ScriptRequest): InputPoint[] {
+  if (!/^(?:POST|PUT|PATCH)$/.test(method) || body === '') return [];
+  const request = { method: method as 'POST' | 'PUT' | 'PATCH', url, fields: {}, headers: {} };
+  if (/json/i.test(type) || /^\s*[{[]/.test(body)) return jsonPoints(body, request);
+  if (/xml/i.test(type)) {
+    const carried = { ...request, fields: { body }, encoding: 'xml' as const };
+    return [{ place: 'xml', name: 'body', value: body, request: carried }];
+  }
+  if (!/urlencoded/i.test(type)) return [];
+  const fields = Object.fromEntries(new URLSearchParams(body));
+  return Object.entries(fields).map(([name, value]) => ({
+    place: 'form' as const,
+    name,
+    value,
+    request: { ...request, fields, encoding: 'urlencoded' as const },
+  }));
+}
+
+function jsonPoints(body: string, request: Omit<InputPoint['request'], 'encoding'>): InputPoint[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    return [];
+  }
+  const leaves = leavesOf(json, []).slice(0, 30);
+  const fields = Object.fromEntries(leaves.map(({ path, value }) => [path.join('.'), value]));
+  return leaves.map(({ path, value }) => ({
+    place: 'json' as const,
+    name: path.join('.'),
+    value,
+    request: { ...request, fields, json, encoding: 'json' as const },
+  }));
+}
+
+/** Texts and numbers with the way to them. */
+function leavesOf(
+  value: unknown,
+  path: readonly string[],
+): { path: readonly string[]; value: string }[] {
+  if (typeof value === 'string' || typeof value === 'number')
+    return path.length === 0 ? [] : [{ path, value: String(value) }];
+  if (typeof value !== 'object' || value === null || path.length > 5) return [];
+  return Object.entries(value)
+    .filter(([key]) => !key.includes('.'))
+    .flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
+}

@@ -1,0 +1,71 @@
+import { describePlace } from '../ground/describePlace.ts';
+import type { Finding } from '../ground/finding.ts';
+import { fingerprintOf } from '../ground/identity.ts';
+import { remarksOf } from '../ground/remarks.ts';
+import type { ScanReport } from '../ground/report.ts';
+import { type Accepted, type Baseline, entryOf, goneFrom, hasEnded } from './baseline.ts';
+import { failingOf, type Policy } from './policy.ts';
+
+/** A report as the command writes it: each finding with what a pipeline has to know of it. */
+export interface JudgedReport extends ScanReport {
+  findings: readonly JudgedFinding[];
+  /** What a reader has to know beside the findings, a sentence each. */
+  remarks: readonly string[];
+}
+
+export interface JudgedFinding extends Finding {
+  /** The same in every scan of the site (`fingerprintOf`). */
+  id: string;
+  /** Does it make the command fail? */
+  fails: boolean;
+  /** That and why it is in the baseline. */
+  accepted?: Pick<Accepted, 'reason' | 'until'>;
+}
+
+export interface Measure {
+  policy: Policy;
+  baseline: Baseline;
+}
+
+export function judge(report: ScanReport, { policy, baseline }: Measure): JudgedReport {
+  const entries = new Map(
+    report.findings.map((finding) => [finding, entryOf(finding, baseline, report)]),
+  );
+  const acceptedBy = (finding: Finding) => {
+    const entry = entries.get(finding);
+    return entry && !hasEnded(entry, report) ? entry : undefined;
+  };
+  const failing = failingOf(
+    report.findings.filter((finding) => !acceptedBy(finding)),
+    policy,
+  );
+  const findings = report.findings.map((finding) => {
+    const entry = acceptedBy(finding);
+    return {
+      id: fingerprintOf(finding),
+      fails: failing.has(finding),
+      ...(entry && { accepted: reasonOf(entry) }),
+      ...finding,
+    };
+  });
+  const ended = [...entries].flatMap(([finding, entry]) =>
+    entry && hasEnded(entry, report) ? [endedSentence(finding, entry)] : [],
+  );
+  const gone = goneFrom(baseline, report).map(goneSentence);
+  return { ...report, findings, remarks: [...remarksOf(report), ...ended, ...gone] };
+}
+
+/** 'accepted until 2027-01-31: only staff reach this page' */
+export const describeAccepted = ({ reason, until }: Pick<Accepted, 'reason' | 'until'>): string =>
+  `accepted${until ? ` until ${until}` : ''}${reason ? `: ${reason}` : ''}`;
+
+const reasonOf = ({ reason, until }: Accepted) => ({
+  ...(reason !== undefined && { reason }),
+  ...(until !== undefined && { until }),
+});
+
+const endedSentence = (finding: Finding, { until }: Accepted): string =>
+  `Accepted until ${until}, and counts again: ${finding.checkId}, ${describePlace(finding)}`;
+
+const goneSentence = ({ ids, checkId, place }: Accepted): string =>
+  `In the baseline and no longer found: ${checkId}, ${place ?? ids[0]}`;

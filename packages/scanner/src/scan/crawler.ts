@@ -1,0 +1,301 @@
+import type { PageSeen } from '../browser/pageVisit.ts';
+import { requestPoints } from '../browser/requestPoints.ts';
+import { avoidsAddress, avoidsCall, avoidsForm } from '../crawl/avoid.ts';
+import type { Form, SeenForm } from '../crawl/forms.ts';
+import { headerLinks } from '../crawl/headerLinks.ts';
+import {
+  callPoints,
+  formAddress,
+  formPoints,
+  getRequest,
+  pathPoints,
+  pointFamily,
+  pointKey,
+  queryPoints,
+} from '../crawl/inputs.ts';
+import { isScript, isText } from '../crawl/kinds.ts';
+import { linksInDocument, linksInText } from '../crawl/looseLinks.ts';
+import { isMoreOrdinary } from '../crawl/ordinary.ts';
+import { type Page, pageOf, readPage } from '../crawl/page.ts';
+import { noRobots, type Robots, readRobots, readSitemap } from '../crawl/robots.ts';
+import { readScript } from '../crawl/scriptCalls.ts';
+import type { CrawlSettings, CrawlVisit } from '../crawl/settings.ts';
+import { Switches, switchedBy } from '../crawl/switching.ts';
+import type { Exchange, InputPoint } from '../ground/exchange.ts';
+import { addressShape, Sampling, withoutSession } from '../ground/shape.ts';
+import { Places } from '../net/places.ts';
+import { RequestError } from '../net/requestError.ts';
+
+const maxForms = 300;
+const samePages = 2;
+const maxScripted = 300;
+/** Of inputs that differ by the page of a front controller alone: a hundred pages may be drawn by one template. */
+const maxOfFamily = 40;
+
+const notText =
+  /\.(?:png|jpe?g|gif|svg|ico|webp|avif|css|woff2?|ttf|eot|pdf|zip|gz|tgz|tar|rar|7z|exe|dmg|iso|mp[34]|webm|avi|mov|docx?|xlsx?|pptx?)$/i;
+
+/** Finds a site's pages and the inputs on them. What it has found stands, even when it is stopped. */
+export class Crawler {
+  readonly points = new Map<string, InputPoint>();
+  readonly forms = new Map<string, SeenForm>();
+  /** Inputs of pages that refused what they were sent. */
+  readonly refused = new Map<string, InputPoint>();
+  /** How long each visited address took to answer, in milliseconds. */
+  readonly took = new Map<string, number>();
+  pages = 0;
+  stoppedBy: 'pages' | 'time' | undefined;
+  private readonly settings: CrawlSettings;
+  private readonly queue: CrawlVisit[] = [];
+  private readonly known = new Set<string>();
+  private readonly sampling = new Sampling();
+  private robots: Robots = noRobots;
+  private readonly switches = new Switches();
+  private readonly families = new Map<string, number>();
+  private visited = 0;
+  private queued = 0;
+
+  constructor(settings: CrawlSettings) {
+    this.settings = settings;
+  }
+
+  /** Begins at the pages of `starts`, which were asked for already. */
+  async run(starts: readonly Exchange[]): Promise<void> {
+    for (const url of new Set(starts.map(({ request }) => request.url))) {
+      this.known.add(url);
+      this.settings.addresses.add(url);
+      this.pages++;
+      this.sampling.take(url);
+    }
+    await this.readSiteFiles(`${this.settings.collector.origin}/`);
+    await this.readContacts(`${this.settings.collector.origin}/`);
+    for (const start of starts) {
+      const { url } = start.request;
+      this.read({ url, kind: 'page', from: url }, start);
+    }
+    await this.visitAll();
+  }
+
+  /** Pages that scripts work on: two for each set of scripts, one of each shape. */
+  readonly scripted = new Map<string, string>();
+  /** One page of each shape that has scripts and parameters. */
+  readonly withScripts = new Map<string, string>();
+  private readonly scriptSets = new Map<string, number>();
+
+  /** Takes in what a browser showed of a page, and visits what that leads to. */
+  async readRendered(seen: PageSeen, url: string): Promise<void> {
+    this.readPage(readPage(seen.html, url), url);
+    for (const link of seen.links) this.add(link, url);
+    for (const request of seen.requests) {
+      if (this.onSite(request.url, url) === null) continue;
+      if (request.method === 'GET') this.add(request.url, url);
+      else if (!this.settings.gentle) this.addPoints(requestPoints(request));
+    }
+    await this.visitAll();
+  }
+
+  /** How many addresses were found worth a visit, and not visited. */
+  get left(): number {
+    return this.queued - this.visited;
+  }
+
+  private async visitAll(): Promise<void> {
+    const places = new Places(this.settings.collector.width);
+    await places.drain(this.queue, (visit) => this.visit(visit));
+    this.queue.length = 0;
+  }
+
+  private async readSiteFiles(start: string): Promise<void> {
+    const { collector, userAgent, gentle } = this.settings;
+    const robots = await this.tryGet(`${collector.origin}/robots.txt`);
+    if (isText(robots)) {
+      const read = readRobots(collector.origin, robots.response.body, userAgent);
+      if (gentle) this.robots = read;
+      else for (const path of read.paths) this.add(path, start);
+      for (const sitemap of read.sitemaps) await this.readSitemap(sitemap, start);
+      if (read.sitemaps.length > 0) return;
+    }
+    await this.readSitemap('/sitemap.xml', start);
+  }
+
+  /** security.txt (RFC 9116): no page leads to it, nor always to what it names. */
+  private async readContacts(start: string): Promise<void> {
+    const answer = await this.tryGet(`${start}.well-known/security.txt`);
+    if (!isText(answer)) return;
+    for (const link of linksInText(answer.response.body)) this.add(link, start);
+  }
+
+  private async readSitemap(address: string, start: string): Promise<void> {
+    const url = this.onSite(address, start);
+    const answer = url === null ? null : await this.tryGet(url);
+    if (answer?.response.status !== 200) return;
+    for (const found of readSitemap(answer.response.body)) this.add(found, start);
+  }
+
+  private async tryGet(url: string): Promise<Exchange | null> {
+    try {
+      const exchange = await this.settings.collector.exchange({ method: 'GET', url });
+      this.settings.onExchange(exchange);
+      return exchange;
+    } catch (error) {
+      if (error instanceof RequestError) return null;
+      throw error;
+    }
+  }
+
+  private async visit(visit: CrawlVisit): Promise<void> {
+    if (this.stoppedBy !== undefined || this.settings.isEnough?.(this.points.values())) return;
+    if (this.pages >= this.settings.maxPages) {
+      this.stoppedBy = 'pages';
+      return;
+    }
+    if (Date.now() > this.settings.until) {
+      this.stoppedBy = 'time';
+      return;
+    }
+    if (visit.kind === 'page') this.pages++;
+    let exchange = await this.tryGet(visit.url);
+    // It may have been the moment's fault, such as that of a session which ended beside it.
+    if (exchange?.response.status === 500) exchange = await this.tryGet(visit.url);
+    this.visited++;
+    if (exchange !== null) {
+      if (switchedBy(exchange).length === 0) this.settings.addresses.add(visit.url);
+      this.took.set(visit.url, exchange.response.took);
+      const known = this.sampling.families.size;
+      this.read(visit, exchange);
+      if (this.sampling.families.size > known) this.addAnother(visit.url);
+    }
+    this.settings.onProgress(this.visited, this.queue.length, this.pages);
+  }
+
+  private read(visit: CrawlVisit, exchange: Exchange): void {
+    const { status } = exchange.response;
+    for (const address of headerLinks(exchange)) this.add(address, visit.url);
+    // A page that refuses and says what it refuses takes text in all the same.
+    const body = exchange.response.body.toLowerCase();
+    const said = ({ value }: InputPoint) => value.length > 2 && body.includes(value.toLowerCase());
+    const query = this.switches.pointsOf(exchange, queryPoints(getRequest(visit.url)));
+    const ofPage = visit.kind === 'page' ? pathPoints(visit.url) : [];
+    const path = this.switches.pointsOf(exchange, ofPage);
+    const isRefused = status >= 400 && status < 500;
+    this.addPoints(isRefused ? query.filter(said) : query);
+    this.addPoints(status < 400 ? path : path.filter(said));
+    for (const point of isRefused ? [...query, ...path] : [])
+      this.refused.set(pointKey(point), point);
+    if (isScript(exchange)) this.readCalls(exchange.response.body, visit.from);
+    const page = pageOf(exchange);
+    if (page === null) {
+      const type = exchange.response.headers['content-type']?.[0] ?? '';
+      for (const link of linksInDocument(type, exchange.response.body)) this.add(link, visit.url);
+      return;
+    }
+    this.keepScripted(page, visit.url);
+    this.readPage(page, visit.url);
+  }
+
+  private readPage(page: Page, url: string): void {
+    for (const { tag, url: sheet } of page.resources) {
+      if (tag === 'link') this.add(sheet, url, 'sheet');
+    }
+    for (const link of page.links) this.add(link.url, url, 'page', link.words);
+    for (const form of page.forms) this.readForm(form, url);
+    for (const code of page.handlers) this.readCalls(code, page.base);
+    for (const script of page.scripts) {
+      if (script.src !== undefined) this.add(script.src, page.base, 'script');
+      else if (script.text !== '') this.readCalls(script.text, page.base);
+    }
+  }
+
+  private readForm(form: Form, url: string): void {
+    const address = this.onSite(form.action || url, url);
+    if (address === null) return;
+    const here = { ...form, action: address, page: url };
+    this.keepForm(here);
+    if (avoidsForm(here)) return;
+    // Opening the bare action of a form is what a visitor's 'Back' does; sending it filled is not.
+    if (this.settings.gentle) {
+      if (form.method === 'GET') this.add(address, url);
+      return;
+    }
+    const points = formPoints(here);
+    this.addPoints(points);
+    if (form.method === 'GET') this.add(points.length > 0 ? formAddress(here) : address, url);
+  }
+
+  private keepScripted(page: Page, url: string): void {
+    const shape = addressShape(url);
+    if (page.scripts.length === 0) return;
+    if (url.includes('?') && this.withScripts.size < maxScripted) this.withScripts.set(shape, url);
+    if (this.scripted.has(shape)) return;
+    // Numbers in inline scripts are mostly data: the code is the same on every page.
+    const set = page.scripts
+      .map(({ src, text }) => src ?? text.replace(/\d+/g, ''))
+      .sort()
+      .join('\n');
+    const count = this.scriptSets.get(set) ?? 0;
+    if (count >= samePages || this.scripted.size >= maxScripted) return;
+    this.scriptSets.set(set, count + 1);
+    this.scripted.set(shape, url);
+  }
+
+  private keepForm(form: SeenForm): void {
+    const key = `${form.method} ${addressShape(form.action)} ${Object.keys(form.fields).sort()} ${form.files}`;
+    if (this.forms.size < maxForms && !this.forms.has(key)) this.forms.set(key, form);
+  }
+
+  private readCalls(code: string, from: string): void {
+    for (const call of readScript(code)) {
+      const url = this.onSite(call.address, from);
+      if (url === null || avoidsCall(call.method, url, Object.keys(call.fields))) continue;
+      if (call.method === 'GET') {
+        const points = callPoints(call, url);
+        this.add(points[0]?.request.url ?? url, from);
+      } else if (!this.settings.gentle) this.addPoints(callPoints(call, url));
+    }
+  }
+
+  private add(address: string, from: string, kind: CrawlVisit['kind'] = 'page', words = ''): void {
+    const url = this.onSite(address, from);
+    if (url === null || this.known.has(url)) return;
+    this.known.add(url);
+    if (kind !== 'sheet' && notText.test(new URL(url).pathname)) return;
+    if (avoidsAddress(url, words)) return;
+    if (!this.robots.allows(url)) return;
+    if (kind === 'page' && !this.sampling.take(url)) return;
+    this.queued++;
+    this.queue.push({ url, kind, from: kind === 'script' ? from : url });
+  }
+
+  private addAnother(than: string): void {
+    const url = this.sampling.another(than);
+    if (url === undefined) return;
+    this.queued++;
+    this.queue.push({ url, kind: 'page', from: url });
+  }
+
+  private addPoints(points: readonly InputPoint[]): void {
+    for (const point of points) {
+      const key = pointKey(point);
+      const known = this.points.get(key);
+      if (known !== undefined) {
+        if (isMoreOrdinary(point, known)) this.points.set(key, point);
+        continue;
+      }
+      const family = pointFamily(point);
+      const count = this.families.get(family) ?? 0;
+      if (count >= maxOfFamily) continue;
+      this.points.set(key, point);
+      this.families.set(family, count + 1);
+    }
+  }
+
+  private onSite(address: string, from: string): string | null {
+    if (address.length > 2000 || !URL.canParse(address, from)) return null;
+    const url = new URL(address, from);
+    url.hash = '';
+    const { collector } = this.settings;
+    if (url.origin !== collector.origin || url.username !== '') return null;
+    if (collector.jar.entries.length > 0) url.pathname = withoutSession(url.pathname);
+    return collector.isExcluded(url.href) ? null : url.href;
+  }
+}

@@ -1,0 +1,149 @@
+import { CallbackListener } from '../callback/listener.ts';
+import type { PlainHttpFacts } from '../checks/check.ts';
+import { excluding } from '../crawl/exclusion.ts';
+import type { Exchange } from '../ground/exchange.ts';
+import { ScanFailure } from '../ground/failure.ts';
+import { defaultUserAgent, type ScanLimits, type ScanOptions } from '../ground/options.ts';
+import type { Budget } from '../net/budget.ts';
+import { Collector } from '../net/collector.ts';
+import { RequestError } from '../net/requestError.ts';
+import { resolveHost } from '../net/resolve.ts';
+import { isNoAnswer } from '../net/secondTries.ts';
+import { isGentle, limitsFor } from './levels.ts';
+
+/** A site that answered: its collector, its first page, and the scan's scope. */
+export interface OpenSite {
+  collector: Collector;
+  start: Exchange;
+  /** The caller vouched for this host by name: it is on this machine or network. */
+  isPrivate: boolean;
+}
+
+const maxRedirects = 5;
+
+/** The address as a URL that may be scanned; throws ScanFailure for anything else. */
+export function targetOf(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (
+    url === null ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username !== '' ||
+    url.password !== ''
+  ) {
+    throw new ScanFailure('ADDRESS_FORBIDDEN', 'only plain http and https addresses are scanned');
+  }
+  url.hash = '';
+  return url;
+}
+
+/** The caller's own address on the site that it led to. */
+export function ownAddressOn({ origin }: Collector, { url }: ScanOptions): string {
+  const { pathname, search } = targetOf(url);
+  return origin + pathname + search;
+}
+
+/** Is `next` the same site under its proper address: from http to https, or to or from 'www.'? */
+export function isSameSite(from: URL, next: URL): boolean {
+  const bare = (url: URL) => url.hostname.replace(/^www\./, '');
+  if (bare(from) !== bare(next)) return false;
+  // Another port may be another owner's.
+  if (from.port !== next.port) return false;
+  return from.protocol === next.protocol || next.protocol === 'https:';
+}
+
+export async function openSite(options: ScanOptions, budget: Budget): Promise<OpenSite> {
+  let url = targetOf(options.url);
+  let collector = await collectorFor(url, options, budget);
+  try {
+    for (let hops = 0; ; hops++) {
+      const start = await firstAnswer(collector, url);
+      const location = start.response.headers.location?.[0];
+      const { status } = start.response;
+      if (status < 300 || status >= 400 || location === undefined) {
+        return { collector, start, isPrivate: collector.isPrivate };
+      }
+      if (hops === maxRedirects) {
+        throw new ScanFailure('SITE_ERROR', 'the site redirects in circles');
+      }
+      const next = URL.canParse(location, url.href) ? new URL(location, url) : null;
+      if (next === null || !isSameSite(url, next)) {
+        throw new ScanFailure('REDIRECTS_OFF_SITE', `redirects to ${next?.origin ?? location}`);
+      }
+      if (next.origin !== url.origin) {
+        await collector.close();
+        collector = await collectorFor(targetOf(next.href), options, budget);
+      }
+      url = targetOf(next.href);
+    }
+  } catch (error) {
+    await collector.close();
+    throw error;
+  }
+}
+
+export async function collectorFor(
+  url: URL,
+  options: ScanOptions,
+  budget: Budget,
+): Promise<Collector> {
+  const host = await resolveHost(url, options);
+  const limits: ScanLimits = limitsFor(options, host.isPrivate);
+  const userAgent = options.userAgent ?? defaultUserAgent;
+  const isExcluded = excluding(options.exclude ?? []);
+  return new Collector({ host, origin: url.origin, limits, budget, userAgent, isExcluded });
+}
+
+/** The first answer decides whether there is a site to scan at all. */
+async function firstAnswer(collector: Collector, url: URL): Promise<Exchange> {
+  const ask = () => collector.exchange({ method: 'GET', url: url.href });
+  try {
+    let answer = await ask();
+    // A server that is just being restarted deserves a second try; for 502 to 504 the collector has made it.
+    const { status } = answer.response;
+    if (status >= 500 && !isNoAnswer(status)) answer = await ask();
+    if (answer.response.status >= 500) {
+      throw new ScanFailure('SITE_ERROR', `the site answers with error ${answer.response.status}`);
+    }
+    const isEncoded = answer.response.headers['content-encoding'] !== undefined;
+    if (answer.response.truncated && (isEncoded || answer.response.body.length > 100_000)) {
+      throw new ScanFailure('TOO_LARGE', 'the first page never ends, or is too large to be one');
+    }
+    return answer;
+  } catch (error) {
+    if (error instanceof RequestError) throw new ScanFailure(error.code, error.message);
+    throw error;
+  }
+}
+
+/** What the site says on plain http when it is scanned on https at the standard port. */
+export async function askPlainHttp(
+  url: URL,
+  options: ScanOptions,
+  budget: Budget,
+): Promise<PlainHttpFacts | undefined> {
+  if (url.protocol !== 'https:' || url.port !== '') return undefined;
+  const plain = new URL(url.href);
+  plain.protocol = 'http:';
+  const collector = await collectorFor(plain, options, budget);
+  try {
+    const { response } = await collector.exchange({ method: 'GET', url: plain.href });
+    return { status: response.status, location: response.headers.location?.[0] ?? null };
+  } catch (error) {
+    if (error instanceof RequestError) return 'closed';
+    throw error;
+  } finally {
+    await collector.close();
+  }
+}
+
+/** Listens for calls of the site, unless the level sends nothing that makes it call or nobody said how it reaches us. */
+export async function openCallback(
+  { callback, level }: ScanOptions,
+  { isPrivate }: OpenSite,
+): Promise<CallbackListener | undefined> {
+  if (isGentle(level)) return undefined;
+  if (callback) return CallbackListener.open(callback);
+  // A site on this machine reaches us without anybody saying how.
+  if (!isPrivate) return undefined;
+  return CallbackListener.open({ host: '127.0.0.1', listen: '127.0.0.1' });
+}

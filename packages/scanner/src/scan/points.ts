@@ -1,0 +1,93 @@
+import { echoOf, isShown } from '../checks/echo.ts';
+import { getRequest, safeDecode } from '../crawl/inputs.ts';
+import type { InputPoint } from '../ground/exchange.ts';
+import type { ScanLevel } from '../ground/level.ts';
+import { addressShape } from '../ground/shape.ts';
+import { RequestError } from '../net/requestError.ts';
+import type { Crawler } from './crawler.ts';
+import { reaches } from './levels.ts';
+import type { OpenSite } from './openSite.ts';
+import type { SiteProber } from './prober.ts';
+
+/** Headers that applications log, look up, or show. */
+const headers: readonly (readonly [string, string])[] = [
+  ['User-Agent', 'Mozilla/5.0'],
+  ['Referer', 'https://example.com/'],
+  ['X-Forwarded-For', '192.0.2.1'],
+];
+const most = { pages: 60, cookiesEverywhere: 4, refused: 60 };
+
+/** In `full`: cookies and headers, on one page of each shape. */
+export function extraPoints(
+  level: ScanLevel,
+  site: OpenSite,
+  addresses: ReadonlySet<string>,
+): InputPoint[] {
+  // What is only logged is tried wherever anything may be logged.
+  if (!reaches(level, 'full') && level !== 'log4shell') return [];
+  const pages = new Map<string, string>();
+  for (const url of addresses) {
+    const shape = addressShape(url);
+    if (!pages.has(shape)) pages.set(shape, url);
+  }
+  const shown = [...pages.values()].slice(0, most.pages);
+  const inHeaders = shown.flatMap((url) =>
+    headers.map(([name, value]) => point('header', name, value, getRequest(url))),
+  );
+  return [...cookiePoints(site, shown), ...inHeaders];
+}
+
+/** A cookie is read by the page that gave it, if by any; the first few, such as the session, by all. */
+function cookiePoints({ collector, start }: OpenSite, pages: readonly string[]): InputPoint[] {
+  const { jar } = collector;
+  return jar.entries.flatMap(([name, value], index) => {
+    const own = [jar.givenBy.get(name) ?? start.request.url, start.request.url];
+    const urls = new Set(index < most.cookiesEverywhere ? [...own, ...pages] : own);
+    return [...urls].map((url) => point('cookie', name, safeDecode(value), getRequest(url)));
+  });
+}
+
+const point = (
+  place: 'cookie' | 'header',
+  name: string,
+  value: string,
+  request: InputPoint['request'],
+): InputPoint => ({ place, name, value, request });
+
+/** Of the inputs of pages that refuse them, those that show what they refuse: text comes through there too. */
+export async function refusedOf(
+  { points, refused }: Pick<Crawler, 'points' | 'refused'>,
+  prober: SiteProber,
+): Promise<InputPoint[]> {
+  const unknown = [...refused].filter(([key]) => !points.has(key)).slice(0, most.refused);
+  const asked = unknown.map(async ([, point]) => {
+    try {
+      return isShown(await echoOf(point, prober)) ? [point] : [];
+    } catch (error) {
+      if (error instanceof RequestError) return [];
+      throw error;
+    }
+  });
+  return (await Promise.all(asked)).flat();
+}
+
+/** A slow page that came last would be waited for alone. What was not asked yet is asked as it is. */
+export async function slowestFirst(
+  points: readonly InputPoint[],
+  crawled: ReadonlyMap<string, number>,
+  prober: SiteProber,
+): Promise<InputPoint[]> {
+  const took = new Map<InputPoint['request'], number>();
+  const look = async (point: InputPoint) => {
+    const known = point.request.method === 'GET' ? crawled.get(point.request.url) : undefined;
+    took.set(point.request, known ?? (await prober.baseline(point)).response.took);
+  };
+  // What switches the language would have some pages answer in another than the rest.
+  const quiet = points.filter(({ switches }) => !switches);
+  const asked = [...new Map(quiet.map((point) => [point.request, point])).values()].map(look);
+  for (const one of await Promise.allSettled(asked)) {
+    if (one.status === 'rejected' && !(one.reason instanceof RequestError)) throw one.reason;
+  }
+  const of = ({ request }: InputPoint) => took.get(request) ?? Number.MAX_VALUE;
+  return points.toSorted((a, b) => of(b) - of(a));
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { scan } from '../index.ts';
+import { html, openServer } from '../testing/server.ts';
+
+const pages = ['about', 'bread', 'cakes'];
+const contact = (action = '') =>
+  `<form method=post ${action}><input name=name><input name=mail type=email><textarea name=text></textarea></form>`;
+
+/** Each page has a form that it takes itself, and one for the cart that names the page; it prints what it takes. */
+const openShop = () =>
+  openServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      const { pathname } = new URL(request.url ?? '/', 'http://a');
+      if (!pages.includes(pathname.slice(1)))
+        return response.writeHead(404, html).end('<h1>None</h1>');
+      const links = pages.map((page) => `<a href="/${page}">${page}</a>`).join('');
+      const fields = new URLSearchParams(body);
+      const shown = ['name', 'text'].map((name) => `<p>${fields.get(name) ?? ''}</p>`).join('');
+      const cart = `<form method=post action="/cart?item=${pathname.slice(1)}"><input name=n value=1></form>`;
+      return response.writeHead(200, html).end(links + shown + contact() + cart);
+    });
+  });
+
+it('makes one finding of the fields of a form, and of a form on many pages', async () => {
+  await using shop = await openShop();
+  const { findings } = await scan({
+    ...{ url: `${shop.url}about`, level: 'normal', browser: false, limits: { seconds: 40 } },
+    allowPrivateHosts: ['test.localhost'],
+  });
+  const placesOf = (id: string) =>
+    findings
+      .filter(({ checkId }) => checkId === id)
+      .map((finding) =>
+        [finding, ...finding.alsoAt]
+          .map(({ url, parameter = '' }) => `${new URL(url).pathname} ${parameter}`.trim())
+          .sort(),
+      )
+      .sort();
+  expect(placesOf('xss-r')).toEqual(pages.map((page) => [`/${page} name`, `/${page} text`]));
+  const everywhere = pages.map((page) => `/${page}`);
+  expect(placesOf('csrf-form')).toEqual([everywhere, everywhere]);
+});
