@@ -1,13 +1,23 @@
 /** Patterns shared by schemas and by forms that validate before sending; this file does not need Zod. */
 
-/** Zod's own pattern: a dot in the domain, no stray dots. RFC 5321 §4.5.3.1 allows 254 characters. */
-export const emailPattern =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+/** Labels of letters, digits and inner hyphens (RFC 1123 §2.1), of which the last is letters alone, or 'xn--' and more. */
+const domainName = (letter: string): string => {
+  const inner = `[${letter}\\d-]`;
+  const end = `[${letter}\\d]`;
+  return `(?:${end}(?:${inner}{0,61}${end})?\\.)+(?:[${letter}]{2,63}|[xX][nN]--${inner}{0,58}${end})`;
+};
+
+/**
+ * RFC 5322's dot-atom before the '@', which is all that people's addresses have, and a domain with a dot after it.
+ * RFC 5321 §4.5.3.1 allows 64 characters before it, and 254 in all; RFC 2047 §5 no encoded word ('=?').
+ */
+export const emailPattern = new RegExp(
+  `^(?=[^@]{1,64}@)(?!.*=\\?)[\\w!#$%&'*+/=?^\`{|}~-]+(?:\\.[\\w!#$%&'*+/=?^\`{|}~-]+)*@${domainName('A-Za-z')}$`,
+);
 export const maxEmail = 254;
 
 /** In lower case, without a scheme and a path. */
-export const domainPattern =
-  /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+export const domainPattern = new RegExp(`^${domainName('a-z')}$`);
 
 /** In lower case. */
 export const colourPattern = /^#[0-9a-f]{6}$/;

@@ -110,7 +110,7 @@ const wordsOf = ({ email, name }: Erased) => [email, name].filter((one) => one !
 
 /** Matches whole words only: not 'a@b.co' in 'maria@b.com', nor 'Al' in 'Alma'. */
 const whole = (text: string): string =>
-  `(?<![[:alnum:]._%+-])${text.replaceAll(/[^\p{L}\p{N}\s@_]/gu, '\\$&')}(?![[:alnum:]_%+-]|[.][[:alnum:]])`;
+  `(?<![[:alnum:]!#$%&'*+/=?^_\`{|}~.-])${text.replaceAll(/[^\p{L}\p{N}\s@_]/gu, '\\$&')}(?![[:alnum:]_%+-]|[.][[:alnum:]])`;
 
 const names = (column: PgColumn, text: string): SQL => sql`${column} ~* ${whole(text)}`;
 

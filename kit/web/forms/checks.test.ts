@@ -25,6 +25,22 @@ test.each(addresses)('isEmail › says of %j what the contract’s schema says',
   expect(isEmail()(address) === null).toBe(email.safeParse(address).success);
 });
 
+test.each([
+  ['owner@bäckerei.example', false],
+  ['owner@xn--bckerei-5wa.xn--p1ai', true],
+  ["o'neil!#$%&*+/?=^_`{|}~-@shop.example", true],
+  ['a@b.c0', false],
+  ['a@b-.co', false],
+  ['"a b"@shop.example', false],
+  ['a,b@shop.example', false],
+  ['=?utf-8?q?a?=@shop.example', false],
+  [`${'a'.repeat(64)}@shop.example`, true],
+  [`${'a'.repeat(65)}@shop.example`, false],
+])('isEmail › takes every atom of RFC 5322 and any domain with a dot: %s', (address, isTaken) => {
+  expect(isEmail()(address) === null).toBe(isTaken);
+  expect(email.safeParse(address).success).toBe(isTaken);
+});
+
 test('checks › the first complaint counts, and empty is for `required` to judge', () => {
   const check = checks(required('Work email address is required.'), isEmail());
   expect(check('  ')).toBe('Work email address is required.');

@@ -1,3 +1,5 @@
+import { isWebAddress, withoutScheme } from '#kit/contract/webAddress.ts';
+
 export const inviteLinkStates = ['valid', 'used'] as const;
 export const inviteAccounts = ['none', 'free', 'elsewhere'] as const;
 
@@ -60,31 +62,9 @@ export const teamSizes = [
   'More than 100',
 ] as const;
 
-export function withoutScheme(text: string): string {
-  return text
-    .trim()
-    .replace(/^https?:\/\//i, '')
-    .trim();
-}
-
 /** Whether the text is an address, with or without a scheme, or empty, because a website is optional. */
 export function isWebsite(text: string): boolean {
   return text.trim() === '' || isWebAddress(withoutScheme(text));
-}
-
-/** A name of letters, digits and inner hyphens, with a dot in it (RFC 1123 §2.1), or four numbers. */
-const hostName =
-  /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)+$/;
-
-/**
- * Whether a text without a scheme is a host with a dot (or this machine's sample site), with optional port
- * and path.
- */
-export function isWebAddress(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
-  if (/[\s@\\\u0000-\u001f\u007f]/.test(text)) return false;
-  const url = URL.parse(`http://${text}`);
-  return url !== null && hostName.test(url.hostname) && url.username === '';
 }
 
 export const orgGoals = [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Config, readConfig } from '#kit/server/config.ts';
+import { email } from '#kit/contract/schemas.ts';
+import { type Config, readConfig } from '#kit/server/config/config.ts';
 import { type Check, fault, ok, runChecks, type Seen } from '../../doctor/check.ts';
 import { checkDatabase } from '../../doctor/database.ts';
 import { checkMail } from '../../doctor/mail.ts';
@@ -21,7 +22,7 @@ export const doctor = defineCommand({
   on: 'settings',
   operands: [],
   input: z.strictObject({
-    mail: z.email().optional().describe('Sends a mail to this address too'),
+    mail: email.optional().describe('Sends a mail to this address too'),
     json: z.boolean().default(false).describe('Tells it as JSON'),
   }),
   async run(env, { mail, json }) {

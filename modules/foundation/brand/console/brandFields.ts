@@ -142,7 +142,7 @@ const isDomain = bySchema(
   'Write a domain without https:// and without a path, like safety.example.com.',
 );
 
-const isWebAddress: Check = (text) =>
+const isHttpsAddress: Check = (text) =>
   bySchema(webAddress, 'Write an address that begins with https://.')(text.trim());
 
 const isFewLines: Check = (text) =>
@@ -165,8 +165,8 @@ export const fieldChecks: Partial<Record<keyof BrandValues, Check>> = {
   emailDomain: checks(required('Enter the domain that mails come from.'), isDomain),
   bounceEmail: isEmail(),
   conciergeEmail: isEmail(),
-  conciergeSchedulingLink: isWebAddress,
-  helpCenter: isWebAddress,
+  conciergeSchedulingLink: isHttpsAddress,
+  helpCenter: isHttpsAddress,
   points: isFewLines,
   offerPoints: isFewLines,
 };

@@ -1,6 +1,6 @@
 import { grades } from '@portal/ratings/finding';
 import { describe, expect, test } from 'vitest';
-import { platformCopy } from '#kit/web/feedback/platformCopy.ts';
+import { platformCopy } from '#kit/web/api/platformCopy.ts';
 import { fastRatings, loadRatings } from '../calls.ts';
 import { missingReasons } from '../vocabulary.ts';
 import {

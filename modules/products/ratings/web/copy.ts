@@ -1,6 +1,6 @@
 import type { Grade } from '@portal/ratings/finding';
 import type { CallError } from '#kit/web/api/callError.ts';
-import { platformCopy } from '#kit/web/feedback/platformCopy.ts';
+import { platformCopy } from '#kit/web/api/platformCopy.ts';
 import { type MissingReason, maxNotOurs, maxOurs } from '../vocabulary.ts';
 import type { Tab } from './paths.ts';
 

@@ -15,7 +15,6 @@ describe('SET-011: company details', () => {
     'shop',
     'http://',
     '-a.example',
-    'a_b.example',
     'a b.example',
     'ftp://shop.example',
     'me@shop.example',

@@ -1,3 +1,4 @@
+import { mailTo } from '#kit/contract/mailTo.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
@@ -74,7 +75,7 @@ function People({ sheet: { phone, people } }: { sheet: CallSheet }) {
             <strong>{name || email}</strong>
             {jobTitle && <span className={classes.small}> {jobTitle}</span>}
             <br />
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={mailTo(email)}>{email}</a>
           </li>
         ))}
       </ul>

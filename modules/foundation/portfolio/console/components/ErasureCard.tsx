@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { eraseCustomer, keepCustomer } from '#modules/foundation/people/calls/profile.ts';

@@ -3,7 +3,7 @@ import { IconBook2, IconCalendar, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { AboutConfig } from '#modules/products/concierge/schemas.ts';
-import { mailTo } from '../rules/mailTo.ts';
+import { helpMailTo } from '../rules/helpMailTo.ts';
 import classes from './AboutPage.module.css';
 
 /** The brand's about page (CON-001). */
@@ -36,7 +36,7 @@ export function AboutPage({
           <Action
             {...email}
             icon={<IconMail size={24} stroke={1.6} />}
-            href={mailTo(email.address)}
+            href={helpMailTo(email.address)}
           />
         )}
         {knowledgeBase && (

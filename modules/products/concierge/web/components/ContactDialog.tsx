@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconCalendar, IconHandStop, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSend } from '#kit/web/api/hooks.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
@@ -10,7 +10,7 @@ import { askForHelp } from '#modules/products/concierge/calls.ts';
 import { referenceOf } from '#modules/products/concierge/vocabulary.ts';
 import { tabPath } from '../paths.ts';
 import { useConciergeBrand } from '../queries.ts';
-import { mailTo } from '../rules/mailTo.ts';
+import { helpMailTo } from '../rules/helpMailTo.ts';
 
 interface Props {
   /** The message or weakness that the person needs help with. */
@@ -50,7 +50,7 @@ export function ContactDialog({ about, isWeakness, onClose }: Props) {
         {conciergeEmail && (
           <Button
             component="a"
-            href={mailTo(conciergeEmail, reference)}
+            href={helpMailTo(conciergeEmail, reference)}
             variant="default"
             leftSection={<IconMail size={18} aria-hidden />}
           >

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CallError } from '#kit/web/api/callError.ts';
 import { fetchWithProgress } from '#kit/web/api/fetchWithProgress.ts';
 import { newId } from '#kit/web/api/newId.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { maxThreadFileBytes, maxThreadFiles } from '#modules/products/concierge/vocabulary.ts';
 import { fileRefusals, fileWords } from './threadWords.ts';
 

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
+import { mailTo } from '#kit/contract/mailTo.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { Contact } from '#modules/products/insurance/schemas.ts';
 import classes from './ContactCard.module.css';
@@ -18,7 +19,7 @@ export function ContactCard({ contact }: { contact: Contact }) {
         </Anchor>
       )}
       {email && (
-        <Anchor href={`mailto:${email}`} className={classes.way}>
+        <Anchor href={mailTo(email)} className={classes.way}>
           <IconMail size={20} aria-hidden />
           {email}
         </Anchor>

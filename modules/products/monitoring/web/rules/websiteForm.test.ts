@@ -101,6 +101,7 @@ describe('Website URL and consent (MON-035 to MON-040)', () => {
     ' shop.example ',
     'shop.example/?to=https://other.example',
     'a.b.c.shop.example',
+    'my_shop.shop.example',
   ])("'%s' passes", (webAppUrl) => {
     expect(saysOfSite({ webAppUrl })).toEqual({});
   });

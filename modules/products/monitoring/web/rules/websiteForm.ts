@@ -2,6 +2,7 @@ import type { ScanLevel } from '@portal/scanner/level';
 import type { RefusalOf } from '#kit/contract/call.ts';
 import { linePattern } from '#kit/contract/formats.ts';
 import { nameKeyOf } from '#kit/contract/nameKey.ts';
+import { isWebAddress } from '#kit/contract/webAddress.ts';
 import type { createTarget } from '#modules/products/monitoring/calls.ts';
 import type { Target } from '#modules/products/monitoring/schemas.ts';
 import type { ScheduleForm } from './scheduleForm.ts';
@@ -98,12 +99,12 @@ export function nameProblem(
   return existing.some((target) => nameKeyOf(target.name) === key) ? 'NAME_TAKEN' : undefined;
 }
 
-function isAddress(form: WebsiteForm): boolean {
-  const text = form.webAppUrl.trim();
-  // A second scheme, spaces and credentials are typing mistakes, although a URL parser accepts them.
-  if (!text || /[\s@\\]|^[a-z]+:\/\//i.test(text)) return false;
-  const url = URL.parse(`${form.protocol || 'https'}://${text}`);
+/** Hosts without a dot: this machine, whose sites the demonstration scans, and addresses of IPv6. */
+const undotted = /^(?:localhost|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#][^\s@\\]*)?$/i;
+
+function isAddress({ protocol, webAppUrl }: WebsiteForm): boolean {
+  const text = webAppUrl.trim();
+  const url = URL.parse(addressOf({ protocol: protocol || 'https', webAppUrl }));
   if (!url || url.href.length > 2000) return false;
-  const { hostname } = url;
-  return hostname === 'localhost' || /^[^.]+(\.[^.]+)+$/.test(hostname) || hostname.startsWith('[');
+  return isWebAddress(text) || undotted.test(text);
 }

@@ -1,12 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { SentTo } from '#kit/contract/call.ts';
+import { isWebAddress, withoutScheme } from '#kit/contract/webAddress.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { useCall, useRefresh } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { succeeded, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { required } from '#kit/web/forms/checks.ts';
+import { checks, required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
+import { isCompanyName } from '#kit/web/forms/nameChecks.ts';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
@@ -20,7 +22,7 @@ import { industries, teamSizes } from '#modules/foundation/people/vocabulary.ts'
 import { loadRatings } from '#modules/products/ratings/calls.ts';
 import { companyCopy, receivedSeconds, toastFor, toasts } from '../copy.ts';
 import { useShowRatings } from '../queries.ts';
-import { type CompanyValues, detailsOf, isAddress, isChanged } from '../rules/companyForm.ts';
+import { type CompanyValues, detailsOf, isChanged } from '../rules/companyForm.ts';
 
 interface Props {
   onClose: () => void;
@@ -52,8 +54,8 @@ function CompanyForm({ company, onClose, onReport }: Props & { company: CompanyP
   const { companyName, industry, numberOfEmployees, companyUrl } = company;
   const saved = { companyName, industry, numberOfEmployees, companyUrl };
   const form = useFields<CompanyValues>(saved, {
-    companyName: required(companyCopy.companyName),
-    companyUrl: (text) => (isAddress(text) ? null : companyCopy.url),
+    companyName: checks(required(companyCopy.companyName), isCompanyName),
+    companyUrl: (text) => (isWebAddress(withoutScheme(text)) ? null : companyCopy.url),
   });
   const refresh = useRefresh();
   const show = useShowRatings();

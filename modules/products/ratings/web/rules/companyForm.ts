@@ -1,4 +1,4 @@
-import { isWebAddress, withoutScheme } from '#modules/foundation/people/vocabulary.ts';
+import { withoutScheme } from '#kit/contract/webAddress.ts';
 
 /** The fields of 'Company Details' (RAT-022). */
 export type CompanyValues = Record<
@@ -11,8 +11,6 @@ export const detailsOf = (values: CompanyValues): CompanyValues => ({
   ...values,
   companyUrl: withoutScheme(values.companyUrl),
 });
-
-export const isAddress = (text: string): boolean => isWebAddress(withoutScheme(text));
 
 /** Whether the form's values differ from the saved profile. */
 export function isChanged(values: CompanyValues, saved: CompanyValues): boolean {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { SentTo } from '#kit/contract/call.ts';
+import { withoutScheme } from '#kit/contract/webAddress.ts';
 import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
@@ -10,7 +11,7 @@ import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { companyUpdate, getActivity } from '#modules/foundation/people/calls/settings.ts';
 import type { CompanyProfile } from '#modules/foundation/people/schemas/profile.ts';
-import { industries, teamSizes, withoutScheme } from '#modules/foundation/people/vocabulary.ts';
+import { industries, teamSizes } from '#modules/foundation/people/vocabulary.ts';
 import { companyChecks } from '../companyForm.ts';
 import { settingsCopy } from '../copy.ts';
 import { DetailsCard } from './DetailsCard.tsx';

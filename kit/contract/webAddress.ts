@@ -1,0 +1,22 @@
+/** An address as it is stored and sent: the scheme is not part of it. */
+export function withoutScheme(text: string): string {
+  return text
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .trim();
+}
+
+/**
+ * A name of letters, digits and inner hyphens, with a dot in it (RFC 1123 §2.1), or four numbers; and with underscores,
+ * which browsers and the DNS take.
+ */
+const hostName =
+  /^(?=.{1,253}$)[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?(\.[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?)+$/;
+
+/** Whether a text without a scheme is a host with a dot, with an optional port and path. */
+export function isWebAddress(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+  if (/[\s@\\\u0000-\u001f\u007f]/.test(text)) return false;
+  const url = URL.parse(`http://${text}`);
+  return url !== null && hostName.test(url.hostname) && url.username === '';
+}
