@@ -37,7 +37,7 @@ export const faultWords: Record<RowFault, string> = {
   DAY_INVALID: 'Write the last day as 2027-03-31.',
   DAY_PAST,
   EMAIL_INVALID: 'This is no email address.',
-  TEXT_INVALID: 'A name is too long or has strange characters.',
+  TEXT_INVALID: 'A name is too long or has characters that are not allowed.',
   CHOICE_INVALID: 'Write yes or no.',
   HAS_ACCOUNT: 'This person has an account already.',
   MAILED_OFTEN:

@@ -24,7 +24,7 @@ export const recheckRefusals = {
   SCAN_RUNNING: 'A scan of this website is running. Check again when it has ended.',
   NOT_OFFERED: 'The scanner in use looks at whole websites only. The next scan looks again.',
   NOT_IN_PLAN: 'This website is not scanned at present, so it cannot be checked again.',
-  NOTHING_OPEN: 'This is not open any more.',
+  NOTHING_OPEN: 'This is no longer open.',
   RECHECK_RUNNING: 'Another check of this website is running. Try again in a minute.',
   CHECKED_OFTEN: 'This was checked too often today. The next scan looks again.',
 };
@@ -37,8 +37,8 @@ export const writeBackRefusals = {
 };
 
 export const sendFixRefusals = {
-  NOTHING_OPEN: 'This is not open any more, so there is nothing to send.',
-  LINKS_OFTEN: 'Twenty links were made within a day. Wait until tomorrow.',
+  NOTHING_OPEN: 'This is no longer open, so there is nothing to send.',
+  LINKS_OFTEN: 'You can make at most 20 links a day. Please try again tomorrow.',
   MAILED_OFTEN:
     'Three mails went to this address within an hour. Wait, or leave the address out and copy the link.',
   UNDELIVERABLE:

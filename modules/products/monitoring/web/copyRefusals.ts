@@ -63,7 +63,7 @@ export const decideRefusals: Record<RefusalOf<typeof decideIssue>, string> = {
 export const assignRefusals: Record<RefusalOf<typeof assignIssue>, string> = {
   ...decideRefusals,
   CHANGED: 'A colleague has changed this meanwhile. See what it is now, and choose again.',
-  NOTHING_OPEN: 'This is not open any more, so there is nothing to assign.',
+  NOTHING_OPEN: 'This is no longer open, so there is nothing to assign.',
   NOT_MEMBER: 'This person is no admin of your organization any more. Please choose another.',
 };
 
