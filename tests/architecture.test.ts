@@ -1,9 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { circles, fileGraph, moduleGraph, upwardImports } from './support/architecture/graph.ts';
+import {
+  circles,
+  folderGraph,
+  importGraph,
+  moduleGraph,
+  upwardImports,
+} from './support/architecture/graph.ts';
 import {
   climbingImports,
+  crumbs,
+  formerCollections,
   importEffects,
   impureRules,
   moduleVariables,
@@ -16,6 +24,11 @@ const folders = ['apps', 'kit', 'modules', 'adapters', 'packages', 'testbed/rang
 const files: SourceFile[] = folders
   .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+const tests: SourceFile[] = globSync('{bench,tests}/**/*.{ts,tsx}').map((path) => ({
+  path,
+  text: readFileSync(path, 'utf8'),
+}));
 
 function isReadable(text: string): boolean {
   try {
@@ -52,10 +65,10 @@ describe('Architecture', () => {
   it.each([
     ['modules/foundation/plans/calls.ts', '#modules/foundation/plans/server/store.ts'],
     ['modules/products/monitoring/web/queries.ts', '#modules/products/monitoring/server/store.ts'],
-    ['modules/products/monitoring/web/queries.ts', '#kit/server/log.ts'],
+    ['modules/products/monitoring/web/queries.ts', '#kit/server/log/log.ts'],
     ['modules/products/monitoring/server/store.ts', '#modules/foundation/plans/server/store.ts'],
     [
-      'modules/products/monitoring/server/calls/createTarget.ts',
+      'modules/products/monitoring/server/calls/monitoring/webapps/createTarget.ts',
       '#adapters/scanning/embedded/index.ts',
     ],
     [
@@ -67,8 +80,8 @@ describe('Architecture', () => {
       'modules/products/monitoring/server/rules/allowance.ts',
       '#modules/products/monitoring/server/store.ts',
     ],
-    ['packages/scanner/src/scan.ts', '#modules/products/monitoring/calls.ts'],
-    ['packages/scanner/src/scan.ts', '../../kit/server/log.ts'],
+    ['packages/scanner/src/scan/scan.ts', '#modules/products/monitoring/calls.ts'],
+    ['packages/scanner/src/scan/scan.ts', '../../../../kit/server/log/log.ts'],
     ['kit/server/http/mount.ts', '#modules/foundation/brand/server/index.ts'],
     ['apps/portal/main.tsx', '#modules/foundation/people/server/index.ts'],
     ['apps/portal/routes.tsx', '#modules/foundation/staff/console/routes.tsx'],
@@ -100,18 +113,37 @@ describe('Architecture', () => {
     expect(impureRules([planted])).toHaveLength(1);
   });
 
-  it('has no variable of a whole module', () => {
-    expect(moduleVariables(files)).toEqual([]);
+  it('has no short file that is a part of the only one that imports it', () => {
+    expect(crumbs(files, tests)).toEqual([]);
   });
 
-  it.each(['let asked = 0;', 'export let asked: number | undefined;'])(
-    'catches a planted variable of a whole module: %s',
-    (text) => {
-      const path = 'modules/overviews/dashboard/server/asked.ts';
-      expect(moduleVariables([{ path, text }])).toEqual([`${path}: asked`]);
-      expect(moduleVariables([{ path, text: `function f() {\n  ${text}\n}` }])).toEqual([]);
-    },
-  );
+  it.each([
+    ["import { hostOf } from './hostOf.ts';", 1],
+    ["const hostOf = lazyPart(() => import('./hostOf.ts'));", 0],
+  ])('catches a planted one: %s', (text, count) => {
+    const hostOf = { path: 'modules/foundation/a/web/hostOf.ts', text: 'export const hostOf = 1;' };
+    expect(crumbs([hostOf, { path: 'modules/foundation/a/web/a.ts', text }])).toHaveLength(count);
+    const used = { path: 'tests/a.test.ts', text: "import '#modules/foundation/a/web/hostOf.ts';" };
+    expect(crumbs([hostOf, { path: 'modules/foundation/a/web/a.ts', text }], [used])).toEqual([]);
+  });
+
+  it('has no variable of a whole module', () => {
+    expect(moduleVariables(files)).toEqual([]);
+    expect(formerCollections(files)).toEqual([]);
+  });
+
+  it.each([
+    'let asked = 0;',
+    'export let asked: number | undefined;',
+    'const asked = new Map();',
+    'export const asked = new Set<() => void>();',
+    'const asked: string[] = [];',
+    'const asked: Set<() => void> = new Set();',
+  ])('catches a planted variable of a whole module: %s', (text) => {
+    const path = 'modules/overviews/dashboard/server/asked.ts';
+    expect(moduleVariables([{ path, text }])).toEqual([`${path}: asked`]);
+    expect(moduleVariables([{ path, text: `function f() {\n  ${text}\n}` }])).toEqual([]);
+  });
 
   it('has no module that registers itself by being imported', () => {
     expect(importEffects(files)).toEqual([]);
@@ -156,8 +188,12 @@ describe('Ranks', () => {
     expect(circles(moduleGraph(files))).toEqual([]);
   });
 
-  it('has no circle of files that run', () => {
-    expect(circles(fileGraph(files))).toEqual([]);
+  it('has no circle of files, types among them', () => {
+    expect(circles(importGraph(files))).toEqual([]);
+  });
+
+  it('has no circle of folders in the kit, a package or an adapter', () => {
+    expect(circles(folderGraph(files))).toEqual([]);
   });
 
   it.each([
@@ -168,7 +204,7 @@ describe('Ranks', () => {
     ['modules/foundation/plans/server/a.ts', '#apps/server/main.ts'],
     ['adapters/mail/smtp.ts', '#modules/foundation/plans/calls.ts'],
     ['kit/server/a.ts', '#adapters/mail/smtp.ts'],
-    ['packages/net/src/a.ts', '../../../kit/server/log.ts'],
+    ['packages/net/src/a.ts', '../../../kit/server/log/log.ts'],
   ])('catches a planted upward import: %s importing %s', (path, specifier) => {
     expect(upwardImports([{ path, text: `import type { x } from '${specifier}';` }])).toHaveLength(
       1,
@@ -199,12 +235,21 @@ describe('Ranks', () => {
     ]);
   });
 
-  it('catches a planted circle of files, and none of types', () => {
-    const circle = (kind: string) => [
+  it.each(['import', 'import type'])('catches a planted circle of files: %s', (kind) => {
+    const planted = [
       { path: 'kit/web/a.ts', text: `${kind} { b } from './b.ts';` },
       { path: 'kit/web/b.ts', text: "import { a } from '#kit/web/a.ts';" },
     ];
-    expect(circles(fileGraph(circle('import')))).toEqual([['kit/web/a.ts', 'kit/web/b.ts']]);
-    expect(circles(fileGraph(circle('import type')))).toEqual([]);
+    expect(circles(importGraph(planted))).toEqual([['kit/web/a.ts', 'kit/web/b.ts']]);
+  });
+
+  it('catches a planted circle of folders whose files go in none', () => {
+    const planted = [
+      { path: 'kit/server/a/x.ts', text: "import type { y } from '../b/y.ts';" },
+      { path: 'kit/server/b/z.ts', text: "import { log } from '#kit/server/log.ts';" },
+      { path: 'kit/server/log.ts', text: "import { w } from './a/w.ts';" },
+    ];
+    expect(circles(importGraph(planted))).toEqual([]);
+    expect(circles(folderGraph(planted))).toEqual([['kit/server', 'kit/server/a', 'kit/server/b']]);
   });
 });

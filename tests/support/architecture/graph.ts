@@ -38,6 +38,23 @@ function isUpward(from: string, to: string): boolean {
 export const moduleGraph = (files: readonly SourceFile[]): Graph =>
   graphOf(files, importsOf, moduleOf);
 
+/** Which file imports which, types and parts that are loaded later among them. */
+export const importGraph = (files: readonly SourceFile[]): Graph =>
+  graphOf(files, importsOf, (path) => path);
+
+/** Of a layer's folders, each with all below it, and the files beside them: which imports which. */
+export const folderGraph = (files: readonly SourceFile[]): Graph =>
+  graphOf(files, importsOf, folderOf);
+
+/** Layers that are ladders of folders: '{layer}/{folder}', or the layer itself for the files beside its folders. */
+const layers = /^(?:kit\/(?:contract|server|web)|packages\/[^/]+\/src|adapters\/[^/]+)(?=\/)/;
+function folderOf(path: string): string | undefined {
+  const layer = layers.exec(path)?.[0];
+  if (layer === undefined) return undefined;
+  const [folder, file] = path.slice(layer.length + 1).split('/');
+  return file === undefined ? layer : `${layer}/${folder}`;
+}
+
 /** Which file imports which, without type imports, which do not exist at runtime. */
 export const fileGraph = (files: readonly SourceFile[]): Graph =>
   graphOf(

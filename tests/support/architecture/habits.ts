@@ -1,5 +1,6 @@
 /** Habits that are refused wherever they stand. */
-import { importPattern, isTest, type SourceFile } from './sourceFile.ts';
+import { dirname } from 'node:path/posix';
+import { importPattern, importsOf, isTest, type SourceFile } from './sourceFile.ts';
 
 /** Relative imports that go three or more folders up, where a subpath import (`#kit/…`) belongs. */
 export function climbingImports(files: readonly SourceFile[]): string[] {
@@ -25,11 +26,46 @@ export function impureRules(files: readonly SourceFile[]): string[] {
     });
 }
 
-/** Module-level `let` variables: state that is shared by all requests and tests. */
-export const moduleVariables = (files: readonly SourceFile[]): string[] =>
-  ofModules(files).flatMap(({ path, text }) =>
-    [...text.matchAll(/^(?:export )?(?:let|var) (\w+)/gm)].map(([, name]) => `${path}: ${name}`),
+/** Collections of a whole process, each with the reason why all may share it. */
+const shared: Readonly<Record<string, string>> = {
+  'apps/portal/routes.tsx: found': 'a cache in one browser',
+  'kit/contract/calendarDay.ts: zones': 'a cache of what is the same for all',
+  'kit/server/process/callInProcess.ts: running': 'this process’s children, which end with it',
+  'kit/web/api/sessionEnd.ts: stops': 'of one browser',
+  'kit/web/feedback/toasts.ts: listeners': 'of one browser',
+  'modules/foundation/brand/server/opened.ts: opened':
+    'the brands of each portal that is open here',
+  'modules/foundation/people/web/signIn/components/Recaptcha.tsx: loads':
+    'scripts that one browser has loaded',
+  'modules/products/ratings/server/rateCompany.ts: underWay':
+    'two calls at once share one rating, as its key says of whom',
+};
+
+/**
+ * State that is shared by all requests and tests: `let` variables of a module, and collections that begin empty. A
+ * WeakMap is none: what it knows ends with its key.
+ */
+export const moduleVariables = (files: readonly SourceFile[]): string[] => [
+  ...ofModules(files).flatMap((file) => named(file, /^(?:export )?(?:let|var) (\w+)/gm)),
+  ...collections(files).filter((one) => !(one in shared)),
+];
+
+/** Entries of the list that stand for nothing any more. */
+export const formerCollections = (files: readonly SourceFile[]): string[] => {
+  const known = collections(files);
+  return Object.keys(shared).filter((one) => !known.includes(one));
+};
+
+const collections = (files: readonly SourceFile[]): string[] =>
+  ofPortal(files).flatMap((file) =>
+    named(
+      file,
+      /^(?:export )?const (\w+)(?:: [^;]*?)? =\s+(?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]|\{\});/gm,
+    ),
   );
+
+const named = ({ path, text }: SourceFile, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, name]) => `${path}: ${name}`);
 
 /**
  * Effects of importing a module: an import for its side effect, or a call of our own code at the top of a
@@ -47,5 +83,42 @@ export const importEffects = (files: readonly SourceFile[]): string[] =>
     );
   });
 
+/** What has a file of its own however short: calls, tables, schemas, screens, checks, and the lists of them. */
+const ownFile =
+  /\/(?:calls|schemas|checks|screens|rules|testing)\/|\/(?:calls|schemas|tables|vocabulary|routes|copy|paths|index)\.tsx?$/;
+const shortLines = 25;
+
+/**
+ * Short files that one file beside them imports, and nothing else: they are part of that one. What is loaded later or in
+ * a process of its own, and what an `index.ts` lists, stands for itself.
+ * @param others files that import too, and are not looked at themselves: tests.
+ */
+export function crumbs(files: readonly SourceFile[], others: readonly SourceFile[] = []): string[] {
+  const importers = new Map<string, Set<string>>();
+  const later = new Set<string>();
+  for (const file of [...files, ...others]) {
+    for (const path of importsOf(file))
+      importers.set(path, (importers.get(path) ?? new Set()).add(file.path));
+    for (const [, path = ''] of file.text.matchAll(/(?:\bimport|new URL)\(\s*'([.#][^']+)'/g))
+      later.add(
+        path.startsWith('#')
+          ? path.slice(1)
+          : new URL(path, `file:///${file.path}`).pathname.slice(1),
+      );
+  }
+  return files.flatMap(({ path, text }) => {
+    const [importer, another] = importers.get(path) ?? [];
+    const isShort = text.split('\n').length <= shortLines;
+    if (!isShort || importer === undefined || another !== undefined) return [];
+    if (ownFile.test(path) || later.has(path) || isTest({ path: importer, text: '' })) return [];
+    return dirname(importer) === dirname(path) && !importer.endsWith('/index.ts')
+      ? [`${path}, a part of ${importer}`]
+      : [];
+  });
+}
+
 const ofModules = (files: readonly SourceFile[]): SourceFile[] =>
   files.filter((file) => file.path.startsWith('modules/') && !isTest(file));
+
+const ofPortal = (files: readonly SourceFile[]): SourceFile[] =>
+  files.filter((file) => /^(?:apps|kit|modules|adapters)\//.test(file.path) && !isTest(file));

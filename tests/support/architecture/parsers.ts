@@ -12,14 +12,17 @@ const here: Readonly<Record<string, string>> = {
   'kit/server/richText/sanitize.ts': 'for those in this list, and apart',
   'kit/server/richText/markdown.ts': 'our own texts',
   'modules/foundation/help/server/articles.ts': 'our own texts',
-  'modules/foundation/releases/server/calls/writeNote.ts': 'the provider’s staff write them',
-  'modules/foundation/releases/server/calls/changeNote.ts': 'the provider’s staff write them',
+  'modules/foundation/releases/server/calls/console/releases/write.ts':
+    'the provider’s staff write them',
+  'modules/foundation/releases/server/calls/console/releases/change.ts':
+    'the provider’s staff write them',
   'modules/products/concierge/server/staff/write.ts': 'the provider’s staff write them',
-  'modules/products/concierge/server/calls/readWritten.ts': 'the provider’s staff wrote them',
-  'modules/products/concierge/server/calls/cyberConciergeAlert.ts':
+  'modules/products/concierge/server/calls/console/concierge/written.ts':
+    'the provider’s staff wrote them',
+  'modules/products/concierge/server/calls/cyberconcierge/cyberConciergeAlert.ts':
     'the provider’s staff wrote them',
   'modules/products/concierge/server/openWeakness.ts': 'the provider’s staff wrote them',
-  'modules/foundation/links/server/calls/importLinks.ts': 'lists of the provider’s staff',
+  'modules/foundation/links/server/calls/console/links/import.ts': 'lists of the provider’s staff',
   'modules/foundation/brand/server/rules/cleanPicture.ts': 'pictures of administrators',
   'modules/foundation/brand/server/rules/drawsTooMuch.ts': 'the same, cleaned, of 200 kB at most',
   'modules/products/monitoring/server/rules/ownershipProof.ts':

@@ -16,7 +16,7 @@ interface Room {
 
 /** An engine's vocabulary (levels, severities, formula) is data without logic, so browsers may import it. */
 const vocabulary =
-  'packages/(scanner/src/(level|finding|rank|stoppedBy)|ratings/src/(finding|formula|vector|versions))\\.ts$';
+  'packages/(scanner/src/ground/(level|finding|rank|stoppedBy)|ratings/src/ground/(finding|formula|vector|versions))\\.ts$';
 /** A module's calls, their schemas, and the vocabulary that all sides share. */
 const contracts = 'modules/[^/]+/[^/]+/(calls|schemas|vocabulary)(\\.ts$|/)';
 
@@ -56,7 +56,7 @@ const rooms: readonly Room[] = [
       vocabulary,
       'packages/[^/]+/src/index\\.ts$',
       // Only the hash that issues and baselines share.
-      'packages/scanner/src/identity\\.ts$',
+      'packages/scanner/src/ground/identity\\.ts$',
     ],
   },
   {
@@ -70,7 +70,7 @@ const rooms: readonly Room[] = [
       'kit/server/',
       vocabulary,
       // Only the arithmetic of certificate dates, shared by the scanner and the reminders.
-      'packages/scanner/src/certificateTerm\\.ts$',
+      'packages/scanner/src/ground/certificateTerm\\.ts$',
     ],
     // Only types: an engine's work is requested through its port.
     mayTypes: ['packages/(scanner|ratings|net)/'],
