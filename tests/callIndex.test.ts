@@ -1,67 +1,91 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { screens as academyScreens } from '#apps/academy/router.tsx';
+import { screens as consoleScreens } from '#apps/console/routes.ts';
+import { screens as portalScreens } from '#apps/portal/routes.tsx';
 import { defineCall } from '#kit/contract/call.ts';
-import { callIndex, namesAddress, rowsOf } from './support/callIndex.ts';
+import {
+  callIndex,
+  everyCall,
+  handlerOf,
+  namesAddress,
+  type Row,
+  readSources,
+  rowsOf,
+  type ScreenRow,
+} from './support/callIndex.ts';
 import { linkTexts } from './support/linkTexts.ts';
-import { readSource } from './support/sourceFile.ts';
 import { withoutScreen } from './support/withoutScreen.ts';
 
 describe('docs/calls.md', () => {
-  let index: string;
-  let rows: string[][];
+  let rows: Row[];
+  const screens: ScreenRow[] = [
+    ...screenRows(portalScreens, ''),
+    ...screenRows(academyScreens, ''),
+    ...screenRows(consoleScreens, 'console:'),
+  ];
   beforeAll(async () => {
-    index = await callIndex();
-    rows = index
-      .split('\n')
-      .filter((line) => line.startsWith('| `'))
-      .map((line) => line.slice(2, -2).split(' | '));
-  });
-  const titlesOf = (found: readonly string[][]) => found.map(([title]) => title);
-
-  it('is up to date (npm run docs:calls)', () => {
-    expect(readFileSync('docs/calls.md', 'utf8')).toBe(index);
+    rows = rowsOf(await everyCall(), readSources());
   });
 
-  it('has every call, and no empty cell', () => {
-    expect(rows.length).toBeGreaterThan(150);
-    const incomplete = rows.filter((cells) => cells.length !== 5 || cells.some((cell) => !cell));
-    expect(titlesOf(incomplete)).toEqual([]);
+  it('is up to date (npm run docs:calls)', async () => {
+    await expect(callIndex(rows, screens)).toMatchFileSnapshot('../docs/calls.md');
   });
 
-  it('names a screen in each row, or says why there is none', () => {
-    const tokens = '`GET /api/getCSRFToken`';
-    const without = rows.filter(([, , , from = '']) => !/\.tsx\)|^no screen: /.test(from));
-    // Every screen has a token fetched for it by what sends its calls.
-    expect(titlesOf(without)).toEqual([tokens]);
-    const saidOf = rows.filter(([, , , from = '']) => from.startsWith('no screen: '));
-    expect(titlesOf(saidOf).sort()).toEqual(
-      Object.keys(withoutScreen)
-        .map((title) => `\`${title}\``)
-        .sort(),
+  it('finds each handler at its call’s address, and none elsewhere', async () => {
+    const calls = await everyCall();
+    expect(calls.length).toBeGreaterThan(250);
+    const lost = calls.filter((declared) => {
+      const file = handlerOf(declared);
+      const answers = new RegExp(`\\banswer\\w*\\(\\s*(\\w+\\.)?${declared.name}\\b`);
+      return !existsSync(file) || !answers.test(readFileSync(file, 'utf8'));
+    });
+    expect(lost).toEqual([]);
+    const handlers = new Set(calls.map(handlerOf));
+    const others = globSync('modules/*/*/server/calls/**/*.ts');
+    expect(others.filter((file) => !handlers.has(file))).toEqual([]);
+  });
+
+  it('has a contract, browser code and a test of every call, or says why no screen makes it', () => {
+    const tokens = 'GET /api/getCSRFToken';
+    const lacking = rows.filter(
+      ({ title, contract, senders, tests }) =>
+        contract.length !== 1 ||
+        tests.length === 0 ||
+        (senders.length === 0 && !(title in withoutScreen) && title !== tokens),
     );
+    expect(lacking).toEqual([]);
+    const without = rows.filter(({ senders }) => senders.length === 0).map(({ title }) => title);
+    expect(Object.keys(withoutScreen).filter((title) => !without.includes(title))).toEqual([]);
   });
 
-  it('has one text for each file, and one file for each text', () => {
-    const links = [...index.matchAll(/\[([^\]]+)\]\(\.\.\/([^)]+)\)/g)];
-    const texts = new Map(links.map(([, text = '', path = '']) => [path, text]));
-    expect(new Set(texts.values()).size).toBe(texts.size);
-    expect(links.filter(([, text = '', path = '']) => texts.get(path) !== text)).toEqual([]);
-  });
-
-  it.each([
-    ['POST /api/accounts/check', 'people/session.db.test.ts'],
-    ['GET /api/console/operations/jobs', 'operations/operations.db.test.ts'],
-  ])('names of %s first the test that is titled with it', (title, test) => {
-    const [, , , , tests] = rows.find(([one]) => one === `\`${title}\``) ?? [];
-    expect(tests).toMatch(new RegExp(`^\\[${test}\\]`));
+  it('finds the file of each screen', () => {
+    expect(screens.length).toBeGreaterThan(60);
+    expect(screens.filter(({ component }) => !existsSync(component))).toEqual([]);
   });
 });
+
+/** Each screen with the file that it is loaded from. */
+function screenRows(
+  routes: readonly { path: string; lazy: { Component: () => Promise<unknown> } }[],
+  prefix: string,
+): ScreenRow[] {
+  return routes.flatMap(({ path, lazy }) => {
+    const component = /["'](?:\/|#)?((?:apps|modules)\/[^"']+\.tsx)["']/.exec(
+      String(lazy.Component),
+    )?.[1];
+    // The root is never drawn.
+    return path === '/'
+      ? []
+      : [{ path: prefix + path, component: component ?? String(lazy.Component) }];
+  });
+}
 
 /** The row of a call `readList` of the module `shop`, made of these files. */
 function rowFrom(files: Readonly<Record<string, string>>) {
   const call = defineCall({ method: 'GET', path: '/shop/list', summary: '', access: 'session' });
-  const sources = Object.entries(files).map(([path, text]) => readSource(path, text));
-  const [row] = rowsOf([{ module: 'shop', name: 'readList', call }], sources);
+  const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
+  const [row] = rowsOf([{ module: 'products/shop', name: 'readList', call }], sources);
   if (!row) throw new Error('no row');
   return row;
 }
@@ -69,47 +93,15 @@ function rowFrom(files: Readonly<Record<string, string>>) {
 const shop = 'modules/products/shop';
 const imported = "import { readList } from '#modules/products/shop/calls.ts';";
 
-describe('Where a call is sent from', () => {
-  const senders = (files: Record<string, string>) => [...rowFrom(files).senders];
-
-  it('is the screen that makes it', () => {
-    const screen = `${shop}/web/List.tsx`;
-    const found = senders({ [screen]: `${imported} const List = () => useCall(readList, {});` });
-    expect(found).toEqual([[screen, [screen]]]);
-  });
-
-  it('is a hook with the screens that use it, also through another hook', () => {
-    const hooks = `${shop}/web/queries.ts`;
-    const found = senders({
-      [hooks]: `${imported}
-        const useList = () => useCall(readList, {});
-        export const useNewest = () => useList()[0];
-        export const useOther = () => 1;`,
-      [`${shop}/web/Newest.tsx`]:
-        "import { useNewest } from './queries.ts'; export const Newest = () => useNewest();",
-      [`${shop}/web/Other.tsx`]:
-        "import { useOther } from './queries.ts'; export const Other = () => useOther();",
-    });
-    expect(found).toEqual([[hooks, [`${shop}/web/Newest.tsx`]]]);
-  });
-
+describe('The browser code of a call', () => {
   it.each([
-    ['loads it again', 'const refresh = useRefresh(); refresh(readList);'],
-    ['marks its answer as old', 'client.invalidateQueries(queriesOf(readList));'],
-    ['reads its kept answer', 'client.getQueryData(keyOf(readList, {}));'],
-    ['takes its type', 'type List = OutputOf<typeof readList>; const a = b as List;'],
-    ['reads its refusals', 'const refusals = readList.refusals;'],
-    ['compares its path', 'const isList = (key) => key === readList.path;'],
-    ['has its form load it again', 'useVersionedDocument({ readCall: readList });'],
-  ])('is no screen that only %s', (_what, text) => {
-    expect(senders({ [`${shop}/web/List.tsx`]: `${imported} ${text}` })).toEqual([]);
-  });
-
-  it.each([
-    `const List = () => <a href={\`/api\${readList.path}\`} />;`,
-    "const List = () => <a href='/api/shop/list' />;",
-  ])('is a screen that names its address: %s', (text) => {
-    expect(senders({ [`${shop}/web/List.tsx`]: `${imported} ${text}` })).toHaveLength(1);
+    [`${imported} const List = () => useCall(readList, {});`, 1],
+    ["import * as calls from '../calls/lists.ts'; useCall(calls.readList, {});", 1],
+    ["const List = () => <a href='/api/shop/list' />;", 1],
+    ["import { readList } from '#modules/products/other/calls.ts';", 0],
+    ["import { readLists } from '../calls.ts'; const readList = 1;", 0],
+  ])('is what imports it or spells its address: %s', (text, count) => {
+    expect(rowFrom({ [`${shop}/web/List.tsx`]: text }).senders).toHaveLength(count);
   });
 });
 
@@ -130,16 +122,9 @@ describe('The tests of a call', () => {
     ]);
   });
 
-  it('are none that use its schemas alone', () => {
-    const text =
-      "import { readList } from '../schemas.ts'; test('a', () => parse(readList.input));";
-    expect(rowFrom({ [`${shop}/web/form.test.ts`]: text }).tests).toEqual([]);
-  });
-
   it('are told of by the helper that makes it for them', () => {
     const helper = `${imported} export const list = () => visitor.call(readList, {});`;
-    const { tests, helpers } = rowFrom({ 'tests/support/lists.ts': helper });
-    expect([tests, helpers]).toEqual([[], ['tests/support/lists.ts']]);
+    expect(rowFrom({ 'tests/support/lists.ts': helper }).tests).toEqual(['tests/support/lists.ts']);
   });
 
   it.each([

@@ -1,13 +1,18 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
 import { send, whenCallFails } from '#kit/web/api/send.ts';
+import { BrandFaceProvider } from '#kit/web/brand/brandFace.ts';
 import { showDatesIn } from '#kit/web/dates.ts';
 import { BootFailure } from '#kit/web/frame/BootFailure.tsx';
 import { keepPresses } from '#kit/web/frame/keepPresses.ts';
+import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { check } from '#modules/foundation/people/calls/accounts.ts';
 import { recordFailedCall } from '#modules/foundation/people/web/signIn/errorLog.ts';
 import { bootWords } from '#modules/products/training/web/academy/copy.ts';
-import { Academy } from './Academy.tsx';
+import { createAcademyRouter } from './router.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
@@ -29,6 +34,20 @@ const client = new QueryClient({
 // address.
 keepPresses();
 whenCallFails(recordFailedCall);
+
+/** The providers around the trainee's pages. */
+function Academy({ brand, client }: { brand: Brand; client: QueryClient }) {
+  const [router] = useState(createAcademyRouter);
+  return (
+    <ThemeProvider roles={brand.roles} look={brand.look}>
+      <BrandFaceProvider value={brand}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} useTransitions={false} />
+        </QueryClientProvider>
+      </BrandFaceProvider>
+    </ThemeProvider>
+  );
+}
 
 /** The brand is the host's, which is the link's own; a session, if there is one, is ignored. */
 async function start(): Promise<void> {

@@ -27,27 +27,26 @@ const page = (path: string, Component: () => Promise<ComponentType>) => ({
 });
 
 /** All pages of the academy; their addresses are `academyPaths` in the contract. */
-export const createAcademyRouter = () =>
-  createBrowserRouter([
-    page(
-      '/academy/lesson/:token',
-      async () =>
-        (await import('#modules/products/training/web/academy/screens/Lesson.tsx')).Lesson,
-    ),
-    page(
-      '/academy/lesson/:token/handout',
-      async () =>
-        (await import('#modules/products/training/web/academy/screens/Handout.tsx')).Handout,
-    ),
-    page(
-      '/academy/certificate/:code?',
-      async () =>
-        (await import('#modules/products/training/web/academy/screens/Certificate.tsx'))
-          .Certificate,
-    ),
-    page(
-      '*',
-      async () =>
-        (await import('#modules/products/training/web/academy/screens/NoSuchPage.tsx')).NoSuchPage,
-    ),
-  ]);
+export const screens = [
+  page(
+    '/academy/lesson/:token',
+    async () => (await import('#modules/products/training/web/academy/screens/Lesson.tsx')).Lesson,
+  ),
+  page(
+    '/academy/lesson/:token/handout',
+    async () =>
+      (await import('#modules/products/training/web/academy/screens/Handout.tsx')).Handout,
+  ),
+  page(
+    '/academy/certificate/:code?',
+    async () =>
+      (await import('#modules/products/training/web/academy/screens/Certificate.tsx')).Certificate,
+  ),
+  page(
+    '*',
+    async () =>
+      (await import('#modules/products/training/web/academy/screens/NoSuchPage.tsx')).NoSuchPage,
+  ),
+];
+
+export const createAcademyRouter = () => createBrowserRouter(screens);

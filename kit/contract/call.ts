@@ -15,10 +15,13 @@ export interface Call<
   Code extends string = string,
   A extends Access = Access,
 > {
-  /** The last fixed segment of the path; also the name of its handler and its file. */
+  /** The last fixed segment of the path. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** Relative to /api; parameters in braces: '/plans/isValidSubscriptionId/{id}'. */
+  /**
+   * Relative to /api; parameters in braces: '/plans/isValidSubscriptionId/{id}'. Its handler is in that file of its
+   * module: `server/calls/plans/isValidSubscriptionId.ts`.
+   */
   readonly path: string;
   readonly summary: string;
   readonly access: A;
