@@ -31,7 +31,8 @@ const days = {
 };
 
 const leftOut = [
-  // PostgreSQL's own time-outs, which these are about, never come under faketime, or at once where its clock is behind.
+  // PostgreSQL's own time-outs, which these are about: its alarms read the real clock, so that they never come, or too early
+  // where the calendar is set back. Other tests' databases have none (`tests/support/portal.ts`).
   'kit/server/db/limits.db.test.ts',
   'kit/server/db/door.db.test.ts',
   'kit/server/http/health.db.test.ts',
