@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRecaptcha } from '#adapters/captcha/recaptcha.ts';
 import { createSentry } from '#adapters/errors/sentry.ts';
 import { createHubspot } from '#adapters/marketing/hubspot.ts';
-import { createLog } from '#kit/server/log.ts';
+import { createLog } from '#kit/server/log/log.ts';
 
 let server: Server;
 let port = 0;

@@ -9,7 +9,7 @@ import { erasePersonTraces } from '#apps/server/erasure/personTraces.ts';
 import { forgetPast } from '#apps/server/retention/forgetPast.ts';
 import { serverModules } from '#apps/server/serverModules.ts';
 import type { Call } from '#kit/contract/call.ts';
-import type { ServerModule } from '#kit/server/module.ts';
+import type { ServerModule } from '#kit/server/http/module.ts';
 import { getNextSteps } from '#modules/overviews/dashboard/calls.ts';
 import { openPortal, runJob, type TestPortal } from './support/portal.ts';
 import { typed } from './support/typed.ts';
@@ -40,7 +40,7 @@ export const hello = defineCall({
 import { text } from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
 import { answer } from '#kit/server/http/answer.ts';
-import { daysAfter } from '#kit/server/storedTables.ts';
+import { daysAfter } from '#kit/server/services/storedTables.ts';
 
 import { hello } from './calls.ts';
 

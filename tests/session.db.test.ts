@@ -1,6 +1,6 @@
 /** What holds for sessions and sign-in over several modules at once (docs/security-evidence.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '#kit/server/log.ts';
+import { createLog } from '#kit/server/log/log.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';

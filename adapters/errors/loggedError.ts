@@ -14,7 +14,7 @@ export interface LoggedError {
 
 const text = z.string();
 const optional = text.nullish();
-/** The fields of pino's log lines that are read here (`kit/server/log.ts`). */
+/** The fields of pino's log lines that are read here (`kit/server/log/log.ts`). */
 const line = z.object({
   level: z.number(),
   time: text,

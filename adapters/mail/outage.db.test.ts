@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createJobs, type Jobs } from '#kit/server/jobs/jobs.ts';
+import { createJobs, type JobRunner } from '#kit/server/jobs/jobs.ts';
 import { queueMail, sendMailHandlers } from '#kit/server/mail/sendMail.ts';
 import { suppressedAmong } from '#kit/server/mail/suppression.ts';
 import { sentMails } from '#kit/server/mail/tables.ts';
@@ -12,7 +12,7 @@ import { type SmtpManners, startSmtpServer } from './testing/smtpServer.ts';
 
 /** Mail sent through the real queue to a server that is sometimes down. */
 let portal: TestPortal;
-let jobs: Jobs | undefined;
+let jobs: JobRunner | undefined;
 let server: Awaited<ReturnType<typeof startSmtpServer>>;
 /** When each began and ended, in milliseconds. */
 let tries: number[] = [];

@@ -1,7 +1,7 @@
 import type { Breach, Facts, RateOptions, RatingReport } from '@portal/ratings';
 import { shippedReleases } from '@portal/releases';
-import type { Config } from '#kit/server/config.ts';
-import type { Log } from '#kit/server/log.ts';
+import type { Config } from '#kit/server/config/config.ts';
+import type { Log } from '#kit/server/log/log.ts';
 import { RateFailure, type RatingOrder, type RatingsProvider } from '#kit/server/ports/ratings.ts';
 import { type ReachSettings, reachOf } from '#kit/server/ports/scanning.ts';
 import { readApart } from '#kit/server/reading/readApart.ts';

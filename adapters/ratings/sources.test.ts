@@ -8,7 +8,7 @@ import type { Grade } from '@portal/ratings/finding';
 import { openDns } from '@portal/ratings/testing/dnsServer';
 import { type OpenServer, openHanging, openHttp } from '@portal/ratings/testing/tlsServers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log/log.ts';
 import { hurryTimeouts } from '#tests/support/hurryTimeouts.ts';
 import { createEmbeddedRatings } from './embedded.ts';
 import { breachKey, type ListedBreach, openBreachService } from './testing/breachService.ts';

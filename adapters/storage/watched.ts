@@ -1,5 +1,5 @@
+import { storageUses } from '#kit/server/log/happenings.ts';
 import type { StorageProvider } from '#kit/server/ports/storage.ts';
-import { storageUses } from '#kit/server/watch/happenings.ts';
 
 /** A storage whose uses are traced, and whose failures are counted in the metrics. */
 export const watchStorage = (storage: StorageProvider): StorageProvider => ({

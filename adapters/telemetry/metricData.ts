@@ -9,7 +9,7 @@ import {
   type MetricData,
   type MetricProducer,
 } from '@opentelemetry/sdk-metrics';
-import type { Metrics } from '#kit/server/watch/metrics.ts';
+import type { Metrics } from '#kit/server/services/parts.ts';
 
 type Labels = Record<string, string | number>;
 interface Read {

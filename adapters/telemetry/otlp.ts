@@ -10,11 +10,16 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import type { Metrics } from '#kit/server/services/parts.ts';
 import { version } from '#kit/server/version.ts';
-import type { Metrics } from '#kit/server/watch/metrics.ts';
 import { hrTime, metricsOf } from './metricData.ts';
 import { traceHappenings } from './spans.ts';
-import type { Telemetry } from './telemetry.ts';
+
+export interface Telemetry {
+  exportMetrics(metrics: Metrics): void;
+  /** Sends what is still buffered. */
+  close(): Promise<void>;
+}
 
 /**
  * Sends traces and metrics by OTLP over HTTP; the exporters read endpoint and headers from the standard

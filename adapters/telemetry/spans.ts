@@ -9,7 +9,7 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api';
-import { type Carried, carried } from '#kit/server/watch/carried.ts';
+import { type Carried, carried } from '#kit/server/log/carried.ts';
 import {
   documentRuns,
   httpRequests,
@@ -19,7 +19,7 @@ import {
   statements,
   storageUses,
   type Timed,
-} from '#kit/server/watch/happenings.ts';
+} from '#kit/server/log/happenings.ts';
 
 /** How an event is shown in a trace. */
 interface Shown<Happening> {
@@ -94,7 +94,7 @@ function show<Happening extends Timed>(
     const span = spans.get(happening);
     if (!span) return;
     span.setAttributes(attributes?.(happening) ?? {});
-    // A message can contain what was sent (kit/server/log.ts); what may be shown of it is in the log.
+    // A message can contain what was sent (kit/server/log/log.ts); what may be shown of it is in the log.
     if (happening.error) {
       span.setAttribute('error.type', (happening.error as Error).name ?? 'Error');
       span.setStatus({ code: SpanStatusCode.ERROR });

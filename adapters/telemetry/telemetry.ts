@@ -1,10 +1,4 @@
-import type { Metrics } from '#kit/server/watch/metrics.ts';
-
-export interface Telemetry {
-  exportMetrics(metrics: Metrics): void;
-  /** Sends what is still buffered. */
-  close(): Promise<void>;
-}
+import type { Telemetry } from './otlp.ts';
 
 const endpoints = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',

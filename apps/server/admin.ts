@@ -1,12 +1,11 @@
 /** `npm run admin -- <command>`: the operator's command line. `--help` lists the commands. */
 import { userInfo } from 'node:os';
-import { readConfig } from '#kit/server/config.ts';
+import { readConfig } from '#kit/server/config/config.ts';
 import { reasonOf } from '#kit/server/db/reason.ts';
-import { Declined } from './admin/command.ts';
+import { Declined, type Outcome } from './admin/command.ts';
 import { commands } from './admin/commands.ts';
 import { helpOf, helpOfAll } from './admin/help.ts';
 import { findCommand, readArguments } from './admin/readArguments.ts';
-import type { Outcome } from './admin/runCommand.ts';
 
 const wantsHelp = (words: readonly string[]) => words.some((word) => /^(-h|--help)$/.test(word));
 

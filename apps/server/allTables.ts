@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { type StoredTable, storedTables } from '#kit/server/storedTables.ts';
+import { storedTables } from '#kit/server/services/services.ts';
+import type { StoredTable } from '#kit/server/services/storedTables.ts';
 import { serverModules } from './serverModules.ts';
 
 /** All tables of the product, with how their rows are handled. */

@@ -1,5 +1,5 @@
-import type { Config } from '#kit/server/config.ts';
-import type { Log } from '#kit/server/log.ts';
+import type { Config } from '#kit/server/config/config.ts';
+import type { Log } from '#kit/server/log/log.ts';
 import { brandAddress, defaultBrand } from '#modules/foundation/brand/server/index.ts';
 
 const names = { web: 'Portal', console: 'Console', worker: 'Worker' } as const;

@@ -5,7 +5,7 @@ import { mountHealth } from '#kit/server/http/health.ts';
 import { mountWebApp } from '#kit/server/http/page.ts';
 import { createServer } from '#kit/server/http/server.ts';
 import { staffOnly } from '#kit/server/http/staffOnly.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { mountBrandPictures } from '#modules/foundation/brand/server/index.ts';
 import { createIdentifyStaff } from '#modules/foundation/staff/server/index.ts';
 import { serverModules } from './serverModules.ts';

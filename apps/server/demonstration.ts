@@ -1,4 +1,4 @@
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { allBrands, brandAddress, defaultBrand } from '#modules/foundation/brand/server/index.ts';
 import { seedStaff } from '#modules/foundation/staff/server/index.ts';
 import { demonstrationSignIn, seedDemonstration } from './seedDemonstration.ts';

@@ -1,9 +1,9 @@
 import { inArray, isNull } from 'drizzle-orm';
 import { poolUsers } from '#adapters/identity/embedded/tables.ts';
+import { demonstrationSecret } from '#kit/server/config/settings.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { fingerprintOf } from '#kit/server/keys/keyRing.ts';
 import { keyRing } from '#kit/server/keys/tables.ts';
-import { demonstrationSecret } from '#kit/server/settings.ts';
 import { users } from '#modules/foundation/people/server/tables.ts';
 import { demonstrationStaff } from '#modules/foundation/staff/server/index.ts';
 import { demonstrationPeople } from './seedDemonstration.ts';

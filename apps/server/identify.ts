@@ -4,7 +4,7 @@ import { type ModulesMap, moduleNames } from '#kit/contract/modules.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { readCookie } from '#kit/server/http/cookies.ts';
 import { hashSecret } from '#kit/server/secret.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { isLive } from '#kit/server/sessions/rules/sessionTerm.ts';
 import { sessions, users } from '#modules/foundation/people/server/tables.ts';
 import { entitlementOf } from '#modules/foundation/plans/server/index.ts';

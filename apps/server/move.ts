@@ -2,7 +2,7 @@
  * `npm run db:move -- <DATABASE_URL>`: copies the embedded database (DATA_DIR) to an empty PostgreSQL
  * database. Stop the portal first.
  */
-import { readConfig } from '#kit/server/config.ts';
+import { readConfig } from '#kit/server/config/config.ts';
 import { moveDatabase } from './moveDatabase.ts';
 
 const target = process.argv[2];

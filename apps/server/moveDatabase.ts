@@ -5,7 +5,7 @@ import { migrate } from '#kit/server/db/migrate.ts';
 import { openPglite } from '#kit/server/db/pglite.ts';
 import { openPostgres } from '#kit/server/db/postgres.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
-import { createLog } from '#kit/server/log.ts';
+import { createLog } from '#kit/server/log/log.ts';
 import { allStored } from './allTables.ts';
 import { parentsFirst } from './parentsFirst.ts';
 

@@ -19,13 +19,14 @@ import { createFileStorage } from '#adapters/storage/filesystem.ts';
 import { createS3Storage } from '#adapters/storage/s3.ts';
 import { watchStorage } from '#adapters/storage/watched.ts';
 import { createAcademy } from '#adapters/training/academy.ts';
-import { createDisk, type Folder } from '#kit/server/limits/disk.ts';
+import { createDisk } from '#kit/server/limits/disk.ts';
 import { createLive } from '#kit/server/live/live.ts';
 import type { CaptchaProvider } from '#kit/server/ports/captcha.ts';
 import type { MarketingProvider } from '#kit/server/ports/marketing.ts';
 import { reachOf, type ScanProvider } from '#kit/server/ports/scanning.ts';
 import type { StorageProvider } from '#kit/server/ports/storage.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Folder } from '#kit/server/services/parts.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { createMetrics } from '#kit/server/watch/metrics.ts';
 import {
   allBrands,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '#kit/contract/call.ts';
 import type { PageAnswer } from '#kit/contract/pageAnswer.ts';
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/config/config.ts';
 import { readCookie } from '#kit/server/http/cookies.ts';
 import { csrfHeader, csrfToken } from '#kit/server/http/csrf.ts';
 import type { PagePreload } from '#kit/server/http/pagePreload.ts';

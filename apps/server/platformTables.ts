@@ -17,7 +17,7 @@ import {
   type StoredTable,
   until,
   withOrganization,
-} from '#kit/server/storedTables.ts';
+} from '#kit/server/services/storedTables.ts';
 
 const ofLog = {
   kept: '`AUDIT_RETENTION_DAYS` after it was done',

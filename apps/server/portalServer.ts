@@ -6,7 +6,7 @@ import { customers } from '#kit/server/http/customers.ts';
 import { mountHealth } from '#kit/server/http/health.ts';
 import { mountWebApp } from '#kit/server/http/page.ts';
 import { createServer } from '#kit/server/http/server.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import {
   brandAddress,
   brandAt,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLog } from '#kit/server/log.ts';
+import { createLog } from '#kit/server/log/log.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { connectionsOf, reportConnections } from './reportConnections.ts';
 

@@ -1,7 +1,7 @@
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/config/config.ts';
 import { countConnections } from '#kit/server/db/connections.ts';
 import { connectionsOfJobs } from '#kit/server/jobs/jobs.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 
 /** The connection that listens for changed brands, and a web server's for notices. */
 const listeningForBrands = 1;

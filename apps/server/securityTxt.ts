@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { brandAddress, brandOfHost, defaultBrand } from '#modules/foundation/brand/server/index.ts';
 
 const path = '/.well-known/security.txt';

@@ -1,8 +1,8 @@
 import type { Call } from '#kit/contract/call.ts';
 import { recordChange } from '#kit/server/audit/recordChange.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { isRefused } from '#kit/server/http/answer.ts';
-import type { Services } from '#kit/server/services.ts';
+import { isRefused } from '#kit/server/refusal.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { profileSave } from '#modules/foundation/people/calls/profile.ts';
 import {

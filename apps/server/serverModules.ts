@@ -1,7 +1,7 @@
 import { pruneAudit } from '#kit/server/audit/pruneAudit.ts';
-import { mountReports } from '#kit/server/mail/mountReports.ts';
+import type { ServerModule } from '#kit/server/http/module.ts';
+import { mountReports } from '#kit/server/http/mountReports.ts';
 import { sendMailHandlers } from '#kit/server/mail/sendMail.ts';
-import type { ServerModule } from '#kit/server/module.ts';
 import { assetsModule } from '#modules/foundation/assets/server/index.ts';
 import { brandModule } from '#modules/foundation/brand/server/index.ts';
 import { documentsModule } from '#modules/foundation/documents/server/index.ts';

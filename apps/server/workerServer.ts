@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { mountHealth } from '#kit/server/http/health.ts';
 import { refuseWith } from '#kit/server/http/mount.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 
 /** The server of a process that serves only its operator: health and metrics. */
 export function createWorkerServer(services: Services): FastifyInstance {

@@ -1,5 +1,3 @@
-import { escapeHtml } from './escapeHtml.ts';
-
 /** A text that is markup already; every other value is escaped when it is put into markup. */
 export class Markup {
   readonly text: string;
@@ -8,7 +6,7 @@ export class Markup {
   }
 }
 
-type Piece = string | Markup | readonly Markup[];
+type Piece = string | number | Markup | readonly Markup[];
 
 /** Markup with interpolated values, which are escaped unless they are markup themselves. */
 export function html(strings: TemplateStringsArray, ...values: Piece[]): Markup {
@@ -18,5 +16,18 @@ export function html(strings: TemplateStringsArray, ...values: Piece[]): Markup 
 
 const written = (value: Piece): string => {
   if (value instanceof Markup) return value.text;
-  return typeof value === 'string' ? escapeHtml(value) : value.map((each) => each.text).join('');
+  if (typeof value === 'object') return value.map((each) => each.text).join('');
+  return escapeHtml(String(value));
 };
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for use between tags and in quoted attributes. */
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { demonstrationSignIn, seedDemonstration } from '#apps/server/seedDemonstration.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { getFigures } from '#modules/overviews/dashboard/calls.ts';
 import { snapshots } from '#modules/products/maturity/server/tables.ts';
 import { issues, scans, targets } from '#modules/products/monitoring/server/tables.ts';

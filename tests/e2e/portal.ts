@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePorts } from '#tests/support/freePorts.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { createOrganization, upsertPerson } from '#modules/foundation/people/server/index.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { journey } from './portal.ts';

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readConfig } from '#kit/server/config.ts';
+import { readConfig } from '#kit/server/config/config.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openDatabase } from '#kit/server/db/open.ts';
 import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { createJobs } from '#kit/server/jobs/jobs.ts';
-import { createLog } from '#kit/server/log.ts';
-import type { Services } from '#kit/server/services.ts';
+import { createLog } from '#kit/server/log/log.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { databaseKinds, postgresMissing, processDatabase } from '#tests/support/databases.ts';
 
 const work = defineJob({

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { Pool } from 'undici';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLog } from '#kit/server/log.ts';
+import { createLog } from '#kit/server/log/log.ts';
 import { advisoryFor } from '../support/advisories.ts';
 import { messageFor, threadWithFile, weaknessFor } from '../support/concierge.ts';
 import { consoleCalls, declaredCalls } from '../support/contracts.ts';

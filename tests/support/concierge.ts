@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { isRefused } from '#kit/server/http/answer.ts';
-import type { Services } from '#kit/server/services.ts';
+import { isRefused } from '#kit/server/refusal.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { inviteLink } from '#modules/foundation/people/calls/accounts.ts';
 import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { storePicture } from '#modules/foundation/staff/server/pictures.ts';

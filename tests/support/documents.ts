@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { documents } from '#modules/foundation/documents/server/tables.ts';
 import type { Visitor } from './visitor.ts';
 

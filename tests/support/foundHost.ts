@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { saveFoundHosts } from '#modules/products/ratings/server/store/hosts.ts';
 
 /** Another host of an organization's domain, as if a rating had found it in a log of certificates. */

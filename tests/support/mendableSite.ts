@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { escapeHtml } from '#kit/server/escapeHtml.ts';
+import { html } from '#kit/server/markup.ts';
 
 /**
  * A small website whose server calls itself nginx; its search, and each further page that is named, echoes the
@@ -26,7 +26,7 @@ export async function startMendableSite({ also = [] }: { also?: readonly string[
       response
         .writeHead(200, headers)
         .end(
-          `<!doctype html><title>Search</title><p>Nothing for ${isMended ? escapeHtml(word) : word}</p>${form}`,
+          `<!doctype html><title>Search</title><p>Nothing for ${isMended ? html`${word}`.text : word}</p>${form}`,
         );
     else response.writeHead(404, headers).end('<!doctype html><title>Not here</title>');
   });

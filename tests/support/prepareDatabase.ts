@@ -1,12 +1,12 @@
 import { openServices } from '#apps/server/openServices.ts';
 import { systemClock } from '#kit/server/clock.ts';
-import { readConfig } from '#kit/server/config.ts';
+import { readConfig } from '#kit/server/config/config.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openDatabase } from '#kit/server/db/open.ts';
 import { createJobs } from '#kit/server/jobs/jobs.ts';
 import { openKeyRing } from '#kit/server/keys/keyRing.ts';
-import { createLog } from '#kit/server/log.ts';
-import type { Services } from '#kit/server/services.ts';
+import { createLog } from '#kit/server/log/log.ts';
+import type { Services } from '#kit/server/services/services.ts';
 
 /** Writes into a database before a server process opens it, for data that no call creates. */
 export async function prepareDatabase(

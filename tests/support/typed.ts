@@ -1,7 +1,8 @@
+import type { Outcome } from '#apps/server/admin/command.ts';
 import { commands } from '#apps/server/admin/commands.ts';
 import { findCommand, readArguments } from '#apps/server/admin/readArguments.ts';
-import { type Outcome, runCommand } from '#apps/server/admin/runCommand.ts';
-import type { Services } from '#kit/server/services.ts';
+import { runCommand } from '#apps/server/admin/runCommand.ts';
+import type { Services } from '#kit/server/services/services.ts';
 
 /** Runs an operator's command on a portal's services, as typed after `npm run admin --`. */
 export async function typed(services: Services, ...words: string[]): Promise<Outcome> {

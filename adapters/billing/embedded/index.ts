@@ -1,21 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#kit/server/clock.ts';
-import type { Database, Db } from '#kit/server/db/database.ts';
-import {
-  type BillingEvent,
-  BillingFailure,
-  type BillingProvider,
-} from '#kit/server/ports/billing.ts';
+import { BillingFailure, type BillingProvider } from '#kit/server/ports/billing.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import { mountCheckout } from './mount.ts';
+import type { TestCheckoutOptions } from './pay.ts';
 import { findKept, insertCheckout, listChanged, lockKept, updateKept } from './store.ts';
-
-export interface TestCheckoutOptions {
-  database: Database;
-  clock: Clock;
-  /** Delivers the event to the portal, in the transaction in which it happened. */
-  deliver(tx: Db, event: BillingEvent): Promise<void>;
-}
 
 const checkoutHours = 1;
 

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isForeign } from '#kit/server/http/origin.ts';
-import type { TestCheckoutOptions } from './index.ts';
 import { bankPage, cardPage, gonePage } from './pages.ts';
-import { answerBank, type PayResult, pay } from './pay.ts';
+import { answerBank, type PayResult, pay, type TestCheckoutOptions } from './pay.ts';
 import { type Checkout, findCheckout } from './store.ts';
 import { outcomeOf } from './testCards.ts';
 

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '#kit/server/db/database.ts';
-import type { TestCheckoutOptions } from './index.ts';
+import type { Clock } from '#kit/server/clock.ts';
+import type { Database, Db } from '#kit/server/db/database.ts';
+import type { BillingEvent } from '#kit/server/ports/billing.ts';
 import { type Checkout, insertSubscription, lockCheckout, moveCheckout } from './store.ts';
 import type { CardOutcome } from './testCards.ts';
+
+export interface TestCheckoutOptions {
+  database: Database;
+  clock: Clock;
+  /** Delivers the event to the portal, in the transaction in which it happened. */
+  deliver(tx: Db, event: BillingEvent): Promise<void>;
+}
 
 /** 'gone': the checkout does not exist, or no longer exists. */
 export type PayResult = Exclude<CardOutcome, 'paidOnce'> | 'gone';

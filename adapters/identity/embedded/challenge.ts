@@ -2,13 +2,7 @@ import { createSecret } from '#kit/server/secret.ts';
 import type { Pool } from './operation.ts';
 import { addChallenge } from './store/challenges.ts';
 import type { StoredUser } from './store/users.ts';
-
-/**
- * Cognito's names of the challenges between a correct password and a sign-in. To add one (a second factor, a
- * passkey), add its name here, its file in `challenges/`, and its cases in `signIn.ts` and
- * `operations/respondToAuthChallenge.ts`.
- */
-export type ChallengeName = 'NEW_PASSWORD_REQUIRED';
+import type { ChallengeName } from './tables.ts';
 
 /** How long a challenge stays open (security S9). */
 const challengeMinutes = 15;

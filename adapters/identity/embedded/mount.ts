@@ -4,7 +4,7 @@ import { deviceKind } from '#kit/server/http/deviceKind.ts';
 import { deviceOf } from '#kit/server/http/knownDevice.ts';
 import { isForeign } from '#kit/server/http/origin.ts';
 import { unfitText } from '#kit/server/http/unfitText.ts';
-import type { Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log/log.ts';
 import { type Fault, fault, isFault } from './fault.ts';
 import { tooManyRequests } from './limits.ts';
 import type { Pool } from './operation.ts';

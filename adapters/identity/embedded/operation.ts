@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Database, Db } from '#kit/server/db/database.ts';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
-import type { Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log/log.ts';
 import type { CaptchaProvider } from '#kit/server/ports/captcha.ts';
 import type { Fault } from './fault.ts';
 import type { prepareAddFamily } from './store/refreshTokens.ts';

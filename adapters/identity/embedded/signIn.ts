@@ -1,5 +1,5 @@
+import { recordSignIn } from '#kit/server/log/happenings.ts';
 import { isPasswordOf } from '#kit/server/password/hash.ts';
-import { recordSignIn } from '#kit/server/watch/happenings.ts';
 import { askNewPassword } from './challenges/newPasswordRequired.ts';
 import { type Fault, fault, wrongPassword } from './fault.ts';
 import {

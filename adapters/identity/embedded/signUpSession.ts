@@ -1,6 +1,6 @@
 import type { Db } from '#kit/server/db/database.ts';
+import { recordSignIn } from '#kit/server/log/happenings.ts';
 import { createSecret, hashSecret } from '#kit/server/secret.ts';
-import { recordSignIn } from '#kit/server/watch/happenings.ts';
 import { type Fault, fault } from './fault.ts';
 import { limitSignIns } from './limits.ts';
 import type { Origin, Pool } from './operation.ts';

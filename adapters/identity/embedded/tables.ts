@@ -13,7 +13,13 @@ import {
 import { at } from '#kit/server/db/columns.ts';
 import { attemptTable } from '#kit/server/password/attempts.ts';
 import type { SignUpAttributes } from '#kit/server/ports/identity.ts';
-import type { ChallengeName } from './challenge.ts';
+
+/**
+ * Cognito's names of the challenges between a correct password and a sign-in. To add one (a second factor, a
+ * passkey), add its name here, its file in `challenges/`, and its cases in `signIn.ts` and
+ * `operations/respondToAuthChallenge.ts`.
+ */
+export type ChallengeName = 'NEW_PASSWORD_REQUIRED';
 
 /**
  * Users of the pool belong to no tenant: a person signs in before we know their organization. Of one address there is

@@ -1,5 +1,5 @@
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import type { Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log/log.ts';
 import { type InboundMailTaker, maxInboundBytes } from '#kit/server/ports/inboundMail.ts';
 
 const maxClients = 20;

@@ -1,7 +1,7 @@
 import type { ReserveTurns } from '@portal/scanner';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { scanHostTurns } from './tables.ts';
 
 /** The span of a host's time that one statement reserves; a killed scan wastes no more than this. */

@@ -2,14 +2,14 @@ import { type ScanOptions, scanInProcess } from '@portal/scanner';
 import { leftWords } from '@portal/scanner/ending';
 import { fixesFor } from '@portal/scanner/platforms/fixes';
 import { courseOf } from '@portal/scanner/remarks';
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/config/config.ts';
 import {
   type ReachSettings,
   reachOf,
   type ScanOrder,
   type ScanProvider,
 } from '#kit/server/ports/scanning.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { hostTurns } from './hostTurns.ts';
 
 /** Requests per second to one host, over all scans together. */

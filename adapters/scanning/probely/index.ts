@@ -1,6 +1,6 @@
 import type { ScanReport } from '@portal/scanner';
 import { z } from 'zod';
-import type { Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log/log.ts';
 import {
   type ScanOptions,
   type ScanOrder,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLog } from '#kit/server/log.ts';
+import { createLog } from '#kit/server/log/log.ts';
 import type { ScanOptions, ScanOrder, ScanReference } from '#kit/server/ports/scanning.ts';
 import {
   type Misbehaviour,

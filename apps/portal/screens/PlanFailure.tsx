@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { CallError } from '#kit/web/api/callError.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';

@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconLifebuoy, IconMenu2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ContactSupport } from '#kit/web/brand/ContactSupport.tsx';
 import { Logo } from '#kit/web/brand/Logo.tsx';
+import { ContactSupport } from '#kit/web/frame/ContactSupport.tsx';
 import classes from './Shell.module.css';
 import { UserMenu } from './UserMenu.tsx';
 

@@ -1,6 +1,13 @@
 import type { z } from 'zod';
-import type { Services } from '#kit/server/services.ts';
-import type { Outcome } from './runCommand.ts';
+import type { Services } from '#kit/server/services/services.ts';
+
+/** The result of a command: the lines to print, and the exit code. */
+export interface Outcome {
+  code: number;
+  lines: readonly string[];
+  /** The lines are what was asked for, whatever the code, so they go to standard output. */
+  isReport?: boolean;
+}
 
 /** What a command on the portal works with. */
 export interface Operation {

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { and, asc, eq, getTableColumns, getTableName, gt } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
-import type { Contributed } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { type StoredTable, storedTables } from '#kit/server/storedTables.ts';
+import { type Contributed, storedTables } from '#kit/server/services/services.ts';
+import type { StoredTable } from '#kit/server/services/storedTables.ts';
 
 const rowsAtOnce = 500;
 

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '#kit/server/clock.ts';
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/config/config.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openDatabase } from '#kit/server/db/open.ts';
 import { noJobs } from '#kit/server/jobs/jobs.ts';
 import { openKeyRing } from '#kit/server/keys/keyRing.ts';
-import { createLog, logWarnings } from '#kit/server/log.ts';
+import { createLog, logWarnings } from '#kit/server/log/log.ts';
 import { openServices } from '../openServices.ts';
-import { Declined, type OnPortal } from './command.ts';
+import { Declined, type OnPortal, type Outcome } from './command.ts';
 import { printLines } from './printLines.ts';
-import { type Outcome, runCommand } from './runCommand.ts';
+import { runCommand } from './runCommand.ts';
 import { askRunning } from './socket.ts';
 
 /** A command as typed, with the input parsed from it. */

@@ -1,12 +1,4 @@
-import { Declined, type OnPortal, type Operation } from './command.ts';
-
-/** The result of a command: the lines to print, and the exit code. */
-export interface Outcome {
-  code: number;
-  lines: readonly string[];
-  /** The lines are what was asked for, whatever the code, so they go to standard output. */
-  isReport?: boolean;
-}
+import { Declined, type OnPortal, type Operation, type Outcome } from './command.ts';
 
 /** Runs a command on the portal with its parsed input. */
 export async function runCommand(

@@ -2,12 +2,12 @@ import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Services } from '#kit/server/services.ts';
-import type { Operation } from './command.ts';
+import type { Services } from '#kit/server/services/services.ts';
+import type { Operation, Outcome } from './command.ts';
 import { commands } from './commands.ts';
 import { printLines } from './printLines.ts';
 import { findCommand, readArguments } from './readArguments.ts';
-import { type Outcome, runCommand } from './runCommand.ts';
+import { runCommand } from './runCommand.ts';
 
 /** What the command line sends: the words as typed, and the name of the operator. */
 interface Asked {

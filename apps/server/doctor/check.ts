@@ -1,4 +1,4 @@
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/config/config.ts';
 import { reasonOf } from '#kit/server/db/reason.ts';
 
 /** The result of a check; `fix` says how to fix it. */

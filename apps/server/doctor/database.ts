@@ -1,6 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/config/config.ts';
 import { refusePooler } from '#kit/server/db/direct.ts';
 import { migrationsFolder } from '#kit/server/db/migrate.ts';
 import { fingerprintOf, secretsOf } from '#kit/server/keys/keyRing.ts';

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/config/config.ts';
 import { defaultBrand, mailSender } from '#modules/foundation/brand/server/index.ts';
 import { type Finding, fault, ok, warning } from './check.ts';
 

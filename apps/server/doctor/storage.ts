@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '#kit/server/clock.ts';
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/config/config.ts';
 import { folderUse, isNearEnd, presentUse } from '#kit/server/limits/disk.ts';
 import { foldersOf, openStorage } from '../openServices.ts';
 import { type Finding, fault, ok } from './check.ts';

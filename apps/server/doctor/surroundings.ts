@@ -1,6 +1,6 @@
 import { resolve, resolveTxt } from 'node:dns/promises';
 import { findChromium, isSandboxed } from '@portal/scanner/browser/launch';
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/config/config.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { allBrands, refuseUnknownDefault } from '#modules/foundation/brand/server/index.ts';
 import { waitingFolders, withBrands } from './brands.ts';

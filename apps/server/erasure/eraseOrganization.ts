@@ -5,7 +5,7 @@ import { staffEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { openVisit } from '#modules/foundation/people/calls/accounts.ts';
 import {
   beginErasure,

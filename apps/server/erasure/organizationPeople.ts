@@ -2,9 +2,8 @@ import { and, eq, getTableColumns, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { formerUser } from '#kit/server/audit/eraseNames.ts';
 import { auditEntries } from '#kit/server/audit/tables.ts';
-import type { Contributed } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { storedTables } from '#kit/server/storedTables.ts';
+import { type Contributed, storedTables } from '#kit/server/services/services.ts';
 import { users } from '#modules/foundation/people/server/tables.ts';
 import { staffMembers } from '#modules/foundation/staff/server/tables.ts';
 

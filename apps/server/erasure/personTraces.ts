@@ -10,10 +10,9 @@ import {
   namesInTexts,
 } from '#kit/server/audit/eraseNames.ts';
 import { auditEntries } from '#kit/server/audit/tables.ts';
-import type { Contributed } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { sentMails, suppressedAddresses } from '#kit/server/mail/tables.ts';
-import { storedTables } from '#kit/server/storedTables.ts';
+import { type Contributed, storedTables } from '#kit/server/services/services.ts';
 import { liftSuppression } from '#modules/foundation/operations/calls.ts';
 import { users } from '#modules/foundation/people/server/tables.ts';
 

@@ -1,8 +1,8 @@
 import { eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Contributed } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { type StoredTable, storedTables } from '#kit/server/storedTables.ts';
+import { type Contributed, storedTables } from '#kit/server/services/services.ts';
+import type { StoredTable } from '#kit/server/services/storedTables.ts';
 import { parentsFirst } from '../parentsFirst.ts';
 
 /**

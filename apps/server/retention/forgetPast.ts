@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
-import { storedTables } from '#kit/server/storedTables.ts';
+import { storedTables } from '#kit/server/services/services.ts';
 import { deleteInBatches } from './deleteInBatches.ts';
 
 const forgetPastJob = defineJob({

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '#kit/contract/call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { isRefused } from '#kit/server/http/answer.ts';
+import { isRefused } from '#kit/server/refusal.ts';
 import type { AuditEntry } from './tables.ts';
 
 /** What a handler may add about its change; who, what, when and from where are known already. */

@@ -1,12 +1,4 @@
-import { allOf, type Contributed } from '../contributions.ts';
-
-/** The words of a module's entries in the two logs, by action: the path of the call, or a name with a dot. */
-export interface AuditWords {
-  /** For an organization's audit log: what follows the name of whoever made the change. */
-  audit?: Readonly<Record<string, (subject: string, actorEmail: string) => string>>;
-  /** For the staff's log: what was done; the subject stands below it. */
-  staffLog?: Readonly<Record<string, string>>;
-}
+import { allOf, type Contributed } from '../services/services.ts';
 
 /** The sentence of an entry of an organization's audit log, without who made the change. */
 export const auditSentence = (

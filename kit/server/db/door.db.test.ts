@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { createLog } from '#kit/server/log.ts';
+import { createLog } from '#kit/server/log/log.ts';
 import { targets } from '#modules/products/monitoring/server/tables.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { type Wire, wireTo } from '#tests/support/wire.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createLog } from '#kit/server/log.ts';
+import { createLog } from '#kit/server/log/log.ts';
 import { holdLock } from '#tests/support/holdLock.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { wireTo } from '#tests/support/wire.ts';

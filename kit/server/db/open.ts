@@ -1,5 +1,5 @@
-import type { Config } from '#kit/server/config.ts';
-import type { Log } from '#kit/server/log.ts';
+import type { Config } from '#kit/server/config/config.ts';
+import type { Log } from '#kit/server/log/log.ts';
 import type { Database } from './database.ts';
 
 /**

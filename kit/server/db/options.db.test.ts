@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
-import { createLog } from '#kit/server/log.ts';
+import { createLog } from '#kit/server/log/log.ts';
 import { openPortal } from '#tests/support/portal.ts';
 import { openPostgres } from './postgres.ts';
 

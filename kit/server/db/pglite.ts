@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { statements } from '#kit/server/watch/happenings.ts';
+import { statements } from '#kit/server/log/happenings.ts';
 import type { Database, Db } from './database.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { stuckOf } from './stuck.ts';

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log/log.ts';
 import type { Database, Db, PoolUse } from './database.ts';
 import { refusePooler } from './direct.ts';
 import { Lines } from './lines.ts';

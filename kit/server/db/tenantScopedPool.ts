@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { statements } from '#kit/server/watch/happenings.ts';
+import { statements } from '#kit/server/log/happenings.ts';
 import type { Lines } from './lines.ts';
 
 /** Set for the transaction only: it ends with the transaction, or with the statement outside of one. */

@@ -5,29 +5,10 @@ import type { PlatformRefusal } from '#kit/contract/envelope.ts';
 import type { Audit } from '#kit/server/audit/auditRecorder.ts';
 import type { Caller, Member, Staff } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import type { Log } from '#kit/server/log.ts';
-import type { Services } from '#kit/server/services.ts';
-import type { InvalidField } from './invalidInput.ts';
+import type { Log } from '#kit/server/log/log.ts';
+import type { Refused } from '#kit/server/refusal.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import type { Upload } from './upload.ts';
-
-/** A refusal, as a value. */
-export interface Refused<Code extends string = string> {
-  refused: Code;
-  /** Seconds after which the client should try again. */
-  retryAfter?: number;
-  /** For INVALID_INPUT. */
-  fields?: InvalidField[];
-}
-export const refuse = <const Code extends string>(
-  refused: Code,
-  retryAfter?: number,
-): Refused<Code> => ({ refused, retryAfter });
-
-/** Refuses input that only the handler can check. */
-export const refuseInput = (path: string, message: string): Refused<'INVALID_INPUT'> => ({
-  refused: 'INVALID_INPUT',
-  fields: [{ path, message }],
-});
 
 /** A download, as returned by a call that `answers: 'file'`. */
 export interface FileAnswer {
@@ -107,6 +88,3 @@ export function answerUpload<C extends Call>(
 ): Route {
   return { call, handler: handler as Route['handler'] };
 }
-
-export const isRefused = (value: unknown): value is Refused =>
-  typeof value === 'object' && value !== null && 'refused' in value;

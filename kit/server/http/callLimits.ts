@@ -1,7 +1,7 @@
 import type { Call } from '#kit/contract/call.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { countUse } from '#kit/server/limits/countUse.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 
 /** Whom a call counts for. Signing in again changes neither. */
 export interface CountedAs {

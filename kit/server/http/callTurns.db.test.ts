@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
-import { onCallTurn } from '#kit/server/watch/happenings.ts';
+import { onCallTurn } from '#kit/server/log/happenings.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { answer, answerFile } from './answer.ts';
 import { createServer } from './server.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { FairTurns, longestMs, TooManyWait } from '#kit/server/fairTurns.ts';
-import { recordCallTurn } from '#kit/server/watch/happenings.ts';
+import { recordCallTurn } from '#kit/server/log/happenings.ts';
 
 /**
  * How many calls a server process works on at a time. An organization has some, of which a page with all its calls is

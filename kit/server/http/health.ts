@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/config/config.ts';
 import { urgentMailQueue } from '#kit/server/mail/sendMail.ts';
 import { hashSecret } from '#kit/server/secret.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { relaySilence } from '../watch/metrics.ts';
 import { refuseWith } from './mount.ts';
 import { followUnused } from './unusedConnections.ts';

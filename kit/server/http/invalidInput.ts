@@ -1,6 +1,5 @@
-import { type ErrorEnvelope, platformRefusals } from '#kit/contract/envelope.ts';
-
-export type InvalidField = NonNullable<ErrorEnvelope['error']['fields']>[number];
+import { platformRefusals } from '#kit/contract/envelope.ts';
+import type { InvalidField } from '#kit/server/refusal.ts';
 
 /** A validation error, as Fastify reports it. */
 export interface ValidationIssue {

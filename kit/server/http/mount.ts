@@ -7,19 +7,11 @@ import type { Refusal } from '#kit/contract/refusal.ts';
 import { type AuditRecorder, noAudit } from '#kit/server/audit/auditRecorder.ts';
 import { type Db, isUnavailable } from '#kit/server/db/database.ts';
 import { refuseGrowth } from '#kit/server/limits/room.ts';
-import type { Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log/log.ts';
 import { StorageUnavailable } from '#kit/server/ports/storage.ts';
-import type { Services } from '#kit/server/services.ts';
-import {
-  type Context,
-  type EventsAnswer,
-  type FileAnswer,
-  isRefused,
-  type Refused,
-  type Route,
-  refuseInput,
-  type ScreenAnswer,
-} from './answer.ts';
+import type { Services } from '#kit/server/services/services.ts';
+import { isRefused, type Refused, refuseInput } from '../refusal.ts';
+import type { Context, EventsAnswer, FileAnswer, Route, ScreenAnswer } from './answer.ts';
 import { type CountedAs, waitForCall } from './callLimits.ts';
 import { type CallTurns, createCallTurns } from './callTurns.ts';
 import { isOpened, sendErrorPage } from './errorPage.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '#kit/server/log.ts';
+import { createLog } from '#kit/server/log/log.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
 import { openPortal, productionEnv, type TestPortal } from '#tests/support/portal.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLog } from '#kit/server/log.ts';
+import { createLog } from '#kit/server/log/log.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
 import * as settings from '#modules/foundation/people/calls/settings.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLog } from '#kit/server/log.ts';
+import { createLog } from '#kit/server/log/log.ts';
 import { version } from '#kit/server/version.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as settings from '#modules/foundation/people/calls/settings.ts';

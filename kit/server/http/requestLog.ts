@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '#kit/server/password/backOff.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 
 /**
  * Requested by a machine every few seconds, or by a page in dozens: only useful when searching for one of

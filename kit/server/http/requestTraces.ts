@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { httpRequests, type RequestHappening } from '#kit/server/watch/happenings.ts';
+import { httpRequests, type RequestHappening } from '#kit/server/log/happenings.ts';
 import { isMinor } from './requestLog.ts';
 
 /**

@@ -15,7 +15,7 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod';
 import { longestMs } from '#kit/server/fairTurns.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import type { Route } from './answer.ts';
 import { addSecurityHeaders, type ForeignSources } from './headers.ts';
 import {

@@ -6,7 +6,7 @@ import { callOf, openAuditRecorder } from '#kit/server/audit/auditRecorder.ts';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
 import type { Staff } from '#kit/server/caller.ts';
 import { networkOf } from '#kit/server/password/backOff.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { consoleCookies } from './cookies.ts';
 import { hasCsrfToken } from './csrf.ts';
 import type { Audience } from './mount.ts';

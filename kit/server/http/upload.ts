@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '#kit/contract/call.ts';
-import { type Refused, refuse, refuseInput } from './answer.ts';
+import { type Refused, refuse, refuseInput } from '../refusal.ts';
 
 /** What a call that `takes: 'upload'` is given beside its path's parameters: the form's one part, named `file`. */
 export interface Upload {

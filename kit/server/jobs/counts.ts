@@ -1,20 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-
-export interface JobCounts {
-  queue: string;
-  /** Announced and not yet handed to the queue. */
-  announced: number;
-  /** Announced, ready, or waiting for a retry. */
-  waiting: number;
-  active: number;
-  /** Finally failed, in the last week. */
-  failed: number;
-  /** Finally failed, in the last hour. */
-  failedLately: number;
-  /** Seconds since the oldest due job was announced; 0 if none waits. */
-  oldestSeconds: number;
-}
+import type { JobCounts } from '#kit/server/services/parts.ts';
 
 /** One statement for all queues that have or had work; empty before a worker has opened the queue. */
 export async function countJobs(db: Db): Promise<JobCounts[]> {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
-import type { Log } from '#kit/server/log.ts';
-import type { Services } from '#kit/server/services.ts';
-import { currentTrace } from '#kit/server/watch/carried.ts';
+import { currentTrace } from '#kit/server/log/carried.ts';
+import type { Log } from '#kit/server/log/log.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { outbox } from './tables.ts';
 
 /** A kind of background work, declared once as data. Every run may happen twice or be killed anywhere. */

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from '#kit/server/db/database.ts';
-import type { Log } from '#kit/server/log.ts';
-import type { Services } from '#kit/server/services.ts';
-import { countJobs, type JobCounts } from './counts.ts';
+import type { Log } from '#kit/server/log/log.ts';
+import type { FailedJob, Jobs } from '#kit/server/services/parts.ts';
+import type { Services } from '#kit/server/services/services.ts';
+import { countJobs } from './counts.ts';
 import type { JobHandler } from './job.ts';
 import { createRelay, type Relay } from './relay.ts';
 import { channel } from './relayConnection.ts';
 
-export interface Jobs {
+export interface JobRunner extends Jobs {
   /**
    * Opens the queue. With `work`, this process relays and runs announced jobs; without, it only answers an
    * operator's questions.
@@ -16,28 +17,10 @@ export interface Jobs {
   start(services: Services, handlers: readonly JobHandler[], work: boolean): Promise<void>;
   /** Takes no new job and gives the running ones a few seconds; what is unfinished runs again elsewhere. */
   stop(): Promise<void>;
-  /** When this process's relay last read the outbox without an error; undefined without a relay. */
-  relayedAt(): Date | undefined;
-  /** Work waiting and running, by queue, for the operator's metrics. */
-  counts(): Promise<JobCounts[]>;
-  /** The newest runs that finally failed, with their error's message. */
-  failures(limit: number): Promise<FailedJob[]>;
-  /** Retries a job that finally failed. */
-  retry(queue: string, id: string): Promise<void>;
-}
-
-export interface FailedJob {
-  queue: string;
-  id: string;
-  failedAt: Date;
-  tries: number;
-  message: string;
 }
 
 /** For a process without a queue: what it announces waits for a worker. */
 export const noJobs: Jobs = {
-  start: async () => {},
-  stop: async () => {},
   relayedAt: () => undefined,
   counts: async () => [],
   failures: async () => [],
@@ -79,7 +62,7 @@ export function createJobs(
     predecessorLostMs?: number;
     relayIdleMs?: number;
   } = {},
-): Jobs {
+): JobRunner {
   let boss: PgBoss | undefined;
   let relay: Relay | undefined;
   let predecessor: NodeJS.Timeout | undefined;
@@ -177,7 +160,7 @@ async function loadFailures({ system }: Database, limit: number): Promise<Failed
 }
 
 /**
- * A failed query's message ends with its values, such as addresses and hashes (kit/server/log.ts); they are
+ * A failed query's message ends with its values, such as addresses and hashes (kit/server/log/log.ts); they are
  * cut off.
  */
 const withoutValues = (message: string) => message.split(/\nparams:/)[0]?.slice(0, 300) ?? '';
@@ -221,7 +204,7 @@ async function workOn(
       const log = services.log.child({ job: job.queue, jobId: taken.id });
       try {
         const { traceparent: trace, deaths = 0, ...data } = taken.data as Carried;
-        if (diedBefore(taken)) await noteDeath(services, job.queue, { id: taken.id, deaths });
+        if (diedBefore(taken)) await recordDeath(services, job.queue, { id: taken.id, deaths });
         const parsed = job.data.parse(data) as never;
         const { signal } = taken;
         await handle({ id: taken.id, trace, services, log, signal, stopping }, parsed);
@@ -254,7 +237,7 @@ const diedBefore = ({ output }: { output: object | null }): boolean =>
   JSON.stringify(output ?? {}).includes('"job heartbeat timeout"');
 
 /** Counts the death of a job's last worker. @throws Error with the last one: then the job is not tried again. */
-async function noteDeath(
+async function recordDeath(
   { database }: Services,
   queue: string,
   { id, deaths }: { id: string; deaths: number },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '#kit/server/db/database.ts';
-import type { Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log/log.ts';
 import type { Job } from './job.ts';
 import { type Load, type OutboxRow, roomOf, withinGroups } from './order.ts';
 import { type Ask, openRelayConnection, type RelayConnection } from './relayConnection.ts';

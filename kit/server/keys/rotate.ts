@@ -1,5 +1,14 @@
-import type { Services } from '../services.ts';
-import { drawKey, knownEverywhereMs, openKey, sealKey, secretsOf } from './keyRing.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import {
+  drawKey,
+  type KeyRing,
+  knownEverywhereMs,
+  openKey,
+  sealKey,
+  secretsOf,
+} from './keyRing.ts';
 import { addKey, lockKeys, resealKey } from './store.ts';
 
 /**
@@ -12,7 +21,12 @@ export async function rotateKeyRing({
   clock,
   database,
   keys,
-}: Pick<Services, 'config' | 'clock' | 'database' | 'keys'>): Promise<number> {
+}: {
+  config: Config;
+  clock: Clock;
+  database: Database;
+  keys: KeyRing;
+}): Promise<number> {
   const createdAt = clock.now();
   const activeFrom = new Date(createdAt.getTime() + knownEverywhereMs);
   const id = await database.system.transaction(async (tx) => {

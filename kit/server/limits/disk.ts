@@ -1,28 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import type { Services } from '#kit/server/services.ts';
-
-/** How full something is, in bytes: the database by DATABASE_MAX_MB, or the disk of a folder of this machine. */
-export interface DiskUse {
-  of: 'database' | Folder['of'];
-  used: number;
-  max: number;
-}
-
-/** A folder in which the portal stores: the embedded database's, or that of private files. */
-export interface Folder {
-  of: 'data' | 'files';
-  path: string;
-}
-
-/** What this process knows of the disks on which it stores (decision 52). */
-export interface Disk {
-  /** Whether one had next to nothing left when they were last looked at; false before the first look. */
-  isNearEnd(): boolean;
-  uses(): readonly DiskUse[];
-  /** Looks again. What cannot be looked at stays as it was, with a line in the log. */
-  look(): Promise<void>;
-}
+import type { Disk, DiskUse, Folder } from '#kit/server/services/parts.ts';
+import type { Services } from '#kit/server/services/services.ts';
 
 /** A twentieth, or of a large disk this much, is left for what must go on: sign-ins, jobs, deletion. */
 const spareBytes = 512 * 1024 ** 2;

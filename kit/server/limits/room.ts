@@ -1,8 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { auditEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import type { Services } from '#kit/server/services.ts';
-import { storedTables } from '#kit/server/storedTables.ts';
+import { type Services, storedTables } from '#kit/server/services/services.ts';
 
 // What may be stored, and by whom (decision 52).
 

@@ -1,7 +1,7 @@
 import type { Db } from '#kit/server/db/database.ts';
+import { recordDroppedNote } from '#kit/server/log/happenings.ts';
 import { networkOf } from '#kit/server/password/backOff.ts';
-import type { Services } from '#kit/server/services.ts';
-import { recordDroppedNote } from '#kit/server/watch/happenings.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { countUse } from './countUse.ts';
 
 /** What browsers send without a session, to be stored: errors that they met, forms of interested visitors. */

@@ -1,23 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { Gauge } from 'prom-client';
-import type { Caller } from '#kit/server/caller.ts';
 import { type Listener as Channel, listen as listenTo } from '#kit/server/db/listen.ts';
-import type { Services } from '#kit/server/services.ts';
-
-/**
- * Browsers of this process that listen for what happens (server-sent events). They are told only that
- * something is new, and ask for it by a call: so who may see what is decided there alone (decision 37).
- */
-export interface Live {
-  /** Whether one more may listen: of the person, of the organization and of this process. */
-  hasRoom(caller: Who): boolean;
-  /** Writes events into an open answer, until its session or either side ends. */
-  listen(caller: Who, response: ServerResponse): void;
-  /** Ends all answers, and takes no more. */
-  close(): Promise<void>;
-}
-
-type Who = Pick<Caller, 'cognitoId' | 'orgId' | 'sessionHash'>;
+import type { Live, Who } from '#kit/server/services/parts.ts';
+import type { Services } from '#kit/server/services/services.ts';
 
 /** Channel of the notifications; the payload is whose notices changed (migration 0050). */
 const channel = 'notices';

@@ -1,6 +1,6 @@
 import type { Roles } from '#kit/contract/brandRoles.ts';
 import { corners, type Look } from '#kit/contract/look.ts';
-import { escapeHtml } from '#kit/server/escapeHtml.ts';
+import { html, Markup } from '#kit/server/markup.ts';
 
 /** What a mail shows of its brand. */
 export interface MailBranding {
@@ -53,10 +53,10 @@ function layoutText(
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
+const font = new Markup("font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif");
 /** Mail clients load no fonts: of the titles' faces, a serif has one that every reader has. */
 const titleFont = ({ headings }: Look) =>
-  headings === 'serif' ? "font-family:'Source Serif 4',Georgia,serif" : font;
+  headings === 'serif' ? new Markup("font-family:'Source Serif 4',Georgia,serif") : font;
 
 function layoutHtml(
   branding: MailBranding,
@@ -65,47 +65,51 @@ function layoutHtml(
   const { look } = branding;
   const { control, card } = corners[look.corners];
   const rows = [
-    `<h1 style="${titleFont(look)};font-size:22px;line-height:30px;color:#1b2430;margin:0 0 16px">${escapeHtml(heading)}</h1>`,
+    html`<h1 style="${titleFont(look)};font-size:22px;line-height:30px;color:#1b2430;margin:0 0 16px">${heading}</h1>`,
     ...paragraphs.map((text) => paragraph(text, '16px', '#38424f')),
     ...sections.map((one) => section(one, titleFont(look))),
-    code && codeBlock(code, control),
-    button && buttonTable(button, branding.roles, control),
-    button && paragraph(`Or open this address: ${button.url}`, '13px', '#667180'),
-    note && paragraph(note, '13px', '#667180'),
-    link && smallLink(link),
+    ...(code ? [codeBlock(code, control)] : []),
+    ...(button
+      ? [
+          buttonTable(button, branding.roles, control),
+          paragraph(`Or open this address: ${button.url}`, '13px', '#667180'),
+        ]
+      : []),
+    ...(note ? [paragraph(note, '13px', '#667180')] : []),
+    ...(link ? [smallLink(link)] : []),
   ];
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title></head>
 <body style="margin:0;padding:0;background:#f3f5f7">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f7"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:${card}px;overflow:hidden">
-<tr><td style="background:${branding.roles.fill};padding:18px 32px;${font};font-size:18px;font-weight:600;color:${branding.roles.onFill}">${escapeHtml(branding.name)}</td></tr>
+<tr><td style="background:${branding.roles.fill};padding:18px 32px;${font};font-size:18px;font-weight:600;color:${branding.roles.onFill}">${branding.name}</td></tr>
 <tr><td style="padding:32px">
-${rows.filter(Boolean).join('\n')}
+${rows}
 </td></tr>
-<tr><td style="padding:16px 32px 24px;border-top:1px solid #e6e9ed;${font};font-size:13px;line-height:20px;color:#667180">${escapeHtml(branding.name)}<br><a href="mailto:${escapeHtml(branding.supportEmail)}" style="color:#667180">${escapeHtml(branding.supportEmail)}</a></td></tr>
+<tr><td style="padding:16px 32px 24px;border-top:1px solid #e6e9ed;${font};font-size:13px;line-height:20px;color:#667180">${branding.name}<br><a href="mailto:${branding.supportEmail}" style="color:#667180">${branding.supportEmail}</a></td></tr>
 </table>
 </td></tr></table>
 </body></html>
-`;
+`.text;
 }
 
 const paragraph = (text: string, size: string, color: string) =>
-  `<p style="${font};font-size:${size};line-height:1.5;color:${color};margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
+  html`<p style="${font};font-size:${size};line-height:1.5;color:${color};margin:0 0 16px;overflow-wrap:anywhere">${text}</p>`;
 
-const section = ({ title, lines }: { title: string; lines: readonly string[] }, face: string) =>
-  `<h2 style="${face};font-size:17px;line-height:24px;color:#1b2430;margin:24px 0 8px">${escapeHtml(title)}</h2>
-<ul style="${font};font-size:15px;line-height:1.5;color:#38424f;margin:0 0 16px;padding:0 0 0 20px;overflow-wrap:anywhere">${lines.map((line) => `<li style="margin:0 0 6px">${escapeHtml(line)}</li>`).join('')}</ul>`;
+const section = ({ title, lines }: { title: string; lines: readonly string[] }, face: Markup) =>
+  html`<h2 style="${face};font-size:17px;line-height:24px;color:#1b2430;margin:24px 0 8px">${title}</h2>
+<ul style="${font};font-size:15px;line-height:1.5;color:#38424f;margin:0 0 16px;padding:0 0 0 20px;overflow-wrap:anywhere">${lines.map((line) => html`<li style="margin:0 0 6px">${line}</li>`)}</ul>`;
 
 const smallLink = ({ label, url }: { label: string; url: string }) =>
-  `<p style="${font};font-size:13px;line-height:1.5;margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#667180">${escapeHtml(label)}</a></p>`;
+  html`<p style="${font};font-size:13px;line-height:1.5;margin:0 0 16px"><a href="${url}" style="color:#667180">${label}</a></p>`;
 
 const codeBlock = (code: string, corner: number) =>
-  `<p style="${font};font-size:28px;font-weight:700;letter-spacing:6px;color:#1b2430;background:#f3f5f7;border-radius:${corner}px;padding:16px 24px;margin:0 0 16px;text-align:center">${escapeHtml(code)}</p>`;
+  html`<p style="${font};font-size:28px;font-weight:700;letter-spacing:6px;color:#1b2430;background:#f3f5f7;border-radius:${corner}px;padding:16px 24px;margin:0 0 16px;text-align:center">${code}</p>`;
 
 const buttonTable = (
   { label, url }: { label: string; url: string },
   { fill, onFill, mark }: Roles,
   corner: number,
 ) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${fill};border:1px solid ${mark};border-radius:${corner}px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 28px;${font};font-size:16px;font-weight:600;color:${onFill};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+  html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${fill};border:1px solid ${mark};border-radius:${corner}px"><a href="${url}" style="display:inline-block;padding:13px 28px;${font};font-size:16px;font-weight:600;color:${onFill};text-decoration:none">${label}</a></td></tr></table>`;

@@ -1,6 +1,6 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { countUse, countUses } from '#kit/server/limits/countUse.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 
 /**
  * Most mails an hour to one address that anybody can request. Mail that nobody requests (alerts, notices,

@@ -6,9 +6,9 @@ import { announce, announceAll, defineJob, handleJob } from '#kit/server/jobs/jo
 import { outbox } from '#kit/server/jobs/tables.ts';
 import { countUnfinished } from '#kit/server/jobs/unfinished.ts';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
+import { mailTries, recordMail } from '#kit/server/log/happenings.ts';
 import { type MailMessage, MailRefused } from '#kit/server/ports/mail.ts';
-import type { Services } from '#kit/server/services.ts';
-import { mailTries, recordMail } from '#kit/server/watch/happenings.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { isMailboxGone } from './mailboxGone.ts';
 import { isHeldBack, longestAnswer, recordAccepted, suppress } from './suppression.ts';
 import { type MailOutcome, sentMails } from './tables.ts';

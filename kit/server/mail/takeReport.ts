@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { recordMail } from '#kit/server/log/happenings.ts';
 import { readApart } from '#kit/server/reading/readApart.ts';
-import type { Services } from '#kit/server/services.ts';
-import { recordMail } from '#kit/server/watch/happenings.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import type { MailReport } from './readReport.ts';
 import { longestAnswer, suppress } from './suppression.ts';
 import { sentMails } from './tables.ts';

@@ -1,7 +1,7 @@
 import { FairTurns, longestMs } from '#kit/server/fairTurns.ts';
+import { documentRuns } from '#kit/server/log/happenings.ts';
 import { callInProcess } from '#kit/server/process/callInProcess.ts';
 import { TooLarge } from '#kit/server/tooLarge.ts';
-import { documentRuns } from '#kit/server/watch/happenings.ts';
 
 interface Line {
   atOnce: number;

@@ -2,7 +2,7 @@ import type { Reach } from '@portal/net/reach';
 import type { FixSubject, PlatformFix, ScanProgress, ScanReport } from '@portal/scanner';
 import type { ScanLevel } from '@portal/scanner/level';
 import type { Recheck } from '@portal/scanner/options';
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/config/config.ts';
 
 /**
  * Local hosts that the demonstration may scan, above all its sample website. The second one is another host of that

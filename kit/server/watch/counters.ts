@@ -15,7 +15,7 @@ import {
   statements,
   storageUses,
   type Timed,
-} from './happenings.ts';
+} from '../log/happenings.ts';
 
 /** Counters of this process's own events, which may be summed over all processes. */
 export function countHappenings(registry: Registry): void {

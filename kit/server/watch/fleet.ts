@@ -2,19 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { countConnections } from '#kit/server/db/connections.ts';
 import type { Database } from '#kit/server/db/database.ts';
-import { countJobs, type JobCounts } from '#kit/server/jobs/counts.ts';
-import type { Log } from '#kit/server/log.ts';
+import { countJobs } from '#kit/server/jobs/counts.ts';
+import type { Log } from '#kit/server/log/log.ts';
+import type { Fleet } from '#kit/server/services/parts.ts';
 
 const timeoutMs = 2000;
 /** Answers are cached this long, for several ports and for Prometheus beside OpenTelemetry. */
 const keptMs = 2000;
-
-export interface Fleet {
-  /** The state of all queues, in one statement; undefined if it takes too long. */
-  counts(): Promise<readonly JobCounts[] | undefined>;
-  /** Brings the gauges up to date. */
-  refresh(): Promise<void>;
-}
 
 /**
  * Metrics that the database knows about all processes together. Every process reports the same values, so

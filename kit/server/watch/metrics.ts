@@ -1,18 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isNearEnd } from '#kit/server/limits/disk.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Metrics } from '#kit/server/services/parts.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { version } from '#kit/server/version.ts';
 import { countHappenings } from './counters.ts';
-import { type Fleet, watchFleet } from './fleet.ts';
-
-export interface Metrics {
-  registry: Registry;
-  fleet: Fleet;
-  requests: Histogram<'method' | 'route' | 'status'>;
-  refusals: Counter<'method' | 'route' | 'code'>;
-  /** All metrics in Prometheus' text format. */
-  read(): Promise<string>;
-}
+import { watchFleet } from './fleet.ts';
 
 /**
  * Interval of the timer that measures the event loop's lag; each value contains it once. Node's default of 10

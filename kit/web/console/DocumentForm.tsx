@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
 import { focusFirstError } from '#kit/web/forms/useFields.ts';
 import classes from './DocumentForm.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CallError } from '#kit/web/api/callError.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 export interface LoadErrorProps {

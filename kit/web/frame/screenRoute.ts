@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { ModuleName } from '#kit/contract/modules.ts';
-import type { IntroPage } from '#kit/web/intro/moduleIntro.ts';
+
+/** A page of a module's intro: text and a decorative drawing (see kit/web/pictures). */
+export interface IntroPage {
+  title: string;
+  text: string;
+  Picture?: ComponentType;
+}
 
 /**
  * A screen and who may see it. Each module lists its own in `web/routes.tsx`:

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import type { IntroPage } from '../frame/screenRoute.ts';
 import classes from './IntroDialog.module.css';
-import type { IntroPage } from './moduleIntro.ts';
 
 /** A module's intro (SHL-121): Back, Next, Got It, Skip Intro, 'n of m'. */
 export function IntroDialog({

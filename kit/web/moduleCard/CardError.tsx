@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CallError } from '#kit/web/api/callError.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import classes from './CardError.module.css';
 
 /** As `ScreenError`, but no taller than the card's usual content. */

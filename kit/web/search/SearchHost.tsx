@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { platformCopy } from '#kit/web/feedback/platformCopy.ts';
+import { platformCopy } from '#kit/web/api/platformCopy.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { isShortcut } from './shortcut.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Loader, Text } from '@mantine/core';
 import type { CallError } from '#kit/web/api/callError.ts';
-import { platformCopy, sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { platformCopy, sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { failedWords } from './copy.ts';
 import type { SearchAnswer } from './groupsOf.ts';
 import classes from './SearchDialog.module.css';

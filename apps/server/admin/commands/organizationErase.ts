@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateIn } from '#kit/contract/dates.ts';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
-import { isRefused } from '#kit/server/http/answer.ts';
+import { isRefused } from '#kit/server/refusal.ts';
 import { askForErasure, listMembers } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { eraseOrganization } from '../../erasure/eraseOrganization.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
-import { isRefused } from '#kit/server/http/answer.ts';
+import { isRefused } from '#kit/server/refusal.ts';
 import { takeErasureBack } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';

@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { email } from '#kit/contract/schemas.ts';
 import type { Erased } from '#kit/server/audit/eraseNames.ts';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
-import type { Contributed } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { storedTables } from '#kit/server/storedTables.ts';
+import { type Contributed, storedTables } from '#kit/server/services/services.ts';
 import {
   findPersonByEmail,
   listMembers,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
-import { isRefused } from '#kit/server/http/answer.ts';
+import { isRefused } from '#kit/server/refusal.ts';
 import { writeBrands } from '#modules/foundation/brand/server/index.ts';
 import { type PlanCatalogue, savedCatalogue } from '#modules/foundation/plans/schemas.ts';
 import { plansVersion, writePlans } from '#modules/foundation/plans/server/index.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRefused } from '#kit/server/http/answer.ts';
+import { isRefused } from '#kit/server/refusal.ts';
 import { changePost, findPost } from '#modules/products/concierge/server/index.ts';
 import { weaknessStatuses } from '#modules/products/concierge/vocabulary.ts';
 import { Declined, defineCommand } from '../command.ts';

@@ -1,4 +1,4 @@
-import { isRefused } from '#kit/server/http/answer.ts';
+import { isRefused } from '#kit/server/refusal.ts';
 import {
   publishPosts,
   readWeakness,

@@ -1,7 +1,7 @@
-import type { ServerModule } from '#kit/server/module.ts';
-import { asset } from './calls/asset.ts';
-import { disclaimer } from './calls/disclaimer.ts';
-import { getPrivateAsset } from './calls/getPrivateAsset.ts';
+import type { ServerModule } from '#kit/server/http/module.ts';
+import { disclaimer } from './calls/disclaimer.html.ts';
+import { asset } from './calls/resources/asset.ts';
+import { getPrivateAsset } from './calls/s3/getPrivateAsset.ts';
 
 export const assetsModule: ServerModule = {
   name: 'assets',

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { brandRoles } from '#kit/contract/brandRoles.ts';
-import type { BrandFiles } from '#kit/server/brandSource.ts';
+import type { BrandFiles } from '#kit/server/services/brandSource.ts';
 import { type Brand, brandFile } from '../schemas/brand.ts';
 
 /** A brand as stored in a folder: its data, and its pictures by their paths below `assets/`. */

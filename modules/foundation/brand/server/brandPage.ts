@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Roles } from '#kit/contract/brandRoles.ts';
 import { corners } from '#kit/contract/look.ts';
+import type { Identify } from '#kit/server/http/module.ts';
 import { html, Markup } from '#kit/server/markup.ts';
-import type { Identify } from '#kit/server/module.ts';
 import type { Brand } from '../schemas.ts';
 import { brandById, brandOfHost, defaultBrand } from './brands.ts';
 

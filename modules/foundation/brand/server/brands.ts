@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/config/config.ts';
 import type { Brand } from '../schemas/brand.ts';
 import { currentBrands } from './opened.ts';
 import { isLocalHost } from './rules/localHost.ts';

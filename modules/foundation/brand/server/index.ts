@@ -1,10 +1,10 @@
-import type { ServerModule } from '#kit/server/module.ts';
+import type { ServerModule } from '#kit/server/http/module.ts';
 import { brandWords } from './auditWords.ts';
-import { addBrand } from './calls/addBrand.ts';
-import { listBrands } from './calls/listBrands.ts';
-import { readBrand } from './calls/readBrand.ts';
-import { saveBrand } from './calls/saveBrand.ts';
-import { saveBrandPicture } from './calls/saveBrandPicture.ts';
+import { addBrand } from './calls/console/brands/add.ts';
+import { listBrands } from './calls/console/brands/list.ts';
+import { saveBrandPicture } from './calls/console/brands/picture.ts';
+import { readBrand } from './calls/console/brands/read.ts';
+import { saveBrand } from './calls/console/brands/save.ts';
 import { brandSearch } from './search.ts';
 import { brandTables } from './storedTables.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/config/config.ts';
 import type { Brand, ListedBrand } from '../schemas.ts';
 import { brandAddress, defaultBrand } from './brands.ts';
 import { isReadOnly } from './writeBrand.ts';

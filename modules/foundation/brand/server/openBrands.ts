@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { listBrandFolders, readBrandFolder } from './brandFolder.ts';
 import { useBrands } from './opened.ts';
 import { BrandRegistry, type RegistryServices } from './registry.ts';

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import type { BrandFiles, BrandSource } from '#kit/server/brandSource.ts';
-import { allOf } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { type Listener, listen } from '#kit/server/db/listen.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { BrandFiles, BrandSource } from '#kit/server/services/brandSource.ts';
+import { allOf, type Services } from '#kit/server/services/services.ts';
 import type { Brand } from '../schemas/brand.ts';
 import { type BrandFolder, listBrandFolders, readBrand, readBrandFolder } from './brandFolder.ts';
 import { readPicture } from './pictureStore.ts';

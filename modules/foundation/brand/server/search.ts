@@ -1,5 +1,5 @@
 import { closest } from '#kit/contract/search.ts';
-import type { StaffSearchSource } from '#kit/server/searchSource.ts';
+import type { StaffSearchSource } from '#kit/server/services/services.ts';
 import { allBrands } from './brands.ts';
 
 export const brandSearch: readonly StaffSearchSource[] = [

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
 import type { Db } from '#kit/server/db/database.ts';
-import { isRefused, type Refused, refuse } from '#kit/server/http/answer.ts';
-import type { Services } from '#kit/server/services.ts';
+import { isRefused, type Refused, refuse } from '#kit/server/refusal.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import type { BrandFolder } from './brandFolder.ts';
 import { currentBrands } from './opened.ts';
 import { removePicture, storePicture } from './pictureStore.ts';

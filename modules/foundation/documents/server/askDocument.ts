@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Member } from '#kit/server/caller.ts';
-import type { FoundDocument } from '#kit/server/contributions.ts';
 import { TooManyWait } from '#kit/server/fairTurns.ts';
 import type { Context, FileAnswer, ScreenAnswer } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
+import type { FoundDocument } from '#kit/server/services/services.ts';
 import { documentPath, maxKept, maxWaiting } from '../vocabulary.ts';
 import { filePath } from './filePath.ts';
 import { drawDocumentJob } from './jobs/drawDocumentJob.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { listMembers } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';

@@ -1,6 +1,6 @@
-import type { ServerModule } from '#kit/server/module.ts';
+import type { ServerModule } from '#kit/server/http/module.ts';
 import type { NoticeSentences } from '#modules/foundation/notices/server/index.ts';
-import { loadDocument } from './calls/loadDocument.ts';
+import { loadDocument } from './calls/documents/loadDocument.ts';
 import { drawDocument } from './jobs/drawDocument.ts';
 import { failDocument } from './jobs/failDocument.ts';
 import { forgetDocuments } from './jobs/forgetDocuments.ts';

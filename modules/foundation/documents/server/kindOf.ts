@@ -1,4 +1,4 @@
-import { allOf, type Contributed, type DocumentKind } from '#kit/server/contributions.ts';
+import { allOf, type Contributed, type DocumentKind } from '#kit/server/services/services.ts';
 
 /** @throws if no module contributes it. */
 export function kindOf(services: Contributed, kind: string): DocumentKind {

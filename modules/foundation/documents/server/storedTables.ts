@@ -1,4 +1,4 @@
-import type { StoredTable } from '#kit/server/storedTables.ts';
+import type { StoredTable } from '#kit/server/services/storedTables.ts';
 import { documents } from './tables.ts';
 
 export const documentsTables: readonly StoredTable[] = [

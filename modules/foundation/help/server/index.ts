@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { helpPath } from '#kit/contract/help.ts';
-import type { Identify, ServerModule } from '#kit/server/module.ts';
+import type { Identify, ServerModule } from '#kit/server/http/module.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandOfVisitor, brandPage } from '#modules/foundation/brand/server/index.ts';
 import { articleFor, findArticle } from './articles.ts';

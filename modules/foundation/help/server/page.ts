@@ -1,5 +1,4 @@
 import { helpPath } from '#kit/contract/help.ts';
-import { escapeHtml } from '#kit/server/escapeHtml.ts';
 import { html, Markup } from '#kit/server/markup.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { type Article, articles, searchArticles } from './articles.ts';
@@ -13,13 +12,13 @@ const supportOf = ({ emailDomain }: Brand): string => `support@${emailDomain}`;
 
 /** A text of ours in this brand's name. */
 function inNameOf(brand: Brand, text: string): string {
-  const support = escapeHtml(supportOf(brand));
-  const own: Record<string, string> = {
-    brand: escapeHtml(brand.brandNameShort),
-    domain: escapeHtml(brand.emailDomain),
-    support: `<a href="mailto:${support}">${support}</a>`,
+  const support = supportOf(brand);
+  const own: Record<string, Markup> = {
+    brand: html`${brand.brandNameShort}`,
+    domain: html`${brand.emailDomain}`,
+    support: html`<a href="mailto:${support}">${support}</a>`,
   };
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => own[name] ?? '');
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => own[name]?.text ?? '');
 }
 
 export const titleOf = (brand: Brand, { title }: Article) =>

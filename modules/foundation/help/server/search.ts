@@ -1,6 +1,6 @@
 import { helpPath } from '#kit/contract/help.ts';
 import { hasWords } from '#kit/contract/search.ts';
-import type { SearchSource } from '#kit/server/searchSource.ts';
+import type { SearchSource } from '#kit/server/services/services.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { searchArticles } from './articles.ts';
 import { titleOf } from './page.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { MailedOften, saveMagicLink } from '#modules/foundation/people/server/index.ts';
 import {
   findSubscriptionId,

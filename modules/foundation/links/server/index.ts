@@ -1,13 +1,13 @@
-import type { ServerModule } from '#kit/server/module.ts';
+import type { ServerModule } from '#kit/server/http/module.ts';
 import { linksWords } from './auditWords.ts';
-import { addMagicLink } from './calls/addMagicLink.ts';
-import { addSubscription } from './calls/addSubscription.ts';
-import { endMagicLink } from './calls/endMagicLink.ts';
-import { endSubscription } from './calls/endSubscription.ts';
-import { importLinks } from './calls/importLinks.ts';
-import { listChoices } from './calls/listChoices.ts';
-import { listMagicLinks } from './calls/listMagicLinks.ts';
-import { listSubscriptions } from './calls/listSubscriptions.ts';
+import { addMagicLink } from './calls/console/links/addMagicLink.ts';
+import { addSubscription } from './calls/console/links/addSubscription.ts';
+import { listChoices } from './calls/console/links/choices.ts';
+import { endMagicLink } from './calls/console/links/endMagicLink.ts';
+import { endSubscription } from './calls/console/links/endSubscription.ts';
+import { importLinks } from './calls/console/links/import.ts';
+import { listMagicLinks } from './calls/console/links/magicLinks.ts';
+import { listSubscriptions } from './calls/console/links/subscriptions.ts';
 
 /** The sign-up links that the provider gives to customers: subscription ids for many, magic links for one. */
 export const linksModule: ServerModule = {

@@ -1,5 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { brandAddress, brandById } from '#modules/foundation/brand/server/index.ts';
 import { createSubscriptionId } from '#modules/foundation/plans/server/index.ts';
 import type { ChosenPlan } from './choosePlan.ts';

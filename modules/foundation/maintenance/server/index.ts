@@ -1,8 +1,8 @@
-import type { ServerModule } from '#kit/server/module.ts';
+import type { ServerModule } from '#kit/server/http/module.ts';
 import { maintenanceWords } from './auditWords.ts';
-import { closePortal } from './calls/closePortal.ts';
-import { openPortal } from './calls/openPortal.ts';
-import { readMaintenance } from './calls/readMaintenance.ts';
+import { openPortal } from './calls/console/maintenance/end.ts';
+import { readMaintenance } from './calls/console/maintenance/read.ts';
+import { closePortal } from './calls/console/maintenance/start.ts';
 import { maintenanceTables } from './storedTables.ts';
 
 export { currentMaintenance, endMaintenance, startMaintenance } from './maintenance.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#kit/server/db/database.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import type { Maintenance, MaintenanceNotice } from '../schemas.ts';
 import { dropNotice, findNotice, putNotice } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { asLongAs, type StoredTable } from '#kit/server/storedTables.ts';
+import { asLongAs, type StoredTable } from '#kit/server/services/storedTables.ts';
 import { maintenanceNotices } from './tables.ts';
 
 export const maintenanceTables: readonly StoredTable[] = [

@@ -1,6 +1,6 @@
-import type { ServerModule } from '#kit/server/module.ts';
-import { analytics } from './calls/analytics.ts';
-import { publicAddress } from './calls/publicAddress.ts';
+import type { ServerModule } from '#kit/server/http/module.ts';
+import { analytics } from './calls/marketing/analytics.ts';
+import { publicAddress } from './calls/marketing/publicAddress.ts';
 import { forwardLead } from './jobs/forwardLead.ts';
 import { marketingTables } from './storedTables.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { daysAfter, type StoredTable } from '#kit/server/storedTables.ts';
+import { daysAfter, type StoredTable } from '#kit/server/services/storedTables.ts';
 import { leads } from './tables.ts';
 
 /** Leads with the address in any of their fields, whatever the form called it. */

@@ -1,11 +1,11 @@
-import type { ServerModule } from '#kit/server/module.ts';
+import type { ServerModule } from '#kit/server/http/module.ts';
 import { noticesWords } from './auditWords.ts';
-import { countUnread } from './calls/countUnread.ts';
-import { listNotices } from './calls/listNotices.ts';
-import { loadNotices } from './calls/loadNotices.ts';
-import { news } from './calls/news.ts';
-import { readNotices } from './calls/readNotices.ts';
-import { setNotice } from './calls/setNotice.ts';
+import { countUnread } from './calls/notices/countUnread.ts';
+import { listNotices } from './calls/notices/listNotices.ts';
+import { loadNotices } from './calls/notices/loadNotices.ts';
+import { news } from './calls/notices/news.ts';
+import { readNotices } from './calls/notices/readNotices.ts';
+import { setNotice } from './calls/notices/setNotice.ts';
 import { sendSummaries } from './jobs/sendSummaries.ts';
 import { noticesTables } from './storedTables.ts';
 import { mountUnsubscribePage } from './unsubscribePage.ts';

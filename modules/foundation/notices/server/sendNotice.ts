@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#kit/server/db/database.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { listMembers } from '#modules/foundation/people/server/index.ts';
 import type { NoticeKind, SummaryTime } from '../vocabulary.ts';

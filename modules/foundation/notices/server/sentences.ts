@@ -1,4 +1,4 @@
-import { allOf, type Contributed } from '#kit/server/contributions.ts';
+import { allOf, type Contributed } from '#kit/server/services/services.ts';
 import type { NoticeKind } from '../vocabulary.ts';
 
 /** What is stored of the event that a notice tells of: the sentence is made of it when it is read. */

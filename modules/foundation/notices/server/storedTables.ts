@@ -3,7 +3,7 @@ import {
   daysAfter,
   type StoredTable,
   withOrganization,
-} from '#kit/server/storedTables.ts';
+} from '#kit/server/services/storedTables.ts';
 import { noticeDays } from '../vocabulary.ts';
 import { notices, noticesOff, noticesSent } from './tables.ts';
 

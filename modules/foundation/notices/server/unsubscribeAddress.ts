@@ -1,4 +1,4 @@
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { unsubscribePath } from './paths.ts';

@@ -1,11 +1,11 @@
-import type { ServerModule } from '#kit/server/module.ts';
+import type { ServerModule } from '#kit/server/http/module.ts';
 import { operationsWords } from './auditWords.ts';
-import { liftSuppression } from './calls/liftSuppression.ts';
-import { readErrors } from './calls/readErrors.ts';
-import { readJobs } from './calls/readJobs.ts';
-import { readMails } from './calls/readMails.ts';
-import { readSuppressed } from './calls/readSuppressed.ts';
-import { retryJob } from './calls/retryJob.ts';
+import { readErrors } from './calls/console/operations/errors.ts';
+import { readJobs } from './calls/console/operations/jobs.ts';
+import { liftSuppression } from './calls/console/operations/liftSuppression.ts';
+import { readMails } from './calls/console/operations/mails.ts';
+import { retryJob } from './calls/console/operations/retry.ts';
+import { readSuppressed } from './calls/console/operations/suppressed.ts';
 import { operationsTables } from './storedTables.ts';
 
 export { recordBrowserError } from './store.ts';

@@ -1,4 +1,4 @@
-import { daysAfter, type StoredTable } from '#kit/server/storedTables.ts';
+import { daysAfter, type StoredTable } from '#kit/server/services/storedTables.ts';
 import { browserErrors } from './tables.ts';
 
 export const operationsTables: readonly StoredTable[] = [

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { introNames } from '#kit/contract/modules.ts';
 import { companyName, id, instant, line, personName, prose } from '#kit/contract/schemas.ts';
+import { withoutScheme } from '#kit/contract/webAddress.ts';
 import { subscriptionStatuses } from '#modules/foundation/plans/vocabulary.ts';
-import {
-  type Industry,
-  industries,
-  isWebsite,
-  orgGoals,
-  teamSizes,
-  withoutScheme,
-} from '../vocabulary.ts';
+import { type Industry, industries, isWebsite, orgGoals, teamSizes } from '../vocabulary.ts';
 
 export const industry = z.enum(Object.keys(industries) as [Industry, ...Industry[]]);
 

@@ -1,4 +1,4 @@
-import type { AuditWords } from '#kit/server/audit/words.ts';
+import type { AuditWords } from '#kit/server/services/services.ts';
 
 export const peopleWords: AuditWords = {
   audit: {

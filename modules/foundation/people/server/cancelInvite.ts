@@ -1,6 +1,6 @@
 import type { Audit } from '#kit/server/audit/auditRecorder.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { refuse } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
 import { deletePendingInvite } from './store/invites.ts';
 
 /** Deletes a pending invite, which makes its link void. */

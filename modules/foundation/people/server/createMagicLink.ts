@@ -5,7 +5,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { waitsToMail } from '#kit/server/mail/mailAllowance.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import { createSecret } from '#kit/server/secret.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { brandAddress, brandById } from '#modules/foundation/brand/server/index.ts';
 import { hasPlan } from '#modules/foundation/plans/server/index.ts';
 import { magicLinkVariants } from '../vocabulary.ts';

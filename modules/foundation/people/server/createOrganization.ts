@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { type Refused, refuse } from '#kit/server/http/answer.ts';
+import { type Refused, refuse } from '#kit/server/refusal.ts';
 import { startTrial } from '#modules/foundation/plans/server/index.ts';
 import type { SubscriptionStatus } from '#modules/foundation/plans/vocabulary.ts';
 import type { profileSave } from '../calls/profile.ts';

@@ -1,6 +1,6 @@
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import { createSecret } from '#kit/server/secret.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { visitAskedMail } from './mails/visitMails.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { type Refused, refuse } from '#kit/server/http/answer.ts';
 import { queueMails } from '#kit/server/mail/sendMail.ts';
-import type { Services } from '#kit/server/services.ts';
+import { type Refused, refuse } from '#kit/server/refusal.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { erasureAskedMail, erasureTakenBackMail } from './mails/erasureMails.ts';
 import { eraseAtOf } from './rules/erasure.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { hashSecret } from '#kit/server/secret.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
 import { hasPlan } from '#modules/foundation/plans/server/index.ts';
 import { findMagicLink } from './store/magicLinks.ts';

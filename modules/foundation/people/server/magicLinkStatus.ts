@@ -1,4 +1,4 @@
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import type { magicLinkStates } from '../vocabulary.ts';
 import { linkState } from './rules/linkState.ts';
 import type { MagicLink } from './tables.ts';

@@ -1,4 +1,4 @@
-import { type Refused, refuse } from '#kit/server/http/answer.ts';
+import { type Refused, refuse } from '#kit/server/refusal.ts';
 import { type Link, linkState } from './rules/linkState.ts';
 import { claimSeconds } from './store/claims.ts';
 

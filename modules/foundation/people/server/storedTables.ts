@@ -6,7 +6,7 @@ import {
   forEver,
   type StoredTable,
   withOrganization,
-} from '#kit/server/storedTables.ts';
+} from '#kit/server/services/storedTables.ts';
 import {
   erasedOrganizations,
   invites,

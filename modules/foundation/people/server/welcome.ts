@@ -1,6 +1,6 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { welcomeMail } from './mails/welcomeMail.ts';
 import { nothingSeen } from './rules/portalData.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { BrandFiles } from '#kit/server/brandSource.ts';
+import type { BrandFiles } from '#kit/server/services/brandSource.ts';
 import { allBrands, ofEachBrand, readBrandJson } from '#modules/foundation/brand/server/index.ts';
 import { type Channel, type EligiblePlan, planCatalogue } from '../schemas.ts';
 import { discountedPrice } from './rules/discountedPrice.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#kit/server/db/database.ts';
-import { type Refused, refuse } from '#kit/server/http/answer.ts';
 import { BillingFailure } from '#kit/server/ports/billing.ts';
-import type { Services } from '#kit/server/services.ts';
+import { type Refused, refuse } from '#kit/server/refusal.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import type { EligiblePlan } from '../schemas.ts';
 import { applySubscription } from './applySubscription.ts';
 import type { Choice } from './choosePlan.ts';

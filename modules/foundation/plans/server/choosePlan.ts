@@ -1,5 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { type Refused, refuse } from '#kit/server/http/answer.ts';
+import { type Refused, refuse } from '#kit/server/refusal.ts';
 import { planAction } from '../calls.ts';
 import type { EligiblePlan } from '../schemas.ts';
 import type { PlanAction } from '../vocabulary.ts';

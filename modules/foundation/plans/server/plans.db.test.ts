@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log/log.ts';
 import { loadTargetList } from '#modules/products/monitoring/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#kit/server/db/database.ts';
 import type { BillingEvent } from '#kit/server/ports/billing.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { applySubscription } from './applySubscription.ts';
 import { endWhereErased } from './endErased.ts';
 import { insertBillingEvent } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { hasPlan } from './catalog.ts';
 import { listPlansInUse } from './store.ts';
 

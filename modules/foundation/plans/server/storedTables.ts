@@ -3,7 +3,7 @@ import {
   forEver,
   type StoredTable,
   withOrganization,
-} from '#kit/server/storedTables.ts';
+} from '#kit/server/services/storedTables.ts';
 import { billingEvents, subscriptionIds, subscriptions } from './tables.ts';
 
 export const plansTables: readonly StoredTable[] = [

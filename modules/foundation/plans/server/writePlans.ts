@@ -1,5 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { type Refused, refuse } from '#kit/server/http/answer.ts';
+import { type Refused, refuse } from '#kit/server/refusal.ts';
 import { type BrandWriter, jsonText, versionOf } from '#modules/foundation/brand/server/index.ts';
 import type { PlanCatalogue } from '../schemas/catalogue.ts';
 import { hasPlan } from './catalog.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSend } from '#kit/web/api/hooks.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { planAction, subscribePlan } from '#modules/foundation/plans/calls.ts';
 import type { EligiblePlan, PlanState } from '#modules/foundation/plans/schemas.ts';

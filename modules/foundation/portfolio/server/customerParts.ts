@@ -1,6 +1,6 @@
 import { momentsUntil } from '#kit/contract/figures.ts';
-import { allOf, type Contributed, onlyOf } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import { allOf, type Contributed, onlyOf } from '#kit/server/services/services.ts';
 import { listMembers, loadLastSessions } from '#modules/foundation/people/server/index.ts';
 import { entitlementOf, type findSubscription } from '#modules/foundation/plans/server/index.ts';
 import type { Organization } from '../schemas.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import { loadLastChanges } from '#kit/server/audit/lastChanges.ts';
-import { allOf, type Contributed, type CustomerFacts } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import type { Services } from '#kit/server/services.ts';
+import { allOf, type Contributed, type Services } from '#kit/server/services/services.ts';
+import type { CustomerFacts } from '#kit/server/services/summaries.ts';
 import { findBrand } from '#modules/foundation/brand/server/index.ts';
 import {
   findOrganizations,

@@ -1,4 +1,4 @@
-import type { StaffSearchSource } from '#kit/server/searchSource.ts';
+import type { StaffSearchSource } from '#kit/server/services/services.ts';
 import { findBrand } from '#modules/foundation/brand/server/index.ts';
 import { refreshSummaries } from './refresh.ts';
 import { searchSummaries } from './store/summaries.ts';

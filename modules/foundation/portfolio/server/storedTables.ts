@@ -3,7 +3,7 @@ import {
   daysAfter,
   type StoredTable,
   withOrganization,
-} from '#kit/server/storedTables.ts';
+} from '#kit/server/services/storedTables.ts';
 import { callNotes, callStates, changes, summaries } from './tables.ts';
 
 export const portfolioTables: readonly StoredTable[] = [

@@ -1,13 +1,13 @@
-import type { ServerModule } from '#kit/server/module.ts';
+import type { ServerModule } from '#kit/server/http/module.ts';
 import { releasesWords } from './auditWords.ts';
-import { changeNote } from './calls/changeNote.ts';
-import { deleteNote } from './calls/deleteNote.ts';
-import { listNotes } from './calls/listNotes.ts';
-import { newestNote } from './calls/newestNote.ts';
-import { publishNote } from './calls/publishNote.ts';
-import { readNote } from './calls/readNote.ts';
-import { withdrawNote } from './calls/withdrawNote.ts';
-import { writeNote } from './calls/writeNote.ts';
+import { changeNote } from './calls/console/releases/change.ts';
+import { deleteNote } from './calls/console/releases/delete.ts';
+import { listNotes } from './calls/console/releases/list.ts';
+import { publishNote } from './calls/console/releases/publish.ts';
+import { readNote } from './calls/console/releases/read.ts';
+import { withdrawNote } from './calls/console/releases/withdraw.ts';
+import { writeNote } from './calls/console/releases/write.ts';
+import { newestNote } from './calls/releases/newest.ts';
 import { releasesTables } from './storedTables.ts';
 
 export { findPublished } from './store.ts';

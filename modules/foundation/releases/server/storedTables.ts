@@ -1,4 +1,4 @@
-import { forEver, type StoredTable } from '#kit/server/storedTables.ts';
+import { forEver, type StoredTable } from '#kit/server/services/storedTables.ts';
 import { releaseNotes } from './tables.ts';
 
 export const releasesTables: readonly StoredTable[] = [

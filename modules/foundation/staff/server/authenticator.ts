@@ -2,7 +2,7 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 import { toString as drawQr } from 'qrcode';
 import type { Clock } from '#kit/server/clock.ts';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { lockMembers, setTotpSecret } from './store/members.ts';
 
 /** RFC 6238: six digits every thirty seconds, which every authenticator supports. */

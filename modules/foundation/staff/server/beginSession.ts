@@ -6,7 +6,7 @@ import type { Context } from '#kit/server/http/answer.ts';
 import { clearCookie, readCookie, setCookie } from '#kit/server/http/cookies.ts';
 import { rememberDevice } from '#kit/server/http/knownDevice.ts';
 import { createSecret, hashSecret } from '#kit/server/secret.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { startTerm } from '#kit/server/sessions/rules/sessionTerm.ts';
 import { recordSignIn } from './store/members.ts';
 import { replaceSession } from './store/sessions.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Staff } from '#kit/server/caller.ts';
 import { readCookie } from '#kit/server/http/cookies.ts';
 import { hashSecret } from '#kit/server/secret.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { isLive } from '#kit/server/sessions/rules/sessionTerm.ts';
 import { staffMembers, staffSessions } from './tables.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { deviceOf } from '#kit/server/http/knownDevice.ts';
 import { attemptStore, type Guarded } from '#kit/server/password/attempts.ts';
 import { networkOf } from '#kit/server/password/backOff.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { staffAttempts } from './tables.ts';
 
 const attempts = attemptStore(staffAttempts);

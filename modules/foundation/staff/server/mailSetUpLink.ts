@@ -1,7 +1,7 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { waitsToMail } from '#kit/server/mail/mailAllowance.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { defaultBrand } from '#modules/foundation/brand/server/index.ts';
 import { staffLinkMail } from './mails/staffLinkMail.ts';
 import type { SetUpLink } from './setUpLink.ts';

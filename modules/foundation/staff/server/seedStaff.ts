@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#kit/server/password/hash.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { newTotpSecret, secretOf } from './authenticator.ts';
 import { demonstration, findMemberToSignIn, insertMember, setPassword } from './store/members.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '#kit/contract/staff.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { createSecret } from '#kit/server/secret.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { newTotpSecret } from './authenticator.ts';
 import { insertMember, resetMember } from './store/members.ts';
 import { endSessions } from './store/sessions.ts';

@@ -4,7 +4,7 @@ import {
   forEver,
   type StoredTable,
   until,
-} from '#kit/server/storedTables.ts';
+} from '#kit/server/services/storedTables.ts';
 import { staffAttempts, staffChallenges, staffMembers, staffSessions } from './tables.ts';
 
 export const staffTables: readonly StoredTable[] = [

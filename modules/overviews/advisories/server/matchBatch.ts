@@ -1,7 +1,7 @@
-import { onlyOf, type SeenSoftware } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { announceAll } from '#kit/server/jobs/job.ts';
-import type { Services } from '#kit/server/services.ts';
+import { onlyOf, type Services } from '#kit/server/services/services.ts';
+import type { SeenSoftware } from '#kit/server/services/summaries.ts';
 import { findOrganizations } from '#modules/foundation/people/server/index.ts';
 import { entitlementOf, findSubscriptions } from '#modules/foundation/plans/server/index.ts';
 import { maxSites } from '../vocabulary.ts';

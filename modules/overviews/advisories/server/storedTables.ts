@@ -1,4 +1,4 @@
-import { daysAfter, type StoredTable } from '#kit/server/storedTables.ts';
+import { daysAfter, type StoredTable } from '#kit/server/services/storedTables.ts';
 import { advisories, matches } from './tables.ts';
 
 export const advisoryTables: readonly StoredTable[] = [

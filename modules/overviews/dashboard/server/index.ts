@@ -1,8 +1,8 @@
-import type { ServerModule } from '#kit/server/module.ts';
-import { getFigures } from './calls/getFigures.ts';
-import { getModuleActivity } from './calls/getModuleActivity.ts';
-import { getNextSteps } from './calls/getNextSteps.ts';
-import { monitoring } from './calls/monitoring.ts';
+import type { ServerModule } from '#kit/server/http/module.ts';
+import { getFigures } from './calls/dashboard/getFigures.ts';
+import { getModuleActivity } from './calls/dashboard/getModuleActivity.ts';
+import { getNextSteps } from './calls/dashboard/getNextSteps.ts';
+import { monitoring } from './calls/dashboard/monitoring.ts';
 
 export { loadNextSteps } from './loadNextSteps.ts';
 

@@ -1,6 +1,7 @@
 import type { Candidate } from '#kit/contract/nextSteps.ts';
-import { allOf, type Contributed, type Entitlement } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import { allOf, type Contributed } from '#kit/server/services/services.ts';
+import type { Entitlement } from '#kit/server/services/summaries.ts';
 import { rankSteps } from './rules/rank.ts';
 
 /** The steps of every module that may be used, ranked: what 'Do this next' and the monthly letter show. */

@@ -1,7 +1,7 @@
-import type { ServerModule } from '#kit/server/module.ts';
-import { letterPdf } from './calls/letterPdf.ts';
-import { loadLetter } from './calls/loadLetter.ts';
-import { loadLetters } from './calls/loadLetters.ts';
+import type { ServerModule } from '#kit/server/http/module.ts';
+import { letterPdf } from './calls/letters/letterPdf.ts';
+import { loadLetter } from './calls/letters/loadLetter.ts';
+import { loadLetters } from './calls/letters/loadLetters.ts';
 import { dispatchLetters } from './jobs/dispatchLetters.ts';
 import { writeLetter } from './jobs/writeLetter.ts';
 import { letterSentences } from './noticeSentences.ts';

@@ -1,4 +1,4 @@
-import { asLongAs, daysAfter, type StoredTable } from '#kit/server/storedTables.ts';
+import { asLongAs, daysAfter, type StoredTable } from '#kit/server/services/storedTables.ts';
 import { letters, people } from './tables.ts';
 
 const threeYears = 1096;

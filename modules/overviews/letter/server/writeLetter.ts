@@ -1,9 +1,9 @@
 import { dateIn } from '#kit/contract/dates.ts';
 import type { MonthSpan } from '#kit/contract/monthNews.ts';
 import { auditSentence } from '#kit/server/audit/words.ts';
-import { allOf, type Entitlement } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import type { Services } from '#kit/server/services.ts';
+import { allOf, type Services } from '#kit/server/services/services.ts';
+import type { Entitlement } from '#kit/server/services/summaries.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import {

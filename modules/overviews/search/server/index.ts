@@ -1,6 +1,6 @@
-import type { ServerModule } from '#kit/server/module.ts';
-import { find } from './calls/find.ts';
-import { findForStaff } from './calls/findForStaff.ts';
+import type { ServerModule } from '#kit/server/http/module.ts';
+import { findForStaff } from './calls/console/search/findForStaff.ts';
+import { find } from './calls/search/find.ts';
 
 /** One search over what all modules contribute, in the portal and in the console (decision 47). */
 export const searchModule: ServerModule = {

@@ -1,5 +1,5 @@
 import type { Found } from '#kit/contract/search.ts';
-import type { Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log/log.ts';
 import { maxFound } from '#modules/overviews/search/vocabulary.ts';
 
 /** Somebody is typing: what comes later than this is not worth the wait. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { helpPath } from '#kit/contract/help.ts';
-import type { BrandFiles } from '#kit/server/brandSource.ts';
+import type { BrandFiles } from '#kit/server/services/brandSource.ts';
 import {
   brandById,
   ofEachBrand,

@@ -1,7 +1,7 @@
 import type { Member } from '#kit/server/caller.ts';
-import type { Contributed } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
+import type { Contributed } from '#kit/server/services/services.ts';
 import type { Weakness } from '../schemas.ts';
 import { presentWeakness } from './present.ts';
 import { sourceOf } from './staff/origin.ts';

@@ -1,5 +1,5 @@
 import { hasWords } from '#kit/contract/search.ts';
-import type { SearchSource } from '#kit/server/searchSource.ts';
+import type { SearchSource } from '#kit/server/services/services.ts';
 import { searchPublished } from './store/posts.ts';
 
 const sourceOf = (kind: 'weakness' | 'message'): SearchSource => ({

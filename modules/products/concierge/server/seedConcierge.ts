@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Db } from '#kit/server/db/database.ts';
-import { isRefused } from '#kit/server/http/answer.ts';
-import type { Services } from '#kit/server/services.ts';
+import { isRefused } from '#kit/server/refusal.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { readMessage, readWeakness } from './staff/readPost.ts';
 import { publishPosts, writeMessage, writeWeakness } from './staff/write.ts';
 import { loadPostsTo } from './store/lists.ts';

@@ -4,7 +4,7 @@ import {
   daysAfter,
   type StoredTable,
   withOrganization,
-} from '#kit/server/storedTables.ts';
+} from '#kit/server/services/storedTables.ts';
 import {
   helpRequests,
   posts,

@@ -1,8 +1,8 @@
-import type { ServerModule } from '#kit/server/module.ts';
+import type { ServerModule } from '#kit/server/http/module.ts';
 import { insuranceWords } from './auditWords.ts';
-import { getNotice } from './calls/getNotice.ts';
-import { readInsurance } from './calls/readInsurance.ts';
-import { saveInsurance } from './calls/saveInsurance.ts';
+import { readInsurance } from './calls/console/insurance/read.ts';
+import { saveInsurance } from './calls/console/insurance/save.ts';
+import { getNotice } from './calls/insurance/getNotice.ts';
 import { noticeIn } from './notice.ts';
 
 export const insuranceModule: ServerModule = {

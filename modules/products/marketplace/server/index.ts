@@ -1,10 +1,10 @@
-import type { ServerModule } from '#kit/server/module.ts';
+import type { ServerModule } from '#kit/server/http/module.ts';
 import { marketplaceWords } from './auditWords.ts';
-import { claimOffer } from './calls/claimOffer.ts';
-import { clickOffer } from './calls/clickOffer.ts';
-import { getJson } from './calls/getJson.ts';
-import { readOffers } from './calls/readOffers.ts';
-import { saveOffers } from './calls/saveOffers.ts';
+import { readOffers } from './calls/console/offers/read.ts';
+import { saveOffers } from './calls/console/offers/save.ts';
+import { claimOffer } from './calls/marketplace/claimOffer.ts';
+import { clickOffer } from './calls/marketplace/clickOffer.ts';
+import { getJson } from './calls/marketplace/getJson.ts';
 import { offersIn } from './offers.ts';
 import { marketplaceTables } from './storedTables.ts';
 

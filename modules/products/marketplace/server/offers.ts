@@ -1,4 +1,4 @@
-import type { BrandFiles } from '#kit/server/brandSource.ts';
+import type { BrandFiles } from '#kit/server/services/brandSource.ts';
 import { ofEachBrand, readOptionalBrandJson } from '#modules/foundation/brand/server/index.ts';
 import { type MarketplaceData, marketplaceData, type PartnerOffer } from '../schemas.ts';
 

@@ -1,4 +1,4 @@
-import { type StoredTable, withOrganization } from '#kit/server/storedTables.ts';
+import { type StoredTable, withOrganization } from '#kit/server/services/storedTables.ts';
 import { offerEvents } from './tables.ts';
 
 export const marketplaceTables: readonly StoredTable[] = [

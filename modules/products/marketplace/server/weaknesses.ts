@@ -1,7 +1,6 @@
 import type { ModulesMap } from '#kit/contract/modules.ts';
-import { allOf } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import type { Services } from '#kit/server/services.ts';
+import { allOf, type Services } from '#kit/server/services/services.ts';
 import type { Weakness } from './rules/order.ts';
 
 /** Everything open that the modules available to an organization report. */

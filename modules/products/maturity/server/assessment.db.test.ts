@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { allOf } from '#kit/server/contributions.ts';
+import { allOf } from '#kit/server/services/services.ts';
 import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
 import { createSupportLink } from '#modules/foundation/people/server/index.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';

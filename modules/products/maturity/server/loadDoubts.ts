@@ -1,7 +1,6 @@
 import type { ModulesMap } from '#kit/contract/modules.ts';
-import { allOf } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import type { Services } from '#kit/server/services.ts';
+import { allOf, type Services } from '#kit/server/services/services.ts';
 import type { Doubt } from '../schemas/assessment.ts';
 import { levelsOf, modelFor } from './assessment.ts';
 import { doubtsOf } from './rules/doubts.ts';

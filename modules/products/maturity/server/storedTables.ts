@@ -1,4 +1,4 @@
-import { type StoredTable, withOrganization } from '#kit/server/storedTables.ts';
+import { type StoredTable, withOrganization } from '#kit/server/services/storedTables.ts';
 import { answers, assessments, snapshots } from './tables.ts';
 
 export const maturityTables: readonly StoredTable[] = [

@@ -1,5 +1,5 @@
 import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { assessment, assessmentConfig, saveAssessment } from '../calls.ts';
 import { congratulation } from './copy.ts';

@@ -1,8 +1,8 @@
 import type { ScanLevel } from '@portal/scanner/level';
 import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { type Refused, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
+import { type Refused, refuse } from '#kit/server/refusal.ts';
 import { type ConsentWording, consentWording } from '../vocabulary.ts';
 import { runScanJob } from './jobs/runScanJob.ts';
 import { allowanceOf } from './rules/allowance.ts';

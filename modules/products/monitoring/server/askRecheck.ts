@@ -1,7 +1,7 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
-import type { Services } from '#kit/server/services.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { maxRechecksADay } from '#modules/products/monitoring/vocabulary.ts';
 import { recheckJob } from './jobs/recheckJob.ts';
 import { type Entitlement, whyNotScanned } from './rules/unwatched.ts';

@@ -1,7 +1,7 @@
 import type { Place } from '@portal/scanner/finding';
 import type { ScanReport } from '@portal/scanner/report';
 import type { Db } from '#kit/server/db/database.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { holdOrganization } from '#modules/foundation/people/server/index.ts';

@@ -10,7 +10,7 @@ import { hasWebsites } from './store/websites.ts';
 import { loadUnwatchedOf, type UnwatchedWebsite } from './unwatched.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The time before expiry at which warnings begin (packages/scanner/src/certificateTerm.ts). */
+/** The time before expiry at which warnings begin (packages/scanner/src/ground/certificateTerm.ts). */
 const soonDays = 14;
 /** The maximum of each kind; nobody does more at once. */
 const maxOffered = 10;

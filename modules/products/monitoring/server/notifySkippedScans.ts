@@ -2,7 +2,7 @@ import { becauseWords } from '#kit/contract/unwatched.ts';
 import { recordChanges } from '#kit/server/audit/recordChange.ts';
 import type { NewAuditEntry } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';

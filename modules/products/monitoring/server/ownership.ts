@@ -1,7 +1,7 @@
 import type { ScanLevel } from '@portal/scanner/level';
 import type { Db } from '#kit/server/db/database.ts';
 import type { ProofReader } from '#kit/server/ports/proof.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import type { Ownership } from '../schemas.ts';
 import type { ProofMethod } from '../vocabulary.ts';
 import {

@@ -1,5 +1,5 @@
 import { whyRanked } from '@portal/scanner/rank';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import type { FindingSnapshot } from '../schemas.ts';
 import type { StoredFinding } from './store/scans.ts';
 

@@ -1,8 +1,7 @@
 import { dateIn } from '#kit/contract/dates.ts';
-import type { DocumentKind, FoundDocument } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { DocumentKind, FoundDocument, Services } from '#kit/server/services/services.ts';
 import { brandAddress, brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { type ReportType, scanCan } from '#modules/products/monitoring/vocabulary.ts';
 import { changesBetween } from './changesBetween.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { userAgentOf } from './rules/userAgent.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { html } from '#kit/server/markup.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import {
   brandAddress,

@@ -1,5 +1,5 @@
 import { closest } from '#kit/contract/search.ts';
-import type { SearchSource } from '#kit/server/searchSource.ts';
+import type { SearchSource } from '#kit/server/services/services.ts';
 import { loadWorstCauses } from './store/open.ts';
 import { loadTargets } from './store/websites.ts';
 import { issuePage, websitePage } from './websitePage.ts';

@@ -5,7 +5,7 @@ import {
   type StoredTable,
   withOrganization,
   withWebsite,
-} from '#kit/server/storedTables.ts';
+} from '#kit/server/services/storedTables.ts';
 import {
   assignments,
   causeEvents,

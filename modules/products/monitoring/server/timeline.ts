@@ -1,5 +1,5 @@
-import type { Happening, TimelineAsked } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import type { Happening, TimelineAsked } from '#kit/server/services/summaries.ts';
 import { scanHappened } from './rules/timeline.ts';
 import { loadEndedScans } from './store/timeline.ts';
 

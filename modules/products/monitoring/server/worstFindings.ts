@@ -1,6 +1,6 @@
 import { whyRanked } from '@portal/scanner/rank';
-import type { WorstFinding } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import type { WorstFinding } from '#kit/server/services/summaries.ts';
 import { loadWorstCauses } from './store/open.ts';
 
 /** The open causes of all websites in the order of their rank. One query. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#kit/server/escapeHtml.ts';
+import { html } from '#kit/server/markup.ts';
 import { parseRichText, type RichNode } from '#kit/server/richText/parse.ts';
 import type { ValueField } from '../schemas.ts';
 import { fillText } from '../vocabulary.ts';
@@ -8,7 +8,7 @@ import { fillText } from '../vocabulary.ts';
  * and values are escaped, so that what comes out is as safe as what went in (security I1).
  */
 export function policyText(
-  html: string,
+  written: string,
   fields: readonly ValueField[],
   values: Readonly<Record<string, string>>,
 ): string {
@@ -16,14 +16,14 @@ export function policyText(
   const answerOf = (key: string) => {
     const value = values[key]?.trim();
     const label = labels.get(key);
-    if (value) return escapeHtml(value);
-    return label === undefined ? null : `<mark>[${escapeHtml(label)}]</mark>`;
+    if (value) return html`${value}`.text;
+    return label === undefined ? null : html`<mark>[${label}]</mark>`.text;
   };
-  return html.replaceAll(/<[^>]*>|[^<]+/g, (piece) =>
+  return written.replaceAll(/<[^>]*>|[^<]+/g, (piece) =>
     piece.startsWith('<') ? piece : fillText(piece, answerOf),
   );
 }
 
-export const isBlank = (html: string): boolean => parseRichText(html).every(isBlankNode);
+export const isBlank = (written: string): boolean => parseRichText(written).every(isBlankNode);
 const isBlankNode = (node: RichNode): boolean =>
   typeof node === 'string' ? node.trim() === '' : node.children.every(isBlankNode);

@@ -3,7 +3,7 @@ import { monthsLater } from '#kit/contract/calendarDay.ts';
 import type { InputOf, RefusalOf } from '#kit/contract/call.ts';
 import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { isRefused, type Refused, refuse } from '#kit/server/http/answer.ts';
+import { isRefused, type Refused, refuse } from '#kit/server/refusal.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { defaultsOf, missingIn } from '../calls/values.ts';
 import type { policySave } from '../calls.ts';

@@ -1,5 +1,5 @@
 import { closest } from '#kit/contract/search.ts';
-import type { SearchSource } from '#kit/server/searchSource.ts';
+import type { SearchSource } from '#kit/server/services/services.ts';
 import { allTemplates } from './library/index.ts';
 import { loadPolicySummary } from './store/policies.ts';
 

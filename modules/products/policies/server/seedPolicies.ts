@@ -1,6 +1,6 @@
 import { dayIn } from '#kit/contract/calendarDay.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { isRefused } from '#kit/server/http/answer.ts';
+import { isRefused } from '#kit/server/refusal.ts';
 import { policySave } from '../schemas.ts';
 import { savePolicy } from './savePolicy.ts';
 import { loadPolicyList } from './store/policies.ts';

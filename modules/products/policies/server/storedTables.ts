@@ -1,4 +1,4 @@
-import { bytesOf, type StoredTable, withOrganization } from '#kit/server/storedTables.ts';
+import { bytesOf, type StoredTable, withOrganization } from '#kit/server/services/storedTables.ts';
 import { history, policies, values, versions } from './tables.ts';
 
 export const policiesTables: readonly StoredTable[] = [

@@ -1,10 +1,10 @@
-import type { ServerModule } from '#kit/server/module.ts';
+import type { ServerModule } from '#kit/server/http/module.ts';
 import { ratingsWords } from './auditWords.ts';
-import { decideHost } from './calls/decideHost.ts';
-import { fastRatings } from './calls/fastRatings.ts';
-import { loadHosts } from './calls/loadHosts.ts';
-import { loadRatings } from './calls/loadRatings.ts';
-import { loadSampleReport } from './calls/loadSampleReport.ts';
+import { decideHost } from './calls/ratings/decideHost.ts';
+import { fastRatings } from './calls/ratings/fastRatings.ts';
+import { loadHosts } from './calls/ratings/loadHosts.ts';
+import { loadRatings } from './calls/ratings/loadRatings.ts';
+import { loadSampleReport } from './calls/ratings/loadSampleReport.ts';
 import { dispatchRatings } from './jobs/dispatchRatings.ts';
 import { rateOrganization } from './jobs/rateOrganization.ts';
 import { ratingMonth } from './month.ts';

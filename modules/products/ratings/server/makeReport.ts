@@ -1,11 +1,11 @@
 import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { otherHostsOf } from './otherHostsOf.ts';
 import { ratingsOf } from './ratingsOf.ts';
-import type { RatingReportData } from './report/ratingReport.ts';
+import type { RatingReportData } from './report/data.ts';
 import { hostOf } from './rules/company.ts';
 import { saveReport } from './store/reports.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { gradeFellMail } from './mails/gradeFellMail.ts';

@@ -1,9 +1,8 @@
 import type { RatingReport } from '@portal/ratings';
 import { computeScore } from '@portal/ratings/formula';
-import { onlyOf } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import type { Log } from '#kit/server/log.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Log } from '#kit/server/log/log.ts';
+import { onlyOf, type Services } from '#kit/server/services/services.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization, holdOrganization } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';

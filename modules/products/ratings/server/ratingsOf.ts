@@ -1,7 +1,6 @@
 import { formulaVersion, type Score } from '@portal/ratings/formula';
-import { onlyOf } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import type { Services } from '#kit/server/services.ts';
+import { onlyOf, type Services } from '#kit/server/services/services.ts';
 import { findOrganization, listIndustry } from '#modules/foundation/people/server/index.ts';
 import type { RatingsData } from '../schemas.ts';
 import { changesSince } from './rules/changes.ts';

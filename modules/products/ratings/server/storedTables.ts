@@ -1,5 +1,10 @@
 import { lte } from 'drizzle-orm';
-import { before, bytesOf, type StoredTable, withOrganization } from '#kit/server/storedTables.ts';
+import {
+  before,
+  bytesOf,
+  type StoredTable,
+  withOrganization,
+} from '#kit/server/services/storedTables.ts';
 import { disclosures, findings, hosts, orders, ratings, reports, software } from './tables.ts';
 
 export const ratingsTables: readonly StoredTable[] = [

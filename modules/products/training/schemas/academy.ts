@@ -36,6 +36,8 @@ export const openLesson = {
 };
 
 export type OpenedLesson = z.infer<typeof openLesson.output>;
+/** Of a lesson whose link is good. */
+export type ValidLesson = Extract<OpenedLesson, { state: 'valid' }>;
 
 export const requestFreshLink = {
   input: z.strictObject({ token }),

@@ -2,7 +2,7 @@ import type { Audit } from '#kit/server/audit/auditRecorder.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import { waitForStrangers } from '#kit/server/mail/mailAllowance.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { courseOrder } from './catalogue.ts';
 import { openCoursesJob } from './jobs/openCourses.ts';
 import { admit, type Row, type RowError, remainingSeats } from './rules/seats.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { waitsToMail } from '#kit/server/mail/mailAllowance.ts';
 import { queueMails } from '#kit/server/mail/sendMail.ts';
 import { createSecret } from '#kit/server/secret.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { catalogue } from './catalogue.ts';
 import { type LessonMailKind, lessonMail } from './mails/lessonMail.ts';
 import { linkEnd } from './rules/links.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { mailLessons } from './mailLessons.ts';
 import { revokeLinks } from './store/links.ts';
 import { takeLatestOpen } from './store/mails.ts';

@@ -1,5 +1,5 @@
 import { hasWords } from '#kit/contract/search.ts';
-import type { SearchSource } from '#kit/server/searchSource.ts';
+import type { SearchSource } from '#kit/server/services/services.ts';
 import { searchTrainees } from './store/trainees.ts';
 
 export const trainingSearch: readonly SearchSource[] = [

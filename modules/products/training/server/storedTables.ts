@@ -1,4 +1,4 @@
-import { daysAfter, type StoredTable, withTrainee } from '#kit/server/storedTables.ts';
+import { daysAfter, type StoredTable, withTrainee } from '#kit/server/services/storedTables.ts';
 import { attempts, certificates, enrolments, links, mailsSent, trainees } from './tables.ts';
 
 export const trainingTables: readonly StoredTable[] = [

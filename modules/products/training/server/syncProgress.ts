@@ -1,6 +1,6 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { ReportUnreadable } from '#kit/server/ports/training.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { finishByReport, loadLastFinished } from './store/summary.ts';
 
 /** Saves which courses the course provider reports as finished. @returns false if its report cannot be read. */

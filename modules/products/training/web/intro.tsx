@@ -1,4 +1,4 @@
-import type { IntroPage } from '#kit/web/intro/moduleIntro.ts';
+import type { IntroPage } from '#kit/web/frame/screenRoute.ts';
 import { Bar, fill, line, Scene, Sheet, soft, surface, Tick } from '#kit/web/pictures/scene.tsx';
 
 function TeamPicture() {

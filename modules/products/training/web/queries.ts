@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { loadCompletion, loadMistakes, loadTrainingData, loadUndeliverable } from '../calls.ts';
 import { toastSeconds, toasts } from './copy.ts';

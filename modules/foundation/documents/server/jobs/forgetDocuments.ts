@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
-import { before } from '#kit/server/storedTables.ts';
+import { before } from '#kit/server/services/storedTables.ts';
 import { documentDays } from '../../vocabulary.ts';
 import { filePath } from '../filePath.ts';
 import { deleteDocument, loadPast } from '../store.ts';

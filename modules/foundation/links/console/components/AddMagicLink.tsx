@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { checks, isEmail, required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';

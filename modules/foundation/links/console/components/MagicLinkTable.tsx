@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { type Column, DataTable, RowAction } from '#kit/web/console/DataTable.tsx';
 import { formatDateTime } from '#kit/web/dates.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { endMagicLink, listMagicLinks } from '#modules/foundation/links/calls.ts';
 import type { ListedMagicLink } from '#modules/foundation/links/schemas.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { type Column, DataTable, RowAction } from '#kit/web/console/DataTable.tsx';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { endSubscription, listSubscriptions } from '#modules/foundation/links/calls.ts';
 import type { ListedSubscription } from '#modules/foundation/links/schemas.ts';

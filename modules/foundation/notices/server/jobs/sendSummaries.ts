@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { listMembers, takeTurns } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { summaryMail } from '../mails/summaryMail.ts';

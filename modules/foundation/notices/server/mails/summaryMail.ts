@@ -1,4 +1,4 @@
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/config/config.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { maxLinesOfKind, type NoticeKind } from '#modules/foundation/notices/vocabulary.ts';

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { type Column, RowAction } from '#kit/web/console/DataTable.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import tables from '#kit/web/console/Table.module.css';
 import { formatDateTime } from '#kit/web/dates.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';

@@ -1,11 +1,11 @@
 import type { OutputOf } from '#kit/contract/call.ts';
 import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { type Column, DataTable, RowAction } from '#kit/web/console/DataTable.tsx';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import tables from '#kit/web/console/Table.module.css';
 import { formatDateTime } from '#kit/web/dates.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';

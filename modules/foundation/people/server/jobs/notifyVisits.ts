@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTimeIn } from '#kit/contract/dates.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { longestVisit } from '#kit/server/sessions/rules/sessionTerm.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { supportSession } from '../../calls/links.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { queueMails } from '#kit/server/mail/sendMail.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { erasureReminderMail } from '../mails/erasureMails.ts';
 import { remindUntil } from '../rules/erasure.ts';

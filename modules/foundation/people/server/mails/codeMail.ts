@@ -2,7 +2,7 @@ import { dateTimeIn } from '#kit/contract/dates.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { layoutMail, type MailContent } from '#kit/server/mail/layoutMail.ts';
 import { queueUrgentMail } from '#kit/server/mail/sendMail.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 import { findSubscriptionId } from '#modules/foundation/plans/server/index.ts';
 import { brandOfSignUp } from '../brandOfSignUp.ts';

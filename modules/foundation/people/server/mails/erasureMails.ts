@@ -1,5 +1,5 @@
 import { dateIn } from '#kit/contract/dates.ts';
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/config/config.ts';
 import { layoutMail, type MailContent } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';

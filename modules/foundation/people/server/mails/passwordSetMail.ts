@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import { queueUrgentMail } from '#kit/server/mail/sendMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, lt, max, sql } from 'drizzle-orm';
 import { type AuditEntry, auditEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import type { PageMark } from '#kit/server/http/pageMark.ts';
+import type { PageMark } from '#kit/server/pageMark.ts';
 
 /** Newest first. Reads only the index, so that pages far back are as fast as the first. */
 export async function loadActivity(

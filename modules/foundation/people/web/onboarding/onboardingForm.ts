@@ -1,13 +1,9 @@
 import type { SentTo } from '#kit/contract/call.ts';
+import { withoutScheme } from '#kit/contract/webAddress.ts';
 import { type Check, checks, isEmail, required } from '#kit/web/forms/checks.ts';
 import { isCompanyName, isPersonName } from '#kit/web/forms/nameChecks.ts';
 import type { profileSave } from '#modules/foundation/people/calls/profile.ts';
-import {
-  industries,
-  isWebsite,
-  teamSizes,
-  withoutScheme,
-} from '#modules/foundation/people/vocabulary.ts';
+import { industries, isWebsite, teamSizes } from '#modules/foundation/people/vocabulary.ts';
 import { onboardingCopy } from './copy.ts';
 
 /** The fields of onboarding's three pages, as typed. */

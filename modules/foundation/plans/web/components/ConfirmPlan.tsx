@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { supportEmail, useBrand } from '#kit/web/brand/brandFace.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { updatePlan } from '#modules/foundation/plans/calls.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { SupportDialog } from '#kit/web/brand/SupportDialog.tsx';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { SupportDialog } from '#kit/web/frame/SupportDialog.tsx';
 import { getEligiblePlans } from '#modules/foundation/plans/calls.ts';
 import type { EligiblePlan, PlanState } from '#modules/foundation/plans/schemas.ts';
 import { ConfirmPlan } from '../components/ConfirmPlan.tsx';

@@ -1,9 +1,9 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { addressOf } from '#kit/web/api/send.ts';
 import { useStaff } from '#kit/web/console/staffContext.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { Face } from '#kit/web/pictures/Face.tsx';

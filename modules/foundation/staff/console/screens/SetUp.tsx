@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { forgetCsrfToken } from '#kit/web/api/csrf.ts';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import { type StaffEntry, staffEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import type { PageMark } from '#kit/server/http/pageMark.ts';
+import type { PageMark } from '#kit/server/pageMark.ts';
 
 /** Newest first; reads only the index. */
 export const loadStaffLog = (

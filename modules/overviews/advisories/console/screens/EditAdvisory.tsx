@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { Unread } from '#kit/web/console/Unread.tsx';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';

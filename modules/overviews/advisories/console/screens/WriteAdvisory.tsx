@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { newId } from '#kit/web/api/newId.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { Unread } from '#kit/web/console/Unread.tsx';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { listAdvisoryChoices } from '#modules/overviews/advisories/calls.ts';

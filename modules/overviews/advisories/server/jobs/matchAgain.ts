@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { announceAll, defineJob, handleJob } from '#kit/server/jobs/job.ts';
-import { before } from '#kit/server/storedTables.ts';
+import { before } from '#kit/server/services/storedTables.ts';
 import { lockDue, updateAdvisory } from '../store/advisories.ts';
 import { matchJob } from './matchJob.ts';
 

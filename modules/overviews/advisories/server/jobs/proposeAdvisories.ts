@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { onlyOf } from '#kit/server/contributions.ts';
 import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
-import type { Services } from '#kit/server/services.ts';
+import { onlyOf, type Services } from '#kit/server/services/services.ts';
 import { newDraft } from '../newDraft.ts';
 import { publish } from '../publish.ts';
 import { newsOf, proposalOf } from '../rules/proposal.ts';

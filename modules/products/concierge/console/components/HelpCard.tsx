@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import rows from '#kit/web/console/Rows.module.css';
 import tables from '#kit/web/console/Table.module.css';
 import { formatDateTime } from '#kit/web/dates.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { closeHelp, listHelp } from '#modules/products/concierge/calls.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import {
   listHelp,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { newId } from '#kit/web/api/newId.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
-import { before } from '#kit/server/storedTables.ts';
+import { before } from '#kit/server/services/storedTables.ts';
 import { deleteThread, loadFiles, loadPast } from '../store/threads.ts';
 import { loadPastUnsent } from '../store/unsentFiles.ts';
 import { filePath } from '../threads/filePath.ts';

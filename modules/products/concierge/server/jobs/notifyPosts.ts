@@ -1,5 +1,5 @@
 import { handleJob } from '#kit/server/jobs/job.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';

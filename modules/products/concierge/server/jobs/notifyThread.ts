@@ -1,7 +1,7 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { handleJob } from '#kit/server/jobs/job.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
@@ -19,7 +19,7 @@ import {
   loadOrganizationsOf,
   loadPeople,
   lockThread,
-  noteMailed,
+  recordMailed,
 } from '../store/threads.ts';
 import type { Thread } from '../tables.ts';
 import { createReplyToken, replyAddress } from '../threads/replyToken.ts';
@@ -141,6 +141,6 @@ async function mailCustomer(
       });
     },
   });
-  await noteMailed(tx, thread, only);
+  await recordMailed(tx, thread, only);
   return true;
 }

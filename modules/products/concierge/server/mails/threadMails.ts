@@ -1,4 +1,4 @@
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/config/config.ts';
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';

@@ -1,6 +1,6 @@
 import { vectors } from '@portal/ratings/vector';
-import { type Contributed, onlyOf } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import { type Contributed, onlyOf } from '#kit/server/services/services.ts';
 import type { Origin, Source } from '#modules/products/concierge/schemas.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isRefused } from '#kit/server/http/answer.ts';
+import { isRefused } from '#kit/server/refusal.ts';
 import { setNotice } from '#modules/foundation/notices/calls.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';

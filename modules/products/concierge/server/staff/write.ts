@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { recordChanges } from '#kit/server/audit/recordChange.ts';
-import type { Contributed } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { type Refused, refuse } from '#kit/server/http/answer.ts';
 import { announceAll } from '#kit/server/jobs/job.ts';
+import { type Refused, refuse } from '#kit/server/refusal.ts';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
+import type { Contributed } from '#kit/server/services/services.ts';
 import type {
   MessageContent,
   Origin,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import type { PageMark } from '#kit/server/http/pageMark.ts';
+import type { PageMark } from '#kit/server/pageMark.ts';
 import { maxWaiting, type ThreadState } from '../../vocabulary.ts';
 import { threadMessages, threads } from '../tables.ts';
 import { ofThread } from './threads.ts';

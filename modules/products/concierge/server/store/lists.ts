@@ -17,7 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import type { PageMark } from '#kit/server/http/pageMark.ts';
+import type { PageMark } from '#kit/server/pageMark.ts';
 import type { PostKind } from '#modules/products/concierge/vocabulary.ts';
 import { helpRequests, type Post, posts, reads } from '../tables.ts';
 

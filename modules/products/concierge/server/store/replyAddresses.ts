@@ -46,7 +46,7 @@ export async function findReplyAddress(
 }
 
 /** Returns false if that was noted before: who answers too late is told once. */
-export async function noteTold(tx: Db, { orgId, id }: ReplyAddress, at: Date): Promise<boolean> {
+export async function recordTold(tx: Db, { orgId, id }: ReplyAddress, at: Date): Promise<boolean> {
   const told = await tx
     .update(replyAddresses)
     .set({ toldAt: at })

@@ -148,7 +148,7 @@ export const changeThread = (tx: Db, { orgId, id }: Thread, change: Partial<Thre
   tx.update(threads).set(change).where(one(orgId, id));
 
 /** Notes how far an admin has read; that they wrote is never taken back. */
-export async function notePerson(
+export async function recordPerson(
   db: Db,
   { orgId, id: threadId }: Pick<Thread, 'orgId' | 'id'>,
   { cognitoId, wrote, readTo }: { cognitoId: string; wrote: boolean; readTo: number },
@@ -171,7 +171,7 @@ export const loadPeople = (db: Db, orgId: string, threadId: string) =>
     .from(threadPeople)
     .where(and(eq(threadPeople.orgId, orgId), eq(threadPeople.threadId, threadId)));
 
-export const noteMailed = (
+export const recordMailed = (
   tx: Db,
   { orgId, id, messages }: Thread,
   cognitoIds: readonly string[],

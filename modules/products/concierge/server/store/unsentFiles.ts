@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import { before } from '#kit/server/storedTables.ts';
+import { before } from '#kit/server/services/storedTables.ts';
 import { maxUnsentFiles } from '../../vocabulary.ts';
 import { unsentFiles } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { mountRawMail } from '#kit/server/mail/mountRawMail.ts';
+import { mountRawMail } from '#kit/server/http/mountRawMail.ts';
 import { type InboundMailTaker, maxInboundBytes } from '#kit/server/ports/inboundMail.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { oftenSeconds, receiveReply, replyAddressOf } from './receiveReply.ts';
 
 /** What takes answers by mail, for whatever hands them over. */

@@ -1,5 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { loadPictures } from '#modules/foundation/staff/server/index.ts';
 import { type ListedThread, type ThreadMessage, threadAbout } from '../../schemas.ts';
 import { loadFiles, loadMessages } from '../store/threads.ts';

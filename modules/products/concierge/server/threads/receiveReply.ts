@@ -5,13 +5,13 @@ import { refuseGrowth } from '#kit/server/limits/room.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { InboundMail } from '#kit/server/ports/inboundMail.ts';
 import { readApart } from '#kit/server/reading/readApart.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { listMembers } from '#modules/foundation/people/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
 import { answeredTooLateMail } from '../mails/threadMails.ts';
-import { findReplyAddress, noteTold, type ReplyAddress } from '../store/replyAddresses.ts';
-import { lockThread, notePerson } from '../store/threads.ts';
+import { findReplyAddress, type ReplyAddress, recordTold } from '../store/replyAddresses.ts';
+import { lockThread, recordPerson } from '../store/threads.ts';
 import { addMessage } from './addMessage.ts';
 import { filePath } from './filePath.ts';
 import { nameOfMember } from './names.ts';
@@ -143,7 +143,7 @@ async function putIn(
   if (typeof number === 'string') return 'late';
   if (number === null) return 'again';
   // Who answers has read what they answer to.
-  if (isVerified) await notePerson(tx, thread, { cognitoId, wrote: true, readTo: number });
+  if (isVerified) await recordPerson(tx, thread, { cognitoId, wrote: true, readTo: number });
   return 'taken';
 }
 
@@ -159,7 +159,7 @@ async function tellLate(
   if (!subscription) return;
   const brand = brandById(subscription.brandId);
   await db.transaction(async (tx) => {
-    if (!(await noteTold(tx, address, services.clock.now()))) return;
+    if (!(await recordTold(tx, address, services.clock.now()))) return;
     await queueMail(services, tx, {
       ...answeredTooLateMail(brand, services.config, email),
       orgId,

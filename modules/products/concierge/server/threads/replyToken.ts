@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/config/config.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 

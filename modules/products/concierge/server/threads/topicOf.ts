@@ -1,5 +1,5 @@
-import { type Contributed, onlyOf } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import { type Contributed, onlyOf } from '#kit/server/services/services.ts';
 import type { ThreadAbout, ThreadTopic } from '../../schemas.ts';
 import { findPublishedIn } from '../store/posts.ts';
 

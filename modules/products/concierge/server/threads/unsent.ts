@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#kit/server/db/database.ts';
-import { type Refused, refuse } from '#kit/server/http/answer.ts';
 import type { Upload } from '#kit/server/http/upload.ts';
+import { type Refused, refuse } from '#kit/server/refusal.ts';
 import { hashSecret } from '#kit/server/secret.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import type { ThreadFile } from '../../schemas.ts';
 import { deleteUnsent, insertUnsent } from '../store/unsentFiles.ts';
 import { filePath } from './filePath.ts';

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { notifySkippedScans } from '../notifySkippedScans.ts';
 import { nextOccurrence } from '../rules/recurrence.ts';
 import { insertScan } from '../store/scans.ts';

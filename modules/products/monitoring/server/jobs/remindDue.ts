@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayIn, daysLater } from '#kit/contract/calendarDay.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { listMembers, takeTurns } from '#modules/foundation/people/server/index.ts';
 import {
   brandOfOrganization,

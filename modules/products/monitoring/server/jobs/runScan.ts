@@ -1,12 +1,12 @@
 import type { ScanProgress } from '@portal/scanner/options';
 import { handleJob, type JobRun } from '#kit/server/jobs/job.ts';
+import { scanRuns } from '#kit/server/log/happenings.ts';
 import {
   ScanFailure,
   type ScanOrder,
   type ScanReference,
   ScanServiceFailure,
 } from '#kit/server/ports/scanning.ts';
-import { scanRuns } from '#kit/server/watch/happenings.ts';
 import { proofForAttack } from '../ownership.ts';
 import { levelToRun } from '../rules/ownershipProof.ts';
 import { userAgentFor } from '../scannerName.ts';

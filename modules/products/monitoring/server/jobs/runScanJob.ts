@@ -14,7 +14,7 @@ export const runScanJob = defineJob({
   queue: 'monitoring.runScan',
   data: z.object({ scanId: z.uuid() }),
   retryLimit: 5,
-  // A full scan takes up to six hours (packages/scanner/src/levels.ts).
+  // A full scan takes up to six hours (packages/scanner/src/scan/levels.ts).
   expireInSeconds: 7 * 60 * 60,
   // More than one organization may run at once, so that another organization's scan can start meanwhile.
   concurrency: 4,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '#kit/server/config.ts';
+import { readConfig } from '#kit/server/config/config.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { newHighMail } from './newHighMail.ts';
 

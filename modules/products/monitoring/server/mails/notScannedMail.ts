@@ -1,5 +1,5 @@
 import { notScannedWords, type UnwatchedReason, unwatchedCure } from '#kit/contract/unwatched.ts';
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/config/config.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';

@@ -55,7 +55,11 @@ export async function withdrawFixLink(
   return ended[0] ?? null;
 }
 
-export async function noteOpening(db: Db, { orgId, id }: StoredFixLink, now: Date): Promise<void> {
+export async function recordOpening(
+  db: Db,
+  { orgId, id }: StoredFixLink,
+  now: Date,
+): Promise<void> {
   await db
     .update(fixLinks)
     .set({

@@ -116,7 +116,7 @@ export async function saveVerdicts(
 }
 
 /** Notes in the history of issues that they were sent to somebody who fixes them. */
-export const noteSent = (
+export const recordSent = (
   tx: Db,
   orgId: string,
   issueIds: readonly string[],

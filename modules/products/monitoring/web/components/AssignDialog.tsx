@@ -2,8 +2,8 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/co
 import { type FormEvent, useState } from 'react';
 import { dayIn, monthsLater } from '#kit/contract/calendarDay.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';

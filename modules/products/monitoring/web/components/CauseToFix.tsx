@@ -1,7 +1,7 @@
 import { Accordion, Button, Group, Stack, Text } from '@mantine/core';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import lines from '#kit/web/lists/Lines.module.css';
 import { checkAgain, openFixLink } from '#modules/products/monitoring/calls.ts';
 import type { Cause } from '#modules/products/monitoring/schemas.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastUndo } from '#kit/web/feedback/toastUndo.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { decideIssue } from '#modules/products/monitoring/calls.ts';

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { emailPattern } from '#kit/contract/formats.ts';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import {
   loadFixLinks,

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { isPersonName } from '#kit/web/forms/nameChecks.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { openFixLink, writeBack } from '#modules/products/monitoring/calls.ts';

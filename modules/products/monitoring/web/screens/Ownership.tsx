@@ -1,7 +1,7 @@
 import { Button, Radio, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';

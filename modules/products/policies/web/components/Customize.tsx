@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';

@@ -4,7 +4,7 @@ import { placed, reportCover } from '#kit/server/pdf/cover.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
 import { printed, shorten } from '#kit/server/pdf/printed.ts';
 import { bandOf, bandsOf } from '../../vocabulary.ts';
-import type { RatingReportData } from './ratingReport.ts';
+import type { RatingReportData } from './data.ts';
 
 const band = 430;
 

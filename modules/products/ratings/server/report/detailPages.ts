@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { chapter, codeBox, field } from '#kit/server/pdf/blocks.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
 import type { RiskFinding, RiskVector } from '#modules/products/ratings/schemas.ts';
-import type { RatingReportData } from './ratingReport.ts';
+import type { RatingReportData } from './data.ts';
 import { vectorsOf } from './summary.ts';
 
 const words = {

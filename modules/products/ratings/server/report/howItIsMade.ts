@@ -1,7 +1,7 @@
 import { constants, incidentPoints, points } from '@portal/ratings/formula';
 import type { Content } from 'pdfmake/interfaces.js';
 import { chapter } from '#kit/server/pdf/blocks.ts';
-import type { RatingReportData } from './ratingReport.ts';
+import type { RatingReportData } from './data.ts';
 
 const { breach, disclosure: other } = incidentPoints;
 const size = (at: 0 | 1 | 2) => breach[at].points;

@@ -3,8 +3,8 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
 import { chapter } from '#kit/server/pdf/blocks.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
+import type { RatingReportData } from './data.ts';
 import { findingPart, maxFindings } from './detailPages.ts';
-import type { RatingReportData } from './ratingReport.ts';
 
 /** What was seen at the hosts that the organization confirmed. It does not count (decision 33), and the page says so. */
 export function otherHosts({ others, timeZone }: RatingReportData): Content[] {

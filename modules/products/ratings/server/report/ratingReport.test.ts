@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { brandRoles } from '#kit/contract/brandRoles.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
-import { type RatingReportData, renderReport, reportContent } from './ratingReport.ts';
+import type { RatingReportData } from './data.ts';
+import { renderReport, reportContent } from './ratingReport.ts';
 import { sampleData } from './sampleData.ts';
 
 const madeAt = new Date('2026-11-18T18:00:00Z');

@@ -6,7 +6,7 @@ import { palette } from '#kit/server/pdf/palette.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
 import type { RiskFinding, RiskVector } from '#modules/products/ratings/schemas.ts';
 import { bandOf } from '../../vocabulary.ts';
-import type { RatingReportData } from './ratingReport.ts';
+import type { RatingReportData } from './data.ts';
 
 /** Text colours on white; a letter stands beside each. */
 const inks: Record<RiskVector['grade_color'], string> = {

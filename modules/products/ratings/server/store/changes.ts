@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { TimelineAsked } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import type { TimelineAsked } from '#kit/server/services/summaries.ts';
 import { fewPoints } from '../rules/month.ts';
 import { ratings } from '../tables.ts';
 

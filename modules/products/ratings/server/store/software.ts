@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NamedSoftware } from '@portal/ratings';
 import { and, asc, eq, gt, inArray, notInArray } from 'drizzle-orm';
-import type { SeenSoftware, SoftwareWanted } from '#kit/server/contributions.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import type { SeenSoftware, SoftwareWanted } from '#kit/server/services/summaries.ts';
 import { software } from '../tables.ts';
 
 /** Saves what a website named, in place of what it named before. */

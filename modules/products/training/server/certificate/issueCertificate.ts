@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#kit/server/db/database.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import type { Found } from '../academy/findLesson.ts';
 import { certificateMail } from '../mails/certificateMail.ts';
 import { codeLength, codeOf } from '../rules/certificateCode.ts';

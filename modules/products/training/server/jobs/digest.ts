@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
-import type { Services } from '#kit/server/services.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { takeTurns } from '#modules/foundation/people/server/index.ts';
 import { catalogue } from '../catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '#kit/server/config.ts';
+import type { Config } from '#kit/server/config/config.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { academyPaths } from '#modules/products/training/vocabulary.ts';

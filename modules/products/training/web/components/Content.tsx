@@ -2,19 +2,13 @@ import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
-import type { TrainingData } from '#modules/products/training/schemas.ts';
 import { tabWords } from '../copy.ts';
 import { allCourses, type Tab, tabOf, tabs, trainingPath } from '../paths.ts';
 import { CourseDetail } from './CourseDetail.tsx';
 import { CoursesTab } from './CoursesTab.tsx';
 import { ResultsTab } from './ResultsTab.tsx';
-import { TeamTab } from './TeamTab.tsx';
+import { type ContentProps, TeamTab } from './TeamTab.tsx';
 import { TraineeDetail } from './TraineeDetail.tsx';
-
-export interface ContentProps {
-  data: TrainingData;
-  onAdd: (how: 'one' | 'many') => void;
-}
 
 /** The tab in the address, and in it a course or a trainee. */
 export function Content(props: ContentProps) {

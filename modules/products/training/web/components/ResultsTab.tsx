@@ -8,14 +8,13 @@ import type { Completion, TrainingData } from '#modules/products/training/schema
 import { evidenceWords } from '../copy.ts';
 import { trainingPath } from '../paths.ts';
 import { useCompletion } from '../queries.ts';
-import type { ContentProps } from './Content.tsx';
 import { LoadingTraining } from './LoadingTraining.tsx';
 import { MonthChart } from './MonthChart.tsx';
 import { NameLink } from './NameLink.tsx';
 import { NudgeList } from './NudgeList.tsx';
 import classes from './ResultsTab.module.css';
 import { Share } from './Share.tsx';
-import { NobodyYet } from './TeamTab.tsx';
+import { type ContentProps, NobodyYet } from './TeamTab.tsx';
 
 /** Who needs a nudge, completion by month and by course, and downloads. */
 export function ResultsTab({ data, onAdd }: ContentProps) {

@@ -6,13 +6,18 @@ import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { pageOf } from '#kit/web/lists/pages.ts';
+import type { TrainingData } from '#modules/products/training/schemas.ts';
 import { statusWords } from '../copy.ts';
 import { useUndeliverable } from '../queries.ts';
 import { countStatuses, type TraineeStatus, teamShown, traineeStatuses } from '../rules/team.ts';
-import type { ContentProps } from './Content.tsx';
 import { Seats } from './Seats.tsx';
 import classes from './TeamTab.module.css';
 import { TraineeRow } from './TraineeRow.tsx';
+
+export interface ContentProps {
+  data: TrainingData;
+  onAdd: (how: 'one' | 'many') => void;
+}
 
 const CoursesDialog = lazyPart(async () => (await import('./CoursesDialog.tsx')).CoursesDialog);
 

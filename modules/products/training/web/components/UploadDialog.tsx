@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '#kit/web/api/callError.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { send } from '#kit/web/api/send.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { succeeded, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { checkTraineesBulk, saveTraineesBulk } from '#modules/products/training/calls.ts';

@@ -7,7 +7,7 @@ import { createElement, type Ref, useImperativeHandle, useRef } from 'react';
 import { send } from '#kit/web/api/send.ts';
 import { challenge } from '#modules/foundation/people/calls/session.ts';
 import classes from './Captcha.module.css';
-import type { CaptchaHandle } from './Captcha.tsx';
+import type { CaptchaHandle } from './captchaHandle.ts';
 
 // The widget's build without inlined workers: ours is a file of this origin, which the content security policy
 // allows (worker-src 'self').

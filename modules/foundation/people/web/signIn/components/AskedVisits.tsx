@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { answerVisit, loadAskedVisits } from '#modules/foundation/people/calls/links.ts';

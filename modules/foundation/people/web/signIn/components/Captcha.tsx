@@ -1,17 +1,11 @@
 import { lazy, type Ref, Suspense } from 'react';
 import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { useBoot } from '../session.ts';
+import type { CaptchaHandle } from './captchaHandle.ts';
 
 // Each captcha has its own widget, and a portal uses only one of them.
 const Altcha = lazy(async () => ({ default: (await import('./Altcha.tsx')).Altcha }));
 const Recaptcha = lazy(async () => ({ default: (await import('./Recaptcha.tsx')).Recaptcha }));
-
-export interface CaptchaHandle {
-  /** The solved challenge; solves it first if necessary. Null if it could not be solved. */
-  token(): Promise<string | null>;
-  /** A solved challenge works once: after a refusal a new one is needed. */
-  reset(): void;
-}
 
 /**
  * The captcha that the server is configured with, for sign-up, and for a sign-in that requires it. Its handle

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { CaptchaHandle } from './Captcha.tsx';
+import type { CaptchaHandle } from './captchaHandle.ts';
 
 /** The part of Google's script that is used (developers.google.com/recaptcha/docs/display, 'JavaScript API'). */
 interface Grecaptcha {

@@ -11,7 +11,7 @@ import {
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { analytics } from '#kit/web/analytics.ts';
 import { CallError } from '#kit/web/api/callError.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { dismissAllToasts, toastError } from '#kit/web/feedback/toasts.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { Branded } from '../components/Branded.tsx';

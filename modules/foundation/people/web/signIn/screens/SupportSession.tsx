@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useParams } from 'react-router';
 import { useSend } from '#kit/web/api/hooks.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { supportSession } from '#modules/foundation/people/calls/links.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';

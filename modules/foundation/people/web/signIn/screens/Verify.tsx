@@ -2,12 +2,12 @@ import { Anchor, Button, Group, Loader, SimpleGrid, Stack, Text } from '@mantine
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { helpAddress, useBrand } from '#kit/web/brand/brandFace.ts';
-import { ContactSupport } from '#kit/web/brand/ContactSupport.tsx';
 import { dismissAllToasts, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
+import { ContactSupport } from '#kit/web/frame/ContactSupport.tsx';
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { CodeField } from '../components/CodeField.tsx';
 import { DemoMailbox } from '../components/DemoMailbox.tsx';

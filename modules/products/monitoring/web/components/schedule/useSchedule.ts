@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { dayIn } from '#kit/contract/calendarDay.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
 import {

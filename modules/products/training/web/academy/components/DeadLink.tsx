@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLinkOff, IconMailForward } from '@tabler/icons-react';
 import { useSend } from '#kit/web/api/hooks.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { requestFreshLink } from '#modules/products/training/calls.ts';
 import type { DeadLinkState } from '#modules/products/training/vocabulary.ts';
 import { deadLinkWords, freshWords } from '../copy.ts';

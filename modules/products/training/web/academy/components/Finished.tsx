@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { formatDate } from '#kit/web/dates.ts';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
+import type { ValidLesson } from '#modules/products/training/schemas/academy.ts';
 import { resultWords } from '../copy.ts';
 import { CertificateCard } from './CertificateCard.tsx';
-import type { ValidLesson } from './LessonPlayer.tsx';
 import reading from './Reading.module.css';
 
 interface Props {

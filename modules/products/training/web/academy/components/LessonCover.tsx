@@ -3,9 +3,9 @@ import { IconClock, IconFileText } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDate } from '#kit/web/dates.ts';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
+import type { ValidLesson } from '#modules/products/training/schemas/academy.ts';
 import { words } from '../copy.ts';
 import { handoutPath } from '../paths.ts';
-import type { ValidLesson } from './LessonPlayer.tsx';
 import { MarkedLine } from './Marked.tsx';
 import reading from './Reading.module.css';
 

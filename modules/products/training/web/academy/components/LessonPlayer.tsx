@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import type { OpenedLesson } from '#modules/products/training/schemas.ts';
+import type { ValidLesson } from '#modules/products/training/schemas/academy.ts';
 import { words } from '../copy.ts';
 import { placeParameter } from '../paths.ts';
 import { placeAt, placeBeside, quizPlace, start } from '../rules/places.ts';
@@ -10,8 +10,6 @@ import { LessonCover } from './LessonCover.tsx';
 import classes from './LessonPlayer.module.css';
 import { QuizPlayer } from './QuizPlayer.tsx';
 import { Step } from './Step.tsx';
-
-export type ValidLesson = Extract<OpenedLesson, { state: 'valid' }>;
 
 interface Props {
   token: string;

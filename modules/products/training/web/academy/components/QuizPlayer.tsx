@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
-import { sentenceFor } from '#kit/web/feedback/platformCopy.ts';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { submitAttempt } from '#modules/products/training/calls/academy.ts';
-import type { MarkedAttempt } from '#modules/products/training/schemas/academy.ts';
+import type { MarkedAttempt, ValidLesson } from '#modules/products/training/schemas/academy.ts';
 import type { LessonQuiz } from '#modules/products/training/schemas/lesson.ts';
 import { attemptRefusals } from '#modules/products/training/web/copyAcademy.ts';
 import { quizWords, resultWords } from '../copy.ts';
 import { Finished } from './Finished.tsx';
-import type { ValidLesson } from './LessonPlayer.tsx';
 import { Quiz } from './Quiz.tsx';
 import reading from './Reading.module.css';
 import { Result } from './Result.tsx';

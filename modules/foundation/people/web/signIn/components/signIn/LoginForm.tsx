@@ -13,7 +13,7 @@ import { asksCaptcha, signIn } from '#modules/foundation/people/web/signIn/pool/
 import { poolSentence, wrong } from '#modules/foundation/people/web/signIn/rules/poolCopy.ts';
 import { useBoot } from '#modules/foundation/people/web/signIn/session.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
-import type { CaptchaHandle } from '../Captcha.tsx';
+import type { CaptchaHandle } from '../captchaHandle.ts';
 import { WorkEmail } from '../WorkEmail.tsx';
 import classes from './LoginForm.module.css';
 import type { SignInFormProps } from './signInForm.ts';

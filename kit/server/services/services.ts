@@ -1,0 +1,264 @@
+import type { Figure } from '#kit/contract/figures.ts';
+import type { ModuleName } from '#kit/contract/modules.ts';
+import type { MonthNews, MonthSpan } from '#kit/contract/monthNews.ts';
+import type { Candidate } from '#kit/contract/nextSteps.ts';
+import type { Found, FoundKind, StaffFoundKind } from '#kit/contract/search.ts';
+import type { Permission } from '#kit/contract/staff.ts';
+import type { OpenTopic } from '#kit/contract/topics.ts';
+import type { Clock } from '#kit/server/clock.ts';
+import type { Config } from '#kit/server/config/config.ts';
+import type { Database, Db } from '#kit/server/db/database.ts';
+import type { KeyRing } from '#kit/server/keys/keyRing.ts';
+import type { Log } from '#kit/server/log/log.ts';
+import type { DocumentOrder } from '#kit/server/pdf/documentProcess.ts';
+import type { BillingProvider } from '#kit/server/ports/billing.ts';
+import type { CaptchaProvider } from '#kit/server/ports/captcha.ts';
+import type { CertificateReader } from '#kit/server/ports/certificate.ts';
+import type { IdentityProvider } from '#kit/server/ports/identity.ts';
+import type { MailProvider } from '#kit/server/ports/mail.ts';
+import type { MarketingProvider } from '#kit/server/ports/marketing.ts';
+import type { ProofReader } from '#kit/server/ports/proof.ts';
+import type { RatingsProvider } from '#kit/server/ports/ratings.ts';
+import type { AddressGuard, ScanProvider } from '#kit/server/ports/scanning.ts';
+import type { StorageProvider } from '#kit/server/ports/storage.ts';
+import type { TrainingProvider } from '#kit/server/ports/training.ts';
+import type { BrandFiles, BrandSource } from './brandSource.ts';
+import type { Disk, Jobs, Live, Metrics } from './parts.ts';
+import type { StoredTable } from './storedTables.ts';
+import type {
+  CourseSummary,
+  CustomerFacts,
+  Entitlement,
+  Happening,
+  OutsideSummary,
+  PolicySummary,
+  PostSummary,
+  RatingSummary,
+  SeenSoftware,
+  SoftwareWanted,
+  TeamSummary,
+  TimelineAsked,
+  TopicModule,
+  WebsiteSummary,
+  WorstFinding,
+} from './summaries.ts';
+
+/** What the composition root opens once and every handler and job is given. */
+export interface Services {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+  database: Database;
+  keys: KeyRing;
+  jobs: Jobs;
+  /** How full the disks are. */
+  disk: Disk;
+  /** Browsers that are told as something happens. */
+  live: Live;
+  identity: IdentityProvider;
+  mail: MailProvider;
+  captcha: CaptchaProvider;
+  scanning: ScanProvider;
+  addresses: AddressGuard;
+  storage: StorageProvider;
+  brands: BrandSource;
+  proofs: ProofReader;
+  ratings: RatingsProvider;
+  certificates: CertificateReader;
+  training: TrainingProvider;
+  billing: BillingProvider;
+  /** Null without a marketing service: leads are then only stored here. */
+  marketing: MarketingProvider | null;
+  /** What modules offer to each other. */
+  contributions: readonly Contributions[];
+}
+
+/**
+ * What a module offers to others, as data and functions of its module object. Products do not import each
+ * other and overviews import no product: they read this from `services.contributions`, which the composition
+ * root fills from its list of modules. See decision 27.
+ */
+export interface Contributions {
+  /** All its tables: how long rows are kept, and whose they are. */
+  tables?: readonly StoredTable[];
+  auditWords?: AuditWords;
+  /** What it says of its kinds of notice, by kind, from what was stored of the event. */
+  noticeSentences?: Readonly<Record<string, (params: never) => string>>;
+  /** Parses its part of a brand's data. @throws Error that says what is wrong; such a brand is not used. */
+  brandData?(files: BrandFiles): unknown;
+  /** Its next steps, in at most four queries however many there are. */
+  nextSteps?: {
+    module: ModuleName;
+    /** Offers steps even if the plan no longer includes the module. */
+    whileInactive?: boolean;
+    read(db: Db, orgId: string, now: Date, asker: Entitlement): Promise<Candidate[]>;
+  };
+  /** What a month brought, for the monthly letter. At most four queries. */
+  month?: {
+    module: ModuleName;
+    read(db: Db, orgId: string, span: MonthSpan, now: Date): Promise<MonthNews[]>;
+  };
+  /**
+   * Its number for the dashboard, at each of these moments, of which the last is now; null as long as there is none.
+   * At most two queries.
+   */
+  figure?: {
+    module: ModuleName;
+    read(db: Db, orgId: string, moments: readonly Date[]): Promise<Figure | null>;
+  };
+  /** What is open, by topic. One query. */
+  openTopics?: {
+    module: TopicModule;
+    read(db: Db, orgId: string, now: Date): Promise<OpenTopic[]>;
+  };
+  /** Facts about many organizations at once, by id, for the list of customers. */
+  customerFacts?(
+    system: Db,
+    orgIds: readonly string[],
+    now: Date,
+  ): Promise<ReadonlyMap<string, Partial<CustomerFacts>>>;
+  /**
+   * What happened to an organization that no entry of its audit log tells, before a mark, newest first. One query,
+   * bounded by `limit`.
+   */
+  timeline?(db: Db, orgId: string, asked: TimelineAsked): Promise<readonly Happening[]>;
+  /** What waits for staff, for the console's menu: on which screen, and how much. One query of bounded cost. */
+  waiting?: { path: string; permission: Permission; count(system: Db): Promise<number> };
+  /** What the portal's search finds of it. */
+  search?: readonly SearchSource[];
+  /** What the console's search finds of it. */
+  staffSearch?: readonly StaffSearchSource[];
+  /** Summaries of one organization for the dashboard and for a customer's page. */
+  websites?(
+    db: Db,
+    orgId: string,
+    now: Date,
+    entitlement: Entitlement | undefined,
+  ): Promise<WebsiteSummary>;
+  policies?(db: Db, orgId: string): Promise<PolicySummary>;
+  /** What a policy is called; null if the organization has none of this id. */
+  policyName?(db: Db, orgId: string, policyId: string): Promise<string | null>;
+  team?(db: Db, orgId: string): Promise<TeamSummary>;
+  courses?(db: Db, orgId: string, now: Date): Promise<CourseSummary>;
+  posts?(db: Db, orgId: string): Promise<PostSummary>;
+  rating?(db: Db, orgId: string): Promise<RatingSummary | null>;
+  /** What a stranger sees wrong with an organization's mail and with what it has open to the internet. One query. */
+  outside?(db: Db, orgId: string): Promise<OutsideSummary>;
+  /** A product that was seen from outside on organizations' websites: those of the next organizations. One query. */
+  software?: {
+    module: ModuleName;
+    read(system: Db, wanted: SoftwareWanted): PromiseLike<SeenSoftware[]>;
+  };
+  /** Follows, in its transaction, when an organization is set up: it may announce jobs. No network. */
+  organizationCreated?(tx: Db, orgId: string, now: Date): Promise<void>;
+  /** Addresses of websites whose ownership is proven; with `all`, of the others too. */
+  provenUrls?(db: Db, orgId: string, all: boolean): Promise<string[]>;
+  /**
+   * Which of these hosts the organization proves to own at this moment, with the addresses at which; null where the
+   * domain's records say it. Reads each proof over the network.
+   */
+  provenNow?(
+    services: Pick<Services, 'config' | 'proofs'>,
+    db: Db,
+    orgId: string,
+    hosts: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly string[] | null>>;
+  /** An organization's findings, worst first, and a single one of them. */
+  findings?: {
+    list(db: Db, orgId: string, now: Date, limit: number): PromiseLike<readonly WorstFinding[]>;
+    find(
+      db: Db,
+      orgId: string,
+      issueId: string,
+    ): Promise<{ title: string; targetName: string } | null>;
+  };
+  /** Documents that are drawn in the background where they are long, by kind. */
+  documents?: Readonly<Record<string, DocumentKind>>;
+  /** The elements of the assessment, in its order. */
+  elements?(): readonly { elementPath: string; name: string }[];
+  /** Resets the assessment to unanswered. */
+  forgetAssessment?(tx: Db, orgId: string): Promise<void>;
+}
+
+export interface DocumentKind {
+  /** The plan's module that a reader needs. */
+  module: ModuleName;
+  /** Loads what is to be drawn; null if the organization has none by this reference. */
+  find(
+    services: Services,
+    db: Db,
+    of: { orgId: string; brandId: string },
+    reference: string,
+  ): Promise<FoundDocument | null>;
+}
+
+export interface FoundDocument {
+  /** What people call it: 'Fix list of Shop'. */
+  title: string;
+  fileName: string;
+  /** All that it is drawn from. */
+  data: object;
+  draw(order: DocumentOrder): Promise<Buffer>;
+}
+
+/** The words of a module's entries in the two logs, by action: the path of the call, or a name with a dot. */
+export interface AuditWords {
+  /** For an organization's audit log: what follows the name of whoever made the change. */
+  audit?: Readonly<Record<string, (subject: string, actorEmail: string) => string>>;
+  /** For the staff's log: what was done; the subject stands below it. */
+  staffLog?: Readonly<Record<string, string>>;
+}
+
+/** One kind of thing that can be found. One query at most, bounded by what one organization has. */
+export interface SearchSource {
+  kind: FoundKind;
+  /** The plan's module that has to be ACTIVE; undefined for what every organization has. */
+  module?: ModuleName;
+  /** Asked with at least one word, in lower case; answers what fits best first. */
+  find(
+    db: Db,
+    orgId: string,
+    asked: SearchAsked & { brandId: string },
+  ): PromiseLike<readonly Found[]>;
+}
+
+/** As `SearchSource`, over all organizations: for staff whose role has the permission. */
+export interface StaffSearchSource {
+  kind: StaffFoundKind;
+  permission: Permission;
+  find(services: Services, asked: SearchAsked): PromiseLike<readonly Found[]>;
+}
+
+export interface SearchAsked {
+  words: readonly string[];
+  limit: number;
+  now: Date;
+}
+
+/** All that modules contribute of a kind, in the order of the list. */
+export const allOf = <Kind extends keyof Contributions>(
+  { contributions }: Contributed,
+  kind: Kind,
+): NonNullable<Contributions[Kind]>[] =>
+  contributions.flatMap((one) => (one[kind] === undefined ? [] : [one[kind]]));
+
+/** The contribution that exactly one module makes. @throws if none or several do: a fault in the module list. */
+export function onlyOf<Kind extends keyof Contributions>(
+  services: Contributed,
+  kind: Kind,
+): NonNullable<Contributions[Kind]> {
+  const [found, another] = allOf(services, kind);
+  if (found === undefined || another !== undefined)
+    throw new Error(`Exactly one module contributes '${kind}'.`);
+  return found;
+}
+
+/** The part of the services that both functions need. */
+export interface Contributed {
+  contributions: readonly Contributions[];
+}
+
+/** The tables of all modules, in the order of the module list. */
+export const storedTables = (modules: Contributed): readonly StoredTable[] =>
+  allOf(modules, 'tables').flat();

@@ -1,0 +1,133 @@
+import type { Severity } from '@portal/scanner/finding';
+import type { ModulesMap } from '#kit/contract/modules.ts';
+import type { Severities, ToFix } from '#kit/contract/toFix.ts';
+import type { UnwatchedReason } from '#kit/contract/unwatched.ts';
+import type { PlanLimits } from '#kit/server/caller.ts';
+import type { PageMark } from '#kit/server/pageMark.ts';
+
+export type TopicModule = 'monitoring' | 'ratings' | 'cybermaturity' | 'cyberconcierge';
+
+export interface Entitlement {
+  modules: ModulesMap;
+  plan: PlanLimits;
+  isTrialExpired: boolean;
+}
+
+export interface SoftwareWanted {
+  /** 'nginx', as the rating engine names it. */
+  product: string;
+  /** Organizations with a greater id than this; null for the first. */
+  after: string | null;
+  /** How many organizations. */
+  limit: number;
+}
+
+/** A product on one website, as it was seen last. */
+export interface SeenSoftware {
+  orgId: string;
+  host: string;
+  /** Null if the website does not tell it. */
+  version: string | null;
+  /** Whether its system's vendor fixes old versions under their old number. */
+  isVendorPatched: boolean;
+  seenAt: Date;
+}
+
+export interface TimelineAsked {
+  /** The last entry of the page before; null for the newest page. */
+  before: PageMark | null;
+  limit: number;
+}
+
+export interface Happening {
+  /** A UUID. */
+  id: string;
+  at: Date;
+  /** A whole sentence. */
+  sentence: string;
+}
+
+/** A cause that is open, by its first issue. */
+export interface WorstFinding {
+  issueId: string;
+  title: string;
+  website: string;
+  severity: Severity;
+  firstSeenAt: Date;
+  /** Why it stands where it does in the ranking, as sentences. */
+  why: string;
+}
+
+export interface CustomerFacts {
+  /** Things to fix that are rated High. */
+  openHighs: number;
+  /** Websites that the plan in use does not scan. */
+  unwatched: number;
+  helpAsked: number;
+  rating: number | null;
+  /** The high end where a range is shown instead of a number; null else. */
+  ratingHighest: number | null;
+  /** Of a range the one that it deserves at best. */
+  letter: string | null;
+  /** By how much the rating fell for certain since the one before. */
+  fell: number;
+  level: number | null;
+}
+
+export interface WebsiteSummary {
+  webAppsScanned: number;
+  scansScheduled: number;
+  isScanInProgress: boolean;
+  lastScanDate: string | null;
+  targetList: { name: string; url: string; unwatched: UnwatchedReason | null }[];
+  webAppsIssues: Severities;
+  toFix: ToFix;
+}
+
+export interface PolicySummary {
+  active: number;
+  inactive: number;
+  draft: number;
+  /** Of the policies to start with. */
+  starters: { all: number; inForce: number };
+  lastUpdated: string | null;
+}
+
+/** Vectors with something to fix, by the worst of it; null of what nobody could look at. */
+export interface OutsideSummary {
+  mail: Severities | null;
+  internet: Severities | null;
+}
+
+export interface TeamSummary {
+  teamMembers: number;
+  isFinished: number;
+  isNotFinished: number;
+  lastUpdated: string | null;
+}
+
+export interface CourseSummary {
+  trainees: number;
+  enrolled: number;
+  finished: number;
+  overdue: number;
+}
+
+export interface PostSummary {
+  numberOfWeaknesses: number;
+  numberOfAlerts: number;
+}
+
+export interface RatingSummary {
+  rating: number;
+  /** The high end where a range is shown instead of a number; null else. */
+  highest: number | null;
+  /** Of a range the one that it deserves at best; null of a number without one. */
+  letter: string | null;
+  ratedAt: string;
+  /** The previous value; null for the first. */
+  before: number | null;
+  beforeHighest: number | null;
+  /** By how many points it certainly moved since the previous one; null if the two do not compare. */
+  moved: number | null;
+}

@@ -1,0 +1,9 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/brand/calls.ts';
+import { allBrands, brandProblems } from '#modules/foundation/brand/server/brands.ts';
+import { listedBrand } from '#modules/foundation/brand/server/listedBrand.ts';
+
+export const listBrands = answer(contract.listBrands, async ({ services }) => ({
+  brands: allBrands().map((brand) => listedBrand(brand, services.config)),
+  problems: brandProblems(),
+}));

@@ -1,9 +1,0 @@
-import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/brand/calls.ts';
-import { allBrands, brandProblems } from '../brands.ts';
-import { listedBrand } from '../listedBrand.ts';
-
-export const listBrands = answer(contract.listBrands, async ({ services }) => ({
-  brands: allBrands().map((brand) => listedBrand(brand, services.config)),
-  problems: brandProblems(),
-}));

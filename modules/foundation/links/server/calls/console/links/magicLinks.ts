@@ -1,0 +1,29 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/links/calls.ts';
+import { stateOf } from '#modules/foundation/links/server/rules/stateOf.ts';
+import { maxListed } from '#modules/foundation/links/vocabulary.ts';
+import { searchMagicLinks } from '#modules/foundation/people/server/index.ts';
+
+export const listMagicLinks = answer(
+  contract.listMagicLinks,
+  async ({ db, services }, { search }) => {
+    const now = services.clock.now();
+    const { total, links } = await searchMagicLinks(db, search, maxListed);
+    return {
+      total,
+      magicLinks: links.map((link) => ({
+        id: link.id,
+        email: link.email,
+        name: [link.firstName, link.lastName].filter(Boolean).join(' '),
+        companyName: link.companyName,
+        brandId: link.brandId,
+        channelId: link.channelId,
+        planId: link.planId,
+        state: stateOf(link, now),
+        createdAt: link.createdAt.toISOString(),
+        createdBy: link.createdBy,
+        expiresAt: link.expiresAt.toISOString(),
+      })),
+    };
+  },
+);

@@ -1,8 +1,0 @@
-import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/maintenance/calls.ts';
-import { endMaintenance } from '../maintenance.ts';
-
-export const openPortal = answer(contract.openPortal, async ({ services }) => {
-  await endMaintenance(services);
-  return {};
-});

@@ -1,0 +1,7 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/notices/calls.ts';
+import { presentNotices } from '../../presentNotices.ts';
+
+export const loadNotices = answer(contract.loadNotices, ({ db, caller }) =>
+  presentNotices(db, caller.orgId, caller.cognitoId),
+);

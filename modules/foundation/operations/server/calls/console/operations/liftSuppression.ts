@@ -1,0 +1,10 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { liftSuppression as lift } from '#kit/server/mail/suppression.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import * as contract from '#modules/foundation/operations/calls.ts';
+
+export const liftSuppression = answer(contract.liftSuppression, async ({ db, audit }, key) => {
+  if (!(await lift(db, key))) return refuse('NOT_FOUND');
+  audit.about(`${key.address} (${key.brandId})`);
+  return {};
+});

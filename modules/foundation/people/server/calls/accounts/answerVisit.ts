@@ -1,0 +1,20 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import * as contract from '#modules/foundation/people/calls/accounts.ts';
+import { visitableUntil } from '../../createSupportLink.ts';
+import * as store from '../../store/supportLinks.ts';
+
+/** The first admin's answer counts; later ones are refused. */
+export const answerVisit = answer(
+  contract.answerVisit,
+  async ({ caller, services, audit }, { id, approved }) => {
+    const { database, clock } = services;
+    const now = clock.now();
+    const approval = approved ? 'approved' : 'declined';
+    const given = { id, approval, expiresAt: visitableUntil(now) } as const;
+    const visit = await store.answerVisit(database.system, caller.orgId, given, now);
+    if (!visit) return refuse('ANSWERED');
+    audit.about(`${visit.createdBy}: ${approval}`);
+    return {};
+  },
+);

@@ -1,0 +1,99 @@
+import { callOf } from '#kit/server/audit/auditRecorder.ts';
+import { recordChange } from '#kit/server/audit/recordChange.ts';
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import { hashSecret } from '#kit/server/secret.ts';
+import type { Services } from '#kit/server/services/services.ts';
+import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/foundation/people/calls/accounts.ts';
+import type { inviteAccounts } from '#modules/foundation/people/vocabulary.ts';
+import { openAccount } from '../../openAccount.ts';
+import { refuseUnclaimed } from '../../refuseUnclaimed.ts';
+import { linkState } from '../../rules/linkState.ts';
+import { claimInvite, findInvite, releaseInvite, useInvite } from '../../store/invites.ts';
+import { findPersonByEmail, insertMember } from '../../store/people.ts';
+import type { Invite } from '../../tables.ts';
+
+/**
+ * Address and organization come from the link (security L5). The link is claimed first and used up together
+ * with the new membership: of simultaneous requests only one succeeds, and after a crash the link works again
+ * a minute later.
+ */
+export const inviteLink = answer(
+  contract.inviteLink,
+  async ({ services, http: { request } }, { linkId, password }) => {
+    const { database, clock, config, identity } = services;
+    const system = database.system;
+    const linkHash = hashSecret(linkId);
+    const found = await findInvite(system, linkHash);
+    if (!found || !isHostOf(request.hostname, brandById(found.brandId), config)) {
+      return refuse('NOT_FOUND');
+    }
+    const now = clock.now();
+    const invite = await claimInvite(system, linkHash, now);
+    if (!invite) return refuseUnclaimed(await findInvite(system, linkHash), now);
+    try {
+      const account = await openAccount(identity, invite, password);
+      if (typeof account === 'string') {
+        await releaseInvite(system, invite);
+        return refuse(account);
+      }
+      const { cognitoId } = account;
+      const { orgId, email, brandId, firstName, lastName, jobTitle, hasSeenOrgGoals } = invite;
+      const person = { cognitoId, email, brandId, signUp: {}, createdAt: now };
+      const details = { firstName, lastName, jobTitle, hasSeenOrgGoals };
+      const refused = await system.transaction(async (tx) => {
+        if (!(await useInvite(tx, invite))) return refuse('NOT_FOUND');
+        if (!(await insertMember(tx, orgId, { ...person, ...details }))) {
+          return refuse('USER_EXISTS');
+        }
+        await recordChange(tx, {
+          orgId,
+          at: now,
+          actorKind: 'admin',
+          actorId: cognitoId,
+          actorEmail: email,
+          ...callOf(contract.inviteLink, request),
+          subject: '',
+        });
+        return null;
+      });
+      // An invite that was cancelled meanwhile is void (security L4), so the account created for it is removed.
+      if (refused?.refused === 'NOT_FOUND') await identity.deleteUser(cognitoId);
+      return refused ?? { email, subscriptionId: null };
+    } catch (error) {
+      await releaseInvite(system, invite);
+      throw error;
+    }
+  },
+);
+
+/** Whoever has the link has the mailbox: it may be told of an account of the address. */
+async function accountOf(
+  { identity, database }: Services,
+  { id, email }: Invite,
+): Promise<(typeof inviteAccounts)[number]> {
+  const known = await identity.findUser(email);
+  // One that this link made, in an attempt that failed halfway, is taken up by the next.
+  if (!known || known.attributes.linkId === id) return 'none';
+  return (await findPersonByEmail(database.system, email))?.orgId ? 'elsewhere' : 'free';
+}
+
+export const inviteLinkFetch = answer(
+  contract.inviteLinkFetch,
+  async ({ services, http }, { linkId }) => {
+    const invite = await findInvite(services.database.system, hashSecret(linkId));
+    if (!invite) return refuse('NOT_FOUND');
+    const state = linkState(invite, services.clock.now());
+    const { hostname } = http.request;
+    if (state === 'expired' || !isHostOf(hostname, brandById(invite.brandId), services.config)) {
+      return refuse('NOT_FOUND');
+    }
+    return {
+      account: await accountOf(services, invite),
+      status: state === 'used' ? ('used' as const) : ('valid' as const),
+      createdFor: { email: invite.email },
+      expirationDate: invite.expiresAt.toISOString(),
+    };
+  },
+);

@@ -1,0 +1,14 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { announce } from '#kit/server/jobs/job.ts';
+import * as contract from '#modules/foundation/people/calls/accounts.ts';
+import { sendResetLinkJob } from '../../jobs/sendResetLink.ts';
+import { hostOf } from '../../rules/hostOf.ts';
+
+export const sendResetPasswordMagicLink = answer(
+  contract.sendResetPasswordMagicLink,
+  async ({ services }, { email, url, subscriptionId }) => {
+    const asked = { address: email, host: hostOf(url), subscriptionId };
+    await announce(services.database.system, sendResetLinkJob, asked);
+    return {};
+  },
+);

@@ -1,0 +1,58 @@
+import { callOf } from '#kit/server/audit/auditRecorder.ts';
+import { recordChange } from '#kit/server/audit/recordChange.ts';
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import { hashSecret } from '#kit/server/secret.ts';
+import { longestVisit, secondsLeft, startTerm } from '#kit/server/sessions/rules/sessionTerm.ts';
+import * as contract from '#modules/foundation/people/calls/accounts.ts';
+import { beginSession } from '../../beginSession.ts';
+import { findFirstMember, findOrganization } from '../../store/people.ts';
+import { claimSupportLink } from '../../store/supportLinks.ts';
+
+/**
+ * Provider staff act on behalf of the organization's first admin, under their own name (`supportBy`). Calls
+ * that the contract marks `customerOnly` are refused before they reach a handler.
+ */
+export const supportSession = answer(
+  contract.supportSession,
+  async ({ http, services, log }, { linkId }) => {
+    const now = services.clock.now();
+    const { SESSION_IDLE_SECONDS, SESSION_ABSOLUTE_SECONDS } = services.config;
+    const term = startTerm(now, {
+      SESSION_IDLE_SECONDS,
+      SESSION_ABSOLUTE_SECONDS: Math.min(longestVisit, SESSION_ABSOLUTE_SECONDS),
+    });
+    const replaced: string[] = [];
+    const opened = await services.database.system.transaction(async (tx) => {
+      const link = await claimSupportLink(tx, hashSecret(linkId), now);
+      if (link === 'unapproved') return refuse('NOT_APPROVED');
+      const company = link && (await findOrganization(tx, link.orgId));
+      const admin = company && (await findFirstMember(tx, company.id));
+      if (!link || !company || !admin) return refuse('LINK_INVALID');
+      const { orgId, createdBy, reason } = link;
+      const { cognitoId } = admin;
+      const ended = await beginSession(tx, http, {
+        cognitoId,
+        createdAt: now,
+        ...term,
+        customerService: true,
+        supportBy: createdBy,
+        signInId: null,
+      });
+      replaced.push(...ended);
+      await recordChange(tx, {
+        orgId,
+        at: now,
+        actorKind: 'staff',
+        actorId: null,
+        actorEmail: createdBy,
+        ...callOf(contract.supportSession, http.request),
+        subject: reason,
+      });
+      log.info({ orgId, supportBy: createdBy, reason }, 'customer-service session begun');
+      return { companyName: company.companyName, secondsLeft: secondsLeft(term, now) };
+    });
+    await services.identity.endSignIns(replaced);
+    return opened;
+  },
+);

@@ -1,0 +1,20 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import * as contract from '#modules/foundation/people/calls/accounts.ts';
+import { findPerson, setBlocked } from '#modules/foundation/people/server/store/people.ts';
+import { endSessions } from '#modules/foundation/people/server/store/sessions.ts';
+
+/** The block is stored in the portal and not in the pool, so that it also works with a bought pool. */
+export const blockAccount = answer(
+  contract.blockAccount,
+  async ({ db, services, audit }, { orgId, cognitoId, blocked, reason }) =>
+    db.transaction(async (tx) => {
+      const person = await findPerson(tx, cognitoId);
+      if (person?.orgId !== orgId) return refuse('NOT_FOUND');
+      await setBlocked(tx, cognitoId, blocked ? services.clock.now() : null);
+      if (blocked) await endSessions(tx, cognitoId);
+      audit.about(`${person.email} ${blocked ? 'blocked' : 'let in again'}: ${reason}`);
+      audit.concerns(orgId);
+      return {};
+    }),
+);

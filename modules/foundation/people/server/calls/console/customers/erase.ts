@@ -1,0 +1,19 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { isRefused } from '#kit/server/refusal.ts';
+import * as contract from '#modules/foundation/people/calls/profile.ts';
+import { askForErasure } from '#modules/foundation/people/server/erasure.ts';
+import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
+
+export const eraseCustomer = answer(
+  contract.eraseCustomer,
+  async ({ db, services, audit }, { orgId, reason }) => {
+    const asked = await db.transaction(async (tx) => {
+      const { brandNameShort } = await brandOfOrganization(tx, orgId);
+      audit.about(reason);
+      audit.concerns(orgId);
+      return askForErasure(services, tx, { orgId, askedBy: `${brandNameShort} support` });
+    });
+    if (isRefused(asked)) return asked;
+    return { at: asked.at, askedBy: asked.askedBy };
+  },
+);

@@ -1,0 +1,16 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import * as contract from '#modules/foundation/people/calls/settings.ts';
+import { companyOf } from '../../companyProfile.ts';
+import { updateOrganization } from '../../store/people.ts';
+
+export const companyUpdate = answer(
+  contract.companyUpdate,
+  async ({ db, caller, audit }, company) =>
+    db.transaction(async (tx) => {
+      const organization = await updateOrganization(tx, caller.orgId, company);
+      if (!organization) return refuse('NOT_FOUND');
+      audit.about(organization.companyName);
+      return companyOf(organization);
+    }),
+);

@@ -1,0 +1,16 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import * as contract from '#modules/foundation/people/calls/settings.ts';
+import { pendingInviteOf } from '../../pendingInvite.ts';
+import { updatePendingInvite } from '../../store/invites.ts';
+
+export const editUserInvite = answer(
+  contract.editUserInvite,
+  async ({ db, caller, services, audit }, { linkId, ...details }) =>
+    db.transaction(async (tx) => {
+      const invite = await updatePendingInvite(tx, caller.orgId, linkId, details);
+      if (!invite) return refuse('NOT_FOUND');
+      audit.about(invite.email);
+      return pendingInviteOf(invite, services.clock.now());
+    }),
+);

@@ -1,0 +1,37 @@
+import { actorOf, callOf } from '#kit/server/audit/auditRecorder.ts';
+import { recordChange } from '#kit/server/audit/recordChange.ts';
+import { answer } from '#kit/server/http/answer.ts';
+import { isRefused } from '#kit/server/refusal.ts';
+import { allOf } from '#kit/server/services/services.ts';
+import * as contract from '#modules/foundation/people/calls/profile.ts';
+import { createOrganization } from '../../createOrganization.ts';
+import { welcomeOnce } from '../../welcome.ts';
+
+/**
+ * Runs past row-level security, because there is no tenant before it has run. The session decides who becomes
+ * the company's admin (security T3).
+ */
+export const profileSave = answer(
+  contract.profileSave,
+  async ({ caller, services, http }, input) => {
+    const { cognitoId } = caller;
+    const { companyName } = input.companyProfile;
+    const outcome = await services.database.system.transaction(async (tx) => {
+      const now = services.clock.now();
+      const made = await createOrganization(tx, cognitoId, input, now);
+      if (isRefused(made)) return made;
+      const { orgId } = made;
+      await recordChange(tx, {
+        orgId,
+        at: now,
+        ...actorOf(caller),
+        ...callOf(contract.profileSave, http.request),
+        subject: companyName,
+      });
+      await welcomeOnce(services, tx, { orgId, cognitoId, companyName });
+      for (const follow of allOf(services, 'organizationCreated')) await follow(tx, orgId, now);
+      return made;
+    });
+    return outcome;
+  },
+);

@@ -1,0 +1,22 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { isRefused, refuse } from '#kit/server/refusal.ts';
+import * as contract from '#modules/foundation/people/calls/profile.ts';
+import { takeErasureBack } from '../../erasure.ts';
+import { findMember } from '../../store/people.ts';
+import { nameOf } from '../../userProfile.ts';
+
+export const takeBackErasure = answer(
+  contract.takeBackErasure,
+  async ({ db, caller, services, audit }) => {
+    const { orgId, cognitoId } = caller;
+    const kept = await db.transaction(async (tx) => {
+      const member = await findMember(tx, orgId, cognitoId);
+      if (!member) return refuse('NO_SESSION');
+      const companyName = await takeErasureBack(services, tx, { orgId, by: nameOf(member) });
+      if (!isRefused(companyName)) audit.about(companyName);
+      return companyName;
+    });
+    if (isRefused(kept)) return kept;
+    return {};
+  },
+);

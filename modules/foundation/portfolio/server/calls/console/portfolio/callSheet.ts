@@ -1,0 +1,48 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import { findOrganization, listMembers } from '#modules/foundation/people/server/index.ts';
+import * as contract from '#modules/foundation/portfolio/calls.ts';
+import { refreshSummaries } from '#modules/foundation/portfolio/server/refresh.ts';
+import { staffNames } from '#modules/foundation/portfolio/server/staffNames.ts';
+import { findCallState, loadNotes } from '#modules/foundation/portfolio/server/store/calls.ts';
+import { findSummary } from '#modules/foundation/portfolio/server/store/summaries.ts';
+
+const notesShown = 20;
+
+export const readCallSheet = answer(contract.readCallSheet, async ({ db, services }, { orgId }) => {
+  await refreshSummaries(services);
+  const now = services.clock.now();
+  const organization = await findOrganization(db, orgId);
+  const summary = await findSummary(db, orgId);
+  if (!organization || !summary) return refuse('NOT_FOUND');
+  const callState = await findCallState(db, orgId);
+  const people = await listMembers(db, orgId);
+  const { memberOf, callers } = await staffNames(db);
+  const notes = await loadNotes(db, orgId, notesShown);
+  const quietUntil = callState?.quietUntil ?? null;
+  return {
+    companyName: organization.companyName,
+    reasons: summary.reasons,
+    phone: organization.phone,
+    people: people
+      .filter(({ blockedAt }) => blockedAt === null)
+      .map(({ firstName, lastName, email, jobTitle }) => ({
+        name: [firstName, lastName].filter(Boolean).join(' '),
+        email,
+        jobTitle,
+      })),
+    quietUntil:
+      quietUntil && quietUntil > now && summary.need === 0 ? quietUntil.toISOString() : null,
+    assignedTo: memberOf(callState?.assignedTo ?? null),
+    staff: callers,
+    notes: notes.map((note) => ({
+      id: note.id,
+      at: note.at.toISOString(),
+      by: memberOf(note.staffId)?.name ?? 'A former member of staff',
+      event: note.event,
+      text: note.text,
+      quietUntil: note.quietUntil?.toISOString() ?? null,
+      assignedTo: memberOf(note.assignedTo)?.name ?? null,
+    })),
+  };
+});

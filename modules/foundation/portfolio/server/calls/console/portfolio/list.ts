@@ -1,0 +1,19 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/portfolio/calls.ts';
+import { refreshSummaries } from '#modules/foundation/portfolio/server/refresh.ts';
+import { shownCustomer } from '#modules/foundation/portfolio/server/shownCustomer.ts';
+import { loadPage } from '#modules/foundation/portfolio/server/store/summaries.ts';
+import { pageSize } from '#modules/foundation/portfolio/vocabulary.ts';
+
+/** Includes the most recent changes, because each read first updates the few summaries that are out of date. */
+export const listCustomers = answer(
+  contract.listCustomers,
+  async ({ db, services }, { search, sort, direction, page }) => {
+    await refreshSummaries(services);
+    const limit = pageSize;
+    const wanted = { search, sort, direction, offset: (page - 1) * limit, limit };
+    const { total, rows } = await loadPage(db, wanted);
+    const now = services.clock.now();
+    return { total, customers: rows.map((row) => shownCustomer(row, now)) };
+  },
+);

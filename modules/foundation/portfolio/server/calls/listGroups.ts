@@ -1,5 +1,0 @@
-import { answer } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/foundation/portfolio/calls.ts';
-import { loadGroups } from '../store/match.ts';
-
-export const listGroups = answer(contract.listGroups, ({ db }) => loadGroups(db));

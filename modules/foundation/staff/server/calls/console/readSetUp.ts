@@ -1,0 +1,13 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import { hashSecret } from '#kit/server/secret.ts';
+import * as contract from '#modules/foundation/staff/calls.ts';
+import { setUpOf } from '../../authenticator.ts';
+import { findMemberByLink } from '../../store/members.ts';
+
+export const readSetUp = answer(contract.readSetUp, async ({ db, services }, { linkId }) => {
+  const member = await findMemberByLink(db, hashSecret(linkId), services.clock.now());
+  if (!member) return refuse('LINK_INVALID');
+  const { email, name } = member;
+  return { email, name, ...(await setUpOf(member, services.keys)) };
+});

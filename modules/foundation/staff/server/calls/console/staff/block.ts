@@ -1,0 +1,33 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import * as contract from '#modules/foundation/staff/calls.ts';
+import { forgetPicture } from '#modules/foundation/staff/server/pictures.ts';
+import {
+  otherAdministrators,
+  setBlocked,
+  setPicture,
+} from '#modules/foundation/staff/server/store/members.ts';
+import { endSessions } from '#modules/foundation/staff/server/store/sessions.ts';
+
+/** The last administrator cannot be blocked, because nobody could unblock them. A blocked person's picture goes. */
+export const blockStaff = answer(
+  contract.blockStaff,
+  async ({ db, services, audit }, { staffId, blocked }) => {
+    let picture: string | null = null;
+    const answered = await db.transaction(async (tx) => {
+      if (blocked && (await otherAdministrators(tx, staffId)) === 0) {
+        return refuse('LAST_ADMINISTRATOR');
+      }
+      const member = await setBlocked(tx, staffId, blocked ? services.clock.now() : null);
+      if (!member) return refuse('NOT_FOUND');
+      if (blocked) {
+        await endSessions(tx, staffId);
+        picture = await setPicture(tx, staffId, null);
+      }
+      audit.about(`${member.email} ${blocked ? 'blocked' : 'let in again'}`);
+      return {};
+    });
+    await forgetPicture(services, picture);
+    return answered;
+  },
+);

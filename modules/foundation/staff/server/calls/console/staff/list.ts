@@ -1,0 +1,23 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/staff/calls.ts';
+import type { ListedMember } from '#modules/foundation/staff/schemas.ts';
+import { shownMember } from '#modules/foundation/staff/server/shownMember.ts';
+import { listMembers } from '#modules/foundation/staff/server/store/members.ts';
+import type { StaffRow } from '#modules/foundation/staff/server/tables.ts';
+
+export const listStaff = answer(contract.listStaff, async ({ db }) => {
+  const members = await listMembers(db);
+  return {
+    members: members.map((member) => ({
+      ...shownMember(member),
+      state: stateOf(member),
+      createdAt: member.createdAt.toISOString(),
+      lastSignInAt: member.lastSignInAt?.toISOString() ?? null,
+    })),
+  };
+});
+
+const stateOf = ({ blockedAt, passwordHash }: StaffRow): ListedMember['state'] => {
+  if (blockedAt) return 'blocked';
+  return passwordHash ? 'active' : 'invited';
+};

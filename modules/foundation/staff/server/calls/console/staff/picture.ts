@@ -1,0 +1,13 @@
+import { answerFile } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import * as contract from '#modules/foundation/staff/calls.ts';
+import { sendPicture } from '#modules/foundation/staff/server/pictures.ts';
+import { findMemberByPicture } from '#modules/foundation/staff/server/store/members.ts';
+
+export const staffPicture = answerFile(
+  contract.staffPicture,
+  async ({ db, services }, { pictureId }) =>
+    (await findMemberByPicture(db, pictureId))
+      ? sendPicture(services, pictureId)
+      : refuse('NOT_FOUND'),
+);

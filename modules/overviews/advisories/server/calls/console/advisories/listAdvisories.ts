@@ -1,0 +1,17 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/overviews/advisories/calls.ts';
+import { presentAdvisory } from '#modules/overviews/advisories/server/presentAdvisory.ts';
+import { selectAdvisories } from '#modules/overviews/advisories/server/store/advisories.ts';
+import { countMatches } from '#modules/overviews/advisories/server/store/matches.ts';
+import { advisoriesPageSize } from '#modules/overviews/advisories/vocabulary.ts';
+
+const limit = advisoriesPageSize;
+
+export const listAdvisories = answer(contract.listAdvisories, async ({ db }, { page }) => {
+  const { total, rows } = await selectAdvisories(db, { limit, offset: (page - 1) * limit });
+  const counts = await countMatches(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { total, advisories: rows.map((row) => presentAdvisory(row, counts.get(row.id))) };
+});

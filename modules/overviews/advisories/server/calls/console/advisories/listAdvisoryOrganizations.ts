@@ -1,0 +1,39 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import { findOrganizations } from '#modules/foundation/people/server/index.ts';
+import * as contract from '#modules/overviews/advisories/calls.ts';
+import { findAdvisory } from '#modules/overviews/advisories/server/store/advisories.ts';
+import { listMatches } from '#modules/overviews/advisories/server/store/matches.ts';
+import { advisoriesPageSize } from '#modules/overviews/advisories/vocabulary.ts';
+
+const limit = advisoriesPageSize;
+
+export const listAdvisoryOrganizations = answer(
+  contract.listAdvisoryOrganizations,
+  async ({ db }, { advisoryId, page }) => {
+    const advisory = await findAdvisory(db, advisoryId);
+    if (!advisory || advisory.discardedAt) return refuse('NOT_FOUND');
+    const { total, rows } = await listMatches(db, advisoryId, {
+      limit,
+      offset: (page - 1) * limit,
+    });
+    const companies = await findOrganizations(
+      db,
+      rows.map(({ orgId }) => orgId),
+    );
+    const names = new Map(companies.map(({ id, companyName }) => [id, companyName]));
+    return {
+      total,
+      organizations: rows.map(({ orgId, found, sites, answer: said, ...at }) => ({
+        orgId,
+        companyName: names.get(orgId) ?? '',
+        found,
+        sites,
+        toldAt: at.toldAt?.toISOString() ?? null,
+        readAt: at.readAt?.toISOString() ?? null,
+        fixedAt: at.fixedAt?.toISOString() ?? null,
+        answer: said,
+      })),
+    };
+  },
+);

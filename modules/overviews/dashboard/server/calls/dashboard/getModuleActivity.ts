@@ -1,0 +1,19 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { onlyOf } from '#kit/server/services/services.ts';
+import * as contract from '#modules/overviews/dashboard/calls.ts';
+
+export const getModuleActivity = answer(
+  contract.getModuleActivity,
+  async ({ db, caller, services }) => {
+    const { modules, orgId } = caller;
+    const compliance =
+      modules.compliance === 'ACTIVE' ? await onlyOf(services, 'policies')(db, orgId) : null;
+    const training =
+      modules.training === 'ACTIVE' ? await onlyOf(services, 'team')(db, orgId) : null;
+    const cyberConcierge =
+      modules.cyberconcierge === 'ACTIVE' ? await onlyOf(services, 'posts')(db, orgId) : null;
+    const outside =
+      modules.ratings === 'ACTIVE' ? await onlyOf(services, 'outside')(db, orgId) : null;
+    return { data: { compliance, insurance: null, training, cyberConcierge, outside } };
+  },
+);

@@ -1,0 +1,9 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import * as contract from '#modules/overviews/letter/calls.ts';
+import { presentLetter } from '../../presentLetter.ts';
+
+export const loadLetter = answer(contract.loadLetter, async ({ db, caller }, { month }) => {
+  const letter = await presentLetter(db, caller.orgId, month);
+  return letter ? { letter } : refuse('NOT_FOUND');
+});

@@ -1,0 +1,19 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/concierge/calls.ts';
+import { companyNames } from '#modules/products/concierge/server/staff/describe.ts';
+import { loadHelp } from '#modules/products/concierge/server/store/help.ts';
+
+export const listHelp = answer(contract.listHelp, async ({ db }, { orgId }) => {
+  const waiting = await loadHelp(db, orgId);
+  const names = await companyNames(
+    db,
+    waiting.map((one) => one.orgId),
+  );
+  return {
+    requests: waiting.map(({ askedAt, ...request }) => ({
+      ...request,
+      askedAt: askedAt.toISOString(),
+      companyName: names.get(request.orgId) ?? '',
+    })),
+  };
+});

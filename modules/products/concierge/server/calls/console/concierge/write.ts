@@ -1,0 +1,51 @@
+import type { InputOf } from '#kit/contract/call.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { answer } from '#kit/server/http/answer.ts';
+import { isRefused, refuse } from '#kit/server/refusal.ts';
+import type { Services } from '#kit/server/services/services.ts';
+import { findOrganization } from '#modules/foundation/people/server/index.ts';
+import { customersMatching } from '#modules/foundation/portfolio/server/index.ts';
+import * as contract from '#modules/products/concierge/calls.ts';
+import { writeMessage, writeWeakness } from '#modules/products/concierge/server/staff/write.ts';
+import { countBatch } from '#modules/products/concierge/server/store/written.ts';
+
+export const writePost = answer(
+  contract.writePost,
+  async ({ db, services, caller, audit }, { batchId, to, content }) => {
+    // A retry after a lost answer: the filter may match other customers by now, so nothing is written again.
+    const already = await countBatch(db, batchId);
+    if (already > 0) {
+      audit.none();
+      return { recipients: already };
+    }
+    const recipients = await recipientsOf(services, db, to);
+    if (!recipients) return refuse('NOT_FOUND');
+    if ('count' in to && recipients.orgIds.length !== to.count) return refuse('RECIPIENTS_CHANGED');
+    return db.transaction(async (tx) => {
+      const { clock, contributions } = services;
+      const act = { by: caller.email, now: clock.now(), contributions };
+      const { orgIds, name } = recipients;
+      const written =
+        content.kind === 'weakness'
+          ? await writeWeakness(tx, orgIds, content, act, batchId)
+          : await writeMessage(tx, orgIds, content, act, batchId);
+      if (isRefused(written)) return written;
+      audit.about(`${name}: ${content.title}`);
+      return { recipients: written.posts.length };
+    });
+  },
+);
+
+/** Null when there is no such customer. */
+async function recipientsOf(
+  services: Services,
+  db: Db,
+  to: InputOf<typeof contract.writePost>['to'],
+): Promise<{ orgIds: string[]; name: string } | null> {
+  if ('orgId' in to) {
+    const company = await findOrganization(db, to.orgId);
+    return company ? { orgIds: [to.orgId], name: company.companyName } : null;
+  }
+  const orgIds = await customersMatching(services, db, to.filter);
+  return { orgIds, name: `${orgIds.length} customers` };
+}

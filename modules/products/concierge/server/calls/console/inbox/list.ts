@@ -1,0 +1,37 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { readMark, writeMark } from '#kit/server/pageMark.ts';
+import { refuseInput } from '#kit/server/refusal.ts';
+import { listMembers } from '#modules/foundation/staff/server/index.ts';
+import * as contract from '#modules/products/concierge/calls.ts';
+import { companyNames } from '#modules/products/concierge/server/staff/describe.ts';
+import { countWaiting, loadInbox } from '#modules/products/concierge/server/store/inbox.ts';
+import { presentThread } from '#modules/products/concierge/server/threads/present.ts';
+
+const pageSize = 25;
+
+export const listInbox = answer(
+  contract.listInbox,
+  async ({ db, caller }, { state, mine, before: mark }) => {
+    const before = mark === undefined ? null : readMark(mark);
+    if (mark !== undefined && !before) return refuseInput('before', 'is not where a page ended');
+    const assignedTo = mine && caller.staffId;
+    const found = await loadInbox(db, { state, assignedTo, before, limit: pageSize + 1 });
+    const page = found.slice(0, pageSize);
+    const names = await companyNames(
+      db,
+      page.map(({ thread }) => thread.orgId),
+    );
+    const staff = new Map((await listMembers(db)).map(({ id, name }) => [id, name]));
+    const last = page.at(-1)?.thread;
+    return {
+      threads: page.map((row) => ({
+        ...presentThread(row),
+        orgId: row.thread.orgId,
+        companyName: names.get(row.thread.orgId) ?? '',
+        assignedTo: staff.get(row.thread.assignedTo ?? '') ?? null,
+      })),
+      waiting: await countWaiting(db),
+      next: last && found.length > pageSize ? writeMark({ at: last.lastAt, id: last.id }) : null,
+    };
+  },
+);

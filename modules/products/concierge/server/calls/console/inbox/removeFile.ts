@@ -1,0 +1,12 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import * as contract from '#modules/products/concierge/calls.ts';
+import { ownerOf, removeFile } from '#modules/products/concierge/server/threads/unsent.ts';
+
+export const removeInboxFile = answer(
+  contract.removeInboxFile,
+  async ({ db, caller, services }, { orgId, fileId }) => {
+    const file = { orgId, fileId, ownerHash: ownerOf(caller) };
+    return (await removeFile(services, db, file)) ? {} : refuse('NOT_FOUND');
+  },
+);

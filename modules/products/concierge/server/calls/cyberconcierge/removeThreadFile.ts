@@ -1,0 +1,12 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import * as contract from '#modules/products/concierge/calls.ts';
+import { ownerOf, removeFile } from '../../threads/unsent.ts';
+
+export const removeThreadFile = answer(
+  contract.removeThreadFile,
+  async ({ db, caller, services }, { fileId }) => {
+    const file = { orgId: caller.orgId, fileId, ownerHash: ownerOf(caller) };
+    return (await removeFile(services, db, file)) ? {} : refuse('NOT_FOUND');
+  },
+);

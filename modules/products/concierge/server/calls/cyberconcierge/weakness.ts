@@ -1,0 +1,12 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import * as contract from '#modules/products/concierge/calls.ts';
+import { openWeakness } from '../../openWeakness.ts';
+
+export const weakness = answer(
+  contract.weakness,
+  async ({ db, caller, services }, { weaknessId }) => {
+    const opened = await openWeakness(services, db, caller, weaknessId);
+    return opened ? { weakness: opened } : refuse('NOT_FOUND');
+  },
+);

@@ -1,0 +1,35 @@
+import { answerFile } from '#kit/server/http/answer.ts';
+import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
+import { findOrganization } from '#modules/foundation/people/server/index.ts';
+import * as contract from '#modules/products/concierge/calls.ts';
+import type { WeaknessDocument } from '../../document/weaknessPdf.ts';
+import { openWeakness } from '../../openWeakness.ts';
+
+const renderWeakness = documentProcess<WeaknessDocument>(
+  new URL('../../document/weaknessPdf.ts', import.meta.url),
+  'renderWeakness',
+);
+
+export const weaknessPdf = answerFile(
+  contract.weaknessPdf,
+  async ({ db, caller, http, services }, { weaknessId }) => {
+    const weakness = await openWeakness(services, db, caller, weaknessId);
+    if (!weakness) return refuse('NOT_FOUND');
+    const organization = await findOrganization(db, caller.orgId);
+    const brand = brandById(caller.brandId);
+    const { timeZone } = brand;
+    const document = {
+      weakness,
+      company: organization?.companyName ?? '',
+      timeZone,
+      branding: pdfBranding(brand),
+    };
+    return {
+      fileName: contract.weaknessFileName(weakness, timeZone),
+      contentType: 'application/pdf',
+      body: await renderWeakness(document, { owner: caller.orgId, signal: http.request.signal }),
+    };
+  },
+);

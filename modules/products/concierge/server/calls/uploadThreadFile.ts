@@ -1,9 +1,0 @@
-import { answerUpload } from '#kit/server/http/answer.ts';
-import * as contract from '#modules/products/concierge/calls.ts';
-import { ownerOf, takeFile } from '../threads/unsent.ts';
-
-export const uploadThreadFile = answerUpload(
-  contract.uploadThreadFile,
-  ({ db, caller, services }, upload) =>
-    takeFile(services, db, { orgId: caller.orgId, ownerHash: ownerOf(caller) }, upload),
-);

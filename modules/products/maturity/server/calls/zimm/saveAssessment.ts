@@ -1,0 +1,43 @@
+import { dayIn } from '#kit/contract/calendarDay.ts';
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/products/maturity/calls.ts';
+import { levelsOf, modelFor } from '../../assessment.ts';
+import { completedArea } from '../../rules/completed.ts';
+import { placesOf } from '../../rules/places.ts';
+import { scoreOf } from '../../rules/score.ts';
+import * as store from '../../store.ts';
+
+export const saveAssessment = answer(
+  contract.saveAssessment,
+  async ({ db, caller, services, audit }, { data: { elementPath, level, evidence } }) => {
+    const { orgId } = caller;
+    const now = services.clock.now();
+    const model = await modelFor(db, orgId);
+    const places = placesOf(model);
+    const place = places.find((one) => one.elementPath === elementPath);
+    if (!place) return refuse('NOT_FOUND');
+    const { id: element, name } = place.element;
+    audit.about(name);
+    const area = await db.transaction(async (tx) => {
+      await store.touchAssessment(tx, orgId, model.version, now);
+      const before = levelsOf(await store.loadAnswers(tx, orgId));
+      await store.saveAnswer(tx, orgId, {
+        element,
+        level,
+        evidence,
+        answeredAt: now,
+        answeredBy: caller.supportBy ?? caller.email,
+      });
+      const after = new Map(before).set(element, level);
+      const score = scoreOf(places, after);
+      if (score.isComplete) {
+        const day = dayIn(brandById(caller.brandId).timeZone, now);
+        await store.saveSnapshot(tx, orgId, { day, modelVersion: model.version, score });
+      }
+      return completedArea(places, before, after);
+    });
+    return { completedArea: area };
+  },
+);

@@ -1,0 +1,30 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
+import { wireTime } from '#modules/products/monitoring/server/rules/wireTime.ts';
+import { endScan, loadScanForCancel } from '#modules/products/monitoring/server/store/scans.ts';
+import { loadReasons } from '#modules/products/monitoring/server/unwatched.ts';
+import { scanCan } from '#modules/products/monitoring/vocabulary.ts';
+
+/** The scan ends at once; its job notices within a second or two, and stops sending requests to the website. */
+export const cancelScan = answer(
+  contract.cancelScan,
+  async ({ db, caller, services, audit }, input) => {
+    const { zeguroTargetId: targetId, zeguroScanId: scanId } = input;
+    const scan = await loadScanForCancel(db, caller.orgId, targetId, scanId);
+    if (!scan) return refuse('NOT_FOUND');
+    if (!scanCan('cancel', scan)) return refuse('NOT_RUNNING');
+    audit.about(scan.targetName);
+    const now = services.clock.now();
+    const ended = await endScan(
+      db,
+      caller.orgId,
+      { scanId, targetId },
+      { status: 'canceled' },
+      now,
+    );
+    if (!ended) return refuse('NOT_RUNNING');
+    const isUnwatched = (await loadReasons(db, caller.orgId, caller)).has(targetId);
+    return { nextScan: scan.nextDueAt && !isUnwatched ? wireTime(scan.nextDueAt) : null };
+  },
+);

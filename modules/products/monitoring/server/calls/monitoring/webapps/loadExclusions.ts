@@ -1,0 +1,14 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
+import { loadWebsite } from '#modules/products/monitoring/server/store/website.ts';
+
+export const loadExclusions = answer(
+  contract.loadExclusions,
+  async ({ db, caller, services }, { targetId }) => {
+    const website = await loadWebsite(db, caller.orgId, targetId);
+    if (!website) return refuse('NOT_FOUND');
+    const isOffered = services.scanning.leavesPagesAlone === true;
+    return { exclusions: [...website.exclusions], isOffered };
+  },
+);

@@ -1,0 +1,36 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
+import { presentFindingSnapshot } from '#modules/products/monitoring/server/presentFindingSnapshot.ts';
+import { recheckSince } from '#modules/products/monitoring/server/presentFixLink.ts';
+import { presentHistory } from '#modules/products/monitoring/server/presentHistory.ts';
+import { presentIssues } from '#modules/products/monitoring/server/presentIssue.ts';
+import { loadCauseEvents } from '#modules/products/monitoring/server/store/assignments.ts';
+import * as store from '#modules/products/monitoring/server/store/issues.ts';
+import { loadLastRechecks } from '#modules/products/monitoring/server/store/rechecks.ts';
+
+export const loadIssue = answer(
+  contract.loadIssue,
+  async ({ db, caller, services }, { issueId }) => {
+    const issue = await store.loadIssue(db, caller.orgId, issueId);
+    if (!issue) return refuse('NOT_FOUND');
+    const seen = await store.loadFindingSnapshot(db, caller.orgId, issueId, issue.lastScanId);
+    const rechecks = await loadLastRechecks(db, caller.orgId, issue.targetId);
+    const events = await store.loadIssueEvents(db, caller.orgId, issueId);
+    const ofCause = await loadCauseEvents(db, caller.orgId, issue);
+    const [presented] = await presentIssues(
+      { db, caller },
+      issue.targetId,
+      [issue],
+      services.clock.now(),
+    );
+    if (!presented) return refuse('NOT_FOUND');
+    return {
+      issue: presented,
+      sight: seen && presentFindingSnapshot(seen.finding, seen.platforms, services),
+      recheck: recheckSince(rechecks, issue),
+      canRecheck: services.scanning.recheck !== undefined,
+      history: presentHistory(events, ofCause, caller.email),
+    };
+  },
+);

@@ -1,0 +1,45 @@
+import { dayIn } from '#kit/contract/calendarDay.ts';
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
+import { presentIssues } from '#modules/products/monitoring/server/presentIssue.ts';
+import {
+  countCauses,
+  countViews,
+  loadCausesPage,
+  loadPlaces,
+} from '#modules/products/monitoring/server/store/issueList.ts';
+import { loadWebsite } from '#modules/products/monitoring/server/store/website.ts';
+import {
+  maxCausesAPage,
+  maxIssuePages,
+} from '#modules/products/monitoring/vocabulary/issueViews.ts';
+
+export const loadIssues = answer(
+  contract.loadIssues,
+  async ({ db, caller, services }, { targetId, view, severity, search, page: wanted }) => {
+    const { orgId } = caller;
+    if (!(await loadWebsite(db, orgId, targetId))) return refuse('NOT_FOUND');
+    const now = services.clock.now();
+    const today = dayIn(brandById(caller.brandId).timeZone, now);
+    const reader = { now, today, cognitoId: caller.cognitoId };
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const asked = { targetId, view, severity: severity ?? null, words, page: wanted };
+    const counts = await countCauses(db, orgId, asked, reader);
+    const chosen = counts.filter((one) => !severity || one.severity === severity);
+    const causes = chosen.reduce((sum, one) => sum + one.causes, 0);
+    const pages = Math.min(maxIssuePages, Math.max(1, Math.ceil(causes / maxCausesAPage)));
+    const page = Math.min(wanted, pages);
+    const shown = await loadCausesPage(db, orgId, { ...asked, page }, reader);
+    const rows = await loadPlaces(db, orgId, asked, shown, reader);
+    return {
+      issues: await presentIssues({ db, caller }, targetId, rows, now),
+      causes: shown.map(({ firstId, issues }) => ({ firstId, issues })),
+      severities: counts,
+      views: await countViews(db, orgId, targetId, reader),
+      page,
+      pages,
+    };
+  },
+);

@@ -1,0 +1,34 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { announce } from '#kit/server/jobs/job.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
+import { runScanJob } from '#modules/products/monitoring/server/jobs/runScanJob.ts';
+import { whyNotScanned } from '#modules/products/monitoring/server/rules/unwatched.ts';
+import { countScansSince, insertScan } from '#modules/products/monitoring/server/store/scans.ts';
+import { loadPlannedWebsites } from '#modules/products/monitoring/server/store/websites.ts';
+import { maxScansADay } from '#modules/products/monitoring/vocabulary.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Lets an owner check a change at once. The schedule stays as it is (MON-115). */
+export const scanNow = answer(
+  contract.scanNow,
+  async ({ db, caller, services, audit }, { targetId }) => {
+    const { orgId } = caller;
+    const websites = await loadPlannedWebsites(db, [orgId]);
+    const website = websites.find((row) => row.targetId === targetId);
+    if (!website) return refuse('NOT_FOUND');
+    audit.about(website.name);
+    if (whyNotScanned(websites, targetId, caller)) return refuse('NOT_IN_PLAN');
+    const now = services.clock.now();
+    const dayAgo = new Date(now.getTime() - dayMs);
+    if ((await countScansSince(db, orgId, targetId, dayAgo)) >= maxScansADay)
+      return refuse('SCANNED_OFTEN');
+    const scanId = await db.transaction(async (tx) => {
+      const started = await insertScan(tx, orgId, { targetId, level: website.level }, now);
+      if (started) await announce(tx, runScanJob, { scanId: started }, { groupId: orgId });
+      return started;
+    });
+    return scanId ? { scanId } : refuse('SCAN_RUNNING');
+  },
+);

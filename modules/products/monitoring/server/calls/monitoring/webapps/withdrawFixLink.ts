@@ -1,0 +1,16 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import * as contract from '#modules/products/monitoring/calls.ts';
+import { presentFixLink } from '#modules/products/monitoring/server/presentFixLink.ts';
+import * as store from '#modules/products/monitoring/server/store/fixLinks.ts';
+import { loadWebsite } from '#modules/products/monitoring/server/store/website.ts';
+
+export const withdrawFixLink = answer(
+  contract.withdrawFixLink,
+  async ({ db, caller: { orgId }, services, audit }, { linkId }) => {
+    const link = await store.withdrawFixLink(db, orgId, linkId, services.clock.now());
+    if (!link) return refuse('NOT_FOUND');
+    audit.about((await loadWebsite(db, orgId, link.targetId))?.name ?? '');
+    return presentFixLink(link, await store.loadMessages(db, orgId, [link.id]));
+  },
+);

@@ -1,0 +1,11 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import { findOrganization } from '#modules/foundation/people/server/index.ts';
+import * as contract from '#modules/products/ratings/calls.ts';
+import { otherHostsOf } from '../../otherHostsOf.ts';
+import { hostOf } from '../../rules/company.ts';
+
+export const loadHosts = answer(contract.loadHosts, async ({ db, caller: { orgId } }) => {
+  const company = await findOrganization(db, orgId);
+  return company ? otherHostsOf(db, orgId, hostOf(company.companyUrl)) : refuse('NOT_FOUND');
+});

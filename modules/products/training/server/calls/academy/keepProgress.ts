@@ -1,0 +1,18 @@
+import { answer } from '#kit/server/http/answer.ts';
+import { refuse } from '#kit/server/refusal.ts';
+import * as contract from '#modules/products/training/calls.ts';
+import { enterLesson } from '../../academy/enterLesson.ts';
+import { mergeSteps } from '../../academy/mergeSteps.ts';
+
+/** Saves progress in sections; an exercise is done when it is answered, which `checkStep` records. */
+export const keepProgress = answer(
+  contract.keepProgress,
+  async ({ services, http }, { token, done, at }) => {
+    const entered = await enterLesson({ services, http }, token);
+    if (!entered) return refuse('LINK_DEAD');
+    const sections = entered.course.steps
+      .filter(({ id, kind }) => kind === 'section' && done.includes(id))
+      .map(({ id }) => id);
+    return mergeSteps(entered.db, entered, { done: sections, at }, services.clock.now());
+  },
+);

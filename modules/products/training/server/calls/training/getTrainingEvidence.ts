@@ -1,0 +1,53 @@
+import { answerFile } from '#kit/server/http/answer.ts';
+import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
+import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
+import { findOrganization } from '#modules/foundation/people/server/index.ts';
+import * as contract from '#modules/products/training/calls.ts';
+import { catalogue, courseOrder } from '../../catalogue.ts';
+import { evidenceCsv } from '../../evidence/evidenceCsv.ts';
+import type { EvidenceDocument } from '../../evidence/evidencePdf.ts';
+import { evidenceRows } from '../../evidence/evidenceRows.ts';
+import { byCourse } from '../../rules/completion.ts';
+import { loadResults } from '../../store/enrolments.ts';
+
+const renderEvidence = documentProcess<EvidenceDocument>(
+  new URL('../../evidence/evidencePdf.ts', import.meta.url),
+  'renderEvidence',
+);
+
+export const getTrainingEvidence = answerFile(
+  contract.getTrainingEvidence,
+  async ({ db, caller, services, http }, { format }) => {
+    const brand = brandById(caller.brandId);
+    const { timeZone } = brand;
+    const now = services.clock.now();
+    const results = await loadResults(db, caller.orgId);
+    const rows = evidenceRows(results, timeZone, now);
+    if (format === 'csv') {
+      return {
+        fileName: 'Training evidence.csv',
+        contentType: 'text/csv; charset=utf-8',
+        body: Buffer.from(evidenceCsv(rows)),
+      };
+    }
+    const organization = await findOrganization(db, caller.orgId);
+    const titles = new Map(catalogue.map(({ id, title }) => [id, title]));
+    const document: EvidenceDocument = {
+      timeZone,
+      rows,
+      branding: pdfBranding(brand),
+      madeAt: now.toISOString(),
+      companyName: organization?.companyName ?? '',
+      team: results.length,
+      courses: byCourse(results, courseOrder, now).map(({ courseId, ...counts }) => ({
+        title: titles.get(courseId) ?? courseId,
+        ...counts,
+      })),
+    };
+    const body = await renderEvidence(document, {
+      owner: caller.orgId,
+      signal: http.request.signal,
+    });
+    return { fileName: 'Training evidence.pdf', contentType: 'application/pdf', body };
+  },
+);
