@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#kit/web/api/callError.ts';
 import { send } from '#kit/web/api/send.ts';
+import { whileSessionEnds } from '#kit/web/api/sessionEnd.ts';
 import { editUser } from '#modules/foundation/people/calls/profile.ts';
 import { logger } from '../../calls/errorLog.ts';
 import { recordFailedCall } from './errorLog.ts';
@@ -36,4 +37,11 @@ test('SHL-096: a lost connection is reported only by a page that stays, with the
   window.location.pathname = '/dashboard';
   vi.advanceTimersByTime(1);
   expect(send).toHaveBeenCalledExactlyOnceWith(logger, sent('NETWORK 0'));
+});
+
+test('SHL-096: a lost connection is not reported after the end of its session', async () => {
+  recordFailedCall(editUser, new CallError('NETWORK', 0, 't'));
+  await whileSessionEnds(async () => {});
+  vi.advanceTimersByTime(2000);
+  expect(send).not.toHaveBeenCalled();
 });

@@ -1,15 +1,24 @@
 import type { Call } from '#kit/contract/call.ts';
 import { CallError } from '#kit/web/api/callError.ts';
 import { send } from '#kit/web/api/send.ts';
+import { onSessionEnding } from '#kit/web/api/sessionEnd.ts';
 import { logger } from '../../calls/errorLog.ts';
 
 /** Reports failed calls to the server's log (SHL-096), except a failed report. */
 export function recordFailedCall(call: Call, { code, status, transactionId }: CallError): void {
   if (call.path === logger.path) return;
   const report = noteOf({ message: `${code} ${status}`, call: call.path, transactionId });
-  // Who leaves the page cancels its calls, and what waits goes with the page.
-  if (code === 'NETWORK') setTimeout(report, 2000);
-  else report();
+  if (code !== 'NETWORK') {
+    report();
+    return;
+  }
+  // Who leaves the page cancels its calls, and what waits goes with the page, or with the session: sent after
+  // its end, the report would be refused.
+  const waiting = setTimeout(() => {
+    hearNoMore();
+    report();
+  }, 2000);
+  const hearNoMore = onSessionEnding(() => clearTimeout(waiting));
 }
 
 /**
