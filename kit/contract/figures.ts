@@ -32,6 +32,12 @@ export interface Figure {
   movedBy: number | null;
 }
 
+/** What got better or was done on a day, in a few words: '3 things fixed'. */
+export interface Milestone {
+  at: Date;
+  text: string;
+}
+
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 /** A quarter in weeks: the moments are its ends, the last of them is now. */
 const weeksShown = 12;

@@ -72,6 +72,7 @@ async function seedQuarter({ database: { system }, clock }: Services): Promise<v
 }
 
 const strip = (page: Page) => page.getByRole('region', { name: 'The last twelve weeks' });
+const weeks = (page: Page) => page.getByRole('region', { name: 'Week by week', exact: true });
 const tile = (page: Page, name: string) =>
   strip(page)
     .getByRole('listitem')
@@ -121,10 +122,21 @@ test('How a business stands, what changed, and what it does next', { tag: ['@das
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
-  await test.step('DSH-107: the same numbers as a table, by the keyboard', async () => {
-    await strip(page).getByText('Show as a table').focus();
+  await test.step('DSH-113: rating and things to fix on one line, with what was done on the way', async () => {
+    await expect(weeks(page).getByRole('img')).toHaveCount(2);
+    await expect(weeks(page)).toContainText(/Things to fix5 on [A-Z][a-z]{2} \d+, 3 today/);
+    await expect(weeks(page).getByRole('listitem')).toContainText([
+      /^[A-Z][a-z]{2} \d+First scan of “.*”$/,
+      /1 thing fixed$/,
+      /1 thing fixed$/,
+      /put in force$/,
+    ]);
+  });
+
+  await test.step('DSH-113: the same numbers as a table, by the keyboard', async () => {
+    await weeks(page).getByText('Show as a table').focus();
     await page.keyboard.press('Enter');
-    const rows = strip(page).getByRole('table').getByRole('row');
+    const rows = weeks(page).getByRole('table').getByRole('row');
     await expect(rows).toHaveCount(5);
     await expect(rows.nth(1)).toContainText(/3\d+%2$/);
     await expect(rows.last()).toContainText('Not known');
@@ -157,6 +169,7 @@ test('DSH-108: before anything is known, each says with what it comes', {
   await page.goto(`${portal.url}/dashboard`);
   const empty = page.getByRole('region', { name: 'What you will see here, week by week' });
   await expect(empty.getByText('Not measured yet')).toHaveCount(4);
+  await expect(weeks(page)).toHaveCount(0);
   await expect(empty).toContainText('Comes with the first scan of a website.');
   await lookTwice(page, 'figures-empty');
 });

@@ -91,7 +91,7 @@ test('From the first sign-in to all green', { tag: ['@dashboard'] }, async ({ pa
     await expect.poll(foot).toBeLessThanOrEqual(844);
     const scans = page.getByRole('heading', { name: 'Website scans' });
     await expect(scans).toBeHidden();
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1800);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1500);
     await page.getByText('All your services').click();
     await expect(scans).toBeVisible();
     await look(page, 'next-phone');

@@ -1,4 +1,4 @@
-import type { Figure } from '#kit/contract/figures.ts';
+import type { Figure, Milestone } from '#kit/contract/figures.ts';
 import type { ModuleName } from '#kit/contract/modules.ts';
 import type { MonthNews, MonthSpan } from '#kit/contract/monthNews.ts';
 import type { Candidate } from '#kit/contract/nextSteps.ts';
@@ -106,6 +106,11 @@ export interface Contributions {
   figure?: {
     module: ModuleName;
     read(db: Db, orgId: string, moments: readonly Date[]): Promise<Figure | null>;
+  };
+  /** What was done on which days, for the line under the numbers. One query. */
+  milestones?: {
+    module: ModuleName;
+    read(db: Db, orgId: string, span: MonthSpan): Promise<Milestone[]>;
   };
   /** What is open, by topic. One query. */
   openTopics?: {

@@ -3,29 +3,33 @@ import type { Figure } from '#kit/contract/figures.ts';
 import classes from './FigureChart.module.css';
 import { figureWords, placesOf, valueWords } from './rules/figures.ts';
 
-const size = { above: 18, below: 20, side: 5 };
+const withWords = { above: 18, below: 20, side: 5 };
+const bare = { above: 6, below: 2, side: 5 };
 const severities = ['lows', 'mediums', 'highs'] as const;
 
 interface Props {
   figure: Figure;
   dateAt: (place: number) => string;
+  /** Without words in it, where the same numbers stand beside it. */
+  isBare?: boolean;
 }
 
 /** A figure's last twelve weeks: a line, or columns of what is open by severity. */
-export function FigureChart({ figure, dateAt }: Props) {
+export function FigureChart({ figure, dateAt, isBare }: Props) {
   // Drawn in its measured width, so that its text keeps its size.
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   return (
-    <div ref={ref} className={classes.place}>
+    <div ref={ref} className={classes.place} data-bare={isBare || undefined}>
       <svg className={classes.chart} role="img" aria-label={figureWords(figure, dateAt)}>
-        {width > 0 && <Drawing {...{ figure, dateAt, width, height }} />}
+        {width > 0 && <Drawing {...{ figure, dateAt, isBare, width, height }} />}
       </svg>
     </div>
   );
 }
 
-function Drawing({ figure, dateAt, ...all }: Props & { width: number; height: number }) {
+function Drawing({ figure, dateAt, isBare, ...all }: Props & { width: number; height: number }) {
   const { width } = all;
+  const size = isBare ? bare : withWords;
   const inner = { width: width - 2 * size.side, height: all.height - size.above - size.below };
   const places = placesOf(figure, inner);
   const [first, last] = [places[0], places.at(-1)];
@@ -41,27 +45,29 @@ function Drawing({ figure, dateAt, ...all }: Props & { width: number; height: nu
         y2={inner.height}
       />
       {figure.kind === 'causes' ? (
-        <Columns places={places} {...inner} />
+        <Columns places={places} side={size.side} {...inner} />
       ) : (
         <Line places={places} isStepped={figure.kind === 'maturity'} />
       )}
-      {first !== last && (
+      {!isBare && first !== last && (
         <text
           x={isLeft ? first.x - size.side : first.x}
-          y={Math.min(first.y, first.top) - 7}
+          y={first.y - 7}
           textAnchor={isLeft ? 'start' : 'middle'}
         >
           {valueWords(figure.kind, first.value)}
         </text>
       )}
-      {first !== last && isLeft && (
+      {!isBare && first !== last && isLeft && (
         <text x={first.x - size.side} y={inner.height + 16}>
           {dateAt(first.place)}
         </text>
       )}
-      <text x={width - size.side} y={inner.height + 16} textAnchor="end">
-        Today
-      </text>
+      {!isBare && (
+        <text x={width - size.side} y={inner.height + 16} textAnchor="end">
+          Today
+        </text>
+      )}
     </g>
   );
 }
@@ -70,11 +76,6 @@ type Places = ReturnType<typeof placesOf>;
 
 function Line({ places, isStepped }: { places: Places; isStepped: boolean }) {
   const last = places.at(-1);
-  const isRange = places.some(({ y, top }) => y !== top);
-  const outline = [
-    ...places.map(({ x, y }) => `${x},${y}`),
-    ...places.toReversed().map(({ x, top }) => `${x},${top}`),
-  ].join(' ');
   // A level holds until the next one is reached.
   const path = places
     .map(({ x, y }, index) =>
@@ -83,17 +84,23 @@ function Line({ places, isStepped }: { places: Places; isStepped: boolean }) {
     .join('');
   return (
     <>
-      {isRange && <polygon className={classes.range} points={outline} />}
       <path className={classes.line} d={path} />
       {last && <circle className={classes.dot} cx={last.x} cy={last.y} r={4.5} />}
     </>
   );
 }
 
-function Columns({ places, width, height }: { places: Places; width: number; height: number }) {
+interface Area {
+  places: Places;
+  width: number;
+  height: number;
+  side: number;
+}
+
+function Columns({ places, width, height, side }: Area) {
   const column = Math.max(4, Math.min(14, width / 12 - 3));
   return places.map(({ place, value, x, y }) => {
-    const left = Math.min(Math.max(x - column / 2, -size.side), width + size.side - column);
+    const left = Math.min(Math.max(x - column / 2, -side), width + side - column);
     const perCause = value.value > 0 ? (height - y) / value.value : 0;
     let foot = height;
     return severities.map((severity) => {

@@ -69,6 +69,9 @@ export const getModuleActivity = {
   }),
 };
 
+/** As many as a line can be marked with and stay readable. */
+export const maxMilestones = 6;
+
 const nextStep = z.object({
   kind: z.enum(stepKinds),
   id: z.string(),
@@ -111,5 +114,7 @@ export const getFigures = {
         movedBy: z.int().nullable(),
       }),
     ),
+    /** What was done in these weeks, the oldest first. */
+    milestones: z.array(z.object({ at: instant, text: z.string() })).max(maxMilestones),
   }),
 };

@@ -74,9 +74,12 @@ export interface Size {
   height: number;
 }
 
-/** The ends of the axis: it fits the data, but never makes a small change look like a leap, and counts begin at zero. */
+/**
+ * The ends of the axis: it fits the data, of a range what is certain, but never makes a small change look like a leap, and
+ * counts begin at zero.
+ */
 export function rangeOf({ kind, values }: Figure): { from: number; to: number } {
-  const known = values.flatMap((one) => (one ? [one.value, one.highest ?? one.value] : []));
+  const known = values.flatMap((one) => (one ? [one.value] : []));
   const [least, most] = [Math.min(...known), Math.max(...known)];
   switch (kind) {
     case 'causes':
@@ -98,9 +101,7 @@ export function placesOf(figure: Figure, { width, height }: Size) {
   const y = (value: number) => height - ((value - from) / (to - from)) * height;
   const step = width / (figure.values.length - 1);
   return figure.values.flatMap((value, place) =>
-    value
-      ? [{ place, value, x: place * step, y: y(value.value), top: y(value.highest ?? value.value) }]
-      : [],
+    value ? [{ place, value, x: place * step, y: y(value.value) }] : [],
   );
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { snapshots } from '#modules/products/maturity/server/tables.ts';
 import { issueEvents, issues, scans, targets } from '#modules/products/monitoring/server/tables.ts';
+import { history, policies } from '#modules/products/policies/server/tables.ts';
 import { ratings } from '#modules/products/ratings/server/tables.ts';
 import { enrolments, trainees } from '#modules/products/training/server/tables.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
@@ -149,6 +150,52 @@ describe('GET /api/dashboard/getFigures', () => {
     });
     const told = (await figuresOf(owner)).figures.find(({ kind }) => kind === 'causes');
     expect(told?.values[6]?.severities).toEqual({ highs: 1, mediums: 1, lows: 2 });
+    expect((await figuresOf(owner)).milestones).toEqual([
+      { at: ago(45).toISOString(), text: 'First scan of “Shop”' },
+      { at: ago(10).toISOString(), text: '1 thing fixed' },
+    ]);
+  });
+
+  it('DSH-113: tells on which days policies were put in force, at most six days, and nobody of another’s', async () => {
+    const [owner, stranger] = [await portal.owner(), await portal.owner()];
+    const approve = async (days: number, ...types: string[]) => {
+      for (const policyType of types) {
+        const { orgId } = owner;
+        const entry = { version: 1, kind: 'approved' as const, cognitoId: 'c', by: 'b', text: '' };
+        await db()
+          .insert(policies)
+          .values({
+            orgId,
+            id: randomUUID(),
+            policyType,
+            name: policyType,
+            custom: true,
+            createdAt: ago(days),
+          })
+          .onConflictDoNothing();
+        await db()
+          .insert(history)
+          .values({ orgId, id: randomUUID(), policyType, at: ago(days), ...entry });
+      }
+    };
+    await approve(90, 'Too long ago');
+    await approve(60, 'Passwords', 'Backups');
+    await approve(30, 'Phones');
+    const { milestones } = await figuresOf(owner);
+    expect(milestones).toEqual([
+      { at: ago(60).toISOString(), text: '2 policies put in force' },
+      { at: ago(30).toISOString(), text: '“Phones” put in force' },
+    ]);
+    expect((await figuresOf(stranger)).milestones).toEqual([]);
+    for (const days of [25, 20, 15, 10, 5]) await approve(days, `Of day ${days}`);
+    const newest = (await figuresOf(owner)).milestones;
+    expect(newest).toHaveLength(6);
+    expect(newest[0]?.text).toBe('“Phones” put in force');
+    await db()
+      .update(subscriptions)
+      .set({ planId: 'starter' })
+      .where(eq(subscriptions.orgId, owner.orgId));
+    expect((await figuresOf(owner)).milestones).toEqual([]);
   });
 
   it('DSH-102: tells how many percent of the courses that had opened were finished', async () => {

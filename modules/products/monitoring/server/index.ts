@@ -49,7 +49,7 @@ import { remindDue } from './jobs/remindDue.ts';
 import { runRecheck } from './jobs/runRecheck.ts';
 import { runScan } from './jobs/runScan.ts';
 import { monitoringFacts } from './monitoringFacts.ts';
-import { monitoringMonth } from './month.ts';
+import { monitoringMilestones, monitoringMonth } from './month.ts';
 import { monitoringSteps, openFindings } from './nextSteps.ts';
 import { monitoringSentences } from './noticeSentences.ts';
 import { provenNow } from './ownership.ts';
@@ -128,6 +128,7 @@ export const monitoringModule: ServerModule = {
     nextSteps: { module: 'monitoring', whileInactive: true, read: monitoringSteps },
     month: { module: 'monitoring', read: monitoringMonth },
     figure: { module: 'monitoring', read: causesFigure },
+    milestones: { module: 'monitoring', read: monitoringMilestones },
     openTopics: { module: 'monitoring', read: openFindings },
     customerFacts: monitoringFacts,
     websites: monitoringSummary,

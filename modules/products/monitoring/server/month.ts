@@ -1,7 +1,7 @@
 import { countOf, type MonthNews, type MonthSpan } from '#kit/contract/monthNews.ts';
 import { toFixWords } from '#kit/contract/toFix.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { causeNews } from './rules/month.ts';
+import { causeMilestones, causeNews } from './rules/month.ts';
 import { countScans, loadCauses } from './store/month.ts';
 import { countToFix } from './store/open.ts';
 import { hasWebsites } from './store/websites.ts';
@@ -28,3 +28,7 @@ export async function monitoringMonth(
     { kind: 'state', text: `${ran}${notRun}. ${completed > 0 ? toFixWords(left) : ''}`.trim() },
   ];
 }
+
+/** The days on which things were fixed and websites scanned for the first time. One query. */
+export const monitoringMilestones = async (db: Db, orgId: string, span: MonthSpan) =>
+  causeMilestones(await loadCauses(db, orgId, span), span);

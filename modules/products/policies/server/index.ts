@@ -8,7 +8,7 @@ import { policyLoad } from './calls/policy/policyLoad.ts';
 import { policySave } from './calls/policy/policySave.ts';
 import { policySnapshot } from './calls/policy/policySnapshot.ts';
 import { remindReviews } from './jobs/remindReviews.ts';
-import { policiesMonth } from './month.ts';
+import { policiesMilestones, policiesMonth } from './month.ts';
 import { policiesSteps } from './nextSteps.ts';
 import { policiesSearch } from './search.ts';
 import { findPolicy } from './store/policies.ts';
@@ -34,6 +34,7 @@ export const policiesModule: ServerModule = {
     tables: policiesTables,
     nextSteps: { module: 'compliance', read: policiesSteps },
     month: { module: 'compliance', read: policiesMonth },
+    milestones: { module: 'compliance', read: policiesMilestones },
     policies: summarizePolicies,
     search: policiesSearch,
     policyName: async (db, orgId, policyId) =>

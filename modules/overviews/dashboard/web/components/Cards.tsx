@@ -1,12 +1,13 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { Anchor } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { FeatureValue, ModulesMap } from '#kit/contract/modules.ts';
-import { Card } from '#kit/web/frame/Card.tsx';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import type { useModuleActivity, useMonitoring } from '../queries.ts';
 import classes from './Cards.module.css';
 import { ConciergeCard } from './ConciergeCard.tsx';
+import { Folding } from './Folding.tsx';
 import { MonitoringCard } from './MonitoringCard.tsx';
 import { PoliciesCard } from './PoliciesCard.tsx';
 import { TrainingCard } from './TrainingCard.tsx';
@@ -39,7 +40,7 @@ export function Cards({ modules, monitoring, activity, MaturityCard, Marketplace
     told?.[part] !== null || modules[part === 'training' ? part : 'cyberconcierge'] !== 'ACTIVE';
   const ofActivity = { error: activity.error, retry: activity.refetch };
   return (
-    <Folding>
+    <Folding title="All your services">
       <MonitoringCard
         status={modules.monitoring}
         summary={monitoring.data}
@@ -59,23 +60,9 @@ export function Cards({ modules, monitoring, activity, MaturityCard, Marketplace
         />
       )}
       <MarketplaceCard status={modules.marketplace} />
+      <Anchor component={Link} to="/letters" className={classes.letters}>
+        Monthly letters
+      </Anchor>
     </Folding>
-  );
-}
-
-/** A phone shows what to do first; the modules' rows open on request. */
-function Folding({ children }: { children: ReactNode }) {
-  const isNarrow = useMediaQuery('(max-width: 624px)', undefined, {
-    getInitialValueInEffect: false,
-  });
-  return (
-    <Card padding="none">
-      <details open={!isNarrow}>
-        <summary className={classes.summary}>
-          <h2 className={classes.title}>All your services</h2>
-        </summary>
-        {children}
-      </details>
-    </Card>
   );
 }

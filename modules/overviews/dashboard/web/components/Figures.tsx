@@ -1,14 +1,13 @@
-import { Table } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Figure, FigureKind } from '#kit/contract/figures.ts';
-import { formatDate } from '#kit/web/dates.ts';
 import { FigureChart } from '#kit/web/figures/FigureChart.tsx';
-import { changeOf, figureTitles, tableRows, valueWords } from '#kit/web/figures/rules/figures.ts';
+import { changeOf, figureTitles, valueWords } from '#kit/web/figures/rules/figures.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
 import { figureFaces } from '../figureFaces.ts';
 import { useFigures } from '../queries.ts';
+import { dayOf } from '../rules/history.ts';
 import { Bone } from './Bone.tsx';
 import classes from './Figures.module.css';
 
@@ -26,8 +25,7 @@ export function Figures({ kinds }: { kinds: readonly FigureKind[] }) {
       <Bone isTall />
     );
   const { moments } = data;
-  // Within twelve weeks a day needs no year.
-  const dateAt = (place: number) => formatDate(moments[place] ?? '').replace(/, \d{4}$/, '');
+  const dateAt = (place: number) => dayOf(moments[place] ?? '');
   const known = kinds.flatMap((kind) => data.figures.filter((figure) => figure.kind === kind));
   return (
     <Card as="section" className={classes.figures} aria-labelledby="figures">
@@ -44,12 +42,6 @@ export function Figures({ kinds }: { kinds: readonly FigureKind[] }) {
           />
         ))}
       </ul>
-      {known.length > 0 && (
-        <details className={classes.table}>
-          <summary>Show as a table</summary>
-          <Numbers figures={known} dateAt={dateAt} />
-        </details>
-      )}
     </Card>
   );
 }
@@ -78,7 +70,7 @@ function Tile({ kind, figure, dateAt }: TileProps) {
             {Arrow && <Arrow size={16} stroke={2.2} aria-hidden />}
             {change.words}
           </p>
-          <FigureChart figure={figure} dateAt={dateAt} />
+          <FigureChart figure={figure} dateAt={dateAt} isBare />
         </>
       ) : (
         <>
@@ -87,33 +79,5 @@ function Tile({ kind, figure, dateAt }: TileProps) {
         </>
       )}
     </li>
-  );
-}
-
-function Numbers({ figures, dateAt }: { figures: readonly Figure[]; dateAt: TileProps['dateAt'] }) {
-  return (
-    <Table aria-label="The same numbers every four weeks">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Day</Table.Th>
-          {figures.map(({ kind }) => (
-            <Table.Th key={kind}>{figureTitles[kind]}</Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {tableRows(figures).map((place) => (
-          <Table.Tr key={place}>
-            <Table.Td>{dateAt(place)}</Table.Td>
-            {figures.map(({ kind, values }) => {
-              const value = values[place];
-              return (
-                <Table.Td key={kind}>{value ? valueWords(kind, value) : 'Not known'}</Table.Td>
-              );
-            })}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   );
 }

@@ -1,6 +1,4 @@
-import { Anchor } from '@mantine/core';
 import { Suspense } from 'react';
-import { Link } from 'react-router';
 import { figureKinds, figureModules } from '#kit/contract/figures.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
@@ -19,6 +17,7 @@ import classes from './Dashboard.module.css';
 const Cards = lazyPart(async () => (await import('../components/Cards.tsx')).Cards);
 // Its data comes after the page.
 const Figures = lazyPart(async () => (await import('../components/Figures.tsx')).Figures);
+const History = lazyPart(async () => (await import('../components/History.tsx')).History);
 
 const activityModules = ['compliance', 'training', 'cyberconcierge', 'ratings'] as const;
 
@@ -67,14 +66,14 @@ export function Dashboard({ FirstLook, ScanFirstWebsite, ...cards }: ModuleCards
           </Suspense>
         )}
       </div>
+      <Suspense>
+        <History kinds={kinds} />
+      </Suspense>
       {plan && (
         <Suspense fallback={<Bone isTall />}>
           <Cards {...cards} {...{ monitoring, activity }} modules={plan.modules} />
         </Suspense>
       )}
-      <Anchor component={Link} to="/letters" className={classes.letters}>
-        Monthly letters
-      </Anchor>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { causeNews } from './month.ts';
+import { causeMilestones, causeNews } from './month.ts';
 
 const span = {
   from: new Date('2026-10-01T07:00:00Z'),
@@ -63,5 +63,29 @@ describe('What a month brought of the causes', () => {
     ]);
     // What a later scan of the same month found is new.
     expect(told(cause({ ...first, firstSeenAt: on('2026-10-25') }))[0]).toMatch(/^worse/);
+  });
+});
+
+describe('DSH-113: the days of a span on which something was done', () => {
+  const days = (...causes: ReturnType<typeof cause>[]) =>
+    causeMilestones(causes, span).map(({ at, text }) => `${at.toISOString()} ${text}`);
+
+  it('are those on which causes were fixed, by the brand’s day', () => {
+    const at = (time: string) => cause({ isGone: true, goneAt: new Date(time) });
+    expect(days(at('2026-10-05T05:00:00Z'), at('2026-10-05T08:00:00Z'))).toEqual([
+      '2026-10-05T05:00:00.000Z 1 thing fixed',
+      '2026-10-05T08:00:00.000Z 1 thing fixed',
+    ]);
+    expect(days(at('2026-10-05T08:00:00Z'), at('2026-10-06T06:00:00Z'))).toEqual([
+      '2026-10-05T08:00:00.000Z 2 things fixed',
+    ]);
+    expect(days(at('2026-09-05T08:00:00Z'), at('2026-11-06T06:00:00Z'), cause())).toEqual([]);
+  });
+
+  it('are those of a website’s first scan, once each', () => {
+    const first = { firstScanAt: on('2026-10-20') };
+    expect(days(cause(first), cause({ ...first, title: 'Window' }))).toEqual([
+      '2026-10-20T12:00:00.000Z First scan of “Shop”',
+    ]);
   });
 });

@@ -1,3 +1,5 @@
+import { dayIn } from '#kit/contract/calendarDay.ts';
+import type { Milestone } from '#kit/contract/figures.ts';
 import { countOf, type MonthNews, type MonthSpan, namedFew } from '#kit/contract/monthNews.ts';
 
 interface Cause {
@@ -10,6 +12,23 @@ interface Cause {
   isAccepted: boolean;
   goneAt: Date | null;
   cameBack: boolean;
+}
+
+/** The days on which causes were fixed, and those of first scans. */
+export function causeMilestones(causes: readonly Cause[], span: MonthSpan): Milestone[] {
+  const dayOf = (at: Date) => dayIn(span.timeZone, at);
+  const within = (at: Date | null): at is Date => at !== null && at >= span.from && at < span.until;
+  const fixed = causes.flatMap(({ isGone, goneAt }) => (isGone && within(goneAt) ? [goneAt] : []));
+  const scanned = new Map(
+    causes.flatMap(({ website, firstScanAt: at }) => (within(at) ? [[website, at] as const] : [])),
+  );
+  return [
+    ...[...Map.groupBy(fixed, dayOf).values()].map((days) => ({
+      at: days[0] ?? span.from,
+      text: `${countOf(days.length, 'thing', 'things')} fixed`,
+    })),
+    ...[...scanned].map(([website, at]) => ({ at, text: `First scan of ${namedFew([website])}` })),
+  ];
 }
 
 /** What a month brought of the causes, worst first as they are given: fixed, new, back again, and first seen. */

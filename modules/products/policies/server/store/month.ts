@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { CalendarDay } from '#kit/contract/calendarDay.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { history, policies } from '../tables.ts';
@@ -6,14 +6,14 @@ import { history, policies } from '../tables.ts';
 /** More than there are templates; an organization's own ones are bounded as well. */
 const maxPolicies = 200;
 
-/** The names of the policies that were approved within a time. */
+/** The policies that were approved within a time, each with its first approval in it, by name. */
 export async function loadApproved(
   db: Db,
   orgId: string,
   { from, until }: { from: Date; until: Date },
-): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ name: policies.name })
+): Promise<{ name: string; at: Date }[]> {
+  return await db
+    .select({ name: policies.name, at: sql<Date>`min(${history.at})`.mapWith(history.at) })
     .from(history)
     .innerJoin(
       policies,
@@ -27,9 +27,9 @@ export async function loadApproved(
         lt(history.at, until),
       ),
     )
+    .groupBy(policies.policyType, policies.name)
     .orderBy(asc(policies.name))
     .limit(maxPolicies);
-  return rows.map(({ name }) => name);
 }
 
 /** The names of the policies whose review fell on one of these days and is still to be done. */

@@ -1,0 +1,110 @@
+import { Table } from '@mantine/core';
+import type { Figure, FigureKind } from '#kit/contract/figures.ts';
+import { FigureChart } from '#kit/web/figures/FigureChart.tsx';
+import { figureTitles, tableRows, valueWords } from '#kit/web/figures/rules/figures.ts';
+import { useFigures } from '../queries.ts';
+import { dayOf, monthStarts, placeOf } from '../rules/history.ts';
+import { Folding } from './Folding.tsx';
+import classes from './History.module.css';
+
+/** The rating and the things to fix on one line of time, with what was done on the way; all figures as a table. */
+export function History({ kinds }: { kinds: readonly FigureKind[] }) {
+  const { data } = useFigures();
+  const known = kinds.flatMap((kind) => data?.figures.filter((one) => one.kind === kind) ?? []);
+  if (!data || !known.some(isLine)) return null;
+  const lines = known.filter(({ kind }) => kind === 'rating' || kind === 'causes');
+  const { moments, milestones } = data;
+  const dateAt = (place: number) => dayOf(moments[place] ?? '');
+  const at = (moment: string) => ({ left: `${100 * placeOf(moment, moments)}%` });
+  return (
+    <Folding title="Week by week">
+      <div className={classes.history}>
+        <h2 className={classes.title}>Week by week</h2>
+        <div className={classes.lines}>
+          {lines.map((figure) => (
+            <div key={figure.kind} className={classes.band}>
+              <p className={classes.label}>
+                <span>{figureTitles[figure.kind]}</span>
+                <Ends {...{ figure, dateAt }} />
+              </p>
+              <FigureChart {...{ figure, dateAt }} isBare />
+            </div>
+          ))}
+          <div className={classes.time} aria-hidden>
+            {milestones.map(({ at: moment, text }) => (
+              <span key={`${moment} ${text}`} className={classes.mark} style={at(moment)} />
+            ))}
+            {monthStarts(moments).map(({ moment, month }) => (
+              <span key={moment} className={classes.month} style={at(moment)}>
+                {month}
+              </span>
+            ))}
+          </div>
+        </div>
+        {milestones.length > 0 && (
+          <ul className={classes.milestones}>
+            {milestones.map(({ at: moment, text }) => (
+              <li key={`${moment} ${text}`}>
+                <span className={classes.day}>{dayOf(moment)}</span>
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
+        <details className={classes.table}>
+          <summary>Show as a table</summary>
+          <Numbers figures={known} dateAt={dateAt} />
+        </details>
+      </div>
+    </Folding>
+  );
+}
+
+const isLine = ({ values }: Figure) => values.filter(Boolean).length > 1;
+
+/** What a line begins and ends with. */
+function Ends({ figure, dateAt }: { figure: Figure; dateAt: (place: number) => string }) {
+  const { kind, values } = figure;
+  const place = values.findIndex((value) => value !== null);
+  const [first, now] = [values[place], values.at(-1)];
+  if (!first || !now) return null;
+  if (!isLine(figure)) return <span>{valueWords(kind, now)} today; the line begins in a week</span>;
+  return (
+    <span>
+      {valueWords(kind, first)} on {dateAt(place)}, {valueWords(kind, now)} today
+    </span>
+  );
+}
+
+interface NumbersProps {
+  figures: readonly Figure[];
+  dateAt: (place: number) => string;
+}
+
+function Numbers({ figures, dateAt }: NumbersProps) {
+  return (
+    <Table aria-label="The same numbers every four weeks">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Day</Table.Th>
+          {figures.map(({ kind }) => (
+            <Table.Th key={kind}>{figureTitles[kind]}</Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {tableRows(figures).map((place) => (
+          <Table.Tr key={place}>
+            <Table.Td>{dateAt(place)}</Table.Td>
+            {figures.map(({ kind, values }) => {
+              const value = values[place];
+              return (
+                <Table.Td key={kind}>{value ? valueWords(kind, value) : 'Not known'}</Table.Td>
+              );
+            })}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
