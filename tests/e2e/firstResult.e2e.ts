@@ -36,10 +36,19 @@ test('DSH-097: the dashboard opens with a first result and one press to a scan',
 
   await test.step('RAT-113: rating, encryption, headers and mail, each with what is worst', async () => {
     await expect(card).toContainText(/\d{3} of 900|\d{3} for certain|between 250 and 900/);
-    await expect(card.getByRole('listitem')).toHaveText([
+    await expect(card.getByRole('list').first().getByRole('listitem')).toHaveText([
       /^Grade ([A-DF]|N\/A)Encryption of your website\S/,
       /^Grade ([A-DF]|N\/A)Headers of your website\S/,
       /^Grade ([A-DF]|N\/A)Protection of your mail\S/,
+    ]);
+    await expect(
+      card.getByRole('list', { name: 'Your shop front' }).getByRole('listitem'),
+    ).toHaveText([
+      'Website, dark: Not scanned',
+      /^Mail, (dark: Not seen|open: |ajar: |shut: )/,
+      'Team, dark: Not begun',
+      'Policies, dark: None yet',
+      /^Internet, /,
     ]);
     await expect(card.getByRole('link', { name: 'All that a stranger sees' })).toHaveAttribute(
       'href',

@@ -51,6 +51,16 @@ describe('Mail layout', () => {
     expect(html).toMatch(/<h2[^>]*>Better<\/h2>\s*<ul[^>]*><li[^>]*>A<\/li><li[^>]*>B<\/li><\/ul>/);
   });
 
+  it('has a list among its paragraphs as a list, in both', () => {
+    const { html, text } = layoutMail(branding, {
+      heading: 'Hello',
+      paragraphs: ['One.', ['A', '<B>'], 'Two.'],
+    });
+    expect(text).toContain('One.\n\n• A\n• <B>\n\nTwo.');
+    expect(html).toMatch(/<ul[^>]*><li[^>]*>A<\/li><li[^>]*>&lt;B&gt;<\/li><\/ul>/);
+    expect(html).not.toContain('•');
+  });
+
   it('has no picture and nothing from elsewhere', () => {
     const { html } = layoutMail(branding, { heading: 'Hello', paragraphs: [] });
     expect(html).not.toMatch(/<img|<link|<script|url\(/);

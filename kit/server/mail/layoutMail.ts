@@ -13,7 +13,8 @@ export interface MailBranding {
 
 export interface MailContent {
   heading: string;
-  paragraphs: readonly string[];
+  /** Of which an array is a list. */
+  paragraphs: readonly (string | readonly string[])[];
   /** Lists with a title each, after the paragraphs. */
   sections?: readonly { title: string; lines: readonly string[] }[];
   button?: { label: string; url: string };
@@ -42,8 +43,8 @@ function layoutText(
 ): string {
   const parts = [
     heading,
-    ...paragraphs,
-    ...sections.map(({ title, lines }) => [title, ...lines.map((line) => `• ${line}`)].join('\n')),
+    ...paragraphs.map((one) => (typeof one === 'string' ? one : bullets(one))),
+    ...sections.map(({ title, lines }) => `${title}\n${bullets(lines)}`),
     code && `    ${code}`,
     button && `${button.label}:\n${button.url}`,
     note,
@@ -52,6 +53,8 @@ function layoutText(
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
+
+const bullets = (lines: readonly string[]) => lines.map((line) => `• ${line}`).join('\n');
 
 const font = new Markup("font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif");
 /** Mail clients load no fonts: of the titles' faces, a serif has one that every reader has. */
@@ -66,7 +69,9 @@ function layoutHtml(
   const { control, card } = corners[look.corners];
   const rows = [
     html`<h1 style="${titleFont(look)};font-size:22px;line-height:30px;color:#1b2430;margin:0 0 16px">${heading}</h1>`,
-    ...paragraphs.map((text) => paragraph(text, '16px', '#38424f')),
+    ...paragraphs.map((one) =>
+      typeof one === 'string' ? paragraph(one, '16px', '#38424f') : list(one, '16px'),
+    ),
     ...sections.map((one) => section(one, titleFont(look))),
     ...(code ? [codeBlock(code, control)] : []),
     ...(button
@@ -99,7 +104,10 @@ const paragraph = (text: string, size: string, color: string) =>
 
 const section = ({ title, lines }: { title: string; lines: readonly string[] }, face: Markup) =>
   html`<h2 style="${face};font-size:17px;line-height:24px;color:#1b2430;margin:24px 0 8px">${title}</h2>
-<ul style="${font};font-size:15px;line-height:1.5;color:#38424f;margin:0 0 16px;padding:0 0 0 20px;overflow-wrap:anywhere">${lines.map((line) => html`<li style="margin:0 0 6px">${line}</li>`)}</ul>`;
+${list(lines, '15px')}`;
+
+const list = (lines: readonly string[], size: string) =>
+  html`<ul style="${font};font-size:${size};line-height:1.5;color:#38424f;margin:0 0 16px;padding:0 0 0 20px;overflow-wrap:anywhere">${lines.map((line) => html`<li style="margin:0 0 6px">${line}</li>`)}</ul>`;
 
 const smallLink = ({ label, url }: { label: string; url: string }) =>
   html`<p style="${font};font-size:13px;line-height:1.5;margin:0 0 16px"><a href="${url}" style="color:#667180">${label}</a></p>`;

@@ -76,6 +76,12 @@ describe('GET /api/dashboard/getFigures', () => {
     expect(figure?.values.slice(0, 10)).toEqual(Array(10).fill(null));
   });
 
+  it('DSH-100: knows no rating as long as it may be anything', async () => {
+    const owner = await portal.owner();
+    await rate(owner, 1, 250, { highest: 900 });
+    expect(await figureOf(owner, 'rating')).toBeUndefined();
+  });
+
   it('DSH-101: tells the open causes from the first scan on: fixed, back again, accepted for a while, never one', async () => {
     const owner = await portal.owner();
     const { orgId } = owner;

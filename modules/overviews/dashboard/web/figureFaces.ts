@@ -4,7 +4,7 @@ import type { FigureKind } from '#kit/contract/figures.ts';
 export const figureFaces: Record<FigureKind, { to: string; comesWith: string }> = {
   rating: {
     to: '/attacksurface',
-    comesWith: 'Comes once we have looked at your domain from outside.',
+    comesWith: 'Comes once enough of your domain could be seen from outside.',
   },
   causes: {
     to: '/webappscan',

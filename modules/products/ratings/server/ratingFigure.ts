@@ -27,8 +27,10 @@ export async function ratingFigure(
       ? { value: row.rating, highest: shownHighest(row), severities: null }
       : null,
   );
-  const before = rated[comparedAt(values)];
   const high = shownHighest(newest);
+  // Anything between both ends is no number.
+  if (newest.rating === lowest && high === highest) return null;
+  const before = rated[comparedAt(values)];
   const band = high === null ? bandOf(newest.rating) : bandsOf(newest.rating, high);
   return {
     kind: 'rating',

@@ -16,8 +16,8 @@ import { TrainingCard } from './TrainingCard.tsx';
 export interface ModuleCards {
   MaturityCard: ComponentType<{ status: FeatureValue }>;
   MarketplaceCard: ComponentType<{ status: FeatureValue }>;
-  /** What a stranger sees of the organization's address. */
-  FirstLook: ComponentType;
+  /** What a stranger sees of the organization's address; calls when it is there. */
+  FirstLook: ComponentType<{ onSeen: () => void }>;
   /** Scans that address, with its consent in the button. */
   ScanFirstWebsite: ComponentType<{
     plan: PlanState;

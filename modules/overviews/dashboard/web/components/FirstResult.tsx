@@ -3,16 +3,27 @@ import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
+import type { Opening } from '../rules/openings.ts';
 import type { ModuleCards } from './Cards.tsx';
 import classes from './FirstResult.module.css';
+import { ShopFront } from './ShopFront.tsx';
 
 interface Props extends Pick<ModuleCards, 'FirstLook' | 'ScanFirstWebsite'> {
   plan: PlanState;
   company: KnownCompany;
+  openings: readonly Opening[];
+  onSeen: () => void;
 }
 
 /** What is known of the address of onboarding before any website was added, and its scan in one press (DSH-097). */
-export function FirstResult({ plan, company, FirstLook, ScanFirstWebsite }: Props) {
+export function FirstResult({
+  plan,
+  company,
+  openings,
+  onSeen,
+  FirstLook,
+  ScanFirstWebsite,
+}: Props) {
   const isRated = plan.modules.ratings === 'ACTIVE';
   return (
     <Card as="section" aria-labelledby="standing" className={classes.card} data-rated={isRated}>
@@ -21,7 +32,7 @@ export function FirstResult({ plan, company, FirstLook, ScanFirstWebsite }: Prop
           <h2 id="standing" className={classes.title}>
             What a stranger sees of you
           </h2>
-          <FirstLook />
+          <FirstLook onSeen={onSeen} />
         </div>
       )}
       <div className={classes.part}>
@@ -40,6 +51,9 @@ export function FirstResult({ plan, company, FirstLook, ScanFirstWebsite }: Prop
             Change
           </Button>
         </ScanFirstWebsite>
+        <div className={classes.shop}>
+          <ShopFront openings={openings} />
+        </div>
       </div>
     </Card>
   );

@@ -78,13 +78,13 @@ export function NextSteps({ steps, isSecond, error, retry, children }: Props) {
 
 function Step({ step, isPrimary }: { step: NextStep; isPrimary: boolean }) {
   const { label, to } = stepAction(step);
-  const title = stepTitle(step);
+  const [title, source] = [stepTitle(step), stepSource(step)];
   return (
     <li className={classes.step}>
       <h3 className={classes.name}>{title}</h3>
       <p className={classes.why}>{stepWhy(step, formatDate)}</p>
-      <p className={classes.source}>
-        {stepSource(step)} <span className={classes.time}>{timeWords(step)}</span>
+      <p className={classes.source} data-bare={source === '' || undefined}>
+        {source} <span className={classes.time}>{timeWords(step)}</span>
       </p>
       <Button
         component={Link}

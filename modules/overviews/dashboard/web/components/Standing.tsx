@@ -43,10 +43,18 @@ export function Standing({
   newcomer,
   ...parts
 }: Props) {
+  const openings = openingsOf(plan.modules, monitoring.data, activity.data?.data);
   if (newcomer)
     return (
       <Suspense fallback={<Bone />}>
-        <FirstResult plan={plan} company={newcomer} {...parts} />
+        <FirstResult
+          plan={plan}
+          company={newcomer}
+          openings={openings}
+          // What a stranger sees is in the activity once it was looked at.
+          onSeen={activity.refetch}
+          {...parts}
+        />
       </Suspense>
     );
   const { data: summary, error } = monitoring;
@@ -68,7 +76,7 @@ export function Standing({
         standing={verdict}
         facts={{ highs, mediums, pressing }}
         line={[companyName, scanned].filter(Boolean).join(' · ')}
-        openings={openingsOf(plan.modules, summary, activity.data?.data)}
+        openings={openings}
       />
     </Card>
   );

@@ -44,12 +44,14 @@ export function newHighMail(
     heading,
     paragraphs: [
       'Someone could use this to harm your business or your customers. Have it fixed first.',
-      ...causes.slice(0, maxNamed).map((cause) => {
-        const places = cause.reduce((sum, one) => sum + one.places, 0);
-        const where = places === 1 ? '' : `, in ${places} places`;
-        return `• ${cause[0].title}${where}. ${whyRanked(cause[0])}`;
-      }),
-      ...(more > 0 ? [`… and ${more} more.`] : []),
+      [
+        ...causes.slice(0, maxNamed).map((cause) => {
+          const places = cause.reduce((sum, one) => sum + one.places, 0);
+          const where = places === 1 ? '' : `, in ${places} places`;
+          return `${cause[0].title}${where}. ${whyRanked(cause[0])}`;
+        }),
+        ...(more > 0 ? [`And ${more} more.`] : []),
+      ],
       'Each says how to fix it. If somebody else looks after your website, send it to them from its page.',
       ...notScanned,
     ],

@@ -34,10 +34,12 @@ export function notScannedMail(
     subject: heading,
     heading,
     paragraphs: [
-      ...websites
-        .slice(0, maxNamed)
-        .map(({ name, reason }) => `• ${name}: ${notScannedWords(reason, sites)}`),
-      ...(more > 0 ? [`… and ${more} more.`] : []),
+      [
+        ...websites
+          .slice(0, maxNamed)
+          .map(({ name, reason }) => `${name}: ${notScannedWords(reason, sites)}`),
+        ...(more > 0 ? [`And ${more} more.`] : []),
+      ],
       'New weaknesses of a website that is not scanned stay unseen. What earlier scans found is kept.',
     ],
     button: { label, url: `${brandAddress(brand, config)}${path}` },

@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
@@ -12,8 +13,13 @@ import { Grade } from './Grade.tsx';
 import { RatingPicture } from './RatingPicture.tsx';
 
 /** The first result of a new organization: what a stranger sees of the address of onboarding (RAT-113). */
-export function FirstLook() {
+export function FirstLook({ onSeen }: { onSeen: () => void }) {
   const { data, error, refetch } = useCall(loadRatings, {}, calm);
+  const isSeen = data !== undefined;
+  const tell = useEffectEvent(onSeen);
+  useEffect(() => {
+    if (isSeen) tell();
+  }, [isSeen]);
   if (data) return <Seen data={data} />;
   if (error?.code === 'NO_EVENTS')
     return (
