@@ -36,8 +36,8 @@ export class PageRequests {
     const isScripted = /^(?:xhr|fetch)$/.test(request.resourceType());
     if (!url.startsWith(`${this.collector.origin}/`)) return route.abort();
     const sent = scriptRequest(request, url);
-    const names = requestPoints(sent).map(({ name }) => name.split('.').at(-1) ?? '');
-    if (avoidsCall(sent.method, url, names)) return route.abort();
+    const fields = Object.fromEntries(requestPoints(sent).map(({ name, value }) => [name, value]));
+    if (avoidsCall(sent.method, url, fields)) return route.abort();
     if (isScripted) seen.requests.push(sent);
     if (!this.mayAsk(request)) return route.abort();
     const exchange = await this.fetch(request, url);

@@ -6,12 +6,12 @@ import {
   isHarmful,
   namesChange,
   namesObject,
+  namesRecord,
   wordsOf,
 } from './harmWords.ts';
 
 /** In forms also what sends mail to people or money away. */
 const inForms = /\b(?:payment|transfer|donate|withdraw|invite|newsletter|subscribe)\b/;
-const securityName = /^(?:security|seclev(?:el)?|security_?level|phpids|captcha_enabled)$/i;
 const cardName = /card_?(?:number|no)|cvv|cvc|iban/i;
 const typed = /^(?:text|email|tel)$/;
 
@@ -24,7 +24,6 @@ export function avoidsAddress(url: string, linkWords = ''): boolean {
   const said = `${lastOf(pathname)} ${search}`;
   if (isHarmful(said) || (linkWords.length < 40 && isHarmful(linkWords))) return true;
   const names = [...searchParams.keys()];
-  if (names.some((name) => securityName.test(name))) return true;
   // The bare page shows a form; with values it is the form's effect.
   if (names.every(isRouter)) return false;
   // What was looked for, or a title, says nothing of what the address does.
@@ -33,13 +32,36 @@ export function avoidsAddress(url: string, linkWords = ''): boolean {
   return changesAccount(does) || choosesPassword(names);
 }
 
-/** The same of what a script sends, by the names of its fields. */
-export function avoidsCall(method: string, url: string, names: readonly string[]): boolean {
+/** The same of what a script sends, by its fields. */
+export function avoidsCall(
+  method: string,
+  url: string,
+  fields: Readonly<Record<string, string>>,
+): boolean {
   if (avoidsAddress(url)) return true;
   if (/^(?:GET|HEAD|OPTIONS)$/.test(method)) return false;
+  const names = Object.keys(fields).map((name) => name.split('.').at(-1) ?? name);
+  if (/^(?:PUT|PATCH|DELETE)$/.test(method) || overwrites(url, fields)) return true;
   const last = lastOf(new URL(url).pathname).split(' ').at(-1) ?? '';
   const isEntry = /log-?in|sign-?in|session|token|auth/i.test(last);
-  return method === 'DELETE' || choosesPassword(names) || (namesObject(last) && !isEntry);
+  return choosesPassword(names) || (namesObject(last) && !isEntry);
+}
+
+const idName =
+  /^(?:id|uuid|guid|pk)$|[_-](?:id|uuid|guid|pk)$|[a-z\d](?:Id|ID|Uuid|UUID)$|^(?:user|customer|client|person|member|employee|product|item|order|record|post)id$/;
+const idValue = /^(?:\d+|[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
+/**
+ * Does what is sent name a record that was there before, with something to write into it? Nobody can take that back: the
+ * scan never saw what stood there. What names a record alone only asks for it.
+ */
+function overwrites(url: string, fields: Readonly<Record<string, string>>): boolean {
+  const inPath = idValue.test(new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '');
+  const isId = ([name, value]: [string, string]) =>
+    idName.test(name.split('.').at(-1) ?? name) && value !== '' && !isFiller(value);
+  const all = Object.entries(fields).filter(([name]) => !isRouter(name));
+  const ids = all.filter(isId);
+  return (inPath || ids.length > 0) && all.length > ids.length;
 }
 
 export function avoidsForm(form: Form): boolean {
@@ -48,13 +70,21 @@ export function avoidsForm(form: Form): boolean {
   const names = Object.keys(form.fields);
   if (changesAccount(form.words) || choosesOwnPassword(form) || changesMail(form)) return true;
   if (form.method === 'GET') return false;
-  if (names.some((name) => securityName.test(name) || cardName.test(name))) return true;
+  if (names.some((name) => cardName.test(name))) return true;
   // 'Drop us a line' stands over forms that harm nobody.
   if (namesObject(form.heading) && isHarmful(form.heading)) return true;
-  if (changesAccount(form.heading)) return true;
+  if (changesAccount(form.heading) || changesRecord(form)) return true;
   const about = `${lastOf(pathname)} ${form.heading} ${form.words}`;
-  return inForms.test(wordsOf(form.words)) || (namesChange(form.words) && namesObject(about));
+  const isChange = namesChange(form.words) && (namesObject(about) || namesRecord(about));
+  return inForms.test(wordsOf(form.words)) || isChange;
 }
+
+/** A record that its page shows already, filled in. */
+const changesRecord = ({ action, fields, types }: Form): boolean =>
+  overwrites(action, fields) &&
+  Object.entries(fields).some(
+    ([name, value]) => typed.test(types[name] ?? '') && value !== '' && !isFiller(value),
+  );
 
 /** Passwords alone, or beside a name that is already known: no sign-in, and no new account. */
 function choosesOwnPassword({ fields, types }: Form): boolean {

@@ -20,7 +20,7 @@ const never = new Set([
   ),
 ]);
 const pairs =
-  /\b(?:log|sign) (?:\w+ )?(?:out|off)\b|\bsecurity level\b|\bset security\b|\bplace order\b|\bend session\b|\bcerrar sesion\b/;
+  /\b(?:log|sign) (?:\w+ )?(?:out|off)\b|\bplace order\b|\bend session\b|\bcerrar sesion\b/;
 
 /** What belongs to an account, or to how a site is set up. */
 const objects =
@@ -31,17 +31,23 @@ const atOnce =
 const changes =
   '(?:change|update|edit|modify|save|apply|replace|rotate|regenerate|andern|aendern|speichern|aktualisieren|modifier|changer|enregistrer|cambiar|modificar|guardar|actualizar|modifica|cambia|salva|aggiorna|wijzigen|opslaan|alterar|salvar|atualizar)';
 
-const inOrder = (verbs: string) =>
-  new RegExp(`\\b${verbs}(?: \\w+){0,2} ${objects}\\b|\\b${objects}(?: \\w+)? ${verbs}\\b`);
+/** What a site keeps of somebody or of what it sells; other than an account, forms that add one are tested. */
+const records =
+  '(?:users?|customers?|clients?|persons?|people|members?|employees?|patients?|contacts?|details|records?|entry|entries|address|addresses|products?|items?|prices?|orders?|bookings?|invoices?|kunde\\w*|nutzer\\w*|benutzer\\w*|mitglied|daten|adresse|artikel|preis|bestellung|utilisateur|adresses|produit|prix|commande|usuario|cliente|direccion|datos|producto|precio|pedido|utente|indirizzo|dati|prodotto|prezzo|ordine|klant|gegevens|adres|prijs|endereco|dados|produto|preco)';
+
+const inOrder = (verbs: string, what = objects) =>
+  new RegExp(`\\b${verbs}(?: \\w+){0,2} ${what}\\b|\\b${what}(?: \\w+)? ${verbs}\\b`);
 const switching = inOrder(atOnce);
 const changing = new RegExp(
   `${inOrder(changes).source}|\\bnew (?:password|passphrase|e ?mail|mail address)\\b`,
 );
 const changeWord = new RegExp(`\\b${changes}\\b`);
+const changingRecord = inOrder(changes, records);
+const recordWord = new RegExp(`\\b${records}\\b`);
 const objectWord = new RegExp(`\\b${objects}\\b`);
 
 /** In the words of a button as they stand there; more than of a form, for what it does is not seen. */
-export const harmfulButton = `log ?out|sign ?out|delete|remove|reset|pay|buy|order|checkout|cancel|unsubscribe|deactivate|transfer|purchase|toggle|enforce|\\b(?:${abroad.join('|')})\\b|${switching.source}|${changing.source}`;
+export const harmfulButton = `log ?out|sign ?out|delete|remove|reset|pay|buy|order|checkout|cancel|unsubscribe|deactivate|transfer|purchase|toggle|enforce|\\b(?:${abroad.join('|')})\\b|${switching.source}|${changing.source}|${changingRecord.source}`;
 
 /** 'deleteUser', '/delete_user' and 'Delete user' all read 'delete user'. */
 export function wordsOf(text: string): string {
@@ -70,6 +76,8 @@ export const changesAccount = (text: string): boolean => changing.test(wordsOf(t
 export const namesChange = (text: string): boolean => changeWord.test(wordsOf(text));
 
 export const namesObject = (text: string): boolean => objectWord.test(wordsOf(text));
+
+export const namesRecord = (text: string): boolean => recordWord.test(wordsOf(text));
 
 const passwordName = /pass|pwd|secret/i;
 const changedPassword =

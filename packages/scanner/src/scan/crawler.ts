@@ -246,7 +246,7 @@ export class Crawler {
   private readCalls(code: string, from: string): void {
     for (const call of readScript(code)) {
       const url = this.onSite(call.address, from);
-      if (url === null || avoidsCall(call.method, url, Object.keys(call.fields))) continue;
+      if (url === null || avoidsCall(call.method, url, call.fields)) continue;
       if (call.method === 'GET') {
         const points = callPoints(call, url);
         this.add(points[0]?.request.url ?? url, from);
