@@ -1,4 +1,5 @@
 import type { LocalSite } from '@portal/sample-site/localSite';
+import { findChromium } from '@portal/scanner/browser/launch';
 import { scan } from '@portal/scanner/scan';
 import { afterEach, describe, expect, test } from 'vitest';
 import { visit } from '../visitor.ts';
@@ -6,6 +7,8 @@ import { lent } from './lent.ts';
 import { type LentManner, type LentSite, lentSite } from './lentSite.ts';
 import { openSmallSite } from './open.ts';
 import type { SiteMaker } from './site.ts';
+
+const program = findChromium();
 
 let site: LocalSite | undefined;
 afterEach(() => site?.close());
@@ -44,6 +47,14 @@ describe('an application that was lent to a scan', () => {
       expect(harm).toEqual([]);
       expect(found).toContain('xss-r');
       expect(found).toContain('upload');
+    },
+  );
+
+  test.skipIf(program === undefined)(
+    'has no record written over by what a browser presses on its pages',
+    async () => {
+      const { harm } = await scanned(lending({}).maker, { browser: program });
+      expect(harm).toEqual([]);
     },
   );
 

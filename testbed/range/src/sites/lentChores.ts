@@ -11,7 +11,8 @@ type Harm =
   | 'it was set up anew'
   | 'its security was switched'
   | 'its language was switched'
-  | 'a card was stored';
+  | 'a card was stored'
+  | 'another’s record was overwritten';
 
 interface Grounds {
   /** The address of a page, and of an action. */
@@ -81,6 +82,20 @@ export function choresOf({ at, acting, harm }: Grounds) {
       return {
         title: 'Leaving us',
         body: posted('leaving', '<input name="why"><button>Close my account</button>'),
+      };
+    },
+    borrowers: ({ method }) => {
+      if (method === 'POST') harm('another’s record was overwritten');
+      return {
+        title: 'Who borrows',
+        body: `${posted('borrowers', '<input type="hidden" name="id" value="3"><input type="text" name="who" value="Ann Lee"><button>OK</button>')}
+<p><input id="who" value="Bo Fry"><button type="button" id="keep">OK</button></p>
+<script>
+document.getElementById('keep').addEventListener('click', () => {
+  const row = { id: 4, who: document.getElementById('who').value };
+  fetch('${at('borrowers')}', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(row) });
+});
+</script>`,
       };
     },
     card: ({ method }) => {
