@@ -11,6 +11,10 @@ export const timeZoneShown = (): string => shownIn;
 /** 'Nov 21, 2026'. */
 export const formatDate = (instant: string | Date): string => dateIn(shownIn, instant);
 
+/** 'Nov 21', where no year is needed. */
+export const formatDay = (instant: string | Date): string =>
+  formatDate(instant).replace(/, \d{4}$/, '');
+
 /** '1:05 PM PT'. */
 export const formatTime = (instant: string | Date): string => timeIn(shownIn, instant);
 

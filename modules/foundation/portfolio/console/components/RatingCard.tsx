@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import { formatDate } from '#kit/web/dates.ts';
+import { formatDate, formatDay } from '#kit/web/dates.ts';
 import { FigureChart } from '#kit/web/figures/FigureChart.tsx';
 import { valueWords } from '#kit/web/figures/rules/figures.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -35,7 +35,7 @@ export function RatingCard({ rating, ratingLine }: Pick<Organization, 'rating' |
 }
 
 function Line({ moments, figure }: NonNullable<Organization['ratingLine']>) {
-  const dateAt = (place: number) => formatDate(moments[place] ?? '').replace(/, \d{4}$/, '');
+  const dateAt = (place: number) => formatDay(moments[place] ?? '');
   const known = figure.values.flatMap((value, place) => (value ? [{ value, place }] : []));
   return (
     <>

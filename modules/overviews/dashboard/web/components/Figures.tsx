@@ -1,13 +1,13 @@
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Figure, FigureKind } from '#kit/contract/figures.ts';
+import { formatDay } from '#kit/web/dates.ts';
 import { FigureChart } from '#kit/web/figures/FigureChart.tsx';
 import { changeOf, figureTitles, valueWords } from '#kit/web/figures/rules/figures.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
 import { figureFaces } from '../figureFaces.ts';
 import { useFigures } from '../queries.ts';
-import { dayOf } from '../rules/history.ts';
 import { Bone } from './Bone.tsx';
 import classes from './Figures.module.css';
 
@@ -25,7 +25,7 @@ export function Figures({ kinds }: { kinds: readonly FigureKind[] }) {
       <Bone isTall />
     );
   const { moments } = data;
-  const dateAt = (place: number) => dayOf(moments[place] ?? '');
+  const dateAt = (place: number) => formatDay(moments[place] ?? '');
   const known = kinds.flatMap((kind) => data.figures.filter((figure) => figure.kind === kind));
   return (
     <Card as="section" className={classes.figures} aria-labelledby="figures">

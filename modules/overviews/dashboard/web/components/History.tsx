@@ -1,9 +1,10 @@
 import { Table } from '@mantine/core';
 import type { Figure, FigureKind } from '#kit/contract/figures.ts';
+import { formatDay } from '#kit/web/dates.ts';
 import { FigureChart } from '#kit/web/figures/FigureChart.tsx';
 import { figureTitles, tableRows, valueWords } from '#kit/web/figures/rules/figures.ts';
 import { useFigures } from '../queries.ts';
-import { dayOf, monthStarts, placeOf } from '../rules/history.ts';
+import { monthStarts, placeOf } from '../rules/history.ts';
 import { Folding } from './Folding.tsx';
 import classes from './History.module.css';
 
@@ -14,7 +15,7 @@ export function History({ kinds }: { kinds: readonly FigureKind[] }) {
   if (!data || !known.some(isLine)) return null;
   const lines = known.filter(({ kind }) => kind === 'rating' || kind === 'causes');
   const { moments, milestones } = data;
-  const dateAt = (place: number) => dayOf(moments[place] ?? '');
+  const dateAt = (place: number) => formatDay(moments[place] ?? '');
   const at = (moment: string) => ({ left: `${100 * placeOf(moment, moments)}%` });
   return (
     <Folding title="Week by week">
@@ -34,7 +35,7 @@ export function History({ kinds }: { kinds: readonly FigureKind[] }) {
             {milestones.map(({ at: moment, text }) => (
               <span key={`${moment} ${text}`} className={classes.mark} style={at(moment)} />
             ))}
-            {monthStarts(moments).map(({ moment, month }) => (
+            {monthStarts(moments, formatDay).map(({ moment, month }) => (
               <span key={moment} className={classes.month} style={at(moment)}>
                 {month}
               </span>
@@ -45,7 +46,7 @@ export function History({ kinds }: { kinds: readonly FigureKind[] }) {
           <ul className={classes.milestones}>
             {milestones.map(({ at: moment, text }) => (
               <li key={`${moment} ${text}`}>
-                <span className={classes.day}>{dayOf(moment)}</span>
+                <span className={classes.day}>{formatDay(moment)}</span>
                 {text}
               </li>
             ))}

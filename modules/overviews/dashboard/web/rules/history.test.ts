@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { momentsUntil } from '#kit/contract/figures.ts';
+import { formatDay } from '#kit/web/dates.ts';
 import { monthStarts, placeOf } from './history.ts';
 
 const moments = momentsUntil(new Date('2026-11-28T06:00:00Z')).map((at) => at.toISOString());
@@ -13,6 +14,6 @@ describe('DSH-113: the weeks on one line', () => {
   });
 
   it('names the months at their first day, by the zone of all dates on the screen', () => {
-    expect(monthStarts(moments).map(({ month }) => month)).toEqual(['Oct', 'Nov']);
+    expect(monthStarts(moments, formatDay).map(({ month }) => month)).toEqual(['Oct', 'Nov']);
   });
 });

@@ -1,8 +1,3 @@
-import { formatDate } from '#kit/web/dates.ts';
-
-/** 'Oct 1': within twelve weeks a day needs no year. */
-export const dayOf = (moment: string): string => formatDate(moment).replace(/, \d{4}$/, '');
-
 /** Where a moment stands between the first and the last of them, from 0 to 1. */
 export function placeOf(moment: string, moments: readonly string[]): number {
   const [from, to] = [Date.parse(moments[0] ?? ''), Date.parse(moments.at(-1) ?? '')];
@@ -11,8 +6,14 @@ export function placeOf(moment: string, moments: readonly string[]): number {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The days on which a month begins, far enough from both ends for its name. */
-export function monthStarts(moments: readonly string[]): { moment: string; month: string }[] {
+/**
+ * The days on which a month begins, far enough from both ends for its name.
+ * @param dayOf 'Oct 1', in the zone of all dates on the screen
+ */
+export function monthStarts(
+  moments: readonly string[],
+  dayOf: (moment: string) => string,
+): { moment: string; month: string }[] {
   const [from, to] = [Date.parse(moments[0] ?? ''), Date.parse(moments.at(-1) ?? '')];
   const starts: { moment: string; month: string }[] = [];
   for (let at = from + dayMs; at <= to - 5 * dayMs; at += dayMs) {
