@@ -34,7 +34,7 @@ const rooms: readonly Room[] = [
   {
     name: 'a package',
     files: /^packages\/([^/]+)\//,
-    may: ['packages/$1/', 'packages/(net|releases)/'],
+    may: ['packages/$1/', 'packages/(net|records|releases)/'],
   },
   { name: 'kit/contract', files: /^kit\/contract\//, may: ['kit/contract/'] },
   {

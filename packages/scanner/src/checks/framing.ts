@@ -1,4 +1,4 @@
-import { header } from '../ground/exchange.ts';
+import { readFraming } from '@portal/records/framing';
 import { isVisitedPage } from './answers.ts';
 import type { PassiveCheck } from './check.ts';
 
@@ -19,17 +19,20 @@ export const framing: PassiveCheck = {
   },
   inspect(exchange) {
     if (!isVisitedPage(exchange)) return [];
-    // In a meta element frame-ancestors is ignored (CSP Level 3 §3.3): only headers count.
-    const policies = exchange.response.headers['content-security-policy'] ?? [];
-    if (policies.some((policy) => /(^|[;,\s])frame-ancestors\s+(?!\*(\s|;|$))/i.test(policy)))
-      return [];
-    const option = header(exchange, 'x-frame-options');
-    if (option !== undefined && /^\s*(deny|sameorigin)\s*$/i.test(option)) return [];
+    const { headers } = exchange.response;
+    const policies = headers['content-security-policy'];
+    const options = headers['x-frame-options'];
+    const { by, ignored } = readFraming({ policies, options });
+    if (by !== null) return [];
     const { method, url } = exchange.request;
+    const sent =
+      ignored === 'anybody is named'
+        ? `Content-Security-Policy: ${policies?.join(', ')}`
+        : `X-Frame-Options: ${options?.join(', ')}`;
     const evidence =
-      option === undefined
+      ignored === null
         ? 'No frame-ancestors in a Content-Security-Policy header and no X-Frame-Options header.'
-        : `X-Frame-Options: ${option} (not a value that browsers follow)`;
+        : `${sent} (${ignored})`;
     return [{ method, url, evidence, confidence: 'confirmed' }];
   },
 };

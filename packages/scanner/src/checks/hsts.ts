@@ -1,4 +1,4 @@
-import { header } from '../ground/exchange.ts';
+import { readTransportSecurity } from '@portal/records/transportSecurity';
 import { isHttps } from './answers.ts';
 import type { PassiveCheck } from './check.ts';
 
@@ -24,14 +24,13 @@ export const hsts: PassiveCheck = {
   inspect(exchange) {
     if (!isHttps(exchange) || exchange.response.status >= 400) return [];
     const { method, url } = exchange.request;
-    const value = header(exchange, 'strict-transport-security');
-    // RFC 6797 §6.1: the value may be quoted.
-    const seconds = Number(/max-age\s*=\s*"?(\d{1,12})/i.exec(value ?? '')?.[1] ?? 0);
-    if (seconds >= minSeconds) return [];
-    const evidence =
-      value === undefined
-        ? 'No Strict-Transport-Security header in the answer.'
-        : `Strict-Transport-Security: ${value} (less than six months)`;
+    const fields = exchange.response.headers['strict-transport-security'];
+    const told = readTransportSecurity(fields);
+    if (told !== null && told !== 'invalid' && told.maxAge >= minSeconds) return [];
+    const why = told === 'invalid' ? 'not a value that browsers follow' : 'less than six months';
+    const evidence = fields
+      ? `Strict-Transport-Security: ${fields.join(', ')} (${why})`
+      : 'No Strict-Transport-Security header in the answer.';
     return [{ method, url, evidence, confidence: 'confirmed' }];
   },
 };

@@ -51,14 +51,6 @@ export function testCsp(web: WebFacts): TestResult {
   };
 }
 
-/** Whether the CSP header, not the page, limits who may frame the site. */
-export function limitsFraming(web: WebFacts): boolean {
-  const page = pageOf(web);
-  return (
-    page !== undefined && headersOf(page).some((text) => parsePolicy(text)?.has('frame-ancestors'))
-  );
-}
-
 const headersOf = ({ headers }: Answer): string[] =>
   (headers['content-security-policy'] ?? [])
     .flatMap((value) => value.split(','))

@@ -1,20 +1,26 @@
+import { readFraming } from '@portal/records/framing';
 import type { WebFacts } from '../../ground/facts.ts';
-import { limitsFraming } from './csp.ts';
 import { header, pageOf, type TestResult } from './result.ts';
 
+/**
+ * As browsers read it today: the Observatory's own table still counts ALLOW-FROM, which none follows, and takes any
+ * frame-ancestors for a limit.
+ */
 export function testFrameOptions(web: WebFacts): TestResult {
-  const value = header(pageOf(web), 'x-frame-options')?.trim();
+  const headers = pageOf(web)?.headers;
+  const options = headers?.['x-frame-options'];
+  const framing = readFraming({ policies: headers?.['content-security-policy'], options });
   const result = (name: string, modifier: number): TestResult => ({
     test: 'x-frame-options',
     result: name,
     modifier,
-    seen: value === undefined ? 'No X-Frame-Options.' : `X-Frame-Options: ${value}`,
+    seen: options ? `X-Frame-Options: ${options.join(', ')}` : 'No X-Frame-Options.',
   });
-  if (limitsFraming(web)) return result('x-frame-options-implemented-via-csp', 5);
-  if (value === undefined) return result('x-frame-options-not-implemented', -20);
-  if (/^(deny|sameorigin)$/i.test(value)) return result('x-frame-options-sameorigin-or-deny', 0);
-  if (/^allow-from/i.test(value)) return result('x-frame-options-allow-from-origin', 0);
-  return result('x-frame-options-header-invalid', -20);
+  if (framing.by === 'frame-ancestors') return result('x-frame-options-implemented-via-csp', 5);
+  if (framing.by === 'x-frame-options') return result('x-frame-options-sameorigin-or-deny', 0);
+  return options
+    ? result('x-frame-options-header-invalid', -20)
+    : result('x-frame-options-not-implemented', -20);
 }
 
 export function testResourcePolicy(web: WebFacts): TestResult {

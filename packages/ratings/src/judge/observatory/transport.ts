@@ -1,3 +1,4 @@
+import { readTransportSecurity } from '@portal/records/transportSecurity';
 import type { WebFacts } from '../../ground/facts.ts';
 import type { TestResult } from './result.ts';
 
@@ -7,20 +8,21 @@ const sixMonths = 15_552_000;
 /** The preload list is not checked: it is part of browsers and does not reflect the site's own settings. */
 export function testHsts({ https, certificateHolds }: WebFacts): TestResult {
   const test = 'strict-transport-security';
-  const value = https.at(-1)?.headers['strict-transport-security']?.join(', ');
+  const fields = https.at(-1)?.headers['strict-transport-security'];
+  const told = readTransportSecurity(fields);
   const result = (name: string, modifier: number): TestResult => ({
     test,
     result: name,
     modifier,
-    seen:
-      value === undefined ? 'No Strict-Transport-Security.' : `Strict-Transport-Security: ${value}`,
+    seen: fields
+      ? `Strict-Transport-Security: ${fields.join(', ')}`
+      : 'No Strict-Transport-Security.',
   });
   if (https.length === 0) return result('hsts-not-implemented-no-https', -20);
   if (!certificateHolds) return result('hsts-invalid-cert', -20);
-  if (value === undefined) return result('hsts-not-implemented', -20);
-  const age = /(?:^|;)\s*max-age="?(\d{1,15})/i.exec(value)?.[1];
-  if (age === undefined || value.includes(',')) return result('hsts-header-invalid', -20);
-  return Number(age) < sixMonths
+  if (told === null) return result('hsts-not-implemented', -20);
+  if (told === 'invalid') return result('hsts-header-invalid', -20);
+  return told.maxAge < sixMonths
     ? result('hsts-implemented-max-age-less-than-six-months', -10)
     : result('hsts-implemented-max-age-at-least-six-months', 0);
 }

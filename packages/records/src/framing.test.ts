@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readFraming } from './framing.ts';
+import { readPolicies } from './policy.ts';
+
+const framing = (policies: string[] | undefined, options?: string[]) =>
+  readFraming({ policies, options }).by;
+
+it.each([
+  [['SAMEORIGIN']],
+  [[' deny ']],
+  [['SAMEORIGIN', 'SAMEORIGIN']],
+  [['SAMEORIGIN, SAMEORIGIN']],
+  // They contradict each other: browsers refuse every frame.
+  [['SAMEORIGIN', 'DENY']],
+  [['DENY, nonsense']],
+  [['ALLOWALL, nonsense']],
+])('is limited by X-Frame-Options: %j', (options) => {
+  expect(framing(undefined, options)).toBe('x-frame-options');
+});
+
+it.each([
+  [undefined],
+  [['']],
+  [['ALLOW-FROM https://partner.example']],
+  [['ALLOWALL']],
+  [['same-origin']],
+  [['nonsense, more']],
+])('is not limited by X-Frame-Options: %j', (options) => {
+  expect(framing(undefined, options)).toBeNull();
+});
+
+it.each([
+  "frame-ancestors 'none'",
+  "default-src *; Frame-Ancestors 'self'",
+  // Without a source nobody may.
+  'frame-ancestors',
+  'frame-ancestors;',
+  'frame-ancestors https://*.partner.example partner.example:443',
+  // The first of two counts, and each of several policies must allow.
+  "frame-ancestors 'self'; frame-ancestors *",
+  "frame-ancestors *, frame-ancestors 'self'",
+])('is limited by %s', (policy) => {
+  expect(framing([policy])).toBe('frame-ancestors');
+});
+
+it.each([
+  "frame-ancestors 'self' *",
+  'frame-ancestors https:',
+  'frame-ancestors http://*',
+  'frame-ancestors https://*:443',
+  'frame-ancestors *:*',
+])('lets anybody in by %s, whatever X-Frame-Options says', (policy) => {
+  expect(readFraming({ policies: [policy], options: ['DENY'] })).toEqual({
+    by: null,
+    ignored: 'anybody is named',
+  });
+});
+
+it('asks X-Frame-Options where no policy speaks of frames', () => {
+  expect(framing(["default-src 'self'; x-frame-ancestors 'none'"], ['DENY'])).toBe(
+    'x-frame-options',
+  );
+  expect(framing([';,;'], undefined)).toBeNull();
+});
+
+it('reads any text as policies, each directive once, in lower case', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary' })), (fields) => {
+      for (const policy of readPolicies(fields))
+        for (const [name, values] of policy) {
+          expect(name).toBe(name.toLowerCase());
+          expect(`${name}${values.join('')}`).not.toMatch(/[;,\t\n\f\r ]/);
+        }
+      expect(typeof readFraming({ policies: fields, options: fields })).toBe('object');
+    }),
+  );
+});
