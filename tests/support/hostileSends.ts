@@ -43,6 +43,7 @@ const pages = {
   'open fonts': `<p>${numbered(20_000, (n) => `<font c=${n}>`)}${'<p>a'.repeat(30_000)}`,
   'tags that nobody closes': filled('<b>', pageLength),
   attributes: `<meta ${numbered(90_000, (n) => `a${n} `)}>`,
+  'a full template': `<template>${'<b>'.repeat(80_000)}${'</i>'.repeat(66_000)}`,
   'a title that never ends': `<title>${'<'.repeat(pageLength)}`,
 };
 

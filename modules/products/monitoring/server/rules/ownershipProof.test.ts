@@ -72,7 +72,13 @@ describe('Proof of ownership', () => {
     ['a template', (tag: string) => `<template><p>${tag}</p></template>`],
     ['what is shown without scripts', (tag: string) => `<noscript>${tag}</noscript>`],
     ['a comment', (tag: string) => `<!-- ${tag} -->`],
-    ['the end of the head', (tag: string) => `<head></head><body><p>x</p>${tag}`],
+    ['the body', (tag: string) => `<head></head><body><p>x</p>${tag}`],
+    ['the end of the head', (tag: string) => `<head><title>x</title></head>${tag}`],
+    ['an element of the body', (tag: string) => `<meta charset="utf-8"><div></div>${tag}`],
+    [
+      'what is nested deeper than a head ever is',
+      (tag: string) => `${'<template>'.repeat(51)}${'</template>'.repeat(51)}${tag}`,
+    ],
   ])('does not stand within or after %s', (_where, page) => {
     expect(
       isInHead(page(proofsOf({ targetId, url: 'https://shop.example' }).meta.tag), targetId),
@@ -90,8 +96,13 @@ describe('Proof of ownership', () => {
     ['a title that never ends', `<title>${'<'.repeat(512_000)}`],
     ['comments', '<!--'.repeat(128_000)],
     ['scripts that never end', '<script>'.repeat(64_000)],
+    ['a full template', `<template>${'<b>'.repeat(80_000)}${'</i>'.repeat(66_000)}`],
+    ['full noscript', `<noscript>${'<b>'.repeat(80_000)}${'</i>'.repeat(66_000)}`],
   ])('security D1 › is read to the end of the head, in one go: %s', (_what, page) => {
+    const begun = process.threadCpuUsage();
     expect(isInHead(page, targetId)).toBe(false);
+    // Quadratic work takes many seconds.
+    expect(process.threadCpuUsage(begun).user).toBeLessThan(1e6);
   });
 
   it('that is gone counts for three more days, asked for daily', () => {

@@ -41,8 +41,8 @@ const ofHead = new Set([
 ]);
 /** Their content is no part of the head, or is text. */
 const closedOff = new Set(['noscript', 'script', 'style', 'template', 'title']);
-/** Nobody nests these; it would only take time. */
-const deepest = 20;
+/** Elements that stand open at once, of any kind. More would only take time: each end looks for its beginning among them. */
+const deepest = 50;
 
 /**
  * Only tags in the head count, because the body may contain text of visitors. Reads no further than the head and builds
@@ -51,20 +51,23 @@ const deepest = 20;
 export function isInHead(page: string, targetId: string): boolean {
   let isFound = false;
   let within = 0;
+  let open = 0;
   const parser = new Parser({
     onopentag: (tag, { name, content }) => {
+      open += 1;
       if (within === 0 && !ofHead.has(tag)) parser.pause();
       else if (closedOff.has(tag)) within += 1;
       else if (within === 0 && tag === 'meta' && name === word && content === targetId) {
         isFound = true;
         parser.pause();
       }
-      if (within > deepest) parser.pause();
+      if (open > deepest) parser.pause();
     },
     ontext: (text) => {
       if (within === 0 && text.trim() !== '') parser.pause();
     },
     onclosetag: (tag) => {
+      open -= 1;
       if (closedOff.has(tag)) within -= 1;
       else if (tag === 'head') parser.pause();
     },
