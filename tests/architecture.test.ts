@@ -174,6 +174,8 @@ describe('Parsers', () => {
       'modules/products/training/server/calls/x.ts',
     ],
     ["import { readReport } from './readReport.ts';", 'kit/server/mail/x.ts'],
+    ["const { rateFacts } = await import('@portal/ratings');", 'adapters/ratings/x.ts'],
+    ["import { scan } from '@portal/scanner/scan';", 'modules/products/monitoring/server/x.ts'],
   ])('catches a planted one: %s', (text, path) => {
     expect(parsersHere([...files, { path, text }])).toHaveLength(1);
   });

@@ -73,6 +73,13 @@ describe('An organization', () => {
   });
 });
 
+it('API-126: the mail to a trainee says that nobody checked the names in it', async () => {
+  await add(['bo']);
+  await portal.runJobs();
+  const [mail] = await portal.mailbox('bo@stranger.example');
+  expect(mail?.text).toContain('The names in this mail are as somebody entered them');
+});
+
 describe('A link for who fixes a website', () => {
   const mason = 'mason@web.example';
   const send = async (from: Visitor, email = mason) => {
@@ -110,6 +117,31 @@ describe('A link for who fixes a website', () => {
     for (let count = 0; count < 4; count += 1) asked.push(await send(one));
     expect(asked).toEqual([null, null, null, 'MAILED_OFTEN']);
     expect(await send(two)).toBeNull();
+  });
+
+  it('API-125: counts among the people whom an organization has mailed in a day', async () => {
+    const one = await withOpenIssue();
+    owner = one;
+    await add(names('f', 25));
+    await removeAll();
+    await add(names('g', 24));
+    expect(await send(one, 'first@web.example')).toBeNull();
+    expect(await send(one, 'second@web.example')).toBe('MAILED_MANY');
+    expect((await one.call(invite_user, { email: 'last@stranger.example' })).refused).toBe(
+      'MAILED_MANY',
+    );
+  });
+
+  it('API-125: is no mail that somebody asked for: one that complained meanwhile gets none', async () => {
+    const one = await withOpenIssue();
+    expect(await send(one, 'late@web.example')).toBeNull();
+    await suppress(
+      portal.services.database.system,
+      { address: 'late@web.example', brandId: 'fairhaven' },
+      { reason: 'complained', answer: '', now: portal.clock.now() },
+    );
+    await portal.runJobs();
+    expect(await portal.mailbox('late@web.example')).toEqual([]);
   });
 
   it('API-125: goes to no address where mails of the brand are not wanted, and says so', async () => {

@@ -144,4 +144,24 @@ describe('A known device', () => {
     const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
     expect((await guess(owner, code)).status).toBe(200);
   });
+
+  test('ACC-167: guess at codes without keeping out the device that its person knows', async () => {
+    const forgot = (browser: Visitor) => browser.pool('ForgotPassword', { Username: owner.email });
+    const guess = (browser: Visitor, ConfirmationCode: string) =>
+      browser.pool('ConfirmForgotPassword', {
+        Username: owner.email,
+        ConfirmationCode,
+        Password: 'Oats-and-Millet-2026',
+      });
+    // Five guesses end a code: ten of them take two.
+    for (let codes = 0; codes < 2; codes += 1) {
+      expect((await forgot(stranger())).status).toBe(200);
+      for (let n = 0; n < 5; n += 1) await guess(stranger(), '000000');
+    }
+    expect((await forgot(owner)).status).toBe(200);
+    const [mail] = await portal.mailbox(owner.email);
+    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect((await guess(stranger(), code)).body.__type).toBe('LimitExceededException');
+    expect((await guess(owner, code)).status).toBe(200);
+  });
 });

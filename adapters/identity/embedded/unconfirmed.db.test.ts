@@ -118,4 +118,30 @@ describe('ACC-166: an address that nobody confirmed', () => {
     expect(accepted.refused).toBe('USER_EXISTS');
     expect(await ada.signIn(testPassword)).toMatchObject({ status: 200 });
   });
+
+  test('is told in the mail when and with what kind of device it was asked for', async () => {
+    const ada = await squatted();
+    expect((await ada.mails())[0]?.text).toMatch(
+      /Asked for on .+ with a program on an unknown system\./,
+    );
+  });
+
+  test('has a new code for the sign-up that asks for it, though a later one waits', async () => {
+    const ada = new PoolUser(portal);
+    await ada.signUp({ Password: own });
+    const { session } = ada;
+    await ada.signUp();
+    await ada.ask('ResendConfirmationCode', {
+      Username: ada.email,
+      ClientMetadata: { signUpSession: session },
+    });
+    expect(await ada.confirm(await ada.mailedCode(), session)).toMatchObject({ status: 200 });
+  });
+
+  test('security A11 › keeps its code, whatever a stranger guesses without its session', async () => {
+    const ada = await squatted();
+    const code = await ada.mailedCode();
+    for (let tries = 0; tries < 6; tries += 1) await ada.confirm('000000', '');
+    expect(await ada.confirm(code)).toMatchObject({ status: 200 });
+  });
 });

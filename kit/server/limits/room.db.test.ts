@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storedTables } from '#kit/server/services/services.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
 import * as concierge from '#modules/products/concierge/calls.ts';
@@ -149,5 +150,25 @@ it('API-160: every change of an organization’s asks for room but these, which 
     'POST /api/profile/takeBackErasure',
     'POST /api/training/deleteTrainee',
     'POST /api/zimm/removeAssessment',
+  ]);
+});
+
+it('API-160: counts the bytes of these tables, of which people can make ever more', () => {
+  const counted = storedTables(portal.services)
+    .filter(({ bytes }) => bytes)
+    .map(({ table }) => getTableName(table));
+  expect(counted.sort()).toEqual([
+    'concierge_thread_files',
+    'concierge_thread_messages',
+    'concierge_unsent_files',
+    'monitoring_cause_events',
+    'monitoring_consents',
+    'monitoring_fix_links',
+    'monitoring_fix_messages',
+    'monitoring_issue_events',
+    'policies_history',
+    'policies_versions',
+    'ratings_findings',
+    'ratings_ratings',
   ]);
 });

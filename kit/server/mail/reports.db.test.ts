@@ -145,6 +145,26 @@ describe('POST /mail/reports', () => {
     expect((await post('x', { type: 'text/plain' })).statusCode).toBe(415);
   });
 
+  it('API-144: has what no database takes left out of its answer, and is no fault', async () => {
+    const report = bounce({ headers }).replace('smtp; 550', 'smtp; 5\u000050');
+    expect((await post(report)).statusCode).toBe(204);
+    expect(await mailOf(address)).toMatchObject({
+      outcome: 'bounced',
+      answer: expect.stringContaining('550'),
+    });
+    const unknown = bounce({ headers: ['Message-ID: <a\u0000b@fairhaven.example>'] });
+    expect((await post(unknown)).statusCode).toBe(204);
+  });
+
+  it('API-144: security D1 › is not read behind its first twenty groups', async () => {
+    const report = bounce({ headers }).replace(
+      'Final-Recipient',
+      `${'X: y\r\n\r\n'.repeat(20)}Final-Recipient`,
+    );
+    expect((await post(report)).statusCode).toBe(204);
+    expect(await outcome()).toBe('sent');
+  });
+
   it('API-144: security D1 › is read beside the calls, which wait for no mail', async () => {
     const lines = post('\n'.repeat(100_000));
     expect(await turnsDuring(lines)).toBeGreaterThan(20);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TooManyWait } from '#kit/server/fairTurns.ts';
+import { TooLarge } from '#kit/server/tooLarge.ts';
 import { documentProcess } from './documentProcess.ts';
 
 const draw = documentProcess<{ until?: string; name: string; text?: string }>(
@@ -85,5 +86,12 @@ describe('Documents', () => {
     await draw({ name: 'next' }, { owner: 'a' });
     // Not the minute that a document may take.
     expect(Date.now() - started).toBeLessThan(45_000);
+  });
+
+  it('that take too long are refused as too large, which is no fault of ours', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(300));
+    const drawn = draw({ until: gate, name: '' }, { owner: 'a' });
+    await expect(drawn).rejects.toThrow(TooLarge);
+    await expect(drawn).rejects.toMatchObject({ statusCode: 413 });
   });
 });

@@ -27,6 +27,13 @@ it('gives up what never ends, takes all memory or fails, and goes on', async () 
   expect(await read('a', 'well')).toMatch(/^read well/);
 });
 
+it('security D1 › gives a reader 256 MB of heap', async () => {
+  // The young generation comes on top.
+  const heap = Number((await read('a', 'heap')) ?? 0);
+  expect(heap).toBeGreaterThan(200e6);
+  expect(heap).toBeLessThan(600e6);
+});
+
 it('lets others go on meanwhile', async () => {
   const turns = turnsDuring(readBriefly('a', 'forever'));
   expect(await read('b', 'well')).toMatch(/^read well/);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { richTextOf } from './markdown.ts';
 import { parseRichText, type RichNode } from './parse.ts';
-import { sanitizeRichText } from './sanitize.ts';
+import { sanitizeRichText, sanitizeShallow } from './sanitize.ts';
 
 const textOf = (nodes: readonly RichNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
@@ -95,5 +95,14 @@ describe('Rich text', () => {
     expect(richTextOf('# Title\n\n**3.2** Ask {{contact}}.\n\n<script>x</script>')).toBe(
       '<h2>Title</h2>\n<p><strong>3.2</strong> Ask {{contact}}.</p>',
     );
+  });
+
+  it.each([
+    ['500 open elements', `${'<b>'.repeat(500)}x`, false],
+    ['501 open elements', `${'<b>'.repeat(501)}x`, true],
+    ['20 frames', '<iframe></iframe>'.repeat(20), false],
+    ['21 frames', '<iframe></iframe>'.repeat(21), true],
+  ])('security D1 › with %s is refused before it is worked on: %s', (_what, text, isRefused) => {
+    expect(sanitizeShallow(text) === null).toBe(isRefused);
   });
 });

@@ -4,6 +4,9 @@ import { importPattern, importsOf, isTest, type SourceFile, typeImport } from '.
 
 const libraries =
   /^(acorn|cheerio|csv-parse|email-reply-parser|fflate|htmlparser2|jsdom|mailparser|marked|parse5|pdf-lib|pdfjs-dist|pngjs|postal-mime|read-excel-file|sanitize-html|sharp|unzipper)(\/|$)/;
+/** An engine's function that reads a whole website, taken to be called here instead of in a process. */
+const engineCall =
+  /\{[^{}]*\b(?:rate|rateFacts|scan)\b[^{}]*\}\s*(?:from\s*|=\s*await import\(\s*)'@portal\/(?:ratings|scanner)/;
 const sanitiser = 'kit/server/richText/sanitize.ts';
 
 /** What may parse where calls are answered, and why it stops nobody. */
@@ -58,6 +61,7 @@ function parses(file: SourceFile): boolean {
   const specifiers = [...text.matchAll(importPattern)].map((match) => match[1] ?? '');
   return (
     file.path === sanitiser ||
+    engineCall.test(text) ||
     specifiers.some((specifier) => libraries.test(specifier)) ||
     importsOf({ ...file, text }).includes(sanitiser)
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ScanOrder } from '#kit/server/ports/scanning.ts';
+import type { RecheckOrder, ScanOrder } from '#kit/server/ports/scanning.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { scanReport } from '#tests/support/scans.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
@@ -15,6 +15,7 @@ let owner: Visitor;
 /** What the website and its domain publish, by address or name. */
 const shown = new Map<string, string>();
 const orders: ScanOrder[] = [];
+const rechecks: RecheckOrder[] = [];
 
 beforeAll(async () => {
   portal = await openPortal({
@@ -32,6 +33,10 @@ beforeAll(async () => {
           orders.push(order);
           return scanReport;
         },
+        recheck: async (order) => {
+          rechecks.push(order);
+          return scanReport;
+        },
       },
     },
   });
@@ -41,6 +46,7 @@ beforeEach(async () => {
   portal.clock.set('2026-11-18T18:00:00.000Z');
   shown.clear();
   orders.length = 0;
+  rechecks.length = 0;
   portal.services.config.demo = true;
   owner = await portal.owner();
 });
@@ -215,6 +221,30 @@ it('MON-039: security X5 › consent says who agreed to what and when, and outli
       wording: 'I have permission to scan this website',
     },
   ]);
+});
+
+describe('MON-152: security X5 › a recheck in production', () => {
+  beforeEach(async () => {
+    const targetId = await addShop(true);
+    await portal.runJobs();
+    const { proofs } = await ownershipOf(targetId);
+    shown.set(proofs.file.url, proofs.file.content);
+    await prove(targetId, 'file');
+    const { issues } = (await owner.call(monitoring.loadIssues, { targetId })).data;
+    await owner.call(monitoring.recheckIssue, { issueId: issues[0]?.issueId ?? '' });
+    portal.services.config.demo = false;
+  });
+
+  it('asks the addresses alone at which the proof stands', async () => {
+    await portal.runJobs();
+    expect(rechecks).toMatchObject([{ level: 'normal', addresses: ['192.0.2.7'] }]);
+  });
+
+  it('is Safe where the proof was taken away since', async () => {
+    shown.clear();
+    await portal.runJobs();
+    expect(rechecks).toMatchObject([{ level: 'safe', addresses: null }]);
+  });
 });
 
 describe('The scanner', () => {

@@ -2,6 +2,7 @@ import type { DatedFinding } from '@portal/ratings/finding';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
+import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import {
   fine,
@@ -218,4 +219,28 @@ it('RAT-086: the report tells what was seen at a host of theirs, and is made ane
   expect(words).toContain('It does not count in your rating');
   await decide('shop.rye.example', false);
   expect(await report()).not.toContain('Other addresses of yours');
+});
+
+it('MON-154, RAT-083: ports are asked at the addresses alone at which the proof stands', async () => {
+  const { data } = await owner.call(monitoring.createTarget, {
+    targetName: 'Rye',
+    targetUrl: 'https://www.rye.example/',
+    scan_profile: 'safe',
+    recurrence: 'm',
+    permission: true,
+  });
+  const { targetId } = data;
+  const { proofs } = (await owner.call(monitoring.loadOwnership, { targetId })).data;
+  const { pages } = portal.services.proofs;
+  portal.services.proofs.pages = async (url) =>
+    url === proofs.file.url ? [{ address: '192.0.2.7', page: proofs.file.content }] : [];
+  await owner.call(monitoring.proveOwnership, { targetId, method: 'file' });
+  portal.services.config.demo = false;
+  await rate();
+  portal.services.config.demo = true;
+  portal.services.proofs.pages = pages;
+  expect(engine.orders.at(-1)).toMatchObject({
+    provenHosts: ['www.rye.example'],
+    provenAddresses: { 'www.rye.example': ['192.0.2.7'] },
+  });
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Turns } from '../ground/options.ts';
 import { scanInProcess } from '../scan/scanProcess.ts';
+import { Budget } from './budget.ts';
 import { countedAs, HostTurns } from './hostTurns.ts';
 
 /** Turns of one host, every `everyMs`, as many at a time as asked; `due`: all that were given. */
@@ -121,6 +122,24 @@ describe('Scans in processes that share a host', () => {
     const scan = scanInProcess({ ...options, url, reserveTurns: () => new Promise(() => {}) });
     setTimeout(scan.cancel, 300);
     await expect(scan.result).rejects.toMatchObject({ code: 'CANCELED' });
+  });
+
+  it('MON-114: are reserved by the address that is asked, whatever its name is', async () => {
+    const asked: string[] = [];
+    const turns = new HostTurns(async (host) => {
+      asked.push(host);
+      return null;
+    });
+    const budget = new Budget({ seconds: 60, requests: 10 } as never, {}, turns);
+    const at = (hostname: string) => ({
+      hostname,
+      addresses: [{ address: '93.184.215.14', family: 4 as const }],
+      isPrivate: false,
+    });
+    await budget.turn(at('shop.example'));
+    await budget.turn(at('other.example'));
+    budget.close();
+    expect(asked).toEqual(['93.184.215.14']);
   });
 
   it('end where who counts the turns fails', async () => {

@@ -59,6 +59,13 @@ describe('A file', () => {
     expect(await decode('team.xlsx', Buffer.concat(many))).toBe('TOO_LARGE');
     const declared = partOf('xl/worksheets/sheet1.xml', Buffer.from('<a/>'), 200 << 20);
     expect(await decode('team.xlsx', declared)).toBe('TOO_LARGE');
+    const small = (count: number, size?: number) =>
+      Buffer.concat(
+        Array.from({ length: count }, (_, n) => partOf(`${n}.xml`, Buffer.from('<a/>'), size)),
+      );
+    // Together they declare too much, or are too many.
+    expect(await decode('team.xlsx', small(5, 8 << 20))).toBe('TOO_LARGE');
+    expect(await decode('team.xlsx', small(501))).toBe('TOO_LARGE');
   });
 
   it.each([

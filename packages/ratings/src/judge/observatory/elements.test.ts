@@ -34,3 +34,8 @@ it.each([
   const { measured } = rateFacts(factsOf('shop.example', { addresses: ['192.0.2.7'], web }));
   expect(measured.length).toBeGreaterThan(0);
 });
+
+it('security D1 › what stands deeper than any browser goes is not read', () => {
+  const at = (depth: number) => elementsOf(`${'<b>'.repeat(depth)}<script src=1>`, 'script').length;
+  expect([at(1000), at(1100)]).toEqual([1, 0]);
+});

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { createEmbeddedScanning } from './index.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+it('MON-152: security X5 › a scan asks no address but those that its order names', async () => {
+  let asked = 0;
+  const site = createServer((_request, response) => {
+    asked += 1;
+    response.end('<h1>Shop</h1>');
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const url = `http://sample.localhost:${(site.address() as AddressInfo).port}/`;
+  const scanning = createEmbeddedScanning(portal.services.config, portal.services);
+  const place = { method: 'GET', url, parameter: null };
+  const order = {
+    url,
+    level: 'safe' as const,
+    addresses: ['127.0.0.2'],
+    exclude: [],
+    userAgent: 'test',
+    recheck: { check: 'hsts', places: [place] },
+  };
+  await expect(scanning.recheck?.(order as never, new AbortController().signal)).rejects.toThrow();
+  site.close();
+  expect(asked).toBe(0);
+});
