@@ -142,13 +142,11 @@ export const hostileSends: Readonly<Record<string, Send>> = {
   'a report of empty groups': statuses('\r\n'.repeat(400_000)),
   'a report of late mails': statuses('Action: delayed\r\n\r\n'.repeat(50_000)),
   'a report of eighty thousand parts': report('--b\r\n\r\n'.repeat(80_000)),
-  'a page to prove, of open fonts': prove('open fonts'),
-  'a page to prove, of tags that nobody closes': prove('tags that nobody closes'),
-  'a page to prove, of attributes': prove('attributes'),
-  'a page to prove, of a title that never ends': prove('a title that never ends'),
-  'a page to rate, of open fonts': rate('open fonts'),
-  'a page to rate, of tags that nobody closes': rate('tags that nobody closes'),
-  'a page to rate, of attributes': rate('attributes'),
-  'a page to rate, of a title that never ends': rate('a title that never ends'),
+  ...Object.fromEntries(
+    (Object.keys(pages) as (keyof typeof pages)[]).flatMap((page) => [
+      [`a page to prove, of ${page}`, prove(page)],
+      [`a page to rate, of ${page}`, rate(page)],
+    ]),
+  ),
   'a document of seventeen thousand rows': document,
 };
