@@ -237,6 +237,23 @@ describe('rate', () => {
     expect(report.scores).toMatchObject({ data_breaches: 0, exposed_credentials: 100 });
   });
 
+  it('asks nothing of the mail and the records of a platform on which the site is', async () => {
+    const site = 'harbor.github.io';
+    const dns = await openDns({
+      'github.io': {
+        records: {
+          [`${site}/A`]: [address(site, '127.0.0.1')],
+          [`${site}/TXT`]: [{ type: 'TXT', name: site, ttl: 60, data: 'v=spf1 +all' }],
+        },
+        signing: 'signed',
+      },
+    });
+    open.push(dns);
+    const { options } = await bringUp();
+    const { scores } = await rate({ ...options, url: `https://${site}`, resolver: dns.resolver });
+    expect(scores).toMatchObject({ spf: null, dkim: null, dmarc: null, dnssec: null });
+  });
+
   it('X1: opens no socket to a private address that nobody vouched for', async () => {
     const { options, askedOf } = await bringUp();
     const report = await rate({ ...options, allowPrivateHosts: [] });

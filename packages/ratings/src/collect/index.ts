@@ -1,7 +1,7 @@
 import { literalOf } from '@portal/net/addressGuard';
 import { type PinnedHost, pinHost } from '@portal/net/pinnedHost';
 import { shippedReleases } from '@portal/releases';
-import { getDomain } from 'tldts';
+import { parse } from 'tldts';
 import type { Facts, RegistrationFact } from '../ground/facts.ts';
 import { RateFailure, type RateOptions } from '../ground/options.ts';
 import { atOnce } from './atOnce.ts';
@@ -24,7 +24,7 @@ export async function collect(options: RateOptions): Promise<Facts> {
   const { timeoutMs = defaultTimeoutMs, now = new Date(), authorities = [] } = options;
   const { provenHosts = [], provenAddresses = {} } = options;
   const { dkimSelectors = [], blocklists: lists = [] } = options;
-  const { host, domain } = parseTarget(options.url);
+  const { host, domain, isOwn } = parseTarget(options.url);
   const resolver = openResolver(options.resolver, options.resolverTimeoutMs ?? timeoutMs);
   // Names under localhost are this machine and must not be sent to a DNS server (RFC 6761 §6.3).
   const isHere = host.endsWith('.localhost');
@@ -45,10 +45,10 @@ export async function collect(options: RateOptions): Promise<Facts> {
     ...{ provenHosts, provenAddresses },
   };
   const [dns, dnssec, site, lookalikes] = await Promise.all([
-    isHere ? null : collectDns(resolver, domain, dkimSelectors),
-    isHere ? null : collectDnssec(resolver, domain, now, options.trustAnchors),
+    isOwn ? collectDns(resolver, domain, dkimSelectors) : null,
+    isOwn ? collectDnssec(resolver, domain, now, options.trustAnchors) : null,
     collectSite(host, siteOptions),
-    isHere ? null : collectLookalikes(resolver, domain, own),
+    isOwn ? collectLookalikes(resolver, domain, own) : null,
   ]);
   const base = isProven ? baseOf(site.web, host) : null;
   const exchangers = dns?.exchangers ?? [];
@@ -57,7 +57,7 @@ export async function collect(options: RateOptions): Promise<Facts> {
     dns &&
       collectMail(resolver, domain, dns.exchangers, { web, port: real(25), authorities, isProven }),
     isHere ? null : collectProtection(resolver, { domain, host }, base, web),
-    registrationOf(options, domain),
+    isOwn ? registrationOf(options, domain) : null,
     isHere ? null : collectRoutes(resolver, { website: own, exchangers }, options),
     collectHosts(resolver, { domain, host }, options),
     atOnce(2, confirmedOf({ domain, host }, options), (name) => collectSite(name, siteOptions)),
@@ -91,8 +91,7 @@ async function registrationOf(
   { registrationOf: ask }: RateOptions,
   domain: string,
 ): Promise<RegistrationFact | null> {
-  // No registry knows names under localhost.
-  if (ask === undefined || domain.endsWith('.localhost')) return null;
+  if (ask === undefined) return null;
   try {
     return await ask(domain);
   } catch {
@@ -115,14 +114,15 @@ const givenIn = (options: RateOptions) => {
   };
 };
 
-function parseTarget(text: string): { host: string; domain: string } {
+function parseTarget(text: string): { host: string; domain: string; isOwn: boolean } {
   const url = URL.parse(/^https?:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`);
   const host = url?.hostname.replace(/\.$/, '') ?? '';
-  const domain = getDomain(host, { allowPrivateDomains: true });
+  const { domain, isPrivate } = parse(host, { allowPrivateDomains: true });
   if (url === null || url.username !== '' || literalOf(host) !== null || domain === null) {
     throw new RateFailure('INVALID_URL', 'not the address of a website');
   }
-  return { host, domain };
+  // Mail and records of a platform's domain (github.io) are nothing that who has a site there could mend.
+  return { host, domain, isOwn: !isPrivate && !host.endsWith('.localhost') };
 }
 
 /** Resolves each host once for the whole rating, so that a DNS answer that changes in between has no effect (X2). */

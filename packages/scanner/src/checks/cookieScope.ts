@@ -28,7 +28,7 @@ export const cookieScope: PassiveCheck = {
         isSession(cookie) &&
         domain !== undefined &&
         domain !== hostname &&
-        domain === getDomain(hostname)
+        domain === getDomain(hostname, { allowPrivateDomains: true })
       );
     });
   },

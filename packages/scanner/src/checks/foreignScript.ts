@@ -7,6 +7,9 @@ import type { PassiveCheck } from './check.ts';
 const changing =
   /googletagmanager|google-analytics|gtag|recaptcha|js\.stripe\.com|connect\.facebook|maps\.google|paypal\.com\/sdk|challenges\.cloudflare|hcaptcha/i;
 
+/** What is below a platform's domain (github.io) is a site of its own. */
+const asBrowsers = { allowPrivateDomains: true };
+
 export const foreignScript: PassiveCheck = {
   id: 'sri',
   kind: 'passive',
@@ -24,12 +27,12 @@ export const foreignScript: PassiveCheck = {
   },
   inspect(exchange, site) {
     if (!isVisitedPage(exchange)) return [];
-    const own = getDomain(site.origin);
+    const own = getDomain(site.origin, asBrowsers);
     const { method, url } = exchange.request;
     return (pageOf(exchange)?.scripts ?? []).flatMap(({ src, integrity }) => {
       if (src === undefined || !/^https?:/.test(src) || src.startsWith(`${site.origin}/`))
         return [];
-      const isOwn = own !== null && getDomain(src) === own;
+      const isOwn = own !== null && getDomain(src, asBrowsers) === own;
       if (isOwn || /^sha(256|384|512)-/.test(integrity?.trim() ?? '') || changing.test(src))
         return [];
       const evidence = `<script src="${src}"> has no integrity attribute.`;

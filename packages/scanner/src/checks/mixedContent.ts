@@ -1,3 +1,4 @@
+import { readPolicies } from '@portal/records/policy';
 import { pageOf } from '../crawl/page.ts';
 import { isHttps, isVisitedPage } from './answers.ts';
 import type { PassiveCheck } from './check.ts';
@@ -22,10 +23,12 @@ export const mixedContent: PassiveCheck = {
   },
   inspect(exchange) {
     if (!isHttps(exchange) || !isVisitedPage(exchange)) return [];
-    const policy = exchange.response.headers['content-security-policy']?.join(';') ?? '';
-    if (/upgrade-insecure-requests/i.test(policy)) return [];
+    const page = pageOf(exchange);
+    const sent = exchange.response.headers['content-security-policy'] ?? [];
+    const policies = readPolicies([...sent, ...(page?.metaCsp ?? [])]);
+    if (policies.some((policy) => policy.has('upgrade-insecure-requests'))) return [];
     const { method, url } = exchange.request;
-    const plain = (pageOf(exchange)?.resources ?? []).filter(
+    const plain = (page?.resources ?? []).filter(
       (resource) => resource.url.startsWith('http:') && !local.test(resource.url),
     );
     return plain.map(({ tag, url: source, active }) => ({

@@ -128,5 +128,9 @@ describe('mixed', () => {
     ).toEqual([]);
     const headers = { 'content-security-policy': 'upgrade-insecure-requests' };
     expect(found('<img src=http://cdn.example/a.png>', headers)).toEqual([]);
+    const meta = '<meta http-equiv="Content-Security-Policy" content="upgrade-insecure-requests">';
+    expect(found(`${meta}<img src=http://cdn.example/a.png>`)).toEqual([]);
+    const other = { 'content-security-policy': 'x-upgrade-insecure-requests' };
+    expect(found('<img src=http://cdn.example/a.png>', other)).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { getDomain } from 'tldts';
+import { parse } from 'tldts';
 
 /** What the name's records say; lists are empty where there is none. */
 export interface DnsFacts {
@@ -15,10 +15,19 @@ export interface DnsFacts {
   takesMail: boolean;
 }
 
-/** A few look-ups by the machine's own resolver; undefined for what is no public domain. */
+/**
+ * The domain that the host's owner registered; null where there is none. Below a platform's domain (github.io) it is the
+ * platform's, and no fault of who has a site there.
+ */
+export function registeredDomain(hostname: string): string | null {
+  const { domain, isPrivate } = parse(hostname, { allowPrivateDomains: true });
+  return isPrivate || hostname.endsWith('.localhost') ? null : domain;
+}
+
+/** A few look-ups by the machine's own resolver; undefined for what is no domain of the host's owner. */
 export async function lookUpDns(hostname: string): Promise<DnsFacts | undefined> {
-  const domain = getDomain(hostname, { allowIcannDomains: true, allowPrivateDomains: false });
-  if (domain === null || hostname.endsWith('.localhost')) return undefined;
+  const domain = registeredDomain(hostname);
+  if (domain === null) return undefined;
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   const orNone = async <T>(records: Promise<T[]>): Promise<T[] | null> => {
     try {

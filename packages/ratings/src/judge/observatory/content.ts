@@ -65,7 +65,7 @@ export function testSubresourceIntegrity(web: WebFacts): TestResult {
   const type = header(page, 'content-type') ?? '';
   const isHtml = type === '' || /^(text\/html|application\/xhtml\+xml)/i.test(type);
   const scripts = page === undefined || !isHtml ? [] : elementsOf(page.body, 'script');
-  const site = getDomain(page?.url ?? '', { allowPrivateDomains: false });
+  const site = getDomain(page?.url ?? '', { allowPrivateDomains: true });
   const loaded = scripts.flatMap((script): LoadedScript[] => {
     const src = script.src?.trim() ?? '';
     if (src === '') return [];
@@ -74,7 +74,7 @@ export function testSubresourceIntegrity(web: WebFacts): TestResult {
       {
         isOwn:
           isRelative ||
-          (!src.startsWith('//') && getDomain(src, { allowPrivateDomains: false }) === site),
+          (!src.startsWith('//') && getDomain(src, { allowPrivateDomains: true }) === site),
         isSecure: /^https:/i.test(isRelative ? (page?.url ?? '') : src),
         hasIntegrity: (script.integrity ?? '') !== '',
       },
