@@ -22,7 +22,7 @@ export interface FigureValue {
   severities: Severities | null;
 }
 
-/** A number as it was at each of the moments that were asked for; null before it was known. */
+/** A number as it was at each of the moments that were asked for; null before it was known, or where it could not be seen. */
 export interface Figure {
   kind: FigureKind;
   /** What the newest value means, in its module's words: 'Basic, of 250 to 900'. */

@@ -80,6 +80,13 @@ describe('GET /api/dashboard/getFigures', () => {
     const owner = await portal.owner();
     await rate(owner, 1, 250, { highest: 900 });
     expect(await figureOf(owner, 'rating')).toBeUndefined();
+    await rate(owner, 30, 400);
+    const figure = await figureOf(owner, 'rating');
+    expect(figure).toMatchObject({
+      meaning: 'Too little could be seen the last time',
+      movedBy: null,
+    });
+    expect(figure?.values.slice(-3)).toEqual([400, 400, null]);
   });
 
   it('DSH-101: tells the open causes from the first scan on: fixed, back again, accepted for a while, never one', async () => {

@@ -22,20 +22,26 @@ export async function ratingFigure(
     const row = byMoment.get(moment.getTime());
     return row?.formulaVersion === newest.formulaVersion ? row : undefined;
   });
+  // Anything between both ends is no number.
   const values = rated.map((row) =>
-    row && row.rating !== null
+    row && row.rating !== null && !isAnything(row)
       ? { value: row.rating, highest: shownHighest(row), severities: null }
       : null,
   );
+  if (values.every((value) => value === null)) return null;
+  const isSeen = !isAnything(newest);
   const high = shownHighest(newest);
-  // Anything between both ends is no number.
-  if (newest.rating === lowest && high === highest) return null;
   const before = rated[comparedAt(values)];
   const band = high === null ? bandOf(newest.rating) : bandsOf(newest.rating, high);
   return {
     kind: 'rating',
-    meaning: `${band}, of ${lowest} to ${highest}`,
+    meaning: isSeen
+      ? `${band}, of ${lowest} to ${highest}`
+      : 'Too little could be seen the last time',
     values,
-    movedBy: before ? movedBy(before, newest) : null,
+    movedBy: before && isSeen ? movedBy(before, newest) : null,
   };
 }
+
+const isAnything = (row: Parameters<typeof shownHighest>[0]): boolean =>
+  row.rating === lowest && shownHighest(row) === highest;

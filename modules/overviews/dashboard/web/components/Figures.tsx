@@ -55,21 +55,25 @@ interface TileProps {
 function Tile({ kind, figure, dateAt }: TileProps) {
   const { to, comesWith } = figureFaces[kind];
   const now = figure?.values.at(-1);
-  const change = figure && changeOf(figure, dateAt);
+  const change = figure && now && changeOf(figure, dateAt);
   const Arrow = arrows[change?.direction ?? 'first'];
   return (
     <li className={classes.tile}>
       <h3 className={classes.name}>
         <Link to={to}>{figureTitles[kind]}</Link>
       </h3>
-      {figure && now && change ? (
+      {figure ? (
         <>
-          <p className={classes.value}>{valueWords(kind, now)}</p>
-          <p className={classes.meaning}>{figure.meaning}</p>
-          <p className={classes.change} data-good={change.isGood || undefined}>
-            {Arrow && <Arrow size={16} stroke={2.2} aria-hidden />}
-            {change.words}
+          <p className={now ? classes.value : classes.unknown}>
+            {now ? valueWords(kind, now) : 'Not seen'}
           </p>
+          <p className={classes.meaning}>{figure.meaning}</p>
+          {change && (
+            <p className={classes.change} data-good={change.isGood || undefined}>
+              {Arrow && <Arrow size={16} stroke={2.2} aria-hidden />}
+              {change.words}
+            </p>
+          )}
           <FigureChart figure={figure} dateAt={dateAt} isBare />
         </>
       ) : (

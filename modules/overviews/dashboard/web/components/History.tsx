@@ -68,7 +68,13 @@ function Ends({ figure, dateAt }: { figure: Figure; dateAt: (place: number) => s
   const { kind, values } = figure;
   const place = values.findIndex((value) => value !== null);
   const [first, now] = [values[place], values.at(-1)];
-  if (!first || !now) return null;
+  if (!first) return null;
+  if (!now)
+    return (
+      <span>
+        {valueWords(kind, first)} on {dateAt(place)}, not seen today
+      </span>
+    );
   if (!isLine(figure)) return <span>{valueWords(kind, now)} today; the line begins in a week</span>;
   return (
     <span>
