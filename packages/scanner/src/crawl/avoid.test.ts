@@ -104,6 +104,9 @@ describe('a form', () => {
     [
       `<form method=post><input type=hidden name=id value=7><input type=text name=note><button>Send</button></form>`,
     ],
+    [
+      `<form method=post><input type=hidden name=product_id value=7><input type=text name=n value=4><button>Add to basket</button></form>`,
+    ],
     [`<h2>New customer</h2><form method=post><input name=a><button>Add</button></form>`],
     [`<form><select name=year><option>1</select><button>Update</button></form>`],
   ])('is tested: %s', (body) => {
@@ -136,6 +139,10 @@ describe('what a script sends', () => {
     // What names a record alone asks for it; without a record one is made.
     ['POST', '/api/lookup', { productId: '3' }],
     ['POST', '/api/people', { id: '', name: 'Ann' }],
+    // A new record that refers to another one.
+    ['POST', '/api/reviews', { productId: '3', text: 'x' }],
+    ['POST', '/api/basket', { product_id: '3', quantity: '2' }],
+    ['POST', '/products/3/reviews', { text: 'x' }],
     ['POST', '/api/search', { grid: '3', words: 'x' }],
   ])('is tested: %s %s %o', (method, path, fields) => {
     expect(avoidsCall(method, origin + path, fields)).toBe(false);

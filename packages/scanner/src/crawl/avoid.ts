@@ -47,8 +47,9 @@ export function avoidsCall(
   return choosesPassword(names) || (namesObject(last) && !isEntry);
 }
 
-const idName =
-  /^(?:id|uuid|guid|pk)$|[_-](?:id|uuid|guid|pk)$|[a-z\d](?:Id|ID|Uuid|UUID)$|^(?:user|customer|client|person|member|employee|product|item|order|record|post)id$/;
+/** A record's own id; that of another one, which a new review or a basket refers to, ends so. */
+const ownId = /^(?:_?id|uuid|guid|pk)$/i;
+const anyId = /^(?:_?id|uuid|guid|pk)$|[_-](?:id|uuid|guid|pk)$|[a-z\d](?:Id|ID|Uuid|UUID)$/;
 const idValue = /^(?:\d+|[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 /**
@@ -57,6 +58,8 @@ const idValue = /^(?:\d+|[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
  */
 function overwrites(url: string, fields: Readonly<Record<string, string>>): boolean {
   const inPath = idValue.test(new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '');
+  // What saves or updates by its own name takes the id of what it changes under any name.
+  const idName = namesChange(lastOf(new URL(url).pathname)) ? anyId : ownId;
   const isId = ([name, value]: [string, string]) =>
     idName.test(name.split('.').at(-1) ?? name) && value !== '' && !isFiller(value);
   const all = Object.entries(fields).filter(([name]) => !isRouter(name));
