@@ -3,7 +3,7 @@ import { avoidsAddress, avoidsCall } from '../crawl/avoid.ts';
 import type { Exchange } from '../ground/exchange.ts';
 import type { Collector } from '../net/collector.ts';
 import type { PageSeen, ScriptRequest } from './pageVisit.ts';
-import { requestPoints } from './requestPoints.ts';
+import { sentFields } from './requestPoints.ts';
 
 const maxCached = 200;
 const maxLoads = 500;
@@ -36,8 +36,7 @@ export class PageRequests {
     const isScripted = /^(?:xhr|fetch)$/.test(request.resourceType());
     if (!url.startsWith(`${this.collector.origin}/`)) return route.abort();
     const sent = scriptRequest(request, url);
-    const fields = Object.fromEntries(requestPoints(sent).map(({ name, value }) => [name, value]));
-    if (avoidsCall(sent.method, url, fields)) return route.abort();
+    if (avoidsCall(sent.method, url, sentFields(sent))) return route.abort();
     if (isScripted) seen.requests.push(sent);
     if (!this.mayAsk(request)) return route.abort();
     const exchange = await this.fetch(request, url);

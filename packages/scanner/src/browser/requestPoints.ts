@@ -20,6 +20,22 @@ export function requestPoints({ method, url, type, body }: ScriptRequest): Input
   }));
 }
 
+/** All that a request of a script sends, by name; what cannot be read as fields under no name. */
+export function sentFields(sent: ScriptRequest): Readonly<Record<string, string>> {
+  if (sent.body === '') return {};
+  try {
+    const all = leavesOf(JSON.parse(sent.body), [], true);
+    if (all.length > 0)
+      return Object.fromEntries(all.map(({ path, value }) => [path.join('.'), value]));
+  } catch {
+    // No JSON.
+  }
+  const points = requestPoints(sent).filter(({ place }) => place === 'form');
+  return points.length > 0
+    ? Object.fromEntries(points.map(({ name, value }) => [name, value]))
+    : { '': sent.body };
+}
+
 function jsonPoints(body: string, request: Omit<InputPoint['request'], 'encoding'>): InputPoint[] {
   let json: unknown;
   try {
@@ -41,11 +57,14 @@ function jsonPoints(body: string, request: Omit<InputPoint['request'], 'encoding
 function leavesOf(
   value: unknown,
   path: readonly string[],
+  withFlags = false,
 ): { path: readonly string[]; value: string }[] {
   if (typeof value === 'string' || typeof value === 'number')
     return path.length === 0 ? [] : [{ path, value: String(value) }];
+  if (withFlags && (typeof value === 'boolean' || value === null))
+    return [{ path, value: String(value) }];
   if (typeof value !== 'object' || value === null || path.length > 5) return [];
   return Object.entries(value)
     .filter(([key]) => !key.includes('.'))
-    .flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
+    .flatMap(([key, inner]) => leavesOf(inner, [...path, key], withFlags));
 }

@@ -79,6 +79,15 @@ describe('a form', () => {
     [
       `<form method=post action=/people/7><input type=text name=n value=Ann><button>OK</button></form>`,
     ],
+    [
+      `<form method=post><input type=hidden name=id value=1><textarea name=n>Our terms</textarea><button>OK</button></form>`,
+    ],
+    [
+      `<form method=post action="/edit.php?id=7"><input type=number name=price value=9.99><button>OK</button></form>`,
+    ],
+    [
+      `<form method=post action=/people><input type=hidden name=_method value=delete><input name=n value=x><button>OK</button></form>`,
+    ],
     [`<h2>Customer</h2><form method=post><input name=a><button>Save</button></form>`],
     [`<form method=post><input name=a><button>Update person</button></form>`],
     [`<form method=post><input name=a><button>Kundendaten speichern</button></form>`],
@@ -107,6 +116,8 @@ describe('a form', () => {
     [
       `<form method=post><input type=hidden name=product_id value=7><input type=text name=n value=4><button>Add to basket</button></form>`,
     ],
+    [`<h2>New customer</h2><form method=post><input name=a><button>Save</button></form>`],
+    [`<h2>Products</h2><form method=post><input name=a><button>Apply filters</button></form>`],
     [`<h2>New customer</h2><form method=post><input name=a><button>Add</button></form>`],
     [`<form><select name=year><option>1</select><button>Update</button></form>`],
   ])('is tested: %s', (body) => {
@@ -126,6 +137,13 @@ describe('what a script sends', () => {
     ['POST', '/api/people/3', { name: 'Ann' }],
     ['POST', '/api/save', { 'person.id': '3', 'person.name': 'Ann' }],
     ['POST', '/api/save', { customerId: '8', name: '1' }],
+    ['POST', '/api/save', { id: '1', name: 'Ann' }],
+    ['POST', '/person?id=3', { name: 'Ann' }],
+    ['POST', '/people/7/edit', { name: 'Ann' }],
+    ['POST', '/api/save', { 'person[ID]': '3', 'person[name]': 'Ann' }],
+    ['POST', '/people/3', { '': '--multipart' }],
+    ['POST', '/people', { _method: 'patch', name: 'Ann' }],
+    ['POST', '/graphql', { query: 'mutation { x }', 'variables.id': '3', 'variables.name': 'a' }],
     ['POST', '/save', { uuid: '0b8f6a52-6f0b-4f5e-9d0f-1f4f6a1c2b3d', price: '4' }],
   ])('is left alone: %s %s %o', (method, path, fields) => {
     expect(avoidsCall(method, origin + path, fields)).toBe(true);
@@ -143,6 +161,11 @@ describe('what a script sends', () => {
     ['POST', '/api/reviews', { productId: '3', text: 'x' }],
     ['POST', '/api/basket', { product_id: '3', quantity: '2' }],
     ['POST', '/products/3/reviews', { text: 'x' }],
+    ['POST', '/api/comments', { postId: '3', text: 'x' }],
+    ['POST', '/login', { client_id: 'web', username: 'a', password: 'b' }],
+    ['POST', '/rpc', { jsonrpc: '2.0', id: '3', method: 'find', params: 'x' }],
+    ['POST', '/graphql', { query: 'query { a }', 'variables.id': '3', 'variables.q': 'a' }],
+    ['POST', '/api/lookup', { id: '3', _csrf: 'x' }],
     ['POST', '/api/search', { grid: '3', words: 'x' }],
   ])('is tested: %s %s %o', (method, path, fields) => {
     expect(avoidsCall(method, origin + path, fields)).toBe(false);

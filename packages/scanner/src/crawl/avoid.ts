@@ -12,6 +12,8 @@ import {
 
 /** In forms also what sends mail to people or money away. */
 const inForms = /\b(?:payment|transfer|donate|withdraw|invite|newsletter|subscribe)\b/;
+const makesOrSeeks =
+  /\b(?:new|add|create|register|join|become|search|find|filters?|apply|neue?r?s?|nouvel\w*|nueva?|nuov[ao]|nieuwe?|nov[ao])\b/;
 const cardName = /card_?(?:number|no)|cvv|cvc|iban/i;
 const typed = /^(?:text|email|tel)$/;
 
@@ -40,31 +42,45 @@ export function avoidsCall(
 ): boolean {
   if (avoidsAddress(url)) return true;
   if (/^(?:GET|HEAD|OPTIONS)$/.test(method)) return false;
-  const names = Object.keys(fields).map((name) => name.split('.').at(-1) ?? name);
-  if (/^(?:PUT|PATCH|DELETE)$/.test(method) || overwrites(url, fields)) return true;
+  if (writesOver.test(method) || overwrites(url, fields)) return true;
+  const names = Object.keys(fields).map(lastPart);
   const last = lastOf(new URL(url).pathname).split(' ').at(-1) ?? '';
   const isEntry = /log-?in|sign-?in|session|token|auth/i.test(last);
   return choosesPassword(names) || (namesObject(last) && !isEntry);
 }
 
+const writesOver = /^(?:PUT|PATCH|DELETE)$/i;
 /** A record's own id; that of another one, which a new review or a basket refers to, ends so. */
-const ownId = /^(?:_?id|uuid|guid|pk)$/i;
-const anyId = /^(?:_?id|uuid|guid|pk)$|[_-](?:id|uuid|guid|pk)$|[a-z\d](?:Id|ID|Uuid|UUID)$/;
+const ownId = /^(?:_?id|uid|uuid|guid|pk)$/i;
+const anyId = /^(?:_?id|uid|uuid|guid|pk)$|[_-](?:id|uuid|guid|pk)$|[a-z\d](?:Id|ID|Uuid|UUID)$/i;
 const idValue = /^(?:\d+|[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+/** Says nothing of a record. */
+const proof = /csrf|token|nonce|captcha|^_method$/i;
+/** 'person.id' and 'person[id]' are the id of a person. */
+const lastPart = (name: string) =>
+  name
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .at(-1) ?? name;
 
 /**
  * Does what is sent name a record that was there before, with something to write into it? Nobody can take that back: the
  * scan never saw what stood there. What names a record alone only asks for it.
  */
-function overwrites(url: string, fields: Readonly<Record<string, string>>): boolean {
-  const inPath = idValue.test(new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '');
+function overwrites(url: string, sent: Readonly<Record<string, string>>): boolean {
+  if (writesOver.test(sent._method ?? '')) return true;
+  const isRpc = 'jsonrpc' in sent || /^\s*(?:query\b|\{)/.test(sent.query ?? '');
+  if (isRpc) return false;
+  const { pathname, searchParams } = new URL(url);
+  const [last = '', before = ''] = pathname.split('/').filter(Boolean).reverse();
+  const inPath = idValue.test(last) || (idValue.test(before) && namesChange(last));
   // What saves or updates by its own name takes the id of what it changes under any name.
-  const idName = namesChange(lastOf(new URL(url).pathname)) ? anyId : ownId;
-  const isId = ([name, value]: [string, string]) =>
-    idName.test(name.split('.').at(-1) ?? name) && value !== '' && !isFiller(value);
-  const all = Object.entries(fields).filter(([name]) => !isRouter(name));
+  const idName = namesChange(lastOf(pathname)) ? anyId : ownId;
+  const isId = ([name, value]: [string, string]) => value !== '' && idName.test(lastPart(name));
+  const all = Object.entries(sent).filter(([name]) => !isRouter(name) && !proof.test(name));
   const ids = all.filter(isId);
-  return (inPath || ids.length > 0) && all.length > ids.length;
+  const named = inPath || ids.length > 0 || [...searchParams].some(isId);
+  return named && all.length > ids.length;
 }
 
 export function avoidsForm(form: Form): boolean {
@@ -78,7 +94,9 @@ export function avoidsForm(form: Form): boolean {
   if (namesObject(form.heading) && isHarmful(form.heading)) return true;
   if (changesAccount(form.heading) || changesRecord(form)) return true;
   const about = `${lastOf(pathname)} ${form.heading} ${form.words}`;
-  const isChange = namesChange(form.words) && (namesObject(about) || namesRecord(about));
+  // What is new overwrites nothing.
+  const isRecord = namesRecord(about) && !makesOrSeeks.test(wordsOf(about));
+  const isChange = namesChange(form.words) && (namesObject(about) || isRecord);
   return inForms.test(wordsOf(form.words)) || isChange;
 }
 
@@ -86,8 +104,9 @@ export function avoidsForm(form: Form): boolean {
 const changesRecord = ({ action, fields, types }: Form): boolean =>
   overwrites(action, fields) &&
   Object.entries(fields).some(
-    ([name, value]) => typed.test(types[name] ?? '') && value !== '' && !isFiller(value),
+    ([name, value]) => !unwritten.test(types[name] ?? '') && value !== '' && !isFiller(value),
   );
+const unwritten = /^(?:hidden|submit|button|image|reset|password|file|checkbox|radio)$/;
 
 /** Passwords alone, or beside a name that is already known: no sign-in, and no new account. */
 function choosesOwnPassword({ fields, types }: Form): boolean {

@@ -42,12 +42,16 @@ const changing = new RegExp(
   `${inOrder(changes).source}|\\bnew (?:password|passphrase|e ?mail|mail address)\\b`,
 );
 const changeWord = new RegExp(`\\b${changes}\\b`);
-const changingRecord = inOrder(changes, records);
+/** A button that only leads to a form is pressed. */
+const savingRecord = inOrder(
+  '(?:update|save|replace|speichern|aktualisieren|enregistrer|guardar|actualizar|salva|aggiorna|opslaan|salvar|atualizar)',
+  records,
+);
 const recordWord = new RegExp(`\\b${records}\\b`);
 const objectWord = new RegExp(`\\b${objects}\\b`);
 
 /** In the words of a button as they stand there; more than of a form, for what it does is not seen. */
-export const harmfulButton = `log ?out|sign ?out|delete|remove|reset|pay|buy|order|checkout|cancel|unsubscribe|deactivate|transfer|purchase|toggle|enforce|\\b(?:${abroad.join('|')})\\b|${switching.source}|${changing.source}|${changingRecord.source}`;
+export const harmfulButton = `log ?out|sign ?out|delete|remove|reset|pay|buy|order|checkout|cancel|unsubscribe|deactivate|transfer|purchase|toggle|enforce|\\b(?:${abroad.join('|')})\\b|${switching.source}|${changing.source}|${savingRecord.source}`;
 
 /** 'deleteUser', '/delete_user' and 'Delete user' all read 'delete user'. */
 export function wordsOf(text: string): string {
