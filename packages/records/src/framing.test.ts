@@ -37,6 +37,7 @@ it.each([
   'frame-ancestors',
   'frame-ancestors;',
   'frame-ancestors https://*.partner.example partner.example:443',
+  "frame-ancestors 'self' capacitor: data:",
   // The first of two counts, and each of several policies must allow.
   "frame-ancestors 'self'; frame-ancestors *",
   "frame-ancestors *, frame-ancestors 'self'",
@@ -50,6 +51,7 @@ it.each([
   'frame-ancestors http://*',
   'frame-ancestors https://*:443',
   'frame-ancestors *:*',
+  "frame-ancestors 'self' https:",
 ])('lets anybody in by %s, whatever X-Frame-Options says', (policy) => {
   expect(readFraming({ policies: [policy], options: ['DENY'] })).toEqual({
     by: null,
@@ -62,6 +64,7 @@ it('asks X-Frame-Options where no policy speaks of frames', () => {
     'x-frame-options',
   );
   expect(framing([';,;'], undefined)).toBeNull();
+  expect(framing(['frame-ancestors https://bücher.example'], undefined)).toBeNull();
 });
 
 it('reads any text as policies, each directive once, in lower case', () => {

@@ -39,6 +39,6 @@ const ancestorsOf = (policy: ContentPolicy): (readonly string[])[] => {
   return sources === undefined ? [] : [sources];
 };
 
-/** A scheme alone, or any host: whoever wants has one. */
+/** The web's own schemes alone, or any host: whoever wants has one. */
 const isAnybody = (source: string): boolean =>
-  /^(?:\*|[a-z][a-z\d+.-]*:|(?:[a-z][a-z\d+.-]*:\/\/)?\*(?::(?:\d+|\*))?(?:\/\S*)?)$/i.test(source);
+  /^(?:https?:|(?:https?:\/\/)?\*(?::(?:\d+|\*))?(?:\/\S*)?)$/i.test(source);

@@ -15,7 +15,8 @@ function readPolicy(text: string): ContentPolicy {
   for (const part of text.split(';')) {
     const [name = '', ...values] = part.split(/[\t\n\f\r ]+/).filter((word) => word !== '');
     const key = name.toLowerCase();
-    if (key !== '' && !policy.has(key)) policy.set(key, values);
+    // Beyond ASCII it is no directive (CSP3 §2.2.1).
+    if (/^[\0-\x7f]+$/.test(part) && key !== '' && !policy.has(key)) policy.set(key, values);
   }
   return policy;
 }

@@ -10,6 +10,7 @@ it.each([
   ['max-age = 31536000', { maxAge: year, includesSubDomains: false }],
   ['max-age="31536000"', { maxAge: year, includesSubDomains: false }],
   ['; MAX-AGE=31536000 ;;INCLUDESUBDOMAINS ;', { maxAge: year, includesSubDomains: true }],
+  ['max-age=31536000; preload; preload', { maxAge: year, includesSubDomains: false }],
   ['max-age=0; preload; later="a;b\\";c"', { maxAge: 0, includesSubDomains: false }],
 ])('reads %s (RFC 6797 §6.1)', (field, told) => {
   expect(read(field)).toEqual(told);
@@ -78,6 +79,6 @@ it('answers for any text', () => {
 });
 
 it('takes no longer than its length asks for', () => {
-  for (const part of ['max-age', ' ', '"', '\\', '=', ';', 'a=" '])
+  for (const part of ['max-age', ' ', '"', '\\', '=', ';', 'a=" ', 'a        !', 'a=b"'])
     expect(read(part.repeat(Math.ceil(200_000 / part.length)))).toBe('invalid');
 });

@@ -5,6 +5,7 @@ export interface TransportSecurity {
   includesSubDomains: boolean;
 }
 
+const known = new Set(['max-age', 'includesubdomains']);
 const blanks = '[ \\t]*';
 const token = "[!#$%&'*+.^_`|~\\w-]+";
 /** A directive with or without a value, which may be quoted; nothing, because a semicolon may stand alone. */
@@ -13,8 +14,8 @@ const directive = new RegExp(
 );
 
 /**
- * Reads it as browsers do (RFC 6797): of several fields the first alone counts (§8.1), and what breaks the grammar or has a
- * directive twice is ignored as a whole (§6.1).
+ * Reads it as browsers do (RFC 6797): of several fields the first alone counts (§8.1), and what breaks the grammar or says one
+ * thing twice is ignored as a whole (§6.1).
  * @returns null where it was not sent
  */
 export function readTransportSecurity(
@@ -28,7 +29,8 @@ export function readTransportSecurity(
     if (matched === undefined) return 'invalid';
     if (name === undefined) continue;
     const key = name.toLowerCase();
-    if (values.has(key)) return 'invalid';
+    // RFC 6797 has any twice break the whole; browsers mind only of those that they know.
+    if (values.has(key) && known.has(key)) return 'invalid';
     values.set(key, bare ?? quoted?.replace(/\\(.)/g, '$1') ?? null);
   }
   const age = values.get('max-age') ?? '';

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { fetchPage } from './web.ts';
 
-it('security X3 › a redirect to another service’s port is not followed', async () => {
+it('security X3 › a port that is no website’s is not asked, wherever a redirect leads', async () => {
   let connected = 0;
   const service = createServer((socket) => {
     connected += 1;

@@ -9,16 +9,22 @@ import { header, pageOf, type TestResult } from './result.ts';
 export function testFrameOptions(web: WebFacts): TestResult {
   const headers = pageOf(web)?.headers;
   const options = headers?.['x-frame-options'];
-  const framing = readFraming({ policies: headers?.['content-security-policy'], options });
+  const policies = headers?.['content-security-policy'];
+  const framing = readFraming({ policies, options });
   const result = (name: string, modifier: number): TestResult => ({
     test: 'x-frame-options',
     result: name,
     modifier,
-    seen: options ? `X-Frame-Options: ${options.join(', ')}` : 'No X-Frame-Options.',
+    seen:
+      framing.ignored === 'anybody is named'
+        ? `Content-Security-Policy: ${policies?.join(', ')} (anybody is named)`
+        : options
+          ? `X-Frame-Options: ${options.join(', ')}`
+          : 'No X-Frame-Options.',
   });
   if (framing.by === 'frame-ancestors') return result('x-frame-options-implemented-via-csp', 5);
   if (framing.by === 'x-frame-options') return result('x-frame-options-sameorigin-or-deny', 0);
-  return options
+  return options && framing.ignored !== 'anybody is named'
     ? result('x-frame-options-header-invalid', -20)
     : result('x-frame-options-not-implemented', -20);
 }
