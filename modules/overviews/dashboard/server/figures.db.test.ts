@@ -169,7 +169,7 @@ describe('GET /api/dashboard/getFigures', () => {
     ]);
   });
 
-  it('DSH-113: tells on which days policies were put in force, at most six days, and nobody of another’s', async () => {
+  it('DSH-113: tells on which days policies were put in force, at most six days, and none of another organization’s', async () => {
     const [owner, stranger] = [await portal.owner(), await portal.owner()];
     const approve = async (days: number, ...types: string[]) => {
       for (const policyType of types) {

@@ -41,7 +41,9 @@ test('SHL-096: a lost connection is reported only by a page that stays, with the
 
 test('SHL-096: a lost connection is not reported after the end of its session', async () => {
   recordFailedCall(editUser, new CallError('NETWORK', 0, 't'));
-  await whileSessionEnds(async () => {});
+  await whileSessionEnds(async () => {
+    recordFailedCall(editUser, new CallError('NETWORK', 0, 't'));
+  });
   vi.advanceTimersByTime(2000);
   expect(send).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import type { Call } from '#kit/contract/call.ts';
 import { CallError } from '#kit/web/api/callError.ts';
 import { send } from '#kit/web/api/send.ts';
-import { onSessionEnding } from '#kit/web/api/sessionEnd.ts';
+import { isSessionEnding, onSessionEnding } from '#kit/web/api/sessionEnd.ts';
 import { logger } from '../../calls/errorLog.ts';
 
 /** Reports failed calls to the server's log (SHL-096), except a failed report. */
@@ -14,11 +14,15 @@ export function recordFailedCall(call: Call, { code, status, transactionId }: Ca
   }
   // Who leaves the page cancels its calls, and what waits goes with the page, or with the session: sent after
   // its end, the report would be refused.
+  if (isSessionEnding()) return;
   const waiting = setTimeout(() => {
     hearNoMore();
     report();
   }, 2000);
-  const hearNoMore = onSessionEnding(() => clearTimeout(waiting));
+  const hearNoMore = onSessionEnding(() => {
+    hearNoMore();
+    clearTimeout(waiting);
+  });
 }
 
 /**

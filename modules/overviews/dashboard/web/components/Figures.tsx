@@ -32,7 +32,7 @@ export function Figures({ kinds }: { kinds: readonly FigureKind[] }) {
       <h2 id="figures" className={classes.title}>
         {known.length > 0 ? 'The last twelve weeks' : 'What you will see here, week by week'}
       </h2>
-      <ul className={classes.tiles} data-empty={known.length === 0 || undefined}>
+      <ul className={classes.tiles}>
         {kinds.map((kind) => (
           <Tile
             key={kind}

@@ -5,15 +5,25 @@ import { FigureChart } from '#kit/web/figures/FigureChart.tsx';
 import { figureTitles, tableRows, valueWords } from '#kit/web/figures/rules/figures.ts';
 import { useFigures } from '../queries.ts';
 import { monthStarts, placeOf } from '../rules/history.ts';
+import { Bone } from './Bone.tsx';
 import { Folding } from './Folding.tsx';
 import classes from './History.module.css';
 
+interface Props {
+  kinds: readonly FigureKind[];
+  /** Whether there will be something to show. */
+  isExpected: boolean;
+}
+
 /** The rating and the things to fix on one line of time, with what was done on the way; all figures as a table. */
-export function History({ kinds }: { kinds: readonly FigureKind[] }) {
-  const { data } = useFigures();
+export function History({ kinds, isExpected }: Props) {
+  const { data, error } = useFigures(kinds.length > 0);
   const known = kinds.flatMap((kind) => data?.figures.filter((one) => one.kind === kind) ?? []);
+  // Its place is kept, so that nothing below moves when it comes.
+  if (!data && !error && isExpected) return <Bone isTall />;
   if (!data || !known.some(isLine)) return null;
-  const lines = known.filter(({ kind }) => kind === 'rating' || kind === 'causes');
+  const drawn = known.filter(({ kind }) => kind === 'rating' || kind === 'causes');
+  const lines = drawn.some(isLine) ? drawn : [];
   const { moments, milestones } = data;
   const dateAt = (place: number) => formatDay(moments[place] ?? '');
   const at = (moment: string) => ({ left: `${100 * placeOf(moment, moments)}%` });
@@ -21,27 +31,29 @@ export function History({ kinds }: { kinds: readonly FigureKind[] }) {
     <Folding title="Week by week">
       <div className={classes.history}>
         <h2 className={classes.title}>Week by week</h2>
-        <div className={classes.lines}>
-          {lines.map((figure) => (
-            <div key={figure.kind} className={classes.band}>
-              <p className={classes.label}>
-                <span>{figureTitles[figure.kind]}</span>
-                <Ends {...{ figure, dateAt }} />
-              </p>
-              <FigureChart {...{ figure, dateAt }} isBare />
+        {lines.length > 0 && (
+          <div className={classes.lines}>
+            {lines.map((figure) => (
+              <div key={figure.kind} className={classes.band}>
+                <p className={classes.label}>
+                  <span>{figureTitles[figure.kind]}</span>
+                  <Ends {...{ figure, dateAt }} />
+                </p>
+                <FigureChart {...{ figure, dateAt }} isBare />
+              </div>
+            ))}
+            <div className={classes.time} aria-hidden>
+              {milestones.map(({ at: moment, text }) => (
+                <span key={`${moment} ${text}`} className={classes.mark} style={at(moment)} />
+              ))}
+              {monthStarts(moments, formatDay).map(({ moment, month }) => (
+                <span key={moment} className={classes.month} style={at(moment)}>
+                  {month}
+                </span>
+              ))}
             </div>
-          ))}
-          <div className={classes.time} aria-hidden>
-            {milestones.map(({ at: moment, text }) => (
-              <span key={`${moment} ${text}`} className={classes.mark} style={at(moment)} />
-            ))}
-            {monthStarts(moments, formatDay).map(({ moment, month }) => (
-              <span key={moment} className={classes.month} style={at(moment)}>
-                {month}
-              </span>
-            ))}
           </div>
-        </div>
+        )}
         {milestones.length > 0 && (
           <ul className={classes.milestones}>
             {milestones.map(({ at: moment, text }) => (
@@ -75,7 +87,8 @@ function Ends({ figure, dateAt }: { figure: Figure; dateAt: (place: number) => s
         {valueWords(kind, first)} on {dateAt(place)}, not seen today
       </span>
     );
-  if (!isLine(figure)) return <span>{valueWords(kind, now)} today; the line begins in a week</span>;
+  if (!isLine(figure))
+    return <span>{valueWords(kind, now)} today; the line begins within a week</span>;
   return (
     <span>
       {valueWords(kind, first)} on {dateAt(place)}, {valueWords(kind, now)} today

@@ -15,5 +15,8 @@ describe('DSH-113: the weeks on one line', () => {
 
   it('names the months at their first day, by the zone of all dates on the screen', () => {
     expect(monthStarts(moments, formatDay).map(({ month }) => month)).toEqual(['Oct', 'Nov']);
+    // Here 1 November, on which clocks went back, would come twice.
+    const late = momentsUntil(new Date('2026-11-28T07:30:00Z')).map((at) => at.toISOString());
+    expect(monthStarts(late, formatDay).map(({ month }) => month)).toEqual(['Oct', 'Nov']);
   });
 });

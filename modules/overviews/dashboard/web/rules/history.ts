@@ -19,7 +19,8 @@ export function monthStarts(
   for (let at = from + dayMs; at <= to - 5 * dayMs; at += dayMs) {
     const moment = new Date(at).toISOString();
     const [month = '', day] = dayOf(moment).split(' ');
-    if (day === '1') starts.push({ moment, month });
+    // A day of 25 hours may come twice.
+    if (day === '1' && starts.at(-1)?.month !== month) starts.push({ moment, month });
   }
   return starts;
 }

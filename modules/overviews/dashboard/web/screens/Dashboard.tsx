@@ -67,7 +67,7 @@ export function Dashboard({ FirstLook, ScanFirstWebsite, ...cards }: ModuleCards
         )}
       </div>
       <Suspense>
-        <History kinds={kinds} />
+        <History kinds={kinds} isExpected={summary !== undefined && !isStarting} />
       </Suspense>
       {plan && (
         <Suspense fallback={<Bone isTall />}>
