@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('MON-152: security X5 › a scan asks no address but those that its order names', async () => {
+it('MON-152: security X5 › a recheck asks no address but those that its order names', async () => {
   let asked = 0;
   const site = createServer((_request, response) => {
     asked += 1;
@@ -23,12 +23,16 @@ it('MON-152: security X5 › a scan asks no address but those that its order nam
   const order = {
     url,
     level: 'safe' as const,
-    addresses: ['127.0.0.2'],
     exclude: [],
     userAgent: 'test',
     recheck: { check: 'hsts', places: [place] },
   };
-  await expect(scanning.recheck?.(order as never, new AbortController().signal)).rejects.toThrow();
-  site.close();
+  const { signal } = new AbortController();
+  const recheckAt = (address: string) =>
+    scanning.recheck?.({ ...order, addresses: [address] } as never, signal);
+  await expect(recheckAt('127.0.0.2')).rejects.toThrow();
   expect(asked).toBe(0);
+  await recheckAt('127.0.0.1');
+  expect(asked).toBeGreaterThan(0);
+  site.close();
 });

@@ -89,9 +89,10 @@ describe('Documents', () => {
   });
 
   it('that take too long are refused as too large, which is no fault of ours', async () => {
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(300));
+    const soon = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(300));
     const drawn = draw({ until: gate, name: '' }, { owner: 'a' });
     await expect(drawn).rejects.toThrow(TooLarge);
     await expect(drawn).rejects.toMatchObject({ statusCode: 413 });
+    soon.mockRestore();
   });
 });
