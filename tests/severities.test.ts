@@ -4,6 +4,9 @@ import { rateFacts } from '@portal/ratings';
 import type { CertificateFacts, DnsFacts, Facts, TlsFacts } from '@portal/ratings/facts';
 import type { Grade } from '@portal/ratings/finding';
 import { factsOf } from '@portal/ratings/testing/noFacts';
+import { findDmarc } from '@portal/records/dmarc';
+import { readSpf } from '@portal/records/spf';
+import { openZone } from '@portal/records/testing/zone';
 import { checks } from '@portal/scanner/checks/index';
 import { expect, it } from 'vitest';
 
@@ -20,10 +23,23 @@ const severityOf = (id: string) => checks.find((check) => check.id === id)?.seve
 
 const sound = { spf: ['v=spf1 mx -all'], dmarc: ['v=DMARC1; p=reject; rua=mailto:d@firm.example'] };
 
+/** Records of the domain as both read them; `include:wide.example` allows everybody. */
+async function recordsOf(texts: Partial<typeof sound> = {}) {
+  const names = openZone({
+    [`${domain} TXT`]: texts.spf ?? sound.spf,
+    [`_dmarc.${domain} TXT`]: texts.dmarc ?? sound.dmarc,
+    [`${domain} MX`]: [`mail.${domain}`],
+    [`mail.${domain} A`]: ['192.0.2.1'],
+    'wide.example TXT': ['v=spf1 +all'],
+    'eleven.example TXT': [`v=spf1 ${`a:mail.${domain} `.repeat(11)}-all`],
+  });
+  return { spf: await readSpf(domain, names), dmarc: await findDmarc(domain, names) };
+}
+
 /** The scanner's severity for these records, of the cause of that name. */
 async function severityOfRecords(
   cause: string,
-  records: Partial<typeof sound & { caa: string[] }>,
+  { caa = ['letsencrypt.org'], ...texts }: Partial<typeof sound & { caa: string[] }>,
 ) {
   const check = checks.find(({ id }) => id === 'email-dns');
   if (check?.kind !== 'site') throw new Error('email-dns is a check of the site');
@@ -31,30 +47,27 @@ async function severityOfRecords(
     domain,
     aliases: [],
     takesMail: true,
-    caa: ['letsencrypt.org'],
-    ...sound,
-    ...records,
+    caa,
+    ...(await recordsOf(texts)),
   };
   const site = { dns, origin: `https://${domain}` };
   const found = await check.inspect(site as never, {} as never);
   expect(found.map((one) => one.cause)).toEqual([cause]);
   return found[0]?.severity;
 }
-const dnsWith = (records: Partial<typeof sound>): Partial<Facts> => ({
+const dnsWith = async (texts: Partial<typeof sound>): Promise<Partial<Facts>> => ({
   dns: {
     exchangers: ['mail.firm.example'],
-    spfLookups: 1,
     senders: [],
-    dmarcAt: domain,
     dkim: [],
-    ...sound,
-    ...records,
+    ...(await recordsOf(texts)),
   } satisfies DnsFacts,
 });
 const record = (vector: 'spf' | 'dmarc', texts: string[]) =>
   [
     () => severityOfRecords(vector, { [vector]: texts }),
-    () => gradeOf(vector, vector === 'spf' ? 'record' : 'policy', dnsWith({ [vector]: texts })),
+    async () =>
+      gradeOf(vector, vector === 'spf' ? 'record' : 'policy', await dnsWith({ [vector]: texts })),
   ] as const;
 
 const certificate = (more: Partial<CertificateFacts>): CertificateFacts => ({
@@ -104,8 +117,19 @@ const causes: Record<string, readonly [() => unknown, () => unknown]> = {
   'DMARC p=none, with reports': record('dmarc', [`${none}; ${reported}`]),
   'DMARC p=none, without reports': record('dmarc', [none]),
   'DMARC without a policy, with reports': record('dmarc', [`v=DMARC1; ${reported}`]),
+  'DMARC policy as a test': record('dmarc', [`v=DMARC1; p=reject; t=y; ${reported}`]),
+  'DMARC not for names below': record('dmarc', [`v=DMARC1; p=reject; sp=none; ${reported}`]),
+  'DMARC p=reject, without reports': record('dmarc', ['v=DMARC1; p=reject']),
+  'DMARC reports to who has not agreed': record('dmarc', [
+    'v=DMARC1; p=reject; rua=mailto:d@collector.example',
+  ]),
   'No SPF record': record('spf', []),
+  'Two SPF records': record('spf', [...sound.spf, ...sound.spf]),
+  'SPF with an error': record('spf', ['v=spf1 ipv4:192.0.2.1 -all']),
   'SPF lets anybody send': record('spf', ['v=spf1 +all']),
+  'SPF leads to who lets anybody send': record('spf', ['v=spf1 include:wide.example -all']),
+  'SPF allows a large part of the internet': record('spf', ['v=spf1 ip4:16.0.0.0/7 -all']),
+  'SPF of too many look-ups': record('spf', ['v=spf1 include:eleven.example -all']),
   'SPF says nothing of others': record('spf', ['v=spf1 mx ?all']),
   'No CAA record': [
     () => severityOfRecords('caa', { caa: [] }),
@@ -171,7 +195,7 @@ it.each(Object.entries(causes))(
   '%s: both say what the table says',
   async (cause, [scan, rating]) => {
     const row = rows.find((one) => one.cause === cause);
-    const grade = String(rating());
+    const grade = String(await rating());
     expect([await scan(), words[grade] ?? grade]).toEqual([row?.scan, row?.rating]);
   },
 );

@@ -79,6 +79,12 @@ const dmarcCases: Record<string, { spf?: string[]; dmarc?: string; grade: Grade;
       grade: 'FAIR',
       title: /not in names below/,
     },
+    // Whose address it is has not agreed.
+    'agreed.test': {
+      dmarc: 'v=DMARC1; p=reject; rua=mailto:a@stranger.test',
+      grade: 'FAIR',
+      title: /nobody is told/,
+    },
     'deaf.test': { dmarc: 'v=DMARC1; p=reject', grade: 'FAIR', title: /nobody is told/ },
     'alone.test': {
       spf: [],
@@ -113,7 +119,7 @@ beforeAll(async () => {
     ...Object.fromEntries(
       Object.entries(dmarcCases).map(([domain, { spf = ['v=spf1 mx -all'], dmarc }]) => [
         domain,
-        { records: zone(domain, spf, dmarc) },
+        { records: zone(domain, spf, dmarc?.replace('case.test', domain)) },
       ]),
     ),
     'psd.suffix.test': { records: zone('psd.suffix.test', ['v=spf1 mx -all']) },
@@ -135,6 +141,8 @@ beforeAll(async () => {
         ...chainOf('long.test', 14),
       },
     },
+    'broken.test': { records: zone('broken.test', ['v=spf1 include:gone.test -all']) },
+    'wide.test': { records: zone('wide.test', ['v=spf1 ip4:16.0.0.0/7 -all']) },
     'all.test': { records: zone('all.test', ['v=spf1 +all']) },
     'two.test': { records: zone('two.test', ['v=spf1 -all', 'v=spf1 mx -all']) },
     'none.test': { records: {} },
@@ -229,6 +237,8 @@ describe('spf', () => {
     ['soft.test', 'FAIR'],
     ['open.test', 'WARN'],
     ['long.test', 'WARN'],
+    ['broken.test', 'BAD'],
+    ['wide.test', 'WARN'],
     ['all.test', 'BAD'],
     ['two.test', 'BAD'],
     ['none.test', 'BAD'],

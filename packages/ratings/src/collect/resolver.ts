@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import dgram from 'node:dgram';
 import { getServers } from 'node:dns';
 import net from 'node:net';
+import type { Names } from '@portal/records/names';
 import packet, { type Answer, type DecodedPacket, type RecordType } from 'dns-packet';
 
 /** Queries one recursive resolver, chosen by the operator, over UDP and for long answers over TCP (RFC 7766). */
@@ -117,12 +118,11 @@ function parseServer(text: string): { host: string; port: number } {
   return { host: bracketed ?? plain ?? text, port: Number(port ?? 53) };
 }
 
+/** A TXT record's strings put together, as long as an answer can be. */
 export const textOf = (record: Answer): string => {
   const data = 'data' in record ? record.data : '';
   const parts = Array.isArray(data) ? data : [data];
-  return Buffer.concat(parts.map((part) => Buffer.from(part as string | Buffer)))
-    .toString('utf8')
-    .slice(0, 2000);
+  return Buffer.concat(parts.map((part) => Buffer.from(part as string | Buffer))).toString('utf8');
 };
 
 /** The IPv4 and IPv6 addresses of a name; empty if there are none. */
@@ -130,3 +130,13 @@ export async function addressesOf(resolver: Resolver, name: string): Promise<str
   const found = await Promise.all([resolver.records(name, 'A'), resolver.records(name, 'AAAA')]);
   return found.flat().map((record) => ('data' in record ? String(record.data) : ''));
 }
+
+/** The resolver as the readers of records ask it. */
+export const namesOf = (resolver: Resolver): Names => ({
+  texts: async (name) => (await resolver.records(name, 'TXT')).map(textOf),
+  addresses: (name) => addressesOf(resolver, name),
+  exchangers: async (name) =>
+    (await resolver.records(name, 'MX')).flatMap((record) =>
+      record.type === 'MX' ? [record.data.exchange.toLowerCase()] : [],
+    ),
+});

@@ -1,3 +1,5 @@
+import type { Dmarc } from '@portal/records/dmarc';
+import type { Spf } from '@portal/records/spf';
 import type { ExploitChances, ExploitList, ReleaseData } from '@portal/releases';
 import type { Grade } from './finding.ts';
 
@@ -52,16 +54,11 @@ export interface Facts extends SiteFacts {
 
 export interface DnsFacts {
   exchangers: readonly string[];
-  /** TXT records of the domain that begin like an SPF record. */
-  spf: readonly string[];
-  /** DNS lookups that the SPF record causes (RFC 7208 §4.6.4 allows ten). */
-  spfLookups: number;
+  /** Who may send mail in the domain's name. */
+  spf: Spf;
   /** The domain's own addresses that the record names as senders, without those of included services. */
   senders: readonly string[];
-  /** The DMARC records of the first name that has one, going up from the domain (RFC 9989 §4.10). */
-  dmarc: readonly string[];
-  /** The name of these records: the domain or a name above it; the domain if there is no record. */
-  dmarcAt: string;
+  dmarc: Dmarc;
   dkim: readonly DkimRecord[];
 }
 

@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto';
+import { readDkimKey } from '@portal/records/dkim';
 import type { DkimRecord, Facts } from '../ground/facts.ts';
 import type { Finding } from '../ground/finding.ts';
 import { type Part, single } from './parts.ts';
@@ -13,7 +13,8 @@ export function judgeDkim({ dns, domain }: Facts): Finding[] {
     single('dkim', `${record.selector}._domainkey.${domain}`, partOf(record)),
   );
   if (dns.dkim.some(({ text, declared }) => text !== null || declared)) return found;
-  const isSilent = dns.spf.length === 1 && /^v=spf1\s+-all\s*$/i.test(dns.spf[0] ?? '');
+  const isSilent =
+    dns.spf.records.length === 1 && /^v=spf1 +-all *$/i.test(dns.spf.records[0] ?? '');
   return [...found, single('dkim', domain, isSilent ? silent : unseen)];
 }
 
@@ -33,12 +34,12 @@ const unseen: Part = {
 };
 
 function partOf({ selector, text, declared }: DkimRecord): Part {
-  const evidence = text ?? `There is no record for the selector ${selector}.`;
-  const part = (grade: Part['grade'], title: string, advice: string): Part => ({
+  const record = text ?? `There is no record for the selector ${selector}.`;
+  const part = (grade: Part['grade'], title: string, advice: string, reason = ''): Part => ({
     key: 'key',
     grade,
     title,
-    evidence,
+    evidence: reason === '' ? record : `${reason}\n${record}`,
     advice,
   });
   if (text === null) {
@@ -50,35 +51,26 @@ function partOf({ selector, text, declared }: DkimRecord): Part {
         )
       : part('NEUTRAL', 'No signing key under this name', '');
   }
-  const tag = (name: string) =>
-    new RegExp(`(?:^|;)\\s*${name}\\s*=([^;]*)`, 'i').exec(text)?.[1]?.trim();
-  const key = tag('p')?.replace(/\s/g, '') ?? '';
-  if (key === '') return part('NEUTRAL', 'A signing key was withdrawn', '');
-  const bits = tag('k')?.toLowerCase() === 'ed25519' ? 256 : rsaBits(key);
-  if (bits === null) {
+  const key = readDkimKey(text);
+  if (key.kind === 'withdrawn') return part('NEUTRAL', 'A signing key was withdrawn', '');
+  if (key.kind === 'other')
+    return part('NEUTRAL', 'A signing key for something else than mail', '');
+  if (key.kind === 'unusable') {
     return part(
       'BAD',
-      'A signing key of your mail cannot be read',
+      'A signing key of your mail cannot be used',
       'Publish the key again as your mail service shows it.',
+      key.reason,
     );
   }
-  const isRsa = tag('k')?.toLowerCase() !== 'ed25519';
+  const { kind, bits } = key;
+  const advice = `Its RSA key has ${bits} bits: make one with 2048.`;
   // RFC 8301 §3.2: signatures with keys below 1024 bits are invalid; signers should use 2048.
-  if (isRsa && bits < 1024) {
-    return part(
-      'BAD',
-      'A signing key of your mail can be broken',
-      `Its RSA key has ${bits} bits: make one with 2048.`,
-    );
-  }
-  if (isRsa && bits < 2048) {
-    return part(
-      'WARN',
-      'A signing key of your mail is short',
-      `Its RSA key has ${bits} bits: make one with 2048.`,
-    );
-  }
-  if (/\by\b/i.test(tag('t') ?? '')) {
+  if (kind === 'rsa' && bits < 1024)
+    return part('BAD', 'A signing key of your mail can be broken', advice);
+  if (kind === 'rsa' && bits < 2048)
+    return part('WARN', 'A signing key of your mail is short', advice);
+  if (key.isTest) {
     return part(
       'FAIR',
       'A signing key of your mail is marked as a test',
@@ -86,17 +78,4 @@ function partOf({ selector, text, declared }: DkimRecord): Part {
     );
   }
   return part('GOOD', 'Your mail is signed with a strong key', '');
-}
-
-function rsaBits(base64: string): number | null {
-  try {
-    const key = createPublicKey({
-      key: Buffer.from(base64, 'base64'),
-      format: 'der',
-      type: 'spki',
-    });
-    return key.asymmetricKeyDetails?.modulusLength ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -2,6 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { DkimRecord, DnsFacts, MailFacts } from '../ground/facts.ts';
 import { domain } from './firmDay.ts';
+import { dmarcOf, spfOf } from './mailRecords.ts';
 
 const rsa = (bits: number) =>
   generateKeyPairSync('rsa', { modulusLength: bits })
@@ -30,11 +31,9 @@ export const dns = ({
   servers = [],
 }: Mail): DnsFacts => ({
   exchangers: servers,
-  spf: spf === null ? [] : [spf],
-  spfLookups: 4,
+  spf: spfOf(spf === null ? [] : [spf]),
   senders: [],
-  dmarc: dmarc === null ? [] : [dmarc],
-  dmarcAt: domain,
+  dmarc: dmarcOf(domain, dmarc === null ? [] : [dmarc]),
   dkim: found,
 });
 export const reports = 'rua=mailto:dmarc@firm.example';

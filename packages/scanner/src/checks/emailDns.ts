@@ -1,3 +1,6 @@
+import { type DmarcState, readDmarc } from '@portal/records/dmarc';
+import { dmarcWords, spfWords } from '@portal/records/mailWords';
+import type { SpfState } from '@portal/records/spf';
 import type { DnsFacts } from '../net/dns.ts';
 import type { Observation, SiteCheck } from './check.ts';
 
@@ -6,8 +9,8 @@ type Words = Required<Pick<Observation, 'title' | 'technicalName' | 'advice' | '
   Pick<Observation, 'pci'>;
 
 const spf: Words = {
-  title: 'Nothing says which servers may send mail in your name',
-  technicalName: 'SPF record missing or too wide',
+  title: spfWords.missing.title,
+  technicalName: 'SPF record missing',
   // DMARC alone has receivers refuse a forged sender, so its lack weighs more.
   severity: 'low',
   // fact: spf-stages
@@ -22,8 +25,18 @@ const spf: Words = {
 const reports =
   'read its reports for some weeks and fix what of your own mail fails, then p=quarantine, and when the reports stay clean, then p=reject. To refuse at once loses mail of your own, such as invoices that your shop or bookkeeping sends for you. A domain that sends no mail says p=reject at once.';
 
+/** What is wrong with a record that is there; its owner reads the same of it as in the rating. */
+const spfNames: Readonly<Partial<Record<SpfState, string>>> = {
+  several: 'More than one SPF record',
+  broken: 'SPF record with an error',
+  'too many look-ups': 'SPF record of too many look-ups',
+  everybody: 'SPF record that allows everybody',
+  'nearly everybody': 'SPF record that allows large networks',
+  neutral: 'SPF record without a result for others',
+};
+
 const dmarc: Words = {
-  title: 'Strangers can send mail in your name without being noticed',
+  title: dmarcWords.missing.title,
   technicalName: 'DMARC record missing',
   // fact: forged-mail-severity
   severity: 'high',
@@ -34,23 +47,39 @@ const dmarc: Words = {
   },
 };
 
-const dmarcTwice: Words = {
-  ...dmarc,
-  technicalName: 'More than one DMARC record',
-  advice: {
-    ...dmarc.advice,
-    fix: `Keep one record that begins with v=DMARC1, and delete the others. Is its policy p=none: ${reports}`,
-  },
-};
-
-const dmarcWatches: Words = {
-  title: 'Mail that forges your name is noticed and still delivered',
+type Flaw = Pick<Words, 'technicalName' | 'severity'> & { risk: string; fix: string };
+const watches: Flaw = {
   technicalName: 'DMARC without a policy',
   severity: 'medium',
-  advice: {
-    risk: 'You are told of letters that strangers send in your name, if your record names an address for reports; those who get them are not protected.',
-    fix: `p=none is the right beginning, and not the end: ${reports}`,
-    references: dmarc.advice.references,
+  risk: 'You are told of letters that strangers send in your name, if your record names an address for reports; those who get them are not protected.',
+  fix: `p=none is the right beginning, and not the end: ${reports}`,
+};
+const dmarcFlaws: Readonly<Partial<Record<DmarcState, Flaw>>> = {
+  several: {
+    technicalName: 'More than one DMARC record',
+    severity: dmarc.severity,
+    risk: dmarc.advice.risk,
+    fix: `Keep one record that begins with v=DMARC1, and delete the others. Is its policy p=none: ${reports}`,
+  },
+  watched: watches,
+  idle: watches,
+  test: {
+    technicalName: 'DMARC policy in test mode',
+    severity: 'medium',
+    risk: 'While t=y stands in the record, mail providers treat letters that strangers send in your name one step more mildly than its policy says.',
+    fix: dmarcWords.test.advice,
+  },
+  'own name alone': {
+    technicalName: 'DMARC without a policy for subdomains',
+    severity: 'low',
+    risk: 'Letters in the name of an invented part of your domain, such as invoices.your-domain, are delivered still.',
+    fix: dmarcWords['own name alone'].advice,
+  },
+  unreported: {
+    technicalName: 'DMARC reports that nobody gets',
+    severity: 'low',
+    risk: 'Should a sender of yours fail, such as a new newsletter service, its mail is refused, and nobody tells you.',
+    fix: dmarcWords.unreported.advice,
   },
 };
 
@@ -89,33 +118,34 @@ export const emailDns: SiteCheck = {
   },
 };
 
+/** A record can be of any length. */
+const cut = (text: string): string => (text.length > 1000 ? `${text.slice(0, 999)}…` : text);
+
 /** An issue is followed by its place, so that each record has a place of its own. */
 type Seen = Words & Required<Pick<Observation, 'parameter' | 'cause' | 'evidence'>>;
 
-function spfOf({ domain, spf: records }: DnsFacts): Seen[] {
-  const seen = (evidence: string) => [{ ...spf, parameter: domain, cause: 'spf', evidence }];
-  const [record] = records;
-  if (record === undefined) return seen(`${domain} has no SPF record.`);
-  if (records.length > 1)
-    return seen(`${domain} has ${records.length} SPF records; receivers then use none.`);
-  if (/[+?]all\b|\sall\b/i.test(record)) return seen(`The SPF record lets anybody send: ${record}`);
-  return [];
+function spfOf({ domain, spf: { state, records, reason } }: DnsFacts): Seen[] {
+  const at = { parameter: domain, cause: 'spf' };
+  if (state === 'missing') return [{ ...spf, ...at, evidence: `${domain} has no SPF record.` }];
+  const technicalName = spfNames[state];
+  if (technicalName === undefined) return [];
+  const { title, advice: fix } = spfWords[state];
+  const evidence = cut([reason, ...records].filter((line) => line !== '').join('\n'));
+  return [{ ...spf, ...at, technicalName, title, advice: { ...spf.advice, fix }, evidence }];
 }
 
-function dmarcOf({ domain, dmarc: records }: DnsFacts): Seen[] {
-  const parameter = `_dmarc.${domain}`;
-  const cause = 'dmarc';
-  const [record] = records;
-  if (record === undefined)
-    return [{ ...dmarc, parameter, cause, evidence: `${parameter} has no DMARC record.` }];
-  if (records.length > 1) {
-    const evidence = `${parameter} has ${records.length} DMARC records; receivers then use none.`;
-    return [{ ...dmarcTwice, parameter, cause, evidence }];
-  }
-  // A record without a policy counts as none (RFC 9989).
-  if (/;\s*p\s*=\s*(?:quarantine|reject)\b/i.test(record)) return [];
-  const evidence = `The DMARC record only watches: ${record}`;
-  return [{ ...dmarcWatches, parameter, cause, evidence }];
+function dmarcOf({ domain, dmarc: found }: DnsFacts): Seen[] {
+  const at = { parameter: `_dmarc.${domain}`, cause: 'dmarc' };
+  const state = readDmarc(found, domain);
+  if (state === 'missing')
+    return [{ ...dmarc, ...at, evidence: `_dmarc.${domain} has no DMARC record.` }];
+  const flaw = dmarcFlaws[state];
+  if (flaw === undefined) return [];
+  const { technicalName, severity, risk, fix } = flaw;
+  const { title } = dmarcWords[state];
+  const evidence = cut(found.records.map((text) => `_dmarc.${found.at}: ${text}`).join('\n'));
+  const advice = { risk, fix, references: dmarc.advice.references };
+  return [{ ...at, technicalName, severity, title, advice, evidence }];
 }
 
 function caaOf({ domain, caa: records }: DnsFacts): Seen[] {

@@ -1,4 +1,7 @@
 import { Resolver } from 'node:dns/promises';
+import { type Dmarc, findDmarc } from '@portal/records/dmarc';
+import type { Names } from '@portal/records/names';
+import { readSpf, type Spf } from '@portal/records/spf';
 import { parse } from 'tldts';
 
 /** What the name's records say; lists are empty where there is none. */
@@ -7,8 +10,8 @@ export interface DnsFacts {
   domain: string;
   /** Names that the host is an alias of, in order. */
   aliases: readonly string[];
-  spf: readonly string[];
-  dmarc: readonly string[];
+  spf: Spf;
+  dmarc: Dmarc;
   /** Values of the certificate authorities that may issue; RFC 8659. */
   caa: readonly string[];
   /** Does the domain take mail at all? */
@@ -29,34 +32,45 @@ export async function lookUpDns(hostname: string): Promise<DnsFacts | undefined>
   const domain = registeredDomain(hostname);
   if (domain === null) return undefined;
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
-  const orNone = async <T>(records: Promise<T[]>): Promise<T[] | null> => {
-    try {
-      return await records;
-    } catch (error) {
-      // No such record is an answer; a resolver that fails is none, and proves nothing.
-      const code = (error as { code?: string }).code;
-      return code === 'ENODATA' || code === 'ENOTFOUND' ? [] : null;
-    }
+  const names: Names = {
+    texts: async (name) => (await orNone(resolver.resolveTxt(name))).map((parts) => parts.join('')),
+    addresses: async (name) =>
+      (
+        await Promise.all([orNone(resolver.resolve4(name)), orNone(resolver.resolve6(name))])
+      ).flat(),
+    exchangers: async (name) =>
+      (await orNone(resolver.resolveMx(name))).map(({ exchange }) => exchange),
   };
-  const [texts, policies, authorities, exchangers, aliases] = await Promise.all([
-    orNone(resolver.resolveTxt(domain)),
-    orNone(resolver.resolveTxt(`_dmarc.${domain}`)),
-    orNone(resolver.resolveCaa(domain)),
-    orNone(resolver.resolveMx(domain)),
-    aliasesOf(hostname, resolver),
-  ]);
-  if (texts === null || policies === null || authorities === null || exchangers === null) {
+  try {
+    const [spf, dmarc, authorities, exchangers, aliases] = await Promise.all([
+      readSpf(domain, names),
+      findDmarc(domain, names),
+      orNone(resolver.resolveCaa(domain)),
+      names.exchangers(domain),
+      aliasesOf(hostname, resolver),
+    ]);
+    return {
+      domain,
+      aliases,
+      spf,
+      dmarc,
+      caa: authorities.map(({ issue }) => issue ?? '').filter((issue) => issue !== ''),
+      takesMail: exchangers.some((exchange) => exchange !== ''),
+    };
+  } catch {
     return undefined;
   }
-  const joined = (records: string[][]) => records.map((parts) => parts.join('').slice(0, 1000));
-  return {
-    domain,
-    aliases,
-    spf: joined(texts).filter((text) => /^v=spf1(?: |$)/i.test(text)),
-    dmarc: joined(policies).filter((text) => /^v=DMARC1\b/i.test(text)),
-    caa: authorities.map(({ issue }) => issue ?? '').filter((issue) => issue !== ''),
-    takesMail: exchangers.some(({ exchange }) => exchange !== ''),
-  };
+}
+
+/** No such record is an answer; a resolver that fails is none, and proves nothing. */
+async function orNone<T>(records: Promise<T[]>): Promise<T[]> {
+  try {
+    return await records;
+  } catch (error) {
+    const code = (error as { code?: string }).code;
+    if (code === 'ENODATA' || code === 'ENOTFOUND') return [];
+    throw error;
+  }
 }
 
 async function aliasesOf(hostname: string, resolver: Resolver): Promise<string[]> {

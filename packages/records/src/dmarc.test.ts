@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { findDmarc, readDmarc } from './dmarc.ts';
+import { openZone } from './testing/zone.ts';
+
+const domain = 'shop.example';
+type Zone = Parameters<typeof openZone>[0];
+async function stateOf(records: string | string[], more: Zone = {}) {
+  const zone = openZone({ [`_dmarc.${domain} TXT`]: [records].flat(), ...more });
+  return readDmarc(await findDmarc(domain, zone), domain);
+}
+const rua = `rua=mailto:d@${domain}`;
+
+it.each([
+  ['v=DMARC1; p=reject; rua=mailto:d@shop.example', 'refused'],
+  ['v = DMARC1;p=REJECT ;rua = mailto:d@shop.example;', 'refused'],
+  [`v=DMARC1; p=quarantine; ${rua}`, 'set aside'],
+  [`v=DMARC1; p=none; ${rua}`, 'watched'],
+  [`v=DMARC1; ${rua}`, 'watched'],
+  ['v=DMARC1', 'idle'],
+  ['v=DMARC1; p=reject', 'unreported'],
+  [`v=DMARC1; p=reject; t=y; ${rua}`, 'test'],
+  [`v=DMARC1; p=reject; t=n; pct=0; ${rua}`, 'refused'],
+  [`v=DMARC1; p=reject; sp=none; ${rua}`, 'own name alone'],
+  [`v=DMARC1; p=reject; sp=rejekt; ${rua}`, 'own name alone'],
+  [`v=DMARC1; p=reject; np=none; ${rua}`, 'own name alone'],
+  [`v=DMARC1; p=none; sp=reject; ${rua}`, 'watched'],
+  // Not one at all.
+  [`v=dmarc1; p=reject; ${rua}`, 'missing'],
+  [`v=DMARC1, p=reject, ${rua}`, 'missing'],
+  [`p=reject; v=DMARC1; ${rua}`, 'missing'],
+  [`"v=DMARC1; p=reject; ${rua}"`, 'missing'],
+  [`v=DMARC10; p=reject; ${rua}`, 'missing'],
+])('%s: %s', async (record, state) => {
+  expect(await stateOf(record)).toBe(state);
+});
+
+it('counts more than one as none, and other texts not', async () => {
+  expect(await stateOf(['v=DMARC1; p=none', 'v=DMARC1; p=reject'])).toBe('several');
+  expect(await stateOf([`v=DMARC1; p=reject; ${rua}`, 'some-verification=1'])).toBe('refused');
+});
+
+it.each<[string, Zone, string]>([
+  ['mailto:d@collector.example', {}, 'unreported'],
+  [
+    'mailto:d@collector.example',
+    { [`${domain}._report._dmarc.collector.example TXT`]: ['v=DMARC1'] },
+    'refused',
+  ],
+  [
+    'mailto:d@collector.example',
+    { [`${domain}._report._dmarc.collector.example TXT`]: ['welcome'] },
+    'unreported',
+  ],
+  // Nothing is said against it where its own name does not answer.
+  [
+    'mailto:d@collector.example',
+    { [`${domain}._report._dmarc.collector.example TXT`]: null },
+    'refused',
+  ],
+  ['mailto:d@collector.example, mailto:d@reports.shop.example', {}, 'refused'],
+  ['mailto:d@shop.example!10m', {}, 'refused'],
+  ['MAILTO:D@SHOP.EXAMPLE', {}, 'refused'],
+  ['mailto:0', {}, 'unreported'],
+  ['https://shop.example/reports', {}, 'unreported'],
+  ['d@shop.example', {}, 'unreported'],
+  ['', {}, 'unreported'],
+])('reports to "%s": %s', async (to, more, state) => {
+  expect(await stateOf(`v=DMARC1; p=reject; rua=${to}`, more)).toBe(state);
+});
+
+it.each<[Zone, string]>([
+  [
+    { '_dmarc.example TXT': [`v=DMARC1; p=none; sp=reject; psd=y; rua=mailto:d@nic.example`] },
+    'refused',
+  ],
+  [{ '_dmarc.example TXT': [`v=DMARC1; p=reject; sp=none; psd=y; ${rua}`] }, 'missing'],
+  [{ '_dmarc.example TXT': [`v=DMARC1; p=reject; ${rua}`] }, 'missing'],
+])('reads above the domain only what speaks for names below: %j', async (zone, state) => {
+  expect(await stateOf([], { ...zone })).toBe(state);
+});
+
+it('rejects where the domain itself does not answer', async () => {
+  await expect(stateOf([], { [`_dmarc.${domain} TXT`]: null })).rejects.toThrow('answer');
+});
+
+it('answers for any record', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
+      expect(typeof (await stateOf(`v=DMARC1;${text}`))).toBe('string');
+    }),
+  );
+});

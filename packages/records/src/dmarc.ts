@@ -1,0 +1,116 @@
+import { getDomain } from 'tldts';
+import type { Names } from './names.ts';
+import { readTags } from './tags.ts';
+
+/** The DMARC records that apply to a domain (RFC 9989). */
+export interface Dmarc {
+  /** Of the first name that has one, from the domain upwards (§4.10). */
+  records: readonly string[];
+  /** That name; the domain if there is none. */
+  at: string;
+  /**
+   * Whether somebody gets the reports: an address of the organization, or one of another that agreed to it in DNS (RFC 9990).
+   * Null where only the others' agreement is missing and their names did not answer, and for a record above the domain.
+   */
+  isReported: boolean | null;
+}
+
+/**
+ * What receivers do with mail that forges the domain:
+ * - 'missing', 'several': nothing; more than one record counts as none (§4.10);
+ * - 'idle', 'watched': nothing, without or with reports;
+ * - 'test': as if the policy were one step milder (`t=y`);
+ * - 'own name alone': names below the domain, there or not, may be forged (`sp`, `np`);
+ * - 'unreported': it is stopped, and nobody gets the reports;
+ * - 'set aside', 'refused': it is stopped.
+ */
+export type DmarcState =
+  | 'missing'
+  | 'several'
+  | 'idle'
+  | 'watched'
+  | 'test'
+  | 'own name alone'
+  | 'unreported'
+  | 'set aside'
+  | 'refused';
+
+/** The maximum number of names that are asked, from the domain up to its last label (§4.10). */
+const maxSteps = 8;
+/** The maximum number of organizations that are asked whether they agreed. */
+const maxAsked = 10;
+
+const isRecord = (text: string): boolean => /^v[ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/.test(text);
+
+/** Looks the records up. Rejects where the domain's own names do not answer. */
+export async function findDmarc(domain: string, names: Names): Promise<Dmarc> {
+  const labels = domain.split('.').slice(-maxSteps);
+  for (let step = 0; step < labels.length; step++) {
+    const at = labels.slice(step).join('.');
+    const found = (await names.texts(`_dmarc.${at}`)).filter(isRecord);
+    // Above the domain, only a record with `psd=y` applies to the names below it.
+    const records =
+      step === 0 ? found : found.filter((text) => tagsOf(text).get('psd')?.toLowerCase() === 'y');
+    const [record] = records;
+    if (record === undefined) continue;
+    return { records, at, isReported: step === 0 ? await hasReader(record, at, names) : null };
+  }
+  return { records: [], at: domain, isReported: false };
+}
+
+const tagsOf = (text: string): Map<string, string> =>
+  new Map(readTags(text).map(([name, value]) => [name.toLowerCase(), value]));
+
+async function hasReader(record: string, at: string, names: Names): Promise<boolean | null> {
+  const hosts = (tagsOf(record).get('rua') ?? '').split(',').flatMap((uri) => {
+    const [, host] =
+      /^\s*mailto:[^\s@]+@([a-z\d-]+(?:\.[a-z\d-]+)+)(?:[!?]\S*)?\s*$/i.exec(uri) ?? [];
+    return host === undefined ? [] : [host.toLowerCase()];
+  });
+  const isOwn = (host: string) => organizationOf(host) === organizationOf(at);
+  if (hosts.some(isOwn)) return true;
+  let isKnown = true;
+  for (const host of new Set(hosts.slice(0, maxAsked)))
+    try {
+      if ((await names.texts(`${at}._report._dmarc.${host}`)).some(isRecord)) return true;
+    } catch {
+      isKnown = false;
+    }
+  return isKnown ? false : null;
+}
+
+const organizationOf = (name: string): string =>
+  getDomain(name, { allowPrivateDomains: true }) ?? name;
+
+type Policy = 'none' | 'quarantine' | 'reject';
+const policies: readonly string[] = ['none', 'quarantine', 'reject'] satisfies Policy[];
+const isPolicy = (text: string): text is Policy => policies.includes(text);
+
+/** What the records make receivers do with mail from the domain. The tags pct, rf and ri are read no more (RFC 9989). */
+export function readDmarc({ records, at, isReported }: Dmarc, domain: string): DmarcState {
+  const [text] = records;
+  if (text === undefined) return 'missing';
+  if (records.length > 1) return 'several';
+  const tags = tagsOf(text);
+  const own = policyOf(tags, 'p', 'none');
+  const subdomains = policyOf(tags, 'sp', own);
+  // A record at a public suffix applies to the names below it by `sp`.
+  const isInherited = at !== domain;
+  const policy = isInherited ? subdomains : own;
+  if (policy === 'none') return isInherited ? 'missing' : isReported === false ? 'idle' : 'watched';
+  if (tags.get('t')?.toLowerCase() === 'y') return 'test';
+  if (subdomains === 'none' || policyOf(tags, 'np', subdomains) === 'none') return 'own name alone';
+  if (isReported === false) return 'unreported';
+  return policy === 'reject' ? 'refused' : 'set aside';
+}
+
+/** A tag that is there and no policy counts as none (§4.7, §4.10.1). */
+function policyOf(tags: ReadonlyMap<string, string>, name: string, missing: Policy): Policy {
+  const value = tags.get(name)?.toLowerCase();
+  if (value === undefined) return missing;
+  return isPolicy(value) ? value : 'none';
+}
+
+/** Whether forged mail is stopped, at least in the domain's own name. */
+export const isStopping = (state: DmarcState): boolean =>
+  ['own name alone', 'unreported', 'set aside', 'refused'].includes(state);

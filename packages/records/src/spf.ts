@@ -1,0 +1,246 @@
+import { AddressRanges } from './addressRanges.ts';
+import { isName, type Names } from './names.ts';
+import { isSpf, readSpfTerms, type SpfResult, type SpfTerm, spfMacro } from './spfTerms.ts';
+
+/**
+ * What a receiver makes of the domain's SPF record (RFC 7208):
+ * - 'missing', 'several': none, or more than one, which counts as an error (§4.5);
+ * - 'broken': an error that makes receivers use none of it (permerror);
+ * - 'too many look-ups': more than ten, or more than two of them for nothing (§4.6.4), where most receivers stop;
+ * - 'everybody', 'nearly everybody': what it allows is the whole internet, or a large part of it;
+ * - 'neutral', 'softfail', 'fail': what it says of mail from where it does not allow any;
+ * - 'not known': a name did not answer, or the end depends on each mail.
+ */
+export type SpfState =
+  | 'missing'
+  | 'several'
+  | 'broken'
+  | 'too many look-ups'
+  | 'everybody'
+  | 'nearly everybody'
+  | 'neutral'
+  | 'softfail'
+  | 'fail'
+  | 'not known';
+
+export interface Spf {
+  /** TXT records of the domain that begin as one. */
+  records: readonly string[];
+  state: SpfState;
+  /** Why, in a sentence with the standard's section; empty where the record itself says it. */
+  reason: string;
+}
+
+const maxLookups = 10;
+const maxVoids = 2;
+const maxExchangers = 10;
+/** So many are counted; how many more there are helps nobody. */
+const maxCounted = 40;
+/** A /8 of IPv4, a /16 of IPv6: more than any service has that sends mail for others. */
+const wide = { v4: 1n << 24n, v6: 1n << 112n };
+/** Half of all IPv4 addresses; half of those of IPv6 that are handed out (2000::/3). */
+const all = { v4: 1n << 31n, v6: 1n << 124n };
+
+/** Evaluates the record of a domain for mail from any server, as a receiver does, in order and with its bounds. */
+export async function readSpf(domain: string, names: Names): Promise<Spf> {
+  let records: readonly string[];
+  try {
+    records = (await names.texts(domain)).filter(isSpf);
+  } catch {
+    return { records: [], state: 'not known', reason: `${domain} did not answer.` };
+  }
+  const [record] = records;
+  if (record === undefined) return { records, state: 'missing', reason: '' };
+  if (records.length > 1) return { records, state: 'several', reason: '' };
+  return { records, ...(await new Evaluation(domain, names).run(record)) };
+}
+
+type Found = Pick<Spf, 'state' | 'reason'>;
+
+/** How a record ends for who is not named by it; null where that depends on each mail. */
+interface End {
+  others: SpfResult | null;
+  allowed: AddressRanges;
+}
+
+/** What ends the evaluation; thrown within this file alone. */
+class Stop extends Error {}
+
+class Evaluation {
+  readonly #names: Names;
+  /** The domain in the mail, whichever record is being read. */
+  readonly #sender: string;
+  /** What was allowed before the evaluation ended. */
+  readonly #allowed = new AddressRanges();
+  #lookups = 0;
+  #voids = 0;
+  #problem: Found | null = null;
+
+  constructor(sender: string, names: Names) {
+    this.#sender = sender;
+    this.#names = names;
+  }
+
+  async run(record: string): Promise<Found> {
+    let others: SpfResult | null = null;
+    try {
+      ({ others } = await this.#read(record, this.#sender, this.#allowed));
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error;
+    }
+    // Who is allowed before an error is allowed all the same.
+    const width = widthOf(this.#allowed);
+    if (width?.state === 'everybody') return width;
+    if (this.#problem) return { ...this.#problem, reason: this.#counted(this.#problem) };
+    if (others === 'pass') return { state: 'everybody', reason: '' };
+    if (width) return width;
+    return others === null
+      ? { state: 'not known', reason: 'What it says of others depends on each mail (§7).' }
+      : { state: others, reason: '' };
+  }
+
+  #counted({ state, reason }: Found): string {
+    if (state !== 'too many look-ups' || this.#lookups <= maxLookups) return reason;
+    const count = this.#lookups >= maxCounted ? `${maxCounted} or more` : this.#lookups;
+    return `It takes ${count} look-ups, of which receivers make ${maxLookups} (RFC 7208 §4.6.4).`;
+  }
+
+  async #read(record: string, domain: string, allowed: AddressRanges): Promise<End> {
+    const terms = readSpfTerms(record);
+    if (typeof terms === 'string')
+      this.#break(`"${cut(terms)}" in the record of ${domain} is nothing that SPF has`, '4.6');
+    for (const term of terms) {
+      if (term.name === 'all') return { others: term.result, allowed };
+      const own = term.result === 'pass' ? allowed : new AddressRanges();
+      if (await this.#matchesAll(term, domain, own)) return { others: term.result, allowed };
+    }
+    const redirect = terms.find(({ name }) => name === 'redirect');
+    if (redirect === undefined) return { others: 'neutral', allowed };
+    const target = this.#begin(redirect, domain);
+    if (target === null) return { others: null, allowed };
+    return this.#read(await this.#recordOf(redirect, target), target, allowed);
+  }
+
+  /** Adds to `allowed` whom the term matches; true where that is anybody. */
+  async #matchesAll(term: SpfTerm, domain: string, allowed: AddressRanges): Promise<boolean> {
+    const { name, bits4, bits6 } = term;
+    if (name === 'redirect' || name === 'exp' || name === 'all') return false;
+    if (name === 'ip4' || name === 'ip6') {
+      allowed.add(term.target ?? '', bits4, bits6);
+      return false;
+    }
+    const target = this.#begin(term, domain);
+    if (target === null || name === 'ptr') return false;
+    if (name === 'include') {
+      const inner = new AddressRanges();
+      const { others } = await this.#read(await this.#recordOf(term, target), target, inner);
+      allowed.addAll(inner);
+      return others === 'pass' || widthOf(inner)?.state === 'everybody';
+    }
+    const addresses = await this.#addressesOf(term, target);
+    if (name === 'exists') return addresses.length > 0;
+    for (const address of addresses) allowed.add(address, bits4, bits6);
+    return false;
+  }
+
+  /** Counts a term that asks DNS. Null where its name depends on the mail. */
+  #begin({ target }: SpfTerm, domain: string): string | null {
+    this.#lookups++;
+    if (this.#lookups > maxLookups) this.#note('too many look-ups', '');
+    if (this.#lookups >= maxCounted) throw new Stop();
+    return target === null ? domain : expand(target, { d: domain, o: this.#sender });
+  }
+
+  async #recordOf({ text }: SpfTerm, target: string): Promise<string> {
+    const section = /^redirect=/i.test(text) ? '6.1' : '5.2';
+    const found = isName(target)
+      ? (await this.#ask(target, (name) => this.#names.texts(name))).filter(isSpf)
+      : [];
+    const [record] = found;
+    if (record === undefined)
+      this.#break(`"${cut(text)}" leads to ${cut(target)}, which has no SPF record`, section);
+    if (found.length > 1)
+      this.#break(`"${cut(text)}" leads to ${cut(target)}, which has several SPF records`, '4.5');
+    return record;
+  }
+
+  async #addressesOf({ name, text }: SpfTerm, target: string): Promise<readonly string[]> {
+    // Past the bound look-ups are counted, and no address is asked for.
+    if (this.#problem) return [];
+    if (!isName(target)) return this.#void(text);
+    if (name !== 'mx') {
+      const found = await this.#ask(target, (host) => this.#names.addresses(host));
+      return found.length > 0 ? found : this.#void(text);
+    }
+    const hosts = (await this.#ask(target, (host) => this.#names.exchangers(host))).filter(isName);
+    if (hosts.length === 0) return this.#void(text);
+    if (hosts.length > maxExchangers)
+      this.#break(`"${cut(text)}" names more than ${maxExchangers} servers`, '4.6.4');
+    const asked = hosts.map((host) => this.#ask(host, (one) => this.#names.addresses(one)));
+    return (await Promise.all(asked)).flat();
+  }
+
+  #void(text: string): [] {
+    this.#voids++;
+    if (this.#voids > maxVoids) {
+      const reason = `"${cut(text)}" is the third name in it that does not exist; receivers accept ${maxVoids} (RFC 7208 §4.6.4).`;
+      this.#note('too many look-ups', reason);
+    }
+    return [];
+  }
+
+  async #ask<T>(name: string, ask: (name: string) => Promise<T>): Promise<T> {
+    try {
+      return await ask(name);
+    } catch {
+      this.#note('not known', `${cut(name)} did not answer.`);
+      throw new Stop();
+    }
+  }
+
+  #break(what: string, section: string): never {
+    this.#note('broken', `${what} (RFC 7208 §${section}).`);
+    throw new Stop();
+  }
+
+  /** The first problem decides: there receivers stop. */
+  #note(state: SpfState, reason: string): void {
+    this.#problem ??= { state, reason };
+  }
+}
+
+function widthOf(allowed: AddressRanges): Found | null {
+  const { v4, v6 } = allowed.size();
+  if (v4 < wide.v4 && v6 < wide.v6) return null;
+  const isAll = v4 >= all.v4 || v6 >= all.v6;
+  const counts = v4 >= wide.v4 ? `${v4.toLocaleString('en')} IPv4` : `2^${bitsOf(v6)} IPv6`;
+  return {
+    state: isAll ? 'everybody' : 'nearly everybody',
+    reason: `It allows ${counts} addresses.`,
+  };
+}
+
+const bitsOf = (count: bigint): number => count.toString(2).length - 1;
+const cut = (text: string): string => (text.length > 100 ? `${text.slice(0, 99)}…` : text);
+
+/** The name that a domain's macros make (RFC 7208 §7.3); null where it depends on who sends the mail. */
+function expand(spec: string, values: Readonly<Record<string, string>>): string | null {
+  let isFixed = true;
+  const text = spec
+    .replaceAll(
+      spfMacro,
+      (_, letter: string, count?: string, reversed?: string, marks?: string) => {
+        const value = values[letter.toLowerCase()];
+        if (value === undefined) isFixed = false;
+        const parts = (value ?? '').split(
+          new RegExp(`[${marks ? marks.replace('-', String.raw`\-`) : '.'}]`),
+        );
+        if (reversed) parts.reverse();
+        return parts.slice(-Number(count ?? parts.length)).join('.');
+      },
+    )
+    .replaceAll('%%', '%')
+    .replaceAll('%_', ' ')
+    .replaceAll('%-', '%20');
+  return isFixed ? text.toLowerCase() : null;
+}
