@@ -78,7 +78,7 @@ const certificate = (more: Partial<CertificateFacts>): CertificateFacts => ({
   validTo: inDays(60),
   key: { type: 'ec', bits: 256 },
   signature: 'sha256WithRSAEncryption',
-  chainError: null,
+  chainFault: null,
   nameMatches: true,
   ...more,
 });
@@ -145,7 +145,7 @@ const causes: Record<string, readonly [() => unknown, () => unknown]> = {
   'Certificate run out': shown('tls-cert', 'expiry', { validTo: inDays(-1) }),
   'Certificate for another name': shown('tls-cert', 'name', { nameMatches: false }),
   'Certificate in between missing': shown('tls-cert', 'chain', {
-    chainError: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    chainFault: { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', subject: domain, validTo: inDays(60) },
   }),
   'Certificate runs out in ten days': shown('tls-certweak', 'expiry', { validTo: inDays(10.5) }),
   'Certificate runs out in five days': shown('tls-certweak', 'expiry', { validTo: inDays(5.5) }),

@@ -1,6 +1,6 @@
 import type { Reach } from '@portal/net/reach';
 import { resolveHost } from '@portal/scanner/net/resolve';
-import { readCertificate } from '@portal/scanner/net/tlsProbe';
+import { probeCertificate } from '@portal/scanner/net/tlsProbe';
 import type { CertificateReader } from '#kit/server/ports/certificate.ts';
 
 /**
@@ -14,7 +14,7 @@ export function createCertificateReader(reach: Reach): CertificateReader {
       if (site.protocol !== 'https:') return null;
       try {
         const host = await resolveHost(site, reach);
-        const seen = await readCertificate(host, Number(site.port || 443));
+        const seen = await probeCertificate(host, Number(site.port || 443));
         return seen?.validTo ? { validFrom: seen.validFrom, validTo: seen.validTo } : null;
       } catch {
         // The host is unknown or private: there is no certificate to read, and the next scan reports why.

@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(open.map((server) => server[Symbol.asyncDispose]())));
 
-async function look(server: OpenServer): Promise<TlsFacts> {
+async function look(server: OpenServer, authorities = [authority.rootPem]): Promise<TlsFacts> {
   open.push(server);
   if (host === null) throw new Error('the host is allowed');
   const tls = await collectTls(host, {
     port: server.port,
     timeoutMs: 8000,
-    authorities: [authority.rootPem],
+    authorities,
   });
   if (tls === null) throw new Error('nothing answered');
   return tls;
@@ -89,6 +89,77 @@ describe('ssl_certificates', () => {
       .filter((one) => one.weight === 0 && one.grade !== 'GOOD')
       .map(({ id }) => id.split('/')[1]);
     expect(flawed).toEqual(because === null ? [] : [because]);
+  });
+});
+
+describe('each certificate of the chain by itself', () => {
+  const cases: [string, () => Promise<SecureContextOptions>, boolean, Record<string, string>][] = [
+    [
+      'an intermediate that has run out',
+      () => authority.issue({ name }, 'chain that has run out'),
+      true,
+      { chain: 'A certificate in between has run out' },
+    ],
+    [
+      'an intermediate that is not valid yet',
+      () => authority.issue({ name }, 'chain not valid yet'),
+      true,
+      { chain: 'A certificate in between is not valid yet' },
+    ],
+    [
+      'one that has run out beside one in date, in any order, with the root',
+      () => authority.issue({ name }, 'all, in any order'),
+      true,
+      {},
+    ],
+    [
+      'its own has run out, and the chain holds',
+      () => authority.issue({ name, from: -90, to: -1 }, 'all, in any order'),
+      true,
+      { expiry: 'The certificate has run out' },
+    ],
+    [
+      'its own has run out, and nobody knows the issuer',
+      () => authority.issue({ name, from: -90, to: -1 }, 'all, in any order'),
+      false,
+      {
+        expiry: 'The certificate has run out',
+        chain: 'Browsers do not trust who issued the certificate',
+      },
+    ],
+    [
+      'its own has run out, and no intermediate is sent',
+      () => authority.issue({ name, from: -90, to: -1 }, 'leaf only'),
+      true,
+      {
+        expiry: 'The certificate has run out',
+        chain: 'A certificate in between is missing, or nobody trusts the issuer',
+      },
+    ],
+    [
+      'its own has run out, and vouches for itself',
+      () => authority.selfSigned({ name, from: -90, to: -1 }),
+      true,
+      { expiry: 'The certificate has run out', chain: 'Your server vouches for itself' },
+    ],
+    [
+      'both have run out',
+      () => authority.issue({ name, from: -90, to: -1 }, 'chain that has run out'),
+      true,
+      {
+        expiry: 'The certificate has run out',
+        chain: 'A certificate in between has run out',
+      },
+    ],
+  ];
+  it.each(cases)('%s', async (_, make, isTrusted, expected) => {
+    const tls = await look(await openHttps(await make()), isTrusted ? [authority.rootPem] : []);
+    const flawed = judgeCertificates(factsOf(name, { tls })).filter(
+      (one) => one.weight === 0 && one.grade !== 'GOOD',
+    );
+    expect(Object.fromEntries(flawed.map(({ id, title }) => [id.split('/')[1], title]))).toEqual(
+      expected,
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { datesOf } from '@portal/records/certificates';
 import type { SiteFacts, WebFacts } from '../ground/facts.ts';
 import { collectPanels, collectPorts } from './ports.ts';
 import { collectTls } from './tls.ts';
@@ -60,6 +61,9 @@ function websiteOf(tls: Tls, pages: Pages): Pick<SiteFacts, 'tls' | 'web'> {
     (pages?.http.length ?? 0) + (pages?.https.length ?? 0) > 0 || tls?.speaksTls === true;
   if (!isWebsite) return { tls: null, web: null };
   const certificate = tls?.certificate;
-  const certificateHolds = certificate?.chainError === null && certificate.nameMatches;
+  const certificateHolds =
+    certificate?.chainFault === null &&
+    certificate.nameMatches &&
+    datesOf(certificate, Date.now()) === 'hold';
   return { tls, web: pages && { ...pages, certificateHolds } };
 }

@@ -3,6 +3,7 @@ import net from 'node:net';
 import tls from 'node:tls';
 import { isPinned, mayConnect, pinnedLookup } from '@portal/net/connector';
 import type { PinnedHost } from '@portal/net/pinnedHost';
+import { readCertificate } from '@portal/records/certificates';
 import {
   type AcceptedSuite,
   type CertificateFacts,
@@ -30,7 +31,8 @@ export async function collectTls(host: PinnedHost, options: TlsOptions): Promise
   );
   if (versions.length === 0 && latest === 'no answer') return null;
   const socket = typeof latest === 'string' ? null : latest;
-  const certificate = socket === null ? null : certificateOf(socket, host.hostname);
+  const certificate =
+    socket === null ? null : certificateOf(socket, host.hostname, options.authorities);
   socket?.destroy();
   return {
     speaksTls: versions.length > 0,
@@ -98,37 +100,26 @@ const curveBits: Readonly<Record<string, number>> = {
   prime192v1: 192,
 };
 
-function certificateOf(socket: tls.TLSSocket, hostname: string): CertificateFacts | null {
-  const raw = socket.getPeerX509Certificate();
-  if (raw === undefined) return null;
-  const { asymmetricKeyType: type = 'unknown', asymmetricKeyDetails: details } = raw.publicKey;
-  const error: unknown = socket.authorizationError;
-  const chainError =
-    socket.authorized || !error ? null : String((error as { code?: string }).code ?? error);
+function certificateOf(
+  socket: tls.TLSSocket,
+  hostname: string,
+  authorities: readonly string[],
+): CertificateFacts | null {
+  const read = readCertificate(socket, hostname, authorities);
+  if (read === null) return null;
+  const { certificate, seen } = read;
+  const { asymmetricKeyType: type = 'unknown', asymmetricKeyDetails: details } =
+    certificate.publicKey;
   return {
-    subject: commonName(raw.subject),
-    issuer: commonName(raw.issuer),
-    names: (raw.subjectAltName ?? '')
+    ...seen,
+    names: (certificate.subjectAltName ?? '')
       .split(', ')
       .filter((name) => name.startsWith('DNS:'))
       .map((name) => name.slice(4)),
-    validFrom: raw.validFromDate.toISOString(),
-    validTo: raw.validToDate.toISOString(),
     key: { type, bits: details?.modulusLength ?? curveBits[details?.namedCurve ?? ''] ?? 256 },
-    signature: signatureOf(raw),
-    // A name mismatch is reported separately, in `nameMatches`.
-    chainError: chainError === 'ERR_TLS_CERT_ALTNAME_INVALID' ? null : chainError,
-    nameMatches: matches(raw, hostname),
+    signature: signatureOf(certificate),
   };
 }
 
 const signatureOf = (certificate: X509Certificate): string =>
   certificate.signatureAlgorithm ?? certificate.signatureAlgorithmOid;
-
-const matches = (certificate: X509Certificate, hostname: string): boolean =>
-  net.isIP(hostname) === 0
-    ? certificate.checkHost(hostname, { subject: 'never' }) !== undefined
-    : certificate.checkIP(hostname) !== undefined;
-
-const commonName = (name: string | undefined): string =>
-  (/^CN=(.+)$/m.exec(name ?? '')?.[1] ?? /^O=(.+)$/m.exec(name ?? '')?.[1] ?? '').slice(0, 200);

@@ -1,3 +1,4 @@
+import type { SeenCertificate } from '@portal/records/certificates';
 import type { Dmarc } from '@portal/records/dmarc';
 import type { Spf } from '@portal/records/spf';
 import type { ExploitChances, ExploitList, ReleaseData } from '@portal/releases';
@@ -171,18 +172,11 @@ export interface AcceptedSuite {
 /** How a suite is weak; 'cbc' and 'aead' are not weak. */
 export type SuiteKind = 'null' | 'anon' | 'export' | 'rc4' | 'des' | '3des' | 'cbc' | 'aead';
 
-export interface CertificateFacts {
-  subject: string;
-  issuer: string;
+export interface CertificateFacts extends SeenCertificate {
   names: readonly string[];
-  validFrom: string;
-  validTo: string;
   key: { type: string; bits: number };
   /** The signature algorithm of the certificate itself: 'sha256WithRSAEncryption'. */
   signature: string;
-  /** OpenSSL's reason, such as 'CERT_HAS_EXPIRED'; null if the chain is valid. */
-  chainError: string | null;
-  nameMatches: boolean;
 }
 
 export interface Answer {

@@ -1,3 +1,4 @@
+import { datesOf } from '@portal/records/certificates';
 import type { CertificateFacts, Facts } from '../ground/facts.ts';
 import type { Finding, Grade } from '../ground/finding.ts';
 import { byWorst, type Part, single } from './parts.ts';
@@ -55,10 +56,11 @@ function expiry({ validFrom, validTo }: CertificateFacts, now: Date): Part {
     left < Math.min(maxDays, life * share);
   const evidence = `Valid from ${validFrom} to ${validTo}`;
   const advice = 'Renew it, and let it renew by itself from now on.';
-  if (left <= 0) {
+  const dates = datesOf({ validFrom, validTo }, now.getTime());
+  if (dates === 'run out') {
     return part('expiry', 'BAD', 'The certificate has run out', evidence, advice);
   }
-  if (Date.parse(validFrom) > now.getTime()) {
+  if (dates === 'not yet') {
     return part(
       'expiry',
       'BAD',
@@ -90,15 +92,24 @@ function name({ names, subject, nameMatches }: CertificateFacts, host: string): 
       );
 }
 
-/** OpenSSL's errors about dates, which do not concern trust in the issuer; the dates have their own part. */
 const dateErrors = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']);
 
-function chain({ chainError, issuer }: CertificateFacts): Part {
-  const evidence = `${issuer}; ${chainError ?? 'the chain holds'}`;
-  if (chainError === null || dateErrors.has(chainError)) {
-    return part('chain', 'GOOD', 'Browsers trust who issued the certificate', evidence);
+function chain({ chainFault: fault, issuer }: CertificateFacts): Part {
+  if (fault === null)
+    return part('chain', 'GOOD', 'Browsers trust who issued the certificate', issuer);
+  const evidence = `${issuer}; ${fault.code}`;
+  if (dateErrors.has(fault.code)) {
+    return part(
+      'chain',
+      'BAD',
+      fault.code === 'CERT_HAS_EXPIRED'
+        ? 'A certificate in between has run out'
+        : 'A certificate in between is not valid yet',
+      `${fault.subject}: valid until ${fault.validTo.slice(0, 10)}`,
+      'Send the chain that your issuer publishes today; the website’s own certificate may stay.',
+    );
   }
-  if (/SELF_SIGNED/.test(chainError)) {
+  if (/SELF_SIGNED/.test(fault.code)) {
     return part(
       'chain',
       'BAD',
@@ -109,7 +120,7 @@ function chain({ chainError, issuer }: CertificateFacts): Part {
   }
   // Only the leaf certificate was sent. Browsers may find a missing intermediate themselves, but many programs and
   // phones do not.
-  if (/UNABLE_TO_VERIFY_LEAF/.test(chainError)) {
+  if (/UNABLE_TO_VERIFY_LEAF/.test(fault.code)) {
     return part(
       'chain',
       'WARN',

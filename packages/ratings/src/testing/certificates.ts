@@ -27,7 +27,17 @@ export interface Wanted {
 export async function openAuthority() {
   const root = await authority('Test root', null);
   const between = await authority('Test issuer', root);
-  async function issue(wanted: Wanted, sent: 'chain' | 'leaf only' = 'chain'): Promise<Issued> {
+  // Of the same name and key, as an issuer renews it.
+  const old = await authority('Test issuer', root, { keys: between.keys, to: -3 });
+  const young = await authority('Test issuer', root, { keys: between.keys, from: 3 });
+  const sendable = {
+    'leaf only': [],
+    chain: [between],
+    'chain that has run out': [old],
+    'chain not valid yet': [young],
+    'all, in any order': [root, old, between],
+  };
+  async function issue(wanted: Wanted, sent: keyof typeof sendable = 'chain'): Promise<Issued> {
     const keys = await keysFor(wanted);
     const certificate = await x509.X509CertificateGenerator.create({
       ...describe(wanted),
@@ -36,7 +46,7 @@ export async function openAuthority() {
       signingAlgorithm: ecdsa,
       issuer: between.certificate.subject,
     });
-    const chain = sent === 'chain' ? [certificate, between.certificate] : [certificate];
+    const chain = [certificate, ...sendable[sent].map((one) => one.certificate)];
     return { cert: chain.map((one) => one.toString('pem')).join('\n'), key: await pemOf(keys) };
   }
   async function selfSigned(wanted: Wanted): Promise<Issued> {
@@ -54,14 +64,16 @@ export async function openAuthority() {
 async function authority(
   name: string,
   parent: { certificate: x509.X509Certificate; keys: Keys } | null,
+  { keys: known, from = -400, to = 400 }: { keys?: Keys; from?: number; to?: number } = {},
 ) {
-  const keys = (await crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify'])) as Keys;
+  const keys =
+    known ?? ((await crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify'])) as Keys);
   const certificate = await x509.X509CertificateGenerator.create({
     serialNumber: parent === null ? '01' : '02',
     subject: `CN=${name}`,
     issuer: parent?.certificate.subject ?? `CN=${name}`,
-    notBefore: new Date(Date.now() - 400 * dayMs),
-    notAfter: new Date(Date.now() + 400 * dayMs),
+    notBefore: new Date(Date.now() + from * dayMs),
+    notAfter: new Date(Date.now() + to * dayMs),
     publicKey: keys.publicKey,
     signingKey: (parent?.keys ?? keys).privateKey,
     signingAlgorithm: ecdsa,

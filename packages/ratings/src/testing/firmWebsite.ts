@@ -30,7 +30,7 @@ export const certificate = (more: Partial<CertificateFacts> = {}): CertificateFa
   validTo: inDays(60),
   key: { type: 'ec', bits: 256 },
   signature: 'sha256WithRSAEncryption',
-  chainError: null,
+  chainFault: null,
   nameMatches: true,
   ...more,
 });

@@ -1,14 +1,31 @@
+import { type ChainFault, datesOf, type SeenCertificate } from '@portal/records/certificates';
 import type { SiteCheck } from './check.ts';
 
 const meanings: Record<string, string> = {
-  CERT_HAS_EXPIRED: 'it has expired',
-  CERT_NOT_YET_VALID: 'it is not valid yet',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'the server signed it itself',
   SELF_SIGNED_CERT_IN_CHAIN: 'its chain ends in an issuer that browsers do not know',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the server does not send the intermediate certificate',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its issuer is not one that browsers know',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'it is for another name',
 };
+
+/** What keeps browsers from the certificate, of each part by itself. */
+export function certificateFaults(certificate: SeenCertificate, now: number): string[] {
+  const { chainFault: fault, nameMatches } = certificate;
+  const dates = datesOf(certificate, now);
+  return [
+    ...(dates === 'run out' ? ['it has expired'] : []),
+    ...(dates === 'not yet' ? ['it is not valid yet'] : []),
+    ...(nameMatches ? [] : ['it is for another name']),
+    ...(fault === null ? [] : [chainWords(fault)]),
+  ];
+}
+
+function chainWords({ code, subject, validTo }: ChainFault): string {
+  const between = `the intermediate certificate "${subject}"`;
+  if (code === 'CERT_HAS_EXPIRED') return `${between} expired on ${validTo.slice(0, 10)}`;
+  if (code === 'CERT_NOT_YET_VALID') return `${between} is not valid yet`;
+  return `${meanings[code] ?? 'its chain does not hold'} (${code})`;
+}
 
 export const tlsCertificate: SiteCheck = {
   id: 'tls-cert',
@@ -22,14 +39,14 @@ export const tlsCertificate: SiteCheck = {
   minLevel: 'lightning',
   advice: {
     risk: 'Visitors see a warning instead of your site; those who click it away can no longer tell yours from a forgery.',
-    fix: 'Install a certificate from a public issuer for exactly this name, with its intermediate certificate, and let it renew by itself (ACME).',
+    fix: 'Install a certificate from a public issuer for exactly this name, with the intermediate certificate that the issuer publishes today, and let it renew by itself (ACME).',
     references: ['RFC 5280', 'RFC 9525', 'RFC 8555'],
   },
   async inspect({ origin, tls }) {
-    const error = tls?.certificate.error;
-    if (!tls || !error) return [];
+    const faults = tls ? certificateFaults(tls.certificate, Date.now()) : [];
+    if (!tls || faults.length === 0) return [];
     const { subject, issuer, validTo } = tls.certificate;
-    const evidence = `The certificate does not hold: ${meanings[error] ?? error} (${error}). For "${subject}", by "${issuer}", until ${validTo}.`;
+    const evidence = `The certificate does not hold: ${faults.join('; ')}. For "${subject}", by "${issuer}", until ${validTo}.`;
     return [{ method: 'GET', url: `${origin}/`, evidence, confidence: 'confirmed' }];
   },
 };

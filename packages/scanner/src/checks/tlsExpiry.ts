@@ -1,5 +1,6 @@
 import { expiresSoon } from '../ground/certificateTerm.ts';
 import type { SiteCheck } from './check.ts';
+import { certificateFaults } from './tlsCertificate.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -19,7 +20,7 @@ export const tlsExpiry: SiteCheck = {
     references: ['RFC 8555'],
   },
   async inspect({ origin, tls }) {
-    if (!tls || tls.certificate.error !== null) return [];
+    if (!tls || certificateFaults(tls.certificate, Date.now()).length > 0) return [];
     const { validTo } = tls.certificate;
     if (!expiresSoon(tls.certificate, new Date())) return [];
     const left = Math.floor((Date.parse(validTo) - Date.now()) / day);

@@ -22,7 +22,8 @@ function tls(more: Partial<TlsFacts> = {}, certificate: Partial<TlsFacts['certif
       issuer: 'R3',
       validFrom: at(-30),
       validTo: at(60),
-      error: null,
+      nameMatches: true,
+      chainFault: null,
     },
   };
   return facts({
@@ -83,12 +84,20 @@ describe('tls-cipher', () => {
 
 describe('tls-cert', () => {
   it('reports an expired certificate in words', async () => {
+    const [observation] = await seenOn(tlsCertificate, nowhere, tls({}, { validTo: at(-1) }));
+    expect(observation?.evidence).toContain('it has expired');
+  });
+  it('names the certificate that is at fault, and each fault', async () => {
+    const chainFault = { code: 'CERT_HAS_EXPIRED', subject: 'R10', validTo: at(-3) };
     const [observation] = await seenOn(
       tlsCertificate,
       nowhere,
-      tls({}, { error: 'CERT_HAS_EXPIRED' }),
+      tls({}, { nameMatches: false, chainFault }),
     );
-    expect(observation?.evidence).toContain('it has expired');
+    expect(observation?.evidence).toMatch(
+      /it is for another name; the intermediate certificate "R10" expired on \d{4}-/,
+    );
+    expect(observation?.evidence).not.toContain('it has expired');
   });
   it('accepts a good one', async () => {
     expect(await seenOn(tlsCertificate, nowhere, tls())).toEqual([]);

@@ -26,7 +26,10 @@ describe('probeTls', () => {
     expect(facts).toMatchObject({
       protocol: 'TLSv1.3',
       oldProtocols: ['TLSv1', 'TLSv1.1'],
-      certificate: { subject: 'test.localhost', error: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+      certificate: {
+        subject: 'test.localhost',
+        chainFault: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+      },
     });
     expect(Date.parse(facts?.certificate.validTo ?? '')).toBeGreaterThan(Date.now());
   });

@@ -1,6 +1,7 @@
 import tls from 'node:tls';
 import { isPinned, mayConnect, pinnedLookup } from '@portal/net/connector';
 import type { PinnedHost } from '@portal/net/pinnedHost';
+import { readCertificate, type SeenCertificate } from '@portal/records/certificates';
 import type { TlsFacts } from '../ground/tls.ts';
 
 const handshakeMs = 8_000;
@@ -14,12 +15,13 @@ export async function probeTls(host: PinnedHost, port: number): Promise<TlsFacts
   const socket =
     (await handshake(host, port, {})) ?? (await handshake(host, port, { minVersion: 'TLSv1' }));
   if (socket === null) return undefined;
+  const certificate = readCertificate(socket, host.hostname)?.seen;
   const facts = {
     protocol: socket.getProtocol() ?? 'unknown',
     cipher: socket.getCipher().standardName ?? socket.getCipher().name,
-    certificate: certificateOf(socket),
   };
   socket.destroy();
+  if (certificate === undefined) return undefined;
   const oldProtocols: string[] = [];
   for (const version of retired) {
     const old = await handshake(host, port, { minVersion: version, maxVersion: version });
@@ -27,30 +29,19 @@ export async function probeTls(host: PinnedHost, port: number): Promise<TlsFacts
     oldProtocols.push(version);
     old.destroy();
   }
-  return { ...facts, oldProtocols };
+  return { ...facts, oldProtocols, certificate };
 }
 
 /** The certificate alone, by one handshake; undefined when none could be made. */
-export async function readCertificate(
+export async function probeCertificate(
   host: PinnedHost,
   port: number,
-): Promise<TlsFacts['certificate'] | undefined> {
+): Promise<SeenCertificate | undefined> {
   if (!mayConnect(host, host.hostname)) return undefined;
   const socket = await handshake(host, port, {});
-  const certificate = socket ? certificateOf(socket) : undefined;
+  const certificate = socket ? readCertificate(socket, host.hostname)?.seen : undefined;
   socket?.destroy();
   return certificate;
-}
-
-function certificateOf(socket: tls.TLSSocket): TlsFacts['certificate'] {
-  const certificate = socket.getPeerCertificate();
-  return {
-    subject: String(certificate.subject?.CN ?? certificate.subjectaltname ?? ''),
-    issuer: String(certificate.issuer?.CN ?? certificate.issuer?.O ?? ''),
-    validFrom: isoOf(certificate.valid_from),
-    validTo: isoOf(certificate.valid_to),
-    error: errorOf(socket),
-  };
 }
 
 function handshake(
@@ -79,16 +70,4 @@ function handshake(
     socket.once('error', () => give(null));
     socket.once('secureConnect', () => give(isPinned(host, socket.remoteAddress) ? socket : null));
   });
-}
-
-/** Node sets an Error in some versions and its code in others. */
-function errorOf(socket: tls.TLSSocket): string | null {
-  const error: unknown = socket.authorizationError;
-  if (socket.authorized || !error) return null;
-  return String((error as { code?: string }).code ?? error);
-}
-
-function isoOf(text: string | undefined): string {
-  const instant = Date.parse(text ?? '');
-  return Number.isNaN(instant) ? '' : new Date(instant).toISOString();
 }

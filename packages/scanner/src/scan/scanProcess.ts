@@ -119,10 +119,12 @@ export function scanInProcess(options: ScanOptions, { megabytes = 512 } = {}): R
   return { result, cancel, stop };
 }
 
-/** The scan needs nothing of the server's settings, which hold secrets, but where compiled code is kept. */
+/** The scan needs nothing of the server's settings, which hold secrets, but where compiled code is kept and whom it trusts. */
 function environment(): NodeJS.ProcessEnv {
-  const { NODE_COMPILE_CACHE } = process.env;
-  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+  const names = ['NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS'];
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
 }
 
 /** V8 aborts when its memory is full, Linux kills what takes the machine's; Windows has a code for the first. */

@@ -1,0 +1,155 @@
+import { X509Certificate } from 'node:crypto';
+import { isIP } from 'node:net';
+import tls from 'node:tls';
+
+/** What keeps browsers from trusting who issued a certificate. */
+export interface ChainFault {
+  /** OpenSSL's name of it: 'CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT'. */
+  code: string;
+  /** The certificate at fault: its name, and the ISO instant at which it runs out. */
+  subject: string;
+  validTo: string;
+}
+
+/** The website's own certificate. */
+export interface SeenCertificate {
+  /** Common names, or of the organization; '' where there is neither. */
+  subject: string;
+  issuer: string;
+  /** ISO instants. */
+  validFrom: string;
+  validTo: string;
+  nameMatches: boolean;
+  /** Null if browsers trust who issued it. */
+  chainFault: ChainFault | null;
+}
+
+const dateErrors = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']);
+/** Servers may send more than they need (RFC 8446 §4.4.2); so many are looked at. */
+const maxSent = 20;
+
+/**
+ * The certificate of a handshake that let any through, with what is wrong with it by itself. `authorities` are the PEM
+ * certificates that were trusted there beside the usual ones. Null where none was sent.
+ */
+export function readCertificate(
+  socket: tls.TLSSocket,
+  hostname: string,
+  authorities: readonly string[] = [],
+): { certificate: X509Certificate; seen: SeenCertificate } | null {
+  const sent = sentBy(socket);
+  const [certificate] = sent;
+  if (certificate === undefined) return null;
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  const seen = {
+    subject: commonName(certificate.subject),
+    issuer: commonName(certificate.issuer),
+    validFrom: certificate.validFromDate.toISOString(),
+    validTo: certificate.validToDate.toISOString(),
+    nameMatches:
+      (isIP(bare) === 0
+        ? certificate.checkHost(bare, { subject: 'never' })
+        : certificate.checkIP(bare)) !== undefined,
+    chainFault: chainFaultOf(codeOf(socket), certificate, sent, authorities),
+  };
+  return { certificate, seen };
+}
+
+/** Whether its own dates hold at the instant. */
+export function datesOf(
+  { validFrom, validTo }: Pick<SeenCertificate, 'validFrom' | 'validTo'>,
+  now: number,
+): 'hold' | 'run out' | 'not yet' {
+  if (Date.parse(validTo) <= now) return 'run out';
+  return Date.parse(validFrom) > now ? 'not yet' : 'hold';
+}
+
+const commonName = (name: string | undefined): string =>
+  (/^CN=(.+)$/m.exec(name ?? '')?.[1] ?? /^O=(.+)$/m.exec(name ?? '')?.[1] ?? '').slice(0, 200);
+
+/** Node sets an Error in some versions and its code in others; null where the certificate holds. */
+function codeOf(socket: tls.TLSSocket): string | null {
+  const error: unknown = socket.authorizationError;
+  if (socket.authorized || !error) return null;
+  return String((error as { code?: string }).code ?? error);
+}
+
+/**
+ * OpenSSL tells one error alone, and the date of any certificate hides all others. So where it tells a date, the chain is gone
+ * through, and who is at fault is named; the own certificate's dates and names are no part of it.
+ */
+function chainFaultOf(
+  code: string | null,
+  own: X509Certificate,
+  sent: readonly X509Certificate[],
+  authorities: readonly string[],
+): ChainFault | null {
+  if (code === null || code === 'ERR_TLS_CERT_ALTNAME_INVALID') return null;
+  if (!dateErrors.has(code)) return faultOf(code, own);
+  const trusted = [...usual(), ...authorities.map((pem) => new X509Certificate(pem))];
+  if (pathToTrusted(own, sent.filter(isInDate), trusted.filter(isInDate)) !== null) return null;
+  const path = pathToTrusted(own, sent, trusted);
+  const late = path?.find((one) => one !== own && !isInDate(one));
+  if (late !== undefined)
+    return faultOf(isBegun(late) ? 'CERT_HAS_EXPIRED' : 'CERT_NOT_YET_VALID', late);
+  const ends = own.checkIssued(own)
+    ? 'DEPTH_ZERO_SELF_SIGNED_CERT'
+    : sent.length === 1
+      ? 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'
+      : 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY';
+  return faultOf(ends, own);
+}
+
+const faultOf = (code: string, at: X509Certificate): ChainFault => ({
+  code,
+  subject: commonName(at.subject),
+  validTo: at.validToDate.toISOString(),
+});
+
+/** The certificates as they were sent, the website's own first. */
+function sentBy(socket: tls.TLSSocket): X509Certificate[] {
+  const sent: X509Certificate[] = [];
+  for (
+    let next = socket.getPeerX509Certificate();
+    next !== undefined && sent.length < maxSent;
+    next = next.issuerCertificate
+  )
+    sent.push(next);
+  return sent;
+}
+
+let usualAuthorities: readonly X509Certificate[] | undefined;
+/** Who is trusted by default; read once, for it is some hundred certificates. */
+function usual(): readonly X509Certificate[] {
+  usualAuthorities ??= tls.getCACertificates('default').map((pem) => new X509Certificate(pem));
+  return usualAuthorities;
+}
+
+const isBegun = ({ validFromDate }: X509Certificate): boolean =>
+  validFromDate.getTime() <= Date.now();
+const isInDate = (certificate: X509Certificate): boolean =>
+  isBegun(certificate) && Date.now() <= certificate.validToDate.getTime();
+
+/** From the certificate to a trusted one, each issued by the next; each that was sent is tried once. */
+function pathToTrusted(
+  own: X509Certificate,
+  sent: readonly X509Certificate[],
+  trusted: readonly X509Certificate[],
+): X509Certificate[] | null {
+  const isIssuer = (issuer: X509Certificate, of: X509Certificate) =>
+    of.checkIssued(issuer) && of.verify(issuer.publicKey);
+  const left = new Set(sent.filter((one) => one !== own));
+  const paths = [[own]];
+  for (const path of paths) {
+    const end = path.at(-1) ?? own;
+    if (trusted.some(({ fingerprint256 }) => fingerprint256 === end.fingerprint256)) return path;
+    const root = trusted.find((one) => isIssuer(one, end));
+    if (root !== undefined) return [...path, root];
+    for (const one of left) {
+      if (!one.ca || !isIssuer(one, end)) continue;
+      left.delete(one);
+      paths.push([...path, one]);
+    }
+  }
+  return null;
+}
