@@ -47,6 +47,7 @@ export const failureReasons = [
   'TIMED_OUT',
   'REDIRECTS_OFF_SITE',
   'TOO_LARGE',
+  'UNREADABLE',
   'SITE_ERROR',
   'LEVEL_UNAVAILABLE',
   'ENGINE_REFUSED',

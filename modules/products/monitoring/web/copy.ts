@@ -68,6 +68,8 @@ export const failureSentences: Record<FailureReason, string> = {
   REDIRECTS_OFF_SITE:
     'This address sends its visitors on to another website. Add that website’s address instead.',
   TOO_LARGE: 'Your website sent us more data than we can read in one scan.',
+  UNREADABLE:
+    'Your website sent its first page packed in a way that nobody can unpack. Ask whoever looks after it to check how it compresses pages.',
   SITE_ERROR:
     'Your website answered only with errors. Ask whoever looks after it to check that it works.',
   LEVEL_UNAVAILABLE:

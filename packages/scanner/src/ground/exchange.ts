@@ -13,6 +13,8 @@ export interface Exchange {
     /** Decoded text, cut at the collector's cap; empty for what is not text. */
     body: string;
     truncated: boolean;
+    /** It came in a coding of which nothing could be read. */
+    unreadable?: boolean;
     /** Milliseconds from sending to the last byte read. */
     took: number;
   };

@@ -7,6 +7,7 @@ export type ScanFailureCode =
   | 'TIMED_OUT'
   | 'REDIRECTS_OFF_SITE'
   | 'TOO_LARGE'
+  | 'UNREADABLE'
   | 'SITE_ERROR'
   | 'LEVEL_UNAVAILABLE'
   | 'CANCELED'

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { locationOf } from '@portal/net/location';
 import type { Dispatcher } from 'undici';
 
 /** What is not text is looked at only by its first bytes. */
@@ -52,6 +53,8 @@ export class AnswerHandler implements Dispatcher.DispatchHandler {
         this.answer.headers[name.toLowerCase()] = Array.isArray(value) ? value : [value];
       }
     }
+    const { location } = this.answer.headers;
+    if (location !== undefined) this.answer.headers.location = location.map(locationOf);
     const type = this.answer.headers['content-type']?.[0] ?? '';
     if (media.test(type) || (opaque.test(type) && !scriptOrForm.test(type))) {
       this.cap = Math.min(this.cap, binaryBytes);

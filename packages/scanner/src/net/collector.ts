@@ -1,10 +1,11 @@
+import { decodeBody } from '@portal/net/body';
 import { guardedConnector } from '@portal/net/connector';
+import { isUnparsed, LenientDispatcher } from '@portal/net/lenientDispatcher';
 import type { PinnedHost } from '@portal/net/pinnedHost';
 import { type Dispatcher, Pool } from 'undici';
 import type { Exchange } from '../ground/exchange.ts';
 import type { ScanLimits } from '../ground/options.ts';
 import { type Answer, AnswerHandler } from './answerHandler.ts';
-import { decodeBody } from './body.ts';
 import type { Budget } from './budget.ts';
 import { CookieJar } from './cookieJar.ts';
 import { type Draft, pathOn } from './draftFor.ts';
@@ -68,6 +69,8 @@ export class Collector {
   /** An address that the site has answered itself. */
   private living: string | undefined;
   private readonly pool: Pool;
+  /** Set once the site has answered in a form that the pool does not read. */
+  private lenient: LenientDispatcher | undefined;
   private readonly pace: Pace;
   private readonly settings: Settings;
   private readonly inFlight = new Set<(error: Error) => void>();
@@ -188,6 +191,7 @@ export class Collector {
           headers: answer.headers,
           body: body.text,
           truncated: answer.truncated || body.truncated,
+          unreadable: body.unreadable,
           took,
         },
       };
@@ -263,11 +267,17 @@ export class Collector {
     };
   }
 
+  /** From now on, for a site that answers so once mostly answers so: the second try is the first that is read so. */
+  private readLeniently(): void {
+    this.lenient ??= new LenientDispatcher(this.settings.host, this.origin, connectMs);
+  }
+
   private dispatch(draft: Draft, path: string, headers: Record<string, string>) {
     return new Promise<Answer>((resolve, reject) => {
       const handler = new AnswerHandler(this.settings.limits.bodyBytes, (result) => {
         clearTimeout(timer);
         this.inFlight.delete(handler.abort);
+        if (isUnparsed(result)) this.readLeniently();
         if (result instanceof Error) reject(requestErrorOf(result));
         else resolve(result);
       });
@@ -277,7 +287,8 @@ export class Collector {
       );
       this.inFlight.add(handler.abort);
       const method = draft.method as Dispatcher.HttpMethod;
-      this.pool.dispatch({ path, method, headers, body: draft.body ?? null }, handler);
+      const by = this.lenient ?? this.pool;
+      by.dispatch({ path, method, headers, body: draft.body ?? null }, handler);
     });
   }
 }

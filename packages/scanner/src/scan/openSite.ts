@@ -104,6 +104,8 @@ async function firstAnswer(collector: Collector, url: URL): Promise<Exchange> {
     if (answer.response.status >= 500) {
       throw new ScanFailure('SITE_ERROR', `the site answers with error ${answer.response.status}`);
     }
+    if (answer.response.unreadable)
+      throw new ScanFailure('UNREADABLE', 'the first page is packed in a way that nobody can read');
     const isEncoded = answer.response.headers['content-encoding'] !== undefined;
     if (answer.response.truncated && (isEncoded || answer.response.body.length > 100_000)) {
       throw new ScanFailure('TOO_LARGE', 'the first page never ends, or is too large to be one');

@@ -19,6 +19,8 @@ const whatToDo: Record<FailureReason, string> = {
   TIMED_OUT: 'It took too long to answer. It may be overloaded or down.',
   REDIRECTS_OFF_SITE: 'Its address sends visitors on to another website. Add that one instead.',
   TOO_LARGE: 'It sent more data than one scan can read.',
+  UNREADABLE:
+    'It sent its first page packed in a way that nobody can unpack. Ask whoever looks after it to check how it compresses pages.',
   SITE_ERROR: 'It answered only with errors. Ask whoever looks after it to check that it works.',
   ENGINE_REFUSED:
     'Our scanning service does not take it as it is. Write to us, and we find out what it needs.',
