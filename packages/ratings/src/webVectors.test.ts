@@ -1,5 +1,7 @@
 /** The vectors measured through the website's answers, on real servers. */
 
+import { createServer } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { pinHost } from '@portal/net/pinnedHost';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectPanels, collectPorts } from './collect/ports.ts';
@@ -16,6 +18,7 @@ import { best, headerSets, shop, without } from './testing/headerSets.ts';
 import { factsOf } from './testing/noFacts.ts';
 import {
   type OpenServer,
+  opened,
   openGreeter,
   openHttp,
   openHttps,
@@ -130,6 +133,89 @@ describe('application_security: header sets by the Observatory’s published sco
       headers: { location: 'http://169.254.169.254/latest' },
     }));
     expect(elsewhere.https).toHaveLength(1);
+  });
+});
+
+describe('what is judged is the website’s own page', () => {
+  const seenOf = (web: WebFacts) => judgeHeaders(factsOf(name, { web }));
+  const gone =
+    (status: number, headers: Record<string, string> = {}): Site =>
+    () => ({ status, headers });
+
+  it.each([503, 401, 403, 404, 500, 304])(
+    'an answer with %i is neither good nor bad, but tells what software it names',
+    async (status) => {
+      const web = await visit(gone(status, { ...best, server: 'Microsoft-IIS/7.5' }));
+      expect(seenOf(web)).toMatchObject([
+        { grade: 'UNKNOWN', evidence: expect.stringContaining(`answered ${status}`) },
+      ]);
+      expect(judgeServerSoftware(factsOf(name, { web })).map(({ grade }) => grade)).toEqual([
+        'BAD',
+      ]);
+      // That it names none proves nothing: another server may answer so.
+      const bare = await visit(gone(status));
+      expect(judgeServerSoftware(factsOf(name, { web: bare }))).toEqual([]);
+    },
+  );
+
+  it('another organization’s website is not asked, and said to be where this one leads', async () => {
+    let asked = 0;
+    const other = kept(
+      await openHttp(() => {
+        asked++;
+        return {};
+      }),
+    );
+    const location = `http://other.localhost:${other.port}/`;
+    const web = await visit(() => ({ status: 302, headers: { location } }));
+    expect(seenOf(web)).toMatchObject([
+      { grade: 'UNKNOWN', evidence: expect.stringContaining(`leads to other.localhost:`) },
+    ]);
+    expect(asked).toBe(0);
+  });
+
+  it('goes on with the cookies that were set on the way, and judges them', async () => {
+    const web = await visit((path, { cookie }) =>
+      cookie === undefined
+        ? { status: 302, headers: { location: path, 'set-cookie': 'session=1; Path=/' } }
+        : { headers: best },
+    );
+    expect(web.https.map(({ status }) => status)).toEqual([302, 200]);
+    expect(runTests(web).find(({ test }) => test === 'cookies')?.result).toBe(
+      'cookies-session-without-httponly-flag',
+    );
+  });
+
+  it('follows a Location in raw UTF-8', async () => {
+    const web = await visit((path) =>
+      path === '/'
+        ? { status: 302, headers: { location: Buffer.from('/größen').toString('latin1') } }
+        : { body: path },
+    );
+    expect(web.https.at(-1)?.body).toBe('/gr%C3%B6%C3%9Fen');
+  });
+
+  it('reads a page that is packed though nobody asked for it', async () => {
+    const body = gzipSync('<meta name="generator" content="WordPress 6.5">');
+    const web = await visit(() => ({ headers: { 'content-encoding': 'gzip' }, body }));
+    expect(web.https.at(-1)?.body).toContain('WordPress 6.5');
+  });
+
+  it('reads a head that strict parsers refuse', async () => {
+    const raw = kept(
+      await opened(
+        createServer((socket) => {
+          socket.on('error', () => {});
+          socket.once('data', () =>
+            socket.end('HTTP/1.1 200 OK\r\nServer: nginx\r\n /1.28.2\r\n\r\nhi'),
+          );
+        }),
+      ),
+    );
+    const { http } = await collectWeb(name, optionsFor(raw.port, 9));
+    expect(http).toMatchObject([
+      { status: 200, body: 'hi', headers: { server: ['nginx /1.28.2'] } },
+    ]);
   });
 });
 

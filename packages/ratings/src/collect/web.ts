@@ -1,8 +1,14 @@
+import { decodeBody } from '@portal/net/body';
 import { guardedConnector } from '@portal/net/connector';
+import { isUnparsed, LenientDispatcher } from '@portal/net/lenientDispatcher';
+import { locationOf } from '@portal/net/location';
 import type { PinnedHost } from '@portal/net/pinnedHost';
 import { isWebPort } from '@portal/net/reach';
-import { Agent, request } from 'undici';
+import { getDomain } from 'tldts';
+import { CookieJar } from 'tough-cookie';
+import { Agent, type Dispatcher, request } from 'undici';
 import type { Answer, WebFacts } from '../ground/facts.ts';
+import { pageOf, redirectOf } from '../judge/observatory/result.ts';
 
 /** Enough for the head of any page; the rest is ignored. */
 const maxBytes = 512 * 1024;
@@ -30,28 +36,33 @@ export async function collectWeb(
     follow(at('http'), options),
     follow(at('https'), options),
   ]);
-  const page = https.at(-1) ?? http.at(-1);
+  const page = pageOf({ http, https });
   const shared = page && (await fetchPage(new URL(page.url), options, { origin: foreignOrigin }));
   return { http, https, cors: shared ? { origin: foreignOrigin, answer: shared } : null };
 }
 
+/**
+ * The answers on the way to the website's page, as a browser gets them: with the cookies that were set before. It ends before
+ * another organization's website, which is not requested.
+ */
 async function follow(start: URL, options: WebOptions): Promise<Answer[]> {
   const route: Answer[] = [];
+  const jar = new CookieJar(undefined, { looseMode: true, allowSpecialUseDomain: true });
   for (let next: URL | null = start; next !== null && route.length <= maxRedirects; ) {
-    const answer: Answer | null = await fetchPage(next, options);
+    const cookie = await jar.getCookieString(next.href);
+    const answer: Answer | null = await fetchPage(next, options, cookie === '' ? {} : { cookie });
     if (answer === null) break;
     route.push(answer);
-    next = redirectOf(answer);
+    for (const line of answer.headers['set-cookie'] ?? [])
+      await jar.setCookie(line, next.href, { ignoreError: true });
+    const to = redirectOf(answer);
+    next = to !== null && organizationOf(to) === organizationOf(start) ? to : null;
   }
   return route;
 }
 
-function redirectOf({ status, headers, url }: Answer): URL | null {
-  const location = headers.location?.[0];
-  if (status < 300 || status > 399 || location === undefined) return null;
-  const next = URL.parse(location, url);
-  return next !== null && /^https?:$/.test(next.protocol) && next.username === '' ? next : null;
-}
+const organizationOf = ({ hostname }: URL): string =>
+  getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 
 /** Null if the host must not be requested or sends no usable answer in time. */
 export async function fetchPage(
@@ -62,49 +73,67 @@ export async function fetchPage(
   const host = await pin(url.hostname);
   // A redirect may lead to any port.
   if (host === null || !(host.isPrivate || isWebPort(url))) return null;
-  const dispatcher = new Agent({ connect: guardedConnector(host, timeoutMs), pipelining: 0 });
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    const answer = await request(url, {
-      dispatcher,
-      signal,
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
-      headers: {
-        'user-agent': userAgent,
-        accept: 'text/html,*/*;q=0.5',
-        'accept-encoding': 'identity',
-        ...headers,
-      },
+  const strict = new Agent({ connect: guardedConnector(host, timeoutMs), pipelining: 0 });
+  const ask = (dispatcher: Dispatcher) =>
+    answerBy(dispatcher, url, timeoutMs, {
+      'user-agent': userAgent,
+      accept: 'text/html,*/*;q=0.5',
+      'accept-encoding': 'identity',
+      ...headers,
     });
-    const body = await bodyOf(answer.body);
-    return { url: url.href, status: answer.statusCode, headers: headersOf(answer.headers), body };
+  try {
+    return await ask(strict).catch((error: unknown) => {
+      if (!isUnparsed(error)) throw error;
+      return ask(new LenientDispatcher(host, url.origin, timeoutMs));
+    });
   } catch {
     return null;
   } finally {
-    dispatcher.destroy().catch(() => {});
+    strict.destroy().catch(() => {});
   }
 }
 
-async function bodyOf(stream: AsyncIterable<Buffer>): Promise<string> {
+async function answerBy(
+  dispatcher: Dispatcher,
+  url: URL,
+  timeoutMs: number,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const answer = await request(url, {
+    dispatcher,
+    signal: AbortSignal.timeout(timeoutMs),
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    headers,
+  });
+  const got = headersOf(answer.headers);
+  const chunks = await chunksOf(answer.body);
+  const { text } = await decodeBody(chunks, got, maxBytes);
+  return { url: url.href, status: answer.statusCode, headers: got, body: text };
+}
+
+async function chunksOf(stream: AsyncIterable<Buffer>): Promise<Buffer[]> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of stream) {
-      chunks.push(chunk);
+      chunks.push(chunk.subarray(0, maxBytes - size));
       size += chunk.length;
       if (size >= maxBytes) break;
     }
   } catch {
     // A page that is cut off still shows its beginning.
   }
-  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
+  return chunks;
 }
 
 function headersOf(headers: Record<string, string | string[] | undefined>): Answer['headers'] {
-  return Object.fromEntries(
+  const lists = Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value : [value]]],
     ),
   );
+  return lists.location === undefined
+    ? lists
+    : { ...lists, location: lists.location.map(locationOf) };
 }

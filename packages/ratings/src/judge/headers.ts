@@ -1,12 +1,20 @@
-import type { Facts } from '../ground/facts.ts';
+import type { Answer, Facts } from '../ground/facts.ts';
 import type { Finding } from '../ground/finding.ts';
 import { observatoryGrade, runTests, scoreOf } from './observatory/index.ts';
-import type { TestName, TestResult } from './observatory/result.ts';
-import { byScale, type Part } from './parts.ts';
+import {
+  lastAnswer,
+  pageOf,
+  redirectOf,
+  type TestName,
+  type TestResult,
+} from './observatory/result.ts';
+import { byScale, type Part, single } from './parts.ts';
 
 /** Grades the website's headers by the published scoring of Mozilla's HTTP Observatory. */
 export function judgeHeaders({ web, host }: Facts): Finding[] {
-  if (web === null || web.https.length + web.http.length === 0) return [];
+  const last = web && lastAnswer(web);
+  if (web === null || !last) return [];
+  if (pageOf(web) === undefined) return [single('application_security', host, unseen(last))];
   const results = runTests(web);
   const score = scoreOf(results);
   const grade = observatoryGrade(score);
@@ -25,6 +33,20 @@ export function judgeHeaders({ web, host }: Facts): Finding[] {
       ),
     );
   });
+}
+
+/** Neither good nor bad: what is judged is the website's own page. */
+function unseen(last: Answer): Part {
+  const to = redirectOf(last);
+  return {
+    key: 'unseen',
+    grade: 'UNKNOWN',
+    title: 'The protections of your website’s pages could not be seen',
+    evidence: to
+      ? `${last.url} leads to ${to.host}, which is rated by itself.`
+      : `${last.url} answered ${last.status}, not with a page.`,
+    advice: '',
+  };
 }
 
 /** Maps the letters of the published chart to four grades: A, B, C and the rest. */

@@ -1,6 +1,6 @@
 import type { Facts } from '../ground/facts.ts';
 import type { Finding } from '../ground/finding.ts';
-import { pageOf } from './observatory/result.ts';
+import { lastAnswer, pageOf } from './observatory/result.ts';
 import { type Part, single } from './parts.ts';
 import { type SharedHost, sharedHostOfAll } from './shared.ts';
 
@@ -64,11 +64,10 @@ export const panels: readonly Panel[] = [
 /** Grades default start pages, directory listings, and administration tools that anybody can reach. */
 export function judgeInsecureSystems(facts: Facts): Finding[] {
   const { web, host, addresses, panels: tried } = facts;
-  const page = web === null ? undefined : pageOf(web);
-  if (page === undefined) return [];
-  const start = single('insecure_systems', host, startPart(page.body, page.url));
+  if (web === null || lastAnswer(web) === undefined) return [];
+  const page = pageOf(web);
   return [
-    start,
+    ...(page ? [single('insecure_systems', host, startPart(page.body, page.url))] : []),
     ...toolParts(tried, sharedHostOfAll(addresses)).map((part) =>
       single('insecure_systems', host, part, toolWeight),
     ),

@@ -9,7 +9,7 @@ import {
 } from '@portal/releases';
 import type { SiteFacts, WebFacts } from '../ground/facts.ts';
 import { elementsOf } from './observatory/elements.ts';
-import { pageOf } from './observatory/result.ts';
+import { lastAnswer, pageOf } from './observatory/result.ts';
 import type { Part } from './parts.ts';
 import { sharedHostOfAll } from './shared.ts';
 
@@ -64,7 +64,7 @@ const unnamedServer = 'web server';
 
 /** The software that the website's answers name. A server that names no software is one entry without a version. */
 export function softwareOf(web: WebFacts): Software[] {
-  const page = pageOf(web);
+  const page = lastAnswer(web);
   if (page === undefined) return [];
   const headersOf = (name: string) => page.headers[name] ?? [];
   const generators = elementsOf(page.body, 'meta')
@@ -93,7 +93,9 @@ export function softwareOf(web: WebFacts): Software[] {
     said: headersOf('server').join(', ').slice(0, 200) || 'no Server header',
     isVendorPatched: false,
   };
-  return [...(server.length === 0 ? [unnamed] : []), ...named, ...left];
+  // An answer that is no page, such as another server's error, tells what it names and nothing of what it does not.
+  const isUnnamed = server.length === 0 && pageOf(web) !== undefined;
+  return [...(isUnnamed ? [unnamed] : []), ...named, ...left];
 }
 
 /** A product that a website names, without what it said word for word. */
@@ -107,7 +109,7 @@ export function softwareNamed({
   web,
   addresses,
 }: Pick<SiteFacts, 'web' | 'addresses'>): NamedSoftware[] | null {
-  if (web === null || pageOf(web) === undefined) return null;
+  if (web === null || lastAnswer(web) === undefined) return null;
   if (sharedHostOfAll(addresses)?.kind === 'platform') return [];
   const byProduct = Map.groupBy(
     softwareOf(web).filter(({ product }) => product !== unnamedServer),

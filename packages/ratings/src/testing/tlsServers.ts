@@ -10,7 +10,7 @@ export interface OpenServer {
 export interface Page {
   status?: number;
   headers?: Record<string, string | string[]>;
-  body?: string;
+  body?: string | Buffer;
 }
 /** A website as a function from request to answer. */
 export type Site = (path: string, headers: http.IncomingHttpHeaders) => Page;

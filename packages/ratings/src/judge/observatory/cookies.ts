@@ -1,5 +1,5 @@
 import type { WebFacts } from '../../ground/facts.ts';
-import { pageOf, type TestResult } from './result.ts';
+import type { TestResult } from './result.ts';
 import { testHsts } from './transport.ts';
 
 /** The published modifiers, worst last. */
@@ -26,8 +26,10 @@ interface Cookie {
 }
 
 export function testCookies(web: WebFacts): TestResult {
-  const headers = pageOf(web)?.headers['set-cookie'] ?? [];
-  const cookies = headers.map(parseCookie).filter(({ name }) => name !== '');
+  // Those that are set on the way to the page, too; one that is set again counts as it was set last.
+  const headers = [...web.http, ...web.https].flatMap((one) => one.headers['set-cookie'] ?? []);
+  const named = headers.map(parseCookie).filter(({ name }) => name !== '');
+  const cookies = [...new Map(named.map((cookie) => [cookie.name, cookie])).values()];
   const hasHsts = testHsts(web).modifier >= 0;
   const found = cookies.flatMap((cookie) => flawsOf(cookie, hasHsts));
   const result = found.sort((a, b) => modifiers[a] - modifiers[b])[0] ?? bestOf(cookies);

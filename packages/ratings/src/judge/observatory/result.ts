@@ -24,9 +24,25 @@ export interface TestResult {
   seen: string;
 }
 
-/** The page that the tests examine: the last answer over HTTPS, or over HTTP if there is none. */
-export const pageOf = ({ https, http }: WebFacts): Answer | undefined =>
+type Answers = Pick<WebFacts, 'https' | 'http'>;
+
+/** What a visitor gets in the end: the last answer over HTTPS, or over HTTP if there is none. */
+export const lastAnswer = ({ https, http }: Answers): Answer | undefined =>
   https.at(-1) ?? http.at(-1);
+
+/** The page that the tests examine: a visitor's, if the website answers with one. */
+export function pageOf(web: Answers): Answer | undefined {
+  const last = lastAnswer(web);
+  return last !== undefined && last.status >= 200 && last.status < 300 ? last : undefined;
+}
+
+/** Where an answer leads; null for an answer that leads nowhere on the web. */
+export function redirectOf({ status, headers, url }: Answer): URL | null {
+  const location = headers.location?.[0];
+  if (status < 300 || status > 399 || location === undefined) return null;
+  const next = URL.parse(location, url);
+  return next !== null && /^https?:$/.test(next.protocol) && next.username === '' ? next : null;
+}
 
 export const header = (answer: Answer | undefined, name: string): string | undefined =>
   answer?.headers[name]?.join(', ');
