@@ -29,7 +29,7 @@ export const mixedContent: PassiveCheck = {
     if (policies.some((policy) => policy.has('upgrade-insecure-requests'))) return [];
     const { method, url } = exchange.request;
     const plain = (page?.resources ?? []).filter(
-      (resource) => resource.url.startsWith('http:') && !local.test(resource.url),
+      ({ url: source, isInert }) => source.startsWith('http:') && !local.test(source) && !isInert,
     );
     return plain.map(({ tag, url: source, active }) => ({
       method,

@@ -126,6 +126,14 @@ describe('mixed', () => {
     expect(found('<script src="http://cdn.example/a.js"></script>')).toHaveLength(1);
     expect(found('<img src=http://cdn.example/a.png>')).toHaveLength(1);
   });
+  it('reports what a shadow tree loads, and not what waits in a template or noscript', () => {
+    const script = '<script src="http://cdn.example/a.js"></script>';
+    expect(found(`<div><template shadowrootmode="open">${script}</template></div>`)).toHaveLength(
+      1,
+    );
+    expect(found(`<template><div>${script}</div></template>`)).toEqual([]);
+    expect(found(`<noscript><img src="http://cdn.example/a.png"></noscript>`)).toEqual([]);
+  });
   it('accepts https and relative addresses', () => {
     expect(
       found('<img src="https://a.example/a.png"><img src="//a.example/b.png"><img src=c.png>'),

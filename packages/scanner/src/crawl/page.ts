@@ -20,7 +20,7 @@ export interface Page {
   forms: Form[];
   scripts: Script[];
   /** What the page loads by itself: images, frames, styles, scripts, media. */
-  resources: { tag: string; url: string; active: boolean }[];
+  resources: Resource[];
   comments: string[];
   /** Code in the attributes of elements. */
   handlers: string[];
@@ -56,6 +56,16 @@ export function isHtml(exchange: Exchange): boolean {
   );
 }
 
+/** What a page loads. */
+interface Resource {
+  tag: string;
+  url: string;
+  /** It runs, or it decides how the page looks. */
+  active: boolean;
+  /** It is in a template, which a script may use, or in what browsers without scripts show. */
+  isInert?: true;
+}
+
 export function readPage(html: string, url: string, depth = 0): Page {
   const nodes = [...walk(parseHtml(html))];
   const base = baseOf(nodes, url);
@@ -71,6 +81,7 @@ export function readPage(html: string, url: string, depth = 0): Page {
     elements: [],
     metaCsp: [],
   };
+  const templates = new Set(nodes.flatMap(contentOf));
   let heading = '';
   const absolute = (address: string | undefined): string | null => {
     if (address === undefined || !URL.canParse(address.trim(), base)) return null;
@@ -84,12 +95,34 @@ export function readPage(html: string, url: string, depth = 0): Page {
     page.elements.push(node);
     readAttributes(node, page, absolute);
     if (headings.test(node.tagName)) heading = shortText(node);
+    const before = page.resources.length;
     readElement(node, page, absolute, heading);
     readWritten(node, page, absolute);
     const inner = depth < maxFrames ? innerOf(node) : undefined;
     if (inner !== undefined) readInner(readPage(inner, base, depth + 1), page);
+    markInert(page.resources.slice(before), node, templates);
   }
   return page;
+}
+
+/** A declarative shadow tree is shown; any other template's content waits for a script. */
+const contentOf = (node: HtmlNode): HtmlNode[] =>
+  'content' in node && attribute(node, 'shadowrootmode') === undefined ? [node.content] : [];
+
+function markInert(
+  resources: readonly Resource[],
+  element: Element,
+  templates: ReadonlySet<HtmlNode>,
+): void {
+  if (resources.length === 0) return;
+  if (element.tagName !== 'noscript' && !isWithin(element, templates)) return;
+  for (const resource of resources) resource.isInert = true;
+}
+
+function isWithin(element: Element, roots: ReadonlySet<HtmlNode>): boolean {
+  let node: HtmlNode | null = element;
+  while (node !== null && !roots.has(node)) node = 'parentNode' in node ? node.parentNode : null;
+  return node !== null;
 }
 
 function readWritten(
