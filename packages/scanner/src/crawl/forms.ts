@@ -24,6 +24,18 @@ export interface SeenForm extends Form {
   page: string;
 }
 
+/** Does it ask for one password, and so signs somebody in? One with two makes an account. */
+export const isSignIn = ({ method, types }: Pick<Form, 'method' | 'types'>): boolean =>
+  method === 'POST' &&
+  Object.values(types).filter((kind) => kind === 'password').length === 1 &&
+  personField(types) !== undefined;
+
+/** The field that asks who it is. */
+export function personField(types: Readonly<Record<string, string>>): string | undefined {
+  const names = Object.keys(types).filter((name) => /^(?:text|email|tel)$/.test(types[name] ?? ''));
+  return names.find((name) => /user|mail|login|name|account/i.test(name)) ?? names[0];
+}
+
 /** What a person would plausibly type; RFC 2606 keeps the addresses from reaching anybody. */
 const typed: readonly (readonly [RegExp, string])[] = [
   [/e-?mail/i, 'scanner@example.com'],

@@ -1,5 +1,5 @@
 import { endingOf } from './ending.ts';
-import type { LeftBehind, ScanReport } from './report.ts';
+import type { LeftBehind, ScanReport, TriedSignIn } from './report.ts';
 
 /** What a reader has to know of how a scan went, beside its findings: why it ended, and the rest, a sentence each. */
 export const remarksOf = (report: ScanReport): string[] =>
@@ -7,10 +7,13 @@ export const remarksOf = (report: ScanReport): string[] =>
 
 /** Of what kept a scan from testing something, and what it may have left behind, but for why it ended: a sentence each. */
 export function courseOf(report: ScanReport): string[] {
-  const { coverage, leftBehind = [], unanswered = [] } = report;
+  const { coverage, leftBehind = [], signIns = [], startStatus = 0, unanswered = [] } = report;
   const { session } = coverage;
   const times = session?.renewals ?? 0;
   return [
+    startStatus >= 400
+      ? `The start page answered ${startStatus}: only what can be found without it was tested.`
+      : '',
     session && !session.isProven
       ? 'No page shows the account something else than a stranger, so it is not proven that the scan was signed in.'
       : '',
@@ -20,11 +23,19 @@ export function courseOf(report: ScanReport): string[] {
       ({ method, url, times }) =>
         `Not tested, because it gave no answer, asked again or not: ${method} ${url} (${often(times)}).`,
     ),
+    ...signIns.map(triedOf),
     ...leftBehind.map(sentenceOf),
   ].filter((sentence) => sentence !== '');
 }
 
 const often = (times: number): string => (times === 1 ? 'once' : `${times} times`);
+
+/** Only where something was left out: else the checks say what they found. */
+function triedOf({ url, times, turnsAway, isLeft }: TriedSignIn): string {
+  if (!isLeft) return '';
+  const why = turnsAway ? 'it asked for patience' : 'nobody should be locked out';
+  return `Not tested to the end, because ${why}: the sign-in at ${url}, tried ${often(times)}.`;
+}
 
 function sentenceOf({ method, url, times, mark, shownAt }: LeftBehind): string {
   const known = shownAt === undefined ? 'May be left behind' : 'Left behind';

@@ -19,6 +19,10 @@ export interface ScanReport {
   leftBehind?: readonly LeftBehind[];
   /** What got no answer, however often it was asked, and so could not be tested; left out by an engine that does not tell. */
   unanswered?: readonly Unanswered[];
+  /** The site's sign-ins, as often as they were tried; left out by an engine that does not tell. */
+  signIns?: readonly TriedSignIn[];
+  /** What the start page answered; left out by an engine that does not tell. */
+  startStatus?: number;
   /** Of a recheck: the places of which it cannot say whether the flaw is still there. */
   unreached?: readonly Place[];
 }
@@ -35,6 +39,16 @@ export interface LeftBehind extends Place {
 /** A place with one of the requests that it did not answer. */
 export interface Unanswered extends Place {
   times: number;
+}
+
+/** A sign-in that the checks tried. */
+export interface TriedSignIn {
+  url: string;
+  times: number;
+  /** It asked for patience, and was left alone from then on. */
+  turnsAway: boolean;
+  /** Some of what the checks wanted to try was left out. */
+  isLeft: boolean;
 }
 
 /** Every check that ran, and why the scan stopped short if it did: what was and was not tested. */

@@ -14,6 +14,7 @@ import { rawExchange } from './rawExchange.ts';
 import { RequestError, requestErrorOf } from './requestError.ts';
 import { isNoAnswer, SecondTries } from './secondTries.ts';
 import { Secrets } from './secrets.ts';
+import { SignInTries } from './signInTries.ts';
 import { Silence } from './silence.ts';
 import { Traces } from './traces.ts';
 
@@ -57,6 +58,7 @@ export class Collector {
   readonly origin: string;
   readonly jar = new CookieJar();
   readonly traces = new Traces();
+  readonly signInTries = new SignInTries();
   readonly secrets: Secrets;
   readonly budget: Budget;
   /** Sent by who is signed in, beside the cookies. */
@@ -128,8 +130,16 @@ export class Collector {
    * BudgetSpent or ScanFailure when the scan is over.
    */
   async exchange(draft: Draft): Promise<Exchange> {
+    if (draft.signsIn) return this.exchangeOnce(draft);
+    this.signInTries.spend(draft);
+    const exchange = await this.exchangeInSession(draft);
+    this.signInTries.take(draft, exchange);
+    return exchange;
+  }
+
+  private async exchangeInSession(draft: Draft): Promise<Exchange> {
     const { session } = this;
-    if (!session || draft.anonymous || draft.signsIn) return this.exchangeOnce(draft);
+    if (!session || draft.anonymous) return this.exchangeOnce(draft);
     await session.settled();
     if (session.isSignIn(draft)) return this.exchangeOnce({ ...draft, anonymous: true });
     if (session.signsOut(draft)) {
@@ -195,7 +205,7 @@ export class Collector {
           took,
         },
       };
-      this.traces.take(exchange);
+      this.trace(draft, exchange);
       return exchange;
     } catch (error) {
       this.budget.check();
@@ -204,6 +214,11 @@ export class Collector {
     } finally {
       this.pace.done(status, performance.now() - started, retryAfter);
     }
+  }
+
+  /** Signing in leaves nothing behind. */
+  private trace(draft: Draft, exchange: Exchange): void {
+    if (!draft.signsIn && !this.signInTries.isOne(draft)) this.traces.take(exchange);
   }
 
   /** Is signed in from now on by what was got elsewhere; what was asked before must not undo it. */

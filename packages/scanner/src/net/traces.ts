@@ -5,9 +5,6 @@ import { addressShape } from '../ground/shape.ts';
 const maxPlaces = 100;
 const maxWords = 5_000;
 const word = /fh[0-9a-f]{10}/g;
-const passwordName = /(?:^|[&"])[^=&":]{0,40}(?:pass|pwd)[^=&":]{0,40}(?:=|"\s*:)/gi;
-/** Signing in leaves nothing; who asks for a password twice makes an account. */
-const signsIn = (body: string) => body.match(passwordName)?.length === 1;
 
 /** What the scan sent to a site that may have kept it, and where that was seen again. */
 export class Traces {
@@ -18,7 +15,7 @@ export class Traces {
     if (response.status >= 400) return;
     const { method, url, body = '' } = request;
     if (/^(?:POST|PUT|PATCH)$/.test(method)) {
-      if (!signsIn(body)) this.takeSent(method, url, body);
+      this.takeSent(method, url, body);
     } else if (this.sent.size > 0) this.takeShown(url, response.body);
   }
 

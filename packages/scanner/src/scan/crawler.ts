@@ -1,7 +1,7 @@
 import type { PageSeen } from '../browser/pageVisit.ts';
 import { requestPoints } from '../browser/requestPoints.ts';
 import { avoidsAddress, avoidsCall, avoidsForm } from '../crawl/avoid.ts';
-import type { Form, SeenForm } from '../crawl/forms.ts';
+import { type Form, isSignIn, type SeenForm } from '../crawl/forms.ts';
 import { headerLinks } from '../crawl/headerLinks.ts';
 import {
   callPoints,
@@ -241,6 +241,7 @@ export class Crawler {
   private keepForm(form: SeenForm): void {
     const key = `${form.method} ${addressShape(form.action)} ${Object.keys(form.fields).sort()} ${form.files}`;
     if (this.forms.size < maxForms && !this.forms.has(key)) this.forms.set(key, form);
+    if (isSignIn(form)) this.settings.collector.signInTries.know(form.action);
   }
 
   private readCalls(code: string, from: string): void {

@@ -39,6 +39,8 @@ export function reportOf(state: ScanState, stoppedBy: StoppedBy): ScanReport {
     platforms: [...state.notes.platforms],
     leftBehind: site?.collector.traces.list ?? [],
     unanswered: site?.collector.secondTries.unanswered ?? [],
+    signIns: site?.collector.signInTries.list ?? [],
+    ...(site && { startStatus: site.start.response.status }),
     ...(unreached && { unreached }),
   };
   return site?.collector.secrets.hideIn(report) ?? report;

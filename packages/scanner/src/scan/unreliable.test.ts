@@ -72,3 +72,15 @@ it('takes a site whose gateway answers for it for silent', async () => {
   expect(report.coverage.stoppedBy).toBe('silence');
   expect(report.findings.length).toBeGreaterThan(0);
 });
+
+it.each([
+  [404, true],
+  [401, true],
+  [200, false],
+])('tells that the start page answered %i: %s', async (status, isTold) => {
+  const { report } = await scanned((request, response) => {
+    if (request.url !== '/') return pages(request, response);
+    response.writeHead(status, html).end('<a href="/1.php?q=a">1</a>');
+  });
+  expect(remarksOf(report).some((words) => words.includes(`answered ${status}:`))).toBe(isTold);
+});

@@ -1,27 +1,11 @@
-import type { SeenForm } from '../../crawl/forms.ts';
+import { isSignIn, personField, type SeenForm } from '../../crawl/forms.ts';
 import { pageOf } from '../../crawl/page.ts';
 import type { Exchange } from '../../ground/exchange.ts';
 import type { Prober, SiteFacts } from '../check.ts';
 import { setCookies } from '../setCookie.ts';
 
-/** Forms that ask for one password, and so sign somebody in; those with two make an account. */
-export function signInForms({ forms }: Pick<SiteFacts, 'forms'>): SeenForm[] {
-  return forms.filter(({ method, types, fields }) => {
-    const kinds = Object.values(types);
-    return (
-      method === 'POST' &&
-      kinds.filter((kind) => kind === 'password').length === 1 &&
-      personField({ types, fields }) !== undefined
-    );
-  });
-}
-
-function personField({ types, fields }: Pick<SeenForm, 'types' | 'fields'>): string | undefined {
-  const names = Object.keys(fields).filter((name) =>
-    /^(?:text|email|tel)$/.test(types[name] ?? ''),
-  );
-  return names.find((name) => /user|mail|login|name|account/i.test(name)) ?? names[0];
-}
+export const signInForms = ({ forms }: Pick<SiteFacts, 'forms'>): SeenForm[] =>
+  forms.filter(isSignIn);
 
 export interface Attempt {
   answer: Exchange;
@@ -42,7 +26,7 @@ export async function attempt(
   const fresh =
     pageOf(page)?.forms.find(({ fields }) => Object.keys(fields).sort().join() === names) ?? form;
   const secret = Object.keys(form.types).find((name) => form.types[name] === 'password') ?? '';
-  const fields = { ...fresh.fields, [personField(form) ?? '']: person, [secret]: password };
+  const fields = { ...fresh.fields, [personField(form.types) ?? '']: person, [secret]: password };
   const before = new Map(setCookies(page).map(({ name, value }) => [name, value]));
   const answer = await prober.ask({
     method: 'POST',

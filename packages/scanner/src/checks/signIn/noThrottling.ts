@@ -1,10 +1,10 @@
+import type { Exchange } from '../../ground/exchange.ts';
+import { turnsAway } from '../../net/signInTries.ts';
 import type { Observation, SiteCheck } from '../check.ts';
 import { attempt, signInForms } from './attempt.ts';
 
 const tries = 10;
 const slowedMs = 800;
-const refusal =
-  /too many|try again (?:later|in)|locked|blocked|throttl|captcha|rate limit|temporarily|wait \d/i;
 
 export const noThrottling: SiteCheck = {
   id: 'login-rate',
@@ -27,16 +27,15 @@ export const noThrottling: SiteCheck = {
       // A name that nobody has: nobody is locked out by it.
       const person = `${prober.canary()}@example.com`;
       const first = (await attempt(form, person, prober.canary(), prober)).answer;
+      if (turnsAway(first)) continue;
+      const isRefused = (answer: Exchange) =>
+        answer.response.status !== first.response.status || turnsAway(answer);
       let last = first;
-      for (let n = 1; n < tries; n++)
+      for (let n = 1; n < tries && !isRefused(last); n++)
         last = (await attempt(form, person, prober.canary(), prober)).answer;
-      const { status, body, took } = last.response;
+      const { took } = last.response;
       const isSlowed = took > slowedMs && took > first.response.took * 3;
-      const isRefused =
-        status === 429 ||
-        status !== first.response.status ||
-        (refusal.test(body) && !refusal.test(first.response.body));
-      if (isRefused || isSlowed || refusal.test(first.response.body)) continue;
+      if (isRefused(last) || isSlowed) continue;
       const evidence = `${tries} false passwords for one name, one after the other, were all answered alike and at once.`;
       found.push({
         method: 'POST',

@@ -23,7 +23,8 @@ export const sessionFixation: SiteCheck = {
     for (const form of signInForms(site)
       .filter(({ page }) => new URL(page).pathname === new URL(account.url).pathname)
       .slice(0, 1)) {
-      const refused = (await attempt(form, account.username, prober.canary(), prober)).answer;
+      // A name that nobody has: a false password counts against an account.
+      const refused = (await attempt(form, prober.canary(), prober.canary(), prober)).answer;
       const tried = await attempt(form, account.username, account.password, prober);
       if (!letsIn(tried, form, refused) || tried.before.size === 0) continue;
       const location = tried.answer.response.headers.location?.[0] ?? '/';

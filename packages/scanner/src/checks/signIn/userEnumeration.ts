@@ -1,7 +1,8 @@
+import type { SeenForm } from '../../crawl/forms.ts';
 import { textOf } from '../../crawl/html.ts';
 import { pageOf } from '../../crawl/page.ts';
 import type { Exchange } from '../../ground/exchange.ts';
-import type { Observation, SiteCheck } from '../check.ts';
+import type { Observation, SiteCheck, SiteFacts } from '../check.ts';
 import { attempt, signInForms } from './attempt.ts';
 
 const likely = ['admin', 'administrator', 'test', 'user'];
@@ -29,8 +30,7 @@ export const userEnumeration: SiteCheck = {
       const unknown = await said(prober.canary());
       // A page that is not the same twice says nothing by being different.
       if (unknown !== (await said(prober.canary()))) continue;
-      const people = site.account ? [site.account.username] : likely;
-      for (const person of people) {
+      for (const person of peopleAt(form, site)) {
         const known = await said(person);
         if (known === unknown || known !== (await said(person))) continue;
         // What changes from time to time was the same twice by chance.
@@ -49,6 +49,12 @@ export const userEnumeration: SiteCheck = {
     return found;
   },
 };
+
+/** The scan's own account at its own sign-in alone, and there twice in all: sites lock after three false passwords and more. */
+function peopleAt({ page }: SeenForm, { account }: SiteFacts): string[] {
+  const isOwn = account && new URL(account.url).pathname === new URL(page).pathname;
+  return isOwn ? [account.username] : likely;
+}
 
 /** What an answer says, without the name itself and without what changes anyway. */
 function words(answer: Exchange, person: string): string {

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import type { Exchange } from '../ground/exchange.ts';
+import { remarksOf } from '../ground/remarks.ts';
+import type { ScanReport } from '../ground/report.ts';
+import type { Draft } from './draftFor.ts';
+import { SignInTries } from './signInTries.ts';
+
+const url = 'https://shop.example/enter';
+const tried = (body: string, more: Partial<Draft> = {}): Draft => ({
+  method: 'POST',
+  url,
+  body,
+  ...more,
+});
+const answer = (status: number, body = ''): Exchange => ({
+  request: { method: 'POST', url, headers: {} },
+  response: { status, headers: {}, body, truncated: false, took: 1 },
+});
+const count = (tries: SignInTries, draft: Draft, most = 200) => {
+  for (let n = 0; n < most; n++) {
+    try {
+      tries.spend(draft);
+    } catch {
+      return n;
+    }
+  }
+  return most;
+};
+
+it('bounds all checks together, and keeps some tries for those of the sign-in itself', () => {
+  const tries = new SignInTries();
+  const draft = tried('user=a&password=b');
+  expect(count(tries, draft)).toBe(50);
+  expect(count(tries, { ...draft, url: `${url}?from=home`, anonymous: true })).toBe(30);
+  expect(tries.list).toEqual([{ url, times: 80, turnsAway: false, isLeft: true }]);
+});
+
+it.each([
+  ['JSON', tried('{"mail":"a","passwd" : "b"}')],
+  ['a password under an operator', tried('user=a&password%5B%24ne%5D=b')],
+  ['a form whose fields are called otherwise, where its page was seen', tried('u=a&w=b')],
+  ['another method', tried('{"user":"a","pwd":"b"}', { method: 'PUT' })],
+])('counts %s', (_, draft) => {
+  const tries = new SignInTries();
+  tries.know(`${url}#form`);
+  expect(count(tries, draft)).toBe(50);
+});
+
+it.each([
+  [
+    'a sign-up, which asks for a password twice',
+    tried('password=a&password2=a', { url: `${url}/new` }),
+  ],
+  ['a search', tried('q=password', { url: `${url}/search` })],
+  ['the page', tried('', { method: 'GET' })],
+])('does not count %s', (_, draft) => {
+  const tries = new SignInTries();
+  tries.know(url);
+  expect(count(tries, draft)).toBe(200);
+});
+
+it.each([
+  ['429', answer(429)],
+  ['words', answer(200, 'Too many tries, wait 5 minutes')],
+])('ends where the site asks for patience by %s', (_, asks) => {
+  const tries = new SignInTries();
+  const draft = tried('user=a&password=b');
+  tries.spend(draft);
+  tries.take(draft, answer(200, 'Wrong password'));
+  tries.spend(draft);
+  tries.take(draft, asks);
+  expect(count(tries, { ...draft, anonymous: true })).toBe(0);
+  expect(tries.list).toEqual([{ url, times: 2, turnsAway: true, isLeft: true }]);
+});
+
+it('is not misled by a page that always speaks of a captcha', () => {
+  const tries = new SignInTries();
+  const draft = tried('user=a&password=b');
+  for (let n = 0; n < 3; n++) {
+    tries.spend(draft);
+    tries.take(draft, answer(200, 'Solve the captcha'));
+  }
+  expect(tries.list).toMatchObject([{ turnsAway: false }]);
+});
+
+it('says what was left out, and nothing where nothing was', () => {
+  const report = (isLeft: boolean, turnsAway: boolean) =>
+    remarksOf({
+      coverage: { checks: [], stoppedBy: null },
+      signIns: [{ url, times: 50, isLeft, turnsAway }],
+    } as unknown as ScanReport).join();
+  expect(report(false, false)).not.toContain(url);
+  expect(report(true, false)).toContain(
+    `Not tested to the end, because nobody should be locked out: the sign-in at ${url}, tried 50 times.`,
+  );
+  expect(report(true, true)).toContain('because it asked for patience');
+});
