@@ -19,13 +19,13 @@ import { type OpenServer, openHttps, type Site } from './testing/tlsServers.ts';
 const text = (name: string, data: string): Zone => ({
   [`${name}/TXT`]: [{ type: 'TXT', name, ttl: 60, data }],
 });
-const fixed = (name: string): Zone => ({
+const fixed = (name: string, usage = 3): Zone => ({
   [`_25._tcp.${name}/TLSA`]: [
     {
       type: 'TLSA',
       name: `_25._tcp.${name}`,
       ttl: 60,
-      data: { usage: 3, selector: 1, matchingType: 1, certificate: Buffer.alloc(32, 7) },
+      data: { usage, selector: 1, matchingType: 1, certificate: Buffer.alloc(32, 7) },
     } as Answer,
   ],
 });
@@ -58,6 +58,7 @@ beforeAll(async () => {
       },
     },
     'dane.test': { records: { ...fixed('mail.dane.test') } },
+    'web.test': { records: { ...fixed('mail.web.test', 1) } },
   });
 });
 afterAll(async () => {
@@ -80,12 +81,17 @@ const webAt = (https: number): WebOptions => ({
 interface Played {
   smtp?: PlayedMailServer;
   site?: Site;
+  /** What its certificate is for; of the policy's own host unless it is given. */
+  siteName?: string;
   isProven?: boolean;
   dnssec?: DnssecFacts['status'];
 }
 
-async function judge(domain: string, { smtp, site, isProven = true, dnssec }: Played = {}) {
-  const issued = await authority.issue({ name: `mta-sts.${domain}` });
+async function judge(
+  domain: string,
+  { smtp, site, siteName = `mta-sts.${domain}`, isProven = true, dnssec }: Played = {},
+) {
+  const issued = await authority.issue({ name: siteName });
   const web: OpenServer | null = site ? kept(await openHttps(issued, site)) : null;
   const options: MailOptions = {
     web: webAt(web?.port ?? 9),
@@ -160,6 +166,17 @@ describe('mail_transport', () => {
     expect(await judge('full.test', { site: policy(mode, mx) })).toMatchObject({ enforcement });
   });
 
+  it('counts no policy of a server whose certificate does not hold', async () => {
+    const site = policy('enforce', 'mail.full.test');
+    expect(await judge('full.test', { site, siteName: 'full.test' })).toMatchObject({
+      enforcement: 'WARN',
+    });
+  });
+
+  it('counts no TLSA record that mail cannot use', async () => {
+    expect(await judge('web.test', { dnssec: 'SECURE' })).toMatchObject({ enforcement: 'WARN' });
+  });
+
   it('counts a record whose policy cannot be read as a rule that does not hold', async () => {
     expect(await judge('full.test', { site: () => ({ status: 404 }) })).toMatchObject({
       enforcement: 'WARN',
@@ -214,6 +231,12 @@ describe('domain_protection', () => {
     });
   });
   it.each([
+    ['one whose contact is no URI', `Contact: a@b.test\nExpires: ${later}\n`, 'FAIR'],
+    [
+      'one with two days',
+      `Contact: mailto:a@b.test\nExpires: ${later}\nExpires: ${later}\n`,
+      'FAIR',
+    ],
     ['one that has run out', 'Contact: mailto:a@b.test\nExpires: 2020-01-01T00:00:00Z\n', 'FAIR'],
     ['one without a day', 'Contact: mailto:a@b.test\n', 'FAIR'],
     ['none that was asked for', null, 'UNKNOWN'],

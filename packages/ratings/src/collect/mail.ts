@@ -2,8 +2,15 @@ import net from 'node:net';
 import tls from 'node:tls';
 import { isPinned, mayConnect, pinnedLookup } from '@portal/net/connector';
 import type { PinnedHost } from '@portal/net/pinnedHost';
+import {
+  announcesMtaSts,
+  asksForTlsReports,
+  isUsableTlsa,
+  readMtaStsPolicy,
+} from '@portal/records/mailTransport';
 import type { MailFacts, MailServerFact, MtaStsFact } from '../ground/facts.ts';
 import { type Resolver, textOf } from './resolver.ts';
+import { hasValidCertificate } from './tls.ts';
 import { fetchPage, type WebOptions } from './web.ts';
 
 export interface MailOptions {
@@ -36,7 +43,7 @@ export async function collectMail(
     return {
       servers,
       mtaSts,
-      tlsReports: reports.map(textOf).some((text) => /^v=TLSRPTv1;.*\brua=/i.test(text)),
+      tlsReports: asksForTlsReports(reports.map(textOf)),
     };
   } catch {
     return null;
@@ -48,30 +55,35 @@ async function collectServer(
   name: string,
   options: MailOptions,
 ): Promise<MailServerFact> {
-  const fixed = await resolver.records(`_25._tcp.${name}`, 'TLSA');
+  const fixed = (await resolver.records(`_25._tcp.${name}`, 'TLSA')).flatMap((record) =>
+    record.type === 'TLSA' ? [record.data] : [],
+  );
   const host = options.isProven ? await options.web.pin(name) : null;
   const encryption = host === null ? null : await askForTls(host, options);
-  return { name, dane: fixed.length > 0, encryption };
+  return { name, dane: fixed.some(isUsableTlsa), encryption };
 }
 
-/** A DNS record announces the policy, and a page has its text (RFC 8461 §3). */
+/**
+ * A DNS record announces the policy, and a page has its text (RFC 8461 §3), whose host has to prove itself by its certificate as
+ * no other website has to: senders use no policy of one that does not (§3.3).
+ */
 async function collectMtaSts(
   resolver: Resolver,
   domain: string,
-  { web, isProven: asked }: MailOptions,
+  options: MailOptions,
 ): Promise<MtaStsFact | null> {
+  const { web, isProven: asked } = options;
   const announced = (await resolver.records(`_mta-sts.${domain}`, 'TXT')).map(textOf);
-  if (!announced.some((text) => /^v=STSv1\s*;/i.test(text))) return null;
-  const url = new URL(`https://mta-sts.${domain}:${web.ports.https}/.well-known/mta-sts.txt`);
-  const page = asked ? await fetchPage(url, web) : null;
+  if (!announcesMtaSts(announced)) return null;
+  const name = `mta-sts.${domain}`;
+  const host = asked ? await web.pin(name) : null;
+  if (host === null) return { asked, certificateHolds: null, policy: null };
+  const port = web.ports.https;
+  const certificateHolds = await hasValidCertificate(host, { ...options, ...web, port });
+  const page = await fetchPage(new URL(`https://${name}:${port}/.well-known/mta-sts.txt`), web);
   // Redirects must not be followed (§3.3); `fetchPage` follows none.
-  const lines = page?.status === 200 ? page.body.split(/\r?\n/) : [];
-  const valuesOf = (key: string) =>
-    lines.flatMap((line) => {
-      const [name, value] = line.split(':', 2);
-      return name?.trim() === key && value ? [value.trim().toLowerCase()] : [];
-    });
-  return { asked, mode: valuesOf('mode')[0] ?? null, names: valuesOf('mx').slice(0, 20) };
+  const policy = page?.status === 200 ? readMtaStsPolicy(page.body) : null;
+  return { asked, certificateHolds, policy };
 }
 
 /**

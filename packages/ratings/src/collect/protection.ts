@@ -1,3 +1,4 @@
+import { readSecurityTxt, type SecurityTxt } from '@portal/records/securityTxt';
 import type { ProtectionFacts } from '../ground/facts.ts';
 import type { Resolver } from './resolver.ts';
 import { fetchPage, type WebOptions } from './web.ts';
@@ -20,7 +21,9 @@ export async function collectProtection(
     ]);
     return {
       caa: issuers.flatMap((record) =>
-        record.type === 'CAA' && record.data.tag === 'issue' ? [record.data.value ?? ''] : [],
+        record.type === 'CAA' && record.data.tag.toLowerCase() === 'issue'
+          ? [record.data.value ?? '']
+          : [],
       ),
       ipv6: addresses.length > 0,
       nameServers: servers.flatMap((record) =>
@@ -33,14 +36,7 @@ export async function collectProtection(
   }
 }
 
-async function collectSecurityTxt(
-  base: URL,
-  web: WebOptions,
-): Promise<NonNullable<ProtectionFacts['securityTxt']>> {
+async function collectSecurityTxt(base: URL, web: WebOptions): Promise<SecurityTxt> {
   const page = await fetchPage(new URL('/.well-known/security.txt', base), web);
-  const body = page?.status === 200 ? page.body : '';
-  return {
-    contact: /^contact:\s*\S+/im.test(body),
-    expires: /^expires:\s*(\S+)/im.exec(body)?.[1] ?? null,
-  };
+  return readSecurityTxt(page?.status === 200 ? page.body : '');
 }

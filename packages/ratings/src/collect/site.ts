@@ -1,7 +1,6 @@
-import { datesOf } from '@portal/records/certificates';
 import type { SiteFacts, WebFacts } from '../ground/facts.ts';
 import { collectPanels, collectPorts } from './ports.ts';
-import { collectTls } from './tls.ts';
+import { collectTls, isValid } from './tls.ts';
 import { collectWeb, type WebOptions } from './web.ts';
 
 export interface SiteOptions {
@@ -61,9 +60,6 @@ function websiteOf(tls: Tls, pages: Pages): Pick<SiteFacts, 'tls' | 'web'> {
     (pages?.http.length ?? 0) + (pages?.https.length ?? 0) > 0 || tls?.speaksTls === true;
   if (!isWebsite) return { tls: null, web: null };
   const certificate = tls?.certificate;
-  const certificateHolds =
-    certificate?.chainFault === null &&
-    certificate.nameMatches &&
-    datesOf(certificate, Date.now()) === 'hold';
+  const certificateHolds = certificate != null && isValid(certificate);
   return { tls, web: pages && { ...pages, certificateHolds } };
 }

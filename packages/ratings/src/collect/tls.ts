@@ -3,7 +3,7 @@ import net from 'node:net';
 import tls from 'node:tls';
 import { isPinned, mayConnect, pinnedLookup } from '@portal/net/connector';
 import type { PinnedHost } from '@portal/net/pinnedHost';
-import { readCertificate } from '@portal/records/certificates';
+import { datesOf, readCertificate, type SeenCertificate } from '@portal/records/certificates';
 import {
   type AcceptedSuite,
   type CertificateFacts,
@@ -42,6 +42,24 @@ export async function collectTls(host: PinnedHost, options: TlsOptions): Promise
     certificate,
   };
 }
+
+/** By one handshake; null if the server did not answer, or refused it. */
+export async function hasValidCertificate(
+  host: PinnedHost,
+  options: TlsOptions,
+): Promise<boolean | null> {
+  const socket = await handshake(host, options, {});
+  if (typeof socket === 'string') return null;
+  const seen = readCertificate(socket, host.hostname, options.authorities)?.seen;
+  socket.destroy();
+  return seen !== undefined && isValid(seen);
+}
+
+/** Whether a browser accepts it without a warning. */
+export const isValid = (certificate: SeenCertificate): boolean =>
+  certificate.chainFault === null &&
+  certificate.nameMatches &&
+  datesOf(certificate, Date.now()) === 'hold';
 
 async function suitesOf13(host: PinnedHost, options: TlsOptions): Promise<AcceptedSuite[]> {
   const offered = [

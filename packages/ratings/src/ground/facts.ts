@@ -1,5 +1,7 @@
 import type { SeenCertificate } from '@portal/records/certificates';
 import type { Dmarc } from '@portal/records/dmarc';
+import type { MtaStsPolicy } from '@portal/records/mailTransport';
+import type { SecurityTxt } from '@portal/records/securityTxt';
 import type { Spf } from '@portal/records/spf';
 import type { ExploitChances, ExploitList, ReleaseData } from '@portal/releases';
 import type { Grade } from './finding.ts';
@@ -78,10 +80,10 @@ export interface MtaStsFact {
    * proven.
    */
   asked: boolean;
-  /** 'enforce', 'testing' or 'none'; null if the policy could not be read. */
-  mode: string | null;
-  /** The mail servers that the policy names: 'mail.shop.example', '*.shop.example'. */
-  names: readonly string[];
+  /** Whether its server's certificate holds; null if it was not asked for, or the server did not answer. */
+  certificateHolds: boolean | null;
+  /** Null if there is none that senders could read. */
+  policy: MtaStsPolicy | null;
 }
 
 export interface MailServerFact {
@@ -130,7 +132,7 @@ export interface ProtectionFacts {
   /** The domain's name servers. */
   nameServers: readonly string[];
   /** The contents of /.well-known/security.txt (RFC 9116); null if it was not requested. */
-  securityTxt: { contact: boolean; expires: string | null } | null;
+  securityTxt: SecurityTxt | null;
 }
 
 export interface DkimRecord {

@@ -163,7 +163,7 @@ function contact({ securityTxt }: ProtectionFacts, now: Date): Part {
     const evidence = 'Asked for only where the website is proven to be yours.';
     return { key, grade: 'UNKNOWN', title, evidence, advice: '' };
   }
-  const { contact: hasContact, expires } = securityTxt;
+  const { hasContact, expires } = securityTxt;
   const isValid = expires !== null && Date.parse(expires) > now.getTime();
   const evidence = hasContact ? `security.txt, expires ${expires ?? 'never'}` : 'No security.txt';
   if (hasContact && isValid) {

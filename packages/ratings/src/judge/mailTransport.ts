@@ -1,4 +1,5 @@
-import type { Facts, MailFacts, MailServerFact } from '../ground/facts.ts';
+import { coversServer } from '@portal/records/mailTransport';
+import type { Facts, MailFacts, MailServerFact, MtaStsFact } from '../ground/facts.ts';
 import { type Finding, type Grade, worst } from '../ground/finding.ts';
 import { type Part, single } from './parts.ts';
 
@@ -81,15 +82,18 @@ function enforcement({ servers, mtaSts }: MailFacts, isSigned: boolean): Part {
       advice: 'Publish an MTA-STS policy, in the mode testing first, then enforce.',
     };
   }
-  const { asked, mode, names } = mtaSts;
-  const evidence = `MTA-STS: ${mode === null ? 'no policy was read' : `mode ${mode}, for ${names.join(', ')}`}`;
+  const { asked, certificateHolds, policy } = mtaSts;
+  const evidence = evidenceOf(mtaSts);
   if (!asked) {
     const title = 'Whether your rule for encrypted mail is enforced was not looked at';
     return { key, grade: 'UNKNOWN', title, evidence, advice: '' };
   }
-  const isCovered = servers.every(({ name }) => names.some((pattern) => covers(pattern, name)));
-  if (mode === 'enforce' && isCovered) return good(evidence);
-  if (mode === 'testing' && isCovered) {
+  const isUsable =
+    policy !== null &&
+    certificateHolds === true &&
+    servers.every(({ name }) => coversServer(policy, name));
+  if (isUsable && policy.mode === 'enforce') return good(evidence);
+  if (isUsable && policy.mode === 'testing') {
     const title = 'Your rule for encrypted mail is only being tested';
     return { key, grade: 'FAIR', title, evidence, advice: 'Set its mode to enforce.' };
   }
@@ -98,15 +102,16 @@ function enforcement({ servers, mtaSts }: MailFacts, isSigned: boolean): Part {
     grade: 'WARN',
     title: 'Your rule for encrypted mail does not hold',
     evidence,
-    advice: `Serve a policy at https://mta-sts.your-domain/.well-known/mta-sts.txt that names every mail server.`,
+    advice:
+      'Serve a policy at https://mta-sts.your-domain/.well-known/mta-sts.txt, with a certificate for that name, that has a version, a mode and a max_age and names every mail server.',
   };
 }
 
-/** An asterisk matches one label (RFC 8461 §4.1). */
-const covers = (pattern: string, name: string): boolean =>
-  pattern.startsWith('*.')
-    ? name.slice(name.indexOf('.') + 1) === pattern.slice(2)
-    : pattern === name;
+function evidenceOf({ certificateHolds, policy }: MtaStsFact): string {
+  if (policy === null) return 'MTA-STS: no policy that senders could use was read';
+  const said = `MTA-STS: mode ${policy.mode}, for ${policy.names.join(', ')}`;
+  return certificateHolds === true ? said : `${said}; the certificate of its server does not hold`;
+}
 
 const reports = ({ tlsReports }: MailFacts): Part =>
   tlsReports

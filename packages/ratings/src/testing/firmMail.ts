@@ -80,6 +80,10 @@ export const mail = (encryption: Encryption, more: Partial<MailFacts> = {}): Mai
   ...more,
 });
 export const enforced = {
-  mtaSts: { asked: true, mode: 'enforce', names: ['mail.firm.example'] },
+  mtaSts: {
+    asked: true,
+    certificateHolds: true,
+    policy: { mode: 'enforce', maxAge: 604_800, names: ['mail.firm.example'] },
+  },
   tlsReports: true,
-};
+} satisfies Partial<MailFacts>;
