@@ -42,7 +42,7 @@ it.each([
   ['another method', tried('{"user":"a","pwd":"b"}', { method: 'PUT' })],
 ])('counts %s', (_, draft) => {
   const tries = new SignInTries();
-  tries.know(`${url}#form`);
+  tries.know(`${url}#form`, 'w');
   expect(count(tries, draft)).toBe(50);
 });
 
@@ -52,10 +52,11 @@ it.each([
     tried('password=a&password2=a', { url: `${url}/new` }),
   ],
   ['a search', tried('q=password', { url: `${url}/search` })],
+  ['another form at the same address', tried('u=a&text=b&raw=c')],
   ['the page', tried('', { method: 'GET' })],
 ])('does not count %s', (_, draft) => {
   const tries = new SignInTries();
-  tries.know(url);
+  tries.know(url, 'w');
   expect(count(tries, draft)).toBe(200);
 });
 

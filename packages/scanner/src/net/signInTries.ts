@@ -27,11 +27,15 @@ interface Place extends TriedSignIn {
 /** How often the site's sign-ins were tried, which is bounded, and ends where a site asks for patience. */
 export class SignInTries {
   private readonly places = new Map<string, Place>();
-  private readonly known = new Set<string>();
+  /** The fields for passwords of the forms that sign in, by their addresses: one address may take other forms too. */
+  private readonly secrets = new Map<string, Set<string>>();
 
-  /** The form at this address signs in, whatever its fields are called. */
-  know(action: string): void {
-    if (this.known.size < maxPlaces) this.known.add(placeOf(action));
+  /** The form at this address signs in by that field, whatever it is called. */
+  know(action: string, secret: string): void {
+    const key = placeOf(action);
+    const known = this.secrets.get(key) ?? new Set();
+    if (this.secrets.size < maxPlaces) this.secrets.set(key, known);
+    if (known.size < maxPlaces) known.add(encodeURIComponent(secret));
   }
 
   /** Before it is sent. @throws RequestError where the sign-in is left alone from now on */
@@ -61,7 +65,12 @@ export class SignInTries {
 
   /** Does it sign in? */
   isOne({ method, url, body = '' }: Draft): boolean {
-    return method !== 'GET' && (this.known.has(placeOf(url)) || signsIn(body));
+    if (method === 'GET') return false;
+    const secrets = [...(this.secrets.get(placeOf(url)) ?? [])];
+    return (
+      secrets.some((name) => body.split(/[&"]/).some((part) => isField(part, name))) ||
+      signsIn(body)
+    );
   }
 
   private placeFor(draft: Draft): Place | undefined {
@@ -72,5 +81,9 @@ export class SignInTries {
     return place;
   }
 }
+
+/** 'word=…' of a form, 'word[$ne]=…' under an operator, or the bare name in quotes, of JSON and multipart. */
+const isField = (part: string, name: string): boolean =>
+  part === name || part.startsWith(`${name}=`) || part.startsWith(`${name}%5B`);
 
 const placeOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';

@@ -241,7 +241,8 @@ export class Crawler {
   private keepForm(form: SeenForm): void {
     const key = `${form.method} ${addressShape(form.action)} ${Object.keys(form.fields).sort()} ${form.files}`;
     if (this.forms.size < maxForms && !this.forms.has(key)) this.forms.set(key, form);
-    if (isSignIn(form)) this.settings.collector.signInTries.know(form.action);
+    const secret = Object.keys(form.types).find((name) => form.types[name] === 'password');
+    if (isSignIn(form) && secret) this.settings.collector.signInTries.know(form.action, secret);
   }
 
   private readCalls(code: string, from: string): void {
