@@ -23,8 +23,8 @@ export class AddressRanges {
   }
 
   addAll(other: AddressRanges): void {
-    this.#v4.push(...other.#v4);
-    this.#v6.push(...other.#v6);
+    for (const range of other.#v4) this.#v4.push(range);
+    for (const range of other.#v6) this.#v6.push(range);
   }
 
   /** How many IPv4 and IPv6 addresses. */

@@ -69,14 +69,17 @@ async function hasReader(record: string, at: string, names: Names): Promise<bool
   });
   const isOwn = (host: string) => organizationOf(host) === organizationOf(at);
   if (hosts.some(isOwn)) return true;
-  let isKnown = true;
-  for (const host of new Set(hosts.slice(0, maxAsked)))
-    try {
-      if ((await names.texts(`${at}._report._dmarc.${host}`)).some(isRecord)) return true;
-    } catch {
-      isKnown = false;
-    }
-  return isKnown ? false : null;
+  const others = [...new Set(hosts)].slice(0, maxAsked);
+  const agreed = await Promise.all(
+    others.map(async (host) => {
+      try {
+        return (await names.texts(`${at}._report._dmarc.${host}`)).some(isRecord);
+      } catch {
+        return null;
+      }
+    }),
+  );
+  return agreed.includes(true) || (agreed.includes(null) ? null : false);
 }
 
 const organizationOf = (name: string): string =>

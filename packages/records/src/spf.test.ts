@@ -198,6 +198,19 @@ describe('its bounds', () => {
     expect((await read('v=spf1 include:shop.example -all')).reason).toContain('40 or more');
   });
 
+  it('reads no record without end, nor many of them', async () => {
+    const long = many(3000, 'ip4:198.51.100.1');
+    expect(await read(`v=spf1 ${long} -all`)).toEqual({
+      records: [`v=spf1 ${long} -all`],
+      state: 'not known',
+      reason: `The record of ${domain} is longer than any that is read here.`,
+    });
+    const part = `v=spf1 ${many(500, 'ip4:198.51.100.1')} -all`;
+    const zone = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`${n}.example TXT`, [part]]));
+    const all = 'include:1.example include:2.example include:3.example include:4.example';
+    expect(await stateOf(`v=spf1 ${all} -all`, zone)).toBe('not known');
+  });
+
   it.each([
     ['ip4:0.0.0.0/1 ip4:128.0.0.0/1', 'everybody'],
     ['ip4:16.0.0.0/8', 'nearly everybody'],

@@ -34,6 +34,12 @@ export interface Spf {
 const maxLookups = 10;
 const maxVoids = 2;
 const maxExchangers = 10;
+/** Of one name; a DNS answer has room for thousands. */
+const maxAddresses = 50;
+/** Of all records together, and of the longest; ten look-ups of usual ones have a tenth of it. */
+const maxTerms = 2_000;
+const maxLength = 16_000;
+const maxMs = 20_000;
 /** So many are counted; how many more there are helps nobody. */
 const maxCounted = 40;
 /** A /8 of IPv4, a /16 of IPv6: more than any service has that sends mail for others. */
@@ -74,6 +80,8 @@ class Evaluation {
   readonly #allowed = new AddressRanges();
   #lookups = 0;
   #voids = 0;
+  #terms = 0;
+  readonly #until = Date.now() + maxMs;
   #problem: Found | null = null;
 
   constructor(sender: string, names: Names) {
@@ -106,7 +114,10 @@ class Evaluation {
   }
 
   async #read(record: string, domain: string, allowed: AddressRanges): Promise<End> {
-    const terms = readSpfTerms(record);
+    const terms = record.length > maxLength ? [] : readSpfTerms(record);
+    this.#terms += terms.length;
+    if (record.length > maxLength || this.#terms > maxTerms)
+      this.#giveUp(`The record of ${domain} is longer than any that is read here.`);
     if (typeof terms === 'string')
       this.#break(`"${cut(terms)}" in the record of ${domain} is nothing that SPF has`, '4.6');
     for (const term of terms) {
@@ -170,14 +181,14 @@ class Evaluation {
     if (!isName(target)) return this.#void(text);
     if (name !== 'mx') {
       const found = await this.#ask(target, (host) => this.#names.addresses(host));
-      return found.length > 0 ? found : this.#void(text);
+      return found.length > 0 ? found.slice(0, maxAddresses) : this.#void(text);
     }
     const hosts = (await this.#ask(target, (host) => this.#names.exchangers(host))).filter(isName);
     if (hosts.length === 0) return this.#void(text);
     if (hosts.length > maxExchangers)
       this.#break(`"${cut(text)}" names more than ${maxExchangers} servers`, '4.6.4');
     const asked = hosts.map((host) => this.#ask(host, (one) => this.#names.addresses(one)));
-    return (await Promise.all(asked)).flat();
+    return (await Promise.all(asked)).flatMap((found) => found.slice(0, maxAddresses));
   }
 
   #void(text: string): [] {
@@ -190,12 +201,17 @@ class Evaluation {
   }
 
   async #ask<T>(name: string, ask: (name: string) => Promise<T>): Promise<T> {
+    if (Date.now() > this.#until) this.#giveUp('Its names took too long to answer.');
     try {
       return await ask(name);
     } catch {
-      this.#note('not known', `${cut(name)} did not answer.`);
-      throw new Stop();
+      return this.#giveUp(`${cut(name)} did not answer.`);
     }
+  }
+
+  #giveUp(reason: string): never {
+    this.#note('not known', reason);
+    throw new Stop();
   }
 
   #break(what: string, section: string): never {
