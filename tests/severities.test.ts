@@ -145,7 +145,12 @@ const causes: Record<string, readonly [() => unknown, () => unknown]> = {
   'Certificate run out': shown('tls-cert', 'expiry', { validTo: inDays(-1) }),
   'Certificate for another name': shown('tls-cert', 'name', { nameMatches: false }),
   'Certificate in between missing': shown('tls-cert', 'chain', {
-    chainFault: { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', subject: domain, validTo: inDays(60) },
+    chainFault: {
+      code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+      subject: domain,
+      validFrom: inDays(-80),
+      validTo: inDays(60),
+    },
   }),
   'Certificate runs out in ten days': shown('tls-certweak', 'expiry', { validTo: inDays(10.5) }),
   'Certificate runs out in five days': shown('tls-certweak', 'expiry', { validTo: inDays(5.5) }),

@@ -25,6 +25,7 @@ it.each<[string, string | undefined, Buffer]>([
   // No codings: browsers show the page.
   ['a charset', 'UTF-8', bytes],
   ['a word', 'none', bytes],
+  ['what every object has', 'constructor, __proto__', bytes],
 ])('reads %s', async (_, coding, body) => {
   expect(await decoded(body, coding)).toEqual({ text: page, truncated: false, unreadable: false });
 });
@@ -58,6 +59,7 @@ it.each<[string, Buffer, string]>([
 
 it.each([
   ['<meta charset=windows-1252>', 'latin1'],
+  ['<!-- <meta charset=windows-1252> --><meta charset=utf-8>', 'utf8'],
   // It could be read so far: it is no UTF-16.
   ['<meta charset="utf-16">', 'utf8'],
 ] as const)('decodes by what the page says: %s', async (meta, encoding) => {

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { Transform } from 'node:stream';
 import zlib from 'node:zlib';
 
-export interface DecodedBody {
+interface DecodedBody {
   text: string;
   /** It is longer than the cap, or its compression breaks off. */
   truncated: boolean;
@@ -12,15 +12,17 @@ export interface DecodedBody {
 
 const flushed = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
 const gunzip = () => zlib.createGunzip(flushed);
-const decoders: Record<string, (bytes: Buffer) => Transform> = {
-  gzip: gunzip,
-  'x-gzip': gunzip,
-  // Old servers leave out the header that RFC 9110 §8.4.1.2 asks for.
-  deflate: (bytes) =>
-    hasZlibHeader(bytes) ? zlib.createInflate(flushed) : zlib.createInflateRaw(flushed),
-  br: () => zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH }),
-  zstd: () => zlib.createZstdDecompress({ finishFlush: zlib.constants.ZSTD_e_flush }),
-};
+const decoders = new Map<string, (bytes: Buffer) => Transform>(
+  Object.entries({
+    gzip: gunzip,
+    'x-gzip': gunzip,
+    // Old servers leave out the header that RFC 9110 §8.4.1.2 asks for.
+    deflate: (bytes: Buffer) =>
+      hasZlibHeader(bytes) ? zlib.createInflate(flushed) : zlib.createInflateRaw(flushed),
+    br: () => zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH }),
+    zstd: () => zlib.createZstdDecompress({ finishFlush: zlib.constants.ZSTD_e_flush }),
+  }),
+);
 
 /** RFC 1950 §2.2. */
 const hasZlibHeader = ([method = 0, flags = 0]: Buffer): boolean =>
@@ -45,7 +47,7 @@ export async function decodeBody(
     .toLowerCase()
     .split(',')
     .map((coding) => coding.trim())
-    .flatMap((coding) => decoders[coding] ?? []);
+    .flatMap((coding) => decoders.get(coding) ?? []);
   if (codings.length > maxCodings) return { text: '', truncated: false, unreadable: true };
   for (const make of codings.reverse()) {
     const inflated = await inflate(bytes, make(bytes), cap);
@@ -82,7 +84,9 @@ function textOf(bytes: Buffer, contentType: string): string {
   const named =
     markOf(bytes) ??
     /charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(contentType)?.[1] ??
-    inPage(bytes.subarray(0, 1024).toString('latin1'));
+    (/^\s*(?:$|text\/html|application\/xhtml)/i.test(contentType)
+      ? inPage(bytes.subarray(0, 1024).toString('latin1'))
+      : undefined);
   try {
     return new TextDecoder(named ?? 'utf-8').decode(bytes);
   } catch {
@@ -100,6 +104,7 @@ function markOf([first, second, third]: Buffer): string | undefined {
 
 /** What a page says of itself; if it can be read so far, it is not UTF-16 (HTML, "prescan a byte stream"). */
 function inPage(start: string): string | undefined {
-  const name = /<meta[^>]{0,200}charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(start)?.[1];
+  const shown = start.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
+  const name = /<meta[^>]{0,200}charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(shown)?.[1];
   return name !== undefined && /^utf-16/i.test(name) ? 'utf-8' : name;
 }

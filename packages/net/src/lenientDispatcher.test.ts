@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { Agent, request } from 'undici';
+import { Agent } from 'undici';
 import { expect, it } from 'vitest';
 import { isUnparsed, LenientDispatcher } from './lenientDispatcher.ts';
 import { locationOf } from './location.ts';
@@ -12,14 +12,29 @@ const pinned = (addresses: string[]) => {
   return host;
 };
 
+interface Asked {
+  addresses?: string[];
+  /** A body to send. */
+  post?: string;
+  /** The server leaves the connection open. */
+  staysOpen?: boolean;
+  path?: string;
+}
+
 /** Asks a server that answers each connection with these bytes. */
-async function asked(bytes: string | Buffer, how: 'strict' | 'lenient', addresses = ['127.0.0.1']) {
+async function asked(
+  bytes: string | Buffer,
+  how: 'strict' | 'lenient',
+  { addresses = ['127.0.0.1'], post, staysOpen = false, path = '/a?b=c' }: Asked = {},
+) {
   const received: string[] = [];
+  const gone = Promise.withResolvers<void>();
   const server = createServer((socket) => {
-    socket.on('error', () => {});
+    socket.on('error', () => {}).on('close', () => gone.resolve());
     socket.once('data', (chunk) => {
       received.push(chunk.toString());
-      socket.end(bytes);
+      if (staysOpen) socket.write(bytes);
+      else socket.end(bytes);
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -29,9 +44,17 @@ async function asked(bytes: string | Buffer, how: 'strict' | 'lenient', addresse
   const dispatcher =
     how === 'strict' ? new Agent() : new LenientDispatcher(pinned(addresses), origin, 2000);
   try {
-    const answer = await request(`${origin}/a?b=c`, { dispatcher, headers: { 'x-own': 'yes' } });
+    const answer = await dispatcher.request({
+      origin,
+      path,
+      method: post === undefined ? 'GET' : 'POST',
+      headers: { 'x-own': 'yes' },
+      body: post ?? null,
+    });
     const { statusCode: status, headers } = answer;
-    return { status, headers, body: await answer.body.text(), received };
+    const body = await answer.body.text();
+    if (staysOpen) await gone.promise;
+    return { status, headers, body, received };
   } finally {
     if (dispatcher instanceof Agent) await dispatcher.destroy();
     server.close();
@@ -74,8 +97,29 @@ it.each([
   await expect(asked(bytes, 'lenient')).rejects.toThrow();
 });
 
+it('sends a body with its length', async () => {
+  const { received } = await asked(`HTTP/1.1 200 OK\r\nX-A : b${body}`, 'lenient', { post: 'a=ä' });
+  expect(received[0]).toMatch(/^POST .*content-length: 4\r\n(?:.*\r\n)*\r\na=ä$/is);
+});
+
+it('closes a connection that the server leaves open', async () => {
+  const bytes = `HTTP/1.1 200 OK\r\nX-A : b\r\nContent-Length: 2\r\n\r\nhi`;
+  expect(await asked(bytes, 'lenient', { staysOpen: true })).toMatchObject({ body: 'hi' });
+});
+
+it('reads what comes after hints', async () => {
+  const bytes = `HTTP/1.1 103 Early Hints\r\nLink : </a>\r\n\r\nHTTP/1.1 200 OK\r\nX-A: a\r\n b${body}`;
+  expect(await asked(bytes, 'lenient')).toMatchObject({ status: 200, headers: { 'x-a': ['a b'] } });
+});
+
+it('rejects what cannot be sent', async () => {
+  await expect(asked(`HTTP/1.1 200 OK${body}`, 'lenient', { path: '/a b' })).rejects.toThrow();
+});
+
 it('reaches the pinned addresses alone', async () => {
-  await expect(asked(`HTTP/1.1 200 OK${body}`, 'lenient', ['127.0.0.2'])).rejects.toThrow();
+  await expect(
+    asked(`HTTP/1.1 200 OK${body}`, 'lenient', { addresses: ['127.0.0.2'] }),
+  ).rejects.toThrow();
 });
 
 it.each([

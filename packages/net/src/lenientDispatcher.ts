@@ -1,4 +1,5 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
 import { Duplex, Transform } from 'node:stream';
 import { Dispatcher } from 'undici';
 import { guardedConnector } from './connector.ts';
@@ -27,43 +28,25 @@ export class LenientDispatcher extends Dispatcher {
   }
 
   override dispatch(
-    { path, method, headers, body }: Dispatcher.DispatchOptions,
+    options: Dispatcher.DispatchOptions,
     handler: Dispatcher.DispatchHandler,
   ): boolean {
-    const { hostname, port, protocol } = new URL(this.#origin);
-    const connect = guardedConnector(this.#host, this.#connectMs);
-    const to = {
-      hostname,
-      host: hostname,
-      port: port || (protocol === 'https:' ? '443' : '80'),
-      protocol,
-    };
-    const asked = request({
-      path,
-      method,
-      host: hostname,
-      port: to.port,
-      // Without an agent: one would connect by itself, and not to the pinned addresses.
-      setDefaultHeaders: false,
-      headers: { host: new URL(this.#origin).host, connection: 'close', ...flat(headers) },
-      maxHeaderSize: maxHead,
-      createConnection: (_, give) => {
-        connect(to, (error, socket) => {
-          if (socket === null) return give(error ?? new Error('no connection'), new Duplex());
-          const head = new PlainHead();
-          socket.on('error', (reason) => head.destroy(reason));
-          // With a part that reads and one that writes, either may be closed first.
-          give(null, Duplex.from({ readable: socket.pipe(head), writable: socket }));
-        });
-        return undefined;
-      },
-    });
+    let asked: ClientRequest;
+    try {
+      asked = this.#ask(options);
+    } catch (error) {
+      // A path or a header that cannot be sent.
+      handler.onResponseError?.(controllerOf(null), error as Error);
+      return true;
+    }
     const controller = controllerOf(asked);
     let isOver = false;
-    const fail = (error: Error) => {
-      if (!isOver) handler.onResponseError?.(controller, error);
+    const end = (tell: () => void) => {
+      if (!isOver) tell();
       isOver = true;
+      asked.destroy();
     };
+    const fail = (error: Error) => end(() => handler.onResponseError?.(controller, error));
     asked.on('error', fail);
     asked.on('response', (answer) => {
       controller.rawHeaders = answer.rawHeaders;
@@ -72,16 +55,50 @@ export class LenientDispatcher extends Dispatcher {
       handler.onResponseStart?.(controller, status, given as never, answer.statusMessage ?? '');
       answer.on('data', (chunk: Buffer) => handler.onResponseData?.(controller, chunk));
       answer.on('error', fail);
-      answer.on('end', () => {
-        if (!isOver) handler.onResponseEnd?.(controller, {});
-        isOver = true;
-      });
+      answer.on('end', () => end(() => handler.onResponseEnd?.(controller, {})));
     });
     handler.onRequestStart?.(controller, {});
-    asked.end(body ?? undefined);
+    asked.end(options.body ?? undefined);
     return true;
   }
+
+  #ask({ path, method, headers, body }: Dispatcher.DispatchOptions): ClientRequest {
+    const { hostname, host, port, protocol } = new URL(this.#origin);
+    const connect = guardedConnector(this.#host, this.#connectMs);
+    const standard = protocol === 'https:' ? '443' : '80';
+    const to = { hostname, host: hostname, port: port || standard, protocol };
+    let real: Socket | undefined;
+    const asked = request({
+      path,
+      method,
+      host: hostname,
+      port: to.port,
+      setDefaultHeaders: false,
+      headers: { host, connection: 'close', ...lengthOf(body), ...flat(headers) },
+      maxHeaderSize: maxHead,
+      // Without an agent: one would connect by itself, and not to the pinned addresses.
+      createConnection: (_, give) => {
+        connect(to, (error, socket) => {
+          if (socket === null) return give(error ?? new Error('no connection'), new Duplex());
+          real = socket;
+          if (asked.destroyed) real.destroy();
+          const head = new PlainHead();
+          socket.on('error', (reason) => head.destroy(reason));
+          give(null, Duplex.from({ readable: socket.pipe(head), writable: socket }));
+        });
+        return undefined;
+      },
+    });
+    // What is put together of two parts does not close the socket below.
+    asked.once('close', () => real?.destroy());
+    return asked;
+  }
 }
+
+const lengthOf = (body: unknown): Record<string, string> =>
+  typeof body === 'string' || Buffer.isBuffer(body)
+    ? { 'content-length': String(Buffer.byteLength(body)) }
+    : {};
 
 const flat = (headers: Dispatcher.DispatchOptions['headers']): Record<string, string> =>
   Object.fromEntries(
@@ -90,10 +107,10 @@ const flat = (headers: Dispatcher.DispatchOptions['headers']): Record<string, st
     ),
   );
 
-function controllerOf(asked: ClientRequest) {
+function controllerOf(asked: ClientRequest | null) {
   let reason: Error | null = null;
   let answer: IncomingMessage | undefined;
-  asked.once('response', (given) => {
+  asked?.once('response', (given) => {
     answer = given;
   });
   return {
@@ -109,29 +126,26 @@ function controllerOf(asked: ClientRequest) {
     },
     abort(why: Error) {
       reason = why;
-      asked.destroy(why);
+      asked?.destroy(why);
     },
     pause: () => void answer?.pause(),
     resume: () => void answer?.resume(),
   } satisfies Dispatcher.DispatchController;
 }
 
-/** Rewrites the head of the first answer on a connection, so that a strict parser reads it; all else passes. */
+/** Rewrites the head of the answer, so that a strict parser reads it; its body passes. */
 class PlainHead extends Transform {
-  #head: Buffer | null = Buffer.alloc(0);
+  #head: Buffer[] | null = [];
+  #size = 0;
 
   override _transform(chunk: Buffer, _: string, done: () => void): void {
     if (this.#head === null) this.push(chunk);
     else {
-      this.#head = Buffer.concat([this.#head, chunk]);
-      const text = this.#head.toString('latin1');
-      const [end] = /\r?\n\r?\n/.exec(text) ?? [];
-      if (end !== undefined) {
-        const at = text.indexOf(end);
-        this.push(Buffer.from(`${plain(text.slice(0, at))}\r\n\r\n`, 'latin1'));
-        this.push(this.#head.subarray(at + end.length));
-        this.#head = null;
-      } else if (text.length > maxHead) this.#giveUp();
+      this.#head.push(chunk);
+      this.#size += chunk.length;
+      // An end has a line feed in it: without one nothing is looked for.
+      if (chunk.includes(10)) this.#look(this.#head);
+      if (this.#size > maxHead) this.#giveUp();
     }
     done();
   }
@@ -141,8 +155,22 @@ class PlainHead extends Transform {
     done();
   }
 
+  #look(head: readonly Buffer[]): void {
+    const bytes = Buffer.concat(head);
+    const text = bytes.toString('latin1');
+    const end = /\r?\n\r?\n/.exec(text);
+    this.#head = [bytes];
+    if (end === null) return;
+    const rest = bytes.subarray(end.index + end[0].length);
+    this.push(Buffer.from(`${plain(text.slice(0, end.index))}\r\n\r\n`, 'latin1'));
+    // Before the answer others may come, such as hints (RFC 9110 §15.2).
+    this.#head = /^HTTP\/\S+ 1\d\d/.test(text) ? [] : null;
+    this.#size = 0;
+    if (rest.length > 0) this._transform(rest, '', () => {});
+  }
+
   #giveUp(): void {
-    if (this.#head !== null) this.push(this.#head);
+    for (const chunk of this.#head ?? []) this.push(chunk);
     this.#head = null;
   }
 }

@@ -152,9 +152,10 @@ describe('what is judged is the website’s own page', () => {
       expect(judgeServerSoftware(factsOf(name, { web })).map(({ grade }) => grade)).toEqual([
         'BAD',
       ]);
-      // That it names none proves nothing: another server may answer so.
       const bare = await visit(gone(status));
-      expect(judgeServerSoftware(factsOf(name, { web: bare }))).toEqual([]);
+      expect(judgeServerSoftware(factsOf(name, { web: bare }))).toMatchObject([
+        { grade: 'UNKNOWN' },
+      ]);
     },
   );
 
@@ -169,9 +170,22 @@ describe('what is judged is the website’s own page', () => {
     const location = `http://other.localhost:${other.port}/`;
     const web = await visit(() => ({ status: 302, headers: { location } }));
     expect(seenOf(web)).toMatchObject([
-      { grade: 'UNKNOWN', evidence: expect.stringContaining(`leads to other.localhost:`) },
+      { grade: 'UNKNOWN', evidence: expect.stringContaining('another organization’s website') },
     ]);
     expect(asked).toBe(0);
+  });
+
+  it('says where it leads on to, where nothing answers there', async () => {
+    const location = `https://www.${name}:9/`;
+    expect(seenOf(await visit(() => ({ status: 302, headers: { location } })))).toMatchObject([
+      { grade: 'UNKNOWN', evidence: expect.stringContaining(`${location}, which gave no answer`) },
+    ]);
+  });
+
+  it('does not judge a cookie that is taken back', async () => {
+    const gone = 'PHPSESSID=deleted; expires=Thu, 01-Jan-1970 00:00:01 GMT; Max-Age=0';
+    const web = await visit(() => ({ headers: { ...best, 'set-cookie': gone } }));
+    expect(runTests(web).find(({ test }) => test === 'cookies')?.result).toBe('cookies-not-found');
   });
 
   it('goes on with the cookies that were set on the way, and judges them', async () => {

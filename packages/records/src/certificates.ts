@@ -6,8 +6,9 @@ import tls from 'node:tls';
 export interface ChainFault {
   /** OpenSSL's name of it: 'CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT'. */
   code: string;
-  /** The certificate at fault: its name, and the ISO instant at which it runs out. */
+  /** The certificate at fault: its name, and from when until when it is valid, as ISO instants. */
   subject: string;
+  validFrom: string;
   validTo: string;
 }
 
@@ -16,7 +17,7 @@ export interface SeenCertificate {
   /** Common names, or of the organization; '' where there is neither. */
   subject: string;
   issuer: string;
-  /** ISO instants. */
+  /** ISO instants; '' for one that cannot be read. */
   validFrom: string;
   validTo: string;
   nameMatches: boolean;
@@ -44,8 +45,8 @@ export function readCertificate(
   const seen = {
     subject: commonName(certificate.subject),
     issuer: commonName(certificate.issuer),
-    validFrom: certificate.validFromDate.toISOString(),
-    validTo: certificate.validToDate.toISOString(),
+    validFrom: isoOf(certificate.validFromDate),
+    validTo: isoOf(certificate.validToDate),
     nameMatches:
       (isIP(bare) === 0
         ? certificate.checkHost(bare, { subject: 'never' })
@@ -60,8 +61,8 @@ export function datesOf(
   { validFrom, validTo }: Pick<SeenCertificate, 'validFrom' | 'validTo'>,
   now: number,
 ): 'hold' | 'run out' | 'not yet' {
-  if (Date.parse(validTo) <= now) return 'run out';
-  return Date.parse(validFrom) > now ? 'not yet' : 'hold';
+  if (!(Date.parse(validTo) > now)) return 'run out';
+  return Date.parse(validFrom) <= now ? 'hold' : 'not yet';
 }
 
 const commonName = (name: string | undefined): string =>
@@ -103,8 +104,12 @@ function chainFaultOf(
 const faultOf = (code: string, at: X509Certificate): ChainFault => ({
   code,
   subject: commonName(at.subject),
-  validTo: at.validToDate.toISOString(),
+  validFrom: isoOf(at.validFromDate),
+  validTo: isoOf(at.validToDate),
 });
+
+/** '' for a date that cannot be read. */
+const isoOf = (date: Date): string => (Number.isNaN(date.getTime()) ? '' : date.toISOString());
 
 /** The certificates as they were sent, the website's own first. */
 function sentBy(socket: tls.TLSSocket): X509Certificate[] {
@@ -130,14 +135,21 @@ const isBegun = ({ validFromDate }: X509Certificate): boolean =>
 const isInDate = (certificate: X509Certificate): boolean =>
   isBegun(certificate) && Date.now() <= certificate.validToDate.getTime();
 
+function isIssuer(issuer: X509Certificate, of: X509Certificate): boolean {
+  try {
+    return of.checkIssued(issuer) && of.verify(issuer.publicKey);
+  } catch {
+    // A key of a kind that OpenSSL does not know.
+    return false;
+  }
+}
+
 /** From the certificate to a trusted one, each issued by the next; each that was sent is tried once. */
 function pathToTrusted(
   own: X509Certificate,
   sent: readonly X509Certificate[],
   trusted: readonly X509Certificate[],
 ): X509Certificate[] | null {
-  const isIssuer = (issuer: X509Certificate, of: X509Certificate) =>
-    of.checkIssued(issuer) && of.verify(issuer.publicKey);
   const left = new Set(sent.filter((one) => one !== own));
   const paths = [[own]];
   for (const path of paths) {

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readTags } from './tags.ts';
 
 /** A key that signs mail, as verifiers read its record (RFC 6376 §3.6.1, RFC 8463). */
-export type DkimKey =
+type DkimKey =
   /** Its owner took it back: `p` is empty. */
   | { kind: 'withdrawn' }
   /** It is for something else than mail. */

@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import type { Names } from './names.ts';
+import { isName, type Names } from './names.ts';
 import { readTags } from './tags.ts';
 
 /** The DMARC records that apply to a domain (RFC 9989). */
@@ -42,7 +42,7 @@ const maxAsked = 10;
 
 const isRecord = (text: string): boolean => /^v[ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/.test(text);
 
-/** Looks the records up. Rejects where the domain's own names do not answer. */
+/** Looks the records up. Rejects where the domain, or a name above it that is asked, does not answer. */
 export async function findDmarc(domain: string, names: Names): Promise<Dmarc> {
   const labels = domain.split('.').slice(-maxSteps);
   for (let step = 0; step < labels.length; step++) {
@@ -65,7 +65,7 @@ async function hasReader(record: string, at: string, names: Names): Promise<bool
   const hosts = (tagsOf(record).get('rua') ?? '').split(',').flatMap((uri) => {
     const [, host] =
       /^\s*mailto:[^\s@]+@([a-z\d-]+(?:\.[a-z\d-]+)+)(?:[!?]\S*)?\s*$/i.exec(uri) ?? [];
-    return host === undefined ? [] : [host.toLowerCase()];
+    return host !== undefined && isName(host) ? [host.toLowerCase()] : [];
   });
   const isOwn = (host: string) => organizationOf(host) === organizationOf(at);
   if (hosts.some(isOwn)) return true;
@@ -87,7 +87,7 @@ const organizationOf = (name: string): string =>
 
 type Policy = 'none' | 'quarantine' | 'reject';
 const policies: readonly string[] = ['none', 'quarantine', 'reject'] satisfies Policy[];
-const isPolicy = (text: string): text is Policy => policies.includes(text);
+const isPolicy = (text: string): text is Policy => policies.includes(text.toLowerCase());
 
 /** What the records make receivers do with mail from the domain. The tags pct, rf and ri are read no more (RFC 9989). */
 export function readDmarc({ records, at, isReported }: Dmarc, domain: string): DmarcState {
@@ -95,23 +95,24 @@ export function readDmarc({ records, at, isReported }: Dmarc, domain: string): D
   if (text === undefined) return 'missing';
   if (records.length > 1) return 'several';
   const tags = tagsOf(text);
-  const own = policyOf(tags, 'p', 'none');
-  const subdomains = policyOf(tags, 'sp', own);
+  // What is no policy voids all three: as if only p=none were said (§4.10.1).
+  const isVoid = ['p', 'sp', 'np'].some(
+    (name) => tags.has(name) && !isPolicy(tags.get(name) ?? ''),
+  );
+  const policyOf = (name: string, missing: Policy): Policy => {
+    const value = tags.get(name)?.toLowerCase() ?? '';
+    return isVoid ? 'none' : isPolicy(value) ? value : missing;
+  };
+  const own = policyOf('p', 'none');
+  const subdomains = policyOf('sp', own);
   // A record at a public suffix applies to the names below it by `sp`.
   const isInherited = at !== domain;
   const policy = isInherited ? subdomains : own;
   if (policy === 'none') return isInherited ? 'missing' : isReported === false ? 'idle' : 'watched';
   if (tags.get('t')?.toLowerCase() === 'y') return 'test';
-  if (subdomains === 'none' || policyOf(tags, 'np', subdomains) === 'none') return 'own name alone';
+  if (subdomains === 'none' || policyOf('np', subdomains) === 'none') return 'own name alone';
   if (isReported === false) return 'unreported';
   return policy === 'reject' ? 'refused' : 'set aside';
-}
-
-/** A tag that is there and no policy counts as none (§4.7, §4.10.1). */
-function policyOf(tags: ReadonlyMap<string, string>, name: string, missing: Policy): Policy {
-  const value = tags.get(name)?.toLowerCase();
-  if (value === undefined) return missing;
-  return isPolicy(value) ? value : 'none';
 }
 
 /** Whether forged mail is stopped, at least in the domain's own name. */

@@ -62,7 +62,7 @@ export function asksForTlsReports(texts: readonly string[]): boolean {
 }
 
 /** One TLSA record (RFC 6698 §2.1). */
-export interface Tlsa {
+interface Tlsa {
   usage: number;
   selector: number;
   matchingType: number;

@@ -27,7 +27,11 @@ export const spfWords: Readonly<Record<SpfState, Words>> = {
   ),
   'too many look-ups': words(
     'Your list of mail senders is too long to be followed',
-    'Remove senders that you no longer use, until at most ten look-ups are left, and names that no longer exist.',
+    'Remove senders that you no longer use, until at most ten look-ups are left.',
+  ),
+  'absent names': words(
+    'Your list of mail senders names servers that are gone',
+    'Remove the senders that lead to no address any more: at three of them receivers stop reading the list.',
   ),
   everybody: words(
     'Your list of mail senders allows the whole internet',
@@ -48,7 +52,7 @@ export const spfWords: Readonly<Record<SpfState, Words>> = {
   fail: words(stops),
   'not known': words(
     'Who may send mail in your name could not be seen',
-    'Look at the name that did not answer.',
+    'Look at what the evidence names.',
   ),
 };
 
@@ -79,8 +83,8 @@ export const dmarcWords: Readonly<Record<DmarcState, Words>> = {
     'Set sp and np to quarantine or reject, or remove them, once the reports allow it.',
   ),
   unreported: words(
-    'Forged mail is refused, and nobody is told of it',
-    'Add rua=mailto:you@your-domain: without reports nobody sees own mail that is refused as well. An address at another organization gets reports only once that organization agrees in its DNS.',
+    'Forged mail is stopped, and nobody is told of it',
+    'Add rua=mailto:you@your-domain: without reports nobody sees own mail that is stopped as well. An address at another organization gets reports only once that organization agrees in its DNS.',
   ),
   'set aside': words('Forged mail is set aside'),
   refused: words('Forged mail is stopped'),

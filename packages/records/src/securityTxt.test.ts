@@ -21,7 +21,7 @@ it.each([
     `Contact: http://shop.example/\nContact: tel:+1-201-555-0123\n${whole}`,
   ],
 ])('reads %s', (_, body) => {
-  expect(readSecurityTxt(body)).toEqual({ hasContact: true, expires });
+  expect(readSecurityTxt(body)).toEqual({ isThere: true, hasContact: true, expires });
 });
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   ['a contact over http', whole.replace('mailto:security@', 'http://')],
   ['a contact in a comment', whole.replace('Contact', '#Contact')],
 ])('has no contact: %s', (_, body) => {
-  expect(readSecurityTxt(body)).toEqual({ hasContact: false, expires });
+  expect(readSecurityTxt(body)).toEqual({ isThere: true, hasContact: false, expires });
 });
 
 it.each([
@@ -40,7 +40,12 @@ it.each([
   ['words', whole.replace(expires, 'Tue, 1 Jan 2030 00:00:00 GMT')],
   ['no day of the calendar', whole.replace(expires, '2030-13-01T00:00:00Z')],
 ])('has no instant at which it ends: %s', (_, body) => {
-  expect(readSecurityTxt(body)).toEqual({ hasContact: true, expires: null });
+  expect(readSecurityTxt(body)).toEqual({ isThere: true, hasContact: true, expires: null });
+});
+
+it('is not there where a page stands in its place', () => {
+  const nothing = { isThere: false, hasContact: false, expires: null };
+  expect(readSecurityTxt('<!doctype html><title>Not found</title>')).toEqual(nothing);
 });
 
 it('answers for any text', () => {

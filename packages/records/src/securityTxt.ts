@@ -1,5 +1,7 @@
 /** What a security.txt says (RFC 9116). */
 export interface SecurityTxt {
+  /** Whether there is one at all: it has a field by one of its names. */
+  isThere: boolean;
   /** Whether it tells how to reach somebody, by an address that is one. */
   hasContact: boolean;
   /** The instant after which it counts no more, ISO; null where none or more than one is named, or it is no instant. */
@@ -22,6 +24,7 @@ export function readSecurityTxt(body: string): SecurityTxt {
   const isOne = expires !== undefined && more.length === 0 && instant.test(expires);
   const at = isOne ? new Date(expires) : null;
   return {
+    isThere: fields.some(([name]) => name === 'contact' || name === 'expires'),
     hasContact: valuesOf('contact').some((value) => contact.test(value)),
     expires: at === null || Number.isNaN(at.getTime()) ? null : at.toISOString(),
   };

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { AddressRanges } from './addressRanges.ts';
 import { isName, type Names } from './names.ts';
 import { isSpf, readSpfTerms, type SpfResult, type SpfTerm, spfMacro } from './spfTerms.ts';
@@ -6,7 +7,7 @@ import { isSpf, readSpfTerms, type SpfResult, type SpfTerm, spfMacro } from './s
  * What a receiver makes of the domain's SPF record (RFC 7208):
  * - 'missing', 'several': none, or more than one, which counts as an error (§4.5);
  * - 'broken': an error that makes receivers use none of it (permerror);
- * - 'too many look-ups': more than ten, or more than two of them for nothing (§4.6.4), where most receivers stop;
+ * - 'too many look-ups', 'absent names': more than ten, or more than two of them for nothing (§4.6.4): there most receivers stop;
  * - 'everybody', 'nearly everybody': what it allows is the whole internet, or a large part of it;
  * - 'neutral', 'softfail', 'fail': what it says of mail from where it does not allow any;
  * - 'not known': a name did not answer, or the end depends on each mail.
@@ -16,6 +17,7 @@ export type SpfState =
   | 'several'
   | 'broken'
   | 'too many look-ups'
+  | 'absent names'
   | 'everybody'
   | 'nearly everybody'
   | 'neutral'
@@ -149,7 +151,8 @@ class Evaluation {
       return others === 'pass' || widthOf(inner)?.state === 'everybody';
     }
     const addresses = await this.#addressesOf(term, target);
-    if (name === 'exists') return addresses.length > 0;
+    // Whatever address the mail comes from, IPv4 is asked for (§5.7).
+    if (name === 'exists') return addresses.some((address) => isIPv4(address));
     for (const address of addresses) allowed.add(address, bits4, bits6);
     return false;
   }
@@ -194,8 +197,8 @@ class Evaluation {
   #void(text: string): [] {
     this.#voids++;
     if (this.#voids > maxVoids) {
-      const reason = `"${cut(text)}" is the third name in it that does not exist; receivers accept ${maxVoids} (RFC 7208 §4.6.4).`;
-      this.#note('too many look-ups', reason);
+      const reason = `"${cut(text)}" is the third in it that leads to no address; receivers accept ${maxVoids} (RFC 7208 §4.6.4).`;
+      this.#note('absent names', reason);
     }
     return [];
   }
@@ -248,9 +251,7 @@ function expand(spec: string, values: Readonly<Record<string, string>>): string 
       (_, letter: string, count?: string, reversed?: string, marks?: string) => {
         const value = values[letter.toLowerCase()];
         if (value === undefined) isFixed = false;
-        const parts = (value ?? '').split(
-          new RegExp(`[${marks ? marks.replace('-', String.raw`\-`) : '.'}]`),
-        );
+        const parts = partsOf(value ?? '', marks || '.');
         if (reversed) parts.reverse();
         return parts.slice(-Number(count ?? parts.length)).join('.');
       },
@@ -259,4 +260,13 @@ function expand(spec: string, values: Readonly<Record<string, string>>): string 
     .replaceAll('%_', ' ')
     .replaceAll('%-', '%20');
   return isFixed ? text.toLowerCase() : null;
+}
+
+/** The text between any of the marks. */
+function partsOf(text: string, marks: string): string[] {
+  const parts = [''];
+  for (const sign of text)
+    if (marks.includes(sign)) parts.push('');
+    else parts.push(`${parts.pop()}${sign}`);
+  return parts;
 }

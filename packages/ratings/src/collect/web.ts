@@ -4,11 +4,10 @@ import { isUnparsed, LenientDispatcher } from '@portal/net/lenientDispatcher';
 import { locationOf } from '@portal/net/location';
 import type { PinnedHost } from '@portal/net/pinnedHost';
 import { isWebPort } from '@portal/net/reach';
-import { getDomain } from 'tldts';
 import { CookieJar } from 'tough-cookie';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { Answer, WebFacts } from '../ground/facts.ts';
-import { pageOf, redirectOf } from '../judge/observatory/result.ts';
+import { isOneOrganization, pageOf, redirectOf } from '../judge/observatory/result.ts';
 
 /** Enough for the head of any page; the rest is ignored. */
 const maxBytes = 512 * 1024;
@@ -56,13 +55,10 @@ async function follow(start: URL, options: WebOptions): Promise<Answer[]> {
     for (const line of answer.headers['set-cookie'] ?? [])
       await jar.setCookie(line, next.href, { ignoreError: true });
     const to = redirectOf(answer);
-    next = to !== null && organizationOf(to) === organizationOf(start) ? to : null;
+    next = to !== null && isOneOrganization(to, start) ? to : null;
   }
   return route;
 }
-
-const organizationOf = ({ hostname }: URL): string =>
-  getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 
 /** Null if the host must not be requested or sends no usable answer in time. */
 export async function fetchPage(

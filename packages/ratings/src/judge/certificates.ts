@@ -105,7 +105,7 @@ function chain({ chainFault: fault, issuer }: CertificateFacts): Part {
       fault.code === 'CERT_HAS_EXPIRED'
         ? 'A certificate in between has run out'
         : 'A certificate in between is not valid yet',
-      `${fault.subject}: valid until ${fault.validTo.slice(0, 10)}`,
+      `${fault.subject}: valid from ${fault.validFrom.slice(0, 10)} to ${fault.validTo.slice(0, 10)}`,
       'Send the chain that your issuer publishes today; the website’s own certificate may stay.',
     );
   }

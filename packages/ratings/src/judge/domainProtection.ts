@@ -163,23 +163,22 @@ function contact({ securityTxt }: ProtectionFacts, now: Date): Part {
     const evidence = 'Asked for only where the website is proven to be yours.';
     return { key, grade: 'UNKNOWN', title, evidence, advice: '' };
   }
-  const { hasContact, expires } = securityTxt;
-  const isValid = expires !== null && Date.parse(expires) > now.getTime();
-  const evidence = hasContact ? `security.txt, expires ${expires ?? 'never'}` : 'No security.txt';
-  if (hasContact && isValid) {
-    const title = 'Who finds a weakness knows whom to tell';
-    return { key, grade: 'GOOD', title, evidence, advice: '' };
-  }
-  return {
-    key,
-    grade: 'FAIR',
-    title: hasContact
-      ? 'Your security.txt has run out'
-      : 'Who finds a weakness does not know whom to tell',
-    evidence,
+  const { isThere, hasContact, expires } = securityTxt;
+  const evidence = isThere
+    ? `security.txt: ${hasContact ? 'a contact' : 'no Contact that is an address such as mailto:you@your-domain'}, ${expires === null ? 'no Expires that can be read' : `expires ${expires}`}`
+    : 'No security.txt';
+  const grade = (is: 'GOOD' | 'FAIR', title: string): Part => ({
+    ...{ key, grade: is, title, evidence },
     advice:
-      'Serve /.well-known/security.txt with Contact and an Expires that lies ahead (RFC 9116).',
-  };
+      is === 'GOOD'
+        ? ''
+        : 'Serve /.well-known/security.txt with Contact and an Expires that lies ahead (RFC 9116).',
+  });
+  if (!hasContact) return grade('FAIR', 'Who finds a weakness does not know whom to tell');
+  if (expires === null) return grade('FAIR', 'Your security.txt does not say until when it holds');
+  return Date.parse(expires) > now.getTime()
+    ? grade('GOOD', 'Who finds a weakness knows whom to tell')
+    : grade('FAIR', 'Your security.txt has run out');
 }
 
 /** Having no IPv6 does no harm, so it is shown but does not count. */

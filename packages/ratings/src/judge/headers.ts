@@ -2,6 +2,7 @@ import type { Answer, Facts } from '../ground/facts.ts';
 import type { Finding } from '../ground/finding.ts';
 import { observatoryGrade, runTests, scoreOf } from './observatory/index.ts';
 import {
+  isOneOrganization,
   lastAnswer,
   pageOf,
   redirectOf,
@@ -43,7 +44,9 @@ function unseen(last: Answer): Part {
     grade: 'UNKNOWN',
     title: 'The protections of your website’s pages could not be seen',
     evidence: to
-      ? `${last.url} leads to ${to.host}, which is rated by itself.`
+      ? isOneOrganization(to, new URL(last.url))
+        ? `${last.url} leads on to ${to.href}, which gave no answer.`
+        : `${last.url} leads to ${to.host}, another organization’s website, which is not judged here.`
       : `${last.url} answered ${last.status}, not with a page.`,
     advice: '',
   };

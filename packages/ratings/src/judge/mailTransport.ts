@@ -84,8 +84,8 @@ function enforcement({ servers, mtaSts }: MailFacts, isSigned: boolean): Part {
   }
   const { asked, certificateHolds, policy } = mtaSts;
   const evidence = evidenceOf(mtaSts);
-  if (!asked) {
-    const title = 'Whether your rule for encrypted mail is enforced was not looked at';
+  if (!asked || (policy !== null && certificateHolds === null)) {
+    const title = 'Whether your rule for encrypted mail is enforced could not be seen';
     return { key, grade: 'UNKNOWN', title, evidence, advice: '' };
   }
   const isUsable =
@@ -110,7 +110,7 @@ function enforcement({ servers, mtaSts }: MailFacts, isSigned: boolean): Part {
 function evidenceOf({ certificateHolds, policy }: MtaStsFact): string {
   if (policy === null) return 'MTA-STS: no policy that senders could use was read';
   const said = `MTA-STS: mode ${policy.mode}, for ${policy.names.join(', ')}`;
-  return certificateHolds === true ? said : `${said}; the certificate of its server does not hold`;
+  return certificateHolds === false ? `${said}; the certificate of its server does not hold` : said;
 }
 
 const reports = ({ tlsReports }: MailFacts): Part =>

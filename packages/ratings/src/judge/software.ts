@@ -9,7 +9,7 @@ import {
 } from '@portal/releases';
 import type { SiteFacts, WebFacts } from '../ground/facts.ts';
 import { elementsOf } from './observatory/elements.ts';
-import { lastAnswer, pageOf } from './observatory/result.ts';
+import { lastAnswer } from './observatory/result.ts';
 import type { Part } from './parts.ts';
 import { sharedHostOfAll } from './shared.ts';
 
@@ -93,9 +93,7 @@ export function softwareOf(web: WebFacts): Software[] {
     said: headersOf('server').join(', ').slice(0, 200) || 'no Server header',
     isVendorPatched: false,
   };
-  // An answer that is no page, such as another server's error, tells what it names and nothing of what it does not.
-  const isUnnamed = server.length === 0 && pageOf(web) !== undefined;
-  return [...(isUnnamed ? [unnamed] : []), ...named, ...left];
+  return [...(server.length === 0 ? [unnamed] : []), ...named, ...left];
 }
 
 /** A product that a website names, without what it said word for word. */

@@ -12,6 +12,7 @@ const grades: Readonly<Record<SpfState, Grade>> = {
   everybody: 'BAD',
   // Receivers enforce these bounds by different measures, and accept who is named before them.
   'too many look-ups': 'WARN',
+  'absent names': 'WARN',
   'nearly everybody': 'WARN',
   neutral: 'WARN',
   softfail: 'FAIR',

@@ -114,9 +114,11 @@ export const protection = (more: Partial<ProtectionFacts> = {}): ProtectionFacts
 export const guarded = protection({
   caa: ['letsencrypt.org'],
   ipv6: true,
-  securityTxt: { hasContact: true, expires: inDays(200) },
+  securityTxt: { isThere: true, hasContact: true, expires: inDays(200) },
 });
-export const missed = protection({ securityTxt: { hasContact: false, expires: null } });
+export const missed = protection({
+  securityTxt: { isThere: false, hasContact: false, expires: null },
+});
 
 export const shopify = ['23.227.38.65'];
 export const cloudflare = ['104.16.1.1'];

@@ -30,6 +30,7 @@ const spfNames: Readonly<Partial<Record<SpfState, string>>> = {
   several: 'More than one SPF record',
   broken: 'SPF record with an error',
   'too many look-ups': 'SPF record of too many look-ups',
+  'absent names': 'SPF record with names that are gone',
   everybody: 'SPF record that allows everybody',
   'nearly everybody': 'SPF record that allows large networks',
   neutral: 'SPF record without a result for others',
@@ -78,7 +79,7 @@ const dmarcFlaws: Readonly<Partial<Record<DmarcState, Flaw>>> = {
   unreported: {
     technicalName: 'DMARC reports that nobody gets',
     severity: 'low',
-    risk: 'Should a sender of yours fail, such as a new newsletter service, its mail is refused, and nobody tells you.',
+    risk: 'Should a sender of yours fail, such as a new newsletter service, its mail is refused or lands in spam, and nobody tells you.',
     fix: dmarcWords.unreported.advice,
   },
 };

@@ -20,10 +20,11 @@ export function certificateFaults(certificate: SeenCertificate, now: number): st
   ];
 }
 
-function chainWords({ code, subject, validTo }: ChainFault): string {
+function chainWords({ code, subject, validFrom, validTo }: ChainFault): string {
   const between = `the intermediate certificate "${subject}"`;
   if (code === 'CERT_HAS_EXPIRED') return `${between} expired on ${validTo.slice(0, 10)}`;
-  if (code === 'CERT_NOT_YET_VALID') return `${between} is not valid yet`;
+  if (code === 'CERT_NOT_YET_VALID')
+    return `${between} is valid from ${validFrom.slice(0, 10)} only`;
   return `${meanings[code] ?? 'its chain does not hold'} (${code})`;
 }
 

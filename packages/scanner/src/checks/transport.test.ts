@@ -88,7 +88,12 @@ describe('tls-cert', () => {
     expect(observation?.evidence).toContain('it has expired');
   });
   it('names the certificate that is at fault, and each fault', async () => {
-    const chainFault = { code: 'CERT_HAS_EXPIRED', subject: 'R10', validTo: at(-3) };
+    const chainFault = {
+      code: 'CERT_HAS_EXPIRED',
+      subject: 'R10',
+      validFrom: at(-90),
+      validTo: at(-3),
+    };
     const [observation] = await seenOn(
       tlsCertificate,
       nowhere,

@@ -51,6 +51,7 @@ it.each([
     'a sign-up, which asks for a password twice',
     tried('password=a&password2=a', { url: `${url}/new` }),
   ],
+  ['a booking', tried('from=a&passengers=2&passport=c', { url: `${url}/book` })],
   ['a search', tried('q=password', { url: `${url}/search` })],
   ['another form at the same address', tried('u=a&text=b&raw=c')],
   ['the page', tried('', { method: 'GET' })],
@@ -58,6 +59,30 @@ it.each([
   const tries = new SignInTries();
   tries.know(url, 'w');
   expect(count(tries, draft)).toBe(200);
+});
+
+it('counts an address together that is another each time', () => {
+  const tries = new SignInTries();
+  const at = (n: number, path = `enter;jsessionid=${n}${'a'.repeat(30)}`) =>
+    tried('user=a&password=b', { url: `https://shop.example/${path}` });
+  let sent = 0;
+  for (const path of [undefined, 'token'])
+    for (let n = 0; n < 2000; n++)
+      try {
+        tries.spend(at(n, path && `${path}-${n}/enter`));
+        sent++;
+      } catch {
+        // Refused.
+      }
+  expect(sent).toBeLessThan(22 * 50);
+});
+
+it('takes 429 for what it is, however early it comes', () => {
+  const tries = new SignInTries();
+  const draft = tried('user=a&password=b');
+  tries.spend(draft);
+  tries.take(draft, answer(429));
+  expect(count(tries, draft)).toBe(0);
 });
 
 it.each([

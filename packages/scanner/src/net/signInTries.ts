@@ -1,5 +1,6 @@
 import type { Exchange } from '../ground/exchange.ts';
 import type { TriedSignIn } from '../ground/report.ts';
+import { routeOf } from '../ground/shape.ts';
 import type { Draft } from './draftFor.ts';
 import { RequestError } from './requestError.ts';
 
@@ -9,7 +10,8 @@ const maxTries = 80;
 const keptTries = 30;
 const maxPlaces = 20;
 
-const passwordName = /(?:^|[&"])[^=&":]{0,40}(?:pass|pwd)[^=&":]{0,40}(?:=|"\s*:)/gi;
+const passwordName =
+  /(?:^|[&"])[^=&":]{0,40}(?:pass(?:w|wd|word|phrase|code)?|pwd)(?![a-z])[^=&":]{0,40}(?:=|"\s*:)/gi;
 /** Does the body sign somebody in? Who asks for a password twice makes an account. */
 const signsIn = (body: string): boolean => body.match(passwordName)?.length === 1;
 
@@ -21,7 +23,7 @@ const patience =
 
 interface Place extends TriedSignIn {
   /** Its page speaks of patience before anybody has tried. */
-  turnsAwayAnyway?: boolean;
+  speaksOfItAnyway?: boolean;
 }
 
 /** How often the site's sign-ins were tried, which is bounded, and ends where a site asks for patience. */
@@ -54,13 +56,13 @@ export class SignInTries {
   take(draft: Draft, exchange: Exchange): void {
     const place = this.placeFor(draft);
     if (place === undefined) return;
-    const isTurnedAway = turnsAway(exchange);
-    place.turnsAwayAnyway ??= isTurnedAway;
-    if (isTurnedAway && !place.turnsAwayAnyway) place.turnsAway = true;
+    const { status, body } = exchange.response;
+    place.speaksOfItAnyway ??= patience.test(body);
+    if (status === 429 || (patience.test(body) && !place.speaksOfItAnyway)) place.turnsAway = true;
   }
 
   get list(): readonly TriedSignIn[] {
-    return [...this.places.values()].map(({ turnsAwayAnyway: _, ...told }) => told);
+    return [...this.places.values()].map(({ speaksOfItAnyway: _, ...told }) => told);
   }
 
   /** Does it sign in? */
@@ -75,9 +77,12 @@ export class SignInTries {
 
   private placeFor(draft: Draft): Place | undefined {
     if (!this.isOne(draft)) return undefined;
-    const key = placeOf(draft.url);
-    const place = this.places.get(key) ?? { url: key, times: 0, turnsAway: false, isLeft: false };
-    if (this.places.size < maxPlaces) this.places.set(key, place);
+    // Beyond so many all others are one: an address may be another each time.
+    const isRoom = this.places.size < maxPlaces || this.places.has(placeOf(draft.url));
+    const key = isRoom ? placeOf(draft.url) : 'others';
+    const url = draft.url.split(/[?#]/, 1)[0] ?? '';
+    const place = this.places.get(key) ?? { url, times: 0, turnsAway: false, isLeft: false };
+    this.places.set(key, place);
     return place;
   }
 }
@@ -86,4 +91,4 @@ export class SignInTries {
 const isField = (part: string, name: string): boolean =>
   part === name || part.startsWith(`${name}=`) || part.startsWith(`${name}%5B`);
 
-const placeOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
+const placeOf = (url: string): string => new URL(url).origin + routeOf(url);

@@ -23,13 +23,16 @@ interface Cookie {
   httpOnly: boolean;
   /** Undefined if the attribute is missing. */
   sameSite: string | undefined;
+  /** Browsers keep none of it: its time is over (RFC 6265 §5.3). */
+  isTakenBack: boolean;
 }
 
 export function testCookies(web: WebFacts): TestResult {
   // Those that are set on the way to the page, too; one that is set again counts as it was set last.
   const headers = [...web.http, ...web.https].flatMap((one) => one.headers['set-cookie'] ?? []);
   const named = headers.map(parseCookie).filter(({ name }) => name !== '');
-  const cookies = [...new Map(named.map((cookie) => [cookie.name, cookie])).values()];
+  const last = [...new Map(named.map((cookie) => [cookie.name, cookie])).values()];
+  const cookies = last.filter(({ isTakenBack }) => !isTakenBack);
   const hasHsts = testHsts(web).modifier >= 0;
   const found = cookies.flatMap((cookie) => flawsOf(cookie, hasHsts));
   const result = found.sort((a, b) => modifiers[a] - modifiers[b])[0] ?? bestOf(cookies);
@@ -76,7 +79,15 @@ function parseCookie(text: string): Cookie {
     secure: flags.has('secure'),
     httpOnly: flags.has('httponly'),
     sameSite: flags.get('samesite'),
+    isTakenBack: isOver(flags),
   };
+}
+
+function isOver(flags: ReadonlyMap<string, string>): boolean {
+  const age = flags.get('max-age');
+  return age === undefined
+    ? Date.parse(flags.get('expires') ?? '') < Date.now()
+    : /^-?\d+$/.test(age) && Number(age) <= 0;
 }
 
 const describe = ({ name, secure, httpOnly, sameSite }: Cookie): string =>

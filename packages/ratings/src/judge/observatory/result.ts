@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts';
 import type { Answer, WebFacts } from '../../ground/facts.ts';
 
 /** The ten tests of Mozilla's HTTP Observatory. */
@@ -35,6 +36,12 @@ export function pageOf(web: Answers): Answer | undefined {
   const last = lastAnswer(web);
   return last !== undefined && last.status >= 200 && last.status < 300 ? last : undefined;
 }
+
+/** Whether two addresses are of one registered domain. */
+export const isOneOrganization = (one: URL, other: URL): boolean =>
+  organizationOf(one) === organizationOf(other);
+const organizationOf = ({ hostname }: URL): string =>
+  getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 
 /** Where an answer leads; null for an answer that leads nowhere on the web. */
 export function redirectOf({ status, headers, url }: Answer): URL | null {
