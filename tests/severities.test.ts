@@ -114,6 +114,7 @@ const reported = 'rua=mailto:d@firm.example';
 const causes: Record<string, readonly [() => unknown, () => unknown]> = {
   'No DMARC record': record('dmarc', []),
   'Two DMARC records': record('dmarc', [...sound.dmarc, ...sound.dmarc]),
+  'DMARC with an error': record('dmarc', [`v=DMARC1; p=rejekt; ${reported}`]),
   'DMARC p=none, with reports': record('dmarc', [`${none}; ${reported}`]),
   'DMARC p=none, without reports': record('dmarc', [none]),
   'DMARC without a policy, with reports': record('dmarc', [`v=DMARC1; ${reported}`]),

@@ -76,8 +76,8 @@ const dmarcCases: Record<string, { spf?: string[]; dmarc?: string; grade: Grade;
     },
     'misspelt.test': {
       dmarc: `v=DMARC1; p=reject; sp=rejekt; ${at}`,
-      grade: 'WARN',
-      title: /reported, not stopped/,
+      grade: 'BAD',
+      title: /has an error/,
     },
     // Whose address it is has not agreed.
     'agreed.test': {

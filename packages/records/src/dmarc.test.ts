@@ -23,9 +23,9 @@ it.each([
   [`v=DMARC1; p=reject; t=n; pct=0; ${rua}`, 'refused'],
   [`v=DMARC1; p=reject; sp=none; ${rua}`, 'own name alone'],
   // What is no policy voids the whole record (§4.10.1).
-  [`v=DMARC1; p=reject; sp=rejekt; ${rua}`, 'watched'],
-  ['v=DMARC1; p=reject; np=', 'idle'],
-  [`v=DMARC1; p=rejekt; sp=reject; ${rua}`, 'watched'],
+  [`v=DMARC1; p=reject; sp=rejekt; ${rua}`, 'broken'],
+  ['v=DMARC1; p=reject; np=', 'broken'],
+  [`v=DMARC1; p=rejekt; sp=reject; ${rua}`, 'broken'],
   [`v=DMARC1; p=reject; np=none; ${rua}`, 'own name alone'],
   [`v=DMARC1; p=none; sp=reject; ${rua}`, 'watched'],
   // Not one at all.

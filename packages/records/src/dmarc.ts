@@ -18,6 +18,7 @@ export interface Dmarc {
 /**
  * What receivers do with mail that forges the domain:
  * - 'missing', 'several': nothing; more than one record counts as none (§4.10);
+ * - 'broken': nothing, or at most reports: one of its policies is none that there is (§4.10.1);
  * - 'idle', 'watched': nothing, without or with reports;
  * - 'test': as if the policy were one step milder (`t=y`);
  * - 'own name alone': names below the domain, there or not, may be forged (`sp`, `np`);
@@ -27,6 +28,7 @@ export interface Dmarc {
 export type DmarcState =
   | 'missing'
   | 'several'
+  | 'broken'
   | 'idle'
   | 'watched'
   | 'test'
@@ -95,13 +97,12 @@ export function readDmarc({ records, at, isReported }: Dmarc, domain: string): D
   if (text === undefined) return 'missing';
   if (records.length > 1) return 'several';
   const tags = tagsOf(text);
-  // What is no policy voids all three: as if only p=none were said (§4.10.1).
-  const isVoid = ['p', 'sp', 'np'].some(
-    (name) => tags.has(name) && !isPolicy(tags.get(name) ?? ''),
-  );
+  // What is no policy voids all three (§4.10.1).
+  if (['p', 'sp', 'np'].some((name) => tags.has(name) && !isPolicy(tags.get(name) ?? '')))
+    return 'broken';
   const policyOf = (name: string, missing: Policy): Policy => {
     const value = tags.get(name)?.toLowerCase() ?? '';
-    return isVoid ? 'none' : isPolicy(value) ? value : missing;
+    return isPolicy(value) ? value : missing;
   };
   const own = policyOf('p', 'none');
   const subdomains = policyOf('sp', own);

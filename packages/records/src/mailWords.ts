@@ -66,6 +66,10 @@ export const dmarcWords: Readonly<Record<DmarcState, Words>> = {
     'Two rules for forged mail cancel each other out',
     'Keep one record that begins with v=DMARC1.',
   ),
+  broken: words(
+    'Your rule for forged mail has an error, so that it stops none',
+    'Correct p, sp and np: each may only be none, quarantine or reject.',
+  ),
   idle: words(
     'Your rule for forged mail neither stops it nor reports it',
     'Add rua=mailto:you@your-domain, read the reports, then set p=quarantine and p=reject. An address at another organization gets reports only once that organization agrees in its DNS.',

@@ -7,6 +7,7 @@ import { single } from './parts.ts';
 const grades: Readonly<Record<DmarcState, Grade>> = {
   missing: 'BAD',
   several: 'BAD',
+  broken: 'BAD',
   idle: 'BAD',
   watched: 'WARN',
   test: 'WARN',

@@ -62,6 +62,12 @@ const dmarcFlaws: Readonly<Partial<Record<DmarcState, Flaw>>> = {
     risk: dmarc.advice.risk,
     fix: `Keep one record that begins with v=DMARC1, and delete the others. Is its policy p=none: ${reports}`,
   },
+  broken: {
+    technicalName: 'DMARC record with an error',
+    severity: dmarc.severity,
+    risk: dmarc.advice.risk,
+    fix: `${dmarcWords.broken.advice} Is its policy p=none: ${reports}`,
+  },
   watched: watches,
   idle: watches,
   test: {
