@@ -12,11 +12,14 @@ const measuredMs = 60_000;
 
 type Asked = () => Promise<{ transactions: number; jobs: Record<string, number> }>;
 
-/** Until jobs have been done since it was called, and then none for so long that the minute's are. */
+/** PostgreSQL's processes tell what they did at the latest ten seconds after they have come to rest. */
+const toldAfter = 15;
+
+/** Until jobs have been done since it was called, and then none for so long that the minute's are, and are counted. */
 async function jobsOfAMinute(asked: Asked): Promise<void> {
   const countOf = async () => Object.values((await asked()).jobs).reduce((sum, n) => sum + n, 0);
   const first = await countOf();
-  for (let last = first, quiet = 0; last === first || quiet < 5; quiet += 1) {
+  for (let last = first, quiet = 0; last === first || quiet < toldAfter; quiet += 1) {
     await setTimeout(1000);
     const now = await countOf();
     if (now !== last) quiet = -1;
