@@ -29,8 +29,10 @@ export const page = { width: 612, height: 792, margin: 56 } as const;
 export const textWidth = page.width - 2 * page.margin;
 
 pdfmake.setFonts(fonts);
-// A document may open its fonts and nothing else, locally or remotely (security I7).
-pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
+for (const [name, font] of fontFiles) pdfmake.virtualfs.writeFileSync(name, font);
+// A document opens no file, here or elsewhere (security I7): its fonts are in memory, or in every reader.
+const inEveryReader: readonly string[] = Object.values(fonts.Mono);
+pdfmake.setLocalAccessPolicy((path) => inEveryReader.includes(path));
 pdfmake.setUrlAccessPolicy(() => false);
 
 /** Renders a document whose first page is its cover. It is not tagged, because pdfmake cannot (decision 40). */

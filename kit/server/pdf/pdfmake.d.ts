@@ -130,6 +130,8 @@ declare module 'pdfmake' {
 
   const pdfmake: {
     setFonts(fonts: Record<string, Record<string, string>>): void;
+    /** Files in memory, which are looked for first. */
+    virtualfs: { writeFileSync(name: string, content: Buffer): void };
     /** Decides whether a local file may be opened. */
     setLocalAccessPolicy(isAllowed: (path: string) => boolean): void;
     setUrlAccessPolicy(isAllowed: (url: string) => boolean): void;
