@@ -1,4 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { limitCounts } from '#kit/server/limits/tables.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { otherCode, PoolUser } from '#tests/support/poolUser.ts';
@@ -81,6 +90,15 @@ describe('failed sign-ins', () => {
     const guesses = Array.from({ length: 40 }, () => ada.signIn(wrong));
     const answers = await Promise.all([...guesses, ada.signIn()]);
     expect(answers.at(-1)).toMatchObject({ __type: 'TooManyRequestsException' });
+  });
+
+  test('count for the account and the address at once: no other reads one without the other', async () => {
+    const insert = vi.spyOn(portal.services.database.system, 'insert');
+    onTestFinished(() => insert.mockRestore());
+    await new PoolUser(portal).signIn(wrong);
+    expect(insert.mock.calls.filter(([table]) => table === poolAttempts)).toHaveLength(1);
+    const counted = await portal.services.database.system.select().from(poolAttempts);
+    expect(counted.map(({ count }) => count)).toEqual([1, 1]);
   });
 
   test('count against a change of password too', async () => {

@@ -34,9 +34,8 @@ export interface Guarded {
   address: string | null;
 }
 
-const keysOf = ({ account, address }: Guarded): string[] => [
-  ...new Set([account, address ?? account]),
-];
+const keysOf = ({ account, address }: Guarded): string[] =>
+  [...new Set([account, address ?? account])].sort();
 
 /** Delays after failed attempts at guessable secrets, by account and by address (security A5). */
 export function attemptStore(table: ReturnType<typeof attemptTable>) {
@@ -51,22 +50,25 @@ export function attemptStore(table: ReturnType<typeof attemptTable>) {
     /** Seconds until the next attempt is allowed; 0 if it is allowed now. */
     waitFor: async (db: Db, guarded: Guarded, now: Date): Promise<number> =>
       longestWait(await read(db, guarded), now),
-    /** Adds a failure for each key; the count restarts after as long without failures as it is remembered. */
+    /**
+     * Adds a failure for each key, for all of them at once; the count restarts after as long without failures as it is
+     * remembered. Keys stand in one order, so that two failures never wait for each other.
+     */
     async countFailure(db: Db, guarded: Guarded, now: Date): Promise<void> {
-      for (const key of keysOf(guarded)) {
-        const seconds = key === guarded.address ? addressMemorySeconds : accountMemorySeconds;
-        const quietSince = new Date(now.getTime() - seconds * 1000).toISOString();
-        await db
-          .insert(table)
-          .values({ key, count: 1, at: now })
-          .onConflictDoUpdate({
-            target: table.key,
-            set: {
-              count: sql`case when ${table.at} <= ${quietSince} then 1 else ${table.count} + 1 end`,
-              at: now,
-            },
-          });
-      }
+      const quietFor = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
+      const quietSince = sql`case when ${table.key} = ${guarded.address}
+        then ${quietFor(addressMemorySeconds)}::timestamptz
+        else ${quietFor(accountMemorySeconds)}::timestamptz end`;
+      await db
+        .insert(table)
+        .values(keysOf(guarded).map((key) => ({ key, count: 1, at: now })))
+        .onConflictDoUpdate({
+          target: table.key,
+          set: {
+            count: sql`case when ${table.at} <= ${quietSince} then 1 else ${table.count} + 1 end`,
+            at: now,
+          },
+        });
     },
     async forget(db: Db, key: string): Promise<void> {
       await db.delete(table).where(eq(table.key, key));
