@@ -13,6 +13,7 @@ const external = [
   '@aws-sdk/client-cognito-identity-provider',
   '@electric-sql/pglite',
   '@node-rs/argon2',
+  '@resvg/resvg-wasm',
   // Loaded only where it is asked for.
   '@opentelemetry',
   'pdfmake',

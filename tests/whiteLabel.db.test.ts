@@ -6,6 +6,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { supportOf } from '#kit/contract/support.ts';
 import { pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { summaryMail } from '#modules/foundation/notices/server/mails/summaryMail.ts';
 import { mailCode } from '#modules/foundation/people/server/mails/codeMail.ts';
@@ -60,7 +61,13 @@ import {
 import { certificateMail as trainingCertificateMail } from '#modules/products/training/server/mails/certificateMail.ts';
 import { digestMail } from '#modules/products/training/server/mails/digestMail.ts';
 import { lessonMail } from '#modules/products/training/server/mails/lessonMail.ts';
-import { first, isFirstColor, second, tracesOfFirst } from './support/brandTraces.ts';
+import {
+  first,
+  isFirstColor,
+  second,
+  tracesOfFirst,
+  unchosenSupport,
+} from './support/brandTraces.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
@@ -110,14 +117,18 @@ const mails: Record<string, (brand: Brand) => unknown> = {
     fixLinkMail(brand, {
       email,
       address: url,
-      from: email,
+      from: { name: 'Robin', email },
       companyName: 'Harbor Bakery',
       website: 'Shop',
       causes: 2,
       expiresAt: portal.clock.now(),
     }),
   'modules/foundation/people/server/mails/inviteMail.ts': (brand) =>
-    inviteMail(brand, portal.services.config, { email, secret: 's', invitedBy: email }),
+    inviteMail(brand, portal.services.config, {
+      email,
+      secret: 's',
+      invitedBy: { name: 'Robin', email },
+    }),
   'modules/foundation/people/server/mails/magicLinkMail.ts': (brand) =>
     (['standard', 'security'] as const).map((variant) =>
       magicLinkMail(brand, { ...names, variant, url }),
@@ -238,7 +249,11 @@ const mails: Record<string, (brand: Brand) => unknown> = {
     ];
   },
   'modules/foundation/people/server/mails/welcomeMail.ts': (brand) =>
-    welcomeMail(brand, portal.services.config, names),
+    ['', 'corner-shop.example'].flatMap((website) =>
+      [true, false].map((isRated) =>
+        welcomeMail(brand, portal.services.config, { ...names, website, isRated }),
+      ),
+    ),
   'modules/foundation/staff/server/mails/staffLinkMail.ts': (brand) =>
     [true, false].map((isNew) =>
       staffLinkMail(brand, { email, url, isNew, askedBy: 'jo@provider.example', hoursValid: 72 }),
@@ -251,7 +266,7 @@ const mails: Record<string, (brand: Brand) => unknown> = {
     }),
   'modules/products/training/server/mails/traineeMail.ts': (brand) => {
     const { config } = portal.services;
-    const team = { brand, companyName: 'Corner Shop' };
+    const team = { brand, companyName: 'Corner Shop', owner: 'Ada Baker' };
     const course = { title: 'Phishing', summary: 'How to tell.', minutes: 10 };
     const lesson = {
       email,
@@ -314,15 +329,22 @@ describe('white label', () => {
   });
 
   describe.each(Object.entries(mails))('the mail of %s', (_, make) => {
-    it('BRD-011: shows nothing of the first brand', async () => {
+    it('BRD-011, BRD-048: shows nothing of the first brand, and its own support address', async () => {
       const text = JSON.stringify(await make(second));
       expect(tracesOfFirst(text)).toEqual([]);
       expect(text).toContain(second.brandNameShort);
+      expect(text).toContain(supportOf(second));
+      expect(text).not.toContain(unchosenSupport);
     });
 
     it('would be seen if it did', async () => {
       expect(tracesOfFirst(JSON.stringify(await make(first)))).toContain(first.brandNameShort);
     });
+  });
+
+  it('BRD-048: PDFs have the support address that the brand chose', () => {
+    expect(pdfBranding(second).supportEmail).toBe('support@northlight.example');
+    expect(pdfBranding(first).supportEmail).toBe(`support@${first.emailDomain}`);
   });
 
   describe.each(Object.entries(pdfs))('the PDF of %s', (_, make) => {

@@ -22,6 +22,10 @@ test.each<[string, Partial<MailMessage>]>([
   ['NUL in the subject', { subject: 'Hi\0' }],
   ['a line break in the name', { from: { ...mail.from, name: 'Eve\r\nBcc: eve@evil.example' } }],
   [
+    'a line break in the name of whom it is sent by',
+    { from: { ...mail.from, by: 'Eve\nBcc: eve@evil.example' } },
+  ],
+  [
     'a line break in the sender',
     { from: { ...mail.from, address: 'a@b.example\r\nRCPT TO:<eve@evil.example>' } },
   ],

@@ -1,4 +1,4 @@
-import type { MailMessage } from '#kit/server/ports/mail.ts';
+import { type MailMessage, shownName } from '#kit/server/ports/mail.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
 const control = /[\u0000-\u001f\u007f]/;
@@ -18,7 +18,7 @@ export function refuseHeaderInjection({
   subject,
   unsubscribe = '',
 }: MailMessage): void {
-  const lines = { messageId, subject, 'from.name': from.name, unsubscribe };
+  const lines = { messageId, subject, 'from.name': shownName(from), unsubscribe };
   for (const [field, value] of Object.entries(lines)) {
     if (control.test(value)) throw new Error(`A mail's ${field} must be one line.`);
   }

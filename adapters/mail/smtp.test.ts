@@ -49,6 +49,19 @@ describe('mail by SMTP', () => {
     expect(bodies.join('\n\n')).toContain('<b>123456</b>');
   });
 
+  test('BRD-047: takes the logo along as part of the HTML, not as a file for the reader', async () => {
+    const { url, received } = await startServer();
+    const logo = Buffer.from('a picture');
+    await createSmtp(url()).send({ ...mail, html: '<img src="cid:logo">', logo });
+    await createSmtp(url()).send({ ...mail, messageId: 'two@portal.example' });
+    const [first = '', second = ''] = received.map(({ data }) => data);
+    expect(first).toContain('Content-Type: multipart/related');
+    expect(first).toMatch(
+      /^Content-Type: image\/png; name=logo\.png\nContent-ID: <logo>\nContent-Transfer-Encoding: base64\nContent-Disposition: inline; filename=logo\.png\n\nYSBwaWN0dXJl$/m,
+    );
+    expect(second).not.toContain('multipart/related');
+  });
+
   test('API-141: goes out in the name of its sender, and comes back to the brand’s bounce address', async () => {
     const { url, received } = await startServer();
     const from = { ...mail.from, bounces: 'bounces@fairhaven.example' };

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type MailProvider, MailRefused } from '#kit/server/ports/mail.ts';
+import { type MailProvider, MailRefused, shownName } from '#kit/server/ports/mail.ts';
 import { refuseHeaderInjection } from './headers.ts';
 
 /** As many as the mails that a process sends at once (`kit/server/mail/sendMail.ts`). */
@@ -28,16 +28,19 @@ export function createSmtp(url: string): MailProvider {
   return {
     async send(message) {
       refuseHeaderInjection(message);
-      const { from, to, replyTo, messageId, subject, html, text, unsubscribe } = message;
+      const { from, to, replyTo, messageId, subject, html, text, logo, unsubscribe } = message;
       const sent = transport.sendMail({
         envelope: { from: from.bounces ?? from.address, to: [to] },
-        from: { name: from.name, address: from.address },
+        from: { name: shownName(from), address: from.address },
         to: { name: '', address: to },
         replyTo,
         messageId: `<${messageId}>`,
         subject,
         html,
         text,
+        attachments: logo && [
+          { cid: 'logo', filename: 'logo.png', content: logo, contentDisposition: 'inline' },
+        ],
         // RFC 3834 §5: prevents vacation replies.
         headers: {
           'Auto-Submitted': 'auto-generated',

@@ -15,6 +15,7 @@ import {
   isPortalHost,
   isSpoiltHost,
   mountBrandPictures,
+  mountFonts,
 } from '#modules/foundation/brand/server/index.ts';
 import { createIdentify } from './identify.ts';
 import type { Opened } from './openServices.ts';
@@ -56,6 +57,7 @@ export async function createPortalServer(
   for (const mount of mounts) mount(app);
   for (const module of modules) module.mount?.(app, services, identify);
   mountBrandPictures(app);
+  mountFonts(app);
   const brandingOf = (request: FastifyRequest) => {
     const brand = brandOfHost(request.hostname) ?? defaultBrand();
     return {

@@ -17,12 +17,12 @@ afterAll(async () => {
 const ask = (host: string, of = portal) =>
   of.app.inject({ url: '/.well-known/security.txt', headers: { host } });
 
-test('API-122: is in the brand’s name, and half a year from its end on whatever day', async () => {
+test('API-122, BRD-048: is in the brand’s name, and half a year from its end on whatever day', async () => {
   const answer = await ask('northlight.example');
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(answer.body).toBe(
     [
-      'Contact: mailto:support@mail.northlight.example',
+      'Contact: mailto:support@northlight.example',
       'Expires: 2027-05-17T00:00:00.000Z',
       'Preferred-Languages: en',
       'Canonical: https://northlight.example/.well-known/security.txt',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { supportOf } from '#kit/contract/support.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { brandAddress, brandOfHost, defaultBrand } from '#modules/foundation/brand/server/index.ts';
 
@@ -15,7 +16,7 @@ export function mountSecurityTxt(app: FastifyInstance, { config, clock }: Servic
     const today = Math.floor(clock.now().getTime() / dayMs) * dayMs;
     const { SECURITY_CONTACT: contact, SECURITY_POLICY_URL: policy } = config;
     const lines = [
-      `Contact: ${contact ?? `mailto:support@${brand.emailDomain}`}`,
+      `Contact: ${contact ?? `mailto:${supportOf(brand)}`}`,
       `Expires: ${new Date(today + daysValid * dayMs).toISOString()}`,
       'Preferred-Languages: en',
       `Canonical: ${brandAddress(brand, config)}${path}`,

@@ -82,7 +82,7 @@ export async function seedDemonstration(services: Services, sampleUrl: string): 
       industry: 'FOOD_AGRICULTURE',
       numberOfEmployees: '11-20',
       companyUrl: new URL(sampleUrl).host,
-      phone: '',
+      phone: '(415) 555-0134',
     } as const;
     const made = await createOrganization(tx, ownerId, { companyProfile, adminProfile }, now);
     if (isRefused(made)) throw new Error(`Harbor Bakery could not be made: ${made.refused}`);

@@ -13,7 +13,7 @@ async function paysWith(page: Page, number: string): Promise<void> {
 test('Upgrade through checkout', { tag: ['@gate', '@plans'] }, async ({ page, portal }) => {
   await ownerIn(page, portal, 'buyer@corner-shop.example');
   await page.goto(`${portal.url}/plan`);
-  await test.step('PLN-023, PLN-024, PLN-032: cards with name, price, discount, colours; whom to ask', async () => {
+  await test.step('PLN-023, PLN-024, PLN-032, SHL-140: cards with name, price, discount, colours; whom to ask', async () => {
     await expect(page.getByRole('heading', { name: 'My Cyber Safety Plan' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Starter',
@@ -26,7 +26,9 @@ test('Upgrade through checkout', { tag: ['@gate', '@plans'] }, async ({ page, po
       await expect(essential).toContainText(text);
     expect(await colourOf(page, 'Essential', 'border')).toBe('#3f9aa6');
     expect(await colourOf(page, 'Essential', 'button')).toBe('#0b6470');
-    await expect(page.getByRole('main').getByRole('link', { name: /^support@/ })).toBeVisible();
+    const support = page.getByRole('main').getByRole('link', { name: /^support@/ });
+    await expect(support).toBeVisible();
+    expect((await support.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });
   await test.step('PLN-021: the days that remain of the trial', async () => {
     await expect(page.getByText('30 days left in your free trial')).toBeVisible();

@@ -40,11 +40,16 @@ class Newcomer {
     await expect(page).toHaveURL(/\/verify/);
   }
 
-  /** Opens the link of the mail, which mail programs do in another tab; this one waits where it was. */
-  async opensMail(): Promise<void> {
+  async linkOfMail(): Promise<string> {
     const mail = await mailSaying(this.#portal, this.email, /\/verify#/);
+    return /http:\/\/localhost\S+\/verify#\S+/.exec(mail.text)?.[0] ?? '';
+  }
+
+  /** Opens the link of the mail in the tab of the sign-up. */
+  async opensMail(): Promise<void> {
+    const link = await this.linkOfMail();
     this.presses.push('the link of the mail');
-    await this.#page.goto(/http:\/\/localhost\S+\/verify#\S+/.exec(mail.text)?.[0] ?? '');
+    await this.#page.goto(link);
   }
 
   async onboards(website: string): Promise<void> {
@@ -96,6 +101,37 @@ test('ONB-067: from sign-up to a running scan in at most twelve presses, and one
   console.log(`${robin.presses.length} presses: ${robin.presses.join(' · ')}`);
   // Whoever reads the intro to its end presses five times more.
   expect(robin.presses.length).toBeLessThanOrEqual(12);
+});
+
+test('ACC-155, ACC-197: the link of the mail, opened in a second tab and then once more', {
+  tag: ['@people'],
+}, async ({ page, portal }) => {
+  const lee = new Newcomer(page, portal, 'tabs@corner-shop.example');
+  await page.goto(`${portal.url}/signup`);
+  await lee.signsUp();
+  const link = await lee.linkOfMail();
+  const second = await page.context().newPage();
+  await test.step('ACC-155, ACC-189: it signs in there, and the tab that waits goes on by itself', async () => {
+    await second.goto(link);
+    await expect(second).toHaveURL(/\/onboarding$/);
+    await expect(page).toHaveURL(/\/onboarding$/);
+  });
+  const third = await page.context().newPage();
+  const welcome = third.getByRole('heading', { name: /^Welcome to / });
+  await test.step('ACC-197: pressed once more it leads on', async () => {
+    await third.goto(link);
+    await expect(third).toHaveURL(/\/onboarding$/);
+    await expect(welcome).toBeVisible();
+  });
+  await test.step('ACC-197: by the password where nobody is signed in any more', async () => {
+    for (const tab of [page, second]) await tab.goto('about:blank');
+    await page.context().clearCookies();
+    await third.goto(link);
+    await third.getByLabel('Password', { exact: true }).fill(testPassword);
+    await third.getByRole('button', { name: 'Verify email' }).click();
+    await expect(third).toHaveURL(/\/onboarding$/);
+    await expect(welcome).toBeVisible();
+  });
 });
 
 test('ONB-066, SHL-018: nothing typed is lost by a reload, and a remembered address is followed after all of it', {

@@ -1,4 +1,8 @@
-import { loadConsents, loadTargetList } from '#modules/products/monitoring/calls.ts';
+import {
+  loadConsents,
+  loadScheduleMap,
+  loadTargetList,
+} from '#modules/products/monitoring/calls.ts';
 import { names, told } from './aftermath.ts';
 import { expect, lookTwice, ownerIn, test } from './portal.ts';
 
@@ -13,7 +17,8 @@ test('MON-053: the website of onboarding is scanned in one press', {
   const card = page.getByRole('region', { name: 'Scan Your First Website' });
   await expect(card).toContainText(`https://${website}`);
   await expect(card).toContainText('Safe: Visits all your pages and only looks.');
-  await expect(card).toContainText('Now, and then monthly.');
+  // The slowest frequency of the plan.
+  await expect(card).toContainText('Now, and then quarterly.');
   await lookTwice(page, 'first-scan');
 
   expect((await owner.call(loadTargetList, {})).data.targets).toEqual([]);
@@ -23,6 +28,12 @@ test('MON-053: the website of onboarding is scanned in one press', {
   await expect(card).toBeHidden();
   const { consents } = (await owner.call(loadConsents, {})).data;
   expect(consents).toMatchObject([{ wording: button }]);
+  const { schedules } = (await owner.call(loadScheduleMap, {})).data;
+  const [schedule] = Object.values(schedules).flat();
+  expect(schedule?.recurrence).toBe('q');
+  // One period later: three months are never shorter.
+  const inDays = (Date.parse(schedule?.plannedFor ?? '') - Date.now()) / 86_400_000;
+  expect(inDays).toBeGreaterThan(87);
 });
 
 test('MON-042, MON-053: a website that may not be scanned is refused where it stands', {

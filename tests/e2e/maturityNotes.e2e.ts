@@ -1,5 +1,7 @@
 import { updateCustomerPortalData } from '#modules/foundation/people/calls/profile.ts';
+import { getNextSteps } from '#modules/overviews/dashboard/calls.ts';
 import * as maturity from '#modules/products/maturity/calls.ts';
+import { holds } from './answers.ts';
 import { card } from './maturitySteps.ts';
 import { expect, look, lookTwice, newOwner, signIn, test } from './portal.ts';
 
@@ -33,41 +35,62 @@ test('The road block and the release notes, with their conditions', { tag: ['@ma
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('MAT-041, MAT-043: the road block offers Start Assessment, and Skip, which holds for the day', async () => {
+  await test.step('MAT-050: on the day of the first visit the road block does not open', async () => {
     await opensDashboard(0);
+    await staysAway();
+  });
+
+  await test.step('MAT-050: nor before the dashboard has said what to do, nor over another dialog', async () => {
+    const letGo = await holds(page, getNextSteps);
+    const greeting = page.waitForResponse(/assets\/DashboardGreeting-.*\.js$/);
+    await opensDashboard(1);
+    await greeting;
+    await page.getByRole('button', { name: 'View intro' }).click();
+    await expect(dialog.getByText(/^1 of \d$/)).toBeVisible();
+    letGo();
+    const next = page.getByRole('region', { name: 'Do this next' });
+    await expect(next.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expect(dialog).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Skip Intro' }).click();
+    await staysAway();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  await test.step('MAT-041, MAT-043: the road block offers Start Assessment, and Skip, which holds for the day', async () => {
+    await opensDashboard(1);
     await expect(dialog.getByRole('link', { name: 'Start Assessment' })).toBeVisible();
     await lookTwice(page, 'maturity-road-block');
     await dialog.getByRole('button', { name: 'Skip' }).click();
     await expect(dialog).toBeHidden();
-    await opensDashboard(0);
+    await opensDashboard(1);
     await staysAway();
   });
 
   await test.step("MAT-042, MAT-043: the next day it says 'You're N% done' with Finish Assessment, which holds for the day too", async () => {
     const elementPath = 'people.leadership.security-lead';
     (await owner.call(maturity.saveAssessment, { data: { elementPath, level: 3 } })).data;
-    await opensDashboard(1);
+    await opensDashboard(2);
     await expect(page.getByRole('dialog', { name: "You're 3% done" })).toBeVisible();
     await look(page, 'maturity-road-block-unfinished');
     await dialog.getByRole('link', { name: 'Finish Assessment' }).click();
     await expect(page).toHaveURL(/\/assessment\/people\.leadership\.owner-attention$/);
-    await opensDashboard(1);
+    await opensDashboard(2);
     await staysAway();
   });
 
   await test.step('MAT-044: not shown to whom has chosen so, on no day', async () => {
-    await opensDashboard(2);
+    await opensDashboard(3);
     await dialog.getByLabel('Don’t show this again').check();
     const set = kept();
     await dialog.getByRole('button', { name: 'Skip' }).click();
     await set;
-    await opensDashboard(3);
+    await opensDashboard(4);
     await staysAway();
   });
 
   await test.step("MAT-045: release notes, 'We've Made Some Changes', go before it, with Go to Assessment and Skip", async () => {
     await sees(false);
-    await opensDashboard(4);
+    await opensDashboard(5);
     await expect(page.getByRole('dialog', { name: "We've Made Some Changes" })).toBeVisible();
     await look(page, 'maturity-release-notes');
     await expect(dialog.getByRole('button', { name: 'Skip' })).toBeVisible();
@@ -79,7 +102,7 @@ test('The road block and the release notes, with their conditions', { tag: ['@ma
     const { elements } = (await owner.call(maturity.assessmentConfig, {})).data;
     for (const { elementPath } of elements)
       (await owner.call(maturity.saveAssessment, { data: { elementPath, level: 3 } })).data;
-    await opensDashboard(5);
+    await opensDashboard(6);
     await expect(card(page)).toContainText('Level 3 of 5');
     await staysAway();
   });

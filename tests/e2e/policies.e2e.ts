@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
 import { policySave } from '#modules/products/policies/calls.ts';
 import { names, toast, told } from './aftermath.ts';
 import { refuses } from './answers.ts';
@@ -8,7 +9,7 @@ import { expect, look, lookTwice, ownerIn, test, walksIntro } from './portal.ts'
 test('An admin activates a policy, fills it in, approves and downloads it', {
   tag: ['@gate', '@policies'],
 }, async ({ page, portal }) => {
-  await ownerIn(page, portal, 'adopts@corner-shop.example');
+  const owner = await ownerIn(page, portal, 'adopts@corner-shop.example');
   await page.goto(`${portal.url}/dashboard`);
   const dialog = page.getByRole('dialog');
   const preview = page.getByRole('region', { name: 'The policy with your details' });
@@ -52,12 +53,28 @@ test('An admin activates a policy, fills it in, approves and downloads it', {
     await page.getByRole('button', { name: 'Dismiss' }).click();
   });
 
+  await test.step('POL-065: what is no phone number is said to be none, and stays missing', async () => {
+    await phone.fill('1Password');
+    await lead.fill('Head Baker');
+    await expect(phone).toHaveAccessibleDescription(/Please enter a valid phone number\./);
+    await expect(page.getByText('One detail is still missing.', { exact: false })).toBeVisible();
+    await lookTwice(page, 'policies-no-phone-number');
+  });
+
   await test.step('POL-007, POL-010: what is filled in stands in the preview, and is saved by itself', async () => {
     await lead.fill('Head Baker');
     await phone.fill('+1 555 0100');
     await expect(preview).toContainText('Head Baker');
     await expect(page.getByText('All is filled in.', { exact: false })).toBeVisible();
-    await expect(page.getByText(/Saved at \d+:\d\d [AP]M PT/)).toBeVisible();
+    const saved = page.getByText(/Saved at \d+:\d\d [AP]M PT/);
+    await expect(saved).toBeVisible();
+    const wide = page.viewportSize() ?? { width: 1440, height: 900 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? 0;
+    const approve = await topOf(page.getByRole('button', { name: 'Approve' }));
+    expect(await topOf(page.getByRole('button', { name: 'Save Draft' }))).toBe(approve);
+    expect(await topOf(saved)).toBeLessThan(approve);
+    await page.setViewportSize(wide);
   });
 
   await test.step("POL-006, POL-020: Save Draft: 'Draft saved.'", async () => {
@@ -124,5 +141,15 @@ test('An admin activates a policy, fills it in, approves and downloads it', {
     await expect(page.getByText('1 of 20 policies in force')).toBeVisible();
     await page.getByRole('link', { name: 'Activate: Encryption' }).first().click();
     await expect(lead).toHaveValue('Head Baker');
+  });
+
+  await test.step('POL-066: those to start with are said to be five only while they are', async () => {
+    await page.goto(`${portal.url}/securitypolicy`);
+    const start = part(page, /^Start with these/);
+    await expect(start).toContainText('The five that protect a small business most.');
+    await owner.call(policySave, { policy: { id: 'backup-and-recovery', status: 'Draft' } });
+    await page.reload();
+    await expect(start.getByRole('listitem')).toHaveCount(4);
+    await expect(start).toContainText('Of the five that protect a small business most, these are');
   });
 });

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { names, told } from './aftermath.ts';
 import { expect, look, lookTwice, ownerIn, test } from './portal.ts';
 import { adds, day } from './scansScreenSteps.ts';
@@ -9,6 +10,9 @@ const dateIn = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(
     Date.now() + days * day,
   );
+
+/** The same day of the next month, or its last. */
+const inAMonth = () => Temporal.PlainDate.from(dateIn(0)).add({ months: 1 }).toString();
 
 test('the wizard says what is wrong, where it is wrong', { tag: ['@gate', '@monitoring'] }, async ({
   page,
@@ -101,18 +105,26 @@ test('the wizard says what is wrong, where it is wrong', { tag: ['@gate', '@moni
     await next.click();
   });
 
-  await test.step('MON-047, MON-048, MON-051: step 3 begins with now, monthly, tomorrow, 1:00 AM', async () => {
-    await expect(wizard.getByLabel('Start the first scan now')).toBeChecked();
+  const now = wizard.getByLabel('Start the first scan now');
+  await test.step('MON-047, MON-048, MON-051: step 3 begins with now, monthly, a month later, 1:00 AM', async () => {
+    await expect(now).toBeChecked();
     await expect(wizard.getByRole('radio', { name: 'Monthly' })).toBeChecked();
-    await expect(date).toHaveValue(dateIn(1));
+    await expect(date).toHaveValue(inAMonth());
     await expect(wizard.getByLabel('Hour')).toHaveValue('1');
     await expect(wizard.getByLabel('Minute')).toHaveValue('00');
     await expect(wizard.getByLabel('AM or PM')).toHaveValue('AM');
     await expect(wizard.getByLabel('Day of the month')).toHaveValue(
-      String(Number(dateIn(1).slice(8))),
+      String(Number(inAMonth().slice(8))),
     );
     await expect(wizard.getByLabel('Week of the month')).toBeDisabled();
     await expect(wizard.getByLabel('Weekday')).toBeDisabled();
+  });
+
+  await test.step('MON-047, MON-048: without the tick it begins tomorrow', async () => {
+    await now.uncheck();
+    await expect(date).toHaveValue(dateIn(1));
+    await now.check();
+    await expect(date).toHaveValue(inAMonth());
   });
 
   const submit = wizard.getByRole('button', { name: 'Add Website' });
@@ -129,7 +141,7 @@ test('the wizard says what is wrong, where it is wrong', { tag: ['@gate', '@moni
       await submit.click();
       await expect(wizard.getByText(words)).toBeVisible();
     }
-    await date.fill(dateIn(30));
+    await date.fill(dateIn(40));
   });
 
   await test.step('MON-030: the steps have names, and Back keeps what was entered', async () => {
@@ -144,11 +156,12 @@ test('the wizard says what is wrong, where it is wrong', { tag: ['@gate', '@moni
     await expect(name).toHaveValue('Shop');
     await next.click();
     await next.click();
-    await expect(date).toHaveValue(dateIn(30));
+    await expect(date).toHaveValue(dateIn(40));
   });
 
   await test.step('MON-050: what the server refuses is told at its field', async () => {
-    await wizard.getByLabel('Start the first scan now').uncheck();
+    await now.uncheck();
+    await expect(date, 'a date that was chosen').toHaveValue(dateIn(40));
     // Somebody else was faster with the name.
     await adds(owner, 'Shop', 3);
     names({ request: '409 POST /api/monitoring/webapps/createTarget' });

@@ -9,6 +9,12 @@ import { changes, refuses } from './answers.ts';
 import { enter, expect, look, newOwner, ownerIn, signIn, test } from './portal.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Session Timeout' });
+/** The session is extended: the page counts from this answer on. */
+const extended = (page: Page) =>
+  page.waitForResponse(
+    (response) =>
+      response.url().endsWith(accounts.check.path) && response.request().postDataJSON().touch,
+  );
 
 test('ACC-148: a session runs out in two tabs', { tag: ['@people'] }, async ({
   context,
@@ -36,8 +42,10 @@ test('ACC-148: a session runs out in two tabs', { tag: ['@people'] }, async ({
   });
 
   const other = await context.newPage();
+  const opened = extended(other);
   await other.goto(`${portal.url}/webappscan`);
   await expect(other.getByRole('heading', { name: 'Scan Your First Website' })).toBeVisible();
+  await opened;
 
   await test.step('ACC-146, ACC-151, SHL-100: both warn; what one continues, the other does not end', async () => {
     await passes(1520);
@@ -146,52 +154,52 @@ test('ACC-147: when a session is checked', { tag: ['@people'] }, async ({ page, 
     boot: data.boot && { ...data.boot, sessionInactivityTimeout: timeout },
   }));
   const opens = async (path: string) => {
-    const watched = page.waitForRequest(/assets\/watchSession-.*\.js$/);
+    const opened = extended(page);
     await page.goto(portal.url + path);
-    const url = (await watched).url();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // It counts from when it has run, and not from when it was asked for.
-    await page.evaluate((module) => import(module), url);
+    await opened;
   };
   await page.clock.install();
   await opens('/plan');
 
+  await test.step('ACC-142, ACC-196: opening the page extends it, apart from the boot check', async () => {
+    expect(checks.filter(({ bc }) => bc)).toEqual([{ bc: true }]);
+    expect(periodic()).toEqual([{ touch: true }]);
+  });
   await test.step('ACC-154: doing something extends it, once a minute', async () => {
     await page.keyboard.press('Shift');
-    expect(periodic()).toEqual([]);
+    expect(periodic()).toHaveLength(1);
     await page.clock.fastForward(61_000);
-    const touched = page.waitForResponse((response) =>
-      response.url().endsWith(accounts.check.path),
-    );
+    const touched = extended(page);
     for (let times = 0; times < 5; times += 1) await page.keyboard.press('Shift');
     await touched;
-    expect(periodic()).toEqual([{ touch: true }]);
+    expect(periodic()).toEqual([{ touch: true }, { touch: true }]);
   });
   await test.step('ACC-147: 300 seconds before the end, plus 3', async () => {
     // A margin for the seconds that the test itself takes.
     await page.clock.fastForward(1_485_000);
-    expect(periodic()).toHaveLength(1);
+    expect(periodic()).toHaveLength(2);
     await expect(dialogOf(page)).toBeHidden();
     told = { secondsLeft: 297, authenticated: true };
     await page.clock.fastForward(18_000);
-    await expect.poll(() => periodic().length).toBe(2);
+    await expect.poll(() => periodic().length).toBe(3);
   });
   await test.step('ACC-146, SHL-100: fewer than 300 seconds warn', async () => {
     await expect(dialogOf(page)).toContainText(/4 minutes and 5\d seconds/);
   });
   await test.step('ACC-147, ACC-149: then at the end plus 3; one that fails, again after 30 seconds', async () => {
     await page.clock.fastForward(285_000);
-    expect(periodic()).toHaveLength(2);
+    expect(periodic()).toHaveLength(3);
     const undo = await findsNoServer(page);
     await page.clock.fastForward(15_000);
-    await expect.poll(() => periodic().length).toBe(3);
+    await expect.poll(() => periodic().length).toBe(4);
     await undo();
     await expect(dialogOf(page)).toContainText('0 minutes and 0 seconds');
     await page.clock.fastForward(20_000);
-    expect(periodic()).toHaveLength(3);
+    expect(periodic()).toHaveLength(4);
     told = { secondsLeft: 299, authenticated: true };
     await page.clock.fastForward(10_000);
-    await expect.poll(() => periodic().length).toBe(4);
+    await expect.poll(() => periodic().length).toBe(5);
     await expect(dialogOf(page)).toContainText(/4 minutes and 5\d seconds/);
   });
   await test.step('ACC-150: without a timeout every second, and without a warning', async () => {

@@ -71,7 +71,7 @@ test('Settings: details, organization, admins, invites, activity', {
     });
   });
 
-  await test.step('SET-010, SET-011, SET-012: the organization’s four fields', async () => {
+  await test.step('SET-010, SET-011, SET-012: the organization’s five fields', async () => {
     await tab('Organization Details').click();
     const submit = page.getByRole('button', { name: 'Submit' });
     await expect(submit).toBeDisabled();
@@ -85,6 +85,12 @@ test('Settings: details, organization, admins, invites, activity', {
       await expect(submit).toBeDisabled();
     }
     await website.fill('https://harborbakery.example');
+    const phone = page.getByLabel('Phone number');
+    await phone.fill('ask for Ada');
+    await page.getByLabel('Company name').click();
+    await expect(page.getByText('Please enter a phone number with its digits.')).toBeVisible();
+    await expect(submit).toBeDisabled();
+    await phone.fill('(415) 555-0134');
     await submit.click();
     await expect(website).toHaveValue('harborbakery.example');
     await expect(submit).toBeDisabled();
@@ -94,6 +100,7 @@ test('Settings: details, organization, admins, invites, activity', {
       industry: 'FOOD_AGRICULTURE',
       numberOfEmployees: '11-20',
       companyUrl: 'harborbakery.example',
+      phone: '(415) 555-0134',
     });
   });
 

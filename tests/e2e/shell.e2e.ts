@@ -94,13 +94,14 @@ test('The shell by size, by keyboard and on a phone', { tag: ['@gate', '@shell']
     );
   });
 
-  await test.step('SHL-054: the user popup opens and closes by keyboard, and gives the focus back', async () => {
+  await test.step('SHL-054, SHL-138: the user popup opens and closes by keyboard, says the zone, and gives the focus back', async () => {
     const account = page.getByRole('button', { name: /^Account of/ });
     await account.focus();
     await page.keyboard.press('Enter');
     for (const item of ['Settings', 'My Plan', 'Support', 'Sign Out']) {
       await expect(page.getByRole('menuitem', { name: item })).toBeVisible();
     }
+    await expect(page.getByText('All times are in Los Angeles time (PT).')).toBeVisible();
     await look(page, 'user-popup');
     await expect(page.getByRole('menuitem', { name: 'Support' })).toHaveAttribute(
       'href',
@@ -123,6 +124,26 @@ test('The shell by size, by keyboard and on a phone', { tag: ['@gate', '@shell']
     await menu.getByRole('link', { name: 'Monitoring' }).click();
     await expect(page).toHaveURL(/\/webappscan/);
     await expect(menu).toBeHidden();
+  });
+
+  await test.step('SHL-139: another screen begins at its top; a dialog that has an address leaves it where it is', async () => {
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+    await page.goto(`${portal.url}/securitypolicy`);
+    const policy = page.getByRole('main').getByRole('link', { name: 'Encryption' }).first();
+    await expect(policy).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 400));
+    // A click of the mouse would scroll to what is clicked.
+    const add = page.getByRole('button', { name: 'Add Custom Policy' });
+    await add.evaluate((button: HTMLElement) => button.click());
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page).toHaveURL(/securitypolicy\?/);
+    expect(await scrolled()).toBe(400);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await scrolled()).toBe(400);
+    await policy.evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL(/securitypolicy\/encryption/);
+    await expect.poll(scrolled).toBe(0);
   });
 
   await test.step('SHL-073: the promotional banner ends on Oct 31, 2020; it is 70 px high, 120 on a phone', async () => {

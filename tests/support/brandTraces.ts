@@ -1,11 +1,16 @@
 import { brandRoles } from '#kit/contract/brandRoles.ts';
 import { ink, white } from '#kit/contract/grounds.ts';
-import { readBrandSvg } from '#modules/foundation/brand/server/brands.ts';
+import { supportOf } from '#kit/contract/support.ts';
+import { withPictures } from '#modules/foundation/brand/server/brands.ts';
+import { svgAt } from '#modules/foundation/brand/server/rules/logoOnFill.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 
 /** The brand whose traces are searched for, and the one under which everything is rendered. */
 export const first = brandById('fairhaven');
 export const second = brandById('northlight');
+
+/** Where the second brand's customers would write, had it not named an address of its own (BRD-048). */
+export const unchosenSupport = supportOf({ ...second, supportEmail: '' });
 
 const shadesOf = (color: string) => {
   const { light, dark } = brandRoles(color);
@@ -24,7 +29,7 @@ export const firstColors: ReadonlySet<string> = new Set(
 
 /** Paths of the first brand's logo, as they would appear in a page that includes it. */
 const logoShapes = [first.brandLogo, first.brandLogoDark, first.favicon].flatMap((address) =>
-  [...readBrandSvg(first.brandId, address).matchAll(/ d="([^"]{20,})"/g)].map(
+  [...svgAt(withPictures(first), address).matchAll(/ d="([^"]{20,})"/g)].map(
     ([, shape = '']) => shape,
   ),
 );

@@ -11,9 +11,15 @@ import * as profile from '#modules/foundation/people/calls/profile.ts';
 export interface Site {
   request(request: SiteRequest): Promise<SiteAnswer>;
   /** Mails to an address, newest first, those just announced included. */
-  mailbox(
-    to: string,
-  ): Promise<{ messageId: string; subject: string; html: string; text: string }[]>;
+  mailbox(to: string): Promise<ReceivedMail[]>;
+}
+
+interface ReceivedMail {
+  messageId: string;
+  from: { name: string; address: string };
+  subject: string;
+  html: string;
+  text: string;
 }
 
 export interface SiteRequest {

@@ -44,6 +44,15 @@ describe('the mailbox', () => {
     ]);
   });
 
+  test('BRD-047: shows the logo that a mail brings along', async () => {
+    const logo = Buffer.from('a picture');
+    await portal.services.mail.send(
+      mail('logo@shop.example', { html: '<img src="cid:logo">', logo }),
+    );
+    const [{ html }] = await messages('logo@shop.example');
+    expect(html).toBe('<img src="data:image/png;base64,YSBwaWN0dXJl">');
+  });
+
   test('keeps a mail that is sent twice once', async () => {
     const twice = mail('twice@shop.example');
     await portal.services.mail.send(twice);

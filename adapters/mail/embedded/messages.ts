@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import type { MailMessage } from '#kit/server/ports/mail.ts';
+import { logoAddress } from '#kit/server/mail/layoutMail.ts';
+import { type MailMessage, shownName } from '#kit/server/ports/mail.ts';
 import { mailboxMessages } from './tables.ts';
 
 export type KeptMessage = typeof mailboxMessages.$inferSelect;
@@ -16,16 +17,20 @@ export async function saveMessage(db: Db, message: MailMessage, receivedAt: Date
       id: randomUUID(),
       messageId: message.messageId,
       to: message.to.toLowerCase(),
-      fromName: message.from.name,
+      fromName: shownName(message.from),
       fromAddress: message.from.address,
       replyTo: message.replyTo ?? null,
       subject: message.subject,
-      html: message.html,
+      html: withLogo(message),
       text: message.text,
       receivedAt,
     })
     .onConflictDoNothing({ target: mailboxMessages.messageId });
 }
+
+/** The mailbox shows a mail's HTML alone. */
+const withLogo = ({ html, logo }: MailMessage) =>
+  logo ? html.replace(logoAddress, `data:image/png;base64,${logo.toString('base64')}`) : html;
 
 /** Newest first; only mail to one address if it is given. */
 export async function listMessages(db: Db, to?: string): Promise<KeptMessage[]> {

@@ -136,6 +136,47 @@ describe('A watched session', () => {
     expect(session.asked).toBe(2);
   });
 
+  test('opening a page extends the session', async () => {
+    const { open, session } = browserOf();
+    open();
+    await seconds(1400);
+    const tab = open();
+    tab.watch.recordOpened();
+    expect(session.asked).toBe(1);
+    await seconds(1502);
+    expect(warns(tab)).toBe(false);
+    await seconds(1);
+    expect(warns(tab)).toBe(true);
+  });
+
+  test('a page opened just before the end warns of nothing, and no other tab does any more', async () => {
+    const { open } = browserOf();
+    const before = open();
+    await seconds(1600);
+    expect(warns(before)).toBe(true);
+    const tab = open();
+    tab.watch.recordOpened();
+    expect(warns(tab)).toBe(false);
+    await seconds(0);
+    expect([warns(before), warns(tab)]).toEqual([false, false]);
+  });
+
+  test('a page opened near the absolute end warns of it', async () => {
+    const { open } = browserOf({ absolute: 1000 });
+    await seconds(800);
+    const tab = open();
+    tab.watch.recordOpened();
+    await seconds(0);
+    expect(warns(tab)).toBe(true);
+  });
+
+  test('a page opened by a guest extends nothing', () => {
+    const { open, session } = browserOf();
+    session.person = null;
+    open().watch.recordOpened();
+    expect(session.asked).toBe(0);
+  });
+
   test('who goes on near the absolute end is not asked again, and signed out then', async () => {
     const tab = browserOf({ absolute: 1000 }).open();
     await seconds(703);

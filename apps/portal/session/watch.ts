@@ -90,6 +90,16 @@ export function createSessionWatch({ timeout, ask, notifyTabs, leave }: Surround
       if (watched !== null && secondsLeft !== null) plan(secondsLeft);
       else clearTimeout(timer);
     },
+    /**
+     * Somebody opened or reloaded the page and looks at it. That is activity, too: whoever works by following links is
+     * not warned (ACC-196).
+     */
+    recordOpened(): void {
+      if (watched === null) return;
+      // The answer to the touch decides: without it the session may have been about to end.
+      show(null);
+      void touch();
+    },
     /** Records a person's activity. While a warning is shown, only its buttons count. */
     recordActivity(): void {
       if (watched === null || warning || Date.now() - touchedAt < touchEvery(timeout()) * 1000)

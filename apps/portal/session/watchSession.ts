@@ -22,6 +22,8 @@ export function watchSession(client: QueryClient): SessionWatch {
     if (checked) watch.know(checked);
   };
   know();
+  // A page that is opened behind another is not looked at yet, and one that is being left not any more.
+  if (document.visibilityState === 'visible' && !isSessionEnding()) watch.recordOpened();
   client.getQueryCache().subscribe((event) => {
     const isAnswer = event.type === 'updated' && event.action.type === 'success';
     if (isAnswer && event.query.queryKey[0] === check.path) know();

@@ -14,9 +14,10 @@ import { ModuleIntro } from './ModuleIntro.tsx';
 import { promotionFor } from './promotion.ts';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
+import { useTopOfScreen } from './useTopOfScreen.ts';
 
-const Greeting = lazyPart(
-  async () => (await import('#modules/products/maturity/web/components/Greeting.tsx')).Greeting,
+const DashboardGreeting = lazyPart(
+  async () => (await import('./DashboardGreeting.tsx')).DashboardGreeting,
 );
 
 /** Not needed for the first render. */
@@ -37,6 +38,7 @@ const SubscribeOrUpgrade = lazy(async () => ({
 
 /** The frame of every screen of a signed-in person: header, menu, banners. */
 export function Shell() {
+  useTopOfScreen();
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const session = useSession();
@@ -109,7 +111,7 @@ export function Shell() {
         )}
         {plan?.modules.cybermaturity === 'ACTIVE' && !session.isCustomerService && (
           <Suspense>
-            <Greeting
+            <DashboardGreeting
               isHere={pathname === '/dashboard' && !hidden}
               cognitoId={session.cognitoId ?? ''}
             />

@@ -3,11 +3,12 @@ import { IconCreditCard, IconLifebuoy, IconLogout, IconSettings } from '@tabler/
 import { type ReactElement, type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { helpAddress, useBrand } from '#kit/web/brand/brandFace.ts';
+import { zoneWords } from '#kit/web/dates.ts';
 import { signOut } from '#modules/foundation/people/web/signIn/session.ts';
 
 const iconProps = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** The popup of the user menu: Settings, My Plan, Support, Sign Out (SHL-054). */
+/** The popup of the user menu: Settings, My Plan, Support, Sign Out (SHL-054), and the zone of times (SHL-138). */
 export function UserMenuPopup({
   compact,
   hasCompany,
@@ -66,6 +67,7 @@ export function UserMenuPopup({
         <Menu.Item leftSection={<IconLogout {...iconProps} />} onClick={() => void signOut()}>
           Sign Out
         </Menu.Item>
+        <Menu.Label>{zoneWords()}</Menu.Label>
       </Menu.Dropdown>
     </Menu>
   );

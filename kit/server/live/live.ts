@@ -33,10 +33,10 @@ interface Listening extends Who {
 
 type LiveServices = Pick<Services, 'clock' | 'config' | 'database' | 'log' | 'metrics'>;
 
-/** @param loadLiveSessions answers which of these sessions still last, by their hashes. */
+/** @param loadLiveSessions answers those of these sessions that still last, each with its person's organization. */
 export function createLive(
   { clock, config, database, log, metrics }: LiveServices,
-  loadLiveSessions: (hashes: readonly string[]) => Promise<ReadonlySet<string>>,
+  loadLiveSessions: (hashes: readonly string[]) => Promise<ReadonlyMap<string, string | null>>,
 ): Live {
   const all = new Set<Listening>();
   const byPerson = new Map<string, Set<Listening>>();
@@ -69,7 +69,7 @@ export function createLive(
     else response.write(text);
   }
 
-  /** Writes to those who are due, and ends those whose session has ended. */
+  /** Writes to those who are due, and ends those whose session has ended, or who are of another organization now. */
   async function turn(): Promise<void> {
     const now = clock.now().getTime();
     const due = [...all].filter(({ beatAt }) => beatAt <= now).slice(0, perTurn);
@@ -81,7 +81,7 @@ export function createLive(
       log.warn({ err: error }, 'sessions of listeners could not be read'),
     );
     for (const one of due) {
-      if (live && !live.has(one.sessionHash)) one.response.end();
+      if (live && live.get(one.sessionHash) !== one.orgId) one.response.end();
       else write(one, one.mayHaveMissed ? somethingNew : beat);
       one.mayHaveMissed = false;
     }

@@ -8,8 +8,13 @@ export interface MailBranding {
   /** Heading and button are a fill with its words. */
   roles: Roles;
   look: Look;
+  /** How large the logo is shown, pixels; left out, the name stands in its place. */
+  logo?: { width: number; height: number };
   supportEmail: string;
 }
+
+/** Where a mail's HTML has its logo: the picture that is sent along (RFC 2392). */
+export const logoAddress = 'cid:logo';
 
 export interface MailContent {
   heading: string;
@@ -28,7 +33,8 @@ export interface MailContent {
 
 /**
  * A mail in the brand's design, as HTML and plain text. The HTML suits mail clients: only tables and inline
- * styles, and no pictures, which most clients hide. All text is escaped.
+ * styles. Its one picture is the logo, which is sent along, because most clients load none; where it is not shown its name is
+ * written like it. All text is escaped.
  */
 export function layoutMail(
   branding: MailBranding,
@@ -88,7 +94,7 @@ function layoutHtml(
 <body style="margin:0;padding:0;background:#f3f5f7">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f7"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:${card}px;overflow:hidden">
-<tr><td style="background:${branding.roles.fill};padding:18px 32px;${font};font-size:18px;font-weight:600;color:${branding.roles.onFill}">${branding.name}</td></tr>
+<tr><td style="background:${branding.roles.fill};padding:18px 32px;${font};font-size:18px;font-weight:600;color:${branding.roles.onFill}">${logoOrName(branding)}</td></tr>
 <tr><td style="padding:32px">
 ${rows}
 </td></tr>
@@ -98,6 +104,11 @@ ${rows}
 </body></html>
 `.text;
 }
+
+const logoOrName = ({ name, logo }: MailBranding) =>
+  logo
+    ? html`<img src="${logoAddress}" width="${logo.width}" height="${logo.height}" alt="${name}" style="display:block;border:0">`
+    : name;
 
 const paragraph = (text: string, size: string, color: string) =>
   html`<p style="${font};font-size:${size};line-height:1.5;color:${color};margin:0 0 16px;overflow-wrap:anywhere">${text}</p>`;

@@ -9,6 +9,7 @@ import type { KeyRing } from '#kit/server/keys/keyRing.ts';
 import { mailTries, recordMail } from '#kit/server/log/happenings.ts';
 import { type MailMessage, MailRefused } from '#kit/server/ports/mail.ts';
 import type { Services } from '#kit/server/services/services.ts';
+import { logoAddress } from './layoutMail.ts';
 import { isMailboxGone } from './mailboxGone.ts';
 import { isHeldBack, longestAnswer, recordAccepted, suppress } from './suppression.ts';
 import { type MailOutcome, sentMails } from './tables.ts';
@@ -118,7 +119,7 @@ interface Told {
 
 /** @throws errors that make the job retry. */
 async function send(
-  { mail: provider, database: { system }, clock }: Services,
+  { mail: provider, brands, database: { system }, clock }: Services,
   mail: MailMessage,
   isAskedFor: boolean,
 ): Promise<Told> {
@@ -129,8 +130,9 @@ async function send(
     recordMail('suppressed');
     return { outcome: 'suppressed', answer: '' };
   }
+  const logo = brandId && mail.html.includes(logoAddress) ? await brands.mailLogo(brandId) : null;
   try {
-    await mailTries.tracePromise(() => provider.send(mail), {});
+    await mailTries.tracePromise(() => provider.send({ ...mail, ...(logo && { logo }) }), {});
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     const { message: answer, status } = error;

@@ -1,12 +1,18 @@
 /** The sender of a mail. */
 export interface MailSender {
   name: string;
+  /** In whose name it is sent; left out, in that of `name`. */
+  by?: string;
   address: string;
   /** The envelope sender (RFC 5321 §4.5.5), which receives bounces; by default `address`. */
   bounces?: string;
   /** The brand whose suppression list applies. */
   brandId?: string;
 }
+
+/** Whom a mail program shows as the sender: 'Anna Reyes via Fairhaven'. */
+export const shownName = ({ name, by }: Pick<MailSender, 'name' | 'by'>): string =>
+  by ? `${by} via ${name}` : name;
 
 /** One mail, ready to be sent. */
 export interface MailMessage {
@@ -19,6 +25,8 @@ export interface MailMessage {
   subject: string;
   html: string;
   text: string;
+  /** The picture that the HTML shows as `cid:logo`, a PNG. */
+  logo?: Buffer;
   /** Address for unsubscribing from mails of this kind with one POST (RFC 8058). */
   unsubscribe?: string;
 }

@@ -1,8 +1,16 @@
 import { Anchor } from '@mantine/core';
-import { supportEmail, useBrand } from './brandFace.ts';
+import { supportOf } from '#kit/contract/support.ts';
+import { useBrand } from './brandFace.ts';
 
-/** The brand's support address, as a link that writes a mail. */
+/**
+ * The brand's support address, as a link that writes a mail. It is 44 px to touch; as it stays inline, the lines of its
+ * sentence stay together.
+ */
 export function SupportLink({ children }: { children?: string }) {
-  const address = supportEmail(useBrand());
-  return <Anchor href={`mailto:${address}`}>{children ?? address}</Anchor>;
+  const address = supportOf(useBrand());
+  return (
+    <Anchor href={`mailto:${address}`} py={13}>
+      {children ?? address}
+    </Anchor>
+  );
 }

@@ -9,6 +9,7 @@ export interface BrandTheme {
   /** For dark backgrounds. */
   brandLogoDark: string;
   emailDomain: string;
+  supportEmail: string;
   helpCenter: string;
   marketingCollateral: { headline: string; points: readonly string[] };
   promotion?: { title: string; note: string; startsAt: string; endsAt: string };
@@ -27,5 +28,3 @@ export function useBrand(): BrandTheme {
 /** The brand's own help center, or our help articles: of these the one for the given address of the portal. */
 export const helpAddress = ({ helpCenter }: Pick<BrandTheme, 'helpCenter'>, at = ''): string =>
   helpCenter || `${helpPath}?at=${encodeURIComponent(at)}`;
-
-export const supportEmail = ({ emailDomain }: BrandTheme): string => `support@${emailDomain}`;

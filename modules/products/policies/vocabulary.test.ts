@@ -39,9 +39,20 @@ describe('Named values', () => {
     ['email', 'a at shop', false],
     ['number', '30', true],
     ['number', 'thirty', false],
+    ['phone', '+1 555 0100', true],
+    ['phone', '(0)30/901.820-0', true],
+    ['phone', '55501', true],
+    ['phone', '415 555 0134 ext. 12', true],
+    ['phone', '415-555-0134, x12', true],
+    ['phone', '4155550134 extension 7', true],
+    ['phone', '1Password', false],
+    ['phone', '5550', false],
+    ['phone', '555 ext. 0134', false],
+    ['phone', '+()./-', false],
+    ['phone', '415 555 0134 or Ada', false],
     ['choice', 'daily', true],
     ['choice', 'hourly', false],
-  ] as const)('of kind %s may be %j: %s', (kind, value, fit) => {
+  ] as const)('POL-065: of kind %s may be %j: %s', (kind, value, fit) => {
     expect(isFit(field({ kind, choices: ['daily', 'weekly'] }), value)).toBe(fit);
   });
 

@@ -3,7 +3,7 @@ import { fileGraph } from './graph.ts';
 import { importPattern, importsOf, isTest, type SourceFile, typeImport } from './sourceFile.ts';
 
 const libraries =
-  /^(acorn|cheerio|csv-parse|email-reply-parser|fflate|htmlparser2|jsdom|mailparser|marked|parse5|pdf-lib|pdfjs-dist|pngjs|postal-mime|read-excel-file|sanitize-html|sharp|unzipper)(\/|$)/;
+  /^(@resvg\/resvg-wasm|acorn|cheerio|csv-parse|email-reply-parser|fflate|htmlparser2|jsdom|mailparser|marked|parse5|pdf-lib|pdfjs-dist|pngjs|postal-mime|read-excel-file|sanitize-html|sharp|unzipper)(\/|$)/;
 /** An engine's function that reads a whole website, taken to be called here instead of in a process. */
 const engineCall =
   /\{[^{}]*\b(?:rate|rateFacts|scan)\b[^{}]*\}\s*(?:from\s*|=\s*await import\(\s*)'@portal\/(?:ratings|scanner)/;
@@ -28,6 +28,7 @@ const here: Readonly<Record<string, string>> = {
   'modules/foundation/links/server/calls/console/links/import.ts': 'lists of the provider’s staff',
   'modules/foundation/brand/server/rules/cleanPicture.ts': 'pictures of administrators',
   'modules/foundation/brand/server/rules/drawsTooMuch.ts': 'the same, cleaned, of 200 kB at most',
+  'modules/foundation/brand/server/drawLogo.ts': 'the same, once a version of a brand',
   'modules/products/monitoring/server/rules/ownershipProof.ts':
     'a page’s head, once through, without a tree',
   'adapters/mail/embedded/mount.ts': 'our own mails, in the demonstration alone',

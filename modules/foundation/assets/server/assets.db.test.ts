@@ -110,13 +110,15 @@ describe('GET /api/resources/asset', () => {
 
 describe('GET /api/disclaimer.html', () => {
   it.each([
-    ['localhost:3000', 'Fairhaven Cyber Safety', 'Northlight'],
-    ['northlight.example', 'Northlight', 'Fairhaven'],
-  ])('API-110: on %s the disclaimer is a page in the name of %s', async (host, own, other) => {
+    ['localhost:3000', 'Fairhaven Cyber Safety', 'Northlight', 'support@fairhaven.example'],
+    ['northlight.example', 'Northlight', 'Fairhaven', 'support@northlight.example'],
+  ])('API-110, BRD-048: on %s the disclaimer is a page in the name of %s', async (...row) => {
+    const [host, own, other, support] = row;
     const answer = await portal.visitor({ host }).call(assets.disclaimer, {});
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(String(answer.headers['content-disposition'])).toMatch(/^inline/);
     expect(String(answer.body)).toContain(own);
     expect(String(answer.body)).not.toContain(other);
+    expect(String(answer.body)).toContain(`mailto:${support}`);
   });
 });

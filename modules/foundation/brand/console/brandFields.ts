@@ -24,6 +24,7 @@ export type BrandValues = Record<
   | 'headings'
   | 'webDomain'
   | 'emailDomain'
+  | 'supportEmail'
   | 'bounceEmail'
   | 'conciergeEmail'
   | 'conciergeSchedulingLink'
@@ -56,6 +57,7 @@ export const valuesOf = ({
   ...brand.look,
   webDomain: brand.webDomain,
   emailDomain: brand.emailDomain,
+  supportEmail: brand.supportEmail,
   bounceEmail: brand.bounceEmail,
   conciergeEmail: brand.conciergeEmail,
   conciergeSchedulingLink: brand.conciergeSchedulingLink,
@@ -81,6 +83,7 @@ export const formOf = (values: BrandValues): BrandForm => ({
   look: lookOf(values),
   webDomain: values.webDomain.trim().toLowerCase(),
   emailDomain: values.emailDomain.trim().toLowerCase(),
+  supportEmail: values.supportEmail.trim().toLowerCase(),
   bounceEmail: values.bounceEmail.trim().toLowerCase(),
   conciergeEmail: values.conciergeEmail.trim().toLowerCase(),
   conciergeSchedulingLink: values.conciergeSchedulingLink.trim(),
@@ -163,6 +166,7 @@ export const fieldChecks: Partial<Record<keyof BrandValues, Check>> = {
   accent: isColour,
   webDomain: checks(required('Enter the portal’s domain.'), isDomain),
   emailDomain: checks(required('Enter the domain that mails come from.'), isDomain),
+  supportEmail: isEmail(),
   bounceEmail: isEmail(),
   conciergeEmail: isEmail(),
   conciergeSchedulingLink: isHttpsAddress,

@@ -27,6 +27,8 @@ export const brandFile = z.object({
   look: look.default(plainLook),
   webDomain: z.string().max(253),
   emailDomain: z.string().max(253),
+  /** Where customers write; if empty, support@ of the domain above (BRD-048). */
+  supportEmail: z.union([z.literal(''), email]).default(''),
   /** Receives bounces of mails that could not be delivered; if empty, the sender's own address does. */
   bounceEmail: z.union([z.literal(''), email]).default(''),
   conciergeEmail: z.string().max(254),

@@ -46,6 +46,7 @@ export const brandForm = z.strictObject({
   look,
   webDomain: domain,
   emailDomain: domain,
+  supportEmail: brandFile.shape.supportEmail.unwrap(),
   bounceEmail: brandFile.shape.bounceEmail.unwrap(),
   conciergeEmail: z.union([z.literal(''), email]),
   conciergeSchedulingLink: webAddress,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Roles } from '#kit/contract/brandRoles.ts';
-import { corners } from '#kit/contract/look.ts';
+import { corners, headingFaces } from '#kit/contract/look.ts';
 import type { Identify } from '#kit/server/http/module.ts';
 import { html, Markup } from '#kit/server/markup.ts';
 import type { Brand } from '../schemas.ts';
@@ -17,17 +17,22 @@ export async function brandOfVisitor(request: FastifyRequest, identify: Identify
 const colors = ({ fill, onFill, mark, text }: Roles) =>
   `--fill:${fill};--on-fill:${onFill};--mark:${mark};--link:${text}`;
 
+/** The page's own fonts (`mountFonts`); until one is there, or for letters that it lacks, the system's. */
+const fontFace = ({ family, font }: (typeof headingFaces)[keyof typeof headingFaces]) =>
+  `@font-face{font-family:'${family}';font-weight:200 900;font-display:swap;src:url(/fonts/${font}.woff2) format('woff2')}`;
+
 const style = ({ roles: { light, dark }, look }: Brand) => `
+${[...new Set([headingFaces.inter, headingFaces[look.headings]])].map(fontFace).join('\n')}
 :root{color-scheme:light dark;--ground:#f3f5f7;--card:#fff;--ink:#1b2430;--dimmed:#55616f;--line:#d9dee6;--corner:${corners[look.corners].control}px;${colors(light)}}
 @media(prefers-color-scheme:dark){:root{--ground:#161b21;--card:#1f262e;--ink:#e7ebf0;--dimmed:#a7b1bd;--line:#3a444f;${colors(dark)}}}
-body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.6 Inter,system-ui,'Segoe UI',Roboto,Helvetica,sans-serif}
+body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.6 '${headingFaces.inter.family}',system-ui,'Segoe UI',Roboto,Helvetica,sans-serif}
 header,main{box-sizing:border-box;max-width:46rem;margin:0 auto}
 header{padding:1.25rem 1rem}
 header img{height:30px;max-width:60vw}
 main{margin-bottom:3rem;padding:2rem;background:var(--card);border-top:4px solid var(--mark);border-radius:0 0 ${corners[look.corners].card}px ${corners[look.corners].card}px}
 a{color:var(--link)}
 :focus-visible{outline:2px solid var(--link);outline-offset:2px}
-h1,h2{font-family:${look.headings === 'serif' ? 'Source Serif 4,Georgia,serif' : 'inherit'}}
+h1,h2{font-family:'${headingFaces[look.headings].family}',${look.headings === 'serif' ? 'Georgia,serif' : 'system-ui,sans-serif'}}
 h1{margin:0 0 1rem;font-size:1.6rem;line-height:1.3}h2{margin:2rem 0 .5rem;font-size:1.15rem;line-height:1.4}
 code{overflow-wrap:anywhere;font-family:ui-monospace,'Cascadia Mono',Menlo,Consolas,monospace;font-variant-ligatures:none}
 table{border-collapse:collapse;width:100%;font-size:.93rem}th,td{text-align:left;padding:.4rem .75rem .4rem 0;border-bottom:1px solid var(--line);vertical-align:top}

@@ -1,10 +1,8 @@
-import { basename } from 'node:path';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Brand } from '../schemas/brand.ts';
 import { currentBrands } from './opened.ts';
 import { isLocalHost } from './rules/localHost.ts';
-import { startingPictures } from './rules/startingPictures.ts';
-import { svgAround } from './rules/svgAround.ts';
+import type { Pictured } from './rules/logoOnFill.ts';
 
 /** The texts of a brand's files, by file name. @throws when there is no such brand. */
 export const brandFiles = (brandId: string) => currentBrands().find(brandId).files;
@@ -13,14 +11,11 @@ export const brandFiles = (brandId: string) => currentBrands().find(brandId).fil
 export const brandPicture = (brandId: string, name: string): Buffer | undefined =>
   currentBrands().all.get(brandId)?.pictures.get(name);
 
-/** A brand's picture as SVG text, by its address in the brand's data; a PNG is wrapped in an SVG of its size. */
-export function readBrandSvg(brandId: string, address: string): string {
-  const { brand, pictures } = currentBrands().find(brandId);
-  const picture = pictures.get(basename(address));
-  // The storage did not deliver the picture yet: a document with a placeholder is better than no document.
-  if (!picture) return startingPictures(brand)['logo-dark.svg'];
-  return address.endsWith('.png') ? svgAround(picture) : picture.toString('utf8');
-}
+/** For what draws the brand. @throws when there is no such brand. */
+export const withPictures = (brand: Brand): Pictured => ({
+  brand,
+  pictures: currentBrands().find(brand.brandId).pictures,
+});
 
 export const allBrands = (): Brand[] => [...currentBrands().all.values()].map(({ brand }) => brand);
 

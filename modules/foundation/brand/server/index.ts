@@ -36,7 +36,7 @@ export { mailBranding, mailSender, theirWords } from './mailBranding.ts';
 export { openBrands, readBrands } from './openBrands.ts';
 export { currentBrands, ofEachBrand } from './opened.ts';
 export { pdfBranding } from './pdfBranding.ts';
-export { mountBrandPictures } from './pictures.ts';
+export { mountBrandPictures, mountFonts } from './pictures.ts';
 export { brandVersionsOf } from './store.ts';
 export {
   type BrandWriter,

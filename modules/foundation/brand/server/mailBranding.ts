@@ -1,26 +1,47 @@
+import { linePattern, personNamePattern } from '#kit/contract/formats.ts';
+import { supportOf } from '#kit/contract/support.ts';
 import type { MailBranding } from '#kit/server/mail/layoutMail.ts';
 import type { MailSender } from '#kit/server/ports/mail.ts';
 import type { Brand } from '../schemas.ts';
+import { withPictures } from './brands.ts';
+import { logoOnFill, mailLogoSize } from './rules/logoOnFill.ts';
 
 /** How a brand's mails look. */
-export const mailBranding = ({ brandNameLong, roles, look, emailDomain }: Brand): MailBranding => ({
-  name: brandNameLong,
+export const mailBranding = (brand: Brand): MailBranding => ({
+  name: brand.brandNameLong,
   // Mail clients that darken a mail choose their own shades.
-  roles: roles.light,
-  look,
-  supportEmail: `support@${emailDomain}`,
+  roles: brand.roles.light,
+  look: brand.look,
+  logo: mailLogoSize(logoOnFill(withPictures(brand))),
+  supportEmail: supportOf(brand),
 });
 
-/** The sender of a brand's mails. */
-export const mailSender = ({
-  brandId,
-  brandNameShort,
-  emailDomain,
-  bounceEmail,
-}: Brand): MailSender => {
+/**
+ * The sender of a brand's mails; with `by`, of one that somebody sends to people who know them better than the brand
+ * (API-164).
+ */
+export const mailSender = (
+  { brandId, brandNameShort, emailDomain, bounceEmail }: Brand,
+  { by = '' }: { by?: string } = {},
+): MailSender => {
   const address = `no-reply@${emailDomain}`;
-  return { name: brandNameShort, address, bounces: bounceEmail || address, brandId };
+  return {
+    name: brandNameShort,
+    ...(maySend(by, brandNameShort) && { by }),
+    address,
+    bounces: bounceEmail || address,
+    brandId,
+  };
 };
+
+const longestSender = 60;
+/** Whether a mail may be sent in this name: not in what looks like an address, another line, or the brand itself. */
+const maySend = (name: string, brandName: string): boolean =>
+  name !== '' &&
+  name.length <= longestSender &&
+  linePattern.test(name) &&
+  personNamePattern.test(name) &&
+  !name.toLowerCase().includes(brandName.toLowerCase());
 
 /** For the note of a mail to somebody who never asked for it: whose words the names in it are. */
 export const theirWords = ({ brandNameShort }: Pick<Brand, 'brandNameShort'>): string =>

@@ -85,6 +85,7 @@ describe('The brand of a request', () => {
       look: { corners: 'soft', headings: 'bricolage' },
       webDomain: 'fairhaven.example',
       emailDomain: 'fairhaven.example',
+      supportEmail: '',
       bounceEmail: '',
       conciergeEmail: expect.stringContaining('@fairhaven.example'),
       conciergeSchedulingLink: expect.stringMatching(/^https:/),
@@ -251,6 +252,29 @@ describe('POST /api/console/brands/save', () => {
     const { entries } = (await at.staff.browser.call(readStaffLog, {})).data;
     const subject = `Harborsafe Anew (${brandId})`;
     expect(entries.find((entry) => entry.subject === subject)?.action).toBe('/console/brands/save');
+  });
+
+  it('BRD-048: takes a support address of its own, which mails name at once, and goes back without it', async () => {
+    const brandId = await added();
+    const save = async (supportEmail: string) => {
+      const { brand, version } = await read(brandId);
+      const changed = { ...formOf(brand), supportEmail };
+      return at.staff.browser.call(contract.saveBrand, { brandId, version, brand: changed });
+    };
+    const named = async () => {
+      const visitor = at.portal.visitor({ host: hostOf(brandId) });
+      const email = `kim-${randomUUID()}@shop.example`;
+      const { html, text } = await signUpAt(at.portal, visitor, email, brandId);
+      const address = /mailto:([^"]+)/.exec(html)?.[1] ?? '';
+      expect(text).toContain(address);
+      return address;
+    };
+    expect(await named()).toBe(`support@${brandId}.example`);
+    expect((await save('not an address')).refused).toBe('INVALID_INPUT');
+    expect((await save('Help@Harborsafe.example')).refused).toBe(null);
+    expect(await named()).toBe('help@harborsafe.example');
+    expect((await save('')).refused).toBe(null);
+    expect(await named()).toBe(`support@${brandId}.example`);
   });
 
   it('BRD-045, BRD-046: takes corners and titles of the lists alone, gives a brand without them the plain ones, and mails in them', async () => {

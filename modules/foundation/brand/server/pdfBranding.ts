@@ -1,20 +1,13 @@
-import { white } from '#kit/contract/grounds.ts';
+import { supportOf } from '#kit/contract/support.ts';
 import type { PdfBranding } from '#kit/server/pdf/document.ts';
 import type { Brand } from '../schemas.ts';
-import { readBrandSvg } from './brands.ts';
+import { withPictures } from './brands.ts';
+import { logoOnFill } from './rules/logoOnFill.ts';
 
 /** How a brand's documents look. */
-export const pdfBranding = ({
-  brandId,
-  brandNameLong,
-  brandLogo,
-  brandLogoDark,
-  roles: { light },
-  emailDomain,
-}: Brand): PdfBranding => ({
-  name: brandNameLong,
-  roles: light,
-  // The logo stands on the fill.
-  logo: readBrandSvg(brandId, light.onFill === white ? brandLogoDark : brandLogo),
-  supportEmail: `support@${emailDomain}`,
+export const pdfBranding = (brand: Brand): PdfBranding => ({
+  name: brand.brandNameLong,
+  roles: brand.roles.light,
+  logo: logoOnFill(withPictures(brand)),
+  supportEmail: supportOf(brand),
 });

@@ -5,6 +5,7 @@ import type { BrandFiles, BrandSource } from '#kit/server/services/brandSource.t
 import { allOf, type Services } from '#kit/server/services/services.ts';
 import type { Brand } from '../schemas/brand.ts';
 import { type BrandFolder, listBrandFolders, readBrand, readBrandFolder } from './brandFolder.ts';
+import { drawMailLogo } from './drawLogo.ts';
 import { readPicture } from './pictureStore.ts';
 import { matchesBelow } from './rules/matchesDomain.ts';
 import { findBrandRow, listBrandVersions, listPastVersions } from './store.ts';
@@ -128,6 +129,15 @@ export class BrandRegistry implements BrandSource {
     const brand = readBrand(brandId, folder);
     for (const read of this.#readers) read(folder.files);
     return brand;
+  }
+
+  async mailLogo(brandId: string): Promise<Buffer | null> {
+    const brand = this.#brands.get(brandId);
+    if (!brand) return null;
+    return drawMailLogo(brand).catch((error) => {
+      this.#services?.log.warn({ err: error, brandId }, 'the logo for mails could not be drawn');
+      return null;
+    });
   }
 
   problems(): { brandId: string; message: string }[] {

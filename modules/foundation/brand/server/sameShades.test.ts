@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { brandRoles } from '#kit/contract/brandRoles.ts';
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import { reportCover } from '#kit/server/pdf/cover.ts';
-import { brandById, readBrandSvg } from './brands.ts';
+import { brandById, withPictures } from './brands.ts';
 import { mailBranding } from './mailBranding.ts';
 import { pdfBranding } from './pdfBranding.ts';
+import { svgAt } from './rules/logoOnFill.ts';
 
 const fairhaven = brandById('fairhaven');
 const branded = (primary: string) => ({
@@ -12,7 +13,7 @@ const branded = (primary: string) => ({
   colors: { ...fairhaven.colors, primary },
   roles: brandRoles(primary),
 });
-const logo = (address: string) => readBrandSvg(fairhaven.brandId, address);
+const logo = (address: string) => svgAt(withPictures(fairhaven), address);
 
 describe('BRD-043: the same shades', () => {
   it('are on the brand itself, where a screen reads them', () => {
@@ -28,7 +29,7 @@ describe('BRD-043: the same shades', () => {
       button: { label: 'Go', url: 'https://x.example' },
     });
     expect(html).toMatch(
-      new RegExp(`background:${fill};[^"]*color:${onFill}">${brand.brandNameLong}<`),
+      new RegExp(`background:${fill};[^"]*color:${onFill}"><img [^>]*alt="${brand.brandNameLong}"`),
     );
     expect(html).toMatch(new RegExp(`background:${fill};border:1px solid ${mark};`));
     expect(html).toMatch(new RegExp(`color:${onFill};text-decoration:none">Go<`));

@@ -39,11 +39,13 @@ describe('GET /help', () => {
     }
   });
 
-  it('HLP-002: has the face of the host’s brand, and no trace of another', async () => {
+  it('HLP-002, BRD-048: has the face and the support address of the host’s brand, and no trace of another', async () => {
     for (const { id } of articles) {
       const { page } = await open(`/help/${id}`, northlight);
       expect(page).toContain(brandById('northlight').brandLogo);
       expect(page.toLowerCase()).not.toContain('fairhaven');
+      expect(page).toContain('mailto:support@northlight.example');
+      expect(page).not.toContain('support@mail.northlight.example');
     }
   });
 

@@ -1,4 +1,5 @@
 import { helpPath } from '#kit/contract/help.ts';
+import { supportOf } from '#kit/contract/support.ts';
 import { html, Markup } from '#kit/server/markup.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { type Article, articles, searchArticles } from './articles.ts';
@@ -7,8 +8,6 @@ export interface HelpPage {
   title: string;
   content: Markup;
 }
-
-const supportOf = ({ emailDomain }: Brand): string => `support@${emailDomain}`;
 
 /** A text of ours in this brand's name. */
 function inNameOf(brand: Brand, text: string): string {

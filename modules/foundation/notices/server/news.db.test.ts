@@ -6,7 +6,9 @@ import { createPortalServer } from '#apps/server/portalServer.ts';
 import { maxListeners } from '#kit/server/live/live.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { logout } from '#modules/foundation/people/calls/accounts.ts';
+import { removeUser } from '#modules/foundation/people/calls/profile.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { join } from '#tests/support/invites.ts';
 import { listenAs, type NewsListener } from '#tests/support/listener.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -165,6 +167,15 @@ describe('Who listens for news', () => {
     await owner.call(logout, {});
     beat();
     await listener.ended;
+    await eventually('a beat', 5, async () => kept.text().length > 3);
+  });
+
+  it('BEL-024: is let go when its admin is removed from the organization', async () => {
+    const second = await join(portal, owner);
+    const [theirs, kept] = [await listen(second), await listen()];
+    await owner.call(removeUser, { cognitoId: second.cognitoId });
+    beat();
+    await theirs.ended;
     await eventually('a beat', 5, async () => kept.text().length > 3);
   });
 

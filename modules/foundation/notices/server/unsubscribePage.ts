@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { supportOf } from '#kit/contract/support.ts';
 import { html } from '#kit/server/markup.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
@@ -116,5 +117,5 @@ function wordsOf({ kind, token, asks }: Asked) {
 </form>`;
 }
 
-const invalid = ({ emailDomain }: Brand) => html`<h1>The link is not valid</h1>
-<p>Check that you opened all of it. You can also turn mails off in the settings, under Notifications, or write to <a href="mailto:support@${emailDomain}">support@${emailDomain}</a>.</p>`;
+const invalid = (brand: Brand) => html`<h1>The link is not valid</h1>
+<p>Check that you opened all of it. You can also turn mails off in the settings, under Notifications, or write to <a href="mailto:${supportOf(brand)}">${supportOf(brand)}</a>.</p>`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPhone } from '#kit/contract/formats.ts';
 import { introNames } from '#kit/contract/modules.ts';
 import { companyName, id, instant, line, personName, prose } from '#kit/contract/schemas.ts';
 import { withoutScheme } from '#kit/contract/webAddress.ts';
@@ -14,19 +15,24 @@ export const website = z
   .refine(isWebsite, 'Please enter a valid URL.')
   .transform(withoutScheme);
 
+const phone = line(40).refine(
+  (text) => text === '' || isPhone(text),
+  'must be a phone number, or empty',
+);
+
 export const companyProfile = z.strictObject({
   companyName: companyName(200).pipe(z.string().min(1)),
   industry,
   numberOfEmployees: z.enum(teamSizes),
   companyUrl: website.default(''),
-  phone: line(40).default(''),
+  phone: phone.default(''),
 });
 export type CompanyProfile = z.infer<typeof companyProfile>;
 
 /** What the organization tab sends. If the phone number is omitted, it does not change. */
 export const companyFields = companyProfile.extend({
   companyUrl: website,
-  phone: line(40).optional(),
+  phone: phone.optional(),
 });
 
 /** A company as stored: what was typed has been normalized. */

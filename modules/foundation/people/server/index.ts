@@ -87,7 +87,7 @@ export {
 export { endSessions, loadLastSessions, loadLiveSessions } from './store/sessions.ts';
 export { listSupportVisits } from './store/supportLinks.ts';
 export { takeTurns } from './takeTurns.ts';
-export { nameOf } from './userProfile.ts';
+export { introduced, nameOf, type Sender } from './userProfile.ts';
 
 /** People and their organizations: how they sign in, onboard, change their profile, and leave. */
 export const peopleModule: ServerModule = {

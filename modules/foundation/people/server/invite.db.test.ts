@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sentMails } from '#kit/server/mail/tables.ts';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import {
   deleteUserInvite,
@@ -10,6 +11,7 @@ import {
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as accounts from '../calls/accounts.ts';
+import { users } from './tables.ts';
 
 let portal: TestPortal;
 let owner: Visitor;
@@ -42,6 +44,31 @@ describe('POST /api/accounts/invite_user', () => {
     expect(mail?.text).toContain('http://localhost:3000/invite-link/');
     expect(mail?.html).toContain('http://localhost:3000/invite-link/');
     expect(mail?.html).not.toMatch(/evil|Northlight/);
+  });
+
+  it('ACC-198, API-164: names who invites, in the mail’s sender too; of whom no name is known, the address', async () => {
+    const email = address();
+    await owner.call(invite_user, { email });
+    const [mail] = await portal.mailbox(email);
+    expect(mail?.from).toEqual({
+      name: 'Ada Baker via Fairhaven',
+      address: 'no-reply@fairhaven.example',
+    });
+    expect(mail?.text).toContain(`Ada Baker (${owner.email}) asks you to help`);
+    expect(mail?.text).toContain('The names in this mail are as somebody entered them');
+    const { system } = portal.services.database;
+    const [logged] = await system.select().from(sentMails).where(eq(sentMails.toAddress, email));
+    expect(logged?.fromName).toBe('Fairhaven');
+    const nameless = await portal.owner();
+    await system
+      .update(users)
+      .set({ firstName: '', lastName: '' })
+      .where(eq(users.cognitoId, nameless.cognitoId));
+    const other = address();
+    await nameless.call(invite_user, { email: other });
+    const [plain] = await portal.mailbox(other);
+    expect(plain?.from.name).toBe('Fairhaven');
+    expect(plain?.text).toContain(`\n${nameless.email} asks you to help`);
   });
 
   it('security L3 › keeps the secret nowhere, not even in the queue of mails', async () => {

@@ -201,6 +201,7 @@ describe('POST /api/profile/companyUpdate', () => {
 
   it.each([
     ['a website that is none', { companyUrl: 'not a website' }],
+    ['a phone number that is none', { phone: 'ask for Ada' }],
     ['a website with a user’s name in it', { companyUrl: 'a@shop.example' }],
     ['no name', { companyName: '  ' }],
     ['an unknown industry', { industry: 'PIRACY' }],

@@ -16,3 +16,13 @@ export const userProfileOf = (user: User): UserProfile => ({
 /** The person's name as shown to others; the address when no name is known. */
 export const nameOf = ({ firstName, lastName, email }: User): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email;
+
+/** Who does something, as their mail tells it to others. */
+export interface Sender {
+  name: string;
+  email: string;
+}
+
+/** 'Anna Reyes (anna@shop.example)', for readers who know one of the two; the address where no name is known. */
+export const introduced = ({ name, email }: Sender): string =>
+  name === email ? email : `${name} (${email})`;

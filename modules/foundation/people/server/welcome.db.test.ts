@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import * as profile from '../calls/profile.ts';
@@ -34,6 +35,7 @@ it('ONB-031: one welcome mail after onboarding, however often it is asked for', 
       orgId,
       cognitoId: owner.cognitoId,
       companyName: 'Corner Books',
+      companyUrl: '',
     }),
   );
   const mails = await welcomesTo('ada@corner-books.example');
@@ -41,6 +43,24 @@ it('ONB-031: one welcome mail after onboarding, however often it is asked for', 
   expect(mails[0]?.text).toContain('Hello Ada, Corner Books is set up in Fairhaven Cyber Safety.');
   const seen = (await owner.call(profile.getCustomerPortalData, {})).data;
   expect(seen.welcomeEmailSent).toBe(true);
+});
+
+it('ONB-069: the mail says that the address of onboarding was looked at, and where to read what was seen', async () => {
+  const textFor = async (companyUrl: string, attributes: Record<string, string> = {}) => {
+    const owner = portal.visitor();
+    const email = `ada-${randomUUID()}@corner-books.example`;
+    await owner.signUp(email, attributes);
+    await owner.onboard('Corner Books', companyUrl);
+    return (await welcomesTo(email))[0]?.text;
+  };
+  expect(await textFor('')).toContain('A good first step takes two minutes: add your website');
+  const seen = await textFor('books.example');
+  expect(seen).toContain('We look at books.example from outside right now');
+  expect(seen).not.toContain('add your website');
+  // A plan without ratings looks at nothing by itself.
+  const unrated = await textFor('books.example', { subscriptionId: 'northlight-chamber' });
+  expect(unrated).toContain('have books.example scanned');
+  expect(unrated).not.toContain('from outside');
 });
 
 it('security I8 › names with line breaks and markup are text in it', async () => {

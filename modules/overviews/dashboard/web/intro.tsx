@@ -48,7 +48,7 @@ function StepsPicture() {
 export const dashboardIntro: readonly IntroPage[] = [
   {
     title: 'Everything on one page',
-    text: 'A card for each part of your plan says how it stands today, and its button takes you there. What your plan does not include yet can be added from here.',
+    text: 'A row for each part of your plan says how it stands today, and its button takes you there. What your plan does not include yet can be added from here.',
     Picture: CardsPicture,
   },
   {

@@ -22,7 +22,8 @@ export const useMonitoring = (isActive: boolean) =>
  * Other screens change the next steps, so they are reloaded each time the dashboard opens, unless they were
  * loaded a moment ago.
  */
-export const useNextSteps = () => useCall(getNextSteps, {}, { staleTime: 2000 });
+export const useNextSteps = (enabled = true) =>
+  useCall(getNextSteps, {}, { enabled, staleTime: 2000 });
 
 /** As the next steps: other screens change what it tells. */
 export const useFigures = (enabled = true) =>

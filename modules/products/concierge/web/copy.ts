@@ -33,3 +33,7 @@ export const sensitive = {
   title: 'Sensitive information',
   text: 'This page says how your organization could be attacked. Share it, and the PDF, only with people who help to fix it.',
 } as const;
+
+/** Reading or doing changes no status: who published the weakness does. */
+export const lookedAgain =
+  'Your expert looks again, and sets it to Resolved if it is gone. Until then it stays open.';

@@ -1,4 +1,7 @@
-/** Remembers in this browser that the admin closed the road block, until the day ends or they sign out. */
+/**
+ * Remembers in this browser that the admin closed the road block, or is not to see it at the first visit, until
+ * the day ends or they sign out.
+ */
 const keyOf = (cognitoId: string): string => `roadBlockClosed ${cognitoId}`;
 const today = (): string => new Date().toDateString();
 

@@ -52,6 +52,8 @@ export const scan = z.object({
       known: z.int(),
       requests: z.int(),
       findings: z.int(),
+      /** The titles of the worst so far; absent of a scan that an older program runs. */
+      worst: z.array(z.string()).readonly().optional(),
     })
     .nullable(),
 });

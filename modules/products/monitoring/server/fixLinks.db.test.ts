@@ -1,6 +1,7 @@
 import type { Finding, Place, ScanReport } from '@portal/scanner';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MailMessage, shownName } from '#kit/server/ports/mail.ts';
 import { type RecheckOrder, ScanFailure } from '#kit/server/ports/scanning.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { updatePlan } from '#modules/foundation/plans/calls.ts';
@@ -19,7 +20,7 @@ let targetId: string;
 /** What the scanner was asked to look at again, and what it answers. */
 const orders: RecheckOrder[] = [];
 let answer: (order: RecheckOrder) => ScanReport | Promise<ScanReport>;
-const mails: { to: string; subject: string; text: string }[] = [];
+const mails: MailMessage[] = [];
 
 const [hsts] = scanReport.findings as [Finding];
 const found = (path: string, change: Partial<Finding> = {}): Finding => ({
@@ -224,7 +225,7 @@ describe('POST /api/monitoring/webapps/recheckIssue', () => {
 });
 
 describe('POST /api/monitoring/webapps/sendFixLink', () => {
-  it('MON-326: answers an address, stores only its hash, and mails whom it is for', async () => {
+  it('MON-326, API-164: answers an address, stores only its hash, and mails whom it is for', async () => {
     const { issueId } = await issueAt('/search');
     const { token, link } = await makesLink({
       issueIds: [issueId],
@@ -236,6 +237,7 @@ describe('POST /api/monitoring/webapps/sendFixLink', () => {
     await portal.runJobs();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: 'kim@web.example' });
+    expect(mails.map(({ from }) => shownName(from))).toEqual(['Ada Baker via Fairhaven']);
     expect(mails[0]?.subject).toContain('asks you to fix one thing on shop.example');
     expect(mails[0]?.text).toContain(`Ada Baker (${owner.email}) had the website checked`);
     expect(mails[0]?.text).toContain(`/fix#${token}`);

@@ -160,6 +160,12 @@ it('MON-141: security I3 › GET /api/monitoring/webapps/getFindingsCsv neutrali
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(text.split('\r\n')).toHaveLength(4);
   expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  const rows = text.trim().split('\r\n');
+  expect(rows[0]).toMatch(/"How to fix","Thing to fix","Places"$/);
+  expect(rows.slice(1).map((row) => row.split(',').slice(-2))).toEqual([
+    ['"1"', '"1"'],
+    ['"2"', '"1"'],
+  ]);
 });
 
 it('MON-335: the PDF tells one cause once, with all of its places', async () => {

@@ -258,9 +258,9 @@ describe('The scanner', () => {
 
   it.each([
     ['localhost:3000', 'Fairhaven', 'support@fairhaven.example'],
-    ['northlight.example', 'Northlight', 'support@mail.northlight.example'],
+    ['northlight.example', 'Northlight', 'support@northlight.example'],
   ])(
-    'MON-112: on %s is explained by %s to anyone: who scans and how to stop it',
+    'MON-112, BRD-048: on %s is explained by %s to anyone: who scans and how to stop it',
     async (host, name, mail) => {
       const answer = await portal.app.inject({ url: '/scanner', headers: { host } });
       expect(answer.statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { listMembers, nameOf } from '#modules/foundation/people/server/index.ts';
+import { listMembers, nameOf, type Sender } from '#modules/foundation/people/server/index.ts';
 import type { FixLink, Recheck } from '../schemas.ts';
 import { isSameCause } from '../vocabulary.ts';
 import type { StoredFixLink, StoredMessage } from './store/fixLinks.ts';
@@ -46,9 +46,8 @@ export const presentFixLink = (
   messages: messages.filter(({ linkId }) => linkId === link.id).map(presentMessage),
 });
 
-/** Who sent a link, as its reader knows them: 'Anna Reyes (anna@shop.example)', or the address of whom no name is known. */
-export async function senderOf(db: Db, orgId: string, email: string): Promise<string> {
+/** Who sent a link; of whom no name is known, the address stands for it. */
+export async function senderOf(db: Db, orgId: string, email: string): Promise<Sender> {
   const member = (await listMembers(db, orgId)).find((one) => one.email === email);
-  const name = member ? nameOf(member) : email;
-  return name === email ? email : `${name} (${email})`;
+  return { name: member ? nameOf(member) : email, email };
 }

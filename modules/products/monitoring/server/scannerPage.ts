@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { supportOf } from '#kit/contract/support.ts';
 import { html } from '#kit/server/markup.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
@@ -31,6 +32,6 @@ const scannerPage = (brand: Brand, agent: string, nonce: string): string =>
 <h2>Why it visits this website</h2>
 <p>One of our customers added the website and declared to have permission to scan it. We keep who declared that, and when. Anything that goes beyond looking at pages runs only where the website was also proven to be the customer’s.</p>
 <h2>How to stop it</h2>
-<p>Write to <a href="mailto:support@${brand.emailDomain}">support@${brand.emailDomain}</a> with the address of the website and the time of a request from your log. We stop the scans, find out who ordered them, and answer you. If it is urgent, have your server turn away requests with this user agent.</p>
+<p>Write to <a href="mailto:${supportOf(brand)}">${supportOf(brand)}</a> with the address of the website and the time of a request from your log. We stop the scans, find out who ordered them, and answer you. If it is urgent, have your server turn away requests with this user agent.</p>
 <p>If you are our customer: sign in, choose the website under Website Security Scans, and cancel the scan or remove the website.</p>`,
   });

@@ -222,9 +222,10 @@ describe('job monitoring.runScan', () => {
   });
 
   it('MON-014: keeps its progress while it runs', async () => {
+    const counts = { phase: 'crawl' as const, done: 3, known: 9, requests: 14, findings: 2 };
     let finish = () => {};
     behave = (_order, { onProgress }) => {
-      onProgress({ phase: 'crawl', done: 3, known: 9, requests: 14, findings: 2 });
+      onProgress({ ...counts, worst: ['Code'] });
       return new Promise((resolve) => {
         finish = () => resolve(report([]));
       });
@@ -232,7 +233,7 @@ describe('job monitoring.runScan', () => {
     const running = portal.runJobs();
     await expect.poll(scanNow).toMatchObject({
       status: 'started',
-      progress: { phase: 'crawl', done: 3, known: 9, requests: 14, findings: 2 },
+      progress: { ...counts, worst: ['Code'] },
     });
     finish();
     await running;

@@ -70,6 +70,15 @@ describe('POST /api/monitoring/webapps/createTarget', () => {
     });
   });
 
+  it('MON-048: without a time, the schedule begins a period after the scan that starts at once', async () => {
+    const other = await portal.owner();
+    const { targetId } = (await add({ scanNow: true, date_time: undefined }, other)).data;
+    const { schedules } = (await other.call(monitoring.loadScheduleMap, {})).data;
+    expect(schedules[targetId]).toMatchObject([
+      { plannedFor: '2026-12-18T09:00:00Z', dayOfMonth: 18 },
+    ]);
+  });
+
   it('MON-039, MON-053: keeps the words of the button that consents and scans in one press', async () => {
     const other = await portal.owner();
     const button = 'Scan it: it is ours and I may';

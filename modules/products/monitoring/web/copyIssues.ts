@@ -25,6 +25,9 @@ export const decisionLabels: Record<Decision, string> = {
   false_positive: 'False positive',
 };
 
+/** Of a scan's findings: what was decided about, or fixed since. */
+export const settledLabel = 'Settled';
+
 export const viewLabels: Record<IssueView, string> = {
   open: 'Open',
   new: stateLabels.new,

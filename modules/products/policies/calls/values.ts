@@ -1,3 +1,4 @@
+import { isPhone } from '#kit/contract/formats.ts';
 import type { ValueField } from '../schemas.ts';
 import { keysIn, type Values } from '../vocabulary.ts';
 
@@ -10,6 +11,8 @@ export function isFit(field: ValueField, value: string): boolean {
   switch (field.kind) {
     case 'email':
       return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+    case 'phone':
+      return isPhone(value);
     case 'number':
       return /^\d{1,9}$/.test(value);
     case 'choice':

@@ -181,7 +181,7 @@ describe('POST /policy/policySave {policy, env}', () => {
     expect(theirs.data.data.customValues.securityLead).not.toBe('Head Baker');
   });
 
-  it('POL-038: refuses to approve while a value is missing, and says which text it is that asks', async () => {
+  it('POL-038, POL-065: refuses to approve while a value is missing, and says which text it is that asks', async () => {
     const opened = await load('incident-response');
     expect(opened.text).toContain('<mark>[');
     const refused = await saveAs('Active', opened);
@@ -190,6 +190,9 @@ describe('POST /policy/policySave {policy, env}', () => {
       opened.fields.map(({ key, kind }) => [key, kind === 'email' ? 'a@shop.example' : '555-0100']),
     );
     const all = { ...filled, ...opened.customValues };
+    const wrong = { ...all, incidentPhone: '1Password' };
+    const noNumber = await saveAs('Active', opened, { customValues: wrong });
+    expect(noNumber.refused).toBe('VALUES_MISSING');
     expect((await saveAs('Active', opened, { customValues: all })).data.data.status).toBe('Active');
   });
 

@@ -58,6 +58,14 @@ export const groupWords = {
   },
 } as const;
 
+/** What stands under a group's title: 'Start with these' has fewer than its five once some are begun. */
+export function groupLead(group: keyof typeof groupWords, shown: number): string {
+  if (group !== 'start' || shown >= 5) return groupWords[group].text;
+  return shown === 1
+    ? 'Of the five that protect a small business most, this one is left.'
+    : 'Of the five that protect a small business most, these are left.';
+}
+
 /** Said on the list from this part of the space on, so that nobody learns of its end by a refused save (API-160). */
 const toldFromPercent = 80;
 

@@ -2,6 +2,7 @@ import { formulaVersion } from '@portal/ratings/formula';
 import { isExpected, type Source, type Vector, vectors } from '@portal/ratings/vector';
 import { oldVersions, weightsOf } from '@portal/ratings/versions';
 import type { FastifyInstance } from 'fastify';
+import { supportOf } from '#kit/contract/support.ts';
 import type { Identify } from '#kit/server/http/module.ts';
 import { html } from '#kit/server/markup.ts';
 import type { Services } from '#kit/server/services/services.ts';
@@ -63,5 +64,5 @@ ${vectors.map(({ name, weight, source }) => html`<tr><td>${name}</td><td>${weigh
 <h2>Earlier versions</h2>
 ${oldVersions.map(({ version, words }) => html`<p>Version ${version}: ${words} It weighed ${weightList(version)}.</p>`)}
 <h2>If you found us in the log of your server</h2>
-<p>Our visits say <code>${agent}</code>. They read what any visitor is shown, once a day, because one of our customers named this website as their own. Ports and mail servers are tried only where the website was proven to be the customer’s. To stop it, write to <a href="mailto:support@${brand.emailDomain}">support@${brand.emailDomain}</a>.</p>`,
+<p>Our visits say <code>${agent}</code>. They read what any visitor is shown, once a day, because one of our customers named this website as their own. Ports and mail servers are tried only where the website was proven to be the customer’s. To stop it, write to <a href="mailto:${supportOf(brand)}">${supportOf(brand)}</a>.</p>`,
   });

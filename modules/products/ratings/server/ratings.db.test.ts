@@ -99,7 +99,7 @@ describe('GET /ratings/loadSampleReport', () => {
 });
 
 describe('GET /rating', () => {
-  it('RAT-056: explains the formula, every vector’s weight and our visits to anyone', async () => {
+  it('RAT-056, BRD-048: explains the formula, every vector’s weight and our visits to anyone', async () => {
     const { body, status } = await portal.request({
       method: 'GET',
       url: '/rating',
@@ -120,6 +120,12 @@ describe('GET /rating', () => {
     ]) {
       expect(page).toContain(words);
     }
+    const { body: other } = await portal.request({
+      method: 'GET',
+      url: '/rating',
+      headers: { host: 'northlight.example' },
+    });
+    expect(other.toString()).toContain('mailto:support@northlight.example');
     for (const { name, weight, source } of vectors) {
       const isMeasured = ['measured', 'proven'].includes(source);
       const counted = isMeasured ? `${weight} %` : `${weight} on top, where there is data`;

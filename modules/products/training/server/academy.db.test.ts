@@ -97,6 +97,14 @@ describe('POST /api/academy/openLesson', () => {
 });
 
 describe('The mail with a lesson', () => {
+  it('API-164: is sent in the name of whoever has been admin the longest', async () => {
+    const [mail] = await portal.mailbox(email);
+    expect(mail?.from).toEqual({
+      name: 'Ada Baker via Fairhaven',
+      address: 'no-reply@fairhaven.example',
+    });
+  });
+
   it('TRN-061: says what it is about, how long it takes, until when, and that it goes on in the same browser', async () => {
     const [course] = catalogue;
     const [mail] = await portal.mailbox(email);

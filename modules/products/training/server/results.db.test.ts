@@ -236,13 +236,16 @@ describe('Reminders and the digest', () => {
     expect((await subjects(at('ada'))).length).toBe(2);
   });
 
-  it('TRN-063: reach no admin who has turned the digest off, and the others once a week', async () => {
+  it('TRN-063, API-165: reach no admin who has turned the digest off, and the others once a week', async () => {
     portal.clock.forward(33 * day);
     await run(digest);
     await run(digest);
     const digests = async () =>
       (await subjects(owner.email)).filter((one) => one === 'Security training').length;
     expect(await digests()).toBe(1);
+    const told = (await portal.mailbox(owner.email)).find(({ text }) => text.includes('ada: '));
+    expect(told?.text).toMatch(/^• ada: /m);
+    expect(told?.html).toMatch(/<li [^>]*>ada: /);
     await later(7);
     await run(digest);
     expect(await digests()).toBe(2);

@@ -94,6 +94,8 @@ export interface ScanProgress {
   known: number;
   requests: number;
   findings: number;
+  /** The titles of the worst so far, at most three; notes are none. */
+  worst?: readonly string[];
 }
 
 export const defaultUserAgent = 'WebsiteScanner/1.0';

@@ -5,13 +5,13 @@ const everyMs = 200;
 /** Tells how far a scan is, of one phase at most five times a second. */
 export class ProgressTeller {
   readonly #onProgress: ScanOptions['onProgress'];
-  readonly #counts: () => Pick<ScanProgress, 'requests' | 'findings'>;
+  readonly #counts: () => Omit<ScanProgress, 'phase' | 'done' | 'known'>;
   #toldAt = 0;
   #phase: ScanProgress['phase'] | undefined;
 
   constructor(
     onProgress: ScanOptions['onProgress'],
-    counts: () => Pick<ScanProgress, 'requests' | 'findings'>,
+    counts: () => Omit<ScanProgress, 'phase' | 'done' | 'known'>,
   ) {
     this.#onProgress = onProgress;
     this.#counts = counts;

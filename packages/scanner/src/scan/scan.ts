@@ -100,6 +100,7 @@ class Run implements ScanState {
     this.progress = new ProgressTeller(options.onProgress, () => ({
       requests: budget.requests,
       findings: this.checks.collected.count,
+      worst: this.checks.collected.worst(3),
     }));
     this.checks = new CheckRunner(options.level, (done, known) =>
       this.progress.tell('check', done, known),

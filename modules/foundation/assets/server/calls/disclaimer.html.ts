@@ -1,3 +1,4 @@
+import { supportOf } from '#kit/contract/support.ts';
 import { answerFile } from '#kit/server/http/answer.ts';
 import { html } from '#kit/server/markup.ts';
 import * as contract from '#modules/foundation/assets/calls.ts';
@@ -12,8 +13,9 @@ export const disclaimer = answerFile(contract.disclaimer, async (context) => ({
 }));
 
 /** A page without style or script that says, in the brand's name, what the product promises and what it does not. */
-function disclaimerPage({ brandNameLong: name, emailDomain }: Brand): string {
-  const support = `support@${emailDomain}`;
+function disclaimerPage(brand: Brand): string {
+  const { brandNameLong: name } = brand;
+  const support = supportOf(brand);
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Disclaimer · ${name}</title></head>
 <body>

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { supportOf } from '#kit/contract/support.ts';
 import type { FieldBinding } from '#kit/web/forms/fieldBinding.tsx';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
@@ -162,10 +163,18 @@ export function DomainSection({ form, readOnly: disabled }: Props) {
         />
         <TextField
           label="Domain that mails come from"
-          hint={`Sender: ${brandNameShort} <no-reply@${emailDomain}>; support@${emailDomain} for answers.`}
+          hint={`Sender: ${brandNameShort} <no-reply@${emailDomain}>.`}
           disabled={disabled}
           maxLength={253}
           {...form.field('emailDomain')}
+        />
+        <TextField
+          label="Where customers write for help"
+          hint={`${supportOf({ supportEmail: '', emailDomain })} where it is empty.`}
+          optional
+          type="email"
+          disabled={disabled}
+          {...form.field('supportEmail')}
         />
         <TextField
           label="Where undelivered mails come back"

@@ -1,4 +1,5 @@
 import { dateTimeIn } from '#kit/contract/dates.ts';
+import { supportOf } from '#kit/contract/support.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import { queueUrgentMail } from '#kit/server/mail/sendMail.ts';
@@ -51,7 +52,7 @@ export function passwordSetMail(
         others.length === 0
           ? []
           : [{ title: 'These people administer your company’s account too', lines: others }],
-      note: `Was it not you, or do you not know somebody here? Write to support@${brand.emailDomain} at once.`,
+      note: `Was it not you, or do you not know somebody here? Write to ${supportOf(brand)} at once.`,
     }),
   };
 }

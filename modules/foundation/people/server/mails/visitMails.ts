@@ -1,3 +1,4 @@
+import { supportOf } from '#kit/contract/support.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
@@ -49,7 +50,7 @@ export function visitEndedMail(
       changed,
     ],
     button: { label: 'See the activity log', url: `${brandAddress(brand, config)}${activityPath}` },
-    note: `Did you not expect this? Write to support@${brand.emailDomain}, and we look into it.`,
+    note: `Did you not expect this? Write to ${supportOf(brand)}, and we look into it.`,
   });
 }
 

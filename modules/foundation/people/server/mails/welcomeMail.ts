@@ -9,7 +9,21 @@ import { brandAddress, mailBranding, mailSender } from '#modules/foundation/bran
 export function welcomeMail(
   brand: Brand,
   config: Config,
-  { email, firstName, companyName }: { email: string; firstName: string; companyName: string },
+  {
+    email,
+    firstName,
+    companyName,
+    website,
+    isRated,
+  }: {
+    email: string;
+    firstName: string;
+    companyName: string;
+    /** As given at onboarding; may be empty. */
+    website: string;
+    /** Whether it is looked at from outside by itself. */
+    isRated: boolean;
+  },
 ): Omit<MailMessage, 'messageId'> {
   const address = brandAddress(brand, config);
   const heading = `Welcome to ${brand.brandNameShort}`;
@@ -21,10 +35,18 @@ export function welcomeMail(
       heading,
       paragraphs: [
         `Hello ${firstName}, ${companyName} is set up in ${brand.brandNameLong}.`,
-        'Your dashboard shows whether you are all right, and what to do next. A good first step takes two minutes: add your website, and read in plain words what an attacker would see there.',
+        `Your dashboard shows whether you are all right, and what to do next. ${firstStep(website, isRated)}`,
       ],
       button: { label: 'Open my dashboard', url: `${address}/dashboard` },
       note: `Guides and answers are at ${brand.helpCenter || `${address}${helpPath}`}.`,
     }),
   };
+}
+
+function firstStep(website: string, isRated: boolean): string {
+  if (website === '')
+    return 'A good first step takes two minutes: add your website, and read in plain words what an attacker would see there.';
+  return isRated
+    ? `We look at ${website} from outside right now: what a stranger sees there is on your dashboard.`
+    : `A good first step takes one press there: have ${website} scanned, and read in plain words what an attacker would see.`;
 }

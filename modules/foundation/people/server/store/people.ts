@@ -158,7 +158,7 @@ export async function insertProspect(db: Db, person: NewPerson): Promise<void> {
     .onConflictDoUpdate({ target: users.cognitoId, set: details, setWhere: isNull(users.orgId) });
 }
 
-/** Removes an admin from the organization; deleting the row also deletes the person's sessions (security S5). */
+/** Removes an admin from the organization; without this row their sessions are nobody's (security S5). */
 export async function deleteMember(
   tx: Db,
   orgId: string,

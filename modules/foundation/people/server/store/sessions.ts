@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, max, not, or, type SQL } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { sessionStore } from '#kit/server/sessions/sessionStore.ts';
-import { type Session, sessions } from '../tables.ts';
+import { type Session, sessions, users } from '../tables.ts';
 
 const store = sessionStore(sessions, sessions.cognitoId);
 
@@ -86,15 +86,16 @@ export async function loadLastSessions(
   return new Map(rows.flatMap(({ cognitoId, last }) => (last ? [[cognitoId, last]] : [])));
 }
 
-/** Which of these sessions still last, by their hashes. */
+/** The sessions of these that still last, by their hashes, each with the organization of its person today. */
 export async function loadLiveSessions(
   system: Db,
   hashes: readonly string[],
   now: Date,
-): Promise<Set<string>> {
+): Promise<Map<string, string | null>> {
   const rows = await system
-    .select({ idHash: sessions.idHash })
+    .select({ idHash: sessions.idHash, orgId: users.orgId })
     .from(sessions)
+    .leftJoin(users, eq(users.cognitoId, sessions.cognitoId))
     .where(and(inArray(sessions.idHash, [...hashes]), not(store.isDead(now) as SQL)));
-  return new Set(rows.map(({ idHash }) => idHash));
+  return new Map(rows.map(({ idHash, orgId }) => [idHash, orgId]));
 }

@@ -17,8 +17,22 @@ const providers = new Set([
   ...['blueyonder.co.uk', 'bigpond.com', 'optusnet.com.au', 'xtra.co.nz'],
 ]);
 
-/** The website that an email address suggests: its domain, or null where a provider's mailboxes are meant. */
+/** Platforms on which each customer has a name below theirs: none is a website that is the person's to have scanned. */
+const platforms = [
+  ...['onmicrosoft.com', 'sharepoint.com', 'azurewebsites.net', 'googlegroups.com'],
+  ...['privaterelay.appleid.com', 'mozmail.com', 'simplelogin.com', 'passmail.net', 'anonaddy.com'],
+  ...['myshopify.com', 'mybigcommerce.com', 'wixsite.com', 'squarespace.com', 'weebly.com'],
+  ...['wordpress.com', 'blogspot.com', 'webflow.io', 'godaddysites.com', 'jimdosite.com'],
+  ...['hubspot.com', 'zendesk.com', 'freshdesk.com', 'salesforce.com', 'substack.com'],
+  ...['github.io', 'gitlab.io', 'netlify.app', 'vercel.app', 'pages.dev', 'herokuapp.com'],
+  ...['web.app', 'firebaseapp.com', 'amazonaws.com', 'cloudfront.net'],
+];
+const isOnPlatform = (domain: string): boolean =>
+  platforms.some((platform) => domain === platform || domain.endsWith(`.${platform}`));
+
+/** The website that an email address suggests: its domain, or null where that is a provider's or a platform's. */
 export function websiteOfMail(email: string): string | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  return domain === '' || providers.has(domain) || families.test(domain) ? null : domain;
+  const isOfAnyone = providers.has(domain) || families.test(domain) || isOnPlatform(domain);
+  return domain === '' || isOfAnyone ? null : domain;
 }

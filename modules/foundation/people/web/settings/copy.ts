@@ -22,6 +22,7 @@ export const settingsCopy = {
   lastName: 'Please enter the last name.',
   companyName: 'Please enter the company name.',
   url: 'Please enter a valid URL.',
+  phone: 'Please enter a phone number with its digits.',
   email: 'Please enter a valid email.',
   emailMissing: 'Please enter the email address.',
   invited: 'Invited user successfully',

@@ -6,22 +6,22 @@ import { weakPassword } from './rules/poolCopy.ts';
 export const linkBusy = 'This link is just being used. Wait a minute and try again.';
 
 /** Shown when the address of a link already has an account, for whatever reason (ACC-093). */
-const accountExists = (emailDomain: string) =>
-  `An account already exists. Sign in now. Having problems? Click the Forgot Password link, or email support@${emailDomain}.`;
+const accountExists = (support: string) =>
+  `An account already exists. Sign in now. Having problems? Click the Forgot Password link, or email ${support}.`;
 
 export const magicLinkRefusals = (
-  emailDomain: string,
+  support: string,
 ): Record<RefusalOf<typeof magicLinkSignup>, string> => ({
-  LINK_USED: accountExists(emailDomain),
-  USER_EXISTS: accountExists(emailDomain),
+  LINK_USED: accountExists(support),
+  USER_EXISTS: accountExists(support),
   LINK_BUSY: linkBusy,
   WEAK_PASSWORD: weakPassword,
 });
 
 export const resetRefusals = (
-  emailDomain: string,
+  support: string,
 ): Record<RefusalOf<typeof resetPassword>, string> => ({
-  LINK_INVALID: `The link is invalid. Request another link, or email support@${emailDomain} for help.`,
+  LINK_INVALID: `The link is invalid. Request another link, or email ${support} for help.`,
   WEAK_PASSWORD: weakPassword,
 });
 
@@ -30,8 +30,8 @@ export const resetLinkCopy = {
   emailMissing: 'Work email address is required.',
   sent: (email: string) =>
     `If an account exists for ${email}, a recovery link will be sent to that address.`,
-  sendFailed: (emailDomain: string) =>
-    `Something went wrong while verifying email. Try again, or email support@${emailDomain} for help.`,
+  sendFailed: (support: string) =>
+    `Something went wrong while verifying email. Try again, or email ${support} for help.`,
   checkFailed: 'Something went wrong while verifying the link...',
   done: 'Your password was successfully reset. You will be redirected to the sign in page.',
   resetFailed: 'Something went wrong while resetting password...',
@@ -39,8 +39,8 @@ export const resetLinkCopy = {
 
 /** The magic link (ACC-090 to ACC-092). */
 export const magicLinkCopy = {
-  fetchFailed: (emailDomain: string) =>
-    `Oops, something went wrong. Check your email invite and try again. Questions? Contact us at support@${emailDomain}.`,
+  fetchFailed: (support: string) =>
+    `Oops, something went wrong. Check your email invite and try again. Questions? Contact us at ${support}.`,
   welcome: (brandName: string, firstName: string) =>
     firstName ? `Welcome to ${brandName}, ${firstName}` : `Welcome to ${brandName}`,
   choose: (companyName: string) =>

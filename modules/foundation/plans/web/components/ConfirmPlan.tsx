@@ -1,7 +1,8 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { supportOf } from '#kit/contract/support.ts';
 import { useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/api/platformCopy.ts';
-import { supportEmail, useBrand } from '#kit/web/brand/brandFace.ts';
+import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { updatePlan } from '#modules/foundation/plans/calls.ts';
@@ -25,7 +26,7 @@ export function ConfirmPlan({
   action: PlanAction;
   onClose: () => void;
 }) {
-  const support = supportEmail(useBrand());
+  const support = supportOf(useBrand());
   const planChanged = usePlanChanged();
   const { planName } = plan.planDetail;
   const lost = lostFeatures(before, plan.planDetail);

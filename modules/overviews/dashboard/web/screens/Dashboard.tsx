@@ -21,7 +21,7 @@ const History = lazyPart(async () => (await import('../components/History.tsx'))
 
 const activityModules = ['compliance', 'training', 'cyberconcierge', 'ratings'] as const;
 
-/** Answers 'am I all right?', 'what should I do next?' and 'what changed?', then shows a card for each module. */
+/** Answers 'am I all right?', 'what should I do next?' and 'what changed?', then shows a row for each module. */
 export function Dashboard({ FirstLook, ScanFirstWebsite, ...cards }: ModuleCards) {
   const profile = useProfile().data;
   const plan = usePlan().data?.plans;

@@ -15,7 +15,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { customerFiles } from './customerFiles.ts';
 import { PostSkeleton } from './PostSkeleton.tsx';
 import { ThreadComposer, type WrittenMessage } from './ThreadComposer.tsx';
-import { answeredWords, startRefusals, topicLabels } from './threadWords.ts';
+import { answeredWords, doneWords, startRefusals, topicLabels } from './threadWords.ts';
 
 /** What the address says that the question is about; nothing in particular else. */
 function useAbout(): ThreadAbout {
@@ -42,6 +42,7 @@ export function Ask() {
 const maxSubject = 160;
 
 function Question({ about, title, hours }: { about: ThreadAbout; title: string; hours: string }) {
+  const isDone = useSearchParams()[0].has('done');
   const [threadId] = useState(newId);
   const [subject, setSubject] = useState(title.slice(0, maxSubject));
   const [isTried, setTried] = useState(false);
@@ -79,6 +80,7 @@ function Question({ about, title, hours }: { about: ThreadAbout; title: string; 
           />
           <ThreadComposer
             label="Your question"
+            begun={isDone ? doneWords : ''}
             button="Send"
             hint={hours ? `${answeredWords} Hours: ${hours}.` : answeredWords}
             problem={start.error && sentenceFor(start.error, startRefusals)}

@@ -10,6 +10,8 @@ import { type FileCalls, useAttachments } from './useAttachments.ts';
 interface Props {
   label: string;
   button: string;
+  /** What stands in it at first; left as it is, nothing is lost by leaving. */
+  begun?: string;
   /** Who gets it, and how. */
   hint: string;
   /** Why it was not sent. */
@@ -28,13 +30,14 @@ export interface WrittenMessage {
 
 /** Writes a message. A message that is sent again after a failure keeps its id, so that it arrives once. */
 export function ThreadComposer(props: Props) {
-  const { label, button, hint, problem, isSending, fileCalls, send } = props;
-  const [text, setText] = useState('');
+  const { label, button, begun = '', hint, problem, isSending, fileCalls, send } = props;
+  const [text, setText] = useState(begun);
   const [messageId, setMessageId] = useState(newId);
   const [isTried, setTried] = useState(false);
   const { clear, ...files } = useAttachments(fileCalls);
   const { attachments } = files;
   const isMissing = text.trim() === '';
+  const isWritten = !isMissing && text !== begun;
   const notReady = attachments.some((one) => one.problem)
     ? fileWords.notAttached
     : attachments.some((one) => one.fileId === null) && fileWords.stillUploading;
@@ -59,7 +62,7 @@ export function ThreadComposer(props: Props) {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <LeaveGuard when={(!isMissing || attachments.length > 0) && !isSending} />
+      <LeaveGuard when={(isWritten || attachments.length > 0) && !isSending} />
       <Stack gap="md">
         <Textarea
           label={label}

@@ -14,6 +14,9 @@ export const topicLabels: Record<Exclude<ThreadSubject, 'free'>, string> = {
   policy: 'About the policy',
 };
 
+/** What somebody begins with who says that a weakness is mended. */
+export const doneWords = 'We have mended this. Please look whether it is gone.';
+
 export const answeredWords =
   'You are answered here, and by mail unless you turned that off. Leave out passwords.';
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconShieldLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
@@ -15,7 +15,7 @@ import { HelpButton } from '../components/HelpButton.tsx';
 import { PostSkeleton } from '../components/PostSkeleton.tsx';
 import { WeaknessFacts } from '../components/WeaknessFacts.tsx';
 import { WeaknessText } from '../components/WeaknessText.tsx';
-import { fetchFailed, sensitive } from '../copy.ts';
+import { fetchFailed, lookedAgain, sensitive } from '../copy.ts';
 import { tabPath } from '../paths.ts';
 import { useWeakness } from '../queries.ts';
 import { useMarkRead } from '../useMarkRead.ts';
@@ -35,6 +35,7 @@ export function Weakness() {
   const { weakness } = data;
   const filename = weaknessFileName(weakness, timeZoneShown());
   const reference = referenceOf(weaknessId);
+  const isOpen = weakness.status === 'Open' || weakness.status === 'No Status';
   return (
     <Page
       title={weakness.title}
@@ -65,6 +66,12 @@ export function Weakness() {
         <WeaknessText {...weakness} />
         <WeaknessFacts weakness={weakness} />
       </div>
+      {isOpen && (
+        <Group gap="md" mt="lg">
+          <AskExpert about="weakness" id={weaknessId} isDone />
+          <Text c="dimmed">{lookedAgain}</Text>
+        </Group>
+      )}
     </Page>
   );
 }

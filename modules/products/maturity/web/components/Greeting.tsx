@@ -19,7 +19,7 @@ import { RoadBlock } from './RoadBlock.tsx';
 const ReleaseNotes = lazyPart(async () => (await import('./ReleaseNotes.tsx')).ReleaseNotes);
 const ofMaturity = { module: 'cybermaturity' } as const;
 
-/** Shows the release notes or the road block once per visit, when the dashboard first opens. */
+/** Shows the release notes or the road block once per visit, when the dashboard has first opened. */
 export function Greeting({ isHere, cognitoId }: { isHere: boolean; cognitoId: string }) {
   const seen = useCall(getCustomerPortalData, {}, { enabled: isHere }).data?.cybermaturity;
   const { assessment } = useAssessment(isHere);
@@ -34,10 +34,13 @@ export function Greeting({ isHere, cognitoId }: { isHere: boolean; cognitoId: st
       status: assessment.assessmentStatus,
       seen,
       isClosedToday: wasClosedToday(cognitoId),
+      isCovered: document.querySelector('[aria-modal="true"]') !== null,
     });
     if (!decided.setsSeenReleaseNotes) return setGreeting({ ...decided, shown: null });
     if (!newest) return;
     setGreeting({ ...decided, shown: newest.note });
+    // The road block waits for a later visit, as if it had been closed at this one (MAT-050).
+    recordClosed(cognitoId);
     note({ hasSeenReleaseNotes: true }, newest.note?.noteId);
   }, [greeting, isHere, cognitoId, seen, assessment, newest]);
 

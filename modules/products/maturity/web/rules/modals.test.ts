@@ -4,7 +4,7 @@ import { greetingFor } from './modals.ts';
 const seen = { hasSeenReleaseNotes: true, dontShowRoadBlock: false };
 const newcomer = { hasSeenReleaseNotes: false, dontShowRoadBlock: false };
 
-const day = { isClosedToday: false };
+const day = { isClosedToday: false, isCovered: false };
 
 describe('The road block', () => {
   it('shown when release notes are not shown and the assessment status is not completed', () => {
@@ -23,7 +23,13 @@ describe('The road block', () => {
   });
 
   it('not shown on the day on which it was closed', () => {
-    expect(greetingFor({ status: undefined, seen, isClosedToday: true }).dialog).toBeNull();
+    const closed = { ...day, isClosedToday: true };
+    expect(greetingFor({ ...closed, status: undefined, seen }).dialog).toBeNull();
+  });
+
+  it('not shown over another dialog', () => {
+    const covered = { ...day, isCovered: true };
+    expect(greetingFor({ ...covered, status: 'notCompleted', seen }).dialog).toBeNull();
   });
 
   it('not shown with release notes, whose seen flag is set on display', () => {

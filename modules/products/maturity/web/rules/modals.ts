@@ -5,6 +5,8 @@ interface Situation {
   seen: { hasSeenReleaseNotes: boolean; dontShowRoadBlock: boolean };
   /** Whether this admin closed the road block today. */
   isClosedToday: boolean;
+  /** Whether another dialog is open. */
+  isCovered: boolean;
 }
 
 /** What happens when the dashboard opens: which dialog is shown, and whether the flag of the release notes is set. */
@@ -17,10 +19,11 @@ export interface Greeting {
  * Release notes are shown before the road block (MAT-045). They explain changes, so an organization that has not
  * answered anything does not see them: only the flag is set, and its first visit is not interrupted.
  */
-export function greetingFor({ status, seen, isClosedToday }: Situation): Greeting {
+export function greetingFor({ status, seen, isClosedToday, isCovered }: Situation): Greeting {
   if (!seen.hasSeenReleaseNotes) {
     return { dialog: status ? 'releaseNotes' : null, setsSeenReleaseNotes: true };
   }
-  const isShown = !seen.dontShowRoadBlock && !isClosedToday && status !== 'completed';
+  const mayOpen = !seen.dontShowRoadBlock && !isClosedToday && !isCovered;
+  const isShown = mayOpen && status !== 'completed';
   return { dialog: isShown ? 'roadBlock' : null, setsSeenReleaseNotes: false };
 }

@@ -3,12 +3,13 @@ import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { mailBranding, mailSender, theirWords } from '#modules/foundation/brand/server/index.ts';
+import { introduced, type Sender } from '#modules/foundation/people/server/index.ts';
 
 interface Sent {
   email: string;
   address: string;
   /** The admin who sends it. */
-  from: string;
+  from: Sender;
   companyName: string;
   website: string;
   causes: number;
@@ -27,13 +28,13 @@ export function fixLinkMail(
   const heading = `${companyName} asks you to fix ${things} on ${website}`;
   const until = longDateIn(brand.timeZone, expiresAt);
   return {
-    from: mailSender(brand),
+    from: mailSender(brand, { by: from.name }),
     to: email,
     subject: heading,
     ...layoutMail(mailBranding(brand), {
       heading,
       paragraphs: [
-        `${from} had the website checked for weak spots, and says that you look after it.`,
+        `${introduced(from)} had the website checked for weak spots, and says that you look after it.`,
         'The page behind the button says what was found, where, and how to fix it. You need no account. When you have fixed something, you can have it checked again there.',
       ],
       button: { label: 'See what to fix', url: address },

@@ -4,12 +4,16 @@ import { placed, reportCover } from '#kit/server/pdf/cover.ts';
 import { countColor, palette, severityStyle } from '#kit/server/pdf/palette.ts';
 import { printedShort } from '#kit/server/pdf/printed.ts';
 import { levels, versionOf } from './copy.ts';
+import type { Standing } from './owner/standing.ts';
 import type { ReportData } from './reportData.ts';
 
 const band = 430;
 
-/** The first page: the customer, the website, the date, the level, and the three counts. */
-export const cover = ({ type, scan, branding, timeZone }: ReportData): Content[] =>
+/** The first page: the customer, the website, the date, the level, and the three counts of what is open. */
+export const cover = (
+  { type, scan, branding, timeZone }: ReportData,
+  standing: Standing,
+): Content[] =>
   reportCover({
     branding,
     band,
@@ -19,18 +23,18 @@ export const cover = ({ type, scan, branding, timeZone }: ReportData): Content[]
     subtitles: [{ text: printedShort(scan.targetUrl, 80), fontSize: 11 }],
     version: { text: `${dateIn(timeZone, scan.startTime)}  ·  ${versionOf[type]}`, y: band - 58 },
     facts: [
-      placed(band + 44, { columns: counts(scan), columnGap: 16 }),
+      placed(band + 44, { columns: counts(standing), columnGap: 16 }),
       placed(band + 150, { columns: facts(scan, timeZone), columnGap: 24 }),
     ],
     note: `Prepared by ${branding.name}. This report tells how a website can be attacked: share it only with people who own or look after it. Questions? ${branding.supportEmail}`,
   });
 
-const counts = (scan: ReportData['scan']): Content[] =>
+const counts = ({ highs, mediums, lows }: Standing): Content[] =>
   (
     [
-      ['high', scan.highs],
-      ['medium', scan.mediums],
-      ['low', scan.lows],
+      ['high', highs],
+      ['medium', mediums],
+      ['low', lows],
     ] as const
   ).map(([severity, count]) => ({
     width: 90,

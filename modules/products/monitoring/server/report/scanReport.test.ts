@@ -74,12 +74,28 @@ describe('the scan report', () => {
   });
 
   it.each([
-    [{ highs: 0, mediums: 2, lows: 1 }, 'Nothing urgent, but some doors are not locked.'],
-    [{ highs: 0, mediums: 0, lows: 1 }, 'In good shape, with small things to tidy up.'],
-    [{ highs: 0, mediums: 0, lows: 0 }, 'The scan found no issues.'],
-  ])('says of %o: %s', (counts, headline) => {
-    const base = sampleReport();
-    expect(says({ scan: { ...base.scan, ...counts } })).toContain(headline);
+    [['medium', 'low'], 'Nothing urgent, but some doors are not locked.'],
+    [['low'], 'In good shape, with small things to tidy up.'],
+    [[], 'The scan found no issues.'],
+  ])('says of %o: %s', (severities, headline) => {
+    const findings = sampleReport().findings.filter(({ severity }) =>
+      severities.includes(severity),
+    );
+    expect(says({ findings })).toContain(headline);
+  });
+
+  it('MON-339: counts what is open, and what is accepted apart', () => {
+    const issueId = '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10';
+    const high = sampleFinding(0, { alsoAt: [{ method: 'GET', url: 'https://x.example/too' }] });
+    const other = sampleFinding(1, { checkId: 'cmdi', title: 'Commands', issueId });
+    const text = says({
+      findings: [high, other],
+      accepted: { [issueId]: { until: null, reason: 'Replaced.' } },
+    });
+    const [cover = '', owner = ''] = text.split('For the owner');
+    expect(cover).toContain('1\nHigh');
+    expect(owner).toContain('The scan found one thing rated High');
+    expect(owner).toContain('One thing to fix, in 2 places. 1 more you accepted for now.');
   });
 
   it('gives the technician what, where, proof, reason, repair and reading of each finding', () => {

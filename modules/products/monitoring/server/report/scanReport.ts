@@ -10,6 +10,7 @@ import { fixList } from './fixList.ts';
 import { overview } from './overview.ts';
 import { owaspTable } from './owaspTable.ts';
 import { ownerPages } from './owner/ownerReport.ts';
+import { standingOf } from './owner/standing.ts';
 import { pciTable } from './pciTable.ts';
 import type { ReportData } from './reportData.ts';
 import { summary } from './summary.ts';
@@ -22,9 +23,10 @@ export function reportContent(all: ReportData, room = 1): Content[] {
     return fixList({ ...all, findings: byCause({ ...all, findings: toFix }) }, all);
   }
   const data = { ...all, findings: byCause(all) };
+  const standing = standingOf(all);
   return [
-    ...cover(data),
-    ...summary(data),
+    ...cover(data, standing),
+    ...summary(data, standing),
     ...overview(data, all.findings),
     ...findingPages(data),
     ...(data.type === 'pci' ? pciTable(data) : owaspTable(data)),

@@ -1,22 +1,25 @@
 import { whyRanked } from '@portal/scanner/rank';
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
+import { toFixWords } from '#kit/contract/toFix.ts';
 import { chapter, notice } from '#kit/server/pdf/blocks.ts';
 import { countColor, palette, severityStyle } from '#kit/server/pdf/palette.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
 import type { StoredFinding } from '../store/scans.ts';
 import { isToFix } from './byCause.ts';
 import { levels, notAsv, severityMeaning, type Verdict, verdictOf } from './copy.ts';
+import type { Standing } from './owner/standing.ts';
 import { findingAnchor, type ReportData } from './reportData.ts';
 
 /** One page for the owner, without jargon: am I all right, and what should I do next? */
-export function summary(data: ReportData): Content[] {
-  const { scan, branding, type } = data;
+export function summary(data: ReportData, standing: Standing): Content[] {
+  const { branding, type } = data;
   return [
     ...chapter('summary', 'For the owner'),
     { text: 'AM I ALL RIGHT?', style: 'label', margin: [0, 6, 0, 6] },
-    verdictNotice(verdictOf(scan)),
-    { columns: tiles(scan), columnGap: 10, margin: [0, 14, 0, 0] },
+    verdictNotice(verdictOf(standing, standing.accepted)),
+    { columns: tiles(standing), columnGap: 10, margin: [0, 14, 0, 0] },
+    { text: countWords(standing), margin: [0, 8, 0, 0] },
     ...whatFirst(data),
     { text: 'WHAT WAS LOOKED AT', style: 'label', margin: [0, 18, 0, 6] },
     lookedAt(data),
@@ -43,6 +46,15 @@ export function verdictNotice({ mood, headline, sentence }: Verdict): Content {
   );
 }
 
+/** How much is to be fixed in how many places, and how much is accepted. */
+export function countWords({ highs, mediums, lows, places, isMore, accepted }: Standing): string {
+  const causes = highs + mediums + lows;
+  const open = isMore
+    ? `${amount(causes, 'thing')} to fix, in more than ${amount(places, 'place')}.`
+    : toFixWords({ causes, places });
+  return accepted === 0 ? open : `${open} ${accepted} more you accepted for now.`;
+}
+
 /** What was looked at and when, in two sentences. */
 export const lookedAt = ({ scan, timeZone }: ReportData): Content => ({
   text: [
@@ -52,12 +64,12 @@ export const lookedAt = ({ scan, timeZone }: ReportData): Content => ({
   ],
 });
 
-export const tiles = (scan: Pick<ReportData['scan'], 'highs' | 'mediums' | 'lows'>): Content[] =>
+export const tiles = ({ highs, mediums, lows }: Standing): Content[] =>
   (
     [
-      ['high', scan.highs],
-      ['medium', scan.mediums],
-      ['low', scan.lows],
+      ['high', highs],
+      ['medium', mediums],
+      ['low', lows],
     ] as const
   ).map(([severity, count]) => ({
     width: '*',

@@ -49,6 +49,16 @@ describe('A new website', () => {
     );
   });
 
+  it.each([
+    ['q', '2027-02-18T09:00:00.000Z'],
+    ['m', '2026-12-18T09:00:00.000Z'],
+    ['w', '2026-11-25T09:00:00.000Z'],
+    ['d', '2026-11-19T09:00:00.000Z'],
+  ] as const)('MON-048: scanned at once, it is planned a period later: %s', (recurrence, first) => {
+    const sent = { ...site, targetName: 'Shop', scanProfile: 'safe', scanNow: true } as const;
+    expect(readCreateTarget({ ...sent, recurrence }, zone).schedule.date_time).toBe(first);
+  });
+
   it('MON-172: has its schedule with it', () => {
     const sent = { ...site, targetName: 'Shop', scan_profile: 'full', date_time: at } as const;
     expect(readCreateTarget({ ...sent, ...days, scanNow: true }, zone)).toMatchObject({

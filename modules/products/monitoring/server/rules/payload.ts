@@ -39,7 +39,9 @@ export function readCreateTarget(
   sent: InputOf<typeof createTarget>,
   { now, timeZone }: { now: Date; timeZone: string },
 ) {
-  const first = sent.date_time ?? sent.dateTime ?? defaultFirstScan(now, timeZone).toISOString();
+  const sinceScan = sent.scanNow ? sent.recurrence : undefined;
+  const first =
+    sent.date_time ?? sent.dateTime ?? defaultFirstScan(now, timeZone, sinceScan).toISOString();
   return {
     name: given(sent.targetName, sent.appName),
     url: sent.targetUrl,

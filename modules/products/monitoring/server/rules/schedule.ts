@@ -58,10 +58,15 @@ export function ruleOf(wanted: WantedSchedule, timeZone: string): RecurrenceRule
   };
 }
 
-/** Tomorrow at 1:00 AM in the brand's time zone (MON-170). */
-export function defaultFirstScan(now: Date, timeZone: string): Date {
-  const tomorrow = dayIn(timeZone, now).add({ days: 1 });
-  const first = tomorrow.toZonedDateTime({ timeZone, plainTime: { hour: 1 } });
+const periods = { q: { months: 3 }, m: { months: 1 }, w: { weeks: 1 }, d: { days: 1 } } as const;
+
+/**
+ * At 1:00 AM in the brand's time zone: tomorrow (MON-170), or one period after a first scan that starts at once
+ * (MON-048).
+ */
+export function defaultFirstScan(now: Date, timeZone: string, sinceScan?: Recurrence): Date {
+  const day = dayIn(timeZone, now).add(sinceScan ? periods[sinceScan] : { days: 1 });
+  const first = day.toZonedDateTime({ timeZone, plainTime: { hour: 1 } });
   return new Date(first.epochMilliseconds);
 }
 

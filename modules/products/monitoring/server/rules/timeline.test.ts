@@ -24,5 +24,5 @@ it.each([
 it('CSL-173: tells of a scan that failed, was canceled, or is older than what it could compare', () => {
   expect(scanHappened({ ...scan, status: 'failed' })).toBe('A scan of “Shop” failed.');
   expect(scanHappened({ ...scan, status: 'canceled' })).toBe('A scan of “Shop” was canceled.');
-  expect(scanHappened({ ...scan, life: null })).toBe('A scan of “Shop” ended with 1 finding.');
+  expect(scanHappened({ ...scan, life: null })).toBe('A scan of “Shop” ended: 1 thing found.');
 });

@@ -122,7 +122,6 @@ function causesIn(db: Db, orgId: string, { targetId, view, words }: Asked, reade
       cause: seen.cause,
       title: seen.title,
       severity: seen.severity,
-      issues: sql<number>`count(*)`.as('kind_issues'),
       places: sql<number>`sum(${seen.places})`.as('kind_places'),
       key: sql<string>`concat_ws(chr(1), ${rankHead(seen)}, min(${seen.tail} collate "C"))`.as(
         'key',
@@ -139,7 +138,6 @@ function causesIn(db: Db, orgId: string, { targetId, view, words }: Asked, reade
       cause: kind.cause,
       title: kind.title,
       severity: sql<Severity>`(array_agg(${kind.severity} order by ${place}))[1]`.as('worst'),
-      issues: sql<number>`sum(${kind.issues})`.as('issues'),
       // Notes are not counted beside what is to be fixed (MON-339).
       places:
         sql<number>`coalesce(sum(${kind.places}) filter (where ${place} < ${notes}), sum(${kind.places}))`.as(
@@ -175,7 +173,7 @@ export function loadCausesPage(db: Db, orgId: string, asked: Asked, reader: Read
       cause: cause.cause,
       title: cause.title,
       firstId: sql<string>`right(${cause.key}, 36)`,
-      issues: sql<number>`${cause.issues}::int`,
+      places: sql<number>`${cause.places}::int`,
     })
     .from(cause)
     .where(asked.severity ? eq(cause.severity, asked.severity) : undefined)

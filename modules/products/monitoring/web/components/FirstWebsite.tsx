@@ -1,7 +1,8 @@
-import { List, Stack, Text, ThemeIcon, Title } from '@mantine/core';
-import { IconCircleCheck, IconWorldSearch } from '@tabler/icons-react';
+import { Box, List, Stack, Text, Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { Shop } from '#kit/web/pictures/Shop.tsx';
 
 const promises = [
   'Finds weak spots before someone else does',
@@ -20,9 +21,9 @@ export function FirstWebsite({ known, children }: Props) {
   return (
     <Card as="section" aria-labelledby="first-website">
       <Stack align="center" gap="md" maw={480} mx="auto" py="md">
-        <ThemeIcon size={72} radius="xl" variant="light" aria-hidden>
-          <IconWorldSearch size={40} stroke={1.5} />
-        </ThemeIcon>
+        <Box c="var(--brand-text)">
+          <Shop width={176} ground="var(--surface)" />
+        </Box>
         <Title order={2} id="first-website" ta="center">
           Scan Your First Website
         </Title>

@@ -26,7 +26,7 @@ export function IssueList({
 }) {
   return (
     <ul className={lines.list} aria-label="Issues">
-      {causes.map(({ shown: [issue, ...others], all }) => (
+      {causes.map(({ shown: [issue, ...others], places }) => (
         <li
           key={issue.issueId}
           className={`${edges.edge} ${lines.line} ${classes.item}`}
@@ -47,7 +47,7 @@ export function IssueList({
             {issue.severity !== 'info' && <span className={lines.small}>{issue.why}</span>}
             <span className={lines.small}>{whenOf(issue)}</span>
             {isOpen(issue) && <Assigned words={assignedWords(issue.assignment)} />}
-            {others.length > 0 && <Others issues={others} all={all - 1} siteName={siteName} />}
+            {places > 1 && <Others issues={others} places={places - 1} siteName={siteName} />}
           </span>
           <LifeBadge
             state={issue.state}
@@ -64,16 +64,19 @@ const Assigned = ({ words }: { words: string }) =>
   words && <span className={`${lines.small} ${classes.assigned}`}>{words}</span>;
 
 interface OthersProps {
+  /** Those of them that are issues of their own. */
   issues: readonly Issue[];
   /** How many there are, with those that are not listed. */
-  all: number;
+  places: number;
   siteName: string;
 }
 
-function Others({ issues, all, siteName }: OthersProps) {
+function Others({ issues, places, siteName }: OthersProps) {
+  const words = places === 1 ? 'One other place' : `${places} other places`;
+  if (issues.length === 0) return <span className={lines.small}>{words}</span>;
   return (
     <details className={classes.others}>
-      <summary>{all === 1 ? 'One other place' : `${all} other places`}</summary>
+      <summary>{words}</summary>
       <ul>
         {issues.map((issue) => (
           <li key={issue.issueId}>
@@ -82,8 +85,8 @@ function Others({ issues, all, siteName }: OthersProps) {
             </Anchor>
           </li>
         ))}
-        {all > issues.length && (
-          <li>and {all - issues.length} more: a search by a part of their address lists them</li>
+        {places > issues.length && (
+          <li>and {places - issues.length} more, on the pages of these and by the search</li>
         )}
       </ul>
     </details>

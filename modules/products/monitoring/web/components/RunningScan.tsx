@@ -8,7 +8,10 @@ import facts from './facts.module.css';
 import classes from './RunningScan.module.css';
 
 const phases = ['queued', 'connect', 'crawl', 'check'] as const;
-const queued = { phase: 'queued', done: 0, known: 0, requests: 0, findings: 0 } as const;
+const queued: NonNullable<Scan['progress']> = {
+  ...{ phase: 'queued', done: 0, known: 0, requests: 0, findings: 0 },
+  worst: [],
+};
 
 /** What a running scan is doing, its progress, and when it started. */
 export function RunningScan({ scan }: { scan: Scan }) {
@@ -56,7 +59,25 @@ export function RunningScan({ scan }: { scan: Scan }) {
         <Fact name="Requests made" value={progress.requests.toLocaleString('en-US')} />
         <Fact name="Found so far" value={progress.findings.toLocaleString('en-US')} />
       </dl>
+      <Worst titles={progress.worst ?? []} />
     </Stack>
+  );
+}
+
+/** What was found is told as it is found: the list with all about it follows when the scan has ended. */
+function Worst({ titles }: { titles: readonly string[] }) {
+  if (titles.length === 0) return null;
+  return (
+    <div>
+      <Text fw={600} id="worst-so-far">
+        Already found
+      </Text>
+      <ul className={classes.worst} aria-labelledby="worst-so-far">
+        {titles.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

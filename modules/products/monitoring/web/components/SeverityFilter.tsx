@@ -4,24 +4,34 @@ import type { Shown } from '../rules/severityFilter.ts';
 import { SeverityShape } from './Severity.tsx';
 import { ViewFilter } from './ViewFilter.tsx';
 
-interface Props {
+interface Props<More extends string> {
   counts: readonly { severity: SeverityName; count: number }[];
   total: number;
   /** The label of the option for all severities; 'All' unless another filter is beside this one. */
   all?: string;
-  shown: Shown;
-  onShow: (shown: Shown) => void;
+  /** Options beside the severities. */
+  more?: readonly { value: More; label: string; count: number }[];
+  shown: Shown | More;
+  onShow: (shown: Shown | More) => void;
 }
 
-export function SeverityFilter({ counts, total, all = 'All', shown, onShow }: Props) {
+export function SeverityFilter<More extends string = never>({
+  counts,
+  total,
+  all = 'All',
+  more = [],
+  shown,
+  onShow,
+}: Props<More>) {
   const options = [
-    { value: 'all' as Shown, label: all, count: total },
+    { value: 'all' as Shown | More, label: all, count: total },
     ...counts.map(({ severity, count }) => ({
       value: severity,
       label: severityLabels[severity],
       count,
       picture: <SeverityShape severity={severity} size={16} />,
     })),
+    ...more,
   ];
   return <ViewFilter legend="Severity" options={options} shown={shown} onShow={onShow} />;
 }

@@ -69,10 +69,11 @@ const mayScanNow = (schedule: Schedule | undefined): boolean =>
 function ScanStatus({ running }: { running: Scan | undefined }) {
   const [hasRun, setHasRun] = useState(false);
   if (running && !hasRun) setHasRun(true);
-  const { phase, findings } = running?.progress ?? { phase: 'queued', findings: 0 };
+  const { phase, findings, worst = [] } = running?.progress ?? { phase: 'queued', findings: 0 };
+  const found = worst.length > 0 ? `${findings}: ${worst.join(', ')}` : findings;
   return (
     <VisuallyHidden role="status">
-      {running && `${phaseWords[phase]}. Found so far: ${findings}.`}
+      {running && `${phaseWords[phase]}. Found so far: ${found}.`}
       {!running && hasRun && 'The scan has ended.'}
     </VisuallyHidden>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FindingView, Issue } from '#modules/products/monitoring/schemas.ts';
-import { findingCauses, openCounts, pageCauses } from './causes.ts';
+import { findingCauses, pageCauses, toFixOf } from './causes.ts';
 
 const same = { checkId: 'xss-r', title: 'Code' };
 const ids = (causes: readonly (readonly { id: string }[])[]) =>
@@ -17,15 +17,15 @@ it('MON-334: of one cause what is open stands apart from what is fixed or decide
     issue('5', 'fixed'),
   ];
   const causes = [
-    { firstId: '1', issues: 2 },
-    { firstId: '2', issues: 70 },
-    { firstId: '4', issues: 1 },
+    { firstId: '1', places: 2 },
+    { firstId: '2', places: 70 },
+    { firstId: '4', places: 1 },
   ];
   const shown = pageCauses(issues, causes);
   expect(shown.map((cause) => cause.shown.map(({ issueId }) => issueId))).toEqual([
     ...[['1', '3'], ['2', '5'], ['4']],
   ]);
-  expect(shown.map(({ all }) => all)).toEqual([2, 70, 1]);
+  expect(shown.map(({ places }) => places)).toEqual([2, 70, 1]);
 });
 
 it('MON-334: a finding that was decided about stands behind all others', () => {
@@ -42,8 +42,16 @@ it('MON-334: a finding that was decided about stands behind all others', () => {
 
 it('MON-340: what was fixed since stands apart and last, and is not counted as open', () => {
   const finding = (id: string, fixedAt: string | null, severity = 'high') =>
-    ({ id, ...same, severity, decision: null, fixedAt }) as unknown as FindingView;
-  const causes = findingCauses([finding('1', '2026-11-18T18:00:00.000Z'), finding('2', null)]);
-  expect(ids(causes as never)).toEqual([['2'], ['1']]);
-  expect(openCounts(causes)).toEqual({ highs: 1, mediums: 0, lows: 0 });
+    ({
+      ...{ id, ...same, title: severity, severity, decision: null, fixedAt },
+      alsoAt: [{ method: 'GET', url: '/too' }],
+    }) as unknown as FindingView;
+  const causes = findingCauses([
+    finding('1', '2026-11-18T18:00:00.000Z'),
+    finding('2', null),
+    finding('3', null, 'info'),
+    finding('4', null),
+  ]);
+  expect(ids(causes as never)).toEqual([['2', '4'], ['3'], ['1']]);
+  expect(toFixOf(causes)).toEqual({ causes: 1, places: 4, highs: 1, mediums: 0, lows: 0 });
 });

@@ -1,10 +1,11 @@
+import type { ToFix } from '#kit/contract/toFix.ts';
 import type { FindingView, Issue } from '#modules/products/monitoring/schemas.ts';
 import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
 
-/** The causes of a page of the list, each with its first issues and with how many it has in all. */
+/** The causes of a page of the list, each with its first issues and with how many places it has in all. */
 export function pageCauses(
   issues: readonly Issue[],
-  causes: readonly { firstId: string; issues: number }[],
+  causes: readonly { firstId: string; places: number }[],
 ): IssueCause[] {
   const groups = new Map(
     apart(
@@ -12,19 +13,20 @@ export function pageCauses(
       ({ state, decision }) => decision?.kind ?? (state === 'fixed' ? state : 'open'),
     ).map((group) => [group[0].issueId, group]),
   );
-  return causes.flatMap(({ firstId, issues: all }) => {
+  return causes.flatMap(({ firstId, places }) => {
     const shown = groups.get(firstId);
-    return shown ? [{ shown, all }] : [];
+    return shown ? [{ shown, places }] : [];
   });
 }
 
 export interface IssueCause {
   /** In the order of rank. */
   shown: [Issue, ...Issue[]];
-  all: number;
+  places: number;
 }
 
-const isSettled = ({ decision, fixedAt }: FindingView): boolean =>
+/** Whether it was decided about, or fixed since the scan. */
+export const isSettled = ({ decision, fixedAt }: FindingView): boolean =>
   decision !== null || fixedAt !== null;
 
 /** A scan's findings by cause, those that were decided about, or fixed since, apart and last. */
@@ -36,11 +38,16 @@ export const findingCauses = (
     ({ decision, fixedAt }) => decision ?? fixedAt !== null,
   );
 
-/** How many causes of which severity are open. */
-export function openCounts(causes: readonly [FindingView, ...FindingView[]][]) {
+/** What is open of a scan's causes; what merely informs is not to be fixed (MON-339). */
+export function toFixOf(causes: readonly [FindingView, ...FindingView[]][]): ToFix {
+  const open = causes.filter(([first]) => !isSettled(first) && first.severity !== 'info');
   const of = (severity: FindingView['severity']) =>
-    causes.filter(([first]) => !isSettled(first) && first.severity === severity).length;
-  return { highs: of('high'), mediums: of('medium'), lows: of('low') };
+    open.filter(([first]) => first.severity === severity).length;
+  const places = open.flat().reduce((sum, { alsoAt }) => sum + 1 + alsoAt.length, 0);
+  return {
+    ...{ causes: open.length, places },
+    ...{ highs: of('high'), mediums: of('medium'), lows: of('low') },
+  };
 }
 
 function apart<Item extends { checkId: string; title: string }, Key>(

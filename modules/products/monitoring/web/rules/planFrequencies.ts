@@ -10,3 +10,6 @@ export const isInPlan = (recurrence: Recurrence, plan: PlanFrequencies): boolean
 
 export const frequenciesOf = (plan: PlanFrequencies): Recurrence[] =>
   recurrences.filter((recurrence) => isInPlan(recurrence, plan));
+
+/** The slowest frequency that the plan includes; of a plan with none, the slowest of all. */
+export const slowestOf = (plan: PlanFrequencies): Recurrence => frequenciesOf(plan)[0] ?? 'q';

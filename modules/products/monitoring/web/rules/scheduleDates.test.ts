@@ -8,6 +8,7 @@ import {
   onDayOfMonth,
   onWeekday,
   onWeekOfMonth,
+  periodAfter,
   toInstant,
 } from './scheduleDates.ts';
 
@@ -45,6 +46,14 @@ describe('Dates and times of a schedule (MON-047, MON-075)', () => {
       '2026-03-11',
       { hour: 1, minute: 0, half: 'AM' },
     ]);
+  });
+  test.each([
+    ['q', '2026-01-31', '2026-04-30'],
+    ['m', '2026-01-31', '2026-02-28'],
+    ['w', '2026-12-28', '2027-01-04'],
+    ['d', '2026-02-28', '2026-03-01'],
+  ] as const)('one period later (%s) is a day that there is', (recurrence, date, later) => {
+    expect(periodAfter(date, recurrence)).toBe(later);
   });
   test('the date picker allows up to 5 years ahead', () => {
     expect(lastDate('2024-02-29')).toBe('2029-02-28');

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
 
 /**
  * Dates of the schedule step, as 'YYYY-MM-DD' in the brand's time zone. This is the only file that needs
@@ -17,6 +18,11 @@ export const defaultTime: WallTime = { hour: 1, minute: 0, half: 'AM' };
 
 export const dayAfter = (date: string): string =>
   Temporal.PlainDate.from(date).add({ days: 1 }).toString();
+
+const periods = { q: { months: 3 }, m: { months: 1 }, w: { weeks: 1 }, d: { days: 1 } } as const;
+/** One period later; of a month that is too short for it, the last day. */
+export const periodAfter = (date: string, recurrence: Recurrence): string =>
+  Temporal.PlainDate.from(date).add(periods[recurrence]).toString();
 
 export const lastDate = (today: string): string =>
   Temporal.PlainDate.from(today).add({ years: maximumYearsAhead }).toString();

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { formProblems } from '../copy.ts';
-import type { PlanFrequencies } from './planFrequencies.ts';
+import { type PlanFrequencies, slowestOf } from './planFrequencies.ts';
 import {
   checkSchedule,
   formOfSchedule,
+  redate,
   type ScheduleForm,
   scheduleInput,
   startSchedule,
@@ -58,6 +59,52 @@ describe('A new schedule (MON-047)', () => {
   });
   test('with a frequency that the plan has', () => {
     expect(startSchedule({ probelyScanFrequency: ['QUARTERLY'] }, today).recurrence).toBe('q');
+  });
+  test('after a first scan that starts at once, one period later (MON-048)', () => {
+    expect(startSchedule(plan, today, { scanNow: true })).toEqual({
+      ...good,
+      scheduleDate: '2026-04-10',
+      dayOfMonth: 10,
+      scheduledDayOfWeek: 5,
+    });
+  });
+  test('with the slowest frequency of the plan, where that is asked for (MON-053)', () => {
+    const daily: PlanFrequencies = { probelyScanFrequency: ['DAILY', 'WEEKLY'] };
+    expect([slowestOf(plan), slowestOf(daily)]).toEqual(['q', 'w']);
+    const slowest = startSchedule(plan, today, { recurrence: slowestOf(plan), scanNow: true });
+    expect(slowest).toMatchObject({ recurrence: 'q', scheduleDate: '2026-06-10' });
+  });
+});
+
+describe('The first date of a website’s schedule (MON-048)', () => {
+  const proposed = { ...startSchedule(plan, today, { scanNow: true }), scanNow: true };
+
+  test('is proposed anew as the first scan starts at once or does not', () => {
+    const later = redate(proposed, { scanNow: false }, today);
+    expect(later).toMatchObject({ scheduleDate: '2026-03-11', dayOfMonth: 11 });
+    const waiting = { ...proposed, ...later, scanNow: false };
+    expect(redate(waiting, { scanNow: true }, today)).toMatchObject({
+      scheduleDate: '2026-04-10',
+      dayOfMonth: 10,
+      scheduledDayOfWeek: 5,
+    });
+  });
+  test('and for another frequency, if the first scan starts at once', () => {
+    expect(redate(proposed, { recurrence: 'w' }, today).scheduleDate).toBe('2026-03-17');
+    const waiting = { ...proposed, ...good, scanNow: false };
+    expect(redate(waiting, { recurrence: 'w' }, today).scheduleDate).toBe('2026-03-11');
+  });
+  test.each<[string, Partial<ScheduleForm>]>([
+    ['a date', { scheduleDate: '2026-04-20' }],
+    ['no date yet', { scheduleDate: '' }],
+    ['a day of the month', { dayOfMonth: 31 }],
+    ['a weekday', { runOnDayOfWeek: true }],
+  ])('stays once somebody chose %s', (_, chosen) => {
+    expect(redate({ ...proposed, ...chosen }, { scanNow: false }, today)).toEqual({});
+  });
+  test('stays while anything else is changed', () => {
+    const change: Partial<typeof proposed> = { dayOfMonth: 3 };
+    expect(redate(proposed, change, today)).toEqual({});
   });
 });
 

@@ -1,10 +1,11 @@
 import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
-import { frequenciesOf, type PlanFrequencies } from './planFrequencies.ts';
+import { frequenciesOf, isInPlan, type PlanFrequencies, slowestOf } from './planFrequencies.ts';
 import {
   dayAfter,
   dayFieldsOf,
   defaultTime,
   onDayOfMonth,
+  periodAfter,
   toInstant,
   type WallTime,
   wallTimeOf,
@@ -27,18 +28,52 @@ export interface ScheduleForm {
 type ScheduleProblem = 'DATE_MISSING' | 'DATE_PAST' | 'DATE_TOO_FAR' | 'DAY_OF_MONTH_INVALID';
 type ScheduleProblems = Partial<Record<keyof ScheduleForm, ScheduleProblem>>;
 
-/** Monthly if the plan includes that, from tomorrow at 1:00 AM (MON-047). */
-export function startSchedule(plan: PlanFrequencies, today: string): ScheduleForm {
-  const scheduleDate = dayAfter(today);
-  const frequencies = frequenciesOf(plan);
+/** The parts of the wizard's form that the first date is proposed for. */
+interface FirstScan {
+  recurrence: Recurrence;
+  /** The first scan starts at once. */
+  scanNow: boolean;
+}
+
+/** Tomorrow (MON-047); one period later where a first scan starts at once, which needs no second (MON-048). */
+const firstDate = ({ recurrence, scanNow }: FirstScan, today: string): string =>
+  scanNow ? periodAfter(today, recurrence) : dayAfter(today);
+
+/** At 1:00 AM, and unless told otherwise monthly if the plan includes that (MON-047). */
+export function startSchedule(
+  plan: PlanFrequencies,
+  today: string,
+  {
+    recurrence = isInPlan('m', plan) ? 'm' : slowestOf(plan),
+    scanNow = false,
+  }: Partial<FirstScan> = {},
+): ScheduleForm {
+  const scheduleDate = firstDate({ recurrence, scanNow }, today);
   return {
     scheduleDate,
     scheduleTime: defaultTime,
-    recurrence: frequencies.includes('m') ? 'm' : (frequencies[0] ?? 'q'),
+    recurrence,
     runOnDayOfWeek: false,
     ...dayFieldsOf(scheduleDate),
   };
 }
+
+/** What a change does to the first date: a proposed one is proposed anew, one that was chosen stays (MON-048). */
+export function redate(
+  before: ScheduleForm & FirstScan,
+  change: Partial<FirstScan>,
+  today: string,
+): Partial<ScheduleForm> {
+  const concernsDate = 'scanNow' in change || 'recurrence' in change;
+  if (!concernsDate || !isProposed(before, today)) return {};
+  const scheduleDate = firstDate({ ...before, ...change }, today);
+  return { scheduleDate, ...dayFieldsOf(scheduleDate) };
+}
+
+const isProposed = (form: ScheduleForm & FirstScan, today: string): boolean =>
+  form.scheduleDate === firstDate(form, today) &&
+  !form.runOnDayOfWeek &&
+  form.dayOfMonth === dayFieldsOf(form.scheduleDate).dayOfMonth;
 
 /**
  * The form of an existing schedule. An overdue date, or a frequency that the plan no longer includes, gets

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { FindingView } from '#modules/products/monitoring/schemas.ts';
-import { countsBySeverity, placeOf, shownFindings } from './severityFilter.ts';
+import { countsBySeverity, type FindingsShown, placeOf, shownFindings } from './severityFilter.ts';
 
 const finding = (findingId: string, severity: FindingView['severity']) =>
-  ({ findingId, severity }) as FindingView;
+  ({ findingId, severity, decision: null, fixedAt: null }) as unknown as FindingView;
 const findings = [
   finding('l', 'low'),
   finding('h1', 'high'),
@@ -22,6 +22,18 @@ describe('the findings of a scan', () => {
   });
   test('can be narrowed to one severity', () => {
     expect(shownFindings(findings, 'low').map(({ findingId }) => findingId)).toEqual(['l']);
+  });
+  test('MON-340: what was decided about, or fixed since, is in no severity', () => {
+    const settled = [
+      { ...finding('a', 'high'), decision: 'accepted' as const },
+      { ...finding('f', 'high'), fixedAt: '2026-11-18T18:00:00.000Z' },
+    ];
+    const all = [...findings, ...settled];
+    const shown = (which: FindingsShown) =>
+      shownFindings(all, which).map(({ findingId }) => findingId);
+    expect(shown('high')).toEqual(['h1', 'h2']);
+    expect(shown('settled')).toEqual(['a', 'f']);
+    expect(shown('all')).toHaveLength(6);
   });
   test('are counted for the severities that there are', () => {
     expect(countsBySeverity(findings)).toEqual([

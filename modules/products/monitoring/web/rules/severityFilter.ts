@@ -1,7 +1,10 @@
 import { type Severity, severities } from '@portal/scanner/finding';
 import type { FindingView } from '#modules/products/monitoring/schemas.ts';
+import { isSettled } from './causes.ts';
 
 export type Shown = 'all' | Severity;
+/** Of a scan's findings those that were decided about, or fixed since, stand apart: no severity counts them. */
+export type FindingsShown = Shown | 'settled';
 
 /** The number of findings by severity; severities without findings are left out. */
 export function countsBySeverity(
@@ -16,9 +19,13 @@ export function countsBySeverity(
 }
 
 /** The most severe first; within a severity, in the order of the scan. */
-export function shownFindings(findings: readonly FindingView[], shown: Shown): FindingView[] {
+export function shownFindings(
+  findings: readonly FindingView[],
+  shown: FindingsShown,
+): FindingView[] {
+  const of = (finding: FindingView) => (isSettled(finding) ? 'settled' : finding.severity);
   return findings
-    .filter((finding) => shown === 'all' || finding.severity === shown)
+    .filter((finding) => shown === 'all' || of(finding) === shown)
     .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
 }
 

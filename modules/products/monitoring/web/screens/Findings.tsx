@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { CutShortBy, StoppedBy } from '@portal/scanner/stoppedBy';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { toFixWords } from '#kit/contract/toFix.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -10,6 +10,7 @@ import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { Shop } from '#kit/web/pictures/Shop.tsx';
 import type { FindingView, Scan } from '#modules/products/monitoring/schemas.ts';
 import { DownloadCsv } from '../components/DownloadCsv.tsx';
 import { DownloadReport } from '../components/DownloadReport.tsx';
@@ -20,11 +21,11 @@ import { ScanComparison } from '../components/ScanComparison.tsx';
 import { ScanRemarks } from '../components/ScanRemarks.tsx';
 import { SeverityFilter } from '../components/SeverityFilter.tsx';
 import { levelLabels, stoppedBySentences } from '../copy.ts';
-import { sumWords } from '../copyIssues.ts';
+import { settledLabel } from '../copyIssues.ts';
 import { basePath, sitePath } from '../paths.ts';
 import { useFindings } from '../queries.ts';
-import { findingCauses, openCounts } from '../rules/causes.ts';
-import { countsBySeverity, type Shown, shownFindings } from '../rules/severityFilter.ts';
+import { findingCauses, isSettled, toFixOf } from '../rules/causes.ts';
+import { countsBySeverity, type FindingsShown, shownFindings } from '../rules/severityFilter.ts';
 import { verdictOf } from '../rules/verdict.ts';
 import { useNamedWebsite } from '../useNamedWebsite.ts';
 
@@ -96,9 +97,11 @@ interface FoundProps {
 
 function Found({ scan, siteName, earlier, findings, stoppedBy, remarks }: FoundProps) {
   const [before, ...older] = earlier;
-  const [shown, setShown] = useState<Shown>('all');
+  const [shown, setShown] = useState<FindingsShown>('all');
   const causes = findingCauses(findings);
-  const places = findings.reduce((sum, { alsoAt }) => sum + 1 + alsoAt.length, 0);
+  const toFix = toFixOf(causes);
+  const first = causes.map(([one]) => one);
+  const settled = first.filter(isSettled).length;
   const comparison = before && (
     <ScanComparison scanId={scan.scanId} siteName={siteName} earlier={[before, ...older]} />
   );
@@ -107,7 +110,7 @@ function Found({ scan, siteName, earlier, findings, stoppedBy, remarks }: FoundP
       <Stack gap="md">
         <Card>
           <EmptyState
-            picture={<IconCircleCheck size={36} stroke={1.6} />}
+            picture={<Shop width={176} ground="var(--brand-tint)" />}
             title="You are in good shape. We found no issues."
           >
             <p>
@@ -123,14 +126,15 @@ function Found({ scan, siteName, earlier, findings, stoppedBy, remarks }: FoundP
   return (
     <Stack gap="md">
       <Text size="lg" fw={600}>
-        {verdictOf(openCounts(causes), scan)}
+        {verdictOf(toFix, scan)}
       </Text>
       {stoppedBy !== 'done' && <StoppedShort stoppedBy={stoppedBy} />}
-      {places > causes.length && <Text c="dimmed">{sumWords(causes.length, places)}</Text>}
+      {toFix.causes > 0 && <Text c="dimmed">{toFixWords(toFix)}</Text>}
       {comparison}
       <SeverityFilter
-        counts={countsBySeverity(causes.map(([first]) => first))}
+        counts={countsBySeverity(first.filter((one) => !isSettled(one)))}
         total={causes.length}
+        more={settled > 0 ? [{ value: 'settled', label: settledLabel, count: settled }] : []}
         shown={shown}
         onShow={setShown}
       />

@@ -5,8 +5,10 @@ import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { Shop } from '#kit/web/pictures/Shop.tsx';
 import { openFixLink } from '#modules/products/monitoring/calls.ts';
 import type { OpenedFixLink } from '#modules/products/monitoring/schemas.ts';
 import { CauseToFix } from '../components/CauseToFix.tsx';
@@ -83,7 +85,10 @@ function ToFix({ found, token }: { found: Valid; token: string }) {
       )}
       {causes.length === 0 ? (
         <Card>
-          <Text>Nothing is open any more. Thank you.</Text>
+          <EmptyState
+            picture={<Shop width={176} ground="var(--brand-tint)" />}
+            title="Nothing is open any more. Thank you."
+          />
         </Card>
       ) : (
         <Accordion

@@ -2,6 +2,7 @@ import { Anchor, Group, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { supportOf } from '#kit/contract/support.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { helpAddress } from '#kit/web/brand/brandFace.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
@@ -65,7 +66,7 @@ export function WebsiteScans() {
       isPrimary={label === 'Add a Website' && !known}
       allowance={allowance}
       isHighestPlan={plan.isHighestPlan}
-      supportAddress={`support@${plan.brand.emailDomain}`}
+      supportAddress={supportOf(plan.brand)}
       onAdd={() => setParameters({ [addParameter]: '' }, { replace: true })}
       onNear={loadWizard}
     />
@@ -89,7 +90,7 @@ export function WebsiteScans() {
           {add('Add a Website')}
         </FirstWebsite>
       )}
-      <SupportLine emailDomain={plan.brand.emailDomain} />
+      <SupportLine address={supportOf(plan.brand)} />
       {isAdding && allowance.remaining > 0 && !profile.isPending && (
         <Suspense fallback={null}>
           <AddWebsiteDialog

@@ -34,7 +34,7 @@ export function reviewMail(
       heading,
       paragraphs: [
         `Hello ${firstName}, a policy helps only as long as it says what you really do. Read through what is due, change what is no longer true, and approve it again. If nothing has changed, approve it as it is.`,
-        ...reviews.map(({ name, reviewDate }) => `${name}: by ${dayWords(reviewDate)}`),
+        reviews.map(({ name, reviewDate }) => `${name}: by ${dayWords(reviewDate)}`),
       ],
       button: { label: 'Review my policies', url: `${brandAddress(brand, config)}/securitypolicy` },
       note: 'Every admin of your organization gets this mail, once for each review.',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
@@ -59,12 +59,14 @@ function Work({ policy }: { policy: Policy }) {
       actions={
         <>
           <SaveState draft={draft} />
-          <Button variant="default" onClick={saveDraft} disabled={standing === 'conflict'}>
-            Save Draft
-          </Button>
-          <Button onClick={approve} disabled={standing === 'conflict'}>
-            Approve
-          </Button>
+          <Group gap={8} wrap="nowrap">
+            <Button variant="default" onClick={saveDraft} disabled={standing === 'conflict'}>
+              Save Draft
+            </Button>
+            <Button onClick={approve} disabled={standing === 'conflict'}>
+              Approve
+            </Button>
+          </Group>
         </>
       }
     >

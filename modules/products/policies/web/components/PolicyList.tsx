@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { groupWords } from '../copy.ts';
+import { groupLead, groupWords } from '../copy.ts';
 import { customizePath, policyPath } from '../paths.ts';
 import { type Group, isIn, type PolicyRow, reviewState } from '../rules/policyRows.ts';
 import { formatDay, today } from './days.ts';
@@ -14,7 +14,7 @@ import classes from './PolicyList.module.css';
 export function PolicyList({ group, rows }: { group: Group; rows: readonly PolicyRow[] }) {
   const heading = useId();
   const shown = rows.filter((row) => isIn(group, row));
-  const { title, text } = groupWords[group];
+  const { title } = groupWords[group];
   if (shown.length === 0) return null;
   return (
     <Card as="section" padding="none" aria-labelledby={heading}>
@@ -22,7 +22,7 @@ export function PolicyList({ group, rows }: { group: Group; rows: readonly Polic
         <h2 id={heading} className={classes.title}>
           {title} <span className={classes.count}>{shown.length}</span>
         </h2>
-        <p className={classes.lead}>{text}</p>
+        <p className={classes.lead}>{groupLead(group, shown.length)}</p>
       </header>
       <ul className={classes.rows}>
         {shown.map((row) => (

@@ -27,6 +27,7 @@ export function ValuesForm({ fields, values, onChange }: Props) {
 
 const problems: Partial<Record<ValueField['kind'], string>> = {
   email: 'Please enter a valid email address.',
+  phone: 'Please enter a valid phone number.',
   number: 'Please enter a whole number.',
 };
 

@@ -45,6 +45,14 @@ describe('the rating report', () => {
     expect(words).toMatch(/No more than Basic while this is so: ",.{0,20}A database is open/);
   });
 
+  it('RAT-058: prints it to its end', async () => {
+    const capping = [{ title: 'A database is open', most: 639 }];
+    const pages = await pagesOf(await renderReport(reportOf({ capping })));
+    expect(pages.join(' ').replaceAll(/\s+/g, ' ')).toContain(
+      'No more than Basic while this is so: A database is open',
+    );
+  });
+
   it('RAT-012: counts what nobody can see in one line', () => {
     const words = wordsOf({});
     expect(words).toContain('Not measured: 8');

@@ -50,7 +50,7 @@ export function summary(report: RatingReportData): Content[] {
     },
     ...data.capping.map(
       ({ title, most }): Content => ({
-        text: [`No more than ${bandOf(most)} while this is so: `, printed(title)],
+        text: [`No more than ${bandOf(most)} while this is so: `, ...printed(title)],
         bold: true,
         margin: [0, 0, 0, 6],
       }),

@@ -7,7 +7,7 @@ import { CardError } from '#kit/web/moduleCard/CardError.tsx';
 import { loadRatings } from '#modules/products/ratings/calls.ts';
 import type { RatingsData } from '#modules/products/ratings/schemas.ts';
 import { calm } from '../queries.ts';
-import { firstLook } from '../rules/firstLook.ts';
+import { firstLook, firstLookWords } from '../rules/firstLook.ts';
 import classes from './FirstLook.module.css';
 import { Grade } from './Grade.tsx';
 import { RatingPicture } from './RatingPicture.tsx';
@@ -48,8 +48,10 @@ export function FirstLook({ onSeen }: { onSeen: () => void }) {
 }
 
 function Seen({ data }: { data: RatingsData }) {
+  const words = firstLookWords(data.rating_details);
   return (
     <>
+      {words && <p className={classes.words}>{words}</p>}
       <RatingPicture headline={data.headline} range={data.range} />
       <ul className={classes.parts}>
         {firstLook(data.rating_details).map(({ label, grade, color, worst }) => (

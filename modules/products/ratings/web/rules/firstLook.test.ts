@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RatingsData, RiskVector } from '#modules/products/ratings/schemas.ts';
-import { firstLook } from './firstLook.ts';
+import { firstLook, firstLookWords } from './firstLook.ts';
 
 const vector = (grade: RiskVector['grade'], ...worth: [string, number][]): RiskVector => ({
   grade,
@@ -54,5 +54,28 @@ describe('RAT-113: what a stranger sees at first', () => {
       'Protection of your mail',
     ]);
     expect(parts.every(({ worst }) => worst === null)).toBe(true);
+  });
+});
+
+describe('RAT-113: the first look in a sentence', () => {
+  const encrypted = { ssl_certificates: vector('A'), ssl_configurations: vector('B') };
+  it.each<[string | null, RatingsData['rating_details']]>([
+    [
+      'First look: others can send mail in your name, but your website is encrypted.',
+      { ...encrypted, dmarc: vector('F'), spf: vector('A') },
+    ],
+    [
+      'First look: the protection of your mail has gaps, and the encryption of your website has gaps.',
+      { ssl_configurations: vector('C'), dmarc: vector('D'), dkim: vector('F') },
+    ],
+    [
+      'First look: your website is not safely encrypted, but your mail is protected.',
+      { ssl_certificates: vector('F'), dmarc: vector('B') },
+    ],
+    ['First look: your mail is protected, and your website is encrypted.', { ...encrypted, spf: vector('A') }],
+    ['First look: your website is encrypted.', { ...encrypted, dmarc: vector('N/A') }],
+    [null, { dmarc: vector('N/A'), application_security: vector('F') }],
+  ])('%s', (words, details) => {
+    expect(firstLookWords(details)).toBe(words);
   });
 });

@@ -28,11 +28,7 @@ export interface LookedAt {
 export const firstLook = (details: Details): LookedAt[] =>
   parts.map(({ label, vectors }) => {
     const own: Details = Object.fromEntries(vectors.map((id) => [id, details[id]]));
-    const seen = vectors
-      .flatMap((id) => details[id] ?? [])
-      .filter(({ grade }) => grade !== 'N/A')
-      .sort((a, b) => letterGrades.indexOf(b.grade) - letterGrades.indexOf(a.grade));
-    const [worst] = seen;
+    const worst = worstOf(details, vectors);
     return {
       label,
       grade: worst?.grade ?? 'N/A',
@@ -40,3 +36,45 @@ export const firstLook = (details: Details): LookedAt[] =>
       worst: fixesOf(own, 1)[0]?.title ?? null,
     };
   });
+
+const worstOf = (details: Details, vectors: readonly Vector[]) =>
+  vectors
+    .flatMap((id) => details[id] ?? [])
+    .filter(({ grade }) => grade !== 'N/A')
+    .sort((a, b) => letterGrades.indexOf(b.grade) - letterGrades.indexOf(a.grade))[0];
+
+/** What is to be said of a grade of the website's encryption, and of the mail's protection. */
+const encryptionWords = {
+  good: 'your website is encrypted',
+  gaps: 'the encryption of your website has gaps',
+  bad: 'your website is not safely encrypted',
+};
+const mailWords = {
+  good: 'your mail is protected',
+  gaps: 'the protection of your mail has gaps',
+  bad: 'others can send mail in your name',
+};
+
+/** Whether things are all right, in one sentence; null where nothing could be seen of either. */
+export function firstLookWords(details: Details): string | null {
+  const encryption = worstOf(details, ['ssl_certificates', 'ssl_configurations'])?.grade;
+  const mail = worstOf(details, ['dmarc', 'spf', 'dkim'])?.grade;
+  const said = [
+    { words: mailWords, how: howOf(mail, details.dmarc?.grade === 'F') },
+    { words: encryptionWords, how: howOf(encryption, encryption === 'F') },
+  ].flatMap(({ words, how }) => (how ? [{ how, text: words[how] }] : []));
+  const [good, open] = [true, false].map((wanted) =>
+    said
+      .filter(({ how }) => (how === 'good') === wanted)
+      .map(({ text }) => text)
+      .join(', and '),
+  );
+  if (said.length === 0) return null;
+  return `First look: ${[open, good].filter(Boolean).join(', but ')}.`;
+}
+
+function howOf(grade: LetterGrade | undefined, isBad: boolean) {
+  if (grade === undefined) return null;
+  if (isBad) return 'bad';
+  return grade === 'A' || grade === 'B' ? 'good' : 'gaps';
+}

@@ -4,12 +4,11 @@ import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { academyPaths } from '#modules/products/training/vocabulary.ts';
 import { printedCode } from '../rules/certificateCode.ts';
 import type { Certificate } from '../store/attempts.ts';
-import type { Team } from '../team.ts';
-import { traineeMail } from './traineeMail.ts';
+import { type MailingTeam, traineeMail } from './traineeMail.ts';
 
 /** The mail to a trainee who passed a quiz: where the certificate is, and how others can check it. */
 export function certificateMail(
-  team: Pick<Team, 'brand' | 'companyName'>,
+  team: MailingTeam,
   config: Config,
   {
     email,

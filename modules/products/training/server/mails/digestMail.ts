@@ -21,6 +21,7 @@ export function digestMail(
   const people = overdue.length === 1 ? '1 person is' : `${overdue.length} people are`;
   const heading = `Security training: ${people} overdue`;
   const more = overdue.length - maxNamed;
+  const named = overdue.slice(0, maxNamed);
   return {
     from: mailSender(brand),
     to: email,
@@ -30,8 +31,10 @@ export function digestMail(
       heading,
       paragraphs: [
         'Each of them was reminded by mail. A word from you often helps more.',
-        ...overdue.slice(0, maxNamed).map(({ name, courses }) => `${name}: ${courses.join(', ')}`),
-        ...(more > 0 ? [`And ${more} more.`] : []),
+        [
+          ...named.map(({ name, courses }) => `${name}: ${courses.join(', ')}`),
+          ...(more > 0 ? [`And ${more} more.`] : []),
+        ],
       ],
       button: {
         label: 'See the results',

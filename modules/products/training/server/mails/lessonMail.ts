@@ -5,8 +5,7 @@ import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { academyPaths } from '#modules/products/training/vocabulary.ts';
 import { linkDays } from '../rules/links.ts';
 import type { ReminderKind } from '../rules/reminders.ts';
-import type { Team } from '../team.ts';
-import { traineeMail } from './traineeMail.ts';
+import { type MailingTeam, traineeMail } from './traineeMail.ts';
 
 export type LessonMailKind = 'joining' | 'opening' | ReminderKind | 'nudge' | 'fresh';
 
@@ -22,7 +21,7 @@ export interface LessonMail {
 
 /** The mail with a trainee's personal link to a lesson, for all occasions. */
 export function lessonMail(
-  team: Pick<Team, 'brand' | 'companyName'>,
+  team: MailingTeam,
   config: Config,
   kind: LessonMailKind,
   { email, token, ...lesson }: LessonMail,

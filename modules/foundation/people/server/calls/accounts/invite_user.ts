@@ -8,7 +8,8 @@ import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
 import { inviteMail } from '../../mails/inviteMail.ts';
 import { countPendingInvites, upsertInvite } from '../../store/invites.ts';
-import { isMember } from '../../store/people.ts';
+import { findMember, isMember } from '../../store/people.ts';
+import { nameOf } from '../../userProfile.ts';
 
 const daysValid = 14;
 /** More people than run a small company's security, but too few for a mailing list. */
@@ -43,7 +44,9 @@ export const invite_user = answer(
         createdAt: now,
         expiresAt: new Date(now.getTime() + daysValid * 86_400_000),
       });
-      const invite = { email, secret, invitedBy: caller.email };
+      const inviter = await findMember(tx, orgId, caller.cognitoId);
+      const invitedBy = { name: inviter ? nameOf(inviter) : caller.email, email: caller.email };
+      const invite = { email, secret, invitedBy };
       const mail = inviteMail(brandById(caller.brandId), services.config, invite);
       await queueMail(services, tx, { ...mail, orgId });
       audit.about(email);

@@ -15,7 +15,7 @@ export const profileSave = answer(
   contract.profileSave,
   async ({ caller, services, http }, input) => {
     const { cognitoId } = caller;
-    const { companyName } = input.companyProfile;
+    const { companyName, companyUrl } = input.companyProfile;
     const outcome = await services.database.system.transaction(async (tx) => {
       const now = services.clock.now();
       const made = await createOrganization(tx, cognitoId, input, now);
@@ -28,7 +28,7 @@ export const profileSave = answer(
         ...callOf(contract.profileSave, http.request),
         subject: companyName,
       });
-      await welcomeOnce(services, tx, { orgId, cognitoId, companyName });
+      await welcomeOnce(services, tx, { orgId, cognitoId, companyName, companyUrl });
       for (const follow of allOf(services, 'organizationCreated')) await follow(tx, orgId, now);
       return made;
     });

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { supportOf } from '#kit/contract/support.ts';
 import { CallError } from '#kit/web/api/callError.ts';
 import { send } from '#kit/web/api/send.ts';
-import { supportEmail, useBrand } from '#kit/web/brand/brandFace.ts';
+import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
 import { succeeded, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { useFields } from '#kit/web/forms/useFields.ts';
@@ -62,7 +63,7 @@ function Steps({
   /** Back from the first page, where something came before it. */
   onLeave: (() => void) | undefined;
 }) {
-  const support = supportEmail(useBrand());
+  const support = supportOf(useBrand());
   const [step, setStep] = useState<1 | 2 | 3>(draft?.step ?? 1);
   const [saving, setSaving] = useState(false);
   const { companyName = '', firstName = '', lastName = '' } = known;

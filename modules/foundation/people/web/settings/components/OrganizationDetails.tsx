@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { SentTo } from '#kit/contract/call.ts';
 import { withoutScheme } from '#kit/contract/webAddress.ts';
 import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
@@ -43,19 +44,20 @@ export function OrganizationDetails() {
 }
 
 type CompanyValues = Record<
-  'companyName' | 'industry' | 'numberOfEmployees' | 'companyUrl',
+  'companyName' | 'industry' | 'numberOfEmployees' | 'companyUrl' | 'phone',
   string
 >;
 
 function CompanyForm({ company }: { company: CompanyProfile }) {
-  const { companyName, industry, numberOfEmployees, companyUrl } = company;
+  const { companyName, industry, numberOfEmployees, companyUrl, phone } = company;
+  const { brandNameShort } = useBrand();
   const form = useFields<CompanyValues>(
-    { companyName, industry, numberOfEmployees, companyUrl },
+    { companyName, industry, numberOfEmployees, companyUrl, phone },
     companyChecks,
   );
   const refresh = useRefresh();
   const update = useSend(companyUpdate, {
-    onSuccess: async ({ phone: _, ...kept }) => {
+    onSuccess: async (kept) => {
       await refresh(profileCheck, getActivity);
       form.setAll(kept);
       toastSuccess(settingsCopy.updated);
@@ -98,6 +100,15 @@ function CompanyForm({ company }: { company: CompanyProfile }) {
         placeholder="www.example.com"
         maxLength={2000}
         {...form.field('companyUrl')}
+      />
+      <TextField
+        label="Phone number"
+        type="tel"
+        optional
+        autoComplete="tel"
+        hint={`By it the experts of ${brandNameShort} reach you when something cannot wait.`}
+        maxLength={40}
+        {...form.field('phone')}
       />
       <div className={classes.actions}>
         <Button type="submit" disabled={!form.changed || !form.valid} loading={update.isPending}>

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { supportOf } from '#kit/contract/support.ts';
 import { useSend } from '#kit/web/api/hooks.ts';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { dismissAllToasts, toastError } from '#kit/web/feedback/toasts.ts';
@@ -18,7 +19,7 @@ import { signInPath } from '../paths.ts';
 /** Requests a mail with a link that sets a new password (ACC-070). */
 export function ForgotPassword() {
   const { subscriptionId } = useParams();
-  const { emailDomain } = useBrand();
+  const support = supportOf(useBrand());
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useFields(
     { email: '' },
@@ -26,7 +27,7 @@ export function ForgotPassword() {
   );
   const ask = useSend(sendResetPasswordMagicLink, {
     onSuccess: (_nothing, { email }) => setSentTo(email),
-    onError: () => toastError(resetLinkCopy.sendFailed(emailDomain)),
+    onError: () => toastError(resetLinkCopy.sendFailed(support)),
   });
   const again = () => {
     setSentTo(null);

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
+import { supportOf } from '#kit/contract/support.ts';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { send } from '#kit/web/api/send.ts';
@@ -33,18 +34,18 @@ type Link = OutputOf<typeof magicLinkSignupFetch>;
 /** The sign-up by a magic link: `/signupLink` and, with the brand's own words, `/signupSec` (ACC-090). */
 export function MagicLink() {
   const { linkId = '' } = useParams();
-  const { emailDomain } = useBrand();
+  const support = supportOf(useBrand());
   const { data, error } = useCall(
     magicLinkSignupFetch,
     { linkId },
     { staleTime: Number.POSITIVE_INFINITY },
   );
   if (error) {
-    return <LeaveFor to="/" tell={() => toastError(magicLinkCopy.fetchFailed(emailDomain))} />;
+    return <LeaveFor to="/" tell={() => toastError(magicLinkCopy.fetchFailed(support))} />;
   }
   if (!data) return <Waiting what="your invitation" />;
   if (data.status !== 'valid') {
-    const { LINK_USED } = magicLinkRefusals(data.brand.emailDomain);
+    const { LINK_USED } = magicLinkRefusals(supportOf(data.brand));
     return <LeaveFor to="/" email={data.createdFor.email} tell={() => toastError(LINK_USED)} />;
   }
   return (
@@ -94,7 +95,7 @@ function AccountForm({ linkId, link, optIn }: { linkId: string; link: Link; optI
       void navigate(signInPath(), { state: { email, brand: link.brand }, replace: true });
     },
     onError: (error) => {
-      const refusals = magicLinkRefusals(link.brand.emailDomain);
+      const refusals = magicLinkRefusals(supportOf(link.brand));
       if (error.code === 'WEAK_PASSWORD') return form.complain('password', refusals.WEAK_PASSWORD);
       if (error.code === 'LINK_BUSY') return toastWarning(refusals.LINK_BUSY);
       toastError(sentenceFor(error, refusals));

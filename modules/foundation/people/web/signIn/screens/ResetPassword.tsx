@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useParams } from 'react-router';
+import { supportOf } from '#kit/contract/support.ts';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { dismissAllToasts, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
@@ -21,16 +22,14 @@ import { useRenewSession } from '../session.ts';
 /** Sets a new password by a link (ACC-080). */
 export function ResetPassword() {
   const { linkId = '', subscriptionId } = useParams();
-  const { emailDomain } = useBrand();
+  const support = supportOf(useBrand());
   const link = useCall(
     checkResetPasswordMagicLink,
     { linkId },
     { staleTime: Number.POSITIVE_INFINITY },
   );
   if (link.error || link.data?.isValidLink === false) {
-    const sentence = link.error
-      ? resetLinkCopy.checkFailed
-      : resetRefusals(emailDomain).LINK_INVALID;
+    const sentence = link.error ? resetLinkCopy.checkFailed : resetRefusals(support).LINK_INVALID;
     return <LeaveFor to={signInPath(subscriptionId)} tell={() => toastError(sentence)} />;
   }
   return (
@@ -45,7 +44,7 @@ export function ResetPassword() {
 }
 
 function PasswordForm({ linkId, subscriptionId }: { linkId: string; subscriptionId?: string }) {
-  const { emailDomain } = useBrand();
+  const support = supportOf(useBrand());
   const navigate = useNavigate();
   const renewSession = useRenewSession();
   const form = useFields({ password: '', confirmation: '' });
@@ -59,7 +58,7 @@ function PasswordForm({ linkId, subscriptionId }: { linkId: string; subscription
       await toSignIn();
     },
     onError: (error) => {
-      const refusals = resetRefusals(emailDomain);
+      const refusals = resetRefusals(support);
       if (error.code === 'WEAK_PASSWORD') return form.complain('password', refusals.WEAK_PASSWORD);
       toastError(error.code === 'LINK_INVALID' ? refusals.LINK_INVALID : resetLinkCopy.resetFailed);
       if (error.code === 'LINK_INVALID') void toSignIn();

@@ -8,6 +8,7 @@ import { Form } from '#kit/web/forms/Form.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { ContactSupport } from '#kit/web/frame/ContactSupport.tsx';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { CodeField } from '../components/CodeField.tsx';
 import { DemoMailbox } from '../components/DemoMailbox.tsx';
@@ -25,7 +26,7 @@ import {
 } from '../pool/signUp.ts';
 import { poolSentence } from '../rules/poolCopy.ts';
 import { readVerifyLink, withoutCode } from '../rules/verifyLink.ts';
-import { useBoot, useEnter } from '../session.ts';
+import { useBoot, useEnter, useSession } from '../session.ts';
 import { forgetSignUpSession, readSignUpSession } from '../signUpCookie.ts';
 
 /**
@@ -34,7 +35,13 @@ import { forgetSignUpSession, readSignUpSession } from '../signUpCookie.ts';
  */
 export function Verify() {
   const [query] = useSearchParams();
+  const place = useLocation();
+  const { email } = useSession();
+  // As of the arrival: this screen itself signs in, and then leads on by itself.
+  const [isDone] = useState(() => email?.toLowerCase() === readVerifyLink(place).email);
   const subscriptionId = query.get('subscriptionId');
+  // The link was pressed once more (ACC-197).
+  if (isDone) return <Redirect to="/" />;
   const page = <Verifying />;
   if (!subscriptionId) return page;
   // An address is verified even if the offer has ended meanwhile.

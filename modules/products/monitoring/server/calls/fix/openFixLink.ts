@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import { findOrganization } from '#modules/foundation/people/server/index.ts';
+import { findOrganization, introduced } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import type { OpenedFixLink } from '#modules/products/monitoring/schemas.ts';
 import { findFixLink } from '../../findFixLink.ts';
@@ -27,7 +27,7 @@ export const openFixLink = answer(
       companyName: organization?.companyName ?? '',
       website: { name: website.name, url: website.url },
       note,
-      createdBy: await senderOf(db, orgId, createdBy),
+      createdBy: introduced(await senderOf(db, orgId, createdBy)),
       expiresAt: expiresAt.toISOString(),
       ...(await causesOfLink(services, db, link, now)),
       messages: messages.map(presentMessage),

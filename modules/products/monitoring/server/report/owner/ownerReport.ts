@@ -1,15 +1,14 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
-import { toFixWords } from '#kit/contract/toFix.ts';
 import { brandBand, placed } from '#kit/server/pdf/cover.ts';
 import { printedShort } from '#kit/server/pdf/printed.ts';
 import { levels, outOfScope, stops, verdictOf } from '../copy.ts';
 import { leftOutWords } from '../coverage.ts';
 import type { ReportData } from '../reportData.ts';
-import { amount, lookedAt, tiles, verdictNotice } from '../summary.ts';
+import { amount, countWords, lookedAt, tiles, verdictNotice } from '../summary.ts';
 import { changes } from './changes.ts';
 import { whatFirst } from './firstThings.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { standingOf } from './standing.ts';
 
 /**
  * For the owner, on two pages and without jargon. `data` has one finding a cause, `all` has each. `room` is how much of
@@ -59,14 +58,6 @@ const head = ({ branding, scan, timeZone }: ReportData): Content[] => [
 ];
 
 const label = (text: string): Content => ({ text, style: 'label', margin: [0, 18, 0, 6] });
-
-function countWords({ highs, mediums, lows, places, isMore, accepted }: Standing): string {
-  const causes = highs + mediums + lows;
-  const open = isMore
-    ? `${amount(causes, 'thing')} to fix, in more than ${amount(places, 'place')}.`
-    : toFixWords({ causes, places });
-  return accepted === 0 ? open : `${open} ${accepted} more you accepted for now.`;
-}
 
 /** Most remarks of a scan that are printed. */
 const maxRemarks = 4;

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { supportOf } from '#kit/contract/support.ts';
 import { focusFirstError } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
@@ -80,7 +81,7 @@ export function AddWebsiteDialog({ plan, existing, company, onClose }: Props) {
               <SpecifyWebsite
                 {...props}
                 levels={levelsOf(plan.subscribedPlan)}
-                supportAddress={`support@${plan.brand.emailDomain}`}
+                supportAddress={supportOf(plan.brand)}
               />
             )}
             {step === 1 && <ConfirmUrl {...props} />}

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { supportOf } from '#kit/contract/support.ts';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import { consentButton } from '#modules/products/monitoring/vocabulary.ts';
@@ -9,6 +10,7 @@ import {
   levelMeanings,
   recurrenceLabels,
 } from '#modules/products/monitoring/web/copy.ts';
+import { slowestOf } from '#modules/products/monitoring/web/rules/planFrequencies.ts';
 import { addressOf } from '#modules/products/monitoring/web/rules/websiteForm.ts';
 import classes from '../dialog.module.css';
 import { problemText } from '../formProps.ts';
@@ -23,12 +25,16 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Scans the address that was given at onboarding, with what the wizard would propose (MON-053). */
+/**
+ * Scans the address that was given at onboarding, as the wizard would propose, but no more often than the plan
+ * has to: one press is no choice of a frequency (MON-053).
+ */
 export function ScanFirstWebsite({ plan, company, children }: Props) {
   const { form, problems, failure, isBusy, createNow } = useAddWebsite({
     plan: plan.subscribedPlan,
     existing: [],
     company,
+    frequency: slowestOf(plan.subscribedPlan),
   });
   const [problem] = Object.values(problems);
   const address = addressOf(form);
@@ -52,7 +58,7 @@ export function ScanFirstWebsite({ plan, company, children }: Props) {
       {problem && (
         <Notice kind="problem">
           {problem === 'URL_RESTRICTED' ? (
-            <RestrictedUrl supportAddress={`support@${plan.brand.emailDomain}`} />
+            <RestrictedUrl supportAddress={supportOf(plan.brand)} />
           ) : (
             problemText(problem)
           )}

@@ -17,12 +17,12 @@ import {
   loadTargetList,
 } from '#modules/products/monitoring/calls.ts';
 import type { Target } from '#modules/products/monitoring/schemas.ts';
-import { consentButton } from '#modules/products/monitoring/vocabulary.ts';
+import { consentButton, type Recurrence } from '#modules/products/monitoring/vocabulary.ts';
 import { siteLimitWords, toasts } from '#modules/products/monitoring/web/copy.ts';
 import { sitePath } from '#modules/products/monitoring/web/paths.ts';
 import { createInput, problemsOf } from '#modules/products/monitoring/web/rules/createInput.ts';
 import { lastDate } from '#modules/products/monitoring/web/rules/scheduleDates.ts';
-import { checkSchedule } from '#modules/products/monitoring/web/rules/scheduleForm.ts';
+import { checkSchedule, redate } from '#modules/products/monitoring/web/rules/scheduleForm.ts';
 import {
   addressOf,
   checkSite,
@@ -37,12 +37,14 @@ interface Options {
   existing: readonly Target[];
   /** Whose first website it is; null for further ones. */
   company: KnownCompany | null;
+  /** How often it is scanned to begin with; without it, as the wizard proposes. */
+  frequency?: Recurrence;
 }
 
 /** The wizard's state: steps 1 to 3, with Back; Next on the first step checks the URL (MON-030, MON-041). */
-export function useAddWebsite({ plan, existing, company }: Options) {
+export function useAddWebsite({ plan, existing, company, frequency }: Options) {
   const [today] = useState(() => dayIn(timeZoneShown(), new Date()));
-  const [form, setForm] = useState(() => startForm(plan, today, company));
+  const [form, setForm] = useState(() => startForm(plan, today, company, frequency));
   const [step, setStep] = useState<0 | 1 | 2>(0);
   const [problems, setProblems] = useState<FormProblems>({});
   /** Counts rejected submissions; after each, the first field with a problem gets the focus. */
@@ -116,7 +118,12 @@ export function useAddWebsite({ plan, existing, company }: Options) {
         create.mutate({ ...input(), permissionWording: consentButton });
     },
     change: (part: Partial<WebsiteForm>) => {
-      setForm((before) => ({ ...before, ...part, ...reconfirm(part) }));
+      setForm((before) => ({
+        ...before,
+        ...part,
+        ...reconfirm(part),
+        ...redate(before, part, today),
+      }));
       // A complaint disappears as soon as its field changes.
       setProblems((before) =>
         Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))),

@@ -11,7 +11,7 @@ import {
   loadScan,
   type StoredFinding,
 } from '#modules/products/monitoring/server/store/scans.ts';
-import { scanCan } from '#modules/products/monitoring/vocabulary.ts';
+import { causesOf, scanCan } from '#modules/products/monitoring/vocabulary.ts';
 
 const heading = [
   'Severity',
@@ -29,6 +29,9 @@ const heading = [
   'Evidence',
   'Risk',
   'How to fix',
+  // Rows of one number are fixed together, and are counted once on every screen.
+  'Thing to fix',
+  'Places',
 ];
 
 export const getFindingsCsv = answerFile(
@@ -39,9 +42,17 @@ export const getFindingsCsv = answerFile(
     const now = services.clock.now();
     const decided = await loadDecided(db, caller.orgId, [scanId]);
     const findings = await loadFindings(db, caller.orgId, scanId);
+    const causes = causesOf(findings);
+    const numbers = new Map(
+      causes.flatMap((cause, index) => cause.map((finding) => [finding, index + 1] as const)),
+    );
     const rows = findings.map((finding) => {
       const made = decided.get(finding.issueId ?? '');
-      return rowOf(finding, (made && decisionNow(made, now)) ?? '');
+      return [
+        ...rowOf(finding, (made && decisionNow(made, now)) ?? ''),
+        String(numbers.get(finding)),
+        String(1 + finding.alsoAt.length),
+      ];
     });
     return {
       fileName: `${scan.targetName} - findings, ${dateIn(brandById(caller.brandId).timeZone, scan.startTime)}.csv`,

@@ -35,7 +35,7 @@ export const loadIssues = answer(
     const rows = await loadPlaces(db, orgId, asked, shown, reader);
     return {
       issues: await presentIssues({ db, caller }, targetId, rows, now),
-      causes: shown.map(({ firstId, issues }) => ({ firstId, issues })),
+      causes: shown.map(({ firstId, places }) => ({ firstId, places })),
       severities: counts,
       views: await countViews(db, orgId, targetId, reader),
       page,
