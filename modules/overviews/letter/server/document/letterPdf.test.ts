@@ -3,7 +3,7 @@ import type { Letter } from '#modules/overviews/letter/schemas.ts';
 import { longest, mostLines } from '#modules/overviews/letter/vocabulary.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import { renderLetter } from './letterPdf.ts';
-import { sampleLetter } from './sampleLetter.ts';
+import { sampleLetter } from '#tests/support/sampleDocuments/letter.ts';
 
 const pdfOf = async (change: Partial<Letter> = {}) =>
   pagesOf(await renderLetter(sampleLetter(change)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pagesOf } from '#tests/support/pdfPages.ts';
-import { sampleFinding, sampleReport } from './sampleReport.ts';
+import { sampleFinding, sampleReport } from '#tests/support/sampleDocuments/scanReport.ts';
 import { renderScanReport } from './scanReport.ts';
 
 const draw = async (findings: ReturnType<typeof sampleFinding>[]) =>

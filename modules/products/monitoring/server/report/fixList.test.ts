@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pagesOf } from '#tests/support/pdfPages.ts';
-import { sampleFinding, sampleReport } from './sampleReport.ts';
+import { sampleFinding, sampleReport } from '#tests/support/sampleDocuments/scanReport.ts';
 import { renderScanReport } from './scanReport.ts';
 
 const says = async (change = {}) =>

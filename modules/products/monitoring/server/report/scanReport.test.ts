@@ -4,7 +4,7 @@ import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.t
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import { notAsv } from './copy.ts';
 import type { ReportData } from './reportData.ts';
-import { sampleFinding, sampleReport } from './sampleReport.ts';
+import { sampleFinding, sampleReport } from '#tests/support/sampleDocuments/scanReport.ts';
 import { renderScanReport, reportContent } from './scanReport.ts';
 
 /** All text of a document in reading order, one block per line. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scanOf } from '../sampleScan.ts';
+import { scanOf } from '#tests/support/sampleDocuments/scan.ts';
 import { failureToTell } from './failureBanner.ts';
 
 const failed = scanOf({ scanId: 'f', status: 'failed', completeTime: '2026-03-02T09:00:00Z' });

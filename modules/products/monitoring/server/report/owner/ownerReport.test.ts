@@ -5,7 +5,7 @@ import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.t
 import type { Change } from '#modules/products/monitoring/schemas.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import type { ReportData } from '../reportData.ts';
-import { sampleFinding, sampleReport } from '../sampleReport.ts';
+import { sampleFinding, sampleReport } from '#tests/support/sampleDocuments/scanReport.ts';
 import { renderScanReport } from '../scanReport.ts';
 import { standingOf } from './standing.ts';
 import { namedChecks, whoFixes } from './whoFixes.ts';

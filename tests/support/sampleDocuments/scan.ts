@@ -1,4 +1,4 @@
-import type { Scan } from '../schemas.ts';
+import type { Scan } from '#modules/products/monitoring/schemas.ts';
 
 /** A scan for tests; the test sets the fields that matter to it. */
 export const scanOf = (part: Partial<Scan>): Scan => ({

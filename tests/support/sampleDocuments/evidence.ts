@@ -1,5 +1,5 @@
-import type { CertificateDocument } from '../certificate/certificatePdf.ts';
-import type { EvidenceDocument } from './evidencePdf.ts';
+import type { CertificateDocument } from '#modules/products/training/server/certificate/certificatePdf.ts';
+import type { EvidenceDocument } from '#modules/products/training/server/evidence/evidencePdf.ts';
 
 /** Documents of a bakery for tests, without the brand's look. */
 export const sampleCertificate: Omit<CertificateDocument, 'branding'> = {

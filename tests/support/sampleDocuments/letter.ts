@@ -1,6 +1,6 @@
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import type { Letter } from '#modules/overviews/letter/schemas.ts';
-import type { LetterDocument } from './letterPdf.ts';
+import type { LetterDocument } from '#modules/overviews/letter/server/document/letterPdf.ts';
 
 const lines = (...some: string[]) => ({ lines: some, more: 0 });
 
