@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, isAbsolute } from 'node:path';
 import { z } from 'zod';
-import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
 import { newBrandId } from '#modules/foundation/brand/schemas/manage.ts';
 import {
   type BrandFolder,
@@ -13,6 +12,7 @@ import {
 import { planCatalogue } from '#modules/foundation/plans/schemas/catalogue.ts';
 import { dropsPlanInUse } from '#modules/foundation/plans/server/index.ts';
 import { Declined, type Operation } from './command.ts';
+import { recordCommand } from './recordCommand.ts';
 
 /**
  * An absolute path, because the running portal, whose working directory may differ, reads or writes the
@@ -92,14 +92,5 @@ export const changeBrands = (
     } catch (error) {
       throw error instanceof Declined ? error : new Declined((error as Error).message);
     }
-    await recordStaffAction(writer.tx, {
-      at: services.clock.now(),
-      staffId: null,
-      staffEmail: by,
-      orgId: null,
-      action,
-      subject: brandId,
-      ip: '',
-      transactionId: '',
-    });
+    await recordCommand({ services, by }, writer.tx, { action, subject: brandId });
   });

@@ -6,13 +6,13 @@ import type { Operation } from './command.ts';
 export const recordCommand = (
   { services, by }: Pick<Operation, 'services' | 'by'>,
   tx: Db,
-  { action, subject }: { action: string; subject: string },
+  { action, subject, orgId = null }: { action: string; subject: string; orgId?: string | null },
 ): Promise<void> =>
   recordStaffAction(tx, {
     at: services.clock.now(),
     staffId: null,
     staffEmail: by,
-    orgId: null,
+    orgId,
     action,
     subject,
     ip: '',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { dateIn } from '#kit/contract/dates.ts';
-import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
 import { isRefused } from '#kit/server/refusal.ts';
 import { askForErasure, listMembers } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { eraseOrganization } from '../../erasure/eraseOrganization.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { organizationNamed, theOrganization } from '../organization.ts';
+import { recordCommand } from '../recordCommand.ts';
 
 export const organizationErase = defineCommand({
   on: 'portal',
@@ -22,16 +22,7 @@ export const organizationErase = defineCommand({
     const brand = await brandOfOrganization(db, orgId);
     if (!now) {
       const asked = await db.transaction(async (tx) => {
-        await recordStaffAction(tx, {
-          at: services.clock.now(),
-          staffId: null,
-          staffEmail: by,
-          orgId,
-          action: 'organization.requestErasure',
-          subject: '',
-          ip: '',
-          transactionId: '',
-        });
+        await recordCommand({ services, by }, tx, { action: 'organization.requestErasure', subject: '', orgId });
         return askForErasure(services, tx, { orgId, askedBy: `${brand.brandNameShort} support` });
       });
       if (isRefused(asked)) throw new Declined(`There is no organisation ${id}.`);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
 import { isRefused } from '#kit/server/refusal.ts';
 import { takeErasureBack } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { organizationNamed, theOrganization } from '../organization.ts';
+import { recordCommand } from '../recordCommand.ts';
 
 export const organizationKeep = defineCommand({
   on: 'portal',
@@ -19,16 +19,7 @@ export const organizationKeep = defineCommand({
     const kept = await db.transaction(async (tx) => {
       const name = await takeErasureBack(services, tx, { orgId, by: `${brandNameShort} support` });
       if (isRefused(name)) return name;
-      await recordStaffAction(tx, {
-        at: services.clock.now(),
-        staffId: null,
-        staffEmail: by,
-        orgId,
-        action: 'organization.keep',
-        subject: '',
-        ip: '',
-        transactionId: '',
-      });
+      await recordCommand({ services, by }, tx, { action: 'organization.keep', subject: '', orgId });
       return name;
     });
     if (isRefused(kept))

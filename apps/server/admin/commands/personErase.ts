@@ -3,7 +3,6 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { email } from '#kit/contract/schemas.ts';
 import type { Erased } from '#kit/server/audit/eraseNames.ts';
-import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { type Contributed, storedTables } from '#kit/server/services/services.ts';
 import {
@@ -14,6 +13,7 @@ import {
 import { staffMembers } from '#modules/foundation/staff/server/tables.ts';
 import { countPersonTraces, erasePersonTraces } from '../../erasure/personTraces.ts';
 import { Declined, defineCommand, type Operation } from '../command.ts';
+import { recordCommand } from '../recordCommand.ts';
 
 /** What is kept about a person, and why. */
 const stays = [
@@ -54,16 +54,7 @@ export const personErase = defineCommand({
         await refuseLast(tx, orgId, address);
       }
       await erasePersonTraces(services, tx, erased);
-      await recordStaffAction(tx, {
-        at: services.clock.now(),
-        staffId: null,
-        staffEmail: by,
-        orgId,
-        action: 'person.erase',
-        subject: erased.cognitoId ?? '',
-        ip: '',
-        transactionId: '',
-      });
+      await recordCommand({ services, by }, tx, { action: 'person.erase', subject: erased.cognitoId ?? '', orgId });
     });
     // If the process is killed here, repeating the command finds the account and completes the erasure.
     if (erased.cognitoId !== null) {

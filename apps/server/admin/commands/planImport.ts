@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
-import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
 import { isRefused } from '#kit/server/refusal.ts';
 import { writeBrands } from '#modules/foundation/brand/server/index.ts';
 import { type PlanCatalogue, savedCatalogue } from '#modules/foundation/plans/schemas.ts';
 import { plansVersion, writePlans } from '#modules/foundation/plans/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
+import { recordCommand } from '../recordCommand.ts';
 
 export const planImport = defineCommand({
   on: 'portal',
@@ -26,16 +26,7 @@ export const planImport = defineCommand({
     await writeBrands(services, services.database.system, async (writer) => {
       const written = await writePlans(writer, { brandId, version }, catalogue);
       if (isRefused(written)) throw new Declined(refusals[written.refused]);
-      await recordStaffAction(writer.tx, {
-        at: services.clock.now(),
-        staffId: null,
-        staffEmail: by,
-        orgId: null,
-        action: 'admin plan import',
-        subject: `Plans of ${brandId}`,
-        ip: '',
-        transactionId: '',
-      });
+      await recordCommand({ services, by }, writer.tx, { action: 'admin plan import', subject: `Plans of ${brandId}` });
     });
     const plans = catalogue.channels.flatMap(({ channelId, eligiblePlans }) =>
       eligiblePlans.map(({ planPointer }) => `${channelId}\t${planPointer.planId}`),
