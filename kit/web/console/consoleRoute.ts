@@ -8,5 +8,7 @@ export interface ConsoleRoute {
   permission?: Permission;
   /** The label of its menu item; a screen without one is reached from another screen. */
   menu?: string;
+  /** What is done there, where the search offers it by itself, and other words that people look for it by. */
+  action?: { label: string; also: string };
   lazy: { Component: () => Promise<ComponentType> };
 }

@@ -1,7 +1,6 @@
 import type { ModuleName } from '#kit/contract/modules.ts';
-import type { Permission } from '#kit/contract/staff.ts';
 
-/** A screen, or something to do, that a module offers to the search of its app. Each lists its own in `search.ts`. */
+/** A screen, or something to do, that a module offers to the portal's search. Each lists its own in `search.ts`. */
 export interface SearchEntry {
   kind: 'screens' | 'actions';
   label: string;
@@ -10,8 +9,6 @@ export interface SearchEntry {
   path: string;
   /** The module that must be ACTIVE in the plan. */
   module?: ModuleName;
-  /** In the console, what the role must permit. */
-  permission?: Permission;
   /** Not for staff in a customer-service session. */
   customerOnly?: true;
 }

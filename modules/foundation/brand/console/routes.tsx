@@ -9,6 +9,7 @@ export const brandRoutes: ConsoleRoute[] = [
   },
   {
     path: '/brands/new',
+    action: { label: 'Add a brand', also: 'new' },
     permission: 'brands.manage',
     lazy: { Component: async () => (await import('./screens/NewBrand.tsx')).NewBrand },
   },

@@ -12,6 +12,7 @@ export const releasesRoutes: ConsoleRoute[] = [
   {
     ...writers,
     path: '/release-notes/write',
+    action: { label: 'Write a release note', also: 'new' },
     lazy: { Component: async () => (await import('./screens/WriteNote.tsx')).WriteNote },
   },
   {

@@ -12,6 +12,7 @@ export const advisoriesRoutes: ConsoleRoute[] = [
   {
     ...writers,
     path: '/advisories/write',
+    action: { label: 'Write an advisory', also: 'new' },
     lazy: { Component: async () => (await import('./screens/WriteAdvisory.tsx')).WriteAdvisory },
   },
   {

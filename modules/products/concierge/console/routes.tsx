@@ -12,6 +12,7 @@ export const conciergeRoutes: ConsoleRoute[] = [
   {
     ...writers,
     path: '/concierge/write',
+    action: { label: 'Write a weakness or a message', also: 'post new concierge' },
     lazy: { Component: async () => (await import('./screens/WriteScreen.tsx')).WriteScreen },
   },
   {
