@@ -4,6 +4,9 @@
 export const dateIn = (timeZone: string, instant: string | Date): string =>
   format(instant, { year: 'numeric', month: 'short', day: 'numeric', timeZone });
 
+/** A day of the calendar ('2026-12-03'), which is the same in every time zone: 'Dec 3, 2026'. */
+export const dayWords = (day: string): string => dateIn('UTC', day);
+
 /** For letters and documents: 'November 21, 2026'. */
 export const longDateIn = (timeZone: string, instant: string | Date): string =>
   format(instant, { dateStyle: 'long', timeZone });

@@ -1,9 +1,10 @@
+import { dayWords } from '#kit/contract/dates.ts';
 import { Table, Title } from '@mantine/core';
 import { Suspense } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
-import { type Day, dayWords } from '../rules/days.ts';
 import classes from './History.module.css';
+import type { Day } from './HistoryChart.tsx';
 
 const HistoryChart = lazyPart(async () => (await import('./HistoryChart.tsx')).HistoryChart);
 

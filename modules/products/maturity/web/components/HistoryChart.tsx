@@ -1,6 +1,9 @@
+import { dayWords } from '#kit/contract/dates.ts';
+import type { AssessmentState } from '#modules/products/maturity/schemas.ts';
 import '@mantine/charts/styles.layer.css';
 import { LineChart } from '@mantine/charts';
-import { type Day, dayWords } from '../rules/days.ts';
+
+export type Day = AssessmentState['history'][number];
 
 /** The chart as a picture; the table below it is for screen readers. */
 export function HistoryChart({ history }: { history: readonly Day[] }) {

@@ -1,4 +1,4 @@
-import { dateIn } from '#kit/contract/dates.ts';
+import { dayWords } from '#kit/contract/dates.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
@@ -41,19 +41,17 @@ export const assigneeMail = (
   });
 
 function paragraphsOf(news: AssigneeNews, title: string, by: string): string[] {
-  // A day of the calendar, the same in every time zone.
-  const day = (dueOn: string) => dateIn('UTC', dueOn);
   switch (news.what) {
     case 'assigned':
       return [
         `${by} assigned this to you: ${title}.`,
-        ...(news.dueOn ? [`It is due on ${day(news.dueOn)}.`] : []),
+        ...(news.dueOn ? [`It is due on ${dayWords(news.dueOn)}.`] : []),
       ];
     case 'tomorrow':
-      return [`This is yours to fix until tomorrow, ${day(news.dueOn)}: ${title}.`];
+      return [`This is yours to fix until tomorrow, ${dayWords(news.dueOn)}: ${title}.`];
     case 'overdue':
       return [
-        `This was yours to fix until ${day(news.dueOn)}, and is still open: ${title}.`,
+        `This was yours to fix until ${dayWords(news.dueOn)}, and is still open: ${title}.`,
         'Have it checked again if it is fixed, or choose another day.',
       ];
     case 'comment':

@@ -1,10 +1,10 @@
+import { dayWords } from '#kit/contract/dates.ts';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { loadIssue } from '#modules/products/monitoring/calls.ts';
 import { eventLabels } from '../copyIssues.ts';
-import { dayWords } from '../rules/assignedWords.ts';
 import { useRemoveComment } from '../useRemoveComment.ts';
 import { CommentForm } from './CommentForm.tsx';
 import classes from './IssueHistory.module.css';

@@ -1,8 +1,5 @@
-import { dateIn } from '#kit/contract/dates.ts';
+import { dayWords } from '#kit/contract/dates.ts';
 import type { Assignment } from '#modules/products/monitoring/schemas.ts';
-
-/** A day of the calendar, which is the same in every time zone: 'Dec 3, 2026'. */
-export const dayWords = (day: string): string => dateIn('UTC', day);
 
 /** Who fixes a cause and by when; empty where nothing is said of either. */
 export function assignedWords({ assigneeName, isMine, dueOn, isOverdue }: Assignment): string {

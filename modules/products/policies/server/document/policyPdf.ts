@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { dateIn } from '#kit/contract/dates.ts';
+import { dayWords } from '#kit/contract/dates.ts';
 import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
 import { placed, reportCover } from '#kit/server/pdf/cover.ts';
 import { type PdfBranding, renderPdf } from '#kit/server/pdf/document.ts';
@@ -60,7 +60,6 @@ function cover({ policy, company, branding }: PolicyDocument): Content[] {
 }
 
 /** A calendar day, which has no time zone, as 'MMM D, YYYY'. */
-const dayWords = (day: string): string => dateIn('UTC', day);
 
 function factRows(policy: Policy): Content[] {
   const { approver, approvalDate, reviewDate, owner, reviewMonths } = policy;

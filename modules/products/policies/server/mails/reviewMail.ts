@@ -1,4 +1,4 @@
-import { dateIn } from '#kit/contract/dates.ts';
+import { dayWords } from '#kit/contract/dates.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
@@ -42,4 +42,3 @@ export function reviewMail(
   };
 }
 
-const dayWords = (day: string): string => dateIn('UTC', day);

@@ -1,3 +1,4 @@
+import { dayWords } from '#kit/contract/dates.ts';
 import { NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTime } from '#kit/web/dates.ts';
@@ -8,7 +9,6 @@ import type { HistoryEntry, Policy } from '#modules/products/policies/schemas.ts
 import { historyWords } from '../copy.ts';
 import { useHistory, useSnapshot } from '../queries.ts';
 import { Difference } from './Difference.tsx';
-import { formatDay } from './days.ts';
 import classes from './HistoryDialog.module.css';
 
 /** The history of a policy, and what changed between any two entries. */
@@ -48,7 +48,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       <strong>{titleOf(entry)}</strong>
       <span className={classes.when}>
         {formatDateTime(entry.at)} by {entry.by}
-        {approver && approvalDate && ` for ${approver}, approval dated ${formatDay(approvalDate)}`}
+        {approver && approvalDate && ` for ${approver}, approval dated ${dayWords(approvalDate)}`}
       </span>
     </li>
   );

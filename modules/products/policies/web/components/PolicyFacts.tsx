@@ -1,3 +1,4 @@
+import { dayWords } from '#kit/contract/dates.ts';
 import { Anchor } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +7,6 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import type { Policy } from '#modules/products/policies/schemas.ts';
 import { editionWords } from '../copy.ts';
 import { policyPath } from '../paths.ts';
-import { formatDay } from './days.ts';
 import { PolicyBadge } from './PolicyBadge.tsx';
 import classes from './PolicyFacts.module.css';
 
@@ -25,8 +25,8 @@ export function PolicyFacts({ policy, versions }: Props) {
   const facts: [string, string | null][] = [
     ['Version', saved ? String(version) : null],
     ['Approved by', approver],
-    ['Approved on', approvalDate && formatDay(approvalDate)],
-    ['Next review', reviewDate ? formatDay(reviewDate) : null],
+    ['Approved on', approvalDate && dayWords(approvalDate)],
+    ['Next review', reviewDate ? dayWords(reviewDate) : null],
     ['Reviewed every', `${reviewMonths} months`],
     ['Written for', edition && editionWords[edition]],
     ['Looked after by', owner || null],

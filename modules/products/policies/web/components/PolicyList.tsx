@@ -1,3 +1,4 @@
+import { dayWords } from '#kit/contract/dates.ts';
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -6,7 +7,7 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { groupLead, groupWords } from '../copy.ts';
 import { customizePath, policyPath } from '../paths.ts';
 import { type Group, isIn, type PolicyRow, reviewState } from '../rules/policyRows.ts';
-import { formatDay, today } from './days.ts';
+import { today } from './days.ts';
 import { PolicyBadge } from './PolicyBadge.tsx';
 import classes from './PolicyList.module.css';
 
@@ -87,10 +88,10 @@ function Facts({ group, row: { active, draft, purpose } }: RowProps) {
   const standing = reviewState(reviewDate, today());
   return (
     <>
-      {approvalDate && `Version ${version} approved by ${approver} on ${formatDay(approvalDate)}. `}
+      {approvalDate && `Version ${version} approved by ${approver} on ${dayWords(approvalDate)}. `}
       {reviewDate && (
         <span className={classes.review} data-standing={standing}>
-          {standing === 'due' ? 'Review is due' : 'Next review'}: {formatDay(reviewDate)}
+          {standing === 'due' ? 'Review is due' : 'Next review'}: {dayWords(reviewDate)}
         </span>
       )}
     </>
