@@ -1,6 +1,6 @@
 import type { Exchange } from '../ground/exchange.ts';
 import { likenessOf, similarity } from '../ground/likeness.ts';
-import { RequestError } from '../net/requestError.ts';
+import { ifAnswered } from '../net/requestError.ts';
 import type { Ask, Observation, Prober, SiteCheck } from './check.ts';
 
 const most = 30;
@@ -88,11 +88,5 @@ async function at(origin: string, path: string, prober: Prober): Promise<Observa
 const alike = (a: Exchange, b: Exchange) =>
   similarity(likenessOf(a, '', ''), likenessOf(b, '', ''), new Set()) > 0.9;
 
-async function answerTo(prober: Prober, request: Omit<Ask, 'anonymous'>): Promise<Exchange | null> {
-  try {
-    return await prober.ask({ ...request, anonymous: true });
-  } catch (error) {
-    if (error instanceof RequestError) return null;
-    throw error;
-  }
-}
+const answerTo = (prober: Prober, request: Omit<Ask, 'anonymous'>): Promise<Exchange | null> =>
+  ifAnswered(() => prober.ask({ ...request, anonymous: true }), null);

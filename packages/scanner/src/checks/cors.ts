@@ -1,6 +1,6 @@
 import { type Exchange, header } from '../ground/exchange.ts';
 import { addressShape } from '../ground/shape.ts';
-import { RequestError } from '../net/requestError.ts';
+import { ifAnswered } from '../net/requestError.ts';
 import type { Observation, Prober, SiteCheck } from './check.ts';
 
 const most = 60;
@@ -79,11 +79,5 @@ function observationOf(url: string, origin: string): Observation {
   return { method: 'GET', url, cause: new URL(url).pathname, evidence, confidence: 'confirmed' };
 }
 
-async function answerTo(url: string, origin: string, prober: Prober): Promise<Exchange | null> {
-  try {
-    return await prober.ask({ method: 'GET', url, headers: { origin } });
-  } catch (error) {
-    if (error instanceof RequestError) return null;
-    throw error;
-  }
-}
+const answerTo = (url: string, origin: string, prober: Prober): Promise<Exchange | null> =>
+  ifAnswered(() => prober.ask({ method: 'GET', url, headers: { origin } }), null);

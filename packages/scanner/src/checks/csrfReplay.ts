@@ -4,7 +4,7 @@ import { pageOf } from '../crawl/page.ts';
 import type { Exchange } from '../ground/exchange.ts';
 import { likenessOf, similarity } from '../ground/likeness.ts';
 import { multipart } from '../net/draftFor.ts';
-import { RequestError } from '../net/requestError.ts';
+import { ifAnswered } from '../net/requestError.ts';
 import type { Observation, Prober, SiteCheck } from './check.ts';
 import { changesNothing } from './harmlessForm.ts';
 
@@ -33,11 +33,7 @@ export const csrfReplay: SiteCheck = {
     );
     const found: Observation[] = [];
     for (const form of forms.slice(0, most)) {
-      try {
-        found.push(...(await replay(form, prober)));
-      } catch (error) {
-        if (!(error instanceof RequestError)) throw error;
-      }
+      found.push(...(await ifAnswered(() => replay(form, prober), [])));
     }
     return found;
   },

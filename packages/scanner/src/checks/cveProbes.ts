@@ -1,5 +1,5 @@
 import type { Exchange } from '../ground/exchange.ts';
-import { RequestError } from '../net/requestError.ts';
+import { ifAnswered } from '../net/requestError.ts';
 import type { Ask, Observation, Prober, SiteCheck } from './check.ts';
 import { fileIn } from './pathTraversal/proof.ts';
 import { newProduct } from './product.ts';
@@ -138,7 +138,7 @@ async function at(
   { cve, product, ask, proves }: Probe,
   prober: Prober,
 ): Promise<Observation[]> {
-  try {
+  return ifAnswered(async () => {
     const answer = await prober.ask(ask(origin));
     if (answer.response.status >= 400 || !proves(answer)) return [];
     // A site that shows the same to any address proves nothing.
@@ -156,8 +156,5 @@ async function at(
         confidence: 'firm',
       },
     ];
-  } catch (error) {
-    if (error instanceof RequestError) return [];
-    throw error;
-  }
+  }, []);
 }

@@ -1,7 +1,7 @@
 import type { Exchange } from '../ground/exchange.ts';
 import { likenessOf, similarity } from '../ground/likeness.ts';
 import { addressShape, pathShape } from '../ground/shape.ts';
-import { RequestError } from '../net/requestError.ts';
+import { ifAnswered } from '../net/requestError.ts';
 import type { Observation, Prober, SiteCheck } from './check.ts';
 
 const most = 60;
@@ -59,10 +59,7 @@ const alike = (a: Exchange, b: Exchange) =>
   similarity(likenessOf(a, '', ''), likenessOf(b, '', ''), new Set()) > 0.95;
 
 async function orNull(answer: Promise<Exchange> | undefined): Promise<Exchange | null> {
-  try {
+  return ifAnswered(async () => {
     return (await answer) ?? null;
-  } catch (error) {
-    if (error instanceof RequestError) return null;
-    throw error;
-  }
+  }, null);
 }

@@ -1,4 +1,4 @@
-import { RequestError } from '../net/requestError.ts';
+import { ifAnswered } from '../net/requestError.ts';
 import type { Observation, Prober, SiteCheck } from './check.ts';
 
 export const frameworkShells: SiteCheck = {
@@ -58,24 +58,18 @@ async function inReact(url: string, prober: Prober): Promise<Observation[]> {
       body: `${part('1', '{}')}${part('0', `["${reference}"]`)}--${boundary}--\r\n`,
       anonymous: true,
     });
-  try {
+  return ifAnswered(async () => {
     const answer = await ask('$1:a:a');
     const fails = answer.response.status === 500 && /E\{"digest"/.test(answer.response.body);
     if (!fails || (await ask('$1')).response.status === 500) return [];
     const evidence =
       'A server action with a reference to a missing property fails with 500 and a digest: references are followed unchecked.';
     return [{ method: 'POST', url, cause: 'react', evidence, confidence: 'firm' }];
-  } catch (error) {
-    if (error instanceof RequestError) return [];
-    throw error;
-  }
+  }, []);
 }
 
 async function statusOf(prober: Prober, request: Parameters<Prober['ask']>[0]): Promise<number> {
-  try {
+  return ifAnswered(async () => {
     return (await prober.ask(request)).response.status;
-  } catch (error) {
-    if (error instanceof RequestError) return 0;
-    throw error;
-  }
+  }, 0);
 }

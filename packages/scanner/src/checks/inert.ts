@@ -1,6 +1,6 @@
 import { isFiller } from '../crawl/forms.ts';
 import type { Exchange, InputPoint } from '../ground/exchange.ts';
-import { RequestError } from '../net/requestError.ts';
+import { ifAnswered } from '../net/requestError.ts';
 import type { Prober } from './check.ts';
 import { echoOf } from './echo.ts';
 
@@ -14,15 +14,12 @@ const odd = (value: string, word: string) => `${value}'"<${word} a="'">)`;
 export async function isInert(point: InputPoint, prober: Prober): Promise<boolean> {
   const isOurs = point.place !== 'cookie' && point.place !== 'header' && isFiller(point.value);
   if (isOurs || point.operator !== undefined) return false;
-  try {
+  return ifAnswered(async () => {
     const usual = await prober.baseline(point);
     const { word, exchange } = await echoOf(point, prober);
     if (!isSame(usual, exchange)) return false;
     return isSame(usual, await prober.once(point, odd(point.value, word)));
-  } catch (error) {
-    if (error instanceof RequestError) return false;
-    throw error;
-  }
+  }, false);
 }
 
 /** What differs from one answer to the next by itself. */

@@ -1,4 +1,4 @@
-import { RequestError } from '../net/requestError.ts';
+import { ifAnswered } from '../net/requestError.ts';
 import type { Prober, SiteCheck } from './check.ts';
 
 const waitMs = 6_000;
@@ -48,12 +48,9 @@ export const requestSmuggling: SiteCheck = {
 };
 
 async function isSlow(prober: Prober, request: string): Promise<boolean> {
-  try {
+  // Hung up on: refused, which is the right answer.
+  return ifAnswered(async () => {
     const { took } = await prober.raw(request, waitMs);
     return took >= waitMs - quickMs;
-  } catch (error) {
-    // Hung up on: refused, which is the right answer.
-    if (error instanceof RequestError) return false;
-    throw error;
-  }
+  }, false);
 }

@@ -3,7 +3,7 @@ import { type SeenForm, tokenFormOf } from '../crawl/forms.ts';
 import { isHtml, pageOf, readPage } from '../crawl/page.ts';
 import type { Exchange } from '../ground/exchange.ts';
 import { type FilePart, multipart } from '../net/draftFor.ts';
-import { RequestError } from '../net/requestError.ts';
+import { ifAnswered } from '../net/requestError.ts';
 import type { Observation, Prober, SiteCheck } from './check.ts';
 import { newProduct } from './product.ts';
 
@@ -41,11 +41,7 @@ export const upload: SiteCheck = {
     );
     const found: Observation[] = [];
     for (const form of forms.slice(0, most.forms)) {
-      try {
-        found.push(...(await tryForm(form, site.origin, prober)));
-      } catch (error) {
-        if (!(error instanceof RequestError)) throw error;
-      }
+      found.push(...(await ifAnswered(() => tryForm(form, site.origin, prober), [])));
     }
     return found;
   },
@@ -186,10 +182,7 @@ function addressesIn(exchange: Exchange): string[] {
 
 async function get(prober: Prober, url: string, origin: string): Promise<Exchange | null> {
   if (!url.startsWith(`${origin}/`)) return null;
-  try {
+  return ifAnswered(async () => {
     return await prober.get(url.split('#', 1)[0] ?? url);
-  } catch (error) {
-    if (error instanceof RequestError) return null;
-    throw error;
-  }
+  }, null);
 }

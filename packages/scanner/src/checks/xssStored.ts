@@ -3,7 +3,7 @@ import { headerLinks } from '../crawl/headerLinks.ts';
 import { isHtml } from '../crawl/page.ts';
 import type { Exchange, InputPoint } from '../ground/exchange.ts';
 import { addressShape } from '../ground/shape.ts';
-import { RequestError } from '../net/requestError.ts';
+import { ifAnswered } from '../net/requestError.ts';
 import { causeOf, excerpt, placeOf } from './answers.ts';
 import type { Observation, Prober, SiteCheck, SiteFacts } from './check.ts';
 import { type Context, contextsOf } from './xssReflected/contexts.ts';
@@ -133,20 +133,11 @@ async function exploit({ point, page, context }: Kept, prober: Prober): Promise<
 
 /** The answer to who was taken, or null. */
 async function sends(prober: Prober, point: InputPoint, value: string): Promise<Exchange | null> {
-  try {
+  return ifAnswered(async () => {
     const answer = await prober.send(point, value);
     return answer.response.status < 500 ? answer : null;
-  } catch (error) {
-    if (error instanceof RequestError) return null;
-    throw error;
-  }
+  }, null);
 }
 
-async function get(prober: Prober, url: string): Promise<Exchange | null> {
-  try {
-    return await prober.get(url);
-  } catch (error) {
-    if (error instanceof RequestError) return null;
-    throw error;
-  }
-}
+const get = (prober: Prober, url: string): Promise<Exchange | null> =>
+  ifAnswered(() => prober.get(url), null);

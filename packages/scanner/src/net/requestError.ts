@@ -32,3 +32,16 @@ export function requestErrorOf(error: unknown): RequestError {
   }
   return new RequestError(codes[code] ?? 'SITE_ERROR', detail);
 }
+
+/** What the work answers, or this in its place where the website gave no answer; any other error is thrown on. */
+export async function ifAnswered<Answer, Instead>(
+  work: () => Promise<Answer>,
+  instead: Instead,
+): Promise<Answer | Instead> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RequestError) return instead;
+    throw error;
+  }
+}

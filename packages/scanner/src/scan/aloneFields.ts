@@ -1,6 +1,6 @@
 import type { Exchange, InputPoint } from '../ground/exchange.ts';
 import { likenessOf, similarity } from '../ground/likeness.ts';
-import { RequestError } from '../net/requestError.ts';
+import { ifAnswered } from '../net/requestError.ts';
 import type { SiteProber } from './prober.ts';
 
 const refuses =
@@ -25,13 +25,10 @@ export async function chooseRequests(
 async function waysFor({ alone, ...point }: InputPoint, prober: SiteProber): Promise<InputPoint[]> {
   if (alone === undefined) return [point];
   const single = { ...point, request: alone };
-  try {
+  return ifAnswered(async () => {
     const [all, one] = await Promise.all([prober.baseline(point), prober.baseline(single)]);
     if (refusal(all) !== refusal(one)) return [refusal(one) < refusal(all) ? single : point];
     const look = (exchange: Exchange) => likenessOf(exchange, point.value, point.value);
     return similarity(look(all), look(one), new Set()) === 1 ? [point] : [point, single];
-  } catch (error) {
-    if (error instanceof RequestError) return [point];
-    throw error;
-  }
+  }, [point]);
 }

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../ground/exchange.ts';
-import { RequestError } from '../../net/requestError.ts';
+import { ifAnswered } from '../../net/requestError.ts';
 import { excerpt } from '../answers.ts';
 import type { Observation, Prober } from '../check.ts';
 
@@ -38,13 +38,10 @@ async function lookForOne(file: WellKnownFile, prober: Prober): Promise<Observat
 
 /** The answer to a GET where there is one with content, otherwise null. */
 export async function pageAt(path: string, prober: Prober): Promise<Exchange | null> {
-  try {
+  return ifAnswered(async () => {
     const exchange = await prober.get(path);
     return exchange.response.status === 200 && exchange.response.body !== '' ? exchange : null;
-  } catch (error) {
-    if (error instanceof RequestError) return null;
-    throw error;
-  }
+  }, null);
 }
 
 /** A page where a plain file was asked for: the site's way of saying 'not found', or its start. */
