@@ -31,9 +31,8 @@ export const hello = { output: z.object({ words: z.string() }) };
   'calls.ts': `
 import { defineCall } from '#kit/contract/call.ts';
 
-export const hello = defineCall({
+export const hello = defineCall('hello', () => import('./schemas.ts'), {
   method: 'GET', path: '/backups/hello', summary: 'Says hello', access: 'organization',
-  schemas: async () => (await import('./schemas.ts')).hello,
 });
 `,
   'index.ts': `

@@ -96,24 +96,14 @@ type None = z.ZodObject<Record<never, never>, z.core.$strict>;
 type Any = z.ZodObject<Record<never, never>>;
 const none = async () => ({});
 
-/**
- * Completes a call's declaration with defaults. It has no side effect, so that bundlers drop calls that a
- * browser does not make.
- */
-// @__NO_SIDE_EFFECTS__
-export function defineCall<
-  const A extends Access,
-  Input extends z.ZodObject = None,
-  Output extends z.ZodType = Any,
-  const Code extends string = never,
->(definition: {
+/** What a call says of itself; the rest has defaults. */
+interface Definition<A extends Access, Code extends string> {
   method: 'GET' | 'POST';
   path: string;
   summary: string;
   access: A;
   module?: ModuleName;
   permission?: Permission;
-  schemas?: () => Promise<Partial<Schemas<Input, Output>>>;
   refusals?: Record<Code, Refusal>;
   changes?: boolean;
   audited?: boolean;
@@ -123,13 +113,44 @@ export function defineCall<
   maxFileBytes?: number;
   customerOnly?: boolean;
   perMinute?: number;
-}): Call<Input, Output, Code, A> {
+}
+type InputIn<Own> = Own extends { input: infer Input extends z.ZodObject } ? Input : None;
+type OutputIn<Own> = Own extends { output: infer Output extends z.ZodType } ? Output : Any;
+
+/**
+ * Completes a call's declaration with defaults; its schemas stand in their file under its own name. It has no side
+ * effect, so that bundlers drop calls that a browser does not make.
+ */
+export function defineCall<
+  All,
+  Name extends keyof All & string,
+  const A extends Access,
+  const Code extends string = never,
+>(
+  name: Name,
+  loadSchemas: () => Promise<All>,
+  definition: Definition<A, Code>,
+): Call<InputIn<All[Name]>, OutputIn<All[Name]>, Code, A>;
+/** A call without input and output. */
+export function defineCall<const A extends Access, const Code extends string = never>(
+  definition: Definition<A, Code>,
+): Call<None, Any, Code, A>;
+// @__NO_SIDE_EFFECTS__
+export function defineCall(
+  ...given:
+    | [name: string, loadSchemas: () => Promise<object>, definition: Definition<Access, string>]
+    | [definition: Definition<Access, string>]
+): Call {
+  const [definition, schemas] =
+    given.length === 1
+      ? [given[0], none]
+      : [given[2], async () => (await given[1]())[given[0] as never] as Partial<Schemas>];
   const { access } = definition;
   const isOrganization = access === 'organization';
   const changes = definition.changes ?? definition.method === 'POST';
   const audited = definition.audited ?? (changes && (isOrganization || access === 'staff'));
   return {
-    schemas: none,
+    schemas,
     answers: 'json',
     takes: 'json',
     customerOnly: changes && (isOrganization || access === 'session'),
@@ -138,7 +159,7 @@ export function defineCall<
     ...definition,
     name: callName(definition.path),
     types: undefined as never,
-    refusals: (definition.refusals ?? {}) as Record<Code, Refusal>,
+    refusals: definition.refusals ?? {},
     changes,
     audited,
   };

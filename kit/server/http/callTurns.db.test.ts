@@ -10,21 +10,19 @@ import { answer, answerFile } from './answer.ts';
 import { createServer } from './server.ts';
 
 const input = z.strictObject({ name: z.string() });
-const work = defineCall({
+const work = defineCall('work', async () => ({ work: { input, output: z.strictObject({ name: z.string() }) } }), {
   method: 'GET',
   access: 'public',
   path: '/test/work',
   summary: 'Ends when the test says so',
-  schemas: async () => ({ input, output: z.strictObject({ name: z.string() }) }),
   perMinute: 1000,
 });
-const download = defineCall({
+const download = defineCall('download', async () => ({ download: { input } }), {
   method: 'GET',
   access: 'public',
   path: '/test/download',
   summary: 'A file',
   answers: 'file',
-  schemas: async () => ({ input }),
   perMinute: 1000,
 });
 

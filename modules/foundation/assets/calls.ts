@@ -6,20 +6,18 @@ const loadSchemas = () => import('./schemas.ts');
  * The schema accepts any name. The handler checks it, so that an invalid name gets the same answer as a
  * missing file.
  */
-export const asset = defineCall({
+export const asset = defineCall('asset', loadSchemas, {
   method: 'GET',
   path: '/resources/asset',
   summary: "A picture of the brand's",
-  schemas: async () => (await loadSchemas()).asset,
   access: 'public',
   answers: 'file',
 });
 
-export const getPrivateAsset = defineCall({
+export const getPrivateAsset = defineCall('getPrivateAsset', loadSchemas, {
   method: 'GET',
   path: '/s3/getPrivateAsset',
   summary: "A file of the caller's organisation, as a download",
-  schemas: async () => (await loadSchemas()).getPrivateAsset,
   access: 'organization',
   answers: 'file',
   perMinute: 60,

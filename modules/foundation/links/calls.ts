@@ -5,32 +5,29 @@ const loadSchemas = () => import('./schemas.ts');
 
 const managing = { access: 'staff', permission: 'offers.manage' } as const;
 
-export const listChoices = defineCall({
+export const listChoices = defineCall('listChoices', loadSchemas, {
   ...managing,
   method: 'GET',
   path: '/console/links/choices',
   summary: 'The brands, channels and plans that a link may lead to',
-  schemas: async () => (await loadSchemas()).listChoices,
 });
 
-export const listSubscriptions = defineCall({
+export const listSubscriptions = defineCall('listSubscriptions', loadSchemas, {
   ...managing,
   method: 'GET',
   path: '/console/links/subscriptions',
   summary: 'Subscription ids, searched by id, brand, channel and plan',
-  schemas: async () => (await loadSchemas()).listSubscriptions,
 });
 
 const planUnknown = {
   PLAN_UNKNOWN: refusal(409, 'The brand has no such channel, or the channel no such plan.'),
 } as const;
 
-export const addSubscription = defineCall({
+export const addSubscription = defineCall('addSubscription', loadSchemas, {
   ...managing,
   method: 'POST',
   path: '/console/links/addSubscription',
   summary: 'Makes a subscription id: an address of the sign-up with a channel and plan of its own',
-  schemas: async () => (await loadSchemas()).addSubscription,
   refusals: {
     ...planUnknown,
     ID_TAKEN: refusal(409, 'There is, or was, a subscription with this id.'),
@@ -38,29 +35,26 @@ export const addSubscription = defineCall({
   },
 });
 
-export const endSubscription = defineCall({
+export const endSubscription = defineCall('endSubscription', loadSchemas, {
   ...managing,
   method: 'POST',
   path: '/console/links/endSubscription',
   summary: 'Ends a subscription id now, or withdraws it as if it had never existed',
-  schemas: async () => (await loadSchemas()).endSubscription,
 });
 
-export const listMagicLinks = defineCall({
+export const listMagicLinks = defineCall('listMagicLinks', loadSchemas, {
   ...managing,
   method: 'GET',
   path: '/console/links/magicLinks',
   summary: 'Magic links by the address that they are for; the links themselves are kept nowhere',
-  schemas: async () => (await loadSchemas()).listMagicLinks,
 });
 
-export const addMagicLink = defineCall({
+export const addMagicLink = defineCall('addMagicLink', loadSchemas, {
   ...managing,
   method: 'POST',
   path: '/console/links/addMagicLink',
   perMinute: 30,
   summary: 'Makes a link by which one person signs up; answers it, which is not shown again',
-  schemas: async () => (await loadSchemas()).addMagicLink,
   refusals: {
     ...planUnknown,
     HAS_ACCOUNT: refusal(409, 'This person has an account already.'),
@@ -71,21 +65,19 @@ export const addMagicLink = defineCall({
   },
 });
 
-export const endMagicLink = defineCall({
+export const endMagicLink = defineCall('endMagicLink', loadSchemas, {
   ...managing,
   method: 'POST',
   path: '/console/links/endMagicLink',
   summary: 'Ends a magic link that was not used yet',
-  schemas: async () => (await loadSchemas()).endMagicLink,
 });
 
-export const importLinks = defineCall({
+export const importLinks = defineCall('importLinks', loadSchemas, {
   ...managing,
   method: 'POST',
   path: '/console/links/import',
   summary:
     'Reads subscription ids or magic links from CSV; makes those of the good rows when told to',
-  schemas: async () => (await loadSchemas()).importLinks,
   refusals: {
     NO_ROWS: refusal(422, 'The file has no rows.'),
     TOO_MANY_ROWS: refusal(422, 'The file has more rows than are read at once; split it.'),

@@ -2,20 +2,18 @@ import { defineCall } from '#kit/contract/call.ts';
 
 const loadSchemas = () => import('./schemas.ts');
 
-export const analytics = defineCall({
+export const analytics = defineCall('analytics', loadSchemas, {
   method: 'POST',
   path: '/marketing/analytics',
   summary: 'Keeps a lead of a form, and forwards it where a marketing service is configured',
-  schemas: async () => (await loadSchemas()).analytics,
   access: 'public',
   perMinute: 10,
 });
 
-export const publicAddress = defineCall({
+export const publicAddress = defineCall('publicAddress', loadSchemas, {
   method: 'GET',
   path: '/marketing/publicAddress',
   summary: 'From which address the browser calls, where no other look-up is configured',
-  schemas: async () => (await loadSchemas()).publicAddress,
   access: 'public',
   perMinute: 10,
 });

@@ -31,28 +31,25 @@ export function planAction(
   return place(planId) > place(subscribedPlanPointer.planId) ? 'upgrade' : 'downgrade';
 }
 
-export const featureUsageProfile = defineCall({
+export const featureUsageProfile = defineCall('featureUsageProfile', loadSchemas, {
   method: 'GET',
   path: '/plans/featureUsageProfile',
   summary: "The organisation's plan, its modules and the brand",
-  schemas: async () => (await loadSchemas()).featureUsageProfile,
   access: 'organization',
 });
 
-export const isValidSubscriptionId = defineCall({
+export const isValidSubscriptionId = defineCall('isValidSubscriptionId', loadSchemas, {
   method: 'GET',
   path: '/plans/isValidSubscriptionId/{id}',
   summary: 'What a subscription id in the address of a sign-up stands for',
-  schemas: async () => (await loadSchemas()).isValidSubscriptionId,
   access: 'public',
   perMinute: 60,
 });
 
-export const getEligiblePlans = defineCall({
+export const getEligiblePlans = defineCall('getEligiblePlans', loadSchemas, {
   method: 'GET',
   path: '/plans/getEligiblePlans',
   summary: 'The plans that the organisation may choose among',
-  schemas: async () => (await loadSchemas()).getEligiblePlans,
   access: 'organization',
 });
 
@@ -72,12 +69,11 @@ const choosing = {
   ...billingUnavailable,
 } as const;
 
-export const subscribePlan = defineCall({
+export const subscribePlan = defineCall('subscribePlan', loadSchemas, {
   method: 'POST',
   path: '/plans/subscribePlan',
   grows: false,
   summary: "Opens the billing provider's checkout for a plan that costs something",
-  schemas: async () => (await loadSchemas()).subscribePlan,
   access: 'organization',
   perMinute: 20,
   refusals: {
@@ -94,11 +90,10 @@ export const subscribePlan = defineCall({
 });
 
 /** Called when a person returns from the checkout, because the provider's own notification may be delayed. */
-export const finishCheckout = defineCall({
+export const finishCheckout = defineCall('finishCheckout', loadSchemas, {
   method: 'POST',
   path: '/plans/finishCheckout',
   summary: 'Asks the billing provider whether the checkout was paid',
-  schemas: async () => (await loadSchemas()).finishCheckout,
   access: 'organization',
   // Not audited here: the change that it finds is recorded by whatever applies it, with or without this call.
   audited: false,
@@ -106,12 +101,11 @@ export const finishCheckout = defineCall({
   refusals: billingUnavailable,
 });
 
-export const updatePlan = defineCall({
+export const updatePlan = defineCall('updatePlan', loadSchemas, {
   method: 'POST',
   path: '/plans/updatePlan',
   grows: false,
   summary: 'Changes the plan; to the plan that it is already, it does nothing',
-  schemas: async () => (await loadSchemas()).updatePlan,
   access: 'organization',
   perMinute: 20,
   refusals: {

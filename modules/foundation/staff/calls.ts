@@ -11,37 +11,33 @@ const codeWrong = {
   CODE_WRONG: refusal(401, 'The code is wrong, or was used already.'),
 } as const;
 
-export const getConsoleToken = defineCall({
+export const getConsoleToken = defineCall('getConsoleToken', loadSchemas, {
   method: 'GET',
   path: '/console/getCSRFToken',
   summary: 'A token bound to the session, to send as x-csrf-token with every call that changes',
-  schemas: async () => (await loadSchemas()).getConsoleToken,
   access: 'consoleVisitor',
 });
 
-export const checkStaff = defineCall({
+export const checkStaff = defineCall('checkStaff', loadSchemas, {
   method: 'POST',
   path: '/console/check',
   summary: 'Who is signed in, and for how long',
-  schemas: async () => (await loadSchemas()).checkStaff,
   access: 'consoleVisitor',
 });
 
-export const signInStaff = defineCall({
+export const signInStaff = defineCall('signInStaff', loadSchemas, {
   method: 'POST',
   path: '/console/signIn',
   summary: 'The first half of a sign-in: the password. Answers what the code is entered with',
-  schemas: async () => (await loadSchemas()).signInStaff,
   access: 'consoleVisitor',
   refusals: { WRONG_CREDENTIALS: refusal(401, 'The email address or the password is wrong.') },
   perMinute: 30,
 });
 
-export const enterCode = defineCall({
+export const enterCode = defineCall('enterCode', loadSchemas, {
   method: 'POST',
   path: '/console/enterCode',
   summary: "The second half: the code of the person's authenticator. Opens the session",
-  schemas: async () => (await loadSchemas()).enterCode,
   access: 'consoleVisitor',
   refusals: {
     ...codeWrong,
@@ -53,21 +49,19 @@ export const enterCode = defineCall({
   perMinute: 30,
 });
 
-export const readSetUp = defineCall({
+export const readSetUp = defineCall('readSetUp', loadSchemas, {
   method: 'POST',
   path: '/console/readSetUp',
   summary: 'Whose set-up link it is, and the secret to put into an authenticator',
-  schemas: async () => (await loadSchemas()).readSetUp,
   access: 'consoleVisitor',
   refusals: setUpLinkInvalid,
   perMinute: 30,
 });
 
-export const setUp = defineCall({
+export const setUp = defineCall('setUp', loadSchemas, {
   method: 'POST',
   path: '/console/setUp',
   summary: 'Sets password and second factor by a set-up link, and opens the session',
-  schemas: async () => (await loadSchemas()).setUp,
   access: 'consoleVisitor',
   refusals: {
     ...setUpLinkInvalid,
@@ -77,19 +71,17 @@ export const setUp = defineCall({
   perMinute: 30,
 });
 
-export const signOutStaff = defineCall({
+export const signOutStaff = defineCall('signOutStaff', loadSchemas, {
   method: 'POST',
   path: '/console/signOut',
   summary: 'Ends this session, or every one of the person',
-  schemas: async () => (await loadSchemas()).signOutStaff,
   access: 'staff',
 });
 
-export const setPicture = defineCall({
+export const setPicture = defineCall('setPicture', loadSchemas, {
   method: 'POST',
   path: '/console/staff/setPicture',
   summary: 'Sets the picture of oneself that customers see beside answers',
-  schemas: async () => (await loadSchemas()).setPicture,
   access: 'staff',
   refusals: {
     NOT_A_PICTURE: refusal(422, 'The file is no PNG of the size and form that is asked for.'),
@@ -105,20 +97,18 @@ export const removePicture = defineCall({
   perMinute: 20,
 });
 
-export const staffPicture = defineCall({
+export const staffPicture = defineCall('staffPicture', loadSchemas, {
   method: 'GET',
   path: '/console/staff/picture/{pictureId}',
   summary: 'The picture of a member of staff',
-  schemas: async () => (await loadSchemas()).staffPicture,
   access: 'staff',
   answers: 'file',
 });
 
-export const listStaff = defineCall({
+export const listStaff = defineCall('listStaff', loadSchemas, {
   method: 'GET',
   path: '/console/staff/list',
   summary: "The provider's staff",
-  schemas: async () => (await loadSchemas()).listStaff,
   access: 'staff',
   permission: 'staff.manage',
 });
@@ -127,11 +117,10 @@ const mailedOften = {
   MAILED_OFTEN: refusal(429, 'The address was mailed a link three times in the last hour; wait.'),
 } as const;
 
-export const addStaff = defineCall({
+export const addStaff = defineCall('addStaff', loadSchemas, {
   method: 'POST',
   path: '/console/staff/add',
   summary: 'Adds a person, who sets password and second factor by a link that is mailed to them',
-  schemas: async () => (await loadSchemas()).addStaff,
   access: 'staff',
   permission: 'staff.manage',
   refusals: {
@@ -140,31 +129,28 @@ export const addStaff = defineCall({
   },
 });
 
-export const renewStaff = defineCall({
+export const renewStaff = defineCall('renewStaff', loadSchemas, {
   method: 'POST',
   path: '/console/staff/renew',
   summary: 'Ends what a person signs in with, and mails them a link to set it anew',
-  schemas: async () => (await loadSchemas()).renewStaff,
   access: 'staff',
   permission: 'staff.manage',
   refusals: mailedOften,
 });
 
-export const blockStaff = defineCall({
+export const blockStaff = defineCall('blockStaff', loadSchemas, {
   method: 'POST',
   path: '/console/staff/block',
   summary: 'Keeps a person out at once, or lets them in again',
-  schemas: async () => (await loadSchemas()).blockStaff,
   access: 'staff',
   permission: 'staff.manage',
   refusals: { LAST_ADMINISTRATOR: refusal(409, 'The last administrator cannot be blocked.') },
 });
 
-export const readStaffLog = defineCall({
+export const readStaffLog = defineCall('readStaffLog', loadSchemas, {
   method: 'GET',
   path: '/console/staff/log',
   summary: 'What staff did, newest first, a page at a time',
-  schemas: async () => (await loadSchemas()).readStaffLog,
   access: 'staff',
   permission: 'audit.read',
 });

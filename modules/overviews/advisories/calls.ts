@@ -6,72 +6,64 @@ const loadSchemas = () => import('./schemas.ts');
 // Readable whatever the plan: what an organization was told stays its own.
 const told = { access: 'organization' } as const;
 
-export const loadAdvisory = defineCall({
+export const loadAdvisory = defineCall('loadAdvisory', loadSchemas, {
   ...told,
   method: 'GET',
   path: '/advisories/loadAdvisory/{advisoryId}',
   summary: 'An advisory that the organization was told of, with its websites as they were seen',
-  schemas: async () => (await loadSchemas()).loadAdvisory,
 });
 
-export const markAdvisoryRead = defineCall({
+export const markAdvisoryRead = defineCall('markAdvisoryRead', loadSchemas, {
   ...told,
   method: 'POST',
   path: '/advisories/markAdvisoryRead',
   summary: 'Notes that somebody of the organization has read an advisory',
-  schemas: async () => (await loadSchemas()).markAdvisoryRead,
   customerOnly: false,
   audited: false,
 });
 
-export const answerAdvisory = defineCall({
+export const answerAdvisory = defineCall('answerAdvisory', loadSchemas, {
   ...told,
   method: 'POST',
   path: '/advisories/answerAdvisory',
   summary: 'Says of an advisory that it is done or does not apply, or takes that back',
-  schemas: async () => (await loadSchemas()).answerAdvisory,
 });
 
 const writing = { access: 'staff', permission: 'advisories.write' } as const;
 
-export const listAdvisories = defineCall({
+export const listAdvisories = defineCall('listAdvisories', loadSchemas, {
   ...writing,
   method: 'GET',
   path: '/console/advisories/listAdvisories',
   summary: 'Advisories with how many are affected, read and fixed, the last changed first',
-  schemas: async () => (await loadSchemas()).listAdvisories,
 });
 
-export const listAdvisoryChoices = defineCall({
+export const listAdvisoryChoices = defineCall('listAdvisoryChoices', loadSchemas, {
   ...writing,
   method: 'GET',
   path: '/console/advisories/listAdvisoryChoices',
   summary: 'The products that can be recognised from outside, and the brands',
-  schemas: async () => (await loadSchemas()).listAdvisoryChoices,
 });
 
-export const readAdvisory = defineCall({
+export const readAdvisory = defineCall('readAdvisory', loadSchemas, {
   ...writing,
   method: 'GET',
   path: '/console/advisories/readAdvisory/{advisoryId}',
   summary: 'One advisory with its text and counts',
-  schemas: async () => (await loadSchemas()).readAdvisory,
 });
 
-export const listAdvisoryOrganizations = defineCall({
+export const listAdvisoryOrganizations = defineCall('listAdvisoryOrganizations', loadSchemas, {
   ...writing,
   method: 'GET',
   path: '/console/advisories/listAdvisoryOrganizations/{advisoryId}',
   summary: 'The organizations that an advisory matches, those affected first, a page at a time',
-  schemas: async () => (await loadSchemas()).listAdvisoryOrganizations,
 });
 
-export const saveAdvisory = defineCall({
+export const saveAdvisory = defineCall('saveAdvisory', loadSchemas, {
   ...writing,
   method: 'POST',
   path: '/console/advisories/saveAdvisory',
   summary: 'Writes or changes a draft, and has it matched with what customers use',
-  schemas: async () => (await loadSchemas()).saveAdvisory,
   refusals: {
     BRAND_UNKNOWN: refusal(409, 'There is no such brand.'),
     PRODUCT_UNKNOWN: refusal(409, 'This product cannot be recognised from outside.'),
@@ -82,30 +74,27 @@ export const saveAdvisory = defineCall({
   },
 });
 
-export const publishAdvisory = defineCall({
+export const publishAdvisory = defineCall('publishAdvisory', loadSchemas, {
   ...writing,
   method: 'POST',
   path: '/console/advisories/publishAdvisory',
   summary: 'Tells each matching organization, once',
-  schemas: async () => (await loadSchemas()).publishAdvisory,
   refusals: {
     CHANGED_MEANWHILE: refusal(409, 'Somebody changed it since it was read; read it again.'),
     VERSIONS_MISSING: refusal(409, 'It names no affected versions.'),
   },
 });
 
-export const withdrawAdvisory = defineCall({
+export const withdrawAdvisory = defineCall('withdrawAdvisory', loadSchemas, {
   ...writing,
   method: 'POST',
   path: '/console/advisories/withdrawAdvisory',
   summary: 'Tells nobody any more, and says on the page of those told that it was withdrawn',
-  schemas: async () => (await loadSchemas()).withdrawAdvisory,
 });
 
-export const discardAdvisory = defineCall({
+export const discardAdvisory = defineCall('discardAdvisory', loadSchemas, {
   ...writing,
   method: 'POST',
   path: '/console/advisories/discardAdvisory',
   summary: 'Throws a draft away; the same entry of the catalogue is not proposed again',
-  schemas: async () => (await loadSchemas()).discardAdvisory,
 });

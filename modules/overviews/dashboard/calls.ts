@@ -3,41 +3,37 @@ import { defineCall } from '#kit/contract/call.ts';
 const loadSchemas = () => import('./schemas.ts');
 
 /** A summary of the website scans (DSH-029). */
-export const monitoring = defineCall({
+export const monitoring = defineCall('monitoring', loadSchemas, {
   method: 'GET',
   path: '/dashboard/monitoring',
   summary: 'What the monitoring card shows',
-  schemas: async () => (await loadSchemas()).monitoring,
   access: 'organization',
   module: 'monitoring',
 });
 
 /** A summary of policies, training and the concierge (DSH-030); null for a module that the plan does not include. */
-export const getModuleActivity = defineCall({
+export const getModuleActivity = defineCall('getModuleActivity', loadSchemas, {
   method: 'GET',
   path: '/dashboard/getModuleActivity',
   summary: 'What the cards of policies, insurance, training and the concierge show',
-  schemas: async () => (await loadSchemas()).getModuleActivity,
   access: 'organization',
   module: 'dashboard',
 });
 
 /** The list 'Do this next' (DSH-039). */
-export const getNextSteps = defineCall({
+export const getNextSteps = defineCall('getNextSteps', loadSchemas, {
   method: 'GET',
   path: '/dashboard/getNextSteps',
   summary: 'What to do next over all modules, what matters most first',
-  schemas: async () => (await loadSchemas()).getNextSteps,
   access: 'organization',
   module: 'dashboard',
 });
 
 /** Numbers of the modules over the last twelve weeks (DSH-100). */
-export const getFigures = defineCall({
+export const getFigures = defineCall('getFigures', loadSchemas, {
   method: 'GET',
   path: '/dashboard/getFigures',
   summary: 'How the rating, the open causes, training and maturity came to be',
-  schemas: async () => (await loadSchemas()).getFigures,
   access: 'organization',
   module: 'dashboard',
 });

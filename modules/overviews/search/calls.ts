@@ -6,22 +6,20 @@ const loadSchemas = () => import('./schemas.ts');
  * Asked as somebody types, and so often. POST, because what is typed is often a name, which addresses in the logs of
  * others are no place for.
  */
-export const find = defineCall({
+export const find = defineCall('find', loadSchemas, {
   method: 'POST',
   path: '/search/find',
   summary:
     "The organisation's websites, causes, policies, people and posts, and the help articles, that some words name",
-  schemas: async () => (await loadSchemas()).find,
   access: 'organization',
   changes: false,
   perMinute: 120,
 });
 
-export const findForStaff = defineCall({
+export const findForStaff = defineCall('findForStaff', loadSchemas, {
   method: 'POST',
   path: '/console/search/findForStaff',
   summary: 'Customers, brands and staff that some words name, as far as the role may see them',
-  schemas: async () => (await loadSchemas()).findForStaff,
   access: 'staff',
   changes: false,
   perMinute: 120,

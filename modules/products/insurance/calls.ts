@@ -4,11 +4,10 @@ export * from './calls/manage.ts';
 
 const loadSchemas = () => import('./schemas.ts');
 
-export const getNotice = defineCall({
+export const getNotice = defineCall('getNotice', loadSchemas, {
   method: 'GET',
   path: '/insurance/getNotice',
   summary: "That cyber insurance ends, and the insurer's contacts; null where the brand has none",
-  schemas: async () => (await loadSchemas()).getNotice,
   access: 'organization',
   module: 'insurance',
 });

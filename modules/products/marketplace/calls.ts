@@ -7,29 +7,26 @@ const loadSchemas = () => import('./schemas.ts');
 const call = { access: 'organization', module: 'marketplace' } as const;
 
 /** The offers that an organization sees (MKT-030). */
-export const getJson = defineCall({
+export const getJson = defineCall('getJson', loadSchemas, {
   ...call,
   method: 'GET',
   path: '/marketplace/getJson',
   summary: "The partners' offers; first those that close an open weakness of the organisation",
-  schemas: async () => (await loadSchemas()).getJson,
 });
 
-export const clickOffer = defineCall({
+export const clickOffer = defineCall('clickOffer', loadSchemas, {
   ...call,
   method: 'POST',
   path: '/marketplace/clickOffer',
   customerOnly: false,
   summary: "Counts that an admin went to a partner's page, once for each admin",
-  schemas: async () => (await loadSchemas()).clickOffer,
   // Not audited, because it only counts and changes nothing of the organization's.
   audited: false,
 });
 
-export const claimOffer = defineCall({
+export const claimOffer = defineCall('claimOffer', loadSchemas, {
   ...call,
   method: 'POST',
   path: '/marketplace/claimOffer',
   summary: 'Claims an offer and answers its code; counted once for each admin',
-  schemas: async () => (await loadSchemas()).claimOffer,
 });

@@ -12,13 +12,12 @@ const refusals = {
   ),
 } as const;
 
-export const loadRatings = defineCall({
+export const loadRatings = defineCall('loadRatings', loadSchemas, {
   method: 'POST',
   path: '/ratings/loadRatings',
   customerOnly: false,
   summary:
     "The company's ratings by the address of its profile; rates it first where that was never done",
-  schemas: async () => (await loadSchemas()).loadRatings,
   access: 'organization',
   module: 'ratings',
   // Not audited because it reads; a first measurement is recorded in the rating history itself.
@@ -27,12 +26,11 @@ export const loadRatings = defineCall({
   refusals,
 });
 
-export const fastRatings = defineCall({
+export const fastRatings = defineCall('fastRatings', loadSchemas, {
   method: 'POST',
   path: '/ratings/fastRatings',
   customerOnly: false,
   summary: 'Rates the address at once, and keeps the result where it is the company’s own',
-  schemas: async () => (await loadSchemas()).fastRatings,
   access: 'organization',
   module: 'ratings',
   // Not audited because what it measures is recorded in the rating history.
@@ -53,23 +51,21 @@ export const loadSampleReport = defineCall({
   perMinute: 10,
 });
 
-export const loadHosts = defineCall({
+export const loadHosts = defineCall('loadHosts', loadSchemas, {
   method: 'POST',
   path: '/ratings/loadHosts',
   summary:
     'Other hosts of the company’s domain by the logs of certificates, and what was seen of those that are its own',
-  schemas: async () => (await loadSchemas()).loadHosts,
   access: 'organization',
   module: 'ratings',
   changes: false,
 });
 
 /** A confirmed host is looked at from the next rating on, a refused one no longer looked up. */
-export const decideHost = defineCall({
+export const decideHost = defineCall('decideHost', loadSchemas, {
   method: 'POST',
   path: '/ratings/decideHost',
   summary: 'Says whether a host that was found is the company’s own',
-  schemas: async () => (await loadSchemas()).decideHost,
   access: 'organization',
   module: 'ratings',
   refusals: {

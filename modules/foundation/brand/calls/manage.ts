@@ -4,20 +4,18 @@ import { managing, unwritten } from './writing.ts';
 
 const loadSchemas = () => import('../schemas.ts');
 
-export const listBrands = defineCall({
+export const listBrands = defineCall('listBrands', loadSchemas, {
   ...managing,
   method: 'GET',
   path: '/console/brands/list',
   summary: 'Every brand, and those that cannot be read as they are now',
-  schemas: async () => (await loadSchemas()).listBrands,
 });
 
-export const readBrand = defineCall({
+export const readBrand = defineCall('readBrand', loadSchemas, {
   ...managing,
   method: 'GET',
   path: '/console/brands/read/{brandId}',
   summary: 'One brand as it stands, with the version that a change is made to',
-  schemas: async () => (await loadSchemas()).readBrand,
 });
 
 const domainInUse = {
@@ -25,34 +23,31 @@ const domainInUse = {
   MAIL_DOMAIN_IN_USE: refusal(409, 'Another brand has this domain for its mails or its portal.'),
 } as const;
 
-export const addBrand = defineCall({
+export const addBrand = defineCall('addBrand', loadSchemas, {
   ...managing,
   method: 'POST',
   path: '/console/brands/add',
   summary:
     'Makes a brand from nothing, with a starting catalogue of plans and pictures of its colours',
-  schemas: async () => (await loadSchemas()).addBrand,
   refusals: {
     BRAND_EXISTS: refusal(409, 'There is a brand with this id already.'),
     ...domainInUse,
   },
 });
 
-export const saveBrand = defineCall({
+export const saveBrand = defineCall('saveBrand', loadSchemas, {
   ...managing,
   method: 'POST',
   path: '/console/brands/save',
   summary: 'Changes names, texts, colours, domains and addresses of a brand',
-  schemas: async () => (await loadSchemas()).saveBrand,
   refusals: { ...unwritten, ...domainInUse },
 });
 
-export const saveBrandPicture = defineCall({
+export const saveBrandPicture = defineCall('saveBrandPicture', loadSchemas, {
   ...managing,
   method: 'POST',
   path: '/console/brands/picture',
   summary: "Changes one of a brand's pictures: SVG, which is cleaned, or PNG",
-  schemas: async () => (await loadSchemas()).saveBrandPicture,
   refusals: {
     ...unwritten,
     NOT_A_PICTURE: refusal(415, 'The file is neither an SVG nor a PNG.'),

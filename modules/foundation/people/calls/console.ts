@@ -9,26 +9,23 @@ const ofPerson = {
   permission: 'accounts.manage',
 } as const;
 
-export const mailNewPassword = defineCall({
+export const mailNewPassword = defineCall('mailNewPassword', loadSchemas, {
   ...ofPerson,
   path: '/console/accounts/resetPassword',
   summary: 'Mails an admin of a customer a link to a new password',
-  schemas: async () => (await loadSchemas()).mailNewPassword,
   perMinute: 30,
 });
 
-export const blockAccount = defineCall({
+export const blockAccount = defineCall('blockAccount', loadSchemas, {
   ...ofPerson,
   path: '/console/accounts/block',
   summary: 'Keeps an admin of a customer out at once, or lets them in again',
-  schemas: async () => (await loadSchemas()).blockAccount,
 });
 
-export const openVisit = defineCall({
+export const openVisit = defineCall('openVisit', loadSchemas, {
   method: 'POST',
   path: '/console/accounts/visit',
   summary: "A link that opens a customer-service session in a customer's portal, once",
-  schemas: async () => (await loadSchemas()).openVisit,
   access: 'staff',
   permission: 'customers.visit',
   refusals: {

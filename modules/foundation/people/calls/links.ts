@@ -19,42 +19,38 @@ const signUpRefusals = {
   ...weakPassword,
 } as const;
 
-export const inviteLinkFetch = defineCall({
+export const inviteLinkFetch = defineCall('inviteLinkFetch', loadSchemas, {
   method: 'GET',
   path: '/accounts/inviteLink',
   summary: 'Looks an invite up by the secret of its link; consumes nothing',
-  schemas: async () => (await loadSchemas()).inviteLinkFetch,
   access: 'public',
   perMinute: 30,
 });
 
-export const inviteLink = defineCall({
+export const inviteLink = defineCall('inviteLink', loadSchemas, {
   method: 'POST',
   path: '/accounts/inviteLink',
   summary: 'Creates the invited admin’s account',
-  schemas: async () => (await loadSchemas()).inviteLink,
   access: 'public',
   audited: true,
   refusals: signUpRefusals,
   perMinute: 10,
 });
 
-export const acceptInvite = defineCall({
+export const acceptInvite = defineCall('acceptInvite', loadSchemas, {
   method: 'POST',
   path: '/accounts/acceptInvite',
   summary: 'Makes who signed in an admin of an organization that invited their address',
-  schemas: async () => (await loadSchemas()).acceptInvite,
   access: 'session',
   audited: true,
   refusals: { ALREADY_ONBOARDED: refusal(409, 'The caller belongs to an organization already.') },
 });
 
 /** For the provider's staff: uses a link that `npm run admin -- support-session` printed. */
-export const supportSession = defineCall({
+export const supportSession = defineCall('supportSession', loadSchemas, {
   method: 'POST',
   path: '/accounts/supportSession',
   summary: 'Opens a customer-service session by its link, once',
-  schemas: async () => (await loadSchemas()).supportSession,
   access: 'public',
   audited: true,
   refusals: {
@@ -64,20 +60,18 @@ export const supportSession = defineCall({
   perMinute: 10,
 });
 
-export const loadAskedVisits = defineCall({
+export const loadAskedVisits = defineCall('loadAskedVisits', loadSchemas, {
   method: 'GET',
   path: '/accounts/askedVisits',
   summary: 'Customer-service sessions that wait for an admin to agree',
-  schemas: async () => (await loadSchemas()).loadAskedVisits,
   access: 'organization',
 });
 
-export const answerVisit = defineCall({
+export const answerVisit = defineCall('answerVisit', loadSchemas, {
   method: 'POST',
   path: '/accounts/answerVisit',
   grows: false,
   summary: 'Agrees to a customer-service session, or declines it',
-  schemas: async () => (await loadSchemas()).answerVisit,
   access: 'organization',
   customerOnly: true,
   refusals: {
@@ -85,66 +79,59 @@ export const answerVisit = defineCall({
   },
 });
 
-export const inviteLinkLookup = defineCall({
+export const inviteLinkLookup = defineCall('inviteLinkLookup', loadSchemas, {
   method: 'GET',
   path: '/accounts/inviteLinkLookup',
   summary: 'Whether an address is invited to the caller’s own organisation',
-  schemas: async () => (await loadSchemas()).inviteLinkLookup,
   access: 'public',
   perMinute: 20,
 });
 
-export const magicLinkSignupFetch = defineCall({
+export const magicLinkSignupFetch = defineCall('magicLinkSignupFetch', loadSchemas, {
   method: 'GET',
   path: '/accounts/magicLinkSignupFetch/{linkId}',
   summary: 'Looks a magic link up by its secret; consumes nothing',
-  schemas: async () => (await loadSchemas()).magicLinkSignupFetch,
   access: 'public',
   perMinute: 30,
 });
 
-export const magicLinkSignup = defineCall({
+export const magicLinkSignup = defineCall('magicLinkSignup', loadSchemas, {
   method: 'POST',
   path: '/accounts/magicLinkSignup',
   summary: 'Creates the account that a magic link was made for',
-  schemas: async () => (await loadSchemas()).magicLinkSignup,
   access: 'public',
   refusals: signUpRefusals,
   perMinute: 10,
 });
 
-export const magicLinkSignupUpdate = defineCall({
+export const magicLinkSignupUpdate = defineCall('magicLinkSignupUpdate', loadSchemas, {
   method: 'POST',
   path: '/accounts/magicLinkSignupUpdate',
   summary: 'Notes what happened with a magic link; never changes its status',
-  schemas: async () => (await loadSchemas()).magicLinkSignupUpdate,
   access: 'public',
   perMinute: 30,
 });
 
-export const sendResetPasswordMagicLink = defineCall({
+export const sendResetPasswordMagicLink = defineCall('sendResetPasswordMagicLink', loadSchemas, {
   method: 'POST',
   path: '/accounts/sendResetPasswordMagicLink',
   summary: 'Mails a link that sets a new password; answers alike for every address',
-  schemas: async () => (await loadSchemas()).sendResetPasswordMagicLink,
   access: 'public',
   perMinute: 10,
 });
 
-export const checkResetPasswordMagicLink = defineCall({
+export const checkResetPasswordMagicLink = defineCall('checkResetPasswordMagicLink', loadSchemas, {
   method: 'POST',
   path: '/accounts/checkResetPasswordMagicLink',
   summary: 'Whether a reset link still works; consumes nothing',
-  schemas: async () => (await loadSchemas()).checkResetPasswordMagicLink,
   access: 'public',
   perMinute: 30,
 });
 
-export const resetPassword = defineCall({
+export const resetPassword = defineCall('resetPassword', loadSchemas, {
   method: 'POST',
   path: '/accounts/resetPassword',
   summary: 'Sets a new password by a reset link, and ends every session of the person',
-  schemas: async () => (await loadSchemas()).resetPassword,
   access: 'public',
   refusals: { ...linkInvalid, ...weakPassword },
   perMinute: 10,

@@ -3,39 +3,35 @@ import { refusal } from '#kit/contract/refusal.ts';
 
 const loadSchemas = () => import('../schemas.ts');
 
-export const profileSave = defineCall({
+export const profileSave = defineCall('profileSave', loadSchemas, {
   method: 'POST',
   path: '/profile/profileSave',
   summary: "Creates the company and its first admin: onboarding's end",
-  schemas: async () => (await loadSchemas()).profileSave,
   access: 'session',
   audited: true,
   refusals: { ALREADY_ONBOARDED: refusal(409, 'The caller belongs to an organization already.') },
 });
 
-export const profileCheck = defineCall({
+export const profileCheck = defineCall('profileCheck', loadSchemas, {
   method: 'POST',
   path: '/profile/profileCheck',
   customerOnly: false,
   summary: "The caller's own profile and company",
-  schemas: async () => (await loadSchemas()).profileCheck,
   access: 'session',
 });
 
-export const editUser = defineCall({
+export const editUser = defineCall('editUser', loadSchemas, {
   method: 'POST',
   path: '/profile/editUser',
   summary: "Changes an admin's details, or keeps the goals of the intro",
-  schemas: async () => (await loadSchemas()).editUser,
   access: 'organization',
 });
 
-export const removeUser = defineCall({
+export const removeUser = defineCall('removeUser', loadSchemas, {
   method: 'POST',
   path: '/profile/removeUser',
   grows: false,
   summary: 'Removes another admin; their sessions end at once',
-  schemas: async () => (await loadSchemas()).removeUser,
   access: 'organization',
   refusals: {
     OWN_ACCOUNT: refusal(409, 'Admins cannot remove themselves; another admin must do it.'),
@@ -43,32 +39,29 @@ export const removeUser = defineCall({
   perMinute: 30,
 });
 
-export const getCustomerPortalData = defineCall({
+export const getCustomerPortalData = defineCall('getCustomerPortalData', loadSchemas, {
   method: 'GET',
   path: '/profile/getCustomerPortalData',
   summary: 'What this admin has seen',
-  schemas: async () => (await loadSchemas()).getCustomerPortalData,
   access: 'organization',
 });
 
-export const updateCustomerPortalData = defineCall({
+export const updateCustomerPortalData = defineCall('updateCustomerPortalData', loadSchemas, {
   method: 'POST',
   path: '/profile/updateCustomerPortalData',
   customerOnly: false,
   summary: 'Notes what this admin has seen; what is not sent stays as it was',
-  schemas: async () => (await loadSchemas()).updateCustomerPortalData,
   access: 'organization',
   audited: false,
 });
 
 const ofErasure = { NOT_ASKED: refusal(409, 'Nobody asked for it, or it has begun.') };
 
-export const requestErasure = defineCall({
+export const requestErasure = defineCall('requestErasure', loadSchemas, {
   method: 'POST',
   path: '/profile/requestErasure',
   grows: false,
   summary: 'Has the organization erased in 14 days; asked again, it stays at the first day',
-  schemas: async () => (await loadSchemas()).requestErasure,
   access: 'organization',
   refusals: { NAME_DIFFERS: refusal(409, "It is not the organization's name.") },
   perMinute: 10,
@@ -90,17 +83,15 @@ const byStaff = {
   permission: 'customers.erase',
 } as const;
 
-export const eraseCustomer = defineCall({
+export const eraseCustomer = defineCall('eraseCustomer', loadSchemas, {
   ...byStaff,
   path: '/console/customers/erase',
   summary: 'Has a customer erased in 14 days; asked again, it stays at the first day',
-  schemas: async () => (await loadSchemas()).eraseCustomer,
 });
 
-export const keepCustomer = defineCall({
+export const keepCustomer = defineCall('keepCustomer', loadSchemas, {
   ...byStaff,
   path: '/console/customers/keep',
   summary: 'Keeps a customer who was to be erased',
-  schemas: async () => (await loadSchemas()).keepCustomer,
   refusals: ofErasure,
 });

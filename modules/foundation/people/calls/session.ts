@@ -3,59 +3,53 @@ import { refusal } from '#kit/contract/refusal.ts';
 
 const loadSchemas = () => import('../schemas.ts');
 
-export const getCSRFToken = defineCall({
+export const getCSRFToken = defineCall('getCSRFToken', loadSchemas, {
   method: 'GET',
   path: '/getCSRFToken',
   summary:
     'A token bound to the session, to send as x-csrf-token with every call that changes something',
-  schemas: async () => (await loadSchemas()).getCSRFToken,
   access: 'public',
 });
 
-export const session = defineCall({
+export const session = defineCall('session', loadSchemas, {
   method: 'POST',
   path: '/accounts/session',
   summary: "Trades the user pool's tokens for a session cookie",
-  schemas: async () => (await loadSchemas()).session,
   access: 'public',
   refusals: { TOKEN_INVALID: refusal(401, 'The tokens are not valid tokens of the user pool.') },
   perMinute: 60,
 });
 
 /** The check at the start of the web app, and the periodic one (ACC-141, ACC-142). */
-export const check = defineCall({
+export const check = defineCall('check', loadSchemas, {
   method: 'POST',
   path: '/accounts/check',
   summary:
     'Whether the caller is signed in, and what the portal must know before it draws anything',
-  schemas: async () => (await loadSchemas()).check,
   access: 'public',
   perMinute: 600,
 });
 
-export const logout = defineCall({
+export const logout = defineCall('logout', loadSchemas, {
   method: 'POST',
   path: '/accounts/logout',
   summary: 'Ends the session, or every session of the person',
-  schemas: async () => (await loadSchemas()).logout,
   access: 'public',
 });
 
-export const challenge = defineCall({
+export const challenge = defineCall('challenge', loadSchemas, {
   method: 'GET',
   path: '/captcha/challenge',
   summary: "A fresh challenge of the portal's own captcha (ALTCHA)",
-  schemas: async () => (await loadSchemas()).challenge,
   access: 'public',
   perMinute: 60,
 });
 
 /** `/recaptcha/verify` uses the token up. The sign-up form sends its token to the pool instead, which verifies it. */
-export const verify = defineCall({
+export const verify = defineCall('verify', loadSchemas, {
   method: 'POST',
   path: '/recaptcha/verify',
   summary: 'Whether a person solved the captcha; a token is good once',
-  schemas: async () => (await loadSchemas()).verify,
   access: 'public',
   refusals: {
     CAPTCHA_FAILED: refusal(422, 'The captcha was not solved, or its token was used already.'),

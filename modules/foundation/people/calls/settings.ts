@@ -3,35 +3,31 @@ import { mailedMany, refusal } from '#kit/contract/refusal.ts';
 
 const loadSchemas = () => import('../schemas.ts');
 
-export const getUserList = defineCall({
+export const getUserList = defineCall('getUserList', loadSchemas, {
   method: 'GET',
   path: '/profile/getUserList',
   summary: 'The admins of the organisation',
-  schemas: async () => (await loadSchemas()).getUserList,
   access: 'organization',
 });
 
-export const getUserInviteList = defineCall({
+export const getUserInviteList = defineCall('getUserInviteList', loadSchemas, {
   method: 'GET',
   path: '/profile/getUserInviteList',
   summary: 'The invites that nobody has accepted yet',
-  schemas: async () => (await loadSchemas()).getUserInviteList,
   access: 'organization',
 });
 
-export const getUndeliverable = defineCall({
+export const getUndeliverable = defineCall('getUndeliverable', loadSchemas, {
   method: 'GET',
   path: '/settings/getUndeliverable',
   summary: 'Addresses of admins and of pending invites that do not take our mail',
-  schemas: async () => (await loadSchemas()).getUndeliverable,
   access: 'organization',
 });
 
-export const invite_user = defineCall({
+export const invite_user = defineCall('invite_user', loadSchemas, {
   method: 'POST',
   path: '/accounts/invite_user',
   summary: 'Invites another admin by mail',
-  schemas: async () => (await loadSchemas()).invite_user,
   access: 'organization',
   refusals: {
     ALREADY_MEMBER: refusal(409, 'This person is an admin of the organization already.'),
@@ -48,11 +44,10 @@ export const invite_user = defineCall({
   perMinute: 20,
 });
 
-export const editUserInvite = defineCall({
+export const editUserInvite = defineCall('editUserInvite', loadSchemas, {
   method: 'POST',
   path: '/profile/editUserInvite',
   summary: 'Changes the details of a pending invite; its link and its address stay',
-  schemas: async () => (await loadSchemas()).editUserInvite,
   access: 'organization',
 });
 
@@ -62,42 +57,37 @@ const cancel = {
 } as const;
 
 /** Two names for the same call (SET-038); both end the link for good (security L4). */
-export const deleteUserInvite = defineCall({
+export const deleteUserInvite = defineCall('deleteUserInvite', loadSchemas, {
   ...cancel,
   path: '/profile/deleteUserInvite',
   grows: false,
   summary: 'Cancels a pending invite',
-  schemas: async () => (await loadSchemas()).deleteUserInvite,
 });
 
-export const removeUserInvite = defineCall({
+export const removeUserInvite = defineCall('removeUserInvite', loadSchemas, {
   ...cancel,
   path: '/profile/removeUserInvite',
   grows: false,
   summary: 'Cancels a pending invite',
-  schemas: async () => (await loadSchemas()).removeUserInvite,
 });
 
-export const companyUpdate = defineCall({
+export const companyUpdate = defineCall('companyUpdate', loadSchemas, {
   method: 'POST',
   path: '/profile/companyUpdate',
   summary: "Changes the company's details",
-  schemas: async () => (await loadSchemas()).companyUpdate,
   access: 'organization',
 });
 
-export const getActivity = defineCall({
+export const getActivity = defineCall('getActivity', loadSchemas, {
   method: 'GET',
   path: '/settings/getActivity',
   summary: 'The audit log, newest first, a page at a time',
-  schemas: async () => (await loadSchemas()).getActivity,
   access: 'organization',
 });
 
-export const reset = defineCall({
+export const reset = defineCall('reset', loadSchemas, {
   method: 'POST',
   path: '/reset/{what}',
   summary: 'Puts a part of a demonstration organisation back to new',
-  schemas: async () => (await loadSchemas()).reset,
   access: 'organization',
 });

@@ -15,20 +15,18 @@ export const aboutShown = (
   knowledgeBase: to.knowledgeBase ? { ...knowledgeBase, url: to.knowledgeBase } : null,
 });
 
-export const readAbout = defineCall({
+export const readAbout = defineCall('readAbout', loadSchemas, {
   ...managing,
   method: 'GET',
   path: '/console/about/read/{brandId}',
   summary: "A brand's about page of the concierge, and the version that a change is made to",
-  schemas: async () => (await loadSchemas()).readAbout,
 });
 
-export const saveAbout = defineCall({
+export const saveAbout = defineCall('saveAbout', loadSchemas, {
   ...managing,
   method: 'POST',
   path: '/console/about/save',
   summary: "Changes a brand's about page of the concierge",
-  schemas: async () => (await loadSchemas()).saveAbout,
   refusals: {
     ...unwritten,
   },

@@ -10,44 +10,39 @@ const loadSchemas = () => import('../schemas.ts');
 
 const writing = { access: 'staff', permission: 'concierge.write' } as const;
 
-export const listWritten = defineCall({
+export const listWritten = defineCall('listWritten', loadSchemas, {
   ...writing,
   method: 'GET',
   path: '/console/concierge/list',
   summary: 'What was written to customers, newest first, a page at a time',
-  schemas: async () => (await loadSchemas()).listWritten,
 });
 
-export const readWritten = defineCall({
+export const readWritten = defineCall('readWritten', loadSchemas, {
   ...writing,
   method: 'GET',
   path: '/console/concierge/written/{batchId}',
   summary: 'A weakness or message with its text, as it stands',
-  schemas: async () => (await loadSchemas()).readWritten,
 });
 
-export const listRecipients = defineCall({
+export const listRecipients = defineCall('listRecipients', loadSchemas, {
   ...writing,
   method: 'GET',
   path: '/console/concierge/recipients/{batchId}',
   summary: 'To whom it went, and who has read it',
-  schemas: async () => (await loadSchemas()).listRecipients,
 });
 
-export const readTemplates = defineCall({
+export const readTemplates = defineCall('readTemplates', loadSchemas, {
   ...writing,
   method: 'GET',
   path: '/console/concierge/templates',
   summary: 'The library that staff begin with',
-  schemas: async () => (await loadSchemas()).readTemplates,
 });
 
-export const listSources = defineCall({
+export const listSources = defineCall('listSources', loadSchemas, {
   ...writing,
   method: 'GET',
   path: '/console/concierge/sources/{orgId}',
   summary: 'What a weakness of one customer may come from: findings, risk vectors, answers',
-  schemas: async () => (await loadSchemas()).listSources,
 });
 
 const originUnknown = {
@@ -57,12 +52,11 @@ const originUnknown = {
   ),
 } as const;
 
-export const writePost = defineCall({
+export const writePost = defineCall('writePost', loadSchemas, {
   ...writing,
   method: 'POST',
   path: '/console/concierge/write',
   summary: 'Writes a draft to one customer, or to all whom a filter matches',
-  schemas: async () => (await loadSchemas()).writePost,
   refusals: {
     ...originUnknown,
     RECIPIENTS_CHANGED: refusal(
@@ -72,52 +66,46 @@ export const writePost = defineCall({
   },
 });
 
-export const changePost = defineCall({
+export const changePost = defineCall('changePost', loadSchemas, {
   ...writing,
   method: 'POST',
   path: '/console/concierge/change',
   summary: 'Changes a draft, or what customers read already',
-  schemas: async () => (await loadSchemas()).changePost,
   refusals: originUnknown,
 });
 
-export const publishPost = defineCall({
+export const publishPost = defineCall('publishPost', loadSchemas, {
   ...writing,
   method: 'POST',
   path: '/console/concierge/publish',
   summary: 'Shows a draft to its customers, whose admins are mailed',
-  schemas: async () => (await loadSchemas()).publishPost,
   perMinute: 30,
 });
 
-export const deleteDraft = defineCall({
+export const deleteDraft = defineCall('deleteDraft', loadSchemas, {
   ...writing,
   method: 'POST',
   path: '/console/concierge/deleteDraft',
   summary: 'Throws away what no customer has seen',
-  schemas: async () => (await loadSchemas()).deleteDraft,
 });
 
-export const setStatus = defineCall({
+export const setStatus = defineCall('setStatus', loadSchemas, {
   ...writing,
   method: 'POST',
   path: '/console/concierge/setStatus',
   summary: 'Sets how a weakness stands, for one customer or for all who have it',
-  schemas: async () => (await loadSchemas()).setStatus,
 });
 
-export const listHelp = defineCall({
+export const listHelp = defineCall('listHelp', loadSchemas, {
   ...writing,
   method: 'GET',
   path: '/console/concierge/help',
   summary: 'Who asked for help and waits, the longest first',
-  schemas: async () => (await loadSchemas()).listHelp,
 });
 
-export const closeHelp = defineCall({
+export const closeHelp = defineCall('closeHelp', loadSchemas, {
   ...writing,
   method: 'POST',
   path: '/console/concierge/closeHelp',
   summary: 'Marks a request for help as done; resolving its weakness does so too',
-  schemas: async () => (await loadSchemas()).closeHelp,
 });

@@ -9,28 +9,25 @@ const loadSchemas = () => import('../schemas.ts');
 const call = { access: 'organization', module: 'cyberconcierge' } as const;
 const writing = { access: 'staff', permission: 'concierge.write' } as const;
 
-export const listThreads = defineCall({
+export const listThreads = defineCall('listThreads', loadSchemas, {
   ...call,
   method: 'GET',
   path: '/cyberconcierge/listThreads',
   summary: 'What was asked, the newest 200 by their last message',
-  schemas: async () => (await loadSchemas()).listThreads,
 });
 
-export const readThread = defineCall({
+export const readThread = defineCall('readThread', loadSchemas, {
   ...call,
   method: 'GET',
   path: '/cyberconcierge/readThread',
   summary: 'One thread with its messages, and who answers',
-  schemas: async () => (await loadSchemas()).readThread,
 });
 
-export const threadTopic = defineCall({
+export const threadTopic = defineCall('threadTopic', loadSchemas, {
   ...call,
   method: 'GET',
   path: '/cyberconcierge/threadTopic',
   summary: 'What a question would be about, in words',
-  schemas: async () => (await loadSchemas()).threadTopic,
 });
 
 const threadClosed = refusal(409, 'The thread was closed, and takes no more messages.');
@@ -54,12 +51,11 @@ const uploading = {
   perMinute: 30,
 } as const;
 
-export const startThread = defineCall({
+export const startThread = defineCall('startThread', loadSchemas, {
   ...call,
   method: 'POST',
   path: '/cyberconcierge/startThread',
   summary: 'Asks the concierge, about something or in general',
-  schemas: async () => (await loadSchemas()).startThread,
   refusals: {
     THREADS_FULL: refusal(409, 'The organization has as many open threads as it may.'),
     FILE_GONE: fileGone,
@@ -67,128 +63,114 @@ export const startThread = defineCall({
   perMinute: 10,
 });
 
-export const writeInThread = defineCall({
+export const writeInThread = defineCall('writeInThread', loadSchemas, {
   ...call,
   method: 'POST',
   path: '/cyberconcierge/writeInThread',
   summary: 'Writes on in a thread',
-  schemas: async () => (await loadSchemas()).writeInThread,
   refusals: { THREAD_CLOSED: threadClosed, THREAD_FULL: threadFull, FILE_GONE: fileGone },
   perMinute: 20,
 });
 
-export const markThreadRead = defineCall({
+export const markThreadRead = defineCall('markThreadRead', loadSchemas, {
   ...call,
   method: 'POST',
   path: '/cyberconcierge/markThreadRead',
   customerOnly: false,
   summary: 'Notes that the caller has seen all messages of a thread',
-  schemas: async () => (await loadSchemas()).markThreadRead,
   audited: false,
 });
 
-export const uploadThreadFile = defineCall({
+export const uploadThreadFile = defineCall('uploadThreadFile', loadSchemas, {
   ...call,
   ...uploading,
   path: '/cyberconcierge/uploadThreadFile',
   grows: true,
   summary: 'Takes a file for a message, which has a day to name it',
-  schemas: async () => (await loadSchemas()).uploadThreadFile,
 });
 
-export const removeThreadFile = defineCall({
+export const removeThreadFile = defineCall('removeThreadFile', loadSchemas, {
   ...call,
   method: 'POST',
   path: '/cyberconcierge/removeThreadFile',
   summary: 'Removes a file that the caller uploaded and did not send',
-  schemas: async () => (await loadSchemas()).removeThreadFile,
   audited: false,
 });
 
-export const expertPicture = defineCall({
+export const expertPicture = defineCall('expertPicture', loadSchemas, {
   ...call,
   method: 'GET',
   path: '/cyberconcierge/expertPicture/{threadId}/{pictureId}',
   summary: 'The picture of who answers, or looks after, a thread',
-  schemas: async () => (await loadSchemas()).expertPicture,
   answers: 'file',
   perMinute: 60,
 });
 
-export const threadFile = defineCall({
+export const threadFile = defineCall('threadFile', loadSchemas, {
   ...call,
   method: 'GET',
   path: '/cyberconcierge/threadFile/{threadId}/{fileId}',
   summary: 'A file of a thread, to be saved',
-  schemas: async () => (await loadSchemas()).threadFile,
   answers: 'file',
   perMinute: 60,
 });
 
-export const listInbox = defineCall({
+export const listInbox = defineCall('listInbox', loadSchemas, {
   ...writing,
   method: 'GET',
   path: '/console/inbox/list',
   summary: 'Threads of all customers, the newest message first, a page at a time',
-  schemas: async () => (await loadSchemas()).listInbox,
 });
 
-export const readInbox = defineCall({
+export const readInbox = defineCall('readInbox', loadSchemas, {
   ...writing,
   method: 'GET',
   path: '/console/inbox/thread/{orgId}/{threadId}',
   summary: 'One thread of a customer',
-  schemas: async () => (await loadSchemas()).readInbox,
 });
 
-export const answerThread = defineCall({
+export const answerThread = defineCall('answerThread', loadSchemas, {
   ...writing,
   method: 'POST',
   path: '/console/inbox/answer',
   summary: 'Answers a customer, who is mailed; opens a closed thread again',
-  schemas: async () => (await loadSchemas()).answerThread,
   refusals: { THREAD_FULL: threadFull, FILE_GONE: fileGone },
 });
 
-export const uploadInboxFile = defineCall({
+export const uploadInboxFile = defineCall('uploadInboxFile', loadSchemas, {
   ...writing,
   ...uploading,
   path: '/console/inbox/uploadFile/{orgId}/{threadId}',
   summary: 'Takes a file for an answer, which has a day to name it',
-  schemas: async () => (await loadSchemas()).uploadInboxFile,
 });
 
-export const removeInboxFile = defineCall({
+export const removeInboxFile = defineCall('removeInboxFile', loadSchemas, {
   ...writing,
   method: 'POST',
   path: '/console/inbox/removeFile',
   summary: 'Removes a file that the caller uploaded and did not send',
-  schemas: async () => (await loadSchemas()).removeInboxFile,
   audited: false,
 });
 
-export const changeThread = defineCall({
+export const changeThread = defineCall('changeThread', loadSchemas, {
   ...writing,
   method: 'POST',
   path: '/console/inbox/change',
   summary: 'Sets whose turn it is, or who looks after it',
-  schemas: async () => (await loadSchemas()).changeThread,
 });
 
-export const markInboxRead = defineCall({
+export const markInboxRead = defineCall('markInboxRead', loadSchemas, {
   ...writing,
   method: 'POST',
   path: '/console/inbox/markRead',
   summary: 'Notes that staff have seen all messages of a thread',
-  schemas: async () => (await loadSchemas()).markInboxRead,
   audited: false,
 });
 
-export const inboxFile = defineCall({
+export const inboxFile = defineCall('inboxFile', loadSchemas, {
   ...writing,
   method: 'GET',
   path: '/console/inbox/file/{orgId}/{threadId}/{fileId}',
   summary: 'A file of a customer’s thread, to be saved',
-  schemas: async () => (await loadSchemas()).inboxFile,
   answers: 'file',
 });

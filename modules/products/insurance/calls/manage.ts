@@ -3,20 +3,18 @@ import { managing, unwritten } from '#modules/foundation/brand/calls.ts';
 
 const loadSchemas = () => import('../schemas.ts');
 
-export const readInsurance = defineCall({
+export const readInsurance = defineCall('readInsurance', loadSchemas, {
   ...managing,
   method: 'GET',
   path: '/console/insurance/read/{brandId}',
   summary: "A brand's notice that cyber insurance ends, and the version that a change is made to",
-  schemas: async () => (await loadSchemas()).readInsurance,
 });
 
-export const saveInsurance = defineCall({
+export const saveInsurance = defineCall('saveInsurance', loadSchemas, {
   ...managing,
   method: 'POST',
   path: '/console/insurance/save',
   summary: "Changes a brand's notice that cyber insurance ends, or takes it away",
-  schemas: async () => (await loadSchemas()).saveInsurance,
   refusals: {
     ...unwritten,
   },

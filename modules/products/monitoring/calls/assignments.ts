@@ -4,12 +4,11 @@ import { base, call } from './entities.ts';
 
 const loadSchemas = () => import('../schemas.ts');
 
-export const assignIssue = defineCall({
+export const assignIssue = defineCall('assignIssue', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/assignIssue`,
   summary: 'Says which admin fixes the cause of an issue and by which day, or takes either back',
-  schemas: async () => (await loadSchemas()).assignIssue,
   refusals: {
     CHANGED: refusal(409, 'It was assigned otherwise than `seen` says; load the issue again.'),
     NOTHING_OPEN: refusal(409, 'The issue is not open, so there is nothing to assign.'),
@@ -19,24 +18,22 @@ export const assignIssue = defineCall({
   },
 });
 
-export const writeComment = defineCall({
+export const writeComment = defineCall('writeComment', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/writeComment`,
   summary: 'Adds a comment to the history of the cause of an issue',
-  schemas: async () => (await loadSchemas()).writeComment,
   refusals: {
     COMMENTED_OFTEN: refusal(409, 'The cause has a hundred comments, the most there can be.'),
   },
 });
 
-export const removeComment = defineCall({
+export const removeComment = defineCall('removeComment', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/removeComment`,
   grows: false,
   summary: 'Removes a comment of the caller that is less than 15 minutes old',
-  schemas: async () => (await loadSchemas()).removeComment,
   refusals: {
     TOO_LATE: refusal(409, 'The comment is older than 15 minutes, so it stays.'),
   },

@@ -4,22 +4,20 @@ import { base, call } from './entities.ts';
 const loadSchemas = () => import('../schemas.ts');
 
 /** What a finished scan found. */
-export const loadFindings = defineCall({
+export const loadFindings = defineCall('loadFindings', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/loadFindings`,
   summary: 'The findings of one finished scan, most severe first',
-  schemas: async () => (await loadSchemas()).loadFindings,
   changes: false,
 });
 
 /** For whoever fixes the findings, to import into their own tool. */
-export const getFindingsCsv = defineCall({
+export const getFindingsCsv = defineCall('getFindingsCsv', loadSchemas, {
   ...call,
   method: 'GET',
   path: `${base}/getFindingsCsv/{scanId}`,
   summary: 'The findings of one finished scan as CSV',
-  schemas: async () => (await loadSchemas()).getFindingsCsv,
   answers: 'file',
   perMinute: 30,
 });

@@ -4,12 +4,11 @@ import { base, call, whileNoScanRuns } from './entities.ts';
 
 const loadSchemas = () => import('../schemas.ts');
 
-export const sendFixLink = defineCall({
+export const sendFixLink = defineCall('sendFixLink', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/sendFixLink`,
   summary: 'Makes a link by which somebody without an account fixes issues, and mails it',
-  schemas: async () => (await loadSchemas()).sendFixLink,
   refusals: {
     NOTHING_OPEN: refusal(409, 'None of these issues is open.'),
     LINKS_OFTEN: refusal(
@@ -28,22 +27,20 @@ export const sendFixLink = defineCall({
   },
 });
 
-export const loadFixLinks = defineCall({
+export const loadFixLinks = defineCall('loadFixLinks', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/loadFixLinks`,
   summary: 'The fix links of a website, newest first, with what was written back',
-  schemas: async () => (await loadSchemas()).loadFixLinks,
   changes: false,
 });
 
-export const withdrawFixLink = defineCall({
+export const withdrawFixLink = defineCall('withdrawFixLink', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/withdrawFixLink`,
   grows: false,
   summary: 'Ends a fix link at once; a second time changes nothing',
-  schemas: async () => (await loadSchemas()).withdrawFixLink,
 });
 
 const recheckRefusals = {
@@ -55,12 +52,11 @@ const recheckRefusals = {
   CHECKED_OFTEN: refusal(429, 'It was checked too often within 24 hours.'),
 };
 
-export const recheckIssue = defineCall({
+export const recheckIssue = defineCall('recheckIssue', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/recheckIssue`,
   summary: 'Looks again at the places of one cause, and at nothing else',
-  schemas: async () => (await loadSchemas()).recheckIssue,
   refusals: recheckRefusals,
 });
 
@@ -70,30 +66,27 @@ const linkDead = {
   LINK_DEAD: refusal(409, 'The link does not open its page any more; /fix/openFixLink says why.'),
 } as const;
 
-export const openFixLink = defineCall({
+export const openFixLink = defineCall('openFixLink', loadSchemas, {
   ...byLink,
   path: '/fix/openFixLink',
   summary: 'What is to be fixed by a link, or why the link opens nothing; notes that it was opened',
-  schemas: async () => (await loadSchemas()).openFixLink,
   perMinute: 60,
 });
 
-export const checkAgain = defineCall({
+export const checkAgain = defineCall('checkAgain', loadSchemas, {
   ...byLink,
   path: '/fix/checkAgain',
   grows: true,
   summary: 'Looks again at the places of one cause, asked for by whoever fixed it',
-  schemas: async () => (await loadSchemas()).checkAgain,
   refusals: { ...linkDead, ...recheckRefusals },
   perMinute: 10,
 });
 
-export const writeBack = defineCall({
+export const writeBack = defineCall('writeBack', loadSchemas, {
   ...byLink,
   path: '/fix/writeBack',
   grows: true,
   summary: 'Writes to the admins of the organization that made the link',
-  schemas: async () => (await loadSchemas()).writeBack,
   refusals: {
     ...linkDead,
     WRITTEN_OFTEN: refusal(429, 'Fifty messages were written by this link.'),

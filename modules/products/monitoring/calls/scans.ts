@@ -4,12 +4,11 @@ import { base, call, whileNoScanRuns } from './entities.ts';
 
 const loadSchemas = () => import('../schemas.ts');
 
-export const loadScanMap = defineCall({
+export const loadScanMap = defineCall('loadScanMap', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/loadScanMap`,
   summary: 'The scans of every website, newest first, at most 500 a website',
-  schemas: async () => (await loadSchemas()).loadScanMap,
   changes: false,
 });
 
@@ -17,30 +16,27 @@ export const loadScanMap = defineCall({
  * Scans are updated here while they run, so the stored state is always current and nothing is fetched from
  * the scanner.
  */
-export const syncScans = defineCall({
+export const syncScans = defineCall('syncScans', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/syncScans`,
   summary: 'The scans of one website as they stand now, newest first, at most 500',
-  schemas: async () => (await loadSchemas()).syncScans,
   changes: false,
 });
 
-export const compareScans = defineCall({
+export const compareScans = defineCall('compareScans', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/compareScans`,
   summary: 'What is new, gone and still there between two completed scans of a website, by cause',
-  schemas: async () => (await loadSchemas()).compareScans,
   changes: false,
 });
 
-export const scanNow = defineCall({
+export const scanNow = defineCall('scanNow', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/scanNow`,
   summary: 'Starts a scan of one website at once; its schedule stays as it is',
-  schemas: async () => (await loadSchemas()).scanNow,
   refusals: {
     ...whileNoScanRuns,
     NOT_IN_PLAN: refusal(422, 'The plan does not cover scans of this website.'),
@@ -51,23 +47,21 @@ export const scanNow = defineCall({
   },
 });
 
-export const cancelScan = defineCall({
+export const cancelScan = defineCall('cancelScan', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/cancelScan`,
   grows: false,
   summary: 'Cancels the running scan of a website',
-  schemas: async () => (await loadSchemas()).cancelScan,
   refusals: { NOT_RUNNING: refusal(409, 'The scan is not running any more.') },
 });
 
 /** `{encodedName};{targetId};{scanId};{type}` (MON-181). */
-export const getScanReport = defineCall({
+export const getScanReport = defineCall('getScanReport', loadSchemas, {
   ...call,
   method: 'GET',
   path: `${base}/getScanReport/{report}`,
   summary: 'The report of one finished scan as PDF',
-  schemas: async () => (await loadSchemas()).getScanReport,
   answers: 'file',
   perMinute: 30,
 });

@@ -10,12 +10,11 @@ import {
 
 const loadSchemas = () => import('../schemas.ts');
 
-export const loadScheduleMap = defineCall({
+export const loadScheduleMap = defineCall('loadScheduleMap', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/loadScheduleMap`,
   summary: 'The schedule of every website; only the first of each is used',
-  schemas: async () => (await loadSchemas()).loadScheduleMap,
   changes: false,
 });
 
@@ -30,27 +29,24 @@ const scheduling = {
 } as const;
 
 /** Only the first schedule of a website is used, so if the website has one, that one is updated. */
-export const scheduleScan = defineCall({
+export const scheduleScan = defineCall('scheduleScan', loadSchemas, {
   ...scheduling,
   path: `${base}/scheduleScan`,
   summary: 'Schedules the scans of a website',
-  schemas: async () => (await loadSchemas()).scheduleScan,
 });
 
-export const editSchedule = defineCall({
+export const editSchedule = defineCall('editSchedule', loadSchemas, {
   ...scheduling,
   path: `${base}/editSchedule`,
   summary: 'Changes when a website is scanned, and may change its scan level',
-  schemas: async () => (await loadSchemas()).editSchedule,
   refusals: { ...scheduling.refusals, ...levelNotInPlan },
 });
 
 /** Schedules are stored here, so the stored state is always current and nothing is fetched from the scanner. */
-export const probelyUpdateSchedule = defineCall({
+export const probelyUpdateSchedule = defineCall('probelyUpdateSchedule', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/probelyUpdateSchedule`,
   summary: 'The schedule of one website as it stands now',
-  schemas: async () => (await loadSchemas()).probelyUpdateSchedule,
   changes: false,
 });

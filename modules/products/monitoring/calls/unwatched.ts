@@ -4,11 +4,10 @@ import { base } from './entities.ts';
 const loadSchemas = () => import('../schemas.ts');
 
 /** For the plan page. It works without the module, because it also has to say what stopped after a trial. */
-export const loadUnwatched = defineCall({
+export const loadUnwatched = defineCall('loadUnwatched', loadSchemas, {
   method: 'POST',
   path: `${base}/loadUnwatched`,
   summary: 'The websites whose planned scans do not run, and why',
-  schemas: async () => (await loadSchemas()).loadUnwatched,
   access: 'organization',
   changes: false,
 });

@@ -15,14 +15,13 @@ const nameTaken = {
   NAME_TAKEN: refusal(409, 'Another website of the organization has this name.'),
 } as const;
 
-export const checkAppUrl = defineCall({
+export const checkAppUrl = defineCall('checkAppUrl', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/checkAppUrl`,
   customerOnly: false,
   audited: false,
   summary: 'Whether a website may be added',
-  schemas: async () => (await loadSchemas()).checkAppUrl,
   perMinute: 60,
 });
 
@@ -30,12 +29,11 @@ export const checkAppUrl = defineCall({
  * Accepts the first form, the newer one with `appName` (MON-170), and the variant that includes the schedule
  * (MON-172). Without a time, the first scan is tomorrow at 1:00 AM.
  */
-export const createTarget = defineCall({
+export const createTarget = defineCall('createTarget', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/createTarget`,
   summary: 'Adds a website, schedules its scans, and may start the first one now',
-  schemas: async () => (await loadSchemas()).createTarget,
   refusals: {
     ...nameTaken,
     TARGET_LIMIT: refusal(409, 'The plan allows no more websites.'),
@@ -53,12 +51,11 @@ export const createTarget = defineCall({
  * The first form has `targetId`, `targetName`, `scanLevel`; the newer one `zeguroTargetId`, `appName`,
  * `scan_profile`.
  */
-export const editTarget = defineCall({
+export const editTarget = defineCall('editTarget', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/editTarget`,
   summary: 'Renames a website; may change its scan level and how often it is scanned',
-  schemas: async () => (await loadSchemas()).editTarget,
   refusals: {
     ...whileNoScanRuns,
     ...nameTaken,
@@ -67,42 +64,38 @@ export const editTarget = defineCall({
   },
 });
 
-export const loadExclusions = defineCall({
+export const loadExclusions = defineCall('loadExclusions', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/loadExclusions`,
   summary: 'The pages of a website that its scans leave alone',
-  schemas: async () => (await loadSchemas()).loadExclusions,
   changes: false,
 });
 
 /** A running scan keeps the list that it began with. */
-export const saveExclusions = defineCall({
+export const saveExclusions = defineCall('saveExclusions', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/saveExclusions`,
   summary: 'Sets the pages of a website that its scans leave alone',
-  schemas: async () => (await loadSchemas()).saveExclusions,
   refusals: {
     NOT_OFFERED: refusal(409, 'The scanner that is used here cannot leave pages alone.'),
   },
 });
 
-export const deleteTarget = defineCall({
+export const deleteTarget = defineCall('deleteTarget', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/deleteTarget`,
   grows: false,
   summary: 'Removes a website with its schedule and scan reports',
-  schemas: async () => (await loadSchemas()).deleteTarget,
   refusals: whileNoScanRuns,
 });
 
-export const loadTargetList = defineCall({
+export const loadTargetList = defineCall('loadTargetList', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/loadTargetList`,
   summary: 'The websites, and how many more the plan allows',
-  schemas: async () => (await loadSchemas()).loadTargetList,
   changes: false,
 });

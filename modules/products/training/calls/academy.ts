@@ -13,46 +13,41 @@ const linkRefusals = {
   ),
 } as const;
 
-export const openLesson = defineCall({
+export const openLesson = defineCall('openLesson', loadSchemas, {
   ...academy,
   path: '/academy/openLesson',
   summary: 'The lesson of a personal link, or why the link opens none; consumes nothing',
-  schemas: async () => (await loadSchemas()).openLesson,
   changes: false,
   perMinute: 60,
 });
 
-export const requestFreshLink = defineCall({
+export const requestFreshLink = defineCall('requestFreshLink', loadSchemas, {
   ...academy,
   path: '/academy/requestFreshLink',
   summary: "Mails a fresh link to the trainee's own address; answers alike for every link",
-  schemas: async () => (await loadSchemas()).requestFreshLink,
   perMinute: 5,
 });
 
-export const keepProgress = defineCall({
+export const keepProgress = defineCall('keepProgress', loadSchemas, {
   ...academy,
   path: '/academy/keepProgress',
   summary: 'Keeps which steps are done; binds the link to this browser',
-  schemas: async () => (await loadSchemas()).keepProgress,
   refusals: linkRefusals,
   perMinute: 120,
 });
 
-export const checkStep = defineCall({
+export const checkStep = defineCall('checkStep', loadSchemas, {
   ...academy,
   path: '/academy/checkStep',
   summary: 'Says what of an exercise is right, and why; the step is done then',
-  schemas: async () => (await loadSchemas()).checkStep,
   refusals: linkRefusals,
   perMinute: 120,
 });
 
-export const submitAttempt = defineCall({
+export const submitAttempt = defineCall('submitAttempt', loadSchemas, {
   ...academy,
   path: '/academy/submitAttempt',
   summary: 'Marks the answers of a quiz, with feedback and a source for each',
-  schemas: async () => (await loadSchemas()).submitAttempt,
   refusals: {
     ...linkRefusals,
     LESSON_UNFINISHED: refusal(409, 'Some steps of the lesson are not done yet.'),
@@ -66,21 +61,19 @@ export const submitAttempt = defineCall({
   perMinute: 20,
 });
 
-export const verifyCertificate = defineCall({
+export const verifyCertificate = defineCall('verifyCertificate', loadSchemas, {
   method: 'GET',
   access: 'public',
   path: '/academy/verifyCertificate/{code}',
   summary: 'What a certificate certifies, by its code, for whoever was shown it',
-  schemas: async () => (await loadSchemas()).verifyCertificate,
   perMinute: 20,
 });
 
-export const downloadCertificate = defineCall({
+export const downloadCertificate = defineCall('downloadCertificate', loadSchemas, {
   method: 'GET',
   access: 'public',
   path: '/academy/downloadCertificate/{code}',
   summary: 'A certificate as PDF, by its code',
-  schemas: async () => (await loadSchemas()).downloadCertificate,
   answers: 'file',
   perMinute: 20,
 });

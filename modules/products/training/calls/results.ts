@@ -5,12 +5,11 @@ import { base, call } from './entities.ts';
 const loadSchemas = () => import('../schemas.ts');
 
 /** TRN-043. */
-export const loadTrainingData = defineCall({
+export const loadTrainingData = defineCall('loadTrainingData', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/loadTrainingData`,
   summary: 'The catalogue, the trainees, and how far each of them is',
-  schemas: async () => (await loadSchemas()).loadTrainingData,
   changes: false,
   /** With `updateWithSync`, refused if the course provider's answer cannot be read (TRN-045). */
   refusals: {

@@ -4,12 +4,11 @@ import { base, call } from './entities.ts';
 
 const loadSchemas = () => import('../schemas.ts');
 
-export const saveTrainees = defineCall({
+export const saveTrainees = defineCall('saveTrainees', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/saveTrainees`,
   summary: 'Adds trainees; each takes a seat of the plan',
-  schemas: async () => (await loadSchemas()).saveTrainees,
   perMinute: 60,
 });
 
@@ -21,44 +20,40 @@ const fileRefusals = {
   TOO_MANY_ROWS: refusal(422, 'The file has more than 5,000 rows.'),
 } as const;
 
-export const checkTraineesBulk = defineCall({
+export const checkTraineesBulk = defineCall('checkTraineesBulk', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/checkTraineesBulk`,
   summary: 'Says what would come of a CSV or XLSX file of trainees; adds nobody',
-  schemas: async () => (await loadSchemas()).checkTraineesBulk,
   takes: 'upload',
   changes: false,
   refusals: fileRefusals,
   perMinute: 20,
 });
 
-export const saveTraineesBulk = defineCall({
+export const saveTraineesBulk = defineCall('saveTraineesBulk', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/saveTraineesBulk`,
   summary:
     'Adds trainees from a CSV or XLSX file; the rows that cannot be added come back as a file',
-  schemas: async () => (await loadSchemas()).saveTraineesBulk,
   takes: 'upload',
   refusals: fileRefusals,
   perMinute: 10,
 });
 
-export const loadUndeliverable = defineCall({
+export const loadUndeliverable = defineCall('loadUndeliverable', loadSchemas, {
   ...call,
   method: 'GET',
   path: `${base}/loadUndeliverable`,
   summary: 'Addresses of trainees that do not take our mail',
-  schemas: async () => (await loadSchemas()).loadUndeliverable,
 });
 
-export const editTrainee = defineCall({
+export const editTrainee = defineCall('editTrainee', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/editTrainee`,
   summary: 'Changes the names and addresses of trainees; all of them or none',
-  schemas: async () => (await loadSchemas()).editTrainee,
   refusals: {
     EMAIL_TAKEN: refusal(409, 'Another trainee has this email address.'),
     MAILED_MANY: mailedMany,
@@ -66,20 +61,18 @@ export const editTrainee = defineCall({
   perMinute: 60,
 });
 
-export const editTraineesCourses = defineCall({
+export const editTraineesCourses = defineCall('editTraineesCourses', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/editTraineesCourses`,
   summary: 'Says which courses of the catalogue trainees are to take',
-  schemas: async () => (await loadSchemas()).editTraineesCourses,
   refusals: { UNKNOWN_COURSE: refusal(422, 'A course is not in the catalogue.') },
 });
 
-export const deleteTrainee = defineCall({
+export const deleteTrainee = defineCall('deleteTrainee', loadSchemas, {
   ...call,
   method: 'POST',
   path: `${base}/deleteTrainee`,
   grows: false,
   summary: 'Removes a trainee with their results, and frees the seat',
-  schemas: async () => (await loadSchemas()).deleteTrainee,
 });
