@@ -3,6 +3,8 @@ import type { ModuleName } from './modules.ts';
 import type { Refusal } from './refusal.ts';
 import type { Permission } from './staff.ts';
 
+export { refusal } from './refusal.ts';
+
 /**
  * One call of the API, declared once as data. The server's route, the browser's client, the API document and
  * the tests' route matrix derive from it (decision 2). Its input and output are Zod schemas in a separate

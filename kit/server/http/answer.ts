@@ -10,6 +10,8 @@ import type { Refused } from '#kit/server/refusal.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Upload } from './upload.ts';
 
+export { isRefused, refuse, refuseInput } from '#kit/server/refusal.ts';
+
 /** A download, as returned by a call that `answers: 'file'`. */
 export interface FileAnswer {
   fileName: string;

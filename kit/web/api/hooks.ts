@@ -11,6 +11,8 @@ import { failed, succeeded } from '#kit/web/feedback/toasts.ts';
 import type { CallError } from './callError.ts';
 import { send } from './send.ts';
 
+export { sentenceFor } from './platformCopy.ts';
+
 /** The cache key of a call's answer; without input, the prefix of all its answers. */
 export const keyOf = (call: Call, input?: unknown): unknown[] =>
   input === undefined ? [call.path] : [call.path, input];

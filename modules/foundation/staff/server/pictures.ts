@@ -1,6 +1,5 @@
-import type { FileAnswer } from '#kit/server/http/answer.ts';
+import { type FileAnswer, refuse } from '#kit/server/http/answer.ts';
 import type { StorageProvider } from '#kit/server/ports/storage.ts';
-import { refuse } from '#kit/server/refusal.ts';
 import type { Services } from '#kit/server/services/services.ts';
 
 /** The storage's folder for pictures of staff. No organization can have this name. */

@@ -1,5 +1,4 @@
-import { defineCall } from '#kit/contract/call.ts';
-import { refusal } from '#kit/contract/refusal.ts';
+import { defineCall, refusal } from '#kit/contract/call.ts';
 import { maxThreadFileBytes } from '../vocabulary.ts';
 
 const loadSchemas = () => import('../schemas.ts');

@@ -1,6 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse, refuseInput } from '#kit/server/refusal.ts';
+import { answer, refuse, refuseInput } from '#kit/server/http/answer.ts';
 import { type Contributed, onlyOf } from '#kit/server/services/services.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
 import type { Resettable } from '#modules/foundation/people/vocabulary.ts';

@@ -1,6 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { sentenceFor } from '#kit/web/api/platformCopy.ts';
+import { useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
 import { useStaff } from '#kit/web/console/staffContext.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { assignCall, readCallSheet, whoNeedsACall } from '../../calls.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useCall } from '#kit/web/api/hooks.ts';
-import { sentenceFor } from '#kit/web/api/platformCopy.ts';
+import { useCall, sentenceFor } from '#kit/web/api/hooks.ts';
 import { Unread } from '#kit/web/console/Unread.tsx';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useCall } from '#kit/web/api/hooks.ts';
+import { useCall, sentenceFor } from '#kit/web/api/hooks.ts';
 import { newId } from '#kit/web/api/newId.ts';
-import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { Unread } from '#kit/web/console/Unread.tsx';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';

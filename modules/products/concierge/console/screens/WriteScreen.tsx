@@ -1,9 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { useCall, useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
 import { newId } from '#kit/web/api/newId.ts';
-import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';

@@ -1,6 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import type { FileAnswer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { type FileAnswer, refuse } from '#kit/server/http/answer.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { threadFileTypes } from '../../vocabulary.ts';
 import { findFile } from '../store/threads.ts';

@@ -1,8 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconCalendar, IconHandStop, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useSend } from '#kit/web/api/hooks.ts';
-import { sentenceFor } from '#kit/web/api/platformCopy.ts';
+import { useSend, sentenceFor } from '#kit/web/api/hooks.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { sentenceFor } from '#kit/web/api/platformCopy.ts';
+import { useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
 import { toastUndo } from '#kit/web/feedback/toastUndo.tsx';
 import { loadIssue, writeComment } from '#modules/products/monitoring/calls.ts';
 import { maxCommentLength } from '#modules/products/monitoring/vocabulary.ts';

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { useSend } from '#kit/web/api/hooks.ts';
-import { sentenceFor } from '#kit/web/api/platformCopy.ts';
+import { useSend, sentenceFor } from '#kit/web/api/hooks.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { checks, isEmail, required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';

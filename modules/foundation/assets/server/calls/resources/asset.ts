@@ -1,6 +1,5 @@
 import { contentType } from '#kit/server/contentType.ts';
-import { answerFile } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/assets/calls.ts';
 import { brandPicture } from '#modules/foundation/brand/server/index.ts';
 import { brandOfRequest } from '../../brandOfRequest.ts';

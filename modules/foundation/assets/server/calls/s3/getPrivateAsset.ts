@@ -1,6 +1,5 @@
 import { contentType } from '#kit/server/contentType.ts';
-import { answerFile } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/assets/calls.ts';
 import { downloadName } from '../../rules/downloadName.ts';
 import { filePath } from '../../rules/filePath.ts';

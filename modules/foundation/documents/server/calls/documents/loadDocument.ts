@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import * as contract from '#modules/foundation/documents/calls.ts';
 import { documentDays } from '#modules/foundation/documents/vocabulary.ts';

@@ -1,5 +1,4 @@
-import { answerEvents } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answerEvents, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/notices/calls.ts';
 
 /** Seconds after which a refused browser may ask again. */

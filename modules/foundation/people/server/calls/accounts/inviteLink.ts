@@ -1,7 +1,6 @@
 import { callOf } from '#kit/server/audit/auditRecorder.ts';
 import { recordChange } from '#kit/server/audit/recordChange.ts';
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';

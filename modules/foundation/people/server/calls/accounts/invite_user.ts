@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { answer } from '#kit/server/http/answer.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { waitForStrangers, waitsToMail } from '#kit/server/mail/mailAllowance.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
-import { refuse } from '#kit/server/refusal.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';

@@ -1,6 +1,5 @@
-import { answer } from '#kit/server/http/answer.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { rememberDevice } from '#kit/server/http/knownDevice.ts';
-import { refuse } from '#kit/server/refusal.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';

@@ -1,8 +1,7 @@
-import { answer } from '#kit/server/http/answer.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { rememberDevice } from '#kit/server/http/knownDevice.ts';
 import { countUse } from '#kit/server/limits/countUse.ts';
 import { recordSignIn } from '#kit/server/log/happenings.ts';
-import { refuse } from '#kit/server/refusal.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { startTerm } from '#kit/server/sessions/rules/sessionTerm.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';

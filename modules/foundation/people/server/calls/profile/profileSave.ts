@@ -1,7 +1,6 @@
 import { actorOf, callOf } from '#kit/server/audit/auditRecorder.ts';
 import { recordChange } from '#kit/server/audit/recordChange.ts';
-import { answer } from '#kit/server/http/answer.ts';
-import { isRefused } from '#kit/server/refusal.ts';
+import { answer, isRefused } from '#kit/server/http/answer.ts';
 import { allOf } from '#kit/server/services/services.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { createOrganization } from '../../createOrganization.ts';

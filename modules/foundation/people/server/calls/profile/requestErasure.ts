@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { isRefused, refuse } from '#kit/server/refusal.ts';
+import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { askForErasure } from '../../erasure.ts';
 import { findMember, findOrganization } from '../../store/people.ts';

@@ -1,7 +1,6 @@
 import { auditSentence } from '#kit/server/audit/words.ts';
-import { answer } from '#kit/server/http/answer.ts';
+import { answer, refuseInput } from '#kit/server/http/answer.ts';
 import { readMark, writeMark } from '#kit/server/pageMark.ts';
-import { refuseInput } from '#kit/server/refusal.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
 import { loadActivity } from '../../store/activity.ts';
 import { listMembers } from '../../store/people.ts';

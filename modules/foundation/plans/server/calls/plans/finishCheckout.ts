@@ -1,6 +1,5 @@
-import { answer } from '#kit/server/http/answer.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { BillingFailure } from '#kit/server/ports/billing.ts';
-import { refuse } from '#kit/server/refusal.ts';
 import * as contract from '#modules/foundation/plans/calls.ts';
 import { applySubscription } from '../../applySubscription.ts';
 import { planStateOf } from '../../planState.ts';

@@ -1,6 +1,5 @@
-import { answer } from '#kit/server/http/answer.ts';
+import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import { BillingFailure } from '#kit/server/ports/billing.ts';
-import { isRefused, refuse } from '#kit/server/refusal.ts';
 import { brandAddress, brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/plans/calls.ts';
 import { choosePlan } from '../../choosePlan.ts';

@@ -1,6 +1,5 @@
 import { actorOf, callOf } from '#kit/server/audit/auditRecorder.ts';
-import { answer } from '#kit/server/http/answer.ts';
-import { isRefused, refuse } from '#kit/server/refusal.ts';
+import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/plans/calls.ts';
 import { changePaidPlan, takeFreePlan } from '../../changePlan.ts';
 import { choosePlan } from '../../choosePlan.ts';

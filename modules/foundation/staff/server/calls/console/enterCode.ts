@@ -1,6 +1,5 @@
-import { answer } from '#kit/server/http/answer.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { recordSignIn } from '#kit/server/log/happenings.ts';
-import { refuse } from '#kit/server/refusal.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import * as contract from '#modules/foundation/staff/calls.ts';
 import { stepOfCode } from '../../authenticator.ts';

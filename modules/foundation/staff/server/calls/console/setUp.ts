@@ -1,7 +1,6 @@
-import { answer } from '#kit/server/http/answer.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { hashPassword } from '#kit/server/password/hash.ts';
 import { passwordProblem } from '#kit/server/password/policy.ts';
-import { refuse } from '#kit/server/refusal.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { allBrands } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/staff/calls.ts';

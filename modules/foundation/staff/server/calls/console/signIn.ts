@@ -1,9 +1,8 @@
 import { callOf } from '#kit/server/audit/auditRecorder.ts';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
-import { answer } from '#kit/server/http/answer.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { recordSignIn } from '#kit/server/log/happenings.ts';
 import { isPasswordOf } from '#kit/server/password/hash.ts';
-import { refuse } from '#kit/server/refusal.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import * as contract from '#modules/foundation/staff/calls.ts';
 import { countWrong, forgetAttempts, guardedPassword, waitFor } from '../../limits.ts';

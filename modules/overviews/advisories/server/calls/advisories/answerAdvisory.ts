@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/overviews/advisories/calls.ts';
 import type { AdvisoryAnswer } from '#modules/overviews/advisories/vocabulary.ts';
 import { findAdvisory } from '../../store/advisories.ts';

@@ -1,6 +1,5 @@
-import { answerFile } from '#kit/server/http/answer.ts';
+import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
-import { refuse } from '#kit/server/refusal.ts';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/overviews/letter/calls.ts';
 import { letterTitle } from '#modules/overviews/letter/vocabulary.ts';

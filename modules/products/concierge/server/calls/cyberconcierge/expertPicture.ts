@@ -1,5 +1,4 @@
-import { answerFile } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { findMemberByPicture, sendPicture } from '#modules/foundation/staff/server/index.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 import { findThread, hasAnswerOf } from '../../store/threads.ts';

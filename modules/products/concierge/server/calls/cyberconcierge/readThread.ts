@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { findMember } from '#modules/foundation/staff/server/index.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 import { hoursOf } from '../../about.ts';

@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse, refuseInput } from '#kit/server/refusal.ts';
+import { answer, refuse, refuseInput } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 import { threadAbout } from '#modules/products/concierge/schemas.ts';
 import { hoursOf } from '../../about.ts';

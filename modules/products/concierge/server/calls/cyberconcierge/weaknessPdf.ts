@@ -1,6 +1,5 @@
-import { answerFile } from '#kit/server/http/answer.ts';
+import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
-import { refuse } from '#kit/server/refusal.ts';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/concierge/calls.ts';

@@ -1,7 +1,6 @@
 import { callOf, openAuditRecorder } from '#kit/server/audit/auditRecorder.ts';
 import { recordChange } from '#kit/server/audit/recordChange.ts';
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { holderName } from '#modules/products/monitoring/vocabulary.ts';
 import { askRecheck } from '../../askRecheck.ts';

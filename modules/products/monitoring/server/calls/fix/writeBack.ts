@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { holderName, maxMessages } from '#modules/products/monitoring/vocabulary.ts';

@@ -1,6 +1,5 @@
 import { dayIn } from '#kit/contract/calendarDay.ts';
-import { answer } from '#kit/server/http/answer.ts';
-import { isRefused, refuse } from '#kit/server/refusal.ts';
+import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import { sanitizeWritten } from '#kit/server/richText/sanitizeWritten.ts';
 import { TooLarge } from '#kit/server/tooLarge.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';

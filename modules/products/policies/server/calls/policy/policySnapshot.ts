@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { sanitizeWritten } from '#kit/server/richText/sanitizeWritten.ts';
 import * as contract from '#modules/products/policies/calls.ts';
 import { loadSnapshot } from '../../store/history.ts';

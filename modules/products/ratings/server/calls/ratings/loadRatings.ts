@@ -1,9 +1,8 @@
 import type { Member } from '#kit/server/caller.ts';
-import { answer } from '#kit/server/http/answer.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { countedAs, waitForCall } from '#kit/server/http/callLimits.ts';
 import type { Log } from '#kit/server/log/log.ts';
 import { RateFailure } from '#kit/server/ports/ratings.ts';
-import { refuse } from '#kit/server/refusal.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';

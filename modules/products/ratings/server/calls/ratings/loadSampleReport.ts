@@ -1,5 +1,4 @@
-import { answerFile } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/ratings/calls.ts';

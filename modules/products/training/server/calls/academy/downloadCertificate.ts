@@ -1,6 +1,5 @@
-import { answerFile } from '#kit/server/http/answer.ts';
+import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
-import { refuse } from '#kit/server/refusal.ts';
 import { brandAddress, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import { academyPaths } from '#modules/products/training/vocabulary.ts';

@@ -1,7 +1,6 @@
 import { isUniqueViolation } from '#kit/server/db/database.ts';
-import { answer } from '#kit/server/http/answer.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { waitForStrangers } from '#kit/server/mail/mailAllowance.ts';
-import { refuse } from '#kit/server/refusal.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import { moveLinks } from '../../moveLinks.ts';
 import { takeTrainees, updateTrainee } from '../../store/trainees.ts';

@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import { courseOrder } from '../../catalogue.ts';
 import { nextAfterChoice } from '../../rules/year.ts';

@@ -1,5 +1,4 @@
-import { answerUpload } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answerUpload, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import { addTrainees } from '../../addTrainees.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/brand/calls.ts';
 import { allBrands } from '#modules/foundation/brand/server/brands.ts';
 import { domainClash } from '#modules/foundation/brand/server/rules/domainClash.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/brand/calls.ts';
 import { brandById } from '#modules/foundation/brand/server/brands.ts';
 import { cleanPicture } from '#modules/foundation/brand/server/rules/cleanPicture.ts';

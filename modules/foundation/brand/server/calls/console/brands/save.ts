@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/brand/calls.ts';
 import { allBrands, brandById } from '#modules/foundation/brand/server/brands.ts';
 import { domainClash } from '#modules/foundation/brand/server/rules/domainClash.ts';

@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/links/calls.ts';
 import { makeSubscription } from '#modules/foundation/links/server/makeSubscription.ts';
 import { hasPlan, IdInUse, lastMomentOf } from '#modules/foundation/plans/server/index.ts';

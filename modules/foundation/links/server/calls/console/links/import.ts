@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { delimiterOf } from '#kit/contract/csv.ts';
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/links/calls.ts';
 import type { ImportedRow } from '#modules/foundation/links/schemas.ts';
 import {

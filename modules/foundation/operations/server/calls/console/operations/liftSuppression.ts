@@ -1,6 +1,5 @@
-import { answer } from '#kit/server/http/answer.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { liftSuppression as lift } from '#kit/server/mail/suppression.ts';
-import { refuse } from '#kit/server/refusal.ts';
 import * as contract from '#modules/foundation/operations/calls.ts';
 
 export const liftSuppression = answer(contract.liftSuppression, async ({ db, audit }, key) => {

@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { findPerson, setBlocked } from '#modules/foundation/people/server/store/people.ts';
 import { endSessions } from '#modules/foundation/people/server/store/sessions.ts';

@@ -1,6 +1,5 @@
-import { answer } from '#kit/server/http/answer.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
-import { refuse } from '#kit/server/refusal.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { sendResetLinkJob } from '#modules/foundation/people/server/jobs/sendResetLink.ts';
 import { findPerson } from '#modules/foundation/people/server/store/people.ts';

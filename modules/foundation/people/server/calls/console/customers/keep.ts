@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { isRefused } from '#kit/server/refusal.ts';
+import { answer, isRefused } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { takeErasureBack } from '#modules/foundation/people/server/erasure.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';

@@ -1,8 +1,7 @@
 import type { OutputOf } from '#kit/contract/call.ts';
 import { auditSentence } from '#kit/server/audit/words.ts';
-import { answer } from '#kit/server/http/answer.ts';
+import { answer, refuseInput } from '#kit/server/http/answer.ts';
 import { readMark, writeMark } from '#kit/server/pageMark.ts';
-import { refuseInput } from '#kit/server/refusal.ts';
 import { allOf } from '#kit/server/services/services.ts';
 import { loadActivity } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/foundation/portfolio/calls.ts';

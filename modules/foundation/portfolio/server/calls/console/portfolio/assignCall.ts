@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/portfolio/calls.ts';
 import { changeCallState } from '#modules/foundation/portfolio/server/changeCallState.ts';
 import { staffNames } from '#modules/foundation/portfolio/server/staffNames.ts';

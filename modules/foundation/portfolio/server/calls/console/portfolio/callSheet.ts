@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { findOrganization, listMembers } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/foundation/portfolio/calls.ts';
 import { refreshSummaries } from '#modules/foundation/portfolio/server/refresh.ts';

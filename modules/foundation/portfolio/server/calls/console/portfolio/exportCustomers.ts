@@ -1,6 +1,5 @@
 import { csvOf } from '#kit/contract/csv.ts';
-import { answerFile } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/portfolio/calls.ts';
 import type { Customer } from '#modules/foundation/portfolio/schemas.ts';
 import { refreshSummaries } from '#modules/foundation/portfolio/server/refresh.ts';

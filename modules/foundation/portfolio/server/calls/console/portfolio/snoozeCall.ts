@@ -1,6 +1,5 @@
 import { dateIn } from '#kit/contract/dates.ts';
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import * as contract from '#modules/foundation/portfolio/calls.ts';
 import { changeCallState, inDays } from '#modules/foundation/portfolio/server/changeCallState.ts';

@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/releases/calls.ts';
 import { brandName } from '#modules/foundation/releases/server/presentNote.ts';
 import { lockNote, updateNote } from '#modules/foundation/releases/server/store.ts';

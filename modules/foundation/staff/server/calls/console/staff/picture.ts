@@ -1,5 +1,4 @@
-import { answerFile } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/staff/calls.ts';
 import { sendPicture } from '#modules/foundation/staff/server/pictures.ts';
 import { findMemberByPicture } from '#modules/foundation/staff/server/store/members.ts';

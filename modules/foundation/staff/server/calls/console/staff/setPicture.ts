@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { type PngHead, rewritePng } from '#kit/server/rewritePng.ts';
 import * as contract from '#modules/foundation/staff/calls.ts';
 import { forgetPicture, storePicture } from '#modules/foundation/staff/server/pictures.ts';

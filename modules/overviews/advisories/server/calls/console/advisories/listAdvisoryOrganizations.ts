@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { findOrganizations } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/overviews/advisories/calls.ts';
 import { findAdvisory } from '#modules/overviews/advisories/server/store/advisories.ts';

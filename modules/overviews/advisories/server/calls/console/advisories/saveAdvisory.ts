@@ -1,7 +1,6 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { answer } from '#kit/server/http/answer.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
-import { refuse } from '#kit/server/refusal.ts';
 import { allBrands } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/overviews/advisories/calls.ts';
 import { matchJob } from '#modules/overviews/advisories/server/jobs/matchJob.ts';

@@ -1,6 +1,5 @@
-import { answer } from '#kit/server/http/answer.ts';
+import { answer, refuseInput } from '#kit/server/http/answer.ts';
 import { readMark, writeMark } from '#kit/server/pageMark.ts';
-import { refuseInput } from '#kit/server/refusal.ts';
 import { searchCustomers } from '#modules/foundation/portfolio/server/index.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 import { describeBatches } from '#modules/products/concierge/server/staff/describe.ts';

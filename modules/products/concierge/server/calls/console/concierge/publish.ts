@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 import { publishPosts } from '#modules/products/concierge/server/staff/write.ts';
 import { findBatch } from '#modules/products/concierge/server/store/written.ts';

@@ -1,7 +1,6 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { answer } from '#kit/server/http/answer.ts';
-import { isRefused, refuse } from '#kit/server/refusal.ts';
+import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { customersMatching } from '#modules/foundation/portfolio/server/index.ts';

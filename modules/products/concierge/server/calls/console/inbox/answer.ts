@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 import { lockThread } from '#modules/products/concierge/server/store/threads.ts';
 import { addMessage } from '#modules/products/concierge/server/threads/addMessage.ts';

@@ -1,6 +1,5 @@
 import { roleMay } from '#kit/contract/staff.ts';
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse, refuseInput } from '#kit/server/refusal.ts';
+import { answer, refuse, refuseInput } from '#kit/server/http/answer.ts';
 import { findMember } from '#modules/foundation/staff/server/index.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 import * as store from '#modules/products/concierge/server/store/threads.ts';

@@ -1,6 +1,5 @@
-import { answer } from '#kit/server/http/answer.ts';
+import { answer, refuseInput } from '#kit/server/http/answer.ts';
 import { readMark, writeMark } from '#kit/server/pageMark.ts';
-import { refuseInput } from '#kit/server/refusal.ts';
 import { listMembers } from '#modules/foundation/staff/server/index.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 import { companyNames } from '#modules/products/concierge/server/staff/describe.ts';

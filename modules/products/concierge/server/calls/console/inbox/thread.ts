@@ -1,6 +1,5 @@
 import { roleMay } from '#kit/contract/staff.ts';
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { listMembers } from '#modules/foundation/staff/server/index.ts';

@@ -1,5 +1,4 @@
-import { answerUpload } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answerUpload, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 import { findThread } from '#modules/products/concierge/server/store/threads.ts';
 import { ownerOf, takeFile } from '#modules/products/concierge/server/threads/unsent.ts';

@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { allBrands, isReadOnly, versionOf } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/marketplace/calls.ts';
 import { marketplaceOf, offersFile } from '#modules/products/marketplace/server/offers.ts';

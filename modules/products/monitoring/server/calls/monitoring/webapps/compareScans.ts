@@ -1,6 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { changesBetween } from '#modules/products/monitoring/server/changesBetween.ts';
 import { loadScan } from '#modules/products/monitoring/server/store/scans.ts';

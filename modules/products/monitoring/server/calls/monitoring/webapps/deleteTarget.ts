@@ -1,6 +1,5 @@
-import { answer } from '#kit/server/http/answer.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
-import { refuse } from '#kit/server/refusal.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { forgetWebsiteJob } from '#modules/products/monitoring/server/jobs/forgetWebsite.ts';
 import { deleteWebsite, loadWebsite } from '#modules/products/monitoring/server/store/website.ts';

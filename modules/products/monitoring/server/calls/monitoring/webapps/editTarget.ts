@@ -1,7 +1,6 @@
 import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { canScanAtLevel } from '#modules/products/monitoring/server/canScanAtLevel.ts';
 import { readEditTarget } from '#modules/products/monitoring/server/rules/payload.ts';

@@ -1,7 +1,6 @@
 import { csvOf } from '#kit/contract/csv.ts';
 import { dateIn } from '#kit/contract/dates.ts';
-import { answerFile } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { decisionNow } from '#modules/products/monitoring/server/rules/issueLife.ts';

@@ -1,5 +1,4 @@
-import { answerFile } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { askDocument } from '#modules/foundation/documents/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { isLongReport } from '#modules/products/monitoring/server/rules/reportLength.ts';

@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { presentFindingSnapshot } from '#modules/products/monitoring/server/presentFindingSnapshot.ts';
 import { recheckSince } from '#modules/products/monitoring/server/presentFixLink.ts';

@@ -1,6 +1,5 @@
 import { dayIn } from '#kit/contract/calendarDay.ts';
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { presentIssues } from '#modules/products/monitoring/server/presentIssue.ts';

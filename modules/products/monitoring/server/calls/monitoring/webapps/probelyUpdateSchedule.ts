@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { presentSchedule } from '#modules/products/monitoring/server/presentSchedule.ts';
 import { reasonsOf } from '#modules/products/monitoring/server/rules/unwatched.ts';

@@ -1,6 +1,5 @@
-import { answer } from '#kit/server/http/answer.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
-import { refuse } from '#kit/server/refusal.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { runScanJob } from '#modules/products/monitoring/server/jobs/runScanJob.ts';
 import { whyNotScanned } from '#modules/products/monitoring/server/rules/unwatched.ts';

@@ -1,10 +1,9 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { answer } from '#kit/server/http/answer.ts';
+import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import { waitForStrangers, waitsToMail } from '#kit/server/mail/mailAllowance.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import { suppressedAmong } from '#kit/server/mail/suppression.ts';
-import { isRefused, refuse } from '#kit/server/refusal.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';

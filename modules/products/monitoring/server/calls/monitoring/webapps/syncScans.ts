@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { presentScan } from '#modules/products/monitoring/server/presentScan.ts';
 import { loadScans } from '#modules/products/monitoring/server/store/scans.ts';

@@ -1,5 +1,4 @@
-import { answer } from '#kit/server/http/answer.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { presentFixLink } from '#modules/products/monitoring/server/presentFixLink.ts';
 import * as store from '#modules/products/monitoring/server/store/fixLinks.ts';
