@@ -13,7 +13,7 @@ const external = [
   '@aws-sdk/client-cognito-identity-provider',
   '@electric-sql/pglite',
   '@node-rs/argon2',
-  '@resvg/resvg-wasm',
+  '@resvg/resvg-js',
   // Loaded only where it is asked for.
   '@opentelemetry',
   'pdfmake',

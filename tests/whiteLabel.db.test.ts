@@ -24,9 +24,7 @@ import { staffLinkMail } from '#modules/foundation/staff/server/mails/staffLinkM
 import { advisoryMail } from '#modules/overviews/advisories/server/mails/advisoryMail.ts';
 import { newDraft } from '#modules/overviews/advisories/server/newDraft.ts';
 import { renderLetter } from '#modules/overviews/letter/server/document/letterPdf.ts';
-import { sampleLetter } from './support/sampleDocuments/letter.ts';
 import { letterMail } from '#modules/overviews/letter/server/mails/letterMail.ts';
-import { sampleWeakness } from './support/sampleDocuments/weakness.ts';
 import { renderWeakness } from '#modules/products/concierge/server/document/weaknessPdf.ts';
 import { newPostMail } from '#modules/products/concierge/server/mails/newPostMail.ts';
 import {
@@ -35,7 +33,6 @@ import {
   questionMail,
 } from '#modules/products/concierge/server/mails/threadMails.ts';
 import { renderMaturityReport } from '#modules/products/maturity/server/report/maturityReport.ts';
-import { sampleReport as sampleMaturity } from './support/sampleDocuments/maturityReport.ts';
 import { assigneeMail } from '#modules/products/monitoring/server/mails/assigneeMail.ts';
 import { certificateMail } from '#modules/products/monitoring/server/mails/certificateMail.ts';
 import { failedTwiceMail } from '#modules/products/monitoring/server/mails/failedTwiceMail.ts';
@@ -43,10 +40,8 @@ import { fixLinkMail } from '#modules/products/monitoring/server/mails/fixLinkMa
 import { messageMail, recheckMail } from '#modules/products/monitoring/server/mails/fixNewsMail.ts';
 import { newHighMail } from '#modules/products/monitoring/server/mails/newHighMail.ts';
 import { notScannedMail } from '#modules/products/monitoring/server/mails/notScannedMail.ts';
-import { sampleReport } from './support/sampleDocuments/scanReport.ts';
 import { renderScanReport } from '#modules/products/monitoring/server/report/scanReport.ts';
 import { renderPolicy } from '#modules/products/policies/server/document/policyPdf.ts';
-import { samplePolicy } from './support/sampleDocuments/policy.ts';
 import { reviewMail } from '#modules/products/policies/server/mails/reviewMail.ts';
 import { dmarcGoneMail, lookAlikeMail } from '#modules/products/ratings/server/mails/alertMails.ts';
 import { gradeFellMail } from '#modules/products/ratings/server/mails/gradeFellMail.ts';
@@ -54,10 +49,6 @@ import { renderReport } from '#modules/products/ratings/server/report/ratingRepo
 import { sampleData } from '#modules/products/ratings/server/report/sampleData.ts';
 import { renderCertificate } from '#modules/products/training/server/certificate/certificatePdf.ts';
 import { renderEvidence } from '#modules/products/training/server/evidence/evidencePdf.ts';
-import {
-  sampleCertificate,
-  sampleEvidence,
-} from './support/sampleDocuments/evidence.ts';
 import { certificateMail as trainingCertificateMail } from '#modules/products/training/server/mails/certificateMail.ts';
 import { digestMail } from '#modules/products/training/server/mails/digestMail.ts';
 import { lessonMail } from '#modules/products/training/server/mails/lessonMail.ts';
@@ -69,6 +60,12 @@ import {
   unchosenSupport,
 } from './support/brandTraces.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
+import { sampleCertificate, sampleEvidence } from './support/sampleDocuments/evidence.ts';
+import { sampleLetter } from './support/sampleDocuments/letter.ts';
+import { sampleReport as sampleMaturity } from './support/sampleDocuments/maturityReport.ts';
+import { samplePolicy } from './support/sampleDocuments/policy.ts';
+import { sampleReport } from './support/sampleDocuments/scanReport.ts';
+import { sampleWeakness } from './support/sampleDocuments/weakness.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -251,7 +248,7 @@ const mails: Record<string, (brand: Brand) => unknown> = {
   'modules/foundation/people/server/mails/welcomeMail.ts': (brand) =>
     ['', 'corner-shop.example'].flatMap((website) =>
       [true, false].map((isRated) =>
-        welcomeMail(brand, portal.services.config, { ...names, website, isRated }),
+        welcomeMail(brand, portal.services.config, { ...names, website, isRated, mayScan: true }),
       ),
     ),
   'modules/foundation/staff/server/mails/staffLinkMail.ts': (brand) =>

@@ -73,8 +73,6 @@ async function boot(): Promise<void> {
   startAnalytics(session.analyticsKey);
   if (session.cognitoId) analytics.identify({ id: session.cognitoId, email: session.email ?? '' });
   const failure = await goWhereAllowed();
-  // Loads the screen's data in parallel with its code, so that the first render has both.
-  screenAt(window.location.pathname)?.warm?.(client);
   // As a transition, which React renders in slices, so that a slow phone still responds to touch.
   const router = createPortalRouter(client, failure);
   const watching = watchSession();

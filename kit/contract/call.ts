@@ -96,7 +96,6 @@ export type RefusalOf<C extends Call> = keyof C['refusals'] & string;
 
 type None = z.ZodObject<Record<never, never>, z.core.$strict>;
 type Any = z.ZodObject<Record<never, never>>;
-const none = async () => ({});
 
 /** What a call says of itself; the rest has defaults. */
 interface Definition<A extends Access, Code extends string> {
@@ -139,20 +138,16 @@ export function defineCall<const A extends Access, const Code extends string = n
 ): Call<None, Any, Code, A>;
 // @__NO_SIDE_EFFECTS__
 export function defineCall(
-  ...given:
-    | [name: string, loadSchemas: () => Promise<object>, definition: Definition<Access, string>]
-    | [definition: Definition<Access, string>]
+  name: string | Definition<Access, string>,
+  loadSchemas?: () => Promise<object>,
+  definition = name as Definition<Access, string>,
 ): Call {
-  const [definition, schemas] =
-    given.length === 1
-      ? [given[0], none]
-      : [given[2], async () => (await given[1]())[given[0] as never] as Partial<Schemas>];
   const { access } = definition;
   const isOrganization = access === 'organization';
   const changes = definition.changes ?? definition.method === 'POST';
   const audited = definition.audited ?? (changes && (isOrganization || access === 'staff'));
   return {
-    schemas,
+    schemas: async () => (await loadSchemas?.())?.[name as never] ?? {},
     answers: 'json',
     takes: 'json',
     customerOnly: changes && (isOrganization || access === 'session'),

@@ -34,11 +34,3 @@ export const personNamePattern = /^(?!.*(?:@|\/\/|\.\p{L}{2}))/u;
  */
 export const companyNamePattern =
   /^(?!.*(?:@|\/\/|\.\p{L}{2,}\/))(?:(?!.*\.\p{L}{2})|\S+(?:\s+\S+){0,3}$)/u;
-
-/** Digits with what stands between them in any country, and an extension: somebody is to be reached by it. */
-export function isPhone(text: string): boolean {
-  const [, number = ''] =
-    /^([\d\s+()./-]+)(?:,?\s?(?:ext(?:ension)?\.?|x|#)\s?\d{1,6})?$/i.exec(text.trim()) ?? [];
-  return number.replaceAll(/\D/g, '').length >= fewestDigits;
-}
-const fewestDigits = 5;

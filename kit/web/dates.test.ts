@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { formatBillingDate, formatDate, formatDateTime, showDatesIn, zoneWords } from './dates.ts';
+import { formatBillingDate, formatDate, formatDateTime, showDatesIn } from './dates.ts';
 
 afterEach(() => showDatesIn('America/Los_Angeles'));
 
@@ -11,14 +11,6 @@ test('SHL-130: displayed dates use the Los Angeles time zone', () => {
 test("another brand's zone, with its name, once the brand is known", () => {
   showDatesIn('America/New_York');
   expect(formatDateTime('2026-11-21T04:59:00.000Z')).toBe('Nov 20, 2026 11:59 PM ET');
-});
-
-test('SHL-138: says which zone times are in', () => {
-  expect(zoneWords()).toBe('All times are in Los Angeles time (PT).');
-  showDatesIn('America/New_York');
-  expect(zoneWords()).toBe('All times are in New York time (ET).');
-  showDatesIn('UTC');
-  expect(zoneWords()).toBe('All times are in UTC.');
 });
 
 test('SHL-131: the day of a bill is New York’s', () => {

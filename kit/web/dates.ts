@@ -1,5 +1,5 @@
 /** Dates on screens, in the brand's time zone (by default Los Angeles). */
-import { dateIn, dateTimeIn, timeIn, zoneName } from '#kit/contract/dates.ts';
+import { dateIn, dateTimeIn, timeIn } from '#kit/contract/dates.ts';
 
 let shownIn = 'America/Los_Angeles';
 /** Set once, when the brand is known. */
@@ -7,16 +7,6 @@ export const showDatesIn = (timeZone: string): void => {
   shownIn = timeZone;
 };
 export const timeZoneShown = (): string => shownIn;
-
-/** 'All times are in Los Angeles time (PT).': which zone the short name beside each time means. */
-export const zoneWords = (): string => {
-  const short = zoneName(shownIn);
-  // A zone is named after its largest city: 'America/Los_Angeles'.
-  const city = shownIn.split('/').at(-1)?.replaceAll('_', ' ');
-  return city === short
-    ? `All times are in ${short}.`
-    : `All times are in ${city} time (${short}).`;
-};
 
 /** 'Nov 21, 2026'. */
 export const formatDate = (instant: string | Date): string => dateIn(shownIn, instant);

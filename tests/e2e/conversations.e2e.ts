@@ -82,7 +82,7 @@ test('CON-091, CON-092, CON-093, CON-100, CON-102, CON-104: An expert answers by
     await customer.goto(`${portal.url}/concierge/weaknesses/${weaknessId}`);
     await lookTwice(customer, 'conversations-weakness');
     await customer.getByRole('link', { name: 'Done, Please Look' }).click();
-    await expect(customer.getByLabel('Your question')).toHaveValue(/^We have mended this\./);
+    await expect(customer.getByLabel('Your message')).toHaveValue(/^We have mended this\./);
     await customer.goBack();
     await customer.getByRole('link', { name: 'Ask My Expert' }).click();
     await expect(heading(customer, 'Ask Your Expert')).toBeVisible();

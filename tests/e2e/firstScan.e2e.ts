@@ -31,9 +31,6 @@ test('MON-053: the website of onboarding is scanned in one press', {
   const { schedules } = (await owner.call(loadScheduleMap, {})).data;
   const [schedule] = Object.values(schedules).flat();
   expect(schedule?.recurrence).toBe('q');
-  // One period later: three months are never shorter.
-  const inDays = (Date.parse(schedule?.plannedFor ?? '') - Date.now()) / 86_400_000;
-  expect(inDays).toBeGreaterThan(87);
 });
 
 test('MON-042, MON-053: a website that may not be scanned is refused where it stands', {

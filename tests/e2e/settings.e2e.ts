@@ -196,7 +196,7 @@ test('Settings: details, organization, admins, invites, activity', {
     expect(details).toEqual({ firstName: 'Alexandra', lastName: '', jobTitle: '' });
     expect(bodyTo('/profile/deleteUserInvite')).toEqual({ linkId });
     expect(bodyTo('/profile/removeUser')).toEqual({ cognitoId: expect.any(String) });
-    expect(Object.keys(bodyTo('/profile/companyUpdate'))).toHaveLength(4);
+    expect(Object.keys(bodyTo('/profile/companyUpdate'))).toHaveLength(5);
     expect(Object.keys(bodyTo('/accounts/invite_user')).sort()).toEqual([
       'email',
       'firstName',

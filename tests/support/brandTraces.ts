@@ -2,8 +2,8 @@ import { brandRoles } from '#kit/contract/brandRoles.ts';
 import { ink, white } from '#kit/contract/grounds.ts';
 import { supportOf } from '#kit/contract/support.ts';
 import { withPictures } from '#modules/foundation/brand/server/brands.ts';
-import { svgAt } from '#modules/foundation/brand/server/rules/logoOnFill.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
+import { svgAt } from '#modules/foundation/brand/server/rules/logoOnFill.ts';
 
 /** The brand whose traces are searched for, and the one under which everything is rendered. */
 export const first = brandById('fairhaven');

@@ -30,7 +30,9 @@ export async function saveMessage(db: Db, message: MailMessage, receivedAt: Date
 
 /** The mailbox shows a mail's HTML alone. */
 const withLogo = ({ html, logo }: MailMessage) =>
-  logo ? html.replace(logoAddress, `data:image/png;base64,${logo.toString('base64')}`) : html;
+  logo
+    ? html.replace(`src="${logoAddress}"`, `src="data:image/png;base64,${logo.toString('base64')}"`)
+    : html;
 
 /** Newest first; only mail to one address if it is given. */
 export async function listMessages(db: Db, to?: string): Promise<KeptMessage[]> {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { seenQuery } from '#modules/foundation/people/web/onboarding/queries.ts';
@@ -14,7 +14,6 @@ import { ModuleIntro } from './ModuleIntro.tsx';
 import { promotionFor } from './promotion.ts';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
-import { useTopOfScreen } from './useTopOfScreen.ts';
 
 const DashboardGreeting = lazyPart(
   async () => (await import('./DashboardGreeting.tsx')).DashboardGreeting,
@@ -144,4 +143,19 @@ function useMenuIsHidden(): boolean {
       (client.getQueryData(seenQuery.queryKey)?.introViewed.dashboard ?? false),
     hasSeenOrgGoals: true,
   });
+}
+
+/**
+ * Another screen begins at its top; whoever goes back is put by the browser where they were. React Router's
+ * `ScrollRestoration` would go to the top when only the query changes, too, under each dialog that has an address.
+ */
+function useTopOfScreen(): void {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef('');
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (type !== 'POP') window.scrollTo(0, 0);
+  }, [pathname, type]);
 }

@@ -3,8 +3,9 @@ import { IconCreditCard, IconLifebuoy, IconLogout, IconSettings } from '@tabler/
 import { type ReactElement, type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { helpAddress, useBrand } from '#kit/web/brand/brandFace.ts';
-import { zoneWords } from '#kit/web/dates.ts';
+import { timeZoneShown } from '#kit/web/dates.ts';
 import { signOut } from '#modules/foundation/people/web/signIn/session.ts';
+import { zoneWords } from './zoneWords.ts';
 
 const iconProps = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -67,7 +68,7 @@ export function UserMenuPopup({
         <Menu.Item leftSection={<IconLogout {...iconProps} />} onClick={() => void signOut()}>
           Sign Out
         </Menu.Item>
-        <Menu.Label>{zoneWords()}</Menu.Label>
+        <Menu.Label>{zoneWords(timeZoneShown())}</Menu.Label>
       </Menu.Dropdown>
     </Menu>
   );

@@ -10,13 +10,17 @@ import { answer, answerFile } from './answer.ts';
 import { createServer } from './server.ts';
 
 const input = z.strictObject({ name: z.string() });
-const work = defineCall('work', async () => ({ work: { input, output: z.strictObject({ name: z.string() }) } }), {
-  method: 'GET',
-  access: 'public',
-  path: '/test/work',
-  summary: 'Ends when the test says so',
-  perMinute: 1000,
-});
+const work = defineCall(
+  'work',
+  async () => ({ work: { input, output: z.strictObject({ name: z.string() }) } }),
+  {
+    method: 'GET',
+    access: 'public',
+    path: '/test/work',
+    summary: 'Ends when the test says so',
+    perMinute: 1000,
+  },
+);
 const download = defineCall('download', async () => ({ download: { input } }), {
   method: 'GET',
   access: 'public',

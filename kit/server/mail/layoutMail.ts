@@ -8,8 +8,8 @@ export interface MailBranding {
   /** Heading and button are a fill with its words. */
   roles: Roles;
   look: Look;
-  /** How large the logo is shown, pixels; left out, the name stands in its place. */
-  logo?: { width: number; height: number };
+  /** How large the logo is shown, pixels; without one the name stands in its place. */
+  logo?: { width: number; height: number } | null;
   supportEmail: string;
 }
 

@@ -130,7 +130,7 @@ async function send(
     recordMail('suppressed');
     return { outcome: 'suppressed', answer: '' };
   }
-  const logo = brandId && mail.html.includes(logoAddress) ? await brands.mailLogo(brandId) : null;
+  const logo = brandId && mail.html.includes(logoAddress) ? brands.mailLogo(brandId) : null;
   try {
     await mailTries.tracePromise(() => provider.send({ ...mail, ...(logo && { logo }) }), {});
   } catch (error) {

@@ -13,7 +13,7 @@ export interface BrandSource {
   /** Brands whose data cannot be read at present, with the reason. */
   problems(): { brandId: string; message: string }[];
   /** The logo on the band of a brand's mails, a PNG; null if it cannot be drawn, and the name stands in its place. */
-  mailLogo(brandId: string): Promise<Buffer | null>;
+  mailLogo(brandId: string): Buffer | null;
   /** Follows changes by other processes, until it is closed. */
   follow(): void;
   close(): Promise<void>;

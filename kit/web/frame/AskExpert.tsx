@@ -15,7 +15,7 @@ interface Props {
 export const AskExpert = ({ about, id, isDone = false, variant = 'default' }: Props) => (
   <Button
     component={Link}
-    to={`/concierge/conversations/new${about && id ? `?about=${about}&id=${encodeURIComponent(id)}` : ''}${isDone ? '&done' : ''}`}
+    to={`/concierge/conversations/new${about && id ? `?${new URLSearchParams({ about, id, ...(isDone && { done: '' }) })}` : ''}`}
     variant={variant}
     leftSection={<IconMessageQuestion size={18} aria-hidden />}
   >

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { ModuleName } from '#kit/contract/modules.ts';
 
@@ -39,9 +38,4 @@ export interface ScreenRoute {
   /** Introduces the module, when an admin first opens it and again through `useModuleIntro()`. */
   intro?: () => Promise<readonly IntroPage[]>;
   lazy: { Component: () => Promise<ComponentType> };
-  /**
-   * Requests the screen's first data while its code loads. Only for the screen that follows a sign-in,
-   * because what it imports is loaded on every first visit.
-   */
-  warm?: (client: QueryClient) => void;
 }

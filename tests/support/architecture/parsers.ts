@@ -3,7 +3,7 @@ import { fileGraph } from './graph.ts';
 import { importPattern, importsOf, isTest, type SourceFile, typeImport } from './sourceFile.ts';
 
 const libraries =
-  /^(@resvg\/resvg-wasm|acorn|cheerio|csv-parse|email-reply-parser|fflate|htmlparser2|jsdom|mailparser|marked|parse5|pdf-lib|pdfjs-dist|pngjs|postal-mime|read-excel-file|sanitize-html|sharp|unzipper)(\/|$)/;
+  /^(@resvg\/resvg-js|acorn|cheerio|csv-parse|email-reply-parser|fflate|htmlparser2|jsdom|mailparser|marked|parse5|pdf-lib|pdfjs-dist|pngjs|postal-mime|read-excel-file|sanitize-html|sharp|unzipper)(\/|$)/;
 /** An engine's function that reads a whole website, taken to be called here instead of in a process. */
 const engineCall =
   /\{[^{}]*\b(?:rate|rateFacts|scan)\b[^{}]*\}\s*(?:from\s*|=\s*await import\(\s*)'@portal\/(?:ratings|scanner)/;

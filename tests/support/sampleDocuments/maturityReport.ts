@@ -3,10 +3,10 @@ import type { AssessmentState } from '#modules/products/maturity/schemas.ts';
 import { frameworksOf } from '#modules/products/maturity/server/frameworks.ts';
 import { currentModel } from '#modules/products/maturity/server/library.ts';
 import { presentConfig } from '#modules/products/maturity/server/presentConfig.ts';
+import type { ReportData } from '#modules/products/maturity/server/report/reportData.ts';
 import { placesOf } from '#modules/products/maturity/server/rules/places.ts';
 import { readOutsOf } from '#modules/products/maturity/server/rules/readOuts.ts';
 import { scoreOf } from '#modules/products/maturity/server/rules/score.ts';
-import type { ReportData } from '#modules/products/maturity/server/report/reportData.ts';
 
 /** A report's data for tests: a bakery with mixed answers and one 'I don't know'. */
 export function sampleReport(change: Partial<ReportData> = {}): ReportData {

@@ -1,8 +1,8 @@
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { defaultsOf } from '#modules/products/policies/calls/values.ts';
+import type { PolicyDocument } from '#modules/products/policies/server/document/policyPdf.ts';
 import { mappingsOf, templateById } from '#modules/products/policies/server/library/index.ts';
 import { policyText } from '#modules/products/policies/server/policyText.ts';
-import type { PolicyDocument } from '#modules/products/policies/server/document/policyPdf.ts';
 
 /** A policy's document for tests: a template with its defaults, approved by a bakery. */
 export function samplePolicy(

@@ -1,9 +1,9 @@
 import type { PlatformFix } from '@portal/scanner';
 import type { Coverage } from '@portal/scanner/report';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
+import type { ReportData } from '#modules/products/monitoring/server/report/reportData.ts';
 import { countSeverities } from '#modules/products/monitoring/server/rules/storedFinding.ts';
 import type { StoredFinding } from '#modules/products/monitoring/server/store/scans.ts';
-import type { ReportData } from '#modules/products/monitoring/server/report/reportData.ts';
 
 const injection = { owasp: { 2021: 'A03', 2025: 'A05' }, pci: ['6.2.4'] };
 

@@ -1,6 +1,6 @@
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
-import { weaknessTemplates } from '#modules/products/concierge/server/library/templates.ts';
 import type { WeaknessDocument } from '#modules/products/concierge/server/document/weaknessPdf.ts';
+import { weaknessTemplates } from '#modules/products/concierge/server/library/templates.ts';
 
 /** A weakness document for tests: the library's first template, filled in for a bakery. */
 export function sampleWeakness({

@@ -22,7 +22,11 @@ export const organizationErase = defineCommand({
     const brand = await brandOfOrganization(db, orgId);
     if (!now) {
       const asked = await db.transaction(async (tx) => {
-        await recordCommand({ services, by }, tx, { action: 'organization.requestErasure', subject: '', orgId });
+        await recordCommand({ services, by }, tx, {
+          action: 'organization.requestErasure',
+          subject: '',
+          orgId,
+        });
         return askForErasure(services, tx, { orgId, askedBy: `${brand.brandNameShort} support` });
       });
       if (isRefused(asked)) throw new Declined(`There is no organisation ${id}.`);

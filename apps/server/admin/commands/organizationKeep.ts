@@ -19,7 +19,11 @@ export const organizationKeep = defineCommand({
     const kept = await db.transaction(async (tx) => {
       const name = await takeErasureBack(services, tx, { orgId, by: `${brandNameShort} support` });
       if (isRefused(name)) return name;
-      await recordCommand({ services, by }, tx, { action: 'organization.keep', subject: '', orgId });
+      await recordCommand({ services, by }, tx, {
+        action: 'organization.keep',
+        subject: '',
+        orgId,
+      });
       return name;
     });
     if (isRefused(kept))

@@ -54,7 +54,11 @@ export const personErase = defineCommand({
         await refuseLast(tx, orgId, address);
       }
       await erasePersonTraces(services, tx, erased);
-      await recordCommand({ services, by }, tx, { action: 'person.erase', subject: erased.cognitoId ?? '', orgId });
+      await recordCommand({ services, by }, tx, {
+        action: 'person.erase',
+        subject: erased.cognitoId ?? '',
+        orgId,
+      });
     });
     // If the process is killed here, repeating the command finds the account and completes the erasure.
     if (erased.cognitoId !== null) {

@@ -26,7 +26,10 @@ export const planImport = defineCommand({
     await writeBrands(services, services.database.system, async (writer) => {
       const written = await writePlans(writer, { brandId, version }, catalogue);
       if (isRefused(written)) throw new Declined(refusals[written.refused]);
-      await recordCommand({ services, by }, writer.tx, { action: 'admin plan import', subject: `Plans of ${brandId}` });
+      await recordCommand({ services, by }, writer.tx, {
+        action: 'admin plan import',
+        subject: `Plans of ${brandId}`,
+      });
     });
     const plans = catalogue.channels.flatMap(({ channelId, eligiblePlans }) =>
       eligiblePlans.map(({ planPointer }) => `${channelId}\t${planPointer.planId}`),

@@ -30,7 +30,9 @@ describe('A new brand’s colour', () => {
     expect(roles.light).toMatchObject({ fill: '#ffd400', onFill: ink });
     expect(contrast(roles.light.text, white)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(roles.light.mark, white)).toBeGreaterThanOrEqual(3);
-    expect(html).toMatch(new RegExp(`background:#ffd400;[^"]*color:${ink}">Harborsafe`));
+    expect(html).toMatch(
+      new RegExp(`background:#ffd400;[^"]*color:${ink}"><img [^>]*alt="Harborsafe`),
+    );
     expect(html).not.toContain(`color:${white}"`);
 
     const logo = await at.portal.app.inject({ url: `/brand/${brandId}/logo.svg` });

@@ -1,32 +1,49 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { logoOnFill, mailLogoSize, type Pictured } from './rules/logoOnFill.ts';
+import { Resvg } from '@resvg/resvg-js';
+import type { Brand } from '../schemas/brand.ts';
+import { logoOnFill, type Pictured } from './rules/logoOnFill.ts';
 
-let ready: Promise<void> | undefined;
-const drawn = new WeakMap<Pictured, Promise<Buffer>>();
-
-/**
- * The logo of a brand's mails as PNG, at twice the size at which it is shown. Drawn once for each version of a brand; what an
- * uploaded SVG may hold is bounded where it is taken in (`rules/cleanPicture.ts`).
- * @throws Error if it cannot be drawn.
- */
-export function drawMailLogo(brand: Pictured): Promise<Buffer> {
-  const known = drawn.get(brand) ?? draw(logoOnFill(brand));
-  drawn.set(brand, known);
-  return known;
+/** The logo on the band of a brand's mails. */
+export interface MailLogo {
+  /** As it is shown, pixels. */
+  width: number;
+  height: number;
+  /** Twice as large. */
+  png: Buffer;
 }
 
-async function draw(svg: string): Promise<Buffer> {
-  const file = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
-  ready ??= readFile(file).then(initWasm);
-  await ready;
-  const drawing = new Resvg(svg, {
-    fitTo: { mode: 'width', value: 2 * mailLogoSize(svg).width },
-  });
-  const picture = drawing.render();
-  const png = Buffer.from(picture.asPng());
-  picture.free();
-  drawing.free();
-  return png;
+/** The band of a mail has room for it, pixels. */
+const room = { width: 240, height: 32 };
+/** What is longer is a line: it would be drawn for hours, or shown as nothing. */
+const longestShape = 20;
+
+const drawn = new WeakMap<Brand, MailLogo | null>();
+
+/**
+ * Drawn once for each version of a brand; null if it cannot be. What an uploaded SVG may hold is bounded where it is taken in
+ * (`rules/cleanPicture.ts`).
+ */
+export function mailLogoOf(pictured: Pictured): MailLogo | null {
+  const known = drawn.get(pictured.brand);
+  if (known !== undefined) return known;
+  const made = draw(logoOnFill(pictured));
+  drawn.set(pictured.brand, made);
+  return made;
+}
+
+function draw(svg: string): MailLogo | null {
+  const font = { loadSystemFonts: false };
+  try {
+    const { width, height } = new Resvg(svg, { font });
+    const shape = width / height;
+    if (!(shape < longestShape && shape > 1 / longestShape)) return null;
+    const shown = { height: Math.min(room.height, room.width / shape) };
+    const fitTo = { mode: 'height', value: Math.round(2 * shown.height) } as const;
+    return {
+      width: Math.max(1, Math.round(shown.height * shape)),
+      height: Math.round(shown.height),
+      png: new Resvg(svg, { font, fitTo }).render().asPng(),
+    };
+  } catch {
+    return null;
+  }
 }

@@ -4,7 +4,7 @@ import type { MailBranding } from '#kit/server/mail/layoutMail.ts';
 import type { MailSender } from '#kit/server/ports/mail.ts';
 import type { Brand } from '../schemas.ts';
 import { withPictures } from './brands.ts';
-import { logoOnFill, mailLogoSize } from './rules/logoOnFill.ts';
+import { mailLogoOf } from './drawLogo.ts';
 
 /** How a brand's mails look. */
 export const mailBranding = (brand: Brand): MailBranding => ({
@@ -12,7 +12,7 @@ export const mailBranding = (brand: Brand): MailBranding => ({
   // Mail clients that darken a mail choose their own shades.
   roles: brand.roles.light,
   look: brand.look,
-  logo: mailLogoSize(logoOnFill(withPictures(brand))),
+  logo: mailLogoOf(withPictures(brand)),
   supportEmail: supportOf(brand),
 });
 
@@ -20,14 +20,12 @@ export const mailBranding = (brand: Brand): MailBranding => ({
  * The sender of a brand's mails; with `by`, of one that somebody sends to people who know them better than the brand
  * (API-164).
  */
-export const mailSender = (
-  { brandId, brandNameShort, emailDomain, bounceEmail }: Brand,
-  { by = '' }: { by?: string } = {},
-): MailSender => {
+export const mailSender = (brand: Brand, { by = '' }: { by?: string } = {}): MailSender => {
+  const { brandId, brandNameShort, emailDomain, bounceEmail } = brand;
   const address = `no-reply@${emailDomain}`;
   return {
     name: brandNameShort,
-    ...(maySend(by, brandNameShort) && { by }),
+    ...(maySend(by, brand) && { by }),
     address,
     bounces: bounceEmail || address,
     brandId,
@@ -36,12 +34,21 @@ export const mailSender = (
 
 const longestSender = 60;
 /** Whether a mail may be sent in this name: not in what looks like an address, another line, or the brand itself. */
-const maySend = (name: string, brandName: string): boolean =>
+const maySend = (name: string, { brandNameShort, brandNameLong }: Brand): boolean =>
   name !== '' &&
   name.length <= longestSender &&
   linePattern.test(name) &&
   personNamePattern.test(name) &&
-  !name.toLowerCase().includes(brandName.toLowerCase());
+  // Marks that nobody sees, by which a word is another one for a comparison.
+  !/\p{Cf}/u.test(name) &&
+  ![brandNameShort, brandNameLong].some((brand) => wordsOf(name).includes(wordsOf(brand)));
+
+const wordsOf = (text: string): string =>
+  ` ${text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .join(' ')} `;
 
 /** For the note of a mail to somebody who never asked for it: whose words the names in it are. */
 export const theirWords = ({ brandNameShort }: Pick<Brand, 'brandNameShort'>): string =>

@@ -5,7 +5,7 @@ import type { BrandFiles, BrandSource } from '#kit/server/services/brandSource.t
 import { allOf, type Services } from '#kit/server/services/services.ts';
 import type { Brand } from '../schemas/brand.ts';
 import { type BrandFolder, listBrandFolders, readBrand, readBrandFolder } from './brandFolder.ts';
-import { drawMailLogo } from './drawLogo.ts';
+import { mailLogoOf } from './drawLogo.ts';
 import { readPicture } from './pictureStore.ts';
 import { matchesBelow } from './rules/matchesDomain.ts';
 import { findBrandRow, listBrandVersions, listPastVersions } from './store.ts';
@@ -131,13 +131,9 @@ export class BrandRegistry implements BrandSource {
     return brand;
   }
 
-  async mailLogo(brandId: string): Promise<Buffer | null> {
+  mailLogo(brandId: string): Buffer | null {
     const brand = this.#brands.get(brandId);
-    if (!brand) return null;
-    return drawMailLogo(brand).catch((error) => {
-      this.#services?.log.warn({ err: error, brandId }, 'the logo for mails could not be drawn');
-      return null;
-    });
+    return brand ? (mailLogoOf(brand)?.png ?? null) : null;
   }
 
   problems(): { brandId: string; message: string }[] {

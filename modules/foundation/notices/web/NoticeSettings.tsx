@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf, useCall, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { keyOf, sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';

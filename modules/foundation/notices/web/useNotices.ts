@@ -1,4 +1,4 @@
-import { useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { countUnread, listNotices, readNotices } from '../calls.ts';
 

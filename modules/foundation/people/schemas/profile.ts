@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isPhone } from '#kit/contract/formats.ts';
 import { introNames } from '#kit/contract/modules.ts';
+import { isPhone } from '#kit/contract/phone.ts';
 import { companyName, id, instant, line, personName, prose } from '#kit/contract/schemas.ts';
 import { withoutScheme } from '#kit/contract/webAddress.ts';
 import { subscriptionStatuses } from '#modules/foundation/plans/vocabulary.ts';

@@ -30,6 +30,7 @@ export async function welcomeOnce(
     companyName,
     website: companyUrl,
     isRated: entitlement?.modules.ratings === 'ACTIVE',
+    mayScan: entitlement?.modules.monitoring === 'ACTIVE',
   });
   await queueMail(services, tx, { ...mail, orgId });
   const portalData = { ...(member.portalData ?? nothingSeen), welcomeEmailSent: true };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { planAction, subscribePlan } from '#modules/foundation/plans/calls.ts';
 import type { EligiblePlan, PlanState } from '#modules/foundation/plans/schemas.ts';

@@ -1,4 +1,4 @@
-import { useCall, useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { assessment, assessmentConfig, saveAssessment } from '../calls.ts';
 import { congratulation } from './copy.ts';

@@ -106,6 +106,17 @@ describe('A website that cannot be scanned', () => {
     expect(scanned.seconds).toBeLessThan(60);
   });
 
+  it('MON-048: whose first scan fails is scanned again the next night, and then as planned', async () => {
+    const { scan, targetId } = await scanOf('http://no-such-name.invalid/');
+    expect(scan?.status).toBe('failed');
+    const schedule = (await owner.call(monitoring.loadScheduleMap, {})).data.schedules[
+      targetId
+    ]?.[0];
+    const due = new Date(schedule?.dateTime ?? 0).getTime() - portal.clock.now().getTime();
+    expect(due).toBeGreaterThan(0);
+    expect(due).toBeLessThanOrEqual(2 * 86_400_000);
+  });
+
   it('MON-107: whose name nobody knows fails as NAME_NOT_FOUND', async () => {
     await expectFailed(await scanOf('http://no-such-name.invalid/'), 'NAME_NOT_FOUND');
   });

@@ -59,7 +59,7 @@ describe('MON-357: POST /api/monitoring/webapps/loadIssues', () => {
     expect(causes).toHaveLength(10);
     const [first] = causes;
     // Every fourth, without what is fixed or decided about, of which there is none among even numbers.
-    expect(first?.issues).toBe(many / 4);
+    expect(first?.places).toBe(2 * (many / 4));
     expect(issues.filter(({ title }) => title === 'Code')).toHaveLength(20);
     expect(issues[0]).toMatchObject({ issueId: first?.firstId, title: 'Code', severity: 'high' });
     expect(issues.length).toBeLessThanOrEqual(200);

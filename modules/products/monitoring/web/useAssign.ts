@@ -1,4 +1,4 @@
-import { useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { toastUndo } from '#kit/web/feedback/toastUndo.tsx';
 import { assignIssue, loadIssue, loadIssues } from '../calls.ts';

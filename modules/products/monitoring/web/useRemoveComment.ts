@@ -1,4 +1,4 @@
-import { useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { loadIssue, removeComment } from '../calls.ts';
 import { commentRemoved } from './copyIssues.ts';

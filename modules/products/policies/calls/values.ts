@@ -1,4 +1,4 @@
-import { isPhone } from '#kit/contract/formats.ts';
+import { isPhone } from '#kit/contract/phone.ts';
 import type { ValueField } from '../schemas.ts';
 import { keysIn, type Values } from '../vocabulary.ts';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf, useCall, useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { keyOf, sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { loadCompletion, loadMistakes, loadTrainingData, loadUndeliverable } from '../calls.ts';
 import { toastSeconds, toasts } from './copy.ts';

@@ -2,7 +2,7 @@ import { isHtml } from '../crawl/page.ts';
 import { type Exchange, header } from '../ground/exchange.ts';
 import { likenessOf, similarity } from '../ground/likeness.ts';
 import { addressShape } from '../ground/shape.ts';
-import { ifAnswered } from '../net/requestError.ts';
+import { RequestError } from '../net/requestError.ts';
 import type { Observation, Prober, SiteCheck } from './check.ts';
 
 const most = 40;
@@ -34,7 +34,7 @@ export const cacheDeception: SiteCheck = {
 };
 
 async function at(url: string, prober: Prober): Promise<Observation[]> {
-  return ifAnswered(async () => {
+  try {
     const own = await prober.get(url);
     const stranger = await prober.ask({ method: 'GET', url, anonymous: true });
     // Only a page that is the visitor's own can be stolen.
@@ -57,7 +57,10 @@ async function at(url: string, prober: Prober): Promise<Observation[]> {
       return [{ method: 'GET', url, cause: addressShape(url), evidence, confidence: 'confirmed' }];
     }
     return [];
-  }, []);
+  } catch (error) {
+    if (error instanceof RequestError) return [];
+    throw error;
+  }
 }
 
 const alike = (a: Exchange, b: Exchange) =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
-import { useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';

@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
-import { useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { listBrands, readBrand, saveBrandPicture } from '#modules/foundation/brand/calls.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { pngOf, tinyPng } from '#tests/support/pictures.ts';
+import { brandById } from '../brands.ts';
 import { type CleanPicture, cleanPicture } from './cleanPicture.ts';
+import { svgAt } from './logoOnFill.ts';
 import { startingPictures } from './startingPictures.ts';
-import { svgAround } from './svgAround.ts';
 
 /** Ten by ten pixels that unpack to a thousand lines. */
 const bomb = pngOf({ width: 10, height: 10, lines: 1000 });
@@ -58,7 +59,11 @@ describe('A picture of a brand', () => {
 
   test('keeps a PNG as it is, and prints it in an SVG of its size', () => {
     expect(kept(tinyPng(3, 2))).toEqual({ extension: 'png', body: tinyPng(3, 2) });
-    expect(svgAround(tinyPng(3, 2))).toContain('viewBox="0 0 3 2"');
+    const pictured = {
+      brand: brandById('fairhaven'),
+      pictures: new Map([['logo.png', tinyPng(3, 2)]]),
+    };
+    expect(svgAt(pictured, '/brand/fairhaven/logo.png')).toContain('viewBox="0 0 3 2"');
   });
 
   test('BRD-044: loses what a PNG has beside its pixels, and behind its end', () => {

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { white } from '#kit/contract/grounds.ts';
 import type { Brand } from '../../schemas/brand.ts';
 import { startingPictures } from './startingPictures.ts';
@@ -17,7 +16,7 @@ export const logoOnFill = (pictured: Pictured): string => {
 
 /** A picture as SVG text, by its address in the brand's data; a PNG is wrapped in an SVG of its size. */
 export function svgAt({ brand, pictures }: Pictured, address: string): string {
-  const picture = pictures.get(basename(address));
+  const picture = pictures.get(address.split('/').at(-1) ?? '');
   // The storage did not deliver the picture yet: a document with a placeholder is better than no document.
   if (!picture) return startingPictures(brand)['logo-dark.svg'];
   return address.endsWith('.png') ? svgAround(picture) : picture.toString('utf8');
@@ -30,18 +29,4 @@ function svgAround(png: Buffer): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
     `<image width="${width}" height="${height}" href="data:image/png;base64,${png.toString('base64')}"/></svg>`
   );
-}
-
-/** The band of a mail has room for it, pixels. */
-const room = { width: 240, height: 32 };
-
-/** How large a mail shows the logo, whole pixels: in the shape of its view box, else of its own size. */
-export function mailLogoSize(svg: string): { width: number; height: number } {
-  const [root = ''] = /<svg\b[^>]*>/.exec(svg) ?? [];
-  const [, box = ''] = /\sviewBox="([^"]*)"/.exec(root) ?? [];
-  const side = (name: string) => Number.parseFloat(new RegExp(`\\s${name}="([^"]*)"`).exec(root)?.[1] ?? '');
-  const [, , boxWidth = Number.NaN, boxHeight = Number.NaN] = box.trim().split(/[\s,]+/).map(Number);
-  const shape = [boxWidth / boxHeight, side('width') / side('height'), 1].find((one) => one > 0 && one < 100) ?? 1;
-  const height = Math.min(room.height, room.width / shape);
-  return { width: Math.max(1, Math.round(height * shape)), height: Math.max(1, Math.round(height)) };
 }

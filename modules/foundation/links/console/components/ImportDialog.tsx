@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { csvOf } from '#kit/contract/csv.ts';
-import { useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { DataTable } from '#kit/web/console/DataTable.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { saveFile } from '#kit/web/saveFile.ts';

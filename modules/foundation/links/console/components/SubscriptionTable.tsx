@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { type Column, DataTable, RowAction } from '#kit/web/console/DataTable.tsx';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { endSubscription, listSubscriptions } from '#modules/foundation/links/calls.ts';

@@ -15,6 +15,7 @@ export function welcomeMail(
     companyName,
     website,
     isRated,
+    mayScan,
   }: {
     email: string;
     firstName: string;
@@ -23,6 +24,8 @@ export function welcomeMail(
     website: string;
     /** Whether it is looked at from outside by itself. */
     isRated: boolean;
+    /** Whether the plan scans websites. */
+    mayScan: boolean;
   },
 ): Omit<MailMessage, 'messageId'> {
   const address = brandAddress(brand, config);
@@ -35,7 +38,7 @@ export function welcomeMail(
       heading,
       paragraphs: [
         `Hello ${firstName}, ${companyName} is set up in ${brand.brandNameLong}.`,
-        `Your dashboard shows whether you are all right, and what to do next. ${firstStep(website, isRated)}`,
+        `Your dashboard shows whether you are all right, and what to do next. ${firstStep(website, { isRated, mayScan })}`.trim(),
       ],
       button: { label: 'Open my dashboard', url: `${address}/dashboard` },
       note: `Guides and answers are at ${brand.helpCenter || `${address}${helpPath}`}.`,
@@ -43,10 +46,14 @@ export function welcomeMail(
   };
 }
 
-function firstStep(website: string, isRated: boolean): string {
+function firstStep(
+  website: string,
+  { isRated, mayScan }: { isRated: boolean; mayScan: boolean },
+): string {
+  if (website !== '' && isRated)
+    return `We look at ${website} from outside right now: what a stranger sees there is on your dashboard.`;
+  if (!mayScan) return '';
   if (website === '')
     return 'A good first step takes two minutes: add your website, and read in plain words what an attacker would see there.';
-  return isRated
-    ? `We look at ${website} from outside right now: what a stranger sees there is on your dashboard.`
-    : `A good first step takes one press there: have ${website} scanned, and read in plain words what an attacker would see.`;
+  return `A good first step takes one press there: have ${website} scanned, and read in plain words what an attacker would see.`;
 }

@@ -1,4 +1,4 @@
-import { isPhone } from '#kit/contract/formats.ts';
+import { isPhone } from '#kit/contract/phone.ts';
 import { type Check, checks, required } from '#kit/web/forms/checks.ts';
 import { isCompanyName } from '#kit/web/forms/nameChecks.ts';
 import { isWebsite } from '#modules/foundation/people/vocabulary.ts';

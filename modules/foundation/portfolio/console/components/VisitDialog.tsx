@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { openVisit } from '#modules/foundation/people/calls/console.ts';
 import { readCustomer } from '../../calls.ts';

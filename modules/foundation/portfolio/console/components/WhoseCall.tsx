@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { useStaff } from '#kit/web/console/staffContext.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { assignCall, readCallSheet, whoNeedsACall } from '../../calls.ts';

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
 import { type StaffRole, staffRoles } from '#kit/contract/staff.ts';
-import { useCall, useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { type Column, RowAction } from '#kit/web/console/DataTable.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import { useStaff } from '#kit/web/console/staffContext.ts';

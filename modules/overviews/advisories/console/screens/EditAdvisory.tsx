@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCall, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useCall } from '#kit/web/api/hooks.ts';
 import { Unread } from '#kit/web/console/Unread.tsx';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCall, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useCall } from '#kit/web/api/hooks.ts';
 import { newId } from '#kit/web/api/newId.ts';
 import { Unread } from '#kit/web/console/Unread.tsx';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Letter } from '#modules/overviews/letter/schemas.ts';
 import { longest, mostLines } from '#modules/overviews/letter/vocabulary.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
-import { renderLetter } from './letterPdf.ts';
 import { sampleLetter } from '#tests/support/sampleDocuments/letter.ts';
+import { renderLetter } from './letterPdf.ts';
 
 const pdfOf = async (change: Partial<Letter> = {}) =>
   pagesOf(await renderLetter(sampleLetter(change)));

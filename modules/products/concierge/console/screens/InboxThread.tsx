@@ -2,7 +2,7 @@ import { Anchor, Button, NativeSelect, Text } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
-import { useCall, useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { addressOf, send } from '#kit/web/api/send.ts';
 import { Unread } from '#kit/web/console/Unread.tsx';
 import { toastError } from '#kit/web/feedback/toasts.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
-import { weaknessTemplates } from '../library/templates.ts';
 import { sampleWeakness } from '#tests/support/sampleDocuments/weakness.ts';
+import { weaknessTemplates } from '../library/templates.ts';
 import { renderWeakness, type WeaknessDocument } from './weaknessPdf.ts';
 
 const pdfOf = async (change: Partial<WeaknessDocument['weakness']> = {}) => {

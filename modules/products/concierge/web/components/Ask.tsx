@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useCall, useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { newId } from '#kit/web/api/newId.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
@@ -78,7 +78,7 @@ function Question({ about, title, hours }: { about: ThreadAbout; title: string; 
             error={isTried && isMissing ? 'Please enter a subject.' : undefined}
           />
           <ThreadComposer
-            label="Your question"
+            label={isDone ? 'Your message' : 'Your question'}
             begun={isDone ? doneWords : ''}
             button="Send"
             hint={hours ? `${answeredWords} Hours: ${hours}.` : answeredWords}

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconCalendar, IconHandStop, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import { useCall, useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
 import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';

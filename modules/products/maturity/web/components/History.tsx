@@ -1,6 +1,6 @@
-import { dayWords } from '#kit/contract/dates.ts';
 import { Table, Title } from '@mantine/core';
 import { Suspense } from 'react';
+import { dayWords } from '#kit/contract/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import classes from './History.module.css';

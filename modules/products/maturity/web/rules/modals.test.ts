@@ -30,6 +30,11 @@ describe('The road block', () => {
   it('not shown over another dialog', () => {
     const covered = { ...day, isCovered: true };
     expect(greetingFor({ ...covered, status: 'notCompleted', seen }).dialog).toBeNull();
+    const unseen = { ...seen, hasSeenReleaseNotes: false };
+    expect(greetingFor({ ...covered, status: 'completed', seen: unseen })).toEqual({
+      dialog: null,
+      setsSeenReleaseNotes: false,
+    });
   });
 
   it('not shown with release notes, whose seen flag is set on display', () => {

@@ -20,10 +20,11 @@ export interface Greeting {
  * answered anything does not see them: only the flag is set, and its first visit is not interrupted.
  */
 export function greetingFor({ status, seen, isClosedToday, isCovered }: Situation): Greeting {
+  if (isCovered) return { dialog: null, setsSeenReleaseNotes: false };
   if (!seen.hasSeenReleaseNotes) {
     return { dialog: status ? 'releaseNotes' : null, setsSeenReleaseNotes: true };
   }
-  const mayOpen = !seen.dontShowRoadBlock && !isClosedToday && !isCovered;
+  const mayOpen = !seen.dontShowRoadBlock && !isClosedToday;
   const isShown = mayOpen && status !== 'completed';
   return { dialog: isShown ? 'roadBlock' : null, setsSeenReleaseNotes: false };
 }

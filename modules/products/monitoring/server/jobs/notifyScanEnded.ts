@@ -6,7 +6,9 @@ import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
 import { failedTwiceMail } from '../mails/failedTwiceMail.ts';
 import { newHighMail } from '../mails/newHighMail.ts';
 import { isSecondFailure } from '../rules/failures.ts';
+import { defaultFirstScan } from '../rules/schedule.ts';
 import { findEarlierReport, loadEndedScan, loadEndsUpTo, loadNewHighs } from '../store/notices.ts';
+import { bringForward } from '../store/schedules.ts';
 import { loadNotScanned } from '../unwatched.ts';
 import { websitePage } from '../websitePage.ts';
 import { notifyScanEndedJob } from './notifyScanEndedJob.ts';
@@ -34,7 +36,13 @@ export const notifyScanEnded = handleJob(notifyScanEndedJob, async ({ services }
         path: `${websitePage(scan.targetName)}/findings/${scanId}`,
         mailTo: (to) => newHighMail(brand, config, { ...to, scan, isFirst, found, notScanned }),
       });
-    } else if (isSecondFailure(await loadEndsUpTo(tx, orgId, scan))) {
+      return;
+    }
+    const ends = await loadEndsUpTo(tx, orgId, scan);
+    // Nobody has seen anything of this website yet: its schedule may begin in months (MON-048).
+    if (ends.length === 1)
+      await bringForward(tx, orgId, targetId, defaultFirstScan(clock.now(), brand.timeZone));
+    if (isSecondFailure(ends)) {
       await sendNotice(services, tx, {
         ...notice,
         kind: 'scan_failed_twice',

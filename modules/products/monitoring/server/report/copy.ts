@@ -115,14 +115,14 @@ export function verdictOf(
     return {
       mood: 'medium',
       headline: 'Nothing urgent, but some doors are not locked.',
-      sentence: `The scan found nothing rated High, but ${things(mediums, 'Medium')} that would help an attacker. Have them fixed within the coming weeks.`,
+      sentence: `Nothing rated High is open, but ${things(mediums, 'Medium')} that would help an attacker. Have them fixed within the coming weeks.`,
     };
   }
   if (lows > 0) {
     return {
       mood: 'low',
       headline: 'In good shape, with small things to tidy up.',
-      sentence: `The scan found ${things(lows, 'Low')}. None of them is dangerous by itself; fix them when someone works on the website anyway.`,
+      sentence: `${upper(things(lows, 'Low'))} ${lows === 1 ? 'is' : 'are'} left. None of them is dangerous by itself; fix them when someone works on the website anyway.`,
     };
   }
   if (accepted > 0) {
@@ -139,6 +139,8 @@ export function verdictOf(
     sentence: 'Keep the scans going: websites change, and new weaknesses become known every week.',
   };
 }
+
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const things = (count: number, severity: string): string =>
   count === 1 ? `one thing rated ${severity}` : `${count} things rated ${severity}`;

@@ -24,6 +24,14 @@ export const cover = (
     version: { text: `${dateIn(timeZone, scan.startTime)}  ·  ${versionOf[type]}`, y: band - 58 },
     facts: [
       placed(band + 44, { columns: counts(standing), columnGap: 16 }),
+      ...(standing.accepted === 0
+        ? []
+        : [
+            placed(band + 118, {
+              text: `${standing.accepted} accepted for now, and not counted`,
+              style: 'small',
+            }),
+          ]),
       placed(band + 150, { columns: facts(scan, timeZone), columnGap: 24 }),
     ],
     note: `Prepared by ${branding.name}. This report tells how a website can be attacked: share it only with people who own or look after it. Questions? ${branding.supportEmail}`,

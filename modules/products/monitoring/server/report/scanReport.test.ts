@@ -2,9 +2,9 @@ import type { Coverage } from '@portal/scanner/report';
 import { describe, expect, it } from 'vitest';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
+import { sampleFinding, sampleReport } from '#tests/support/sampleDocuments/scanReport.ts';
 import { notAsv } from './copy.ts';
 import type { ReportData } from './reportData.ts';
-import { sampleFinding, sampleReport } from '#tests/support/sampleDocuments/scanReport.ts';
 import { renderScanReport, reportContent } from './scanReport.ts';
 
 /** All text of a document in reading order, one block per line. */
@@ -96,6 +96,20 @@ describe('the scan report', () => {
     expect(cover).toContain('1\nHigh');
     expect(owner).toContain('The scan found one thing rated High');
     expect(owner).toContain('One thing to fix, in 2 places. 1 more you accepted for now.');
+    expect(cover).toContain('1 accepted for now, and not counted');
+  });
+
+  it('MON-339: does not say that nothing was found where it is accepted', () => {
+    const issueId = '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10';
+    const accepted = { [issueId]: { until: null, reason: 'Replaced.' } };
+    const high = sampleFinding(0, { issueId });
+    const medium = sampleFinding(1, { checkId: 'cmdi', title: 'Commands', severity: 'medium' });
+    expect(says({ findings: [high, medium], accepted })).toContain(
+      'Nothing rated High is open, but one thing rated Medium',
+    );
+    expect(says({ findings: [high], accepted })).toContain(
+      'Nothing is left to fix. 1 you accepted for now.',
+    );
   });
 
   it('gives the technician what, where, proof, reason, repair and reading of each finding', () => {

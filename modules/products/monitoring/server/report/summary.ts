@@ -52,7 +52,8 @@ export function countWords({ highs, mediums, lows, places, isMore, accepted }: S
   const open = isMore
     ? `${amount(causes, 'thing')} to fix, in more than ${amount(places, 'place')}.`
     : toFixWords({ causes, places });
-  return accepted === 0 ? open : `${open} ${accepted} more you accepted for now.`;
+  if (accepted === 0) return open;
+  return `${open} ${accepted} ${causes === 0 ? '' : 'more '}you accepted for now.`;
 }
 
 /** What was looked at and when, in two sentences. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, exists, lte, not, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, lte, not, type SQL } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { RecurrenceRule } from '../rules/recurrence.ts';
 import { scans, schedules, targets } from '../tables.ts';
@@ -96,6 +96,25 @@ export async function moveSchedule(
     .update(schedules)
     .set(change)
     .where(and(eq(schedules.orgId, orgId), eq(schedules.id, id)));
+}
+
+/** Scans the website at this time, where it was to be scanned later; after that its schedule goes on. */
+export async function bringForward(
+  tx: Db,
+  orgId: string,
+  targetId: string,
+  nextDueAt: Date,
+): Promise<void> {
+  await tx
+    .update(schedules)
+    .set({ nextDueAt })
+    .where(
+      and(
+        eq(schedules.orgId, orgId),
+        eq(schedules.targetId, targetId),
+        gt(schedules.nextDueAt, nextDueAt),
+      ),
+    );
 }
 
 /** Canceling a scan also cancels the one that waits for it. */

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { dayIn, monthsLater } from '#kit/contract/calendarDay.ts';
-import { useCall, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useCall } from '#kit/web/api/hooks.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';

@@ -1,5 +1,5 @@
 import { Accordion, Button, Group, Stack, Text } from '@mantine/core';
-import { useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import lines from '#kit/web/lists/Lines.module.css';
 import { checkAgain, openFixLink } from '#modules/products/monitoring/calls.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastUndo } from '#kit/web/feedback/toastUndo.tsx';
 import { loadIssue, writeComment } from '#modules/products/monitoring/calls.ts';
 import { maxCommentLength } from '#modules/products/monitoring/vocabulary.ts';

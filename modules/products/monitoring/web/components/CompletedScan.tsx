@@ -36,7 +36,7 @@ export function CompletedScan({ scan, siteName, findingsPath, isNewest, toFix }:
               <Title order={3}>{date}</Title>
               <Text c="dimmed">{verdictOf(toFix, scan)}</Text>
             </Stack>
-            <SeverityCounts counts={toFix} size="large" />
+            <SeverityCounts counts={scan} size="large" />
             {toFix.causes > 0 && <Text>{toFixWords(toFix)}</Text>}
           </>
         ) : (

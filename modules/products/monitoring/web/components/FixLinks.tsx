@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useCall, useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';

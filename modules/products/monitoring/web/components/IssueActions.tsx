@@ -1,7 +1,7 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { IconChevronDown, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useCall, useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
 import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';

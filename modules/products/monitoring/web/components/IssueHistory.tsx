@@ -1,6 +1,6 @@
-import { dayWords } from '#kit/contract/dates.ts';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import type { OutputOf } from '#kit/contract/call.ts';
+import { dayWords } from '#kit/contract/dates.ts';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { loadIssue } from '#modules/products/monitoring/calls.ts';

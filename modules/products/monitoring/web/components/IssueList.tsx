@@ -47,7 +47,11 @@ export function IssueList({
             {issue.severity !== 'info' && <span className={lines.small}>{issue.why}</span>}
             <span className={lines.small}>{whenOf(issue)}</span>
             {isOpen(issue) && <Assigned words={assignedWords(issue.assignment)} />}
-            {places > 1 && <Others issues={others} places={places - 1} siteName={siteName} />}
+            <Others
+              issues={others}
+              places={Math.max(places - 1, others.length)}
+              siteName={siteName}
+            />
           </span>
           <LifeBadge
             state={issue.state}
@@ -73,6 +77,7 @@ interface OthersProps {
 
 function Others({ issues, places, siteName }: OthersProps) {
   const words = places === 1 ? 'One other place' : `${places} other places`;
+  if (places === 0) return null;
   if (issues.length === 0) return <span className={lines.small}>{words}</span>;
   return (
     <details className={classes.others}>
@@ -86,7 +91,7 @@ function Others({ issues, places, siteName }: OthersProps) {
           </li>
         ))}
         {places > issues.length && (
-          <li>and {places - issues.length} more, on the pages of these and by the search</li>
+          <li>and {places - issues.length} more, on the pages of these</li>
         )}
       </ul>
     </details>

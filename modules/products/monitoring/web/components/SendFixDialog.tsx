@@ -2,7 +2,7 @@ import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine
 import { type FormEvent, useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { emailPattern } from '#kit/contract/formats.ts';
-import { useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import {

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { isPersonName } from '#kit/web/forms/nameChecks.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { openFixLink, writeBack } from '#modules/products/monitoring/calls.ts';

@@ -43,7 +43,10 @@ export function toFixOf(causes: readonly [FindingView, ...FindingView[]][]): ToF
   const open = causes.filter(([first]) => !isSettled(first) && first.severity !== 'info');
   const of = (severity: FindingView['severity']) =>
     open.filter(([first]) => first.severity === severity).length;
-  const places = open.flat().reduce((sum, { alsoAt }) => sum + 1 + alsoAt.length, 0);
+  const places = open
+    .flat()
+    .filter(({ severity }) => severity !== 'info')
+    .reduce((sum, { alsoAt }) => sum + 1 + alsoAt.length, 0);
   return {
     ...{ causes: open.length, places },
     ...{ highs: of('high'), mediums: of('medium'), lows: of('low') },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
+import { samplePolicy } from '#tests/support/sampleDocuments/policy.ts';
 import { allTemplates } from '../library/index.ts';
 import { renderPolicy } from './policyPdf.ts';
-import { samplePolicy } from '#tests/support/sampleDocuments/policy.ts';
 
 const pdfOf = async (id: string, change = {}) =>
   pagesOf(await renderPolicy(samplePolicy(id, change)));

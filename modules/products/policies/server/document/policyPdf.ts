@@ -59,8 +59,6 @@ function cover({ policy, company, branding }: PolicyDocument): Content[] {
   });
 }
 
-/** A calendar day, which has no time zone, as 'MMM D, YYYY'. */
-
 function factRows(policy: Policy): Content[] {
   const { approver, approvalDate, reviewDate, owner, reviewMonths } = policy;
   const facts: [string, string | null][] = [

@@ -1,6 +1,6 @@
-import { dayWords } from '#kit/contract/dates.ts';
 import { NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { dayWords } from '#kit/contract/dates.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';

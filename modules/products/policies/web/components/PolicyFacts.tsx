@@ -1,7 +1,7 @@
-import { dayWords } from '#kit/contract/dates.ts';
 import { Anchor } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { dayWords } from '#kit/contract/dates.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { Policy } from '#modules/products/policies/schemas.ts';

@@ -1,8 +1,8 @@
-import { dayWords } from '#kit/contract/dates.ts';
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { dayWords } from '#kit/contract/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { groupLead, groupWords } from '../copy.ts';
 import { customizePath, policyPath } from '../paths.ts';

@@ -59,21 +59,31 @@ describe('RAT-113: what a stranger sees at first', () => {
 
 describe('RAT-113: the first look in a sentence', () => {
   const encrypted = { ssl_certificates: vector('A'), ssl_configurations: vector('B') };
+  const warned = (grade: RiskVector['grade']) => {
+    const made = vector(grade, ['A warning', 9]);
+    return { ...made, findings: made.findings.map((one) => ({ ...one, grade: 'WARN' as const })) };
+  };
   it.each<[string | null, RatingsData['rating_details']]>([
     [
       'First look: others can send mail in your name, but your website is encrypted.',
-      { ...encrypted, dmarc: vector('F'), spf: vector('A') },
+      { ...encrypted, dmarc: vector('F', ['There is no DMARC', 40]), spf: vector('A') },
     ],
     [
       'First look: the protection of your mail has gaps, and the encryption of your website has gaps.',
-      { ssl_configurations: vector('C'), dmarc: vector('D'), dkim: vector('F') },
+      { ssl_configurations: vector('C'), dmarc: warned('F'), dkim: vector('F') },
     ],
     [
       'First look: your website is not safely encrypted, but your mail is protected.',
-      { ssl_certificates: vector('F'), dmarc: vector('B') },
+      { ssl_certificates: vector('F', ['It has run out', 50]), dmarc: vector('B') },
     ],
-    ['First look: your mail is protected, and your website is encrypted.', { ...encrypted, spf: vector('A') }],
-    ['First look: your website is encrypted.', { ...encrypted, dmarc: vector('N/A') }],
+    [
+      'First look: the encryption of your website has gaps.',
+      { ssl_certificates: warned('F'), dmarc: vector('N/A'), spf: vector('A') },
+    ],
+    [
+      'First look: your mail is protected, and your website is encrypted.',
+      { ...encrypted, dmarc: vector('A') },
+    ],
     [null, { dmarc: vector('N/A'), application_security: vector('F') }],
   ])('%s', (words, details) => {
     expect(firstLookWords(details)).toBe(words);

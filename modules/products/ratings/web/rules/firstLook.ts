@@ -9,11 +9,14 @@ import { fixesOf } from './risks.ts';
 type Details = RatingsData['rating_details'];
 type Vector = keyof Details;
 
+const tls: readonly Vector[] = ['ssl_certificates', 'ssl_configurations'];
+const mailVectors: readonly Vector[] = ['dmarc', 'spf', 'dkim'];
+
 /** What an owner knows without being technical, each with the risk vectors that tell of it. */
 const parts: readonly { label: string; vectors: readonly Vector[] }[] = [
-  { label: 'Encryption of your website', vectors: ['ssl_certificates', 'ssl_configurations'] },
+  { label: 'Encryption of your website', vectors: tls },
   { label: 'Headers of your website', vectors: ['application_security'] },
-  { label: 'Protection of your mail', vectors: ['dmarc', 'spf', 'dkim'] },
+  { label: 'Protection of your mail', vectors: mailVectors },
 ];
 
 export interface LookedAt {
@@ -57,23 +60,27 @@ const mailWords = {
 
 /** Whether things are all right, in one sentence; null where nothing could be seen of either. */
 export function firstLookWords(details: Details): string | null {
-  const encryption = worstOf(details, ['ssl_certificates', 'ssl_configurations'])?.grade;
-  const mail = worstOf(details, ['dmarc', 'spf', 'dkim'])?.grade;
+  const isBad = (vectors: readonly Vector[]) =>
+    vectors.some((id) => details[id]?.findings.some(({ grade }) => grade === 'BAD'));
+  const encryption = howOf(worstOf(details, tls)?.grade, isBad(tls));
+  // Without an answer about DMARC nobody knows whether mail can be forged.
+  const isKnown = details.dmarc !== undefined && details.dmarc.grade !== 'N/A';
+  const mail = howOf(isKnown ? worstOf(details, mailVectors)?.grade : undefined, isBad(['dmarc']));
   const said = [
-    { words: mailWords, how: howOf(mail, details.dmarc?.grade === 'F') },
-    { words: encryptionWords, how: howOf(encryption, encryption === 'F') },
-  ].flatMap(({ words, how }) => (how ? [{ how, text: words[how] }] : []));
-  const [good, open] = [true, false].map((wanted) =>
+    ...(mail ? [{ how: mail, text: mailWords[mail] }] : []),
+    ...(encryption ? [{ how: encryption, text: encryptionWords[encryption] }] : []),
+  ];
+  const wordsOf = (isGood: boolean) =>
     said
-      .filter(({ how }) => (how === 'good') === wanted)
+      .filter(({ how }) => (how === 'good') === isGood)
       .map(({ text }) => text)
-      .join(', and '),
-  );
+      .join(', and ');
   if (said.length === 0) return null;
-  return `First look: ${[open, good].filter(Boolean).join(', but ')}.`;
+  return `First look: ${[wordsOf(false), wordsOf(true)].filter(Boolean).join(', but ')}.`;
 }
 
-function howOf(grade: LetterGrade | undefined, isBad: boolean) {
+/** A letter alone does not tell: a warning may be an F too, and is no open door. */
+function howOf(grade: LetterGrade | undefined, isBad: boolean): keyof typeof mailWords | null {
   if (grade === undefined) return null;
   if (isBad) return 'bad';
   return grade === 'A' || grade === 'B' ? 'good' : 'gaps';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallError } from '#kit/web/api/callError.ts';
-import { useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { checkStep, keepProgress } from '#modules/products/training/calls.ts';
 import type { StepFeedback } from '#modules/products/training/schemas.ts';
 import { linkRefusals } from '../copyAcademy.ts';

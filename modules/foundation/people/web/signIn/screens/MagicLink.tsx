@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { supportOf } from '#kit/contract/support.ts';
-import { useCall, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import {

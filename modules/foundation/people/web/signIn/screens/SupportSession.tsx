@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useParams } from 'react-router';
-import { useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { supportSession } from '#modules/foundation/people/calls/links.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';

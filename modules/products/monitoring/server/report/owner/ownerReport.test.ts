@@ -4,8 +4,8 @@ import { countPages } from '#kit/server/pdf/document.ts';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import type { Change } from '#modules/products/monitoring/schemas.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
-import type { ReportData } from '../reportData.ts';
 import { sampleFinding, sampleReport } from '#tests/support/sampleDocuments/scanReport.ts';
+import type { ReportData } from '../reportData.ts';
 import { renderScanReport } from '../scanReport.ts';
 import { standingOf } from './standing.ts';
 import { namedChecks, whoFixes } from './whoFixes.ts';
@@ -134,7 +134,7 @@ describe("MON-354: the owner's report", () => {
       findings: [sampleFinding(0, { issueId })],
       accepted: { [issueId]: { until: null, reason: 'Replaced.' } },
     });
-    expect(first).toContain('Nothing is left to fix. 1 more you accepted for now.');
+    expect(first).toContain('Nothing is left to fix. 1 you accepted for now.');
     expect(first).not.toContain('found no issues');
     expect(first).not.toContain('TO DO FIRST');
   });

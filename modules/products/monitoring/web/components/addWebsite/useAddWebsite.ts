@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dayIn } from '#kit/contract/calendarDay.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
-import { useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { begun } from '#kit/web/intro/moduleIntro.ts';

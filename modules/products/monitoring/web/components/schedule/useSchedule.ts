@@ -2,7 +2,7 @@ import type { ScanLevel } from '@portal/scanner/level';
 import { useState } from 'react';
 import { dayIn } from '#kit/contract/calendarDay.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
-import { useRefresh, useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';

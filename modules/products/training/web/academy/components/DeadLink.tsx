@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLinkOff, IconMailForward } from '@tabler/icons-react';
-import { useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { requestFreshLink } from '#modules/products/training/calls.ts';
 import type { DeadLinkState } from '#modules/products/training/vocabulary.ts';
 import { deadLinkWords, freshWords } from '../copy.ts';

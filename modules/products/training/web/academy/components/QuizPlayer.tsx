@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useSend, sentenceFor } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { submitAttempt } from '#modules/products/training/calls/academy.ts';

@@ -28,7 +28,7 @@ const heading = [
   'Evidence',
   'Risk',
   'How to fix',
-  // Rows of one number are fixed together, and are counted once on every screen.
+  // Rows of one number are mended together; notes have none.
   'Thing to fix',
   'Places',
 ];
@@ -41,7 +41,7 @@ export const getFindingsCsv = answerFile(
     const now = services.clock.now();
     const decided = await loadDecided(db, caller.orgId, [scanId]);
     const findings = await loadFindings(db, caller.orgId, scanId);
-    const causes = causesOf(findings);
+    const causes = causesOf(findings.filter(({ severity }) => severity !== 'info'));
     const numbers = new Map(
       causes.flatMap((cause, index) => cause.map((finding) => [finding, index + 1] as const)),
     );
@@ -49,7 +49,7 @@ export const getFindingsCsv = answerFile(
       const made = decided.get(finding.issueId ?? '');
       return [
         ...rowOf(finding, (made && decisionNow(made, now)) ?? ''),
-        String(numbers.get(finding)),
+        String(numbers.get(finding) ?? ''),
         String(1 + finding.alsoAt.length),
       ];
     });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPhone } from './formats.ts';
+import { isPhone } from './phone.ts';
 
 it.each([
   ['(415) 555-0134', true],
@@ -7,6 +7,7 @@ it.each([
   ['555 0100 ext. 12', true],
   ['+1 415 555 0134, x9', true],
   ['112 34', true],
+  ['(415) 555–0134', true],
   ['1234', false],
   ['1Password', false],
   ['ask for Ada', false],
