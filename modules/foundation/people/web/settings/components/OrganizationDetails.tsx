@@ -106,7 +106,7 @@ function CompanyForm({ company }: { company: CompanyProfile }) {
         type="tel"
         optional
         autoComplete="tel"
-        hint={`By it the experts of ${brandNameShort} reach you when something cannot wait.`}
+        hint={`So that the experts of ${brandNameShort} can call you when something cannot wait.`}
         maxLength={40}
         {...form.field('phone')}
       />
