@@ -7,8 +7,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Call, OutputOf, SentTo } from '#kit/contract/call.ts';
-import { failed, succeeded } from '#kit/web/feedback/toasts.ts';
+import { failed, succeeded, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import type { CallError } from './callError.ts';
+import { sentenceFor } from './platformCopy.ts';
 import { send } from './send.ts';
 
 export { sentenceFor } from './platformCopy.ts';
@@ -30,28 +31,44 @@ export function useCall<C extends Call>(
   });
 }
 
+interface SendOptions<C extends Call>
+  extends Omit<UseMutationOptions<OutputOf<C>, CallError, SentTo<C>>, 'mutationFn'> {
+  /** What a success changes: it is loaded again before `onSuccess` is called. */
+  refreshes?: readonly (Call | Topic)[];
+  /** What a toast says after `onSuccess`. */
+  done?: string | ((output: OutputOf<C>) => string);
+  /** A toast says what was refused, in the screen's own words for these codes; `{}` has none. */
+  refusals?: Readonly<Record<string, string>>;
+}
+
 /**
- * Changes with a call: `const add = useSend(createTarget, { onSuccess })`, then `add.mutate(input)`. A
- * success removes the toasts of its earlier failures.
+ * Changes with a call: `const add = useSend(createTarget, { refreshes: [loadTargetList], done: 'Added.',
+ * refusals: {} })`, then `add.mutate(input)`. A success removes the toasts of its earlier failures.
  */
 export function useSend<C extends Call>(
   call: C,
-  options?: Omit<UseMutationOptions<OutputOf<C>, CallError, SentTo<C>>, 'mutationFn'>,
+  { refreshes = [], done, refusals, ...options }: SendOptions<C> = {},
 ) {
+  const refresh = useRefresh();
   return useMutation<OutputOf<C>, CallError, SentTo<C>>({
     mutationFn: (input) => send(call, input),
     ...options,
-    onSuccess: (...told) => {
+    onSuccess: async (...told) => {
       succeeded(call.path);
-      return options?.onSuccess?.(...told);
+      if (refreshes.length > 0) await refresh(...refreshes);
+      await options.onSuccess?.(...told);
+      if (done) toastSuccess(typeof done === 'string' ? done : done(told[0]));
     },
     // What was refused is over at once, whatever is loaded again because of it: it can be corrected and sent.
     onError: (...told) => {
-      failed(call.path, () => void options?.onError?.(...told));
+      failed(call.path, () => {
+        if (refusals) toastError(sentenceFor(told[0], refusals));
+        void options.onError?.(...told);
+      });
     },
     onSettled: (...told) => {
       const [, error] = told;
-      const after = options?.onSettled?.(...told);
+      const after = options.onSettled?.(...told);
       return error ? undefined : after;
     },
   });

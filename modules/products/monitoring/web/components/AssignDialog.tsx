@@ -11,7 +11,7 @@ import type { Issue } from '#modules/products/monitoring/schemas.ts';
 import { assignRefusals } from '../copyRefusals.ts';
 import { assignedWords } from '../rules/assignedWords.ts';
 import { useAssign } from '../useAssign.ts';
-import { Notice } from './Notice.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 
 interface Props {
   issue: Issue;

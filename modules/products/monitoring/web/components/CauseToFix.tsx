@@ -9,7 +9,7 @@ import { placeOf } from '../rules/severityFilter.ts';
 import { FindingDetail } from './FindingDetail.tsx';
 import classes from './FindingList.module.css';
 import { LifeBadge } from './LifeBadge.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import { RecheckState } from './RecheckState.tsx';
 import { Severity } from './Severity.tsx';
 import edges from './SeverityEdge.module.css';

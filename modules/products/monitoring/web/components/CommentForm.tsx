@@ -7,7 +7,7 @@ import { maxCommentLength } from '#modules/products/monitoring/vocabulary.ts';
 import { commentAdded } from '../copyIssues.ts';
 import { writeCommentRefusals } from '../copyRefusals.ts';
 import { useRemoveComment } from '../useRemoveComment.ts';
-import { Notice } from './Notice.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 
 /** Adds a comment to the history of an issue. */
 export function CommentForm({ issueId }: { issueId: string }) {

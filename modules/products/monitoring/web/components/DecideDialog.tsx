@@ -12,7 +12,7 @@ import { decidedCalls } from '../decidedCalls.ts';
 import { acceptanceDates, endOfDay } from '../rules/acceptance.ts';
 import { useTakeBack } from '../useTakeBack.ts';
 import { problemText } from './formProps.ts';
-import { Notice } from './Notice.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 
 interface Props {
   issueId: string;

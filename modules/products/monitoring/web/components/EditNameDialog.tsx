@@ -9,7 +9,7 @@ import { toasts } from '../copy.ts';
 import { editRefusals } from '../copyRefusals.ts';
 import { type FormProblem, nameProblem } from '../rules/websiteForm.ts';
 import { problemText } from './formProps.ts';
-import { Notice } from './Notice.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 
 interface Props {
   target: Target;

@@ -10,7 +10,7 @@ import type { Target } from '#modules/products/monitoring/schemas.ts';
 import { toasts } from '../copy.ts';
 import { exclusionRefusals } from '../copyRefusals.ts';
 import { exclusionProblem, exclusionsIn } from '../rules/exclusions.ts';
-import { Notice } from './Notice.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 
 interface Props {
   target: Target;

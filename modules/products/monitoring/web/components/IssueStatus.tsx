@@ -3,7 +3,7 @@ import { formatDate } from '#kit/web/dates.ts';
 import type { Issue, Schedule } from '#modules/products/monitoring/schemas.ts';
 import { stateSentences } from '../copyIssues.ts';
 import { LifeBadge } from './LifeBadge.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Severity } from './Severity.tsx';
 
 interface Props {

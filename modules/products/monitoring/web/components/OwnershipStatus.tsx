@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { formatDate } from '#kit/web/dates.ts';
 import type { Ownership } from '#modules/products/monitoring/schemas.ts';
 import { levelsWith, levelsWithout, methodWords, ownershipStateOf } from '../copyOwnership.ts';
-import { Notice } from './Notice.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 
 /** The state of the proof: what runs with it and without it, and when it was last checked. */
 export function OwnershipStatus({ ownership }: { ownership: Ownership }) {

@@ -2,7 +2,7 @@ import { Loader, Text } from '@mantine/core';
 import { formatDateTime } from '#kit/web/dates.ts';
 import type { Recheck } from '#modules/products/monitoring/schemas.ts';
 import { recheckWords } from '../copyFixing.ts';
-import { Notice } from './Notice.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 
 /** What the last recheck of a cause found; told to screen readers when it ends. */
 export function RecheckState({ recheck }: { recheck: Recheck }) {

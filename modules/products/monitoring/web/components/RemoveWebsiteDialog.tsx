@@ -12,7 +12,7 @@ import {
 import type { Target } from '#modules/products/monitoring/schemas.ts';
 import { toasts } from '../copy.ts';
 import { deleteRefusals } from '../copyRefusals.ts';
-import { Notice } from './Notice.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 
 interface Props {
   target: Target;

@@ -12,7 +12,7 @@ import type { Website } from '../queries.ts';
 import { failureToTell } from '../rules/failureBanner.ts';
 import { CompletedScan } from './CompletedScan.tsx';
 import { EndedScan } from './EndedScan.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 
 /** Reports per page (MON-120). */
 const pageSize = 5;

@@ -16,7 +16,7 @@ import { sendFixRefusals } from '../copyFixing.ts';
 import { isToFix, totalOf } from '../copyIssues.ts';
 import { useIssues } from '../queries.ts';
 import { CopyText } from './CopyText.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 
 interface Props {
   issue: Issue;

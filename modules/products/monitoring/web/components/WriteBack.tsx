@@ -7,7 +7,7 @@ import { openFixLink, writeBack } from '#modules/products/monitoring/calls.ts';
 import type { FixLink } from '#modules/products/monitoring/schemas.ts';
 import { fixToasts, writeBackRefusals } from '../copyFixing.ts';
 import { FixMessages } from './FixMessages.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 
 interface Props {
   token: string;

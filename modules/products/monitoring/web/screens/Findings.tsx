@@ -16,7 +16,7 @@ import { DownloadCsv } from '../components/DownloadCsv.tsx';
 import { DownloadReport } from '../components/DownloadReport.tsx';
 import { FindingList } from '../components/FindingList.tsx';
 import { LoadingFindings } from '../components/LoadingFindings.tsx';
-import { Notice } from '../components/Notice.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import { ScanComparison } from '../components/ScanComparison.tsx';
 import { ScanRemarks } from '../components/ScanRemarks.tsx';
 import { SeverityFilter } from '../components/SeverityFilter.tsx';

@@ -14,7 +14,7 @@ import { IssueActions } from '../components/IssueActions.tsx';
 import { IssueHistory } from '../components/IssueHistory.tsx';
 import { IssueStatus } from '../components/IssueStatus.tsx';
 import { LoadingFindings } from '../components/LoadingFindings.tsx';
-import { Notice } from '../components/Notice.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import { RecheckState } from '../components/RecheckState.tsx';
 import { basePath, issuesPath } from '../paths.ts';
 import { useIssue, type Website } from '../queries.ts';

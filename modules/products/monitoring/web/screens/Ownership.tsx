@@ -12,7 +12,7 @@ import type { Ownership as OwnershipOf } from '#modules/products/monitoring/sche
 import { type ProofMethod, proofMethods } from '#modules/products/monitoring/vocabulary.ts';
 import dialogClasses from '../components/dialog.module.css';
 import { LoadingFindings } from '../components/LoadingFindings.tsx';
-import { Notice } from '../components/Notice.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import { OwnershipStatus } from '../components/OwnershipStatus.tsx';
 import { ProofSteps } from '../components/ProofSteps.tsx';
 import { methodWords } from '../copyOwnership.ts';

@@ -1,3 +1,4 @@
+import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import {
@@ -7,7 +8,6 @@ import {
 } from '#modules/foundation/people/calls/settings.ts';
 import type { PendingInvite } from '#modules/foundation/people/schemas/settings.ts';
 import { settingsCopy } from '../copy.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { nameOf } from './PersonRow.tsx';
 
 export function CancelInviteDialog({
@@ -35,8 +35,9 @@ export function CancelInviteDialog({
   return (
     <ConfirmDialog
       title="Cancel Invite?"
+      keep="Back"
       action="Cancel Invite"
-      pending={cancel.isPending}
+      isSending={cancel.isPending}
       onConfirm={() => cancel.mutate({ linkId })}
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { checks, required } from '#kit/web/forms/checks.ts';
@@ -7,7 +8,6 @@ import { editUser, profileCheck } from '#modules/foundation/people/calls/profile
 import { getActivity, getUserList } from '#modules/foundation/people/calls/settings.ts';
 import type { UserProfile } from '#modules/foundation/people/schemas/profile.ts';
 import { settingsCopy } from '../copy.ts';
-import { FormDialog } from './FormDialog.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { ReadOnlyEmail } from './ReadOnlyEmail.tsx';
 
@@ -37,9 +37,10 @@ export function EditAdminDialog({
   return (
     <FormDialog
       title="Edit Admin"
+      back="Back"
       action="Save"
-      disabled={!form.changed || !form.valid}
-      pending={edit.isPending}
+      isDisabled={!form.changed || !form.valid}
+      isSending={edit.isPending}
       form={form}
       onSubmit={(userProfile) => edit.mutate({ cognitoId, userProfile })}
       onClose={onClose}

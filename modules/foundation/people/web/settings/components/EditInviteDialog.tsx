@@ -1,3 +1,4 @@
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { isPersonName } from '#kit/web/forms/nameChecks.ts';
@@ -9,7 +10,6 @@ import {
 } from '#modules/foundation/people/calls/settings.ts';
 import type { PendingInvite } from '#modules/foundation/people/schemas/settings.ts';
 import { settingsCopy } from '../copy.ts';
-import { FormDialog } from './FormDialog.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { ReadOnlyEmail } from './ReadOnlyEmail.tsx';
 
@@ -37,9 +37,10 @@ export function EditInviteDialog({
   return (
     <FormDialog
       title="Edit Invite"
+      back="Back"
       action="Save"
-      disabled={!form.changed || !form.valid}
-      pending={edit.isPending}
+      isDisabled={!form.changed || !form.valid}
+      isSending={edit.isPending}
       form={form}
       onSubmit={(details) => edit.mutate({ linkId, ...details })}
       onClose={onClose}

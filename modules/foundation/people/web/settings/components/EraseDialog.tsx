@@ -1,3 +1,4 @@
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
@@ -7,7 +8,6 @@ import { profileCheck, requestErasure } from '#modules/foundation/people/calls/p
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { erasureCopy, erasureRefusals } from '../copy.ts';
 import classes from './Fields.module.css';
-import { FormDialog } from './FormDialog.tsx';
 
 /** Says what is erased and what is kept. The name has to be typed, so that nobody requests this by mistake. */
 export function EraseDialog({
@@ -39,9 +39,10 @@ export function EraseDialog({
   return (
     <FormDialog
       title="Erase the organization?"
+      back="Back"
       action="Erase in 14 days"
-      disabled={!form.valid}
-      pending={request.isPending}
+      isDisabled={!form.valid}
+      isSending={request.isPending}
       form={form}
       onSubmit={(values) => request.mutate(values)}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { checks, isEmail, required } from '#kit/web/forms/checks.ts';
@@ -6,7 +7,6 @@ import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { settingsCopy } from '../copy.ts';
 import { useInvite } from '../useInvite.ts';
-import { FormDialog } from './FormDialog.tsx';
 import { PersonFields } from './PersonFields.tsx';
 
 const empty = { email: '', firstName: '', lastName: '', jobTitle: '' };
@@ -27,9 +27,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Invite Admin"
+      back="Back"
       action="Invite Admin"
-      disabled={!form.valid}
-      pending={invite.isPending}
+      isDisabled={!form.valid}
+      isSending={invite.isPending}
       form={form}
       onSubmit={(values) => invite.mutate({ ...values, email: values.email.trim().toLowerCase() })}
       onClose={onClose}

@@ -1,10 +1,10 @@
+import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { removeUser } from '#modules/foundation/people/calls/profile.ts';
 import { getActivity, getUserList } from '#modules/foundation/people/calls/settings.ts';
 import type { UserProfile } from '#modules/foundation/people/schemas/profile.ts';
 import { removalRefusals, settingsCopy } from '../copy.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { nameOf } from './PersonRow.tsx';
 
 export function RemoveAdminDialog({
@@ -39,8 +39,9 @@ export function RemoveAdminDialog({
   return (
     <ConfirmDialog
       title="Remove Admin?"
+      keep="Back"
       action="Remove Admin"
-      pending={remove.isPending}
+      isSending={remove.isPending}
       onConfirm={confirm}
       onClose={onClose}
     >

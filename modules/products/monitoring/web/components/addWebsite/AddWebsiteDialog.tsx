@@ -9,7 +9,7 @@ import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import type { Target } from '#modules/products/monitoring/schemas.ts';
 import { levelsOf } from '#modules/products/monitoring/web/rules/planLevels.ts';
 import classes from '../dialog.module.css';
-import { Notice } from '../Notice.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import { CloseConfirm } from './CloseConfirm.tsx';
 import { ConfirmUrl } from './ConfirmUrl.tsx';
 import { ScheduleScan } from './ScheduleScan.tsx';

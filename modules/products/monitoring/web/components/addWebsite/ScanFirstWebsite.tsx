@@ -14,7 +14,7 @@ import { slowestOf } from '#modules/products/monitoring/web/rules/planFrequencie
 import { addressOf } from '#modules/products/monitoring/web/rules/websiteForm.ts';
 import classes from '../dialog.module.css';
 import { problemText } from '../formProps.ts';
-import { Notice } from '../Notice.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import { RestrictedUrl } from './RestrictedUrl.tsx';
 import { useAddWebsite } from './useAddWebsite.ts';
 

@@ -9,7 +9,7 @@ import type { Website } from '#modules/products/monitoring/web/queries.ts';
 import { levelsOf } from '#modules/products/monitoring/web/rules/planLevels.ts';
 import classes from '../dialog.module.css';
 import { problemText } from '../formProps.ts';
-import { Notice } from '../Notice.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { useSchedule } from './useSchedule.ts';
 

@@ -2,14 +2,18 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Notice.module.css';
 
-interface Props {
+/** A notice about the content around it, and what to do about it; a problem is also announced to screen readers. */
+export function Notice({
+  kind,
+  title,
+  action,
+  children,
+}: {
   kind: 'problem' | 'info';
   title?: string;
+  action?: ReactNode;
   children: ReactNode;
-}
-
-/** A notice about the content below; a problem is also announced to screen readers. */
-export function Notice({ kind, title, children }: Props) {
+}) {
   const Icon = kind === 'problem' ? IconAlertTriangle : IconInfoCircle;
   return (
     <div
@@ -18,10 +22,11 @@ export function Notice({ kind, title, children }: Props) {
       role={kind === 'problem' ? 'alert' : undefined}
     >
       <Icon size={22} stroke={1.8} aria-hidden className={classes.icon} />
-      <div>
+      <div className={classes.words}>
         {title && <strong className={classes.title}>{title}</strong>}
         {children}
       </div>
+      {action}
     </div>
   );
 }
