@@ -46,6 +46,9 @@ test('An admin changes an active policy and compares', { tag: ['@policies'] }, a
     await page.keyboard.type(' We lock the flour store, too.');
     await expect(editor(page)).toContainText('We lock the flour store, too.');
     await expect(page.getByText(/Saved at/)).toBeVisible();
+    // Paragraphs stand below each other, as they are read.
+    const { width = 0 } = (await editor(page).locator('p').first().boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(400);
     await lookTwice(page, 'policies-editor');
   });
 
