@@ -79,5 +79,5 @@ export const stepWords = {
   organization: 'Organization set up',
   website: 'Website added',
   scan: 'First scan report',
-  fix: 'No High issue open',
+  fix: 'High issues fixed',
 } as const;

@@ -8,7 +8,7 @@ export function RatingPicture({ headline, range }: Pick<RatingsData, 'headline' 
   const ends = range ?? (headline && { low: headline.rating, high: headline.rating });
   if (!ends) return <p className={classes.word}>Not enough data for a rating</p>;
   const { low, high } = ends;
-  const isAnything = low === lowest && high === highest;
+  const isAnything = mayBeAnything(low, high);
   return (
     <>
       <p className={classes.word}>
@@ -26,6 +26,7 @@ export function RatingPicture({ headline, range }: Pick<RatingsData, 'headline' 
   );
 }
 
+const mayBeAnything = (low: number, high: number) => low === lowest && high === highest;
 const percentOf = (rating: number) => `${(100 * (rating - lowest)) / (highest - lowest)}%`;
 
 /** The words say all of it. */
@@ -37,6 +38,7 @@ const Scale = ({ low, high }: { low: number; high: number }) => (
       ))}
       <span
         className={classes.mark}
+        data-extent={mayBeAnything(low, high) ? 'all' : high > low ? 'range' : 'point'}
         style={{ left: percentOf(low), right: `calc(100% - ${percentOf(high)})` }}
       />
     </div>
