@@ -29,7 +29,7 @@ export function near() {
   const isServer = ['apps/server', 'kit', 'adapters', 'modules'].some(isTouched);
   const tags = touched.map(({ tag }) => `@${tag}`);
   // What surrounds every screen.
-  if (['apps/portal', 'kit/web'].some(isTouched)) tags.push('@shell');
+  if (['apps/portal', 'kit/web', 'content/intros'].some(isTouched)) tags.push('@shell');
   const changedTests = paths.filter((path) => /\.db\.test\.ts$/.test(path));
   const changedJourneys = paths.filter((path) => /\.e2e\.ts$/.test(path));
   return {

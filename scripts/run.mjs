@@ -32,7 +32,7 @@ export function buildWeb() {
   const stamp = join(root, 'dist', '.built-from');
   const configs = ['vite.config.ts', 'vite.academy.config.ts', 'vite.console.config.ts'];
   const apps = ['apps/portal', 'apps/academy', 'apps/console'];
-  const folders = [...apps, 'kit', 'modules', 'brands', 'packages/scanner/src'];
+  const folders = [...apps, 'kit', 'modules', 'brands', 'content/intros', 'packages/scanner/src'];
   const files = ['package-lock.json', ...configs, ...folders.flatMap(filesBelow)];
   const wanted = hash(
     files.map((file) => `${file} ${hash(readFileSync(join(root, file)))}`).join('\n'),

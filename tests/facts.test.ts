@@ -9,7 +9,7 @@ import { facts } from './support/facts.ts';
 const each = facts.map((fact) => [fact.id, fact] as const);
 
 const texts = globSync([
-  'content/{brand,concierge,courses,frameworks,maturity,policies}/**/*.{md,yaml,json}',
+  'content/{brand,concierge,courses,frameworks,intros,maturity,policies}/**/*.{md,yaml,json}',
   '{apps,brands,kit,modules}/**/*.{ts,tsx,json}',
   'packages/{ratings,scanner}/src/**/*.ts',
 ])
@@ -34,9 +34,14 @@ const shown = checks.flatMap((check) => {
   return { path: `the check ${id}`, prose: words.filter(Boolean).join(' ') };
 });
 
-/** In a comment of the file's own kind: `# fact: ways-in`, `// fact: ways-in`. */
+/** In a comment of the file's own kind, `# fact: ways-in` or `// fact: ways-in`; in JSON `"fact": "ways-in"`. */
 const citations = texts.flatMap(({ path, text, prose }) =>
-  [...text.matchAll(/(?:#|\/\/) fact: ([\w-]+)$/gm)].map(([, id]) => ({ path, text, prose, id })),
+  [...text.matchAll(/(?:(?:#|\/\/) fact: |"fact": ")([\w-]+)(?:",?)?$/gm)].map(([, id]) => ({
+    path,
+    text,
+    prose,
+    id,
+  })),
 );
 
 describe('the facts', () => {

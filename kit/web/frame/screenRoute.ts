@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import type { ModuleName } from '#kit/contract/modules.ts';
 
-/** A page of a module's intro: text and a decorative drawing (see kit/web/pictures). */
+/** A page of a module's intro, as stored in `content/intros`: text, and the name of a decorative drawing there. */
 export interface IntroPage {
   title: string;
   text: string;
-  Picture?: ComponentType;
+  picture: string;
 }
 
 /**

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import type { IntroPage } from '../frame/screenRoute.ts';
 import classes from './IntroDialog.module.css';
+import { IntroPicture } from './IntroPicture.tsx';
 
 /** A module's intro (SHL-121): Back, Next, Got It, Skip Intro, 'n of m'. */
 export function IntroDialog({
@@ -16,7 +17,7 @@ export function IntroDialog({
   const page = pages[at];
   const isLast = at === pages.length - 1;
   if (!page) return null;
-  const { title, text, Picture } = page;
+  const { title, text, picture } = page;
   return (
     <Dialog
       onClose={onClose}
@@ -26,11 +27,7 @@ export function IntroDialog({
       title={title}
       classNames={{ header: classes.header }}
     >
-      {Picture && (
-        <div className={classes.picture} key={at}>
-          <Picture />
-        </div>
-      )}
+      <IntroPicture name={picture} className={classes.picture} key={at} />
       <div className={classes.body}>
         <p className={classes.text} aria-live="polite">
           {text}

@@ -78,7 +78,7 @@ const rooms: readonly Room[] = [
   {
     name: "a module's web",
     files: /^modules\/([^/]+\/[^/]+)\/web\//,
-    may: ['modules/$1/web/', contracts, 'kit/contract/', 'kit/web/', vocabulary],
+    may: ['modules/$1/web/', contracts, 'kit/contract/', 'kit/web/', 'content/intros/', vocabulary],
   },
   {
     name: "a module's console",
