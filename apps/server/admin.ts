@@ -3,29 +3,28 @@ import { userInfo } from 'node:os';
 import { readConfig } from '#kit/server/config/config.ts';
 import { reasonOf } from '#kit/server/db/reason.ts';
 import { Declined, type Outcome } from './admin/command.ts';
-import { commands } from './admin/commands.ts';
+import { findCommand } from './admin/commands.ts';
 import { helpOf, helpOfAll } from './admin/help.ts';
-import { findCommand, readArguments } from './admin/readArguments.ts';
+import { readArguments } from './admin/readArguments.ts';
 
 const wantsHelp = (words: readonly string[]) => words.some((word) => /^(-h|--help)$/.test(word));
 
 async function main(words: string[]): Promise<Outcome> {
-  const found = findCommand(commands, words);
+  const found = await findCommand(words);
   if (!found) {
     const asked = words.length === 0 || wantsHelp(words) || words[0] === 'help';
-    const lines = helpOfAll(commands);
+    const lines = helpOfAll();
     return asked
       ? { code: 0, lines }
       : { code: 2, lines: [`There is no command ${words.join(' ')}.`, '', ...lines] };
   }
-  const { rest } = found;
-  const command = await found.command.load();
+  const { command, rest } = found;
   if (wantsHelp(rest)) return { code: 0, lines: helpOf(command) };
   const { input, by = userInfo().username } = readArguments(command, rest);
   if (command.on === 'settings') return command.run(process.env, input);
   const config = readConfig(process.env);
   const { onPortal } = await import('./admin/onPortal.ts');
-  return onPortal(command, config, { words, by, input });
+  return onPortal(config, { words, by });
 }
 
 void main(process.argv.slice(2))

@@ -1,13 +1,13 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, rowsOf } from '#kit/server/db/database.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openPglite } from '#kit/server/db/pglite.ts';
 import { openPostgres } from '#kit/server/db/postgres.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
 import { createLog } from '#kit/server/log/log.ts';
 import { allStored } from './allTables.ts';
-import { parentsFirst } from './parentsFirst.ts';
+import { parentsFirst } from './erasure/removeOrganization.ts';
 
 const rowsAtOnce = 500;
 /** Without tables whose rows triggers create: they create them again. */
@@ -41,8 +41,11 @@ export async function moveDatabase(
 
 /** Does not copy the queue's own tables; unfinished jobs are announced again (decision 4). */
 async function announceUnfinished(from: Db, to: Db): Promise<number> {
-  const queue = await rowsOf(from, sql`select to_regclass('pgboss.job') as name`);
-  if (!queue[0]?.name) return 0;
+  const [queue] = await rowsOf<{ name: string | null }>(
+    from,
+    sql`select to_regclass('pgboss.job') as name`,
+  );
+  if (!queue?.name) return 0;
   const jobs = await rowsOf(
     from,
     sql`select id, name as queue, data, group_id as "groupId" from pgboss.job
@@ -51,9 +54,6 @@ async function announceUnfinished(from: Db, to: Db): Promise<number> {
   if (jobs.length > 0) await to.insert(outbox).values(jobs as never);
   return jobs.length;
 }
-
-const rowsOf = async (db: Db, query: SQL) =>
-  ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
 
 async function copyTable(from: Db, to: Db, table: PgTable): Promise<number> {
   const [present] = await to.select({ n: sql<number>`count(*)::int` }).from(table);

@@ -7,7 +7,8 @@ import { createRecaptcha } from '#adapters/captcha/recaptcha.ts';
 import { createCertificateReader } from '#adapters/certificate/direct.ts';
 import { createCognito } from '#adapters/identity/cognito.ts';
 import { createEmbeddedPool } from '#adapters/identity/embedded/index.ts';
-import { createMailbox, mountMailbox } from '#adapters/mail/embedded/index.ts';
+import { createMailbox } from '#adapters/mail/embedded/messages.ts';
+import { mountMailbox } from '#adapters/mail/embedded/mount.ts';
 import { createSmtp } from '#adapters/mail/smtp.ts';
 import { createHubspot } from '#adapters/marketing/hubspot.ts';
 import { createProofReader } from '#adapters/proof/direct.ts';
@@ -17,10 +18,9 @@ import { createEmbeddedScanning } from '#adapters/scanning/embedded/index.ts';
 import { createProbely } from '#adapters/scanning/probely/index.ts';
 import { createFileStorage } from '#adapters/storage/filesystem.ts';
 import { createS3Storage } from '#adapters/storage/s3.ts';
-import { watchStorage } from '#adapters/storage/watched.ts';
-import { createAcademy } from '#adapters/training/academy.ts';
 import { createDisk } from '#kit/server/limits/disk.ts';
 import { createLive } from '#kit/server/live/live.ts';
+import { storageUses } from '#kit/server/log/happenings.ts';
 import type { CaptchaProvider } from '#kit/server/ports/captcha.ts';
 import type { MarketingProvider } from '#kit/server/ports/marketing.ts';
 import { reachOf, type ScanProvider } from '#kit/server/ports/scanning.ts';
@@ -87,12 +87,6 @@ export async function openServices(
   const mail = config.SMTP_URL ? createSmtp(config.SMTP_URL) : createMailbox(database, clock);
   if (config.mailbox) mounts.push((app) => mountMailbox(app, database));
 
-  const scanning = openScanning(base);
-  const reach = reachOf(config);
-  const proofs = createProofReader(reach);
-  const ratings = createEmbeddedRatings(config, base.log);
-  const certificates = createCertificateReader(reach);
-
   const deliver = receiveBillingEvent(base);
   const billing = config.CHARGEBEE_URL
     ? createChargebee(
@@ -107,6 +101,7 @@ export async function openServices(
     : createTestCheckout({ database, clock, deliver });
   mounts.push(billing.mount);
 
+  const reach = reachOf(config);
   const disk = createDisk(base, foldersOf(config));
   const metrics = createMetrics({ ...base, brands, disk });
   const services = {
@@ -120,15 +115,16 @@ export async function openServices(
     captcha,
     identity,
     mail,
-    scanning,
+    scanning: openScanning(base),
     addresses: createAddressGuard(config),
-    proofs,
-    ratings,
-    certificates,
+    proofs: createProofReader(reach),
+    ratings: createEmbeddedRatings(config, base.log),
+    certificates: createCertificateReader(reach),
     billing: billing.provider,
     marketing: openMarketing(config),
     storage,
-    training: createAcademy(),
+    // The portal's own: its progress is in the database, so there is nothing to fetch.
+    training: { report: async () => [] },
     contributions,
   };
   return { services, mounts };
@@ -195,3 +191,11 @@ export function openStorage({
   const endpoint = config.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
   return createS3Storage({ endpoint, region, bucket, accessKeyId, secretAccessKey }, clock);
 }
+
+/** A storage whose uses are traced, and whose failures are counted in the metrics. */
+const watchStorage = (storage: StorageProvider): StorageProvider => ({
+  read: (...asked) => storageUses.tracePromise(() => storage.read(...asked), {}),
+  write: (...asked) => storageUses.tracePromise(() => storage.write(...asked), {}),
+  remove: (...asked) => storageUses.tracePromise(() => storage.remove(...asked), {}),
+  removeAll: (...asked) => storageUses.tracePromise(() => storage.removeAll(...asked), {}),
+});

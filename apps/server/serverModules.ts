@@ -1,6 +1,6 @@
 import { pruneAudit } from '#kit/server/audit/pruneAudit.ts';
 import type { ServerModule } from '#kit/server/http/module.ts';
-import { mountReports } from '#kit/server/http/mountReports.ts';
+import { mountReports } from '#kit/server/http/mountRawMail.ts';
 import { sendMailHandlers } from '#kit/server/mail/sendMail.ts';
 import { assetsModule } from '#modules/foundation/assets/server/index.ts';
 import { brandModule } from '#modules/foundation/brand/server/index.ts';

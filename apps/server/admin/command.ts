@@ -21,37 +21,43 @@ export interface Operation {
   print(lines: readonly string[]): Promise<void>;
 }
 
-interface Described<Input extends z.ZodObject> {
-  /** Fields of `input` given by position; all others are options (`--name`). */
-  operands: readonly string[];
-  /** Each field's description is its help text. */
-  input: Input;
-}
+/** What is typed for a command; each field's description is its help text. */
+type Fields = Record<string, z.ZodType>;
+type None = Record<never, never>;
 
 /**
  * One command of the operator's command line, on the portal's database or on its settings. It returns the
  * lines to print, and throws Declined for what the operator can correct.
  */
-export type Definition<Input extends z.ZodObject = z.ZodObject> = Described<Input> &
-  (
-    | {
-        on: 'portal';
-        run(operation: Operation, input: z.output<Input>): Promise<readonly string[]>;
-      }
-    | {
-        /** Works on the raw settings, because they may be wrong. */
-        on: 'settings';
-        run(env: Record<string, string | undefined>, input: z.output<Input>): Promise<Outcome>;
-      }
-  );
+export type Definition<Operands extends Fields = Fields, Options extends Fields = Fields> = {
+  /** Fields given by position. */
+  operands?: Operands;
+  /** Fields given by name (`--name`). */
+  options?: Options;
+} & (
+  | {
+      on?: undefined;
+      run(
+        operation: Operation,
+        input: z.output<z.ZodObject<Operands & Options>>,
+      ): Promise<readonly string[]>;
+    }
+  | {
+      /** Works on the raw settings, because they may be wrong. */
+      on: 'settings';
+      run(
+        env: Record<string, string | undefined>,
+        input: z.output<z.ZodObject<Operands & Options>>,
+      ): Promise<Outcome>;
+    }
+);
 
-export const defineCommand = <Input extends z.ZodObject>(
-  definition: Definition<Input>,
+export const defineCommand = <Operands extends Fields = None, Options extends Fields = None>(
+  definition: Definition<Operands, Options>,
 ): Definition => definition as unknown as Definition;
 
 /** A command with its entry in `commands.ts`. */
 export type Command = Definition & { name: string; summary: string };
-export type OnPortal = Extract<Definition, { on: 'portal' }> & Command;
 
 /** Whether a field is a flag without a value (`--security-offer`). */
 export const isFlag = (schema: z.ZodType): boolean => schema.safeParse(true).success;

@@ -1,23 +1,20 @@
-import type { z } from 'zod';
 import { type Command, isFlag } from './command.ts';
-import type { CommandEntry } from './commands.ts';
+import { commands } from './commands.ts';
 
 const program = 'npm run admin --';
 
 /** The usage line of a command. */
-export function usageOf({ name, operands, input }: Command): string {
-  const fields = Object.entries(input.shape as Record<string, z.ZodType>);
-  const parts = fields
-    .filter(([field]) => !operands.includes(field))
-    .map(([field, schema]) => {
-      const option = isFlag(schema) ? `--${field}` : `--${field} <text>`;
-      return schema.safeParse(undefined).success ? `[${option}]` : option;
-    });
-  return `Usage: ${[program, name, ...operands.map((operand) => `<${operand}>`), ...parts].join(' ')}`;
+export function usageOf({ name, operands = {}, options = {} }: Command): string {
+  const parts = Object.entries(options).map(([field, schema]) => {
+    const option = isFlag(schema) ? `--${field}` : `--${field} <text>`;
+    return schema.safeParse(undefined).success ? `[${option}]` : option;
+  });
+  const places = Object.keys(operands).map((field) => `<${field}>`);
+  return `Usage: ${[program, name, ...places, ...parts].join(' ')}`;
 }
 
 /** All commands, a line each. */
-export function helpOfAll(commands: readonly CommandEntry[]): string[] {
+export function helpOfAll(): string[] {
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [
     `Usage: ${program} <command> [options]`,
@@ -31,19 +28,20 @@ export function helpOfAll(commands: readonly CommandEntry[]): string[] {
 
 /** One command with its options. */
 export function helpOf(command: Command): string[] {
-  const fields = Object.entries(command.input.shape as Record<string, z.ZodType>);
-  const labels = fields.map(([field]) =>
-    command.operands.includes(field) ? `<${field}>` : `--${field}`,
-  );
+  const { summary, operands = {}, options = {} } = command;
+  const labels = [
+    ...Object.keys(operands).map((field) => `<${field}>`),
+    ...Object.keys(options).map((field) => `--${field}`),
+  ];
   const width = Math.max(0, ...labels.map((label) => label.length));
+  const schemas = [...Object.values(operands), ...Object.values(options)];
   return [
-    command.summary,
+    summary,
     '',
     usageOf(command),
     '',
-    ...fields.map(
-      ([, schema], place) =>
-        `  ${(labels[place] ?? '').padEnd(width)}  ${schema.description ?? ''}`,
+    ...schemas.map(
+      ({ description = '' }, place) => `  ${(labels[place] ?? '').padEnd(width)}  ${description}`,
     ),
   ];
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { commands } from './commands.ts';
 
@@ -8,7 +9,13 @@ const folder = join(import.meta.dirname, 'commands');
 
 test('every command of the folder is listed, by a name of its own', async () => {
   const loaded = await Promise.all(commands.map((one) => one.load()));
-  expect(new Set(loaded.map(({ run }) => run)).size).toBe(readdirSync(folder).length);
+  const written = await Promise.all(
+    readdirSync(folder).map(async (file) => {
+      const exported = await import(pathToFileURL(join(folder, file)).href);
+      return Object.keys(exported.commands);
+    }),
+  );
+  expect(new Set(loaded.map(({ run }) => run)).size).toBe(written.flat().length);
   expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length);
 });
 

@@ -8,29 +8,18 @@ import { noJobs } from '#kit/server/jobs/jobs.ts';
 import { openKeyRing } from '#kit/server/keys/keyRing.ts';
 import { createLog, logWarnings } from '#kit/server/log/log.ts';
 import { openServices } from '../openServices.ts';
-import { Declined, type OnPortal, type Outcome } from './command.ts';
-import { printLines } from './printLines.ts';
-import { runCommand } from './runCommand.ts';
-import { askRunning } from './socket.ts';
-
-/** A command as typed, with the input parsed from it. */
-export interface Typed {
-  words: string[];
-  by: string;
-  input: Record<string, unknown>;
-}
+import { Declined, type Outcome } from './command.ts';
+import { printLines, runCommand } from './runCommand.ts';
+import { type Asked, askRunning } from './socket.ts';
 
 /**
  * Runs a command where the portal's database is. PostgreSQL is opened here at any time; the embedded database
  * belongs to the running portal, or is opened here while no portal runs.
  */
-export async function onPortal(
-  command: OnPortal,
-  config: Config,
-  { words, by, input }: Typed,
-): Promise<Outcome> {
+export async function onPortal(config: Config, asked: Asked): Promise<Outcome> {
+  const print = printLines(process.stdout);
   if (!config.DATABASE_URL) {
-    const answered = await askRunning(config.DATA_DIR, { words, by }, printLines(process.stdout));
+    const answered = await askRunning(config.DATA_DIR, asked, print);
     if (answered) return answered;
     if (!existsSync(join(config.DATA_DIR, 'pglite'))) {
       throw new Declined(
@@ -48,7 +37,7 @@ export async function onPortal(
     const keys = await openKeyRing(database.system, config, systemClock);
     const base = { config, clock: systemClock, log, database, keys, jobs: noJobs };
     const { services } = await openServices(base);
-    return await runCommand(command, { services, by, print: printLines(process.stdout) }, input);
+    return await runCommand(asked.words, { services, by: asked.by, print });
   } finally {
     await database.close();
   }

@@ -6,7 +6,11 @@ import type { Operation } from './command.ts';
 export const recordCommand = (
   { services, by }: Pick<Operation, 'services' | 'by'>,
   tx: Db,
-  { action, subject, orgId = null }: { action: string; subject: string; orgId?: string | null },
+  {
+    action,
+    subject = '',
+    orgId = null,
+  }: { action: string; subject?: string; orgId?: string | null },
 ): Promise<void> =>
   recordStaffAction(tx, {
     at: services.clock.now(),

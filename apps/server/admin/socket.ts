@@ -4,13 +4,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Operation, Outcome } from './command.ts';
-import { commands } from './commands.ts';
-import { printLines } from './printLines.ts';
-import { findCommand, readArguments } from './readArguments.ts';
-import { runCommand } from './runCommand.ts';
+import { printLines, runCommand } from './runCommand.ts';
 
 /** What the command line sends: the words as typed, and the name of the operator. */
-interface Asked {
+export interface Asked {
   words: string[];
   by: string;
 }
@@ -54,29 +51,16 @@ function serveOne(socket: Socket, services: Services, waiting: Set<Socket>): voi
   socket.once('close', () => waiting.delete(socket));
   createInterface({ input: socket }).once('line', async (line) => {
     waiting.delete(socket);
-    const print = printLines(socket, JSON.stringify);
-    const outcome = await runTyped(line, services, print).catch(
+    const outcome = await runAsked(line, services, printLines(socket, JSON.stringify)).catch(
       (error: Error): Outcome => ({ code: 2, lines: [error.message] }),
     );
     socket.end(`${JSON.stringify(outcome)}\n`);
   });
 }
 
-/**
- * Parses the words again, although the command line did so before sending them, because the socket receives
- * them as typed.
- */
-async function runTyped(
-  line: string,
-  services: Services,
-  print: Operation['print'],
-): Promise<Outcome> {
+async function runAsked(line: string, services: Services, print: Operation['print']) {
   const { words, by } = JSON.parse(line) as Asked;
-  const found = findCommand(commands, words);
-  const command = await found?.command.load();
-  if (command?.on !== 'portal') throw new Error('There is no such command.');
-  const { input } = readArguments(command, found?.rest ?? []);
-  return runCommand(command, { services, by, print }, input);
+  return runCommand(words, { services, by, print });
 }
 
 /** Sends a command to a running portal; null if none listens. Output is printed as it arrives. */

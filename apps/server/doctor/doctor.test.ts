@@ -11,12 +11,12 @@ import {
   postgresBinaries,
   startPostgres,
 } from '#tests/support/postgresServer.ts';
-import { doctor } from '../admin/commands/doctor.ts';
+import { commands } from '../admin/commands/doctor.ts';
+import { checkBrands } from './brands.ts';
 import { runChecks } from './check.ts';
 import { checkDatabase } from './database.ts';
 import { checkMail } from './mail.ts';
-import { checkDisks, checkStorage } from './storage.ts';
-import { checkBrands, checkProxies } from './surroundings.ts';
+import { checkDisks, checkProxies, checkStorage } from './surroundings.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -142,6 +142,7 @@ it('missing proxies, plain addresses and records of DNS are told', async () => {
 });
 
 async function run(env: Record<string, string>, json: boolean) {
+  const { doctor } = commands;
   if (doctor.on !== 'settings') throw new Error('It works on the settings.');
   return doctor.run(env, { json });
 }

@@ -1,9 +1,9 @@
-import { resolve, resolveTxt } from 'node:dns/promises';
+import { randomUUID } from 'node:crypto';
 import { findChromium, isSandboxed } from '@portal/scanner/browser/launch';
+import { systemClock } from '#kit/server/clock.ts';
 import type { Config } from '#kit/server/config/config.ts';
-import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { allBrands, refuseUnknownDefault } from '#modules/foundation/brand/server/index.ts';
-import { waitingFolders, withBrands } from './brands.ts';
+import { folderUse, isNearEnd, presentUse } from '#kit/server/limits/disk.ts';
+import { foldersOf, openStorage } from '../openServices.ts';
 import { type Finding, fault, ok, warning } from './check.ts';
 
 export async function checkProxies(config: Config): Promise<readonly Finding[]> {
@@ -41,58 +41,36 @@ export async function checkBrowser(config: Config): Promise<readonly Finding[]> 
     : [fault('As root Chromium has no sandbox.', 'Start the portal as another user.')];
 }
 
-/** DNS lookups; tests replace them. */
-export interface Names {
-  addresses(name: string): Promise<string[]>;
-  texts(name: string): Promise<string[]>;
+/** Writes a file, reads it and deletes it again. */
+export async function checkStorage(config: Config): Promise<readonly Finding[]> {
+  const place = config.S3_BUCKET ? `The bucket ${config.S3_BUCKET}` : 'The folder of private files';
+  const storage = openStorage({ config, clock: systemClock });
+  const body = Buffer.from(randomUUID());
+  const [owner, path] = [randomUUID(), ['probe']] as const;
+  try {
+    await storage.write(owner, path, body);
+    const back = await storage.read(owner, path);
+    await storage.removeAll(owner);
+    if (back?.equals(body)) return [ok(`${place} can be written, read and deleted from.`)];
+    return [fault(`${place} gave back something else than was written.`, fix(config))];
+  } catch (error) {
+    return [fault(`${place}: ${(error as Error).message}`, fix(config))];
+  }
 }
-const dns: Names = {
-  addresses: async (name) => [
-    ...(await resolve(name, 'A').catch(() => [])),
-    ...(await resolve(name, 'AAAA').catch(() => [])),
-  ],
-  texts: async (name) => (await resolveTxt(name).catch(() => [])).map((parts) => parts.join('')),
-};
 
-/**
- * Checks for each brand that its portal has an address and that mail in its name may be sent (RFC 7208,
- * 7489).
- */
-export const checkBrands =
-  (names: Names = dns) =>
-  async (config: Config): Promise<readonly Finding[]> =>
-    withBrands(config, async () => {
-      if (!waitingFolders(config).includes(config.DEFAULT_BRAND)) refuseUnknownDefault(config);
-      if (!config.production) return [ok('The demonstration is served on this machine’s names.')];
-      const of = allBrands().map((brand) => checkRecords(brand, names));
-      const dkim = ok('DKIM keys are your mail server’s, under names that only it knows: ask it.');
-      return [...(await Promise.all(of)).flat(), dkim];
-    });
+const fix = ({ S3_BUCKET: bucket }: Config) =>
+  bucket
+    ? 'Fix S3_ENDPOINT, S3_REGION and the keys; they need to put, get, list and delete objects.'
+    : 'Let the portal’s user write STORAGE_DIR (or DATA_DIR), and see that the disk has room.';
 
-async function checkRecords(
-  { brandId, webDomain, emailDomain }: Brand,
-  names: Names,
-): Promise<Finding[]> {
-  const [addresses, spf, dmarc] = await Promise.all([
-    names.addresses(webDomain),
-    names.texts(emailDomain),
-    names.texts(`_dmarc.${emailDomain}`),
-  ]);
-  const found: readonly [boolean, string, string][] = [
-    [addresses.length > 0, `${webDomain} has no address`, 'Add an A record.'],
-    [
-      spf.some((text) => /^v=spf1\b/i.test(text)),
-      `${emailDomain} has no SPF record`,
-      'Add a TXT record that names your mail server.',
-    ],
-    [
-      dmarc.some((text) => /^v=DMARC1\b/i.test(text)),
-      `_dmarc.${emailDomain} is not there`,
-      // fact: dmarc-stages
-      'Add a TXT record: v=DMARC1; p=none; rua=mailto:an address of yours. Once its reports show that all your own mail passes, go on to quarantine and reject.',
-    ],
-  ];
-  const missing = found.filter(([isThere]) => !isThere);
-  if (missing.length === 0) return [ok(`${brandId}: address, SPF and DMARC are there.`)];
-  return missing.map(([, said, fix]) => warning(`${brandId}: ${said}.`, fix));
-}
+/** Says of each disk of this machine on which the portal stores how full it is. */
+export const checkDisks = (config: Config): Promise<readonly Finding[]> =>
+  Promise.all(
+    foldersOf(config).map(async (folder) => {
+      const use = await folderUse(folder);
+      const said = `The disk of ${folder.path} has ${presentUse(use)} in use.`;
+      return isNearEnd(use)
+        ? fault(said, 'Give it more room: nothing that grows is stored meanwhile.')
+        : ok(said);
+    }),
+  );

@@ -1,9 +1,8 @@
 import { eq, getTableColumns, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#kit/server/db/database.ts';
 import { type Contributed, storedTables } from '#kit/server/services/services.ts';
 import type { StoredTable } from '#kit/server/services/storedTables.ts';
-import { parentsFirst } from '../parentsFirst.ts';
 
 /**
  * Tables with rows of an organization, children first, and a condition for those rows. Rows that triggers
@@ -41,4 +40,17 @@ export async function removeOrganization(
 ): Promise<void> {
   for (const { table, which } of rowsOfOrganization(modules, orgId))
     await tx.delete(table).where(which);
+}
+
+/** Tables ordered so that a row is inserted after the rows that it references. */
+export function parentsFirst(tables: readonly PgTable[]): PgTable[] {
+  const ordered: PgTable[] = [];
+  const add = (table: PgTable) => {
+    if (ordered.includes(table)) return;
+    const parents = getTableConfig(table).foreignKeys.map((key) => key.reference().foreignTable);
+    for (const parent of parents) if (parent !== table) add(parent);
+    ordered.push(table);
+  };
+  for (const table of tables) add(table);
+  return ordered;
 }

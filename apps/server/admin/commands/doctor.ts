@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { email } from '#kit/contract/schemas.ts';
 import { type Config, readConfig } from '#kit/server/config/config.ts';
+import { checkBrands } from '../../doctor/brands.ts';
 import { type Check, fault, ok, runChecks, type Seen } from '../../doctor/check.ts';
 import { checkDatabase } from '../../doctor/database.ts';
 import { checkMail } from '../../doctor/mail.ts';
-import { checkDisks, checkStorage } from '../../doctor/storage.ts';
-import { checkBrands, checkBrowser, checkProxies } from '../../doctor/surroundings.ts';
+import { checkBrowser, checkDisks, checkProxies, checkStorage } from '../../doctor/surroundings.ts';
 import { defineCommand } from '../command.ts';
 
 const checksOf = (to?: string): Record<string, Check> => ({
@@ -18,23 +18,24 @@ const checksOf = (to?: string): Record<string, Check> => ({
   browser: checkBrowser,
 });
 
-export const doctor = defineCommand({
-  on: 'settings',
-  operands: [],
-  input: z.strictObject({
-    mail: email.optional().describe('Sends a mail to this address too'),
-    json: z.boolean().default(false).describe('Tells it as JSON'),
+export const commands = {
+  doctor: defineCommand({
+    on: 'settings',
+    options: {
+      mail: email.optional().describe('Sends a mail to this address too'),
+      json: z.boolean().default(false).describe('Tells it as JSON'),
+    },
+    async run(env, { mail, json }) {
+      const seen = await look(env, mail);
+      const faults = seen.filter(({ state }) => state === 'fault').length;
+      return {
+        code: faults > 0 ? 1 : 0,
+        isReport: true,
+        lines: json ? [JSON.stringify(seen, null, 2)] : [...seen.flatMap(lines), '', sum(faults)],
+      };
+    },
   }),
-  async run(env, { mail, json }) {
-    const seen = await look(env, mail);
-    const faults = seen.filter(({ state }) => state === 'fault').length;
-    return {
-      code: faults > 0 ? 1 : 0,
-      isReport: true,
-      lines: json ? [JSON.stringify(seen, null, 2)] : [...seen.flatMap(lines), '', sum(faults)],
-    };
-  },
-});
+};
 
 async function look(env: Record<string, string | undefined>, mail?: string): Promise<Seen[]> {
   let config: Config;

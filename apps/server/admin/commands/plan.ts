@@ -8,35 +8,37 @@ import { plansVersion, writePlans } from '#modules/foundation/plans/server/index
 import { Declined, defineCommand } from '../command.ts';
 import { recordCommand } from '../recordCommand.ts';
 
-export const planImport = defineCommand({
-  on: 'portal',
-  operands: ['file'],
-  input: z.strictObject({
-    file: z
-      .string()
-      .max(1000)
-      .refine(isAbsolute, 'must begin with /, because the running portal reads it')
-      .describe('As plans.json of a brand, by its whole path on the portal’s machine'),
-    brand: z.string().max(40).describe('Its id; one that came with the program is not changed'),
-  }),
-  async run({ services, by }, { file, brand: brandId }) {
-    const catalogue = catalogueIn(file);
-    const version = plansVersion(brandId);
-    if (!version) throw new Declined(`There is no brand ${brandId}.`);
-    await writeBrands(services, services.database.system, async (writer) => {
-      const written = await writePlans(writer, { brandId, version }, catalogue);
-      if (isRefused(written)) throw new Declined(refusals[written.refused]);
-      await recordCommand({ services, by }, writer.tx, {
-        action: 'admin plan import',
-        subject: `Plans of ${brandId}`,
+export const commands = {
+  'plan import': defineCommand({
+    operands: {
+      file: z
+        .string()
+        .max(1000)
+        .refine(isAbsolute, 'must begin with /, because the running portal reads it')
+        .describe('As plans.json of a brand, by its whole path on the portal’s machine'),
+    },
+    options: {
+      brand: z.string().max(40).describe('Its id; one that came with the program is not changed'),
+    },
+    async run({ services, by }, { file, brand: brandId }) {
+      const catalogue = catalogueIn(file);
+      const version = plansVersion(brandId);
+      if (!version) throw new Declined(`There is no brand ${brandId}.`);
+      await writeBrands(services, services.database.system, async (writer) => {
+        const written = await writePlans(writer, { brandId, version }, catalogue);
+        if (isRefused(written)) throw new Declined(refusals[written.refused]);
+        await recordCommand({ services, by }, writer.tx, {
+          action: 'admin plan import',
+          subject: `Plans of ${brandId}`,
+        });
       });
-    });
-    const plans = catalogue.channels.flatMap(({ channelId, eligiblePlans }) =>
-      eligiblePlans.map(({ planPointer }) => `${channelId}\t${planPointer.planId}`),
-    );
-    return [`${brandId} has these plans now:`, ...plans];
-  },
-});
+      const plans = catalogue.channels.flatMap(({ channelId, eligiblePlans }) =>
+        eligiblePlans.map(({ planPointer }) => `${channelId}\t${planPointer.planId}`),
+      );
+      return [`${brandId} has these plans now:`, ...plans];
+    },
+  }),
+};
 
 /** @throws Declined that says where the file is wrong. */
 function catalogueIn(file: string): PlanCatalogue {
