@@ -2,8 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '#kit/server/log/log.ts';
-import { createSentry } from './sentry.ts';
-import { framesOf } from './stackFrames.ts';
+import { createSentry, framesOf } from './sentry.ts';
 
 interface Event {
   event_id: string;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const timeoutMs = 10_000;
+import { askJson } from './askJson.ts';
 
 /** As crt.sh answers with `output=json`: all names of a certificate, one a line. */
 const entries = z.array(z.object({ name_value: z.string() }));
@@ -16,12 +15,6 @@ export const createCertificateLog =
     address.searchParams.set('q', `%.${domain}`);
     address.searchParams.set('exclude', 'expired');
     address.searchParams.set('output', 'json');
-    const response = await fetch(address, {
-      headers: { accept: 'application/json', 'user-agent': 'fairhaven-portal' },
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-    });
-    if (!response.ok) throw new Error(`The log of certificates answered ${response.status}`);
-    const found = entries.parse(await response.json());
+    const found = entries.parse(await askJson(address, { timeoutMs: 10_000 }));
     return [...new Set(found.flatMap(({ name_value: names }) => names.split('\n')))];
   };

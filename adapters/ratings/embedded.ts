@@ -16,23 +16,7 @@ import { createRoas } from './roas.ts';
 import { createUrlhaus } from './urlhaus.ts';
 
 type Settings = ReachSettings &
-  Pick<
-    Config,
-    | 'RATINGS_RESOLVER'
-    | 'RATINGS_BLOCKLISTS'
-    | 'HIBP_API_KEY'
-    | 'HIBP_URL'
-    | 'RATINGS_FEED_URL'
-    | 'RATINGS_FEED_TOKEN'
-    | 'URLHAUS_AUTH_KEY'
-    | 'URLHAUS_URL'
-    | 'RATINGS_RELEASES_URL'
-    | 'RATINGS_EXPLOITED_URL'
-    | 'RATINGS_CHANCES_URL'
-    | 'RATINGS_RDAP_URL'
-    | 'RATINGS_CERTIFICATE_LOG_URL'
-    | 'RATINGS_ROA_URL'
-  >;
+  Pick<Config, Extract<keyof Config, `${'RATINGS' | 'HIBP' | 'URLHAUS'}_${string}`>>;
 
 /**
  * Our own rating engine, with the sources that the operator configured. If a source fails, its vectors have

@@ -1,8 +1,8 @@
 import { type DatedFinding, grades } from '@portal/ratings/finding';
 import { vectorIds } from '@portal/ratings/vector';
 import { z } from 'zod';
+import { askJson } from './askJson.ts';
 
-const timeoutMs = 10_000;
 const line = z.string().max(600);
 
 /** What a feed answers: findings for vectors that cannot be measured from here. */
@@ -34,15 +34,13 @@ export const createFeed =
   async (domain) => {
     const address = new URL(url);
     address.searchParams.set('domain', domain);
-    const response = await fetch(address, {
-      headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
+    const told = await askJson(address, {
+      timeoutMs: 10_000,
+      mayBeMissing: true,
+      ...(token && { headers: { authorization: `Bearer ${token}` } }),
     });
-    if (response.status === 404) return [];
-    if (!response.ok) throw new Error(`The ratings feed answered ${response.status}`);
-    const { findings } = answer.parse(await response.json());
-    return findings.map((finding) => ({
+    if (told === null) return [];
+    return answer.parse(told).findings.map((finding) => ({
       ...finding,
       id: `${finding.vector}/feed/${finding.id}`,
       lifts: null,

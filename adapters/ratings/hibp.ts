@@ -1,7 +1,6 @@
 import type { Breach } from '@portal/ratings';
 import { z } from 'zod';
-
-const timeoutMs = 10_000;
+import { askJson } from './askJson.ts';
 
 /** Fields as described by API v3: https://haveibeenpwned.com/API/v3 */
 const breaches = z.array(
@@ -26,21 +25,13 @@ export interface BreachSource {
 
 /** Have I Been Pwned, API version 3. */
 export function createHibp({ url, apiKey }: { url: string; apiKey: string }): BreachSource {
-  async function ask(path: string): Promise<unknown> {
-    const response = await fetch(`${url}${path}`, {
-      headers: {
-        'hibp-api-key': apiKey,
-        'user-agent': 'fairhaven-portal',
-        accept: 'application/json',
-      },
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
+  // 'Not found' means no breaches: good news.
+  const ask = (path: string) =>
+    askJson(`${url}${path}`, {
+      timeoutMs: 10_000,
+      mayBeMissing: true,
+      headers: { 'hibp-api-key': apiKey },
     });
-    // 'Not found' means no breaches: good news.
-    if (response.status === 404) return null;
-    if (!response.ok) throw new Error(`Have I Been Pwned answered ${response.status}`);
-    return await response.json();
-  }
   return {
     async breachesOf(domain) {
       const found = breaches.parse(

@@ -1,7 +1,6 @@
 import type { RegistrationFact } from '@portal/ratings';
 import { z } from 'zod';
-
-const timeoutMs = 5_000;
+import { askJson } from './askJson.ts';
 
 /** As RFC 9083 §4.5, §4.6 and §5.3 have it; what is not of use here is left out. */
 const answer = z.object({
@@ -19,13 +18,14 @@ const locks = ['client transfer prohibited', 'server transfer prohibited'];
 export const createRdap =
   (url: string) =>
   async (domain: string): Promise<RegistrationFact | null> => {
-    const response = await fetch(`${url}/domain/${encodeURIComponent(domain)}`, {
-      headers: { accept: 'application/rdap+json', 'user-agent': 'fairhaven-portal' },
-      signal: AbortSignal.timeout(timeoutMs),
+    const told = await askJson(`${url}/domain/${encodeURIComponent(domain)}`, {
+      headers: { accept: 'application/rdap+json' },
+      timeoutMs: 5_000,
+      mayBeMissing: true,
+      redirect: 'follow',
     });
-    if (response.status === 404) return null;
-    if (!response.ok) throw new Error(`RDAP answered ${response.status}`);
-    const { status, events } = answer.parse(await response.json());
+    if (told === null) return null;
+    const { status, events } = answer.parse(told);
     const expiry = events.find(({ eventAction }) => eventAction === 'expiration')?.eventDate;
     const at = expiry === undefined ? Number.NaN : Date.parse(expiry);
     return {

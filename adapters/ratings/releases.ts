@@ -1,8 +1,8 @@
 import type { ProductReleases, ReleaseData } from '@portal/releases';
 import { z } from 'zod';
+import { askJson } from './askJson.ts';
 import { askDaily } from './daily.ts';
 
-const timeoutMs = 5_000;
 /** The engine's names, and those of the list. */
 const slugs: Readonly<Record<string, string>> = {
   nginx: 'nginx',
@@ -61,13 +61,8 @@ export function createReleases(
 const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 async function linesOf(address: string, now: Date): Promise<ProductReleases['lines']> {
-  const response = await fetch(address, {
-    headers: { accept: 'application/json', 'user-agent': 'fairhaven-portal' },
-    signal: AbortSignal.timeout(timeoutMs),
-    redirect: 'error',
-  });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return cycles.parse(await response.json()).map(({ cycle, eol, latest, latestReleaseDate }) => ({
+  const told = await askJson(address, { timeoutMs: 5_000 });
+  return cycles.parse(told).map(({ cycle, eol, latest, latestReleaseDate }) => ({
     cycle,
     // Over without a day: since its last release at the latest.
     endOfLife: eol === false ? null : eol === true ? (latestReleaseDate ?? isoDay(now)) : eol,

@@ -42,7 +42,8 @@ export const createUrlhaus =
 
 const ask = async (url: string, authKey: string, host: string) =>
   answer.parse(
-    await askJson(url, limits, {
+    await askJson(url, {
+      ...limits,
       method: 'POST',
       headers: { 'auth-key': authKey },
       body: new URLSearchParams({ host }),

@@ -9,8 +9,9 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api';
-import { type Carried, carried } from '#kit/server/log/carried.ts';
 import {
+  type Carried,
+  carried,
   documentRuns,
   httpRequests,
   jobRuns,

@@ -31,3 +31,21 @@ const entities: Record<string, string> = {
 /** Escapes text for use between tags and in quoted attributes. */
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/** A page with its style in it, which loads nothing, so that it shows whatever else fails. */
+export const plainPage = (
+  title: string,
+  { nonce, style }: { nonce: string; style: string },
+  body: Markup,
+): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style nonce="${nonce}">${new Markup(style)}</style>
+</head>
+<body>${body}</body>
+</html>
+`.text;

@@ -1,4 +1,4 @@
-import { html, Markup } from '#kit/server/markup.ts';
+import { html, Markup, plainPage } from '#kit/server/markup.ts';
 import type { CheckoutOrder } from '#kit/server/ports/billing.ts';
 import { testCards } from './testCards.ts';
 
@@ -69,21 +69,13 @@ function priceOf({ shown }: CheckoutOrder): Markup {
 const dollars = (cents: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 
-function page(title: string, nonce: string, content: Markup): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style nonce="${nonce}">${new Markup(style)}</style>
-</head>
-<body>
-<p class="test" role="note">Test checkout: no money moves, and no real card works here.</p>
-<main>${content}</main>
-</body>
-</html>`.text;
-}
+const page = (title: string, nonce: string, content: Markup): string =>
+  plainPage(
+    title,
+    { nonce, style },
+    html`<p class="test" role="note">Test checkout: no money moves, and no real card works here.</p>
+<main>${content}</main>`,
+  );
 
 /** The style of the test checkout. It uses no brand's colours because it belongs to no brand. */
 const style = `

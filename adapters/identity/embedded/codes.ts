@@ -1,9 +1,17 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#kit/server/db/database.ts';
 import { codeExpired, codeMismatch, type Fault, limitExceeded } from './fault.ts';
-import { countFailure, guardedCode, waitFor } from './limits.ts';
+import { countFailure, guardedCode, limitCodesFrom, waitFor, waitForCodeTo } from './limits.ts';
 import type { CodeKind, Origin, Pool } from './operation.ts';
-import { type CodeFor, maxTries, putCode, type StoredCode, takeTry } from './store/codes.ts';
+import {
+  type CodeFor,
+  isCodeAlive,
+  maxTries,
+  putCode,
+  type StoredCode,
+  takeTry,
+} from './store/codes.ts';
+import type { StoredUser } from './store/users.ts';
 
 /** Cognito's own lifetimes of codes: 24 hours to confirm an address, one hour to set a new password. */
 const lifeSeconds: Record<CodeKind, number> = { confirm: 24 * 3600, forgot: 3600 };
@@ -14,6 +22,37 @@ export async function storeCode(pool: Pool, of: CodeFor, tx: Db): Promise<string
   const codeHash = pool.keys.sign("pool's codes", textOf(of, code));
   await putCode(tx, { ...of, codeHash, expiresAt: expiryOf(pool, of.kind) });
   return code;
+}
+
+/**
+ * Mails a new code to `email` if there is somebody for whom it is. Over the address's limit none is sent and its
+ * last code stays valid, so that strangers who request codes cannot lock the owner out.
+ */
+export async function mailNewCode(
+  pool: Pool,
+  kind: CodeKind,
+  request: { email: string; clientMetadata: Readonly<Record<string, string>> },
+  origin: Origin,
+  user: StoredUser | null,
+): Promise<object | Fault> {
+  const { email } = request;
+  const limited = await limitCodesFrom(pool, origin);
+  if (limited) return limited;
+  const delivery = { CodeDeliveryDetails: codeDelivery(email) };
+  const db = pool.database.system;
+  const now = pool.clock.now();
+  const wait = await waitForCodeTo(pool, kind, email, origin);
+  if (wait > 0) {
+    const holds = await isCodeAlive(db, { email, kind }, now);
+    return holds ? delivery : limitExceeded(wait);
+  }
+  await db.transaction(async (tx) => {
+    const sub = kind === 'confirm' ? (user?.sub ?? '') : '';
+    const code = await storeCode(pool, { kind, email, sub }, tx);
+    const asked = { at: now, device: origin.device };
+    if (user) await pool.sendCode(kind, { ...request, code, asked }, tx);
+  });
+  return delivery;
 }
 
 /**

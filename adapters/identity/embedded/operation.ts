@@ -19,20 +19,23 @@ export interface Pool {
   captcha: CaptchaProvider;
   clientId: string;
   tokens: Tokens;
-  /** Signs the stored codes, which are too short for a plain hash. */
+  /** Seals the signing key, and signs the stored codes, which are too short for a plain hash. */
   keys: KeyRing;
   /** In lower case: names that a password must not contain. */
   brandNames: readonly string[];
+  /** False only for a benchmark. */
   rateLimits: boolean;
   sendCode: SendCode;
-  endSessions: EndSessions;
-  tellPasswordSet: TellPasswordSet;
+  /** Ends a user's sessions in the portal, in the transaction that changes the password. */
+  endSessions(tx: Db, cognitoId: string): Promise<void>;
+  /** Tells a user that a password was set with a mailed code, in the transaction that sets it. */
+  tellPasswordSet(tx: Db, cognitoId: string): Promise<void>;
 }
 
 export type CodeKind = 'confirm' | 'forgot';
 
 /** Queues the mail with a code, in the transaction that stores the code. */
-export type SendCode = (
+type SendCode = (
   kind: CodeKind,
   mail: {
     email: string;
@@ -43,12 +46,6 @@ export type SendCode = (
   },
   tx: Db,
 ) => Promise<void>;
-
-/** Tells a user that a password was set with a mailed code, in the transaction that sets it. */
-export type TellPasswordSet = (tx: Db, cognitoId: string) => Promise<void>;
-
-/** Ends a user's sessions in the portal, in the transaction that changes the password. */
-export type EndSessions = (tx: Db, cognitoId: string) => Promise<void>;
 
 /** Where a request comes from. */
 export interface Origin {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createSecret } from '#kit/server/secret.ts';
+import { z } from 'zod';
+import { createSecret, hashSecret } from '#kit/server/secret.ts';
 import { type Fault, fault } from './fault.ts';
-import type { Pool } from './operation.ts';
-import { writeRefreshToken } from './refreshToken.ts';
+import type { Origin, Pool } from './operation.ts';
+import { endFamily, rotateToken } from './store/refreshTokens.ts';
 import { findUserOfFamily, type StoredUser, toPoolUser } from './store/users.ts';
 import { type SignedIn, tokenSeconds } from './tokens.ts';
 
@@ -23,7 +24,35 @@ export async function openSession(pool: Pool, user: StoredUser): Promise<object>
   return authenticationResult(pool, user, family, secret);
 }
 
-export async function authenticationResult(
+const invalid = fault('NotAuthorizedException', 'Invalid Refresh Token');
+
+/**
+ * Issues new tokens for a refresh token, which this uses up. A reused token has leaked and we cannot tell
+ * which holder is the thief, so its whole family ends (RFC 9700 §4.14.2; security S8).
+ */
+export async function refreshSession(
+  pool: Pool,
+  token: string,
+  { log }: Origin,
+): Promise<object | Fault> {
+  const sent = readRefreshToken(token);
+  if (!sent) return invalid;
+  const db = pool.database.system;
+  const now = pool.clock.now();
+  const next = createSecret();
+  const tokenHash = hashSecret(sent.secret);
+  const family = await rotateToken(db, { familyId: sent.familyId, tokenHash }, next.hash, now);
+  if (!family) {
+    const reused = await endFamily(db, sent.familyId);
+    if (reused)
+      log.warn({ event: 'refreshTokenReused' }, 'a used or expired refresh token came back');
+    return invalid;
+  }
+  const user = await findUserOfFamily(db, family, now);
+  return user ? authenticationResult(pool, user, family, next.secret) : invalid;
+}
+
+async function authenticationResult(
   pool: Pool,
   user: StoredUser,
   family: SignedIn,
@@ -38,12 +67,19 @@ export async function authenticationResult(
     AuthenticationResult: {
       AccessToken,
       IdToken,
-      RefreshToken: writeRefreshToken({ familyId: family.familyId, secret: refreshSecret }),
+      RefreshToken: `${family.familyId}.${refreshSecret}`,
       ExpiresIn: tokenSeconds,
       TokenType: 'Bearer',
     },
     ChallengeParameters: {},
   };
+}
+
+/** A refresh token: the id of its family, and a secret that changes with each use. */
+export function readRefreshToken(token: string): { familyId: string; secret: string } | null {
+  const [familyId, secret] = token.split('.');
+  const family = z.uuid().safeParse(familyId);
+  return secret && family.success ? { familyId: family.data, secret } : null;
 }
 
 /** The user of an access token, unless the sign-in behind it has ended. */

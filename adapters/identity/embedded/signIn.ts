@@ -1,6 +1,6 @@
 import { recordSignIn } from '#kit/server/log/happenings.ts';
 import { isPasswordOf } from '#kit/server/password/hash.ts';
-import { askNewPassword } from './challenges/newPasswordRequired.ts';
+import { openStep } from './challenge.ts';
 import { type Fault, fault, wrongPassword } from './fault.ts';
 import {
   countFailure,
@@ -12,7 +12,6 @@ import {
 } from './limits.ts';
 import type { Origin, Pool } from './operation.ts';
 import { openSession } from './session.ts';
-import { openSignUpSession } from './signUpSession.ts';
 import type { StoredUser } from './store/users.ts';
 
 /**
@@ -86,7 +85,7 @@ async function answerSignIn(
     case 'UNCONFIRMED':
       return {
         ...fault('UserNotConfirmedException', 'User is not confirmed.'),
-        session: await openSignUpSession(pool, pool.database.system, 'SIGN_UP', user.sub),
+        session: await openStep(pool, pool.database.system, 'SIGN_UP', user.sub),
       };
     case 'FORCE_CHANGE_PASSWORD':
       return askNewPassword(pool, user);
@@ -95,3 +94,14 @@ async function answerSignIn(
       return openSession(pool, user);
   }
 }
+
+/** The answer to a correct but temporary password. */
+const askNewPassword = async (pool: Pool, { sub, email }: StoredUser): Promise<object> => ({
+  ChallengeName: 'NEW_PASSWORD_REQUIRED',
+  Session: await openStep(pool, pool.database.system, 'NEW_PASSWORD_REQUIRED', sub),
+  ChallengeParameters: {
+    USER_ID_FOR_SRP: email,
+    requiredAttributes: '[]',
+    userAttributes: JSON.stringify({ email, email_verified: 'true' }),
+  },
+});

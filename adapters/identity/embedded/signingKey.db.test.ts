@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetPast } from '#apps/server/retention/forgetPast.ts';
 import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
-import { openSigningKeys, rotateSigningKeys } from './signingKey.ts';
-import { listSigningKeys } from './store/keys.ts';
+import { listSigningKeys, openSigningKeys, rotateSigningKeys } from './signingKey.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {

@@ -6,12 +6,11 @@ import {
   randomUUID,
 } from 'node:crypto';
 import { promisify } from 'node:util';
-import { like, sql } from 'drizzle-orm';
+import { asc, eq, like, sql } from 'drizzle-orm';
 import { exportJWK, type JWK } from 'jose';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Database, Db } from '#kit/server/db/database.ts';
 import { type KeyRing, knownEverywhereMs } from '#kit/server/keys/keyRing.ts';
-import { addSigningKey, listSigningKeys, type StoredKey, updateSigningKey } from './store/keys.ts';
 import { poolKeys } from './tables.ts';
 
 export interface SigningKey {
@@ -21,6 +20,8 @@ export interface SigningKey {
   publicJwk: JWK;
   activeFrom: Date;
 }
+
+type StoredKey = typeof poolKeys.$inferSelect;
 
 interface Needed {
   database: Database;
@@ -56,7 +57,7 @@ async function readSigningKeys({ database, keys, clock }: Needed): Promise<reado
     const first = await drawKey(keys, clock.now());
     stored = await database.system.transaction(async (tx) => {
       const known = await lockSigningKeys(tx);
-      if (known.length === 0) await addSigningKey(tx, first);
+      if (known.length === 0) await tx.insert(poolKeys).values(first);
       return known.length === 0 ? [first] : known;
     });
   }
@@ -80,12 +81,15 @@ export async function rotateSigningKeys({ database, keys, clock }: Needed): Prom
   const fresh = await drawKey(keys, activeFrom);
   await database.system.transaction(async (tx) => {
     for (const { kid, privateKey } of await lockSigningKeys(tx)) {
-      const pem = await keys.open(purpose, privateKey);
-      await updateSigningKey(tx, kid, keys.seal(purpose, pem));
+      const sealed = keys.seal(purpose, await keys.open(purpose, privateKey));
+      await tx.update(poolKeys).set({ privateKey: sealed }).where(eq(poolKeys.kid, kid));
     }
-    await addSigningKey(tx, fresh);
+    await tx.insert(poolKeys).values(fresh);
   });
 }
+
+export const listSigningKeys = (db: Db): Promise<StoredKey[]> =>
+  db.select().from(poolKeys).orderBy(asc(poolKeys.activeFrom), asc(poolKeys.kid));
 
 /** How many signing keys are sealed with this key of the ring. */
 export const countSigningKeys = (db: Db, key: number): Promise<number> =>

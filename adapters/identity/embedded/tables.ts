@@ -16,10 +16,12 @@ import type { SignUpAttributes } from '#kit/server/ports/identity.ts';
 
 /**
  * Cognito's names of the challenges between a correct password and a sign-in. To add one (a second factor, a
- * passkey), add its name here, its file in `challenges/`, and its cases in `signIn.ts` and
+ * passkey), add its name here, and its cases in `challenge.ts`, `signIn.ts` and
  * `operations/respondToAuthChallenge.ts`.
  */
-export type ChallengeName = 'NEW_PASSWORD_REQUIRED';
+type ChallengeName = 'NEW_PASSWORD_REQUIRED';
+/** A challenge, or a step of a sign-up. */
+export type Step = ChallengeName | 'SIGN_UP' | 'CONFIRMED';
 
 /**
  * Users of the pool belong to no tenant: a person signs in before we know their organization. Of one address there is
@@ -94,11 +96,8 @@ export const poolCodes = pgTable(
 /** Open challenges of sign-ins, by the hash of the client's `Session`. */
 export const poolChallenges = pgTable('pool_challenges', {
   sessionHash: text('session_hash').primaryKey(),
-  /** Cognito's ChallengeName, or a step of a sign-up: a session can answer only what it was opened for. */
-  name: text('name')
-    .$type<ChallengeName | 'SIGN_UP' | 'CONFIRMED'>()
-    .notNull()
-    .default('NEW_PASSWORD_REQUIRED'),
+  /** A session can answer only what it was opened for. */
+  name: text('name').$type<Step>().notNull().default('NEW_PASSWORD_REQUIRED'),
   sub: uuid('sub').notNull(),
   expiresAt: at('expires_at').notNull(),
 });

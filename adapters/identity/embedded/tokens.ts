@@ -30,6 +30,7 @@ export interface Tokens {
 
 const sessionClaims = { sub: z.uuid(), origin_jti: z.uuid(), exp: z.number() };
 const idClaims = z.object({ ...sessionClaims, token_use: z.literal('id') });
+type SessionClaims = Pick<z.output<typeof idClaims>, keyof typeof sessionClaims>;
 
 /** Issues ID and access tokens with Cognito's claims ('Understanding user pool JSON web tokens'). */
 export function createTokens(options: {
@@ -131,17 +132,9 @@ export function createTokens(options: {
   };
 }
 
-const told = ({
+const told = ({ sub, origin_jti: familyId, exp }: SessionClaims): Claims => ({
   sub,
-  origin_jti,
-  exp,
-}: {
-  sub: string;
-  origin_jti: string;
-  exp: number;
-}): Claims => ({
-  sub,
-  familyId: origin_jti,
+  familyId,
   expiresAt: new Date(exp * 1000),
 });
 

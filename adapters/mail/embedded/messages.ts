@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import type { Clock } from '#kit/server/clock.ts';
+import type { Database, Db } from '#kit/server/db/database.ts';
 import { logoAddress } from '#kit/server/mail/layoutMail.ts';
-import { type MailMessage, shownName } from '#kit/server/ports/mail.ts';
+import { type MailMessage, type MailProvider, shownName } from '#kit/server/ports/mail.ts';
+import { refuseHeaderInjection } from '../headers.ts';
 import { mailboxMessages } from './tables.ts';
 
 export type KeptMessage = typeof mailboxMessages.$inferSelect;
@@ -10,7 +12,18 @@ export type KeptMessage = typeof mailboxMessages.$inferSelect;
 /** The most messages that a list shows. */
 const listed = 200;
 
-export async function saveMessage(db: Db, message: MailMessage, receivedAt: Date): Promise<void> {
+/** Stores mail in the database instead of sending it; `mountMailbox` shows it. */
+export function createMailbox({ system: db }: Database, clock: Clock): MailProvider {
+  return {
+    async send(message) {
+      refuseHeaderInjection(message);
+      await saveMessage(db, message, clock.now());
+    },
+    close: () => {},
+  };
+}
+
+async function saveMessage(db: Db, message: MailMessage, receivedAt: Date): Promise<void> {
   await db
     .insert(mailboxMessages)
     .values({

@@ -33,49 +33,25 @@ export function mountMailbox(app: FastifyInstance, { system: db }: Database): vo
     },
   );
 
-  app.get(
-    '/dev/mailbox/:id',
-    { schema: { hide: true, params: oneMessage } },
-    async (request, reply) => {
+  const showOne = (
+    path: string,
+    show: (reply: FastifyReply, message: KeptMessage) => FastifyReply,
+  ) =>
+    app.get(path, { schema: { hide: true, params: oneMessage } }, async (request, reply) => {
       const message = await findMessage(db, (request.params as z.infer<typeof oneMessage>).id);
-      return message
-        ? sendPage(reply, (nonce) => messagePage(message, nonce))
-        : reply.callNotFound();
-    },
+      return message ? show(reply, message) : reply.callNotFound();
+    });
+  showOne('/dev/mailbox/:id', (reply, message) =>
+    sendPage(reply, (nonce) => messagePage(message, nonce)),
   );
-
-  app.get(
-    '/dev/mailbox/:id/html',
-    { schema: { hide: true, params: oneMessage } },
-    async (request, reply) => {
-      const message = await findMessage(db, (request.params as z.infer<typeof oneMessage>).id);
-      return message ? sendMail(reply, message) : reply.callNotFound();
-    },
-  );
+  showOne('/dev/mailbox/:id/html', sendMail);
 }
 
-const told = ({
-  id,
-  messageId,
-  to,
-  fromName,
-  fromAddress,
-  replyTo,
-  subject,
-  html,
-  text,
-  receivedAt,
-}: KeptMessage) => ({
-  id,
-  messageId,
-  to,
+const told = ({ seq: _, fromName, fromAddress, receivedAt, ...message }: KeptMessage) => ({
+  ...message,
   from: { name: fromName, address: fromAddress },
-  replyTo,
-  subject,
-  html,
-  text,
   receivedAt: receivedAt.toISOString(),
-  links: linksOf(html),
+  links: linksOf(message.html),
 });
 
 const linksOf = (html: string): string[] => {

@@ -1,4 +1,4 @@
-import { html, Markup } from '#kit/server/markup.ts';
+import { html, type Markup, plainPage } from '#kit/server/markup.ts';
 import type { KeptMessage } from './messages.ts';
 
 /** The mailbox's pages are rendered on the server, so that they work when the web app does not. */
@@ -58,18 +58,8 @@ const timeOf = ({ receivedAt }: KeptMessage): Markup => {
   return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`;
 };
 
-function page(title: string, nonce: string, content: Markup): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style nonce="${nonce}">${new Markup(style)}</style>
-</head>
-<body><main>${content}</main></body>
-</html>`.text;
-}
+const page = (title: string, nonce: string, content: Markup): string =>
+  plainPage(title, { nonce, style }, html`<main>${content}</main>`);
 
 const style = `
 :root { color-scheme: light dark; --page: #f6f7f9; --card: #fff; --line: #d9dde3; --ink: #1c2430; --quiet: #5a6675; --link: #0b5cad; }

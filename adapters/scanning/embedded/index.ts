@@ -1,7 +1,6 @@
 import { type ScanOptions, scanInProcess } from '@portal/scanner';
-import { leftWords } from '@portal/scanner/ending';
 import { fixesFor } from '@portal/scanner/platforms/fixes';
-import { courseOf } from '@portal/scanner/remarks';
+import { courseOf, leftWords } from '@portal/scanner/remarks';
 import type { Config } from '#kit/server/config/config.ts';
 import {
   type ReachSettings,

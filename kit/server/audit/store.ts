@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, rowsOf } from '#kit/server/db/database.ts';
 import type { Link } from './chain.ts';
 import { type AuditChain, auditChains, auditEntries, staffEntries } from './tables.ts';
 
@@ -82,14 +82,14 @@ export async function findUnchained(db: Db): Promise<string | null> {
 
 /** Organizations whose chain starts with a row older than this: one index lookup per chain. */
 export async function listOlder(db: Db, oldest: Date): Promise<string[]> {
-  const { rows } = (await db.execute(sql`
-    select chain from ${auditChains} cross join lateral (
+  const rows = await rowsOf<{ chain: string }>(
+    db,
+    sql`select chain from ${auditChains} cross join lateral (
       select at from ${auditEntries}
       where org_id = case chain when ${staffChain} then null else chain::uuid end
       order by seq limit 1) first
-    where first.at < ${oldest.toISOString()}::timestamptz`)) as unknown as {
-    rows: { chain: string }[];
-  };
+    where first.at < ${oldest.toISOString()}::timestamptz`,
+  );
   return rows.map(({ chain }) => chain);
 }
 

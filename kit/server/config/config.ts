@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import { misspelt } from './misspelt.ts';
-import { refusedInProduction } from './refusedInProduction.ts';
+import { refusedInProduction, togetherWrong } from './refused.ts';
 import { withSecretFiles } from './secretFiles.ts';
 import { type Env, type Settings, settings } from './settings.ts';
-import { togetherWrong } from './settingsTogether.ts';
 
 /** Parses each setting separately, so that one error does not hide another. */
 function readEach(env: Env): { read: Partial<Settings>; wrong: string[] } {
@@ -16,31 +14,6 @@ function readEach(env: Env): { read: Partial<Settings>; wrong: string[] } {
   }
   return { read: read as Partial<Settings>, wrong };
 }
-
-export interface Config
-  extends Omit<
-    Settings,
-    'API_DOCUMENT' | 'BRANDS_DIR' | 'LOG_LEVEL' | 'CONSOLE_PORT' | 'CONSOLE_URL' | 'HEALTH_PORT'
-  > {
-  API_DOCUMENT: boolean;
-  BRANDS_DIR: string;
-  CONSOLE_PORT: number;
-  HEALTH_PORT: number;
-  CONSOLE_URL: string;
-  LOG_LEVEL: NonNullable<Settings['LOG_LEVEL']>;
-  production: boolean;
-  /** Whether this is a demonstration: `DEMO` if set, else anything but production. */
-  demo: boolean;
-  /** The path at which the demonstration shows the mails that it keeps; null where they go out. */
-  mailbox: string | null;
-  /** The environment's name for the portal. */
-  environmentName: string;
-}
-
-/** The folder whose subfolders are imported as brands. */
-const brandsFolder = (env: Record<string, string | undefined>): string =>
-  settings.BRANDS_DIR.parse(env.BRANDS_DIR) ??
-  join(settings.DATA_DIR.parse(env.DATA_DIR), 'brands');
 
 /** @throws Error with a line for each wrong setting; the process must not start. */
 export function readConfig(given: Env): Config {
@@ -59,12 +32,15 @@ export function readConfig(given: Env): Config {
   ];
   if (lines.length > 0) throw new Error(lines.join('\n'));
   for (const line of unknown) process.emitWarning(line);
-  return configOf(read as Settings, env);
+  return configOf(read as Settings);
 }
 
+export type Config = ReturnType<typeof configOf>;
+
 /** The configuration derived from valid settings. */
-function configOf(read: Settings, env: Env): Config {
+function configOf(read: Settings) {
   const production = read.NODE_ENV === 'production';
+  /** Whether this is a demonstration: `DEMO` if set, else anything but production. */
   const demo = read.DEMO ?? !production;
   if (demo && read.DATABASE_URL && !read.DEMO) throw new Error(demonstrationUnasked);
   // Port 0 means any free port.
@@ -77,12 +53,14 @@ function configOf(read: Settings, env: Env): Config {
     CONSOLE_URL: CONSOLE_URL.replace(/\/+$/, ''),
     API_DOCUMENT: read.API_DOCUMENT ?? demo,
     ...repliesOf(read, demo),
-    BRANDS_DIR: brandsFolder(env),
+    BRANDS_DIR: read.BRANDS_DIR ?? join(read.DATA_DIR, 'brands'),
     // Somebody starting the demonstration wants few lines; an operator's log needs all of them.
     LOG_LEVEL: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    /** The environment's name for the portal. */
     environmentName: read.ENVIRONMENT_NAME ?? (demo ? 'demo' : read.NODE_ENV),
     production,
     demo,
+    /** The path at which the demonstration shows the mails that it keeps; null where they go out. */
     mailbox: demo && !read.SMTP_URL ? '/dev/mailbox' : null,
   };
 }
@@ -95,3 +73,41 @@ const repliesOf = ({ MAIL_REPLY_ADDRESS, MAIL_RECEIVER_PORT, PORT }: Settings, d
 
 const demonstrationUnasked =
   'Without NODE_ENV=production this is the demonstration, which makes accounts with passwords that everybody can read and shows every mail to everybody. On the database of DATABASE_URL it starts only with DEMO=true.';
+
+/**
+ * Variables that are no settings but close to one: 'TRUSTED_PROXY' is ignored, and without the intended
+ * setting all callers share one address.
+ */
+function misspelt(env: Env, names: readonly string[]): string[] {
+  const known = new Set([...names, ...names.map((name) => `${name}_FILE`)]);
+  return Object.keys(env).flatMap((name) => {
+    const meant = known.has(name) ? undefined : names.find((one) => isLike(one, name));
+    return meant ? [`${name} is no setting. Is ${meant} meant?`] : [];
+  });
+}
+
+/**
+ * Similar means a common beginning of at least eight characters and four fifths of the longer name, or the
+ * same first letter and one edit per six characters, at most two.
+ */
+function isLike(one: string, other: string): boolean {
+  const differs = [...one].findIndex((sign, at) => sign !== other[at]);
+  const alike = differs < 0 ? one.length : differs;
+  const longer = Math.max(one.length, other.length);
+  if (alike >= 8 && alike >= longer * 0.8) return true;
+  return one[0] === other[0] && distance(one, other) <= Math.min(2, Math.floor(longer / 6));
+}
+
+/** Edit distance (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [line, sign] of [...one].entries()) {
+    const next = [line + 1];
+    for (const [at, its] of [...other].entries()) {
+      const replaced = (row[at] ?? 0) + (sign === its ? 0 : 1);
+      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-
-type Env = Record<string, string | undefined>;
+import type { Env } from './settings.ts';
 
 /** Settings that contain a secret: each can be read from a file, whose path is in `<name>_FILE`. */
 export const secretSettings = [

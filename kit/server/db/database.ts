@@ -1,7 +1,12 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** A Drizzle handle: the database itself or an open transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** The rows of a query that is written as SQL, whose type the writer knows. */
+export const rowsOf = async <Row>(db: Db, query: SQL): Promise<Row[]> =>
+  ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 
 export interface PoolUse {
   pool: string;

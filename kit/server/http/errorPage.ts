@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { html, type Markup } from '#kit/server/markup.ts';
+import { html, type Markup, plainPage } from '#kit/server/markup.ts';
 
 /** Whether a person is to read the answer: a browser that opens an address says that it takes pages. */
 export const isOpened = ({ method, headers }: FastifyRequest): boolean =>
@@ -24,7 +24,7 @@ export function sendErrorPage(reply: FastifyReply, status: number): FastifyReply
   return sendPlainPage(reply, status, title, way);
 }
 
-/** A page without a brand that loads nothing, so that it shows whatever else fails. */
+/** A page without a brand. */
 export const sendPlainPage = (
   reply: FastifyReply,
   status: number,
@@ -36,19 +36,19 @@ export const sendPlainPage = (
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(
-      html`<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<style nonce="${reply.styleNonce()}">
+      plainPage(
+        title,
+        { nonce: reply.styleNonce(), style },
+        html`<main>
+<h1>${title}</h1>
+${content}
+</main>`,
+      ),
+    );
+
+const style = `
 body{margin:0;background:#f3f5f7;color:#1b2430;font:16px/1.6 system-ui,'Segoe UI',Helvetica,Arial,sans-serif}
 main{box-sizing:border-box;max-width:34rem;margin:12vh auto;padding:2rem;background:#fff;border-radius:12px}
 h1{margin:0 0 .5rem;font-size:1.5rem;line-height:1.3}a{display:inline-block;padding:.6rem 0;color:inherit}
 @media(max-width:40rem){main{margin:1rem}}
-</style>
-<main>
-<h1>${title}</h1>
-${content}
-</main>
-</html>
-`.text,
-    );
+`;

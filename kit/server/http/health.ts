@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#kit/server/config/config.ts';
@@ -6,7 +7,6 @@ import { hashSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { relaySilence } from '../watch/metrics.ts';
 import { refuseWith } from './mount.ts';
-import { followUnused } from './unusedConnections.ts';
 
 /**
  * The operator's probes: `/healthz` (the process answers), `/readyz` (so does its database, it is not
@@ -79,4 +79,19 @@ async function queuesLate({
         `The oldest of ${waiting} jobs of ${queue} waits for ${oldestSeconds} s, longer than LATE_SECONDS (${config.LATE_SECONDS}).`,
       );
   return late;
+}
+
+/**
+ * Follows a server's connections; what it returns closes those on which nothing was ever sent, as browsers open ahead.
+ * Node closes only those that had a request when a server closes, and waits a minute for the others.
+ */
+export function followUnused(app: FastifyInstance): () => void {
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  };
 }

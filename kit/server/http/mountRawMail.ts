@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuseWith } from '#kit/server/http/mount.ts';
 import type { PutOff } from '#kit/server/ports/inboundMail.ts';
 import { hashSecret } from '#kit/server/secret.ts';
+import type { Services } from '#kit/server/services/services.ts';
+import { takeReport } from '../mail/takeReport.ts';
 
 interface RawMail {
   path: string;
@@ -45,3 +47,18 @@ export function mountRawMail(app: FastifyInstance, { path, token, maxBytes, take
     );
   });
 }
+
+/** A report returns one of our mails, which is only a few kilobytes. */
+const largestReport = 1024 * 1024;
+
+/** Receives from the mail server the raw mails to the bounce address. */
+export const mountReports = (app: FastifyInstance, services: Services): void =>
+  mountRawMail(app, {
+    path: '/mail/reports',
+    token: services.config.MAIL_REPORTS_TOKEN,
+    maxBytes: largestReport,
+    take: async (raw, { log }) => {
+      log.info({ event: 'mailReport', told: await takeReport(services, raw) }, 'report of a mail');
+      return null;
+    },
+  });

@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { httpRequests, type RequestHappening } from '#kit/server/log/happenings.ts';
 import { networkOf } from '#kit/server/password/backOff.ts';
 import type { Services } from '#kit/server/services/services.ts';
 
@@ -6,7 +8,7 @@ import type { Services } from '#kit/server/services/services.ts';
  * Requested by a machine every few seconds, or by a page in dozens: only useful when searching for one of
  * them.
  */
-export const isMinor = (route: string): boolean =>
+const isMinor = (route: string): boolean =>
   /^\/(healthz|readyz|metrics)$|\/assets\/|^\/brand\//.test(route);
 
 /**
@@ -34,6 +36,42 @@ export function logRequests(app: FastifyInstance, { config, log }: Services): vo
       ...request.logged(),
     };
     request.log[isMinor(route) ? 'debug' : 'info'](line, 'request');
+    done();
+  });
+}
+
+/**
+ * Publishes each request for traces; without a subscriber no hook is added. Each trace starts here: a trace
+ * id sent by a browser is not trusted.
+ */
+export function traceRequests(app: FastifyInstance): void {
+  if (!httpRequests.start.hasSubscribers) return;
+  const under = new WeakMap<
+    FastifyRequest,
+    { happening: RequestHappening; within: ReturnType<typeof AsyncLocalStorage.snapshot> }
+  >();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    if (isMinor(route)) return done();
+    const happening: RequestHappening = { method: request.method, route, id: request.id };
+    httpRequests.start.runStores(happening, () => {
+      under.set(request, { happening, within: AsyncLocalStorage.snapshot() });
+      done();
+    });
+  });
+  // A body arrives in events of the socket, outside the request's async context, so the context is entered
+  // again.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const found = under.get(request);
+    if (found) found.within(done);
+    else done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const found = under.get(request);
+    if (found) {
+      found.happening.status = reply.statusCode;
+      httpRequests.asyncEnd.publish(found.happening);
+    }
     done();
   });
 }

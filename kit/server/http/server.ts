@@ -28,8 +28,7 @@ import {
 } from './mount.ts';
 import { type OwnHosts, refuseUnknownHosts } from './ownHost.ts';
 import { logRefusals } from './refusals.ts';
-import { logRequests } from './requestLog.ts';
-import { traceRequests } from './requestTraces.ts';
+import { logRequests, traceRequests } from './requestLog.ts';
 
 /** The web server with everything that holds for all calls, and no page yet. */
 export async function createServer(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { followUnused } from './unusedConnections.ts';
+import { followUnused } from './health.ts';
 
 it('A server stops at once although browsers have opened connections ahead', async () => {
   const app = Fastify({ connectionTimeout: 5000 });

@@ -1,14 +1,11 @@
-import { sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#kit/server/db/database.ts';
 import type { JobCounts } from '#kit/server/services/parts.ts';
+import type { Job } from './job.ts';
 
 /** One statement for all queues that have or had work; empty before a worker has opened the queue. */
 export async function countJobs(db: Db): Promise<JobCounts[]> {
-  const [opened] = await rowsOf<{ is: boolean }>(
-    db,
-    sql`select to_regclass('pgboss.job') is not null as is`,
-  );
-  if (!opened?.is) return [];
+  if (!(await isOpened(db))) return [];
   return rowsOf<JobCounts>(
     db,
     sql`select queue, sum(announced)::int as announced, sum(waiting)::int as waiting,
@@ -31,5 +28,25 @@ export async function countJobs(db: Db): Promise<JobCounts[]> {
   );
 }
 
-const rowsOf = async <Row>(db: Db, query: ReturnType<typeof sql>) =>
-  ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+/** How many jobs of one kind are waiting in the queue or running; 0 if the queue was never opened. */
+export async function countUnfinished(
+  db: Db,
+  { queue }: Pick<Job, 'queue'>,
+  which: SQL,
+): Promise<number> {
+  if (!(await isOpened(db))) return 0;
+  const [counted] = await rowsOf<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from pgboss.job
+        where name = ${queue} and state in ('created', 'retry', 'active') and ${which}`,
+  );
+  return counted?.n ?? 0;
+}
+
+async function isOpened(db: Db): Promise<boolean> {
+  const [opened] = await rowsOf<{ is: boolean }>(
+    db,
+    sql`select to_regclass('pgboss.job') is not null as is`,
+  );
+  return opened?.is === true;
+}

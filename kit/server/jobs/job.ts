@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
-import { currentTrace } from '#kit/server/log/carried.ts';
+import { currentTrace } from '#kit/server/log/happenings.ts';
 import type { Log } from '#kit/server/log/log.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { outbox } from './tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromPglite, PgBoss } from 'pg-boss';
-import type { Database } from '#kit/server/db/database.ts';
+import { type Database, rowsOf } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log/log.ts';
 import type { FailedJob, Jobs } from '#kit/server/services/parts.ts';
 import type { Services } from '#kit/server/services/services.ts';
@@ -146,13 +146,13 @@ export const connectionsOfJobs = (work: boolean): number =>
 
 /** pg-boss can only search one queue, by data; operators want all queues, by time. */
 async function loadFailures({ system }: Database, limit: number): Promise<FailedJob[]> {
-  const found = (await system.execute(sql`
-    select name as queue, id, completed_on as "failedAt", retry_count + 1 as tries,
-      left(output ->> 'message', 2000) as message
-    from pgboss.job where state = 'failed' order by completed_on desc nulls last limit ${limit}`)) as unknown as {
-    rows: (Omit<FailedJob, 'failedAt'> & { failedAt: string | Date })[];
-  };
-  return found.rows.map((row) => ({
+  const found = await rowsOf<Omit<FailedJob, 'failedAt'> & { failedAt: string | Date }>(
+    system,
+    sql`select name as queue, id, completed_on as "failedAt", retry_count + 1 as tries,
+          left(output ->> 'message', 2000) as message
+        from pgboss.job where state = 'failed' order by completed_on desc nulls last limit ${limit}`,
+  );
+  return found.map((row) => ({
     ...row,
     failedAt: new Date(row.failedAt),
     message: withoutValues(row.message ?? ''),

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { deriveKey, seal, unseal } from './seal.ts';
-import { addFirstKey, listKeys } from './store.ts';
+import { addFirstKey, addKey, listKeys, lockKeys, resealKey } from './store.ts';
 import type { KeyRow } from './tables.ts';
 
 /** What a ciphertext or signature is for; it is valid for this purpose only. */
@@ -113,8 +113,40 @@ export async function openKeyRing(db: Db, config: Secrets, clock: Clock): Promis
   return ring;
 }
 
+/**
+ * Adds a key, which seals at once and signs once every process has loaded it, and reseals the existing keys
+ * with the current APP_SECRET.
+ * @returns its id.
+ */
+export async function rotateKeyRing({
+  config,
+  clock,
+  database,
+  keys,
+}: {
+  config: Secrets;
+  clock: Clock;
+  database: Database;
+  keys: KeyRing;
+}): Promise<number> {
+  const createdAt = clock.now();
+  const activeFrom = new Date(createdAt.getTime() + knownEverywhereMs);
+  const id = await database.system.transaction(async (tx) => {
+    const kept = await lockKeys(tx);
+    for (const row of kept) {
+      const { secret } = openKey(row, secretsOf(config));
+      await resealKey(tx, row.id, sealKey(secret, config.APP_SECRET));
+    }
+    const next = (kept.at(-1)?.id ?? 0) + 1;
+    await addKey(tx, { ...drawKey(next, config.APP_SECRET), createdAt, activeFrom });
+    return next;
+  });
+  await keys.reload();
+  return id;
+}
+
 /** Creates a key in the form in which it is stored. */
-export const drawKey = (
+const drawKey = (
   id: number,
   appSecret: string,
 ): Pick<KeyRow, 'id' | 'sealed' | 'fingerprint' | 'retiredAt'> => ({
@@ -123,19 +155,13 @@ export const drawKey = (
   retiredAt: null,
 });
 
-export const sealKey = (
-  secret: string,
-  appSecret: string,
-): { sealed: string; fingerprint: string } => ({
+const sealKey = (secret: string, appSecret: string): { sealed: string; fingerprint: string } => ({
   sealed: seal(secret, deriveKey(appSecret, 'key ring')),
   fingerprint: fingerprintOf(appSecret),
 });
 
 /** @throws Error if none of the secrets sealed it. */
-export function openKey(
-  { id, sealed, fingerprint, activeFrom }: KeyRow,
-  secrets: readonly string[],
-): Key {
+function openKey({ id, sealed, fingerprint, activeFrom }: KeyRow, secrets: readonly string[]): Key {
   const appSecret = secrets.find((secret) => fingerprintOf(secret) === fingerprint);
   if (!appSecret || !sealed) throw new Error(wrongSecret(fingerprint, secrets));
   return { id, activeFrom, secret: unseal(sealed, deriveKey(appSecret, 'key ring')) };

@@ -1,5 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
+import { rowsOf } from '#kit/server/db/database.ts';
 import type { Disk, DiskUse, Folder } from '#kit/server/services/parts.ts';
 import type { Services } from '#kit/server/services/services.ts';
 
@@ -47,10 +48,11 @@ export function createDisk(
 }
 
 async function databaseUse({ system }: Services['database'], maxMb: number): Promise<DiskUse> {
-  const { rows } = (await system.execute(
+  const [found] = await rowsOf<{ used: number }>(
+    system,
     sql`select pg_database_size(current_database())::float8 as used`,
-  )) as unknown as { rows: { used: number }[] };
-  return { of: 'database', used: rows[0]?.used ?? 0, max: maxMb * 1024 ** 2 };
+  );
+  return { of: 'database', used: found?.used ?? 0, max: maxMb * 1024 ** 2 };
 }
 
 /** The use of the disk that a folder is on, without what only its system's administrator may fill. */

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { auditEntries } from '#kit/server/audit/tables.ts';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, rowsOf } from '#kit/server/db/database.ts';
 import { type Services, storedTables } from '#kit/server/services/services.ts';
 
 // What may be stored, and by whom (decision 52).
@@ -44,10 +44,10 @@ export async function loadStoredPercent(
       ? [sql`select ${bytes} from ${table} where ${getTableColumns(table).orgId} = ${orgId}`]
       : [],
   );
-  const { rows } = (await db.execute(sql`
-    select coalesce(sum(bytes), 0)::float8 as bytes
-    from (${sql.join([log, ...others], sql` union all `)}) as stored`)) as unknown as {
-    rows: { bytes: number }[];
-  };
-  return Math.min(100, Math.floor((100 * (rows[0]?.bytes ?? 0)) / maxBytes));
+  const [stored] = await rowsOf<{ bytes: number }>(
+    db,
+    sql`select coalesce(sum(bytes), 0)::float8 as bytes
+        from (${sql.join([log, ...others], sql` union all `)}) as stored`,
+  );
+  return Math.min(100, Math.floor((100 * (stored?.bytes ?? 0)) / maxBytes));
 }

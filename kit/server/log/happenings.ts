@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { channel, tracingChannel } from 'node:diagnostics_channel';
 
 // Events at the product's central points, published over Node's diagnostics channels. Metrics and traces
@@ -73,3 +74,17 @@ const callTurns = channel('portal.callTurn');
 export const recordCallTurn = (outcome: CallTurn): void => callTurns.publish(outcome);
 export const onCallTurn = (hear: (outcome: CallTurn) => void): void =>
   callTurns.subscribe((outcome) => hear(outcome as CallTurn));
+
+/** The current work's position in a trace, in the form of W3C Trace Context; unset without tracing. */
+export interface Carried {
+  traceparent: string;
+}
+
+/** Set by the tracing adapter (`adapters/telemetry`). */
+export const carried = new AsyncLocalStorage<Carried>();
+
+/** Stored with an announced job, so that its run belongs to the same trace. */
+export const currentTrace = (): string | undefined => carried.getStore()?.traceparent;
+
+/** For lines of the log. */
+export const currentTraceId = (): string | undefined => currentTrace()?.split('-')[1];

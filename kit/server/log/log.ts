@@ -1,8 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { version } from '../version.ts';
-import { currentTraceId } from './carried.ts';
-import { recordLogLine } from './happenings.ts';
+import { currentTraceId, recordLogLine } from './happenings.ts';
 
 export type Log = Logger;
 

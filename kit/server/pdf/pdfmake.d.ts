@@ -10,7 +10,6 @@ declare module 'pdfmake/interfaces.js' {
     font?: string;
     fontSize?: number;
     bold?: boolean;
-    italics?: boolean;
     color?: string;
     fillColor?: string | null;
     background?: string;
@@ -21,7 +20,6 @@ declare module 'pdfmake/interfaces.js' {
     margin?: Margins;
     noWrap?: boolean;
     preserveLeadingSpaces?: boolean;
-    opacity?: number;
   }
 
   /** Properties that every element can have. */
@@ -36,10 +34,8 @@ declare module 'pdfmake/interfaces.js' {
     outlineExpanded?: boolean;
     outlineParentId?: string;
     absolutePosition?: { x: number; y: number };
-    relativePosition?: { x: number; y: number };
     link?: string;
     linkToDestination?: string;
-    headlineLevel?: number;
   }
 
   export interface TableNode {
@@ -56,33 +52,27 @@ declare module 'pdfmake/interfaces.js' {
     paddingTop?: (row: number, node: TableNode) => number;
     paddingBottom?: (row: number, node: TableNode) => number;
     fillColor?: string | ((row: number, node: TableNode, column: number) => string | null);
-    defaultBorder?: boolean;
   }
 
-  interface InCell {
-    colSpan?: number;
-    rowSpan?: number;
-    border?: [boolean, boolean, boolean, boolean];
-    verticalAlignment?: 'top' | 'middle' | 'bottom';
-  }
-
-  export type TableCell = string | (Exclude<Content, string | Content[]> & InCell) | Content[];
+  export type TableCell = Content;
 
   export interface Table {
     body: TableCell[][];
     widths?: (number | string)[];
-    heights?: number | number[] | ((row: number) => number);
     headerRows?: number;
     keepWithHeaderRows?: number;
     dontBreakRows?: boolean;
   }
 
-  export type CanvasElement = { color?: string; lineColor?: string; lineWidth?: number } & (
-    | { type: 'rect'; x: number; y: number; w: number; h: number; r?: number }
-    | { type: 'line'; x1: number; y1: number; x2: number; y2: number; dash?: { length: number } }
-    | { type: 'polyline'; points: { x: number; y: number }[]; closePath?: boolean }
-    | { type: 'ellipse'; x: number; y: number; r1: number; r2?: number }
-  );
+  interface Rectangle {
+    type: 'rect';
+    x: number;
+    y: number;
+    w: number;
+    h: number;
+    r?: number;
+    color: string;
+  }
 
   export type ContentText = Placed & { text: Content };
   export type ContentStack = Placed & { stack: Content[] };
@@ -93,15 +83,13 @@ declare module 'pdfmake/interfaces.js' {
     | { pageReference: string }
     | { stack: Content[] }
     | { columns: Content[]; columnGap?: number }
-    | { ul: Content[]; type?: string; separator?: string; markerColor?: string }
-    | { ol: Content[]; type?: string; start?: number; separator?: string; markerColor?: string }
+    | { ul: Content[] }
+    | { ol: Content[]; start?: number }
     | { table: Table; layout?: CustomTableLayout | string }
-    | { svg: string; height?: number; fit?: [number, number] }
-    | { image: string; height?: number; fit?: [number, number] }
-    | { canvas: CanvasElement[] }
-    | { qr: string; fit?: number; foreground?: string };
+    | { svg: string; height?: number }
+    | { canvas: Rectangle[] };
 
-  export type Content = string | Content[] | (Element & Placed & InCell);
+  export type Content = string | Content[] | (Element & Placed);
 
   export interface TDocumentDefinitions {
     content: Content;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fault } from '../fault.ts';
 import { clientId, clientMetadata, operation, password, token, username } from '../operation.ts';
-import { refreshSession } from '../refreshSession.ts';
+import { refreshSession } from '../session.ts';
 import { signIn } from '../signIn.ts';
 import { signInConfirmed } from '../signUpSession.ts';
 

@@ -3,15 +3,26 @@ import { z } from 'zod';
 import { email as emailSchema } from '#kit/contract/schemas.ts';
 import { hashPassword } from '#kit/server/password/hash.ts';
 import type { SignUpAttributes } from '#kit/server/ports/identity.ts';
-import { codeDelivery, storeCode } from '../codes.ts';
-import { type Fault, fault, limitExceeded, robot } from '../fault.ts';
+import { openStep, takeStep } from '../challenge.ts';
+import { checkCode, codeDelivery, mailNewCode, storeCode } from '../codes.ts';
+import { type Fault, fault, isFault, limitExceeded, robot } from '../fault.ts';
 import { limitSignUps, waitForCodeTo } from '../limits.ts';
-import { clientId, clientMetadata, operation, password, username } from '../operation.ts';
+import {
+  clientId,
+  clientMetadata,
+  code,
+  operation,
+  type Pool,
+  password,
+  token,
+  username,
+} from '../operation.ts';
 import { passwordFault } from '../passwordPolicy.ts';
-import { openSignUpSession } from '../signUpSession.ts';
-import { addSignUp } from '../store/users.ts';
+import { signUpOf } from '../signUpSession.ts';
+import { useCode } from '../store/codes.ts';
+import { addSignUp, confirmUser, findUser, type StoredUser } from '../store/users.ts';
 
-const input = z.object({
+const newAccount = z.object({
   ClientId: clientId,
   Username: username,
   Password: password,
@@ -26,7 +37,7 @@ const input = z.object({
  * Creates an unconfirmed account. The captcha's token comes in ClientMetadata and is verified where Cognito
  * runs its pre-sign-up function: before the answer reveals anything about the address.
  */
-export const signUp = operation(input, async (pool, request, origin) => {
+export const signUp = operation(newAccount, async (pool, request, origin) => {
   const email = emailSchema.safeParse(request.Username).data;
   if (!email) return fault('InvalidParameterException', 'Username should be an email.');
   const attributes = readAttributes(email, request.UserAttributes);
@@ -60,7 +71,7 @@ export const signUp = operation(input, async (pool, request, origin) => {
     const { ClientMetadata: clientMetadata } = request;
     const asked = { at: createdAt, device: origin.device };
     await pool.sendCode('confirm', { email, code, clientMetadata, asked }, tx);
-    return openSignUpSession(pool, tx, 'SIGN_UP', sub);
+    return openStep(pool, tx, 'SIGN_UP', sub);
   });
   if (session === null) return fault('UsernameExistsException', 'User already exists');
   origin.log.info({ event: 'signUp', cognitoId: sub }, 'signed up');
@@ -99,3 +110,69 @@ function readAttributes(
 
 const wrongSchema = (what: string) =>
   fault('InvalidParameterException', `Attributes did not conform to the schema: ${what}`);
+
+const confirmation = z.object({
+  ClientId: clientId,
+  Username: username,
+  ConfirmationCode: code,
+  /** Of the SignUp, or of a sign-in with its password. Cognito's own pools confirm without one. */
+  Session: token.optional(),
+});
+
+const notOwn = fault(
+  'NotAuthorizedException',
+  'The code confirms the sign-up that asked for it. Sign in with its password first.',
+);
+const alreadyConfirmed = fault(
+  'NotAuthorizedException',
+  'User cannot be confirmed. Current status is CONFIRMED',
+);
+
+/**
+ * Confirms the sign-up of the session with the code that was mailed for it: a code alone would make the account of
+ * whoever signed the address up last, with that person's password (decision 43).
+ */
+export const confirmSignUp = operation(confirmation, async (pool, request, origin) => {
+  const { Username: email, Session: secret = '' } = request;
+  const signUp = await signUpOf(pool, pool.database.system, secret);
+  if (signUp?.email !== email) return notOwn;
+  const { sub } = signUp;
+  const stored = await checkCode(
+    pool,
+    { kind: 'confirm', email, sub, code: request.ConfirmationCode },
+    origin,
+  );
+  if (isFault(stored)) return stored;
+  const confirmed = await pool.database.system.transaction(async (tx) => {
+    const isFirst =
+      (await takeStep(pool, tx, 'SIGN_UP', { sub, secret })) &&
+      (await useCode(tx, stored, pool.clock.now())) &&
+      (await confirmUser(tx, signUp));
+    return isFirst ? { Session: await openStep(pool, tx, 'CONFIRMED', sub) } : null;
+  });
+  return confirmed ?? alreadyConfirmed;
+});
+
+const another = z.object({
+  ClientId: clientId,
+  Username: username,
+  ClientMetadata: clientMetadata,
+});
+
+/**
+ * Mails a new code for the sign-up whose `Session` comes in ClientMetadata, else for the address's newest. Answers the
+ * same for unknown, unconfirmed and confirmed addresses; only an unconfirmed one gets a mail.
+ */
+export const resendConfirmationCode = operation(another, async (pool, request, origin) => {
+  const { Username: email, ClientMetadata } = request;
+  const { signUpSession = '', ...clientMetadata } = ClientMetadata;
+  const user = await waitingOf(pool, email, signUpSession);
+  return mailNewCode(pool, 'confirm', { email, clientMetadata }, origin, user);
+});
+
+async function waitingOf(pool: Pool, email: string, secret: string): Promise<StoredUser | null> {
+  const { system } = pool.database;
+  const own = secret === '' ? null : await signUpOf(pool, system, secret);
+  const user = own?.email === email ? own : await findUser(system, email);
+  return user?.status === 'UNCONFIRMED' ? user : null;
+}

@@ -1,0 +1,85 @@
+/** What somebody who is signed in may do, by a token of the sign-in. */
+import { z } from 'zod';
+import { hashPassword, isPasswordOf } from '#kit/server/password/hash.ts';
+import { isFault, limitExceeded, wrongPassword } from '../fault.ts';
+import { countFailure, failures, guardedChange, passwordKey, waitFor } from '../limits.ts';
+import { clientId, operation, password, token } from '../operation.ts';
+import { passwordFault } from '../passwordPolicy.ts';
+import { readRefreshToken, userOfAccessToken } from '../session.ts';
+import { endAllFamilies, endFamily } from '../store/refreshTokens.ts';
+import { setPassword } from '../store/users.ts';
+
+const ownAccount = z.object({ AccessToken: token });
+
+export const getUser = operation(ownAccount, async (pool, request) => {
+  const found = await userOfAccessToken(pool, request.AccessToken);
+  if (isFault(found)) return found;
+  const { sub, email, attributes } = found.user;
+  const custom = Object.entries(attributes).map(([name, Value]) => ({
+    Name: `custom:${name}`,
+    Value,
+  }));
+  return {
+    Username: sub,
+    UserAttributes: [
+      { Name: 'sub', Value: sub },
+      { Name: 'email', Value: email },
+      { Name: 'email_verified', Value: 'true' },
+      ...custom,
+    ],
+  };
+});
+
+const newPassword = ownAccount.extend({ PreviousPassword: password, ProposedPassword: password });
+
+/** Requires the current password (security A9) and ends the user's other sessions (S4). */
+export const changePassword = operation(newPassword, async (pool, request, origin) => {
+  const found = await userOfAccessToken(pool, request.AccessToken);
+  if (isFault(found)) return found;
+  const { user, familyId } = found;
+  const weak = passwordFault(request.ProposedPassword, {
+    email: user.email,
+    brandNames: pool.brandNames,
+  });
+  if (weak) return weak;
+  const guarded = guardedChange(user.sub, origin);
+  const wait = await waitFor(pool, guarded);
+  if (wait > 0) return limitExceeded(wait);
+  if (!(await isPasswordOf(user, request.PreviousPassword))) {
+    await countFailure(pool, guarded);
+    return wrongPassword;
+  }
+
+  const passwordHash = await hashPassword(request.ProposedPassword);
+  await pool.database.system.transaction(async (tx) => {
+    await setPassword(tx, user, passwordHash);
+    await endAllFamilies(tx, user.sub, familyId);
+    await failures.forget(tx, guarded.account);
+    await failures.forgetAll(tx, passwordKey(user.email));
+    await pool.endSessions(tx, user.sub);
+  });
+  origin.log.info({ event: 'passwordChanged', cognitoId: user.sub }, 'password changed');
+  return {};
+});
+
+/** Ends every session of the user, in the pool and in the portal. */
+export const globalSignOut = operation(ownAccount, async (pool, request, { log }) => {
+  const found = await userOfAccessToken(pool, request.AccessToken);
+  if (isFault(found)) return found;
+  const { sub } = found.user;
+  await pool.database.system.transaction(async (tx) => {
+    await endAllFamilies(tx, sub);
+    await pool.endSessions(tx, sub);
+  });
+  log.info({ event: 'globalSignOut', cognitoId: sub }, 'signed out everywhere');
+  return {};
+});
+
+const ownToken = z.object({ ClientId: clientId, Token: token });
+
+/** Ends the sign-in that a refresh token belongs to. An unknown token is no error (RFC 7009 §2.2). */
+export const revokeToken = operation(ownToken, async (pool, request) => {
+  const sent = readRefreshToken(request.Token);
+  if (sent) await endFamily(pool.database.system, sent.familyId);
+  return {};
+});
