@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core';
+import { Button, Table, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Table.module.css';
@@ -78,7 +78,7 @@ function Heading<Row>({
   if (kind === 'actions')
     return (
       <Table.Th>
-        <span className={classes.hidden}>{title}</span>
+        <VisuallyHidden component="span">{title}</VisuallyHidden>
       </Table.Th>
     );
   const number = kind === 'number' ? (classes.number ?? '') : '';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import type { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
 import { focusFirstError } from '#kit/web/forms/useFields.ts';
@@ -11,15 +12,15 @@ export function DocumentForm({
   document: { readOnly, changed, complaints, save, isSaving, error, startAnew },
   refusals,
   opensParts = false,
-  told = 'Nothing was saved: what is missing or wrong is marked above.',
+  problems,
   children,
 }: {
   document: VersionedDocument;
   refusals: Readonly<Record<string, string>>;
   /** Keeps the parts open for reading even if nothing can be changed; each then disables its own fields. */
   opensParts?: boolean;
-  /** The message when something prevents saving. */
-  told?: ReactNode;
+  /** What prevents saving, if it is told here and not at the fields. */
+  problems?: readonly string[] | null;
   children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -39,21 +40,44 @@ export function DocumentForm({
       </fieldset>
       {(complaints || error) && (
         <div role="alert" className={classes.complaint}>
-          {complaints ? told : error && sentenceFor(error, refusals)}
-          {error?.code === 'CHANGED_MEANWHILE' && (
-            <Button variant="default" onClick={startAnew}>
-              Reload, and discard my changes
-            </Button>
+          {problems ? (
+            <ul className={classes.problems}>
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          ) : complaints ? (
+            'Nothing was saved: what is missing or wrong is marked above.'
+          ) : (
+            error && sentenceFor(error, refusals)
           )}
+          <StartAnew error={error} startAnew={startAnew} />
         </div>
       )}
-      {!readOnly && (
-        <div className={classes.save}>
-          <Button type="submit" loading={isSaving}>
-            Save
-          </Button>
-        </div>
-      )}
+      {!readOnly && <SaveBar isSaving={isSaving} />}
     </form>
   );
 }
+
+/** Begins again with what somebody else saved meanwhile. */
+export const StartAnew = ({
+  error,
+  startAnew,
+}: {
+  error: CallError | null;
+  startAnew: () => Promise<void>;
+}) =>
+  error?.code === 'CHANGED_MEANWHILE' && (
+    <Button variant="default" onClick={startAnew}>
+      Reload, and discard my changes
+    </Button>
+  );
+
+/** The button that saves a long form; it stays in view. */
+export const SaveBar = ({ isSaving }: { isSaving: boolean }) => (
+  <div className={classes.save}>
+    <Button type="submit" loading={isSaving}>
+      Save
+    </Button>
+  </div>
+);

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Call, SentTo } from '#kit/contract/call.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
-import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { useSend } from '#kit/web/api/hooks.ts';
 
 /** A document being edited: its loaded state, with its version, and a way to load it again. */
 export interface DocumentProps<Read> {
@@ -55,13 +54,10 @@ export function useVersionedDocument<
     setEdited(as);
     setTried(false);
   };
-  const refresh = useRefresh();
   const save = useSend(saveCall, {
-    onSuccess: async (written) => {
-      startFrom((written as { version: string }).version, savedAs(edited));
-      await refresh(readCall);
-      toastSuccess(saved);
-    },
+    refreshes: [readCall],
+    done: saved,
+    onSuccess: (written) => startFrom((written as { version: string }).version, savedAs(edited)),
   });
   return {
     begun,

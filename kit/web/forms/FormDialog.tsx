@@ -9,6 +9,7 @@ export function FormDialog<V extends Record<string, string>>({
   title,
   action,
   back = 'Cancel',
+  color,
   size = 'lg',
   isDisabled = false,
   isSending,
@@ -21,6 +22,8 @@ export function FormDialog<V extends Record<string, string>>({
   title: string;
   action: string;
   back?: string;
+  /** Of the button that sends. */
+  color?: string | undefined;
   size?: 'md' | 'lg';
   isDisabled?: boolean;
   isSending: boolean;
@@ -38,7 +41,7 @@ export function FormDialog<V extends Record<string, string>>({
           <Button variant="default" onClick={onClose}>
             {back}
           </Button>
-          <Button type="submit" disabled={isDisabled} loading={isSending}>
+          <Button type="submit" color={color} disabled={isDisabled} loading={isSending}>
             {action}
           </Button>
         </Group>

@@ -1,7 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
 
 /**
  * While there are unsaved changes, asks before leaving by a link or by Back; the browser asks before the page
@@ -20,16 +19,15 @@ export function LeaveGuard({ when }: { when: boolean }) {
   }, [when]);
   if (leaving.state !== 'blocked') return null;
   return (
-    <Dialog title="Leave without saving?" onClose={leaving.reset}>
-      <Text mb="lg">What you changed on this page is not saved yet.</Text>
-      <Group gap="sm">
-        <Button variant="default" onClick={leaving.reset} data-autofocus>
-          Stay here
-        </Button>
-        <Button color="red.9" onClick={leaving.proceed}>
-          Leave without saving
-        </Button>
-      </Group>
-    </Dialog>
+    <ConfirmDialog
+      title="Leave without saving?"
+      action="Leave without saving"
+      keep="Stay here"
+      isSending={false}
+      onConfirm={leaving.proceed}
+      onClose={leaving.reset}
+    >
+      What you changed on this page is not saved yet.
+    </ConfirmDialog>
   );
 }

@@ -8,17 +8,16 @@ export function SelectField({
   optional,
   onChange,
   options,
-  placeholder = 'Choose one',
-  maxLength: _,
-  readOnly: __,
   ...rest
-}: FieldProps & { options: readonly { value: string; label: string }[] }) {
+}: Omit<FieldProps, 'maxLength' | 'placeholder' | 'readOnly'> & {
+  options: readonly { value: string; label: string }[];
+}) {
   return (
     <NativeSelect
       label={labelled(label, optional)}
       description={hint}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={[{ value: '', label: placeholder, disabled: rest.value !== '' }, ...options]}
+      data={[{ value: '', label: 'Choose one', disabled: rest.value !== '' }, ...options]}
       {...rest}
     />
   );

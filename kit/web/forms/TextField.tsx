@@ -12,6 +12,7 @@ export function TextField({
 }: FieldProps & {
   type?: 'text' | 'email' | 'url' | 'tel' | 'date';
   inputMode?: 'numeric';
+  max?: string;
   ref?: Ref<HTMLInputElement>;
 }) {
   const isAddress = rest.type === 'email' || rest.type === 'url';
