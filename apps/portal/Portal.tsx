@@ -1,17 +1,20 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router';
-import { BrandFaceProvider } from '#kit/web/brand/brandFace.ts';
 import { showDatesIn } from '#kit/web/dates.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
-import { ThemeProvider } from '#kit/web/theme/ThemeProvider.tsx';
+import { Branded } from '#modules/foundation/people/web/signIn/components/Branded.tsx';
 import { recordBrokenScreen } from '#modules/foundation/people/web/signIn/errorLog.ts';
 import { useBoot } from '#modules/foundation/people/web/signIn/session.ts';
-import { SessionTimeout } from './session/SessionTimeout.tsx';
 import type { SessionWatch } from './session/watch.ts';
 
 // Loaded after the first render; a toast raised earlier waits for it.
 const Toasts = lazyPart(async () => (await import('#kit/web/feedback/Toasts.tsx')).Toasts);
+
+/** A separate chunk, loaded when it is needed. If that fails, the session ends without a warning. */
+const TimeoutDialog = lazyPart(
+  async () => (await import('./session/TimeoutDialog.tsx')).TimeoutDialog,
+);
 
 /** The providers around the screens. */
 export function Portal({
@@ -42,9 +45,16 @@ export function Portal({
 function BrandOfCaller({ children }: { children: ReactNode }) {
   const { brand } = useBoot();
   showDatesIn(brand.timeZone);
-  return (
-    <ThemeProvider roles={brand.roles} look={brand.look}>
-      <BrandFaceProvider value={brand}>{children}</BrandFaceProvider>
-    </ThemeProvider>
-  );
+  return <Branded brand={brand}>{children}</Branded>;
+}
+
+/** The warning before the session ends, shown over any screen. */
+function SessionTimeout({ watching }: { watching: Promise<SessionWatch | null> }) {
+  const watch = use(watching);
+  return watch && <Warned watch={watch} />;
+}
+
+function Warned({ watch }: { watch: SessionWatch }) {
+  const warning = useSyncExternalStore(watch.warning.subscribe, watch.warning.current);
+  return warning && <TimeoutDialog endsAt={warning.endsAt} onContinue={watch.continueWorking} />;
 }

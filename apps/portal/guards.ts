@@ -119,7 +119,7 @@ export const menuIsHidden = ({
   hasCompany,
   introViewed,
   modules,
-}: Situation): boolean =>
+}: Pick<Situation, 'correctHost' | 'hasCompany' | 'introViewed' | 'modules'>): boolean =>
   !correctHost ||
   !hasCompany ||
   !introViewed ||

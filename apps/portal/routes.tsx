@@ -1,9 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 import { documentRoutes } from '#modules/foundation/documents/web/routes.tsx';
-import { profileRoutes } from '#modules/foundation/people/web/onboarding/routes.tsx';
-import { settingsRoutes } from '#modules/foundation/people/web/settings/routes.tsx';
-import { accountsRoutes } from '#modules/foundation/people/web/signIn/routes.tsx';
+import { peopleRoutes } from '#modules/foundation/people/web/routes.tsx';
 import { plansRoutes } from '#modules/foundation/plans/web/routes.tsx';
 import { advisoryRoutes } from '#modules/overviews/advisories/web/routes.tsx';
 import { dashboardRoutes } from '#modules/overviews/dashboard/web/routes.tsx';
@@ -17,40 +15,32 @@ import { policiesRoutes } from '#modules/products/policies/web/routes.tsx';
 import { ratingsRoutes } from '#modules/products/ratings/web/routes.tsx';
 import { trainingRoutes } from '#modules/products/training/web/routes.tsx';
 
+const bare = (path: string, load: ScreenRoute['lazy']['Component']): ScreenRoute => ({
+  path,
+  access: 'anyone',
+  frame: 'bare',
+  lazy: { Component: load },
+});
+
 const ownRoutes: ScreenRoute[] = [
   // Never rendered, because the guards redirect everyone. It makes the root a known address.
   { path: '/', access: 'members', lazy: { Component: async () => () => null } },
+  bare('/404', async () => (await import('./screens/NotFound.tsx')).NotFound),
+  bare('/incorrect-url', async () => (await import('./screens/IncorrectUrl.tsx')).IncorrectUrl),
+  bare('/maintenance', async () => (await import('./screens/Maintenance.tsx')).Maintenance),
   {
-    path: '/404',
-    access: 'anyone',
-    frame: 'bare',
-    lazy: { Component: async () => (await import('./screens/NotFound.tsx')).NotFound },
-  },
-  {
-    path: '/incorrect-url',
-    access: 'anyone',
-    frame: 'bare',
-    lazy: { Component: async () => (await import('./screens/IncorrectUrl.tsx')).IncorrectUrl },
-  },
-  {
-    path: '/maintenance',
-    access: 'anyone',
-    frame: 'bare',
-    lazy: { Component: async () => (await import('./screens/Maintenance.tsx')).Maintenance },
+    path: '/notices',
+    access: 'members',
+    lazy: { Component: async () => (await import('./screens/Notices.tsx')).Notices },
   },
 ];
-
-const noticesRoute: ScreenRoute = {
-  path: '/notices',
-  access: 'members',
-  lazy: { Component: async () => (await import('./screens/Notices.tsx')).Notices },
-};
 
 /** Every screen of the portal. */
 export const screens: readonly ScreenRoute[] = [
   ...ownRoutes,
-  ...accountsRoutes,
-  ...profileRoutes,
+  ...peopleRoutes(
+    async () => (await import('#modules/foundation/notices/web/NoticeSettings.tsx')).NoticeSettings,
+  ),
   ...dashboardRoutes(async () => (await import('./screens/Dashboard.tsx')).Dashboard),
   ...letterRoutes,
   ...advisoryRoutes,
@@ -62,22 +52,11 @@ export const screens: readonly ScreenRoute[] = [
   ...marketplaceRoutes,
   ...insuranceRoutes,
   ...trainingRoutes,
-  noticesRoute,
   ...documentRoutes,
   ...plansRoutes({
     NotCovered: async () =>
       (await import('#modules/products/monitoring/web/components/UnwatchedWebsites.tsx'))
         .UnwatchedWebsites,
-  }),
-  ...settingsRoutes({
-    PasswordChange: async () =>
-      (await import('#modules/foundation/people/web/signIn/components/PasswordChange.tsx'))
-        .PasswordChange,
-    NoticeSettings: async () =>
-      (await import('#modules/foundation/notices/web/NoticeSettings.tsx')).NoticeSettings,
-    AskedVisits: async () =>
-      (await import('#modules/foundation/people/web/signIn/components/AskedVisits.tsx'))
-        .AskedVisits,
   }),
 ];
 

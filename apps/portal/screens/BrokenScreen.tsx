@@ -5,14 +5,13 @@ import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { isMissingCode } from '../missingCode.ts';
-import classes from './BrokenScreen.module.css';
 
 /** Shown in place of a screen that broke (SHL-081). */
 export function BrokenScreen() {
   useScreen('Something went wrong');
   const canReload = isMissingCode(useRouteError());
   return (
-    <div role="alert" className={classes.page}>
+    <div role="alert" style={{ display: 'grid', placeItems: 'center', minHeight: '70dvh' }}>
       <EmptyState
         heading="h1"
         picture={<IconMoodSad size={36} stroke={1.5} />}

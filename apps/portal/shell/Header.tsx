@@ -27,13 +27,21 @@ export function Header({
         <Logo height={30} />
       </Link>
       <div className={classes.headerEnd}>
-        {!hasMenu && <SupportButton />}
+        {/* Help for people without a menu: in onboarding and intro. */}
+        {!hasMenu && (
+          <ContactSupport
+            variant="subtle"
+            color="gray"
+            leftSection={<IconLifebuoy size={18} stroke={1.7} aria-hidden />}
+          >
+            Support
+          </ContactSupport>
+        )}
         {search}
         {bell}
         <UserMenu compact />
         {hasMenu && (
           <ActionIcon
-            className={classes.burger}
             aria-label={menuOpen ? 'Close menu' : 'Open menu'}
             aria-expanded={menuOpen}
             aria-controls="menu"
@@ -44,18 +52,5 @@ export function Header({
         )}
       </div>
     </header>
-  );
-}
-
-/** Help for people without a menu: in the header of onboarding and intro. */
-function SupportButton() {
-  return (
-    <ContactSupport
-      variant="subtle"
-      color="gray"
-      leftSection={<IconLifebuoy size={18} stroke={1.7} aria-hidden />}
-    >
-      Support
-    </ContactSupport>
   );
 }

@@ -5,8 +5,7 @@ import { introNames } from '#kit/contract/modules.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import type { IntroPage, ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 import { comesWithTask, ModuleIntroProvider } from '#kit/web/intro/moduleIntro.ts';
-import { seenQuery } from '#modules/foundation/people/web/onboarding/queries.ts';
-import { useIntroViewed } from '#modules/foundation/people/web/onboarding/useIntroViewed.ts';
+import { seenQuery, useIntroViewed } from '#modules/foundation/people/web/onboarding/queries.ts';
 import { useSession } from '#modules/foundation/people/web/signIn/session.ts';
 
 const IntroDialog = lazyPart(

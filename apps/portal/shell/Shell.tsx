@@ -4,7 +4,7 @@ import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-rou
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { seenQuery } from '#modules/foundation/people/web/onboarding/queries.ts';
-import { bootQuery, useSession } from '#modules/foundation/people/web/signIn/session.ts';
+import { useSession } from '#modules/foundation/people/web/signIn/session.ts';
 import { planQuery, usePlanState } from '#modules/foundation/plans/web/queries.ts';
 import { menuIsHidden } from '../guards.ts';
 import { screenAt } from '../routes.tsx';
@@ -129,19 +129,13 @@ export function Shell() {
 function useMenuIsHidden(): boolean {
   const client = useQueryClient();
   const session = useSession();
-  const { pathname } = useLocation();
   return menuIsHidden({
-    path: pathname,
-    access: 'members',
-    correctHost: client.getQueryData(bootQuery.queryKey)?.boot?.correctHost ?? true,
-    maintenance: false,
-    authenticated: session.authenticated,
+    correctHost: session.boot?.correctHost ?? true,
     hasCompany: session.orgId !== null,
     modules: client.getQueryData(planQuery.queryKey)?.plans.modules,
     introViewed:
       session.isCustomerService ||
       (client.getQueryData(seenQuery.queryKey)?.introViewed.dashboard ?? false),
-    hasSeenOrgGoals: true,
   });
 }
 

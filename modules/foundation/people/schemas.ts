@@ -1,4 +1,6 @@
 /** The schemas of the calls about people: admins and their organizations, sign-in, settings. */
-export * from './schemas/accounts.ts';
+export * from './schemas/console.ts';
+export * from './schemas/links.ts';
 export * from './schemas/profile.ts';
+export * from './schemas/session.ts';
 export * from './schemas/settings.ts';

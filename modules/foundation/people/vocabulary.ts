@@ -51,6 +51,10 @@ export const industries = {
   OTHER: 'Other',
 } as const;
 export type Industry = keyof typeof industries;
+export const industryOptions = Object.entries(industries).map(([value, label]) => ({
+  value,
+  label,
+}));
 
 export const teamSizes = [
   '0-10',
@@ -61,6 +65,7 @@ export const teamSizes = [
   '51-100',
   'More than 100',
 ] as const;
+export const teamSizeOptions = teamSizes.map((size) => ({ value: size, label: size }));
 
 /** Whether the text is an address, with or without a scheme, or empty, because a website is optional. */
 export function isWebsite(text: string): boolean {

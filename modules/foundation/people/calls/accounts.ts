@@ -1,5 +1,4 @@
 /** The calls of accounts: sessions, links, and what the console does with them. */
 export * from './console.ts';
-export * from './errorLog.ts';
 export * from './links.ts';
 export * from './session.ts';

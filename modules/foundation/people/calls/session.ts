@@ -55,3 +55,11 @@ export const verify = defineCall('verify', loadSchemas, {
   },
   perMinute: 20,
 });
+
+export const logger = defineCall('logger', loadSchemas, {
+  method: 'POST',
+  path: '/utils/logger',
+  summary: 'Takes note of an error that a browser met',
+  access: 'public',
+  perMinute: 30,
+});

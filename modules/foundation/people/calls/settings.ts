@@ -53,6 +53,8 @@ export const editUserInvite = defineCall('editUserInvite', loadSchemas, {
 
 const cancel = {
   method: 'POST',
+  grows: false,
+  summary: 'Cancels a pending invite',
   access: 'organization',
 } as const;
 
@@ -60,15 +62,11 @@ const cancel = {
 export const deleteUserInvite = defineCall('deleteUserInvite', loadSchemas, {
   ...cancel,
   path: '/profile/deleteUserInvite',
-  grows: false,
-  summary: 'Cancels a pending invite',
 });
 
 export const removeUserInvite = defineCall('removeUserInvite', loadSchemas, {
   ...cancel,
   path: '/profile/removeUserInvite',
-  grows: false,
-  summary: 'Cancels a pending invite',
 });
 
 export const companyUpdate = defineCall('companyUpdate', loadSchemas, {

@@ -173,16 +173,12 @@ export const requestErasure = {
   output: askedErasure,
 };
 
-const byStaff = {
+export const keepCustomer = {
   /** The customer sees the reason. */
   input: z.strictObject({ orgId: id, reason: line(300).min(3) }),
 };
 
 export const eraseCustomer = {
-  ...byStaff,
+  ...keepCustomer,
   output: askedErasure,
-};
-
-export const keepCustomer = {
-  ...byStaff,
 };

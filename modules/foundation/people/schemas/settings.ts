@@ -3,13 +3,6 @@ import { id, instant, line, personName } from '#kit/contract/schemas.ts';
 import { resettable } from '../vocabulary.ts';
 import { companyFields, knownCompany, userProfile } from './profile.ts';
 
-const adminDetails = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  jobTitle: z.string(),
-  email: z.string(),
-});
-
 export const getUserList = {
   output: z.object({ userList: z.array(userProfile) }),
 };
@@ -17,7 +10,7 @@ export const getUserList = {
 const pendingInvite = z.object({
   /** Identifies the invite in the calls below. The link's secret is known only to the mail's recipient. */
   linkId: z.string(),
-  createdFor: adminDetails,
+  createdFor: userProfile.pick({ firstName: true, lastName: true, jobTitle: true, email: true }),
   createdAt: instant,
   expirationDate: instant,
   expired: z.boolean(),
@@ -42,17 +35,10 @@ export const editUserInvite = {
   output: pendingInvite,
 };
 
-const cancel = {
+export const deleteUserInvite = {
   input: z.strictObject({ linkId: id }),
 };
-
-export const deleteUserInvite = {
-  ...cancel,
-};
-
-export const removeUserInvite = {
-  ...cancel,
-};
+export const removeUserInvite = { ...deleteUserInvite };
 
 export const companyUpdate = {
   input: companyFields,

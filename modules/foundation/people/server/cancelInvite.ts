@@ -1,12 +1,14 @@
-import type { Audit } from '#kit/server/audit/auditRecorder.ts';
-import type { Db } from '#kit/server/db/database.ts';
-import { refuse } from '#kit/server/refusal.ts';
+import type { Member } from '#kit/server/caller.ts';
+import { type Context, refuse } from '#kit/server/http/answer.ts';
 import { deletePendingInvite } from './store/invites.ts';
 
 /** Deletes a pending invite, which makes its link void. */
-export const cancelInvite = (db: Db, orgId: string, linkId: string, audit: Audit) =>
+export const cancelInvite = (
+  { db, caller, audit }: Pick<Context, 'db' | 'audit'> & { caller: Member },
+  { linkId }: { linkId: string },
+) =>
   db.transaction(async (tx) => {
-    const invite = await deletePendingInvite(tx, orgId, linkId);
+    const invite = await deletePendingInvite(tx, caller.orgId, linkId);
     if (!invite) return refuse('NOT_FOUND');
     audit.about(invite.email);
     return {};

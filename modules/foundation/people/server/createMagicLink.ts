@@ -6,11 +6,13 @@ import { waitsToMail } from '#kit/server/mail/mailAllowance.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress, brandById } from '#modules/foundation/brand/server/index.ts';
 import { hasPlan } from '#modules/foundation/plans/server/index.ts';
 import { magicLinkVariants } from '../vocabulary.ts';
-import { magicLinkMail } from './mails/magicLinkMail.ts';
+import { type Mail, mailOf } from './mails/mailOf.ts';
 import { upsertMagicLink } from './store/magicLinks.ts';
+import type { MagicLink } from './tables.ts';
 
 const daysValid = 14;
 
@@ -39,12 +41,8 @@ interface Made {
 export class MailedOften extends Error {}
 
 /** Runs in a transaction of its own; after the commit the mail is queued. */
-export async function createMagicLink(services: Services, ordered: Order): Promise<Made> {
-  const made = await services.database.system.transaction((tx) =>
-    saveMagicLink(services, tx, ordered),
-  );
-  return made;
-}
+export const createMagicLink = (services: Services, ordered: Order): Promise<Made> =>
+  services.database.system.transaction((tx) => saveMagicLink(services, tx, ordered));
 
 /**
  * Creates a magic link for a future customer, and returns its address, which is not stored anywhere. An
@@ -77,4 +75,29 @@ export async function saveMagicLink(services: Services, tx: Db, ordered: Order):
     expiresAt: new Date(now.getTime() + daysValid * 86_400_000),
   });
   return { linkId, url };
+}
+
+/** The mail by which the provider invites a future customer to sign up. */
+export function magicLinkMail(
+  brand: Brand,
+  {
+    email,
+    firstName,
+    companyName,
+    variant,
+    url,
+  }: Pick<MagicLink, 'email' | 'firstName' | 'companyName' | 'variant'> & { url: string },
+): Mail {
+  const subject = `Your ${brand.brandNameShort} account is waiting`;
+  const whose = companyName ? `${companyName}’s` : 'your company’s';
+  const mail = mailOf(brand, email, {
+    heading: firstName ? `${firstName}, your account is waiting` : subject,
+    paragraphs: [
+      ...(variant === 'security' ? [brand.securityOffer.headline] : []),
+      `${brand.brandNameLong} is ready to look after ${whose} cyber safety. Choose a password to create your account.`,
+    ],
+    button: { label: 'Create my account', url },
+    note: 'The link holds for 14 days and works once; whoever has it can use it, so please keep it to yourself. Did you not expect it? Then ignore this mail.',
+  });
+  return { ...mail, subject };
 }

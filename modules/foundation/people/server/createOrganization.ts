@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { InputOf } from '#kit/contract/call.ts';
+import type { InputOf, OutputOf } from '#kit/contract/call.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { type Refused, refuse } from '#kit/server/refusal.ts';
 import { startTrial } from '#modules/foundation/plans/server/index.ts';
-import type { SubscriptionStatus } from '#modules/foundation/plans/vocabulary.ts';
 import type { profileSave } from '../calls/profile.ts';
 import { insertOrganization, joinOrganization, lockPerson } from './store/people.ts';
-
-interface Created {
-  email: string;
-  orgId: string;
-  subscriptionStatus: SubscriptionStatus;
-}
 
 /**
  * Creates a person's organization, its subscription and its first admin, in the caller's transaction. Of two
@@ -22,7 +15,7 @@ export async function createOrganization(
   cognitoId: string,
   { companyProfile, adminProfile }: InputOf<typeof profileSave>,
   now: Date,
-): Promise<Created | Refused<'NO_SESSION' | 'ALREADY_ONBOARDED'>> {
+): Promise<OutputOf<typeof profileSave> | Refused<'NO_SESSION' | 'ALREADY_ONBOARDED'>> {
   const person = await lockPerson(tx, cognitoId);
   if (!person) return refuse('NO_SESSION');
   if (person.orgId) return refuse('ALREADY_ONBOARDED');

@@ -1,7 +1,6 @@
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { visitAskedMail } from './mails/visitMails.ts';
 import { listMembers } from './store/people.ts';
@@ -15,19 +14,14 @@ const hoursToAnswer = 24;
 export const visitableUntil = (now: Date): Date =>
   new Date(now.getTime() + hoursToAnswer * 3_600_000);
 
-interface NewSupportLink {
-  linkId: string;
-  minutesValid: number;
-  /** The customer's admins were mailed, and one of them has to approve before the link works. */
-  asksFirst: boolean;
-  brand: Brand;
-}
-
-/** Creates a link that opens one customer service session of an organization; returns its secret. */
+/**
+ * Creates a link that opens one customer service session of an organization; returns its secret. If it `asksFirst`, the
+ * customer's admins were mailed, and one of them has to approve before the link works.
+ */
 export async function createSupportLink(
   services: Pick<Services, 'database' | 'clock' | 'config' | 'keys'>,
   wanted: { orgId: string; createdBy: string; reason: string },
-): Promise<NewSupportLink> {
+) {
   const { database, clock, config } = services;
   const brand = await brandOfOrganization(database.system, wanted.orgId);
   const asksFirst = brand.supportVisits === 'approved';

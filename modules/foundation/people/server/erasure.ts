@@ -2,8 +2,10 @@ import type { Db } from '#kit/server/db/database.ts';
 import { queueMails } from '#kit/server/mail/sendMail.ts';
 import { type Refused, refuse } from '#kit/server/refusal.ts';
 import type { Services } from '#kit/server/services/services.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { erasureAskedMail, erasureTakenBackMail } from './mails/erasureMails.ts';
+import type { Mail } from './mails/mailOf.ts';
 import { eraseAtOf } from './rules/erasure.ts';
 import { clearErasure, erasureOf, setErasure } from './store/erasures.ts';
 import { findOrganization, listMembers } from './store/people.ts';
@@ -20,13 +22,10 @@ export async function askForErasure(
   const eraseAt = eraseAtOf(services.clock.now());
   const asked = await setErasure(tx, orgId, { eraseAt, eraseAskedBy: askedBy });
   if (asked) {
-    const brand = await brandOfOrganization(tx, orgId);
     const { companyName } = asked;
-    const mails = (await listMembers(tx, orgId)).map(({ email }) => ({
-      orgId,
-      mail: erasureAskedMail(brand, services.config, { email, companyName, eraseAt, askedBy }),
-    }));
-    await queueMails(services, tx, mails);
+    await mailAdmins(services, tx, orgId, (brand, email) =>
+      erasureAskedMail(brand, services.config, { email, companyName, eraseAt, askedBy }),
+    );
   }
   const organization = asked ?? (await findOrganization(tx, orgId));
   const erasure = organization && erasureOf(organization);
@@ -41,12 +40,22 @@ export async function takeErasureBack(
 ): Promise<string | Refused<'NOT_ASKED'>> {
   const kept = await clearErasure(tx, orgId);
   if (!kept) return refuse('NOT_ASKED');
-  const brand = await brandOfOrganization(tx, orgId);
   const { companyName } = kept;
-  const mails = (await listMembers(tx, orgId)).map(({ email }) => ({
-    orgId,
-    mail: erasureTakenBackMail(brand, { email, companyName, by }),
-  }));
-  await queueMails(services, tx, mails);
+  await mailAdmins(services, tx, orgId, (brand, email) =>
+    erasureTakenBackMail(brand, { email, companyName, by }),
+  );
   return companyName;
+}
+
+/** Queues a mail to each admin of the organization. */
+export async function mailAdmins(
+  services: Services,
+  tx: Db,
+  orgId: string,
+  mailTo: (brand: Brand, email: string) => Mail,
+): Promise<void> {
+  const brand = await brandOfOrganization(tx, orgId);
+  const members = await listMembers(tx, orgId);
+  const mails = members.map(({ email }) => ({ orgId, mail: mailTo(brand, email) }));
+  await queueMails(services, tx, mails);
 }

@@ -58,6 +58,7 @@ export { deletePoolUserJob } from './jobs/deletePoolUser.ts';
 export { mailCode } from './mails/codeMail.ts';
 export { erasedMail } from './mails/erasureMails.ts';
 export { mailPasswordSet } from './mails/passwordSetMail.ts';
+export { introduced, nameOf, type Sender } from './profiles.ts';
 export { listChanges, loadActivity } from './store/activity.ts';
 export {
   beginErasure,
@@ -87,7 +88,6 @@ export {
 export { endSessions, loadLastSessions, loadLiveSessions } from './store/sessions.ts';
 export { listSupportVisits } from './store/supportLinks.ts';
 export { takeTurns } from './takeTurns.ts';
-export { introduced, nameOf, type Sender } from './userProfile.ts';
 
 /** People and their organizations: how they sign in, onboard, change their profile, and leave. */
 export const peopleModule: ServerModule = {

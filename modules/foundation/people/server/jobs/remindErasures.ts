@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
-import { queueMails } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
+import { mailAdmins } from '../erasure.ts';
 import { erasureReminderMail } from '../mails/erasureMails.ts';
 import { remindUntil } from '../rules/erasure.ts';
 import { takeReminder } from '../store/erasures.ts';
-import { listMembers } from '../store/people.ts';
 
 const remindErasuresJob = defineJob({
   queue: 'profile.remindErasures',
@@ -34,12 +32,9 @@ async function remindNext(services: Services, tx: Db): Promise<boolean> {
   const organization = await takeReminder(tx, { until: remindUntil(now), now });
   if (!organization?.eraseAt) return false;
   const { id: orgId, companyName, eraseAt, eraseAskedBy } = organization;
-  const brand = await brandOfOrganization(tx, orgId);
   const told = { companyName, eraseAt, askedBy: eraseAskedBy ?? '' };
-  const mails = (await listMembers(tx, orgId)).map(({ email }) => ({
-    orgId,
-    mail: erasureReminderMail(brand, services.config, { email, ...told }),
-  }));
-  await queueMails(services, tx, mails);
+  await mailAdmins(services, tx, orgId, (brand, email) =>
+    erasureReminderMail(brand, services.config, { email, ...told }),
+  );
   return true;
 }

@@ -8,7 +8,7 @@ import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress, brandById } from '#modules/foundation/brand/server/index.ts';
 import { findSubscription, findSubscriptionId } from '#modules/foundation/plans/server/index.ts';
 import { brandOfSignUp } from '../brandOfSignUp.ts';
-import { resetMail } from '../mails/resetMail.ts';
+import { type Mail, mailOf } from '../mails/mailOf.ts';
 import { countResetMail } from '../rules/resetAllowance.ts';
 import { findPerson } from '../store/people.ts';
 import { lockResetLink, putResetLink } from '../store/resetLinks.ts';
@@ -86,3 +86,15 @@ async function pathOfSubscription(
   const named = subscriptionId && (await findSubscriptionId(system, subscriptionId));
   return named && named.brandId === brandId ? `/${subscriptionId}` : '';
 }
+
+/** The mail with the link that sets a new password. */
+export const resetMail = (brand: Brand, { email, url }: { email: string; url: string }): Mail =>
+  mailOf(brand, email, {
+    heading: `Choose a new ${brand.brandNameShort} password`,
+    paragraphs: [
+      `Somebody asked for a new password for ${email}. If it was you, press the button and choose one.`,
+      'You will then be signed out wherever you are signed in.',
+    ],
+    button: { label: 'Choose a new password', url },
+    note: 'The link holds for one hour and works once. Did you not ask for it? Then do nothing: your password stays as it is.',
+  });

@@ -1,11 +1,12 @@
 import { dateTimeIn } from '#kit/contract/dates.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { layoutMail, type MailContent } from '#kit/server/mail/layoutMail.ts';
+import type { MailContent } from '#kit/server/mail/layoutMail.ts';
 import { queueUrgentMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { findSubscriptionId } from '#modules/foundation/plans/server/index.ts';
 import { brandOfSignUp } from '../brandOfSignUp.ts';
+import { mailOf } from './mailOf.ts';
 
 export type CodeKind = 'confirm' | 'forgot';
 
@@ -36,12 +37,7 @@ export const mailCode =
       verifyLink: link.href,
       asked: `Asked for on ${when} with ${asked.device}.`,
     });
-    await queueUrgentMail({ keys }, tx, {
-      from: mailSender(brand),
-      to: email,
-      subject: content.heading,
-      ...layoutMail(mailBranding(brand), content),
-    });
+    await queueUrgentMail({ keys }, tx, mailOf(brand, email, content));
   };
 
 interface Told {

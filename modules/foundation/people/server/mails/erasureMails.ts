@@ -1,11 +1,8 @@
 import { dateIn } from '#kit/contract/dates.ts';
 import type { Config } from '#kit/server/config/config.ts';
-import { layoutMail, type MailContent } from '#kit/server/mail/layoutMail.ts';
-import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
-
-type Mail = Omit<MailMessage, 'messageId'>;
+import { brandAddress } from '#modules/foundation/brand/server/index.ts';
+import { type Mail, mailOf } from './mailOf.ts';
 
 interface ToAdmin {
   email: string;
@@ -13,13 +10,6 @@ interface ToAdmin {
   eraseAt: Date;
   askedBy: string;
 }
-
-const mailOf = (brand: Brand, to: string, content: MailContent): Mail => ({
-  from: mailSender(brand),
-  to,
-  subject: content.heading,
-  ...layoutMail(mailBranding(brand), content),
-});
 
 const note = 'Every admin of your organization gets this mail.';
 const takeBack = (brand: Brand, config: Config) => ({

@@ -1,14 +1,12 @@
 import { dateTimeIn } from '#kit/contract/dates.ts';
 import { supportOf } from '#kit/contract/support.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import { queueUrgentMail } from '#kit/server/mail/sendMail.ts';
-import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { findPerson, listMembers } from '../store/people.ts';
+import { type Mail, mailOf } from './mailOf.ts';
 
 /**
  * Tells somebody who has an organization that a new password was set with a mailed code or link, and who else
@@ -33,26 +31,19 @@ export const mailPasswordSet =
     });
   };
 
-export function passwordSetMail(
+export const passwordSetMail = (
   brand: Brand,
   { email, at, others }: { email: string; at: Date; others: readonly string[] },
-): Omit<MailMessage, 'messageId'> {
-  const heading = `Your ${brand.brandNameShort} password was changed`;
-  return {
-    from: mailSender(brand),
-    to: email,
-    subject: heading,
-    ...layoutMail(mailBranding(brand), {
-      heading,
-      paragraphs: [
-        `A new password was set for ${email} on ${dateTimeIn(brand.timeZone, at)}. You are signed out wherever you were signed in.`,
-        ...(others.length === 0 ? ['Nobody but you administers your company’s account.'] : []),
-      ],
-      sections:
-        others.length === 0
-          ? []
-          : [{ title: 'These people administer your company’s account too', lines: others }],
-      note: `Was it not you, or do you not know somebody here? Write to ${supportOf(brand)} at once.`,
-    }),
-  };
-}
+): Mail =>
+  mailOf(brand, email, {
+    heading: `Your ${brand.brandNameShort} password was changed`,
+    paragraphs: [
+      `A new password was set for ${email} on ${dateTimeIn(brand.timeZone, at)}. You are signed out wherever you were signed in.`,
+      ...(others.length === 0 ? ['Nobody but you administers your company’s account.'] : []),
+    ],
+    sections:
+      others.length === 0
+        ? []
+        : [{ title: 'These people administer your company’s account too', lines: others }],
+    note: `Was it not you, or do you not know somebody here? Write to ${supportOf(brand)} at once.`,
+  });

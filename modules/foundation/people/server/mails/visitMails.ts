@@ -1,9 +1,8 @@
 import { supportOf } from '#kit/contract/support.ts';
 import type { Config } from '#kit/server/config/config.ts';
-import { layoutMail } from '#kit/server/mail/layoutMail.ts';
-import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { brandAddress } from '#modules/foundation/brand/server/index.ts';
+import { type Mail, mailOf } from './mailOf.ts';
 
 interface Visit {
   /** The address of the admin who receives the mail. */
@@ -12,14 +11,12 @@ interface Visit {
   reason: string;
 }
 
-type Mail = Omit<MailMessage, 'messageId'>;
-
 const activityPath = '/settings/activity';
 
 /** Asks a customer's admins whether support may look at their portal. */
-export function visitAskedMail(brand: Brand, config: Config, visit: Visit): Mail {
-  const heading = `${brand.brandNameShort} support asks to look at your portal`;
-  return mailOf(brand, visit.email, heading, {
+export const visitAskedMail = (brand: Brand, config: Config, visit: Visit): Mail =>
+  mailOf(brand, visit.email, {
+    heading: `${brand.brandNameShort} support asks to look at your portal`,
     paragraphs: [
       `${visit.createdBy} of ${brand.brandNameShort} support would like to see what you see, to help you. The reason they gave: “${visit.reason}”.`,
       'They can look at everything and save drafts. They cannot change passwords, admins or your plan, and cannot approve or delete anything.',
@@ -30,7 +27,6 @@ export function visitAskedMail(brand: Brand, config: Config, visit: Visit): Mail
     },
     note: 'Without your answer nobody comes in, and the question ends after a day.',
   });
-}
 
 /** Tells a customer's admins that support has looked at their portal. */
 export function visitEndedMail(
@@ -38,13 +34,13 @@ export function visitEndedMail(
   config: Config,
   visit: Visit & { began: string; changes: number },
 ): Mail {
-  const heading = `${brand.brandNameShort} support looked at your portal`;
   const { createdBy, began, reason, changes } = visit;
   const changed =
     changes === 0
       ? 'They changed nothing.'
       : `They made ${changes === 1 ? 'one change' : `${changes} changes`}, which your activity log names.`;
-  return mailOf(brand, visit.email, heading, {
+  return mailOf(brand, visit.email, {
+    heading: `${brand.brandNameShort} support looked at your portal`,
     paragraphs: [
       `${createdBy} opened a customer-service session on ${began}. It is over. The reason they gave: “${reason}”.`,
       changed,
@@ -52,18 +48,4 @@ export function visitEndedMail(
     button: { label: 'See the activity log', url: `${brandAddress(brand, config)}${activityPath}` },
     note: `Did you not expect this? Write to ${supportOf(brand)}, and we look into it.`,
   });
-}
-
-function mailOf(
-  brand: Brand,
-  to: string,
-  heading: string,
-  body: Omit<Parameters<typeof layoutMail>[1], 'heading'>,
-): Mail {
-  return {
-    from: mailSender(brand),
-    to,
-    subject: heading,
-    ...layoutMail(mailBranding(brand), { heading, ...body }),
-  };
 }

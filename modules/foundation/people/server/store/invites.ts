@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { type Invite, invites, organizations, users } from '../tables.ts';
-import { claimable, unclaimed } from './claims.ts';
+import { linkStore, unclaimed } from './claims.ts';
+
+export const { find: findInvite, claim: claimInvite, release: releaseInvite } = linkStore(invites);
 
 /** Saves an invite; it replaces a pending one to the same address, whose link becomes void. */
 export async function upsertInvite(
@@ -38,27 +40,6 @@ export async function countPendingInvites(
     ),
   );
 }
-
-/** By the secret of its link, past row-level security: someone who follows a link has no tenant yet. */
-export async function findInvite(db: Db, linkHash: string): Promise<Invite | undefined> {
-  const [row] = await db.select().from(invites).where(eq(invites.linkHash, linkHash));
-  return row;
-}
-
-export async function claimInvite(
-  db: Db,
-  linkHash: string,
-  now: Date,
-): Promise<Invite | undefined> {
-  const [row] = await db
-    .update(invites)
-    .set({ claimedAt: now })
-    .where(claimable(invites, linkHash, now))
-    .returning();
-  return row;
-}
-
-const same = ({ orgId, id }: Invite) => and(eq(invites.orgId, orgId), eq(invites.id, id));
 
 const openTo = (email: string, now: Date) =>
   and(eq(invites.email, email), eq(invites.status, 'pending'), gt(invites.expiresAt, now));
@@ -99,33 +80,19 @@ export async function lockInviteTo(
   return row;
 }
 
-/** Frees a claimed invite when no account was created with it. */
-export async function releaseInvite(db: Db, invite: Invite): Promise<void> {
-  await db.update(invites).set({ claimedAt: null }).where(same(invite));
-}
-
 /** Returns false when the invite was cancelled while it was being accepted. */
-export async function useInvite(tx: Db, invite: Invite): Promise<boolean> {
+export async function useInvite(tx: Db, { orgId, id }: Invite): Promise<boolean> {
   const rows = await tx
     .update(invites)
     .set({ status: 'used' })
-    .where(same(invite))
+    .where(and(eq(invites.orgId, orgId), eq(invites.id, id)))
     .returning({ id: invites.id });
   return rows.length === 1;
 }
 
 /** Whether the address has an invite of the organization that it could accept now. */
 export async function isInvited(db: Db, orgId: string, email: string, now: Date): Promise<boolean> {
-  const pending = await db.$count(
-    invites,
-    and(
-      eq(invites.orgId, orgId),
-      eq(invites.email, email),
-      eq(invites.status, 'pending'),
-      gt(invites.expiresAt, now),
-    ),
-  );
-  return pending > 0;
+  return (await db.$count(invites, and(eq(invites.orgId, orgId), openTo(email, now)))) > 0;
 }
 
 const pending = (orgId: string, id: string) =>

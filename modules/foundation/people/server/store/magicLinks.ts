@@ -1,7 +1,13 @@
 import { and, count, desc, eq, gt, ilike, or, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { type LinkEvent, type MagicLink, magicLinks } from '../tables.ts';
-import { claimable } from './claims.ts';
+import { linkStore } from './claims.ts';
+
+export const {
+  find: findMagicLink,
+  claim: claimMagicLink,
+  release: releaseMagicLink,
+} = linkStore(magicLinks);
 
 /** Saves a link; it replaces a pending link of the brand to the same address. */
 export async function upsertMagicLink(
@@ -20,30 +26,6 @@ export async function upsertMagicLink(
     })
     .returning({ id: magicLinks.id });
   return row?.id ?? id;
-}
-
-/** By the secret of the link. */
-export async function findMagicLink(system: Db, linkHash: string): Promise<MagicLink | undefined> {
-  const [row] = await system.select().from(magicLinks).where(eq(magicLinks.linkHash, linkHash));
-  return row;
-}
-
-export async function claimMagicLink(
-  system: Db,
-  linkHash: string,
-  now: Date,
-): Promise<MagicLink | undefined> {
-  const [row] = await system
-    .update(magicLinks)
-    .set({ claimedAt: now })
-    .where(claimable(magicLinks, linkHash, now))
-    .returning();
-  return row;
-}
-
-/** Frees a claimed link when no account was created with it. */
-export async function releaseMagicLink(system: Db, { id }: MagicLink): Promise<void> {
-  await system.update(magicLinks).set({ claimedAt: null }).where(eq(magicLinks.id, id));
 }
 
 export async function useMagicLink(tx: Db, { id }: MagicLink, secOptIn: boolean): Promise<void> {

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { type Db, isUniqueViolation } from '#kit/server/db/database.ts';
 import type { CompanyProfile } from '../../schemas/profile.ts';
@@ -46,11 +45,12 @@ export async function findOrganizationsBy(system: Db, name: string): Promise<Org
   return system
     .select()
     .from(organizations)
-    .where(or(inArray(organizations.id, ofAdmin), eq(lower(organizations.companyName), text)))
+    .where(
+      or(inArray(organizations.id, ofAdmin), eq(sql`lower(${organizations.companyName})`, text)),
+    )
     .orderBy(organizations.createdAt)
     .limit(20);
 }
-const lower = (column: PgColumn) => sql`lower(${column})`;
 
 /** Organizations of one industry, to compare them. Ids are random, so the first ones are a random sample. */
 export async function listIndustry(
@@ -196,11 +196,7 @@ export async function holdOrganization(tx: Db, orgId: string): Promise<boolean> 
 }
 
 export async function isMember(db: Db, orgId: string, email: string): Promise<boolean> {
-  const rows = await db
-    .select({ cognitoId: users.cognitoId })
-    .from(users)
-    .where(and(eq(users.orgId, orgId), eq(users.email, email)));
-  return rows.length > 0;
+  return (await db.$count(users, and(eq(users.orgId, orgId), eq(users.email, email)))) > 0;
 }
 
 export async function listMembers(db: Db, orgId: string): Promise<User[]> {
@@ -267,15 +263,6 @@ export const listMembersOf = (system: Db, orgIds: readonly string[]): Promise<Us
     .orderBy(users.createdAt, users.cognitoId);
 
 /** Blocks a person, or unblocks them. */
-export async function setBlocked(
-  tx: Db,
-  cognitoId: string,
-  blockedAt: Date | null,
-): Promise<User | undefined> {
-  const [row] = await tx
-    .update(users)
-    .set({ blockedAt })
-    .where(eq(users.cognitoId, cognitoId))
-    .returning();
-  return row;
+export async function setBlocked(tx: Db, cognitoId: string, blockedAt: Date | null): Promise<void> {
+  await tx.update(users).set({ blockedAt }).where(eq(users.cognitoId, cognitoId));
 }

@@ -1,7 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { type ResetLink, resetLinks } from '../tables.ts';
-import { claimable } from './claims.ts';
+import { linkStore } from './claims.ts';
+
+export const {
+  find: findResetLink,
+  claim: claimResetLink,
+  release: releaseResetLink,
+} = linkStore(resetLinks);
 
 /** An address's last link, locked until the transaction ends, so that simultaneous requests are all counted. */
 export async function lockResetLink(tx: Db, email: string): Promise<ResetLink | undefined> {
@@ -17,33 +23,6 @@ export async function putResetLink(tx: Db, link: ResetLink): Promise<void> {
     .onConflictDoUpdate({ target: resetLinks.email, set: renewed });
 }
 
-/** By the secret of the link. */
-export async function findResetLink(system: Db, linkHash: string): Promise<ResetLink | undefined> {
-  const [row] = await system.select().from(resetLinks).where(eq(resetLinks.linkHash, linkHash));
-  return row;
-}
-
-export async function claimResetLink(
-  system: Db,
-  linkHash: string,
-  now: Date,
-): Promise<ResetLink | undefined> {
-  const [row] = await system
-    .update(resetLinks)
-    .set({ claimedAt: now })
-    .where(claimable(resetLinks, linkHash, now))
-    .returning();
-  return row;
-}
-
-const same = ({ email, linkHash }: ResetLink) =>
-  and(eq(resetLinks.email, email), eq(resetLinks.linkHash, linkHash));
-
-/** Frees a claimed link when no password was set with it. */
-export async function releaseResetLink(system: Db, link: ResetLink): Promise<void> {
-  await system.update(resetLinks).set({ claimedAt: null }).where(same(link));
-}
-
-export async function useResetLink(tx: Db, link: ResetLink): Promise<void> {
-  await tx.update(resetLinks).set({ status: 'used' }).where(same(link));
+export async function useResetLink(tx: Db, { linkHash }: ResetLink): Promise<void> {
+  await tx.update(resetLinks).set({ status: 'used' }).where(eq(resetLinks.linkHash, linkHash));
 }

@@ -6,17 +6,18 @@ import type { profileSave } from '#modules/foundation/people/calls/profile.ts';
 import { industries, isWebsite, teamSizes } from '#modules/foundation/people/vocabulary.ts';
 import { onboardingCopy } from './copy.ts';
 
-/** The fields of onboarding's three pages, as typed. */
-export interface OnboardingValues extends Record<string, string> {
-  companyName: string;
-  industry: string;
-  numberOfEmployees: string;
-  companyUrl: string;
-  firstName: string;
-  lastName: string;
-  jobTitle: string;
-  inviteEmail: string;
-}
+/** The fields of onboarding's three pages, before anything is typed. */
+export const nothingTyped = {
+  companyName: '',
+  industry: '',
+  numberOfEmployees: '',
+  companyUrl: '',
+  firstName: '',
+  lastName: '',
+  jobTitle: '',
+  inviteEmail: '',
+};
+export type OnboardingValues = typeof nothingTyped;
 
 export const onboardingChecks: Partial<Record<keyof OnboardingValues, Check>> = {
   companyName: checks(required(onboardingCopy.organizationName), isCompanyName),
@@ -27,8 +28,8 @@ export const onboardingChecks: Partial<Record<keyof OnboardingValues, Check>> = 
 };
 
 const has = (...texts: string[]) => texts.every((text) => text.trim() !== '');
-const fits = (values: OnboardingValues, ...names: (keyof OnboardingValues & string)[]) =>
-  names.every((name) => (onboardingChecks[name]?.(values[name] ?? '') ?? null) === null);
+const fits = (values: OnboardingValues, ...names: (keyof OnboardingValues)[]) =>
+  names.every((name) => (onboardingChecks[name]?.(values[name]) ?? null) === null);
 
 /** The Next button is disabled until the page is complete. */
 export const isPageComplete = {

@@ -1,8 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
-import { getCustomerPortalData, profileCheck } from '#modules/foundation/people/calls/profile.ts';
-import { check } from '#modules/foundation/people/calls/session.ts';
+import {
+  getCustomerPortalData,
+  profileCheck,
+  updateCustomerPortalData,
+} from '#modules/foundation/people/calls/profile.ts';
+import type { CustomerPortalData } from '#modules/foundation/people/schemas/profile.ts';
 
 /** Which intros this admin has seen. */
 export const seenQuery = queryOptions({
@@ -16,9 +20,17 @@ export const profileQuery = queryOptions({
   queryFn: () => send(profileCheck, {}),
 });
 
-/** The session as the first check of the web app answered it, before the first screen was drawn. */
-export const sessionQuery = queryOptions({
-  queryKey: keyOf(check, { bc: true }),
-  queryFn: () => send(check, { bc: true }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+/**
+ * Records that an intro was viewed: in the local cache at once, because guards and shell read it, and on the
+ * server in the background.
+ */
+export function useIntroViewed() {
+  const client = useQueryClient();
+  return (name: keyof CustomerPortalData['introViewed']) => {
+    const introViewed = { [name]: true };
+    client.setQueryData(seenQuery.queryKey, (seen) =>
+      seen ? { ...seen, introViewed: { ...seen.introViewed, ...introViewed } } : seen,
+    );
+    void send(updateCustomerPortalData, { introViewed }).catch(() => undefined);
+  };
+}

@@ -1,9 +1,8 @@
-import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keyOf, useCall } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
-import { check } from '#modules/foundation/people/calls/session.ts';
 import {
   getActivity,
   getUndeliverable,
@@ -11,17 +10,6 @@ import {
   getUserList,
 } from '#modules/foundation/people/calls/settings.ts';
 import { settingsCopy } from './copy.ts';
-
-/** The session as the first check of the web app answered it, before the first screen was drawn. */
-const sessionQuery = queryOptions({
-  queryKey: keyOf(check, { bc: true }),
-  queryFn: () => send(check, { bc: true }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
-export function useMe() {
-  const { data } = useQuery(sessionQuery);
-  return { cognitoId: data?.cognitoId ?? '', isCustomerService: data?.isCustomerService ?? false };
-}
 
 /** Both lists of the admins tab, loaded when the settings open (SET-002). */
 export function useAdmins() {

@@ -1,5 +1,12 @@
 import type { SearchEntry } from '#kit/web/search/searchEntry.ts';
-import { settingsPath } from './paths.ts';
+import { type SettingsTab, settingsPath } from './paths.ts';
+
+const screen = (tab: SettingsTab, label: string, also: string): SearchEntry => ({
+  kind: 'screens',
+  label: `Settings: ${label}`,
+  also,
+  path: settingsPath(tab),
+});
 
 export const settingsEntries: readonly SearchEntry[] = [
   {
@@ -15,29 +22,9 @@ export const settingsEntries: readonly SearchEntry[] = [
     path: settingsPath('admins'),
     customerOnly: true,
   },
-  {
-    kind: 'screens',
-    label: 'Settings: You',
-    also: 'name profile account',
-    path: settingsPath('you'),
-  },
-  {
-    kind: 'screens',
-    label: 'Settings: Organization',
-    also: 'company address phone erase delete',
-    path: settingsPath('organization'),
-  },
-  { kind: 'screens', label: 'Settings: Admins', also: 'users', path: settingsPath('admins') },
-  {
-    kind: 'screens',
-    label: 'Settings: Notifications',
-    also: 'mail email letters bell',
-    path: settingsPath('notifications'),
-  },
-  {
-    kind: 'screens',
-    label: 'Settings: Activity',
-    also: 'log history audit',
-    path: settingsPath('activity'),
-  },
+  screen('you', 'You', 'name profile account'),
+  screen('organization', 'Organization', 'company address phone erase delete'),
+  screen('admins', 'Admins', 'users'),
+  screen('notifications', 'Notifications', 'mail email letters bell'),
+  screen('activity', 'Activity', 'log history audit'),
 ];

@@ -1,7 +1,7 @@
 import type { CallError } from '#kit/web/api/callError.ts';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
 import {
   getActivity,
   getUndeliverable,
@@ -28,10 +28,8 @@ export function useInvite({
 }) {
   const refresh = useRefresh();
   return useSend(invite_user, {
-    onSuccess: () => {
-      onInvited?.();
-      toastSuccess(settingsCopy.invited);
-    },
+    onSuccess: onInvited,
+    done: settingsCopy.invited,
     onError: (error) => onRefused(inviteSentence(error), error),
     onSettled: () => refresh(getUserInviteList, getUndeliverable, getActivity),
   });

@@ -3,7 +3,7 @@ import { CallError } from '#kit/web/api/callError.ts';
 import { send } from '#kit/web/api/send.ts';
 import { whileSessionEnds } from '#kit/web/api/sessionEnd.ts';
 import { editUser } from '#modules/foundation/people/calls/profile.ts';
-import { logger } from '../../calls/errorLog.ts';
+import { logger } from '../../calls/session.ts';
 import { recordFailedCall } from './errorLog.ts';
 
 vi.mock('#kit/web/api/send.ts', () => ({ send: vi.fn(async () => ({})) }));

@@ -2,7 +2,7 @@ import type { Call } from '#kit/contract/call.ts';
 import { CallError } from '#kit/web/api/callError.ts';
 import { send } from '#kit/web/api/send.ts';
 import { isSessionEnding, onSessionEnding } from '#kit/web/api/sessionEnd.ts';
-import { logger } from '../../calls/errorLog.ts';
+import { logger } from '../../calls/session.ts';
 
 /** Reports failed calls to the server's log (SHL-096), except a failed report. */
 export function recordFailedCall(call: Call, { code, status, transactionId }: CallError): void {

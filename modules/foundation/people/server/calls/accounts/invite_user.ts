@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { Config } from '#kit/server/config/config.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { waitForStrangers, waitsToMail } from '#kit/server/mail/mailAllowance.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import { createSecret } from '#kit/server/secret.ts';
-import { brandById } from '#modules/foundation/brand/server/index.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
+import {
+  brandAddress,
+  brandById,
+  mailSender,
+  theirWords,
+} from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
-import { inviteMail } from '../../mails/inviteMail.ts';
+import { type Mail, mailOf } from '../../mails/mailOf.ts';
+import { introduced, nameOf, type Sender } from '../../profiles.ts';
 import { countPendingInvites, upsertInvite } from '../../store/invites.ts';
 import { findMember, isMember } from '../../store/people.ts';
-import { nameOf } from '../../userProfile.ts';
 
 const daysValid = 14;
 /** More people than run a small company's security, but too few for a mailing list. */
@@ -21,7 +28,7 @@ export const invite_user = answer(
     const { orgId, plan } = caller;
     const now = services.clock.now();
     const { secret, hash } = createSecret();
-    const outcome = await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       if (await isMember(tx, orgId, email)) return refuse('ALREADY_MEMBER');
       const pending = await countPendingInvites(tx, orgId, { besides: email, now });
       if (pending >= maxPending) return refuse('TOO_MANY_INVITES');
@@ -51,6 +58,26 @@ export const invite_user = answer(
       audit.about(email);
       return { linkId };
     });
-    return outcome;
   },
 );
+
+/** The mail that invites a person to become an admin of an organization. */
+export const inviteMail = (
+  brand: Brand,
+  config: Config,
+  { email, secret, invitedBy }: { email: string; secret: string; invitedBy: Sender },
+): Mail => ({
+  ...mailOf(brand, email, {
+    heading: `You are invited to ${brand.brandNameShort}`,
+    paragraphs: [
+      `${introduced(invitedBy)} asks you to help look after your company's cyber safety in ${brand.brandNameLong}.`,
+      'Choose a password to create your account. You will see and manage the same as the person who invited you.',
+    ],
+    button: {
+      label: 'Accept the invitation',
+      url: `${brandAddress(brand, config)}/invite-link/${secret}`,
+    },
+    note: `The invitation holds for 14 days and works once. Did you not expect it? Then ignore this mail. ${theirWords(brand)}`,
+  }),
+  from: mailSender(brand, { by: invitedBy.name }),
+});

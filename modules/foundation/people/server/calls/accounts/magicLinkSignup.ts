@@ -1,8 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
-import { findMagicLinkHere } from '../../findMagicLinkHere.ts';
-import { openAccount } from '../../openAccount.ts';
-import { refuseUnclaimed } from '../../refuseUnclaimed.ts';
+import { findMagicLinkHere } from '../../magicLinkHere.ts';
+import { openAccount, refuseUnclaimed } from '../../signUpByLink.ts';
 import {
   claimMagicLink,
   findMagicLink,

@@ -1,8 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
-import { findMagicLinkHere } from '../../findMagicLinkHere.ts';
-import { magicLinkStatus } from '../../magicLinkStatus.ts';
+import { findMagicLinkHere, magicLinkStatus } from '../../magicLinkHere.ts';
 
 export const magicLinkSignupFetch = answer(
   contract.magicLinkSignupFetch,

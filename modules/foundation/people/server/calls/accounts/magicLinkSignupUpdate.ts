@@ -1,7 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
-import { findMagicLinkHere } from '../../findMagicLinkHere.ts';
-import { magicLinkStatus } from '../../magicLinkStatus.ts';
+import { findMagicLinkHere, magicLinkStatus } from '../../magicLinkHere.ts';
 import { recordLinkEvent } from '../../store/magicLinks.ts';
 
 /**

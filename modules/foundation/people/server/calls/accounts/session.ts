@@ -15,7 +15,8 @@ const maxSessions = 10;
 
 export const session = answer(contract.session, async ({ http, services, log }, { idToken }) => {
   const poolUser = await services.identity.verifyIdToken(idToken);
-  const refused = () => {
+  const refused = (why?: string) => {
+    if (why) log.warn({ cognitoId: poolUser?.cognitoId }, `sign-in refused: ${why}`);
     recordSignIn('customer', 'refused');
     return refuse('TOKEN_INVALID');
   };
@@ -32,22 +33,14 @@ export const session = answer(contract.session, async ({ http, services, log }, 
     signUp: { subscriptionId },
     createdAt: now,
   });
-  if (!person) {
-    log.warn({ cognitoId }, 'sign-in refused: the address belongs to another account');
-    return refused();
-  }
-  if (person.blockedAt) {
-    log.warn({ cognitoId }, 'sign-in refused: the account is blocked');
-    return refused();
-  }
+  if (!person) return refused('the address belongs to another account');
+  if (person.blockedAt) return refused('the account is blocked');
   // The signature is left out of the hash, because it can be encoded in more than one way (RFC 4648 §3.5).
   const signed = idToken.slice(0, idToken.lastIndexOf('.'));
   const seconds = Math.ceil((poolUser.expiresAt.getTime() - now.getTime()) / 1000);
   const once = { key: `idToken:${hashSecret(signed)}`, max: 1, seconds };
-  if ((await countUse(system, [once], now)) > 0) {
-    log.warn({ cognitoId }, 'sign-in refused: the token opened a session before');
-    return refused();
-  }
+  if ((await countUse(system, [once], now)) > 0)
+    return refused('the token opened a session before');
   const replaced = await beginSession(system, http, {
     cognitoId,
     createdAt: now,

@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
-import { companyOf } from '../../companyProfile.ts';
+import { companyOf } from '../../profiles.ts';
 import { updateOrganization } from '../../store/people.ts';
 
 export const companyUpdate = answer(

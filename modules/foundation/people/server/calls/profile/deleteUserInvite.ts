@@ -2,7 +2,4 @@ import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
 import { cancelInvite } from '../../cancelInvite.ts';
 
-export const deleteUserInvite = answer(
-  contract.deleteUserInvite,
-  async ({ db, caller, audit }, { linkId }) => cancelInvite(db, caller.orgId, linkId, audit),
-);
+export const deleteUserInvite = answer(contract.deleteUserInvite, cancelInvite);

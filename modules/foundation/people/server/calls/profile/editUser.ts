@@ -1,7 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
+import { userProfileOf } from '../../profiles.ts';
 import { findMember, updateMember } from '../../store/people.ts';
-import { userProfileOf } from '../../userProfile.ts';
 
 export const editUser = answer(
   contract.editUser,

@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
-import { pendingInviteOf } from '../../pendingInvite.ts';
+import { pendingInviteOf } from '../../profiles.ts';
 import { updatePendingInvite } from '../../store/invites.ts';
 
 export const editUserInvite = answer(

@@ -1,11 +1,10 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
-import { companyOf } from '../../companyProfile.ts';
+import { companyOf, userProfileOf } from '../../profiles.ts';
 import { erasureOf } from '../../store/erasures.ts';
 import { listInvitesTo } from '../../store/invites.ts';
 import { findOrganization, findPerson } from '../../store/people.ts';
-import { userProfileOf } from '../../userProfile.ts';
 
 export const profileCheck = answer(
   contract.profileCheck,

@@ -15,7 +15,7 @@ export const profileSave = answer(
   async ({ caller, services, http }, input) => {
     const { cognitoId } = caller;
     const { companyName, companyUrl } = input.companyProfile;
-    const outcome = await services.database.system.transaction(async (tx) => {
+    return services.database.system.transaction(async (tx) => {
       const now = services.clock.now();
       const made = await createOrganization(tx, cognitoId, input, now);
       if (isRefused(made)) return made;
@@ -31,6 +31,5 @@ export const profileSave = answer(
       for (const follow of allOf(services, 'organizationCreated')) await follow(tx, orgId, now);
       return made;
     });
-    return outcome;
   },
 );

@@ -1,23 +1,19 @@
-import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { askForErasure } from '../../erasure.ts';
+import { nameOf } from '../../profiles.ts';
 import { findMember, findOrganization } from '../../store/people.ts';
-import { nameOf } from '../../userProfile.ts';
 
 /** The organization's name has to be typed, so that nobody requests this by mistake. */
 export const requestErasure = answer(
   contract.requestErasure,
-  async ({ db, caller, services, audit }, { companyName }) => {
-    const { orgId, cognitoId } = caller;
-    const asked = await db.transaction(async (tx) => {
+  async ({ db, caller: { orgId, cognitoId }, services, audit }, { companyName }) =>
+    db.transaction(async (tx) => {
       const organization = await findOrganization(tx, orgId);
       const member = await findMember(tx, orgId, cognitoId);
       if (!organization || !member) return refuse('NO_SESSION');
       if (organization.companyName.trim() !== companyName.trim()) return refuse('NAME_DIFFERS');
       audit.about(organization.companyName);
       return askForErasure(services, tx, { orgId, askedBy: nameOf(member) });
-    });
-    if (isRefused(asked)) return asked;
-    return { at: asked.at, askedBy: asked.askedBy };
-  },
+    }),
 );

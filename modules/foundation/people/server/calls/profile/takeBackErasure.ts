@@ -1,13 +1,12 @@
 import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { takeErasureBack } from '../../erasure.ts';
+import { nameOf } from '../../profiles.ts';
 import { findMember } from '../../store/people.ts';
-import { nameOf } from '../../userProfile.ts';
 
 export const takeBackErasure = answer(
   contract.takeBackErasure,
-  async ({ db, caller, services, audit }) => {
-    const { orgId, cognitoId } = caller;
+  async ({ db, caller: { orgId, cognitoId }, services, audit }) => {
     const kept = await db.transaction(async (tx) => {
       const member = await findMember(tx, orgId, cognitoId);
       if (!member) return refuse('NO_SESSION');
@@ -15,7 +14,6 @@ export const takeBackErasure = answer(
       if (!isRefused(companyName)) audit.about(companyName);
       return companyName;
     });
-    if (isRefused(kept)) return kept;
-    return {};
+    return isRefused(kept) ? kept : {};
   },
 );

@@ -6,10 +6,8 @@ import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { acceptInvite } from '#modules/foundation/people/calls/links.ts';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { acceptRefusals } from '../copy.ts';
-import { useGoOn } from '../useGoOn.ts';
-import type { OpenInvite } from '../useSignupData.ts';
-import classes from './InvitedPage.module.css';
-import steps from './StepCard.module.css';
+import { type OpenInvite, useGoOn } from '../newcomer.ts';
+import classes from './StepCard.module.css';
 
 /** For a person without an organization whom others invited: joining theirs, or setting up one. */
 export function InvitedPage({ invites, onOwn }: { invites: OpenInvite[]; onOwn: () => void }) {
@@ -25,16 +23,16 @@ export function InvitedPage({ invites, onOwn }: { invites: OpenInvite[]; onOwn: 
     },
   });
   return (
-    <div className={steps.page}>
-      <Card className={steps.card}>
-        <h1 ref={heading} tabIndex={-1} className={steps.title}>
+    <div className={classes.page}>
+      <Card className={classes.card}>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
           You are invited
         </h1>
-        <p className={steps.lead}>
+        <p className={classes.lead}>
           Join an organization that is here already, or set up one of your own. An account belongs
           to one organization.
         </p>
-        <ul className={classes.list}>
+        <ul className={classes.invites}>
           {invites.map(({ id, companyName, invitedBy }) => (
             <li key={id} className={classes.invite}>
               <div className={classes.who}>

@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
 import classes from './StepCard.module.css';
@@ -23,20 +23,28 @@ export function StepCard({ step, children }: { step: number; children: ReactNode
   );
 }
 
-/** A page's form: heading, sentence, fields. It can be submitted only when it is complete. */
+/**
+ * A page's form: heading, sentence, fields, and its buttons, of which the first is on the left. It can be submitted
+ * only when it is complete.
+ */
 export function StepForm({
   heading,
   title,
   lead,
   isComplete,
+  onBack,
   onNext,
+  actions,
   children,
 }: {
   heading: Ref<HTMLHeadingElement>;
   title: string;
   lead: string;
   isComplete: boolean;
+  onBack?: () => void;
   onNext: () => void;
+  /** In place of Back and Next. */
+  actions?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -51,12 +59,23 @@ export function StepForm({
         {title}
       </h1>
       <p className={classes.lead}>{lead}</p>
-      <div className={classes.fields}>{children}</div>
+      <div className={classes.fields}>
+        {children}
+        <div className={classes.actions}>
+          {actions ?? (
+            <>
+              {onBack && (
+                <Button variant="default" onClick={onBack}>
+                  Back
+                </Button>
+              )}
+              <Button type="submit" disabled={!isComplete}>
+                Next
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
     </form>
   );
-}
-
-/** The row of buttons: back on the left, next on the right. */
-export function StepActions({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>;
 }

@@ -1,22 +1,33 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Checkbox, Textarea, VisuallyHidden } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { useNavigate } from 'react-router';
+import pages from '#content/intros/people.json';
+import type { SentTo } from '#kit/contract/call.ts';
+import { send } from '#kit/web/api/send.ts';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
-import { GoalsPage } from '../components/GoalsPage.tsx';
+import { IntroPicture } from '#kit/web/intro/IntroPicture.tsx';
+import { editUser } from '#modules/foundation/people/calls/profile.ts';
+import { orgGoals } from '#modules/foundation/people/vocabulary.ts';
+import { useSession } from '../../signIn/session.ts';
 import classes from '../components/IntroPage.module.css';
-import { introPages } from '../introPages.tsx';
-import { type Goals, noGoals, useFinishIntro } from '../useFinishIntro.ts';
+import { goalCopy, otherGoalsPlaceholder } from '../copy.ts';
+import { profileQuery, useIntroViewed } from '../queries.ts';
+
+type Goals = NonNullable<SentTo<typeof editUser>['userProfile']['orgGoals']>;
+const noGoals: Goals = { goals: [], otherGoals: '' };
 
 /** Five explainer pages, then the goals (ONB-040). */
 export function Intro() {
   const { brandNameShort } = useBrand();
-  const pages = introPages(brandNameShort);
   const [at, setAt] = useState(0);
   const [goals, setGoals] = useState<Goals>(noGoals);
   const finish = useFinishIntro();
   const page = pages[at];
   const total = pages.length + 1;
-  const heading = useScreen(page?.title ?? 'Your Goals');
+  const title = page?.title.replace('{brandName}', () => brandNameShort) ?? 'Your Goals';
+  const heading = useScreen(title);
 
   const go = (to: number) => {
     setAt(to);
@@ -33,12 +44,10 @@ export function Intro() {
       </div>
       {page ? (
         <section className={classes.split} key={at}>
-          <div className={classes.picture}>
-            <page.Picture />
-          </div>
+          <IntroPicture name={page.picture} className={classes.picture} />
           <div>
             <h1 ref={heading} tabIndex={-1} className={classes.title}>
-              {page.title}
+              {title}
             </h1>
             <p className={classes.text}>{page.text}</p>
             <ul className={classes.points}>
@@ -76,4 +85,81 @@ function Dots({ at, total }: { at: number; total: number }) {
       Page {at + 1} of {total}
     </p>
   );
+}
+
+/** 'Your Goals', page 6 of 6: any number of goals can be chosen, or none. */
+function GoalsPage({
+  heading,
+  goals,
+  onChange,
+}: {
+  heading: Ref<HTMLHeadingElement>;
+  goals: Goals;
+  onChange: (goals: Goals) => void;
+}) {
+  const toggle = (goal: Goals['goals'][number], on: boolean) =>
+    onChange({
+      ...goals,
+      goals: orgGoals.filter((one) => (one === goal ? on : goals.goals.includes(one))),
+    });
+  return (
+    <section className={classes.goals}>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        Your Goals
+      </h1>
+      <p className={classes.text}>What brings you here? Choose as many as apply, or none.</p>
+      <fieldset className={classes.options}>
+        <VisuallyHidden component="legend">Goals</VisuallyHidden>
+        {orgGoals.map((goal) => (
+          <Checkbox
+            key={goal}
+            className={classes.option}
+            size="md"
+            label={goalCopy[goal]}
+            checked={goals.goals.includes(goal)}
+            onChange={(event) => toggle(goal, event.currentTarget.checked)}
+          />
+        ))}
+      </fieldset>
+      {goals.goals.includes('hasOtherGoals') && (
+        <Textarea
+          mt="md"
+          aria-label="Other goals"
+          placeholder={otherGoalsPlaceholder}
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={1000}
+          value={goals.otherGoals}
+          onChange={(event) => onChange({ ...goals, otherGoals: event.currentTarget.value })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The user edit is sent about 100 ms after the intro. */
+const editAfterMs = 100;
+
+/**
+ * Leaves the intro for the root, which redirects to the address requested before sign-in, or to the
+ * dashboard. Saves that the intro was seen, with the goals.
+ */
+function useFinishIntro() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const recordViewed = useIntroViewed();
+  const { cognitoId, orgId } = useSession();
+  return (goals: Goals) => {
+    recordViewed('dashboard');
+    client.setQueryData(profileQuery.queryKey, (profile) =>
+      profile ? { ...profile, userData: { ...profile.userData, hasSeenOrgGoals: true } } : profile,
+    );
+    void navigate('/', { replace: true });
+    if (!cognitoId || !orgId) return;
+    setTimeout(() => {
+      const userProfile = { orgId, orgGoals: goals, hasSeenOrgGoals: true };
+      void send(editUser, { cognitoId, userProfile }).catch(() => undefined);
+    }, editAfterMs);
+  };
 }

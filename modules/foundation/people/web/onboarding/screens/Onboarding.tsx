@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { supportOf } from '#kit/contract/support.ts';
 import { CallError } from '#kit/web/api/callError.ts';
@@ -10,34 +9,24 @@ import { useFields } from '#kit/web/forms/useFields.ts';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { profileSave } from '#modules/foundation/people/calls/profile.ts';
 import { invite_user } from '#modules/foundation/people/calls/settings.ts';
+import { useSession } from '../../signIn/session.ts';
 import { InvitedPage } from '../components/InvitedPage.tsx';
-import { InvitePage } from '../components/InvitePage.tsx';
-import { OrganizationPage } from '../components/OrganizationPage.tsx';
-import { PersonPage } from '../components/PersonPage.tsx';
 import { StepCard } from '../components/StepCard.tsx';
+import { InvitePage, OrganizationPage, PersonPage } from '../components/StepPages.tsx';
 import { WelcomePage } from '../components/WelcomePage.tsx';
 import { onboardingCopy } from '../copy.ts';
-import { forgetDraft, keepDraft, readDraft } from '../draft.ts';
-import { type OnboardingValues, onboardingChecks, profileOf } from '../onboardingForm.ts';
-import { sessionQuery } from '../queries.ts';
-import { useGoOn } from '../useGoOn.ts';
-import { type SignupData, useSignupData } from '../useSignupData.ts';
-
-const empty: OnboardingValues = {
-  companyName: '',
-  industry: '',
-  numberOfEmployees: '',
-  companyUrl: '',
-  firstName: '',
-  lastName: '',
-  jobTitle: '',
-  inviteEmail: '',
-};
+import { type SignupData, useGoOn, useSignupData } from '../newcomer.ts';
+import {
+  nothingTyped,
+  type OnboardingValues,
+  onboardingChecks,
+  profileOf,
+} from '../onboardingForm.ts';
 
 /** A welcome, then what the person is invited to, or three pages (ONB-001). */
 export function Onboarding() {
   const known = useSignupData();
-  const email = useQuery(sessionQuery).data?.email ?? '';
+  const email = useSession().email ?? '';
   const [draft] = useState(() => readDraft(email));
   const [begun, setBegun] = useState(draft !== null);
   const [isOwn, setOwn] = useState(draft !== null);
@@ -59,7 +48,7 @@ function Steps({
 }: {
   known: SignupData;
   email: string;
-  draft: ReturnType<typeof readDraft>;
+  draft: Draft | null;
   /** Back from the first page, where something came before it. */
   onLeave: (() => void) | undefined;
 }) {
@@ -68,7 +57,7 @@ function Steps({
   const [saving, setSaving] = useState(false);
   const { companyName = '', firstName = '', lastName = '' } = known;
   const form = useFields<OnboardingValues>(
-    { ...empty, companyName, firstName, lastName, ...draft?.values },
+    { ...nothingTyped, companyName, firstName, lastName, ...draft?.values },
     onboardingChecks,
   );
   const { values } = form;
@@ -152,3 +141,24 @@ function useFinish() {
 function unlessSaved(error: unknown): void {
   if (CallError.from(error).code !== 'ALREADY_ONBOARDED') throw error;
 }
+
+const draftKey = 'onboarding';
+
+interface Draft {
+  /** Whose it is: somebody else may sign in in this tab. */
+  email: string;
+  step: 1 | 2 | 3;
+  values: OnboardingValues;
+}
+
+/** Keeps what was typed, for a reload of this tab (ONB-066). */
+const keepDraft = (draft: Draft): void =>
+  window.sessionStorage.setItem(draftKey, JSON.stringify(draft));
+
+function readDraft(email: string): Draft | null {
+  const kept = window.sessionStorage.getItem(draftKey);
+  const draft = kept ? (JSON.parse(kept) as Draft) : null;
+  return draft?.email === email ? draft : null;
+}
+
+const forgetDraft = (): void => window.sessionStorage.removeItem(draftKey);

@@ -10,8 +10,7 @@ import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import type { Activity } from '#modules/foundation/people/schemas/settings.ts';
 import { activityQuery } from '../queries.ts';
-import classes from './ActivityLog.module.css';
-import adminClasses from './Admins.module.css';
+import classes from './Lists.module.css';
 
 /** Who changed what, when and from where: admins, and the provider's staff. */
 export function ActivityLog() {
@@ -23,10 +22,10 @@ export function ActivityLog() {
     );
   return (
     <Card as="section" padding="none" aria-labelledby="activity">
-      <div className={adminClasses.head}>
+      <div className={classes.head}>
         <div>
           <h2 id="activity">Activity</h2>
-          <p className={adminClasses.lead}>
+          <p className={classes.lead}>
             Every change that somebody made in your organization. Nobody can edit this list.
           </p>
         </div>
@@ -42,7 +41,7 @@ export function ActivityLog() {
         </EmptyState>
       )}
       {entries && entries.length > 0 && (
-        <ol className={adminClasses.list}>
+        <ol className={classes.list}>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
@@ -72,7 +71,7 @@ function Entry({ entry: { at, actor, sentence, ip } }: { entry: Activity }) {
   }[actor.kind];
   return (
     <li className={classes.entry}>
-      <p className={classes.words}>
+      <p className={classes.sentence}>
         <strong>{who}</strong> {sentence}.
       </p>
       <p className={classes.facts}>

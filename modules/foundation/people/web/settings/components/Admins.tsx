@@ -10,13 +10,10 @@ import type { UserProfile } from '#modules/foundation/people/schemas/profile.ts'
 import type { PendingInvite } from '#modules/foundation/people/schemas/settings.ts';
 import type { Admins as Lists } from '../queries.ts';
 import { useResend } from '../useInvite.ts';
-import classes from './Admins.module.css';
-import { CancelInviteDialog } from './CancelInviteDialog.tsx';
-import { EditAdminDialog } from './EditAdminDialog.tsx';
-import { EditInviteDialog } from './EditInviteDialog.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
+import { EditAdminDialog, RemoveAdminDialog } from './AdminDialogs.tsx';
+import { CancelInviteDialog, EditInviteDialog, InviteDialog } from './InviteDialogs.tsx';
+import classes from './Lists.module.css';
 import { nameOf, PersonRow } from './PersonRow.tsx';
-import { RemoveAdminDialog } from './RemoveAdminDialog.tsx';
 
 type Open =
   | { dialog: 'invite' }
@@ -30,7 +27,7 @@ export function Admins({
   readOnly,
 }: {
   admins: Lists;
-  ownId: string;
+  ownId: string | null;
   readOnly: boolean;
 }) {
   const [open, setOpen] = useState<Open | null>(null);
@@ -67,6 +64,7 @@ export function Admins({
         <ul className={classes.list}>
           {users.map((user) => {
             const own = user.cognitoId === ownId;
+            const row = { whom: nameOf(user) || user.email, disabled: readOnly };
             return (
               <PersonRow
                 key={user.cognitoId}
@@ -76,15 +74,13 @@ export function Admins({
               >
                 <RowButton
                   action="Edit"
-                  whom={nameOf(user) || user.email}
-                  disabled={readOnly}
+                  {...row}
                   onClick={() => setOpen({ dialog: 'edit', user })}
                 />
                 {!own && (
                   <RowButton
                     action="Remove"
-                    whom={nameOf(user) || user.email}
-                    disabled={readOnly}
+                    {...row}
                     onClick={() => setOpen({ dialog: 'remove', user })}
                   />
                 )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
-import classes from './DetailsCard.module.css';
+import classes from './Settings.module.css';
 
 /** A card with a heading and a form, limited to a width at which a form is easy to read. */
 export function DetailsCard({

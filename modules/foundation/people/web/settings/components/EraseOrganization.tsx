@@ -1,16 +1,21 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { profileCheck, takeBackErasure } from '#modules/foundation/people/calls/profile.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { TextField } from '#kit/web/forms/TextField.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import {
+  profileCheck,
+  requestErasure,
+  takeBackErasure,
+} from '#modules/foundation/people/calls/profile.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
-import { erasureCopy, takeBackRefusals } from '../copy.ts';
-import { useMe } from '../queries.ts';
+import { useSession } from '../../signIn/session.ts';
+import { erasureCopy, erasureRefusals, takeBackRefusals } from '../copy.ts';
 import { DetailsCard } from './DetailsCard.tsx';
-import { EraseDialog } from './EraseDialog.tsx';
-import classes from './Fields.module.css';
 
 /** Requests the erasure of the organization's data. It happens after two weeks, in which any admin can cancel it. */
 export function EraseOrganization({
@@ -21,11 +26,11 @@ export function EraseOrganization({
   erasure: { at: string; askedBy: string } | null;
 }) {
   const { brandNameShort } = useBrand();
-  const { isCustomerService } = useMe();
+  const { isCustomerService } = useSession();
   const [asking, setAsking] = useState(false);
   const refresh = useRefresh();
   const takeBack = useSend(takeBackErasure, {
-    onSuccess: () => toastSuccess(erasureCopy.takenBack(companyName)),
+    done: erasureCopy.takenBack(companyName),
     onError: ({ code }) =>
       toastError((takeBackRefusals as Record<string, string>)[code] ?? erasureCopy.notTakenBack),
     onSettled: () => refresh(profileCheck, getActivity),
@@ -40,7 +45,7 @@ export function EraseOrganization({
       }
     >
       {!isCustomerService && (
-        <div className={classes.actions}>
+        <Group justify="flex-end" mt={4}>
           {erasure ? (
             <Button onClick={() => takeBack.mutate({})} loading={takeBack.isPending}>
               Take it back
@@ -50,9 +55,54 @@ export function EraseOrganization({
               Erase the organization…
             </Button>
           )}
-        </div>
+        </Group>
       )}
       {asking && <EraseDialog companyName={companyName} onClose={() => setAsking(false)} />}
     </DetailsCard>
+  );
+}
+
+/** Says what is erased and what is kept. The name has to be typed, so that nobody requests this by mistake. */
+function EraseDialog({ companyName, onClose }: { companyName: string; onClose: () => void }) {
+  const form = useFields(
+    { companyName: '' },
+    {
+      companyName: (text) =>
+        text.trim() === companyName.trim() ? null : erasureRefusals.NAME_DIFFERS,
+    },
+  );
+  const request = useSend(requestErasure, {
+    refreshes: [profileCheck, getActivity],
+    onSuccess: onClose,
+    done: ({ at }) => erasureCopy.requested(formatDate(at)),
+    onError: ({ code }) => {
+      if (code === 'NAME_DIFFERS') form.complain('companyName', erasureRefusals.NAME_DIFFERS);
+      else toastError(erasureCopy.notRequested);
+    },
+  });
+  return (
+    <FormDialog
+      title="Erase the organization?"
+      back="Back"
+      action="Erase in 14 days"
+      isDisabled={!form.valid}
+      isSending={request.isPending}
+      form={form}
+      onSubmit={(values) => request.mutate(values)}
+      onClose={onClose}
+    >
+      <Stack gap="xs">
+        {erasureCopy.whatHappens.map((text) => (
+          <Text key={text}>{text}</Text>
+        ))}
+      </Stack>
+      <TextField
+        label={`Type the name: ${companyName}`}
+        autoComplete="off"
+        data-autofocus
+        maxLength={200}
+        {...form.field('companyName')}
+      />
+    </FormDialog>
   );
 }

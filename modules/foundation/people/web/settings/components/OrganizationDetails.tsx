@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import type { SentTo } from '#kit/contract/call.ts';
+import { Button, Group } from '@mantine/core';
 import { withoutScheme } from '#kit/contract/webAddress.ts';
-import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
@@ -12,16 +11,13 @@ import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { companyUpdate, getActivity } from '#modules/foundation/people/calls/settings.ts';
 import type { CompanyProfile } from '#modules/foundation/people/schemas/profile.ts';
-import { industries, teamSizes } from '#modules/foundation/people/vocabulary.ts';
+import { industryOptions, teamSizeOptions } from '#modules/foundation/people/vocabulary.ts';
+import { FormSkeleton } from '../../FormSkeleton.tsx';
 import { companyChecks } from '../companyForm.ts';
 import { settingsCopy } from '../copy.ts';
 import { DetailsCard } from './DetailsCard.tsx';
 import { EraseOrganization } from './EraseOrganization.tsx';
-import classes from './Fields.module.css';
-import { FormSkeleton } from './FormSkeleton.tsx';
-
-const industryOptions = Object.entries(industries).map(([value, label]) => ({ value, label }));
-const teamSizeOptions = teamSizes.map((size) => ({ value: size, label: size }));
+import classes from './Settings.module.css';
 
 export function OrganizationDetails() {
   const profile = useCall(profileCheck, {});
@@ -34,7 +30,11 @@ export function OrganizationDetails() {
         title="Organization details"
         lead="What you see here, and what we advise, follows from them."
       >
-        {company ? <CompanyForm company={company} /> : <FormSkeleton what="your organization" />}
+        {company ? (
+          <CompanyForm company={company} />
+        ) : (
+          <FormSkeleton what="your organization" fields={4} />
+        )}
       </DetailsCard>
       {company && profile.data && (
         <EraseOrganization companyName={company.companyName} erasure={profile.data.erasure} />
@@ -43,35 +43,24 @@ export function OrganizationDetails() {
   );
 }
 
-type CompanyValues = Record<
-  'companyName' | 'industry' | 'numberOfEmployees' | 'companyUrl' | 'phone',
-  string
->;
-
 function CompanyForm({ company }: { company: CompanyProfile }) {
   const { companyName, industry, numberOfEmployees, companyUrl, phone } = company;
   const { brandNameShort } = useBrand();
-  const form = useFields<CompanyValues>(
+  const form = useFields(
     { companyName, industry, numberOfEmployees, companyUrl, phone },
     companyChecks,
   );
-  const refresh = useRefresh();
   const update = useSend(companyUpdate, {
-    onSuccess: async (kept) => {
-      await refresh(profileCheck, getActivity);
-      form.setAll(kept);
-      toastSuccess(settingsCopy.updated);
-    },
+    refreshes: [profileCheck, getActivity],
+    onSuccess: (kept) => form.setAll(kept),
+    done: settingsCopy.updated,
     onError: () => toastError(settingsCopy.notUpdated),
   });
   return (
     <Form
       form={form}
       onSubmit={(values) =>
-        update.mutate({
-          ...(values as SentTo<typeof companyUpdate>),
-          companyUrl: withoutScheme(values.companyUrl),
-        })
+        update.mutate({ ...values, companyUrl: withoutScheme(values.companyUrl) })
       }
     >
       <TextField
@@ -110,11 +99,11 @@ function CompanyForm({ company }: { company: CompanyProfile }) {
         maxLength={40}
         {...form.field('phone')}
       />
-      <div className={classes.actions}>
+      <Group justify="flex-end" mt={4}>
         <Button type="submit" disabled={!form.changed || !form.valid} loading={update.isPending}>
           Submit
         </Button>
-      </div>
+      </Group>
     </Form>
   );
 }

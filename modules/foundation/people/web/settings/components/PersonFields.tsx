@@ -1,6 +1,19 @@
+import { checks, required } from '#kit/web/forms/checks.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import type { FieldBinding } from '#kit/web/forms/fieldBinding.tsx';
+import { isPersonName } from '#kit/web/forms/nameChecks.ts';
 import { TextField } from '#kit/web/forms/TextField.tsx';
-import classes from './Fields.module.css';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import { settingsCopy } from '../copy.ts';
+import type { Person } from './PersonRow.tsx';
+import classes from './Settings.module.css';
+
+export const adminChecks = {
+  firstName: checks(required(settingsCopy.firstName), isPersonName),
+  lastName: checks(required(settingsCopy.lastName), isPersonName),
+};
+/** Of somebody invited, whose name need not be known. */
+export const invitedChecks = { firstName: isPersonName, lastName: isPersonName };
 
 /** Fields for the name and job title of oneself or of another person. */
 export function PersonFields({
@@ -46,5 +59,61 @@ export function PersonFields({
         {...field('jobTitle')}
       />
     </>
+  );
+}
+
+/** The address of the form's person, which the form cannot change. */
+export function ReadOnlyEmail({ email, hint }: { email: string; hint?: string }) {
+  return (
+    <TextField
+      label="Email address"
+      hint={hint}
+      name="email"
+      value={email}
+      error={null}
+      readOnly
+      onChange={() => {}}
+      onBlur={() => {}}
+    />
+  );
+}
+
+/** Changes the name and the job title of an admin, or of somebody invited. */
+export function EditDialog({
+  title,
+  hint,
+  person: { email, firstName, lastName, jobTitle },
+  isInvited = false,
+  isSending,
+  onSubmit,
+  onClose,
+}: {
+  title: string;
+  /** About the address. */
+  hint?: string;
+  person: Person;
+  isInvited?: boolean;
+  isSending: boolean;
+  onSubmit: (details: Omit<Person, 'email'>) => void;
+  onClose: () => void;
+}) {
+  const form = useFields(
+    { firstName, lastName, jobTitle },
+    isInvited ? invitedChecks : adminChecks,
+  );
+  return (
+    <FormDialog
+      title={title}
+      back="Back"
+      action="Save"
+      isDisabled={!form.changed || !form.valid}
+      isSending={isSending}
+      form={form}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <ReadOnlyEmail email={email} hint={hint} />
+      <PersonFields field={form.field} first namesOptional={isInvited} />
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NoMail } from '#kit/web/mail/NoMail.tsx';
 import { Initials } from '#kit/web/pictures/Initials.tsx';
 import { shownEmail } from '../rules/shownEmail.ts';
-import classes from './PersonRow.module.css';
+import classes from './Lists.module.css';
 
 /** An address cut to fit into its row; screen readers and the tooltip get the whole address. */
 function ShownEmail({ email }: { email: string }) {

@@ -5,42 +5,50 @@ import { addressOf } from '#kit/web/api/send.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { disclaimer } from '#modules/foundation/assets/calls.ts';
+import { useSession } from '../../signIn/session.ts';
 import { ActivityLog } from '../components/ActivityLog.tsx';
 import { Admins } from '../components/Admins.tsx';
+import { AskedVisits } from '../components/AskedVisits.tsx';
 import { DetailsCard } from '../components/DetailsCard.tsx';
 import { OrganizationDetails } from '../components/OrganizationDetails.tsx';
-import { SettingsNav } from '../components/SettingsNav.tsx';
+import { PasswordChange } from '../components/PasswordChange.tsx';
+import classes from '../components/Settings.module.css';
 import { YourDetails } from '../components/YourDetails.tsx';
+import { tabNames } from '../copy.ts';
 import { settingsPath, settingsTabs } from '../paths.ts';
-import { useAdmins, useMe } from '../queries.ts';
+import { useAdmins } from '../queries.ts';
 
-export function Settings({
-  passwordChange,
-  notices,
-  visits,
-}: {
-  passwordChange: ReactNode;
-  notices: ReactNode;
-  visits: ReactNode;
-}) {
+export function Settings({ notices }: { notices: ReactNode }) {
   const { tab } = useParams();
   const admins = useAdmins();
-  const me = useMe();
+  const { cognitoId, isCustomerService } = useSession();
   if (tab === undefined) return <Redirect to={settingsPath('you')} />;
   const open = settingsTabs.find((name) => name === tab);
   if (!open) return <Redirect to="/404" />;
   return (
     <Page title="Settings" lead="You, your organization, and who looks after it with you.">
-      <SettingsNav open={open} />
-      {open === 'you' && <YourDetails readOnly={me.isCustomerService} />}
-      {open === 'you' && !me.isCustomerService && (
+      {/* Links, because each tab has its own address. */}
+      <nav aria-label="Settings" className={classes.nav}>
+        {settingsTabs.map((one) => (
+          <Link
+            key={one}
+            to={settingsPath(one)}
+            className={classes.tab}
+            aria-current={one === open ? 'page' : undefined}
+          >
+            {tabNames[one]}
+          </Link>
+        ))}
+      </nav>
+      {open === 'you' && <YourDetails readOnly={isCustomerService} />}
+      {open === 'you' && !isCustomerService && (
         <DetailsCard title="Password" lead="A new one signs you out everywhere, here too.">
-          {passwordChange}
+          <PasswordChange />
         </DetailsCard>
       )}
       {open === 'organization' && <OrganizationDetails />}
       {open === 'admins' && (
-        <Admins admins={admins} ownId={me.cognitoId} readOnly={me.isCustomerService} />
+        <Admins admins={admins} ownId={cognitoId} readOnly={isCustomerService} />
       )}
       {open === 'notifications' && (
         <DetailsCard
@@ -55,7 +63,7 @@ export function Settings({
           {notices}
         </DetailsCard>
       )}
-      {open === 'activity' && !me.isCustomerService && visits}
+      {open === 'activity' && !isCustomerService && <AskedVisits />}
       {open === 'activity' && <ActivityLog />}
       <Anchor href={addressOf(disclaimer, {})} target="_blank" c="dimmed" size="sm" py={12}>
         Disclaimer

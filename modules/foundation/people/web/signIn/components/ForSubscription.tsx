@@ -1,5 +1,8 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { useParams } from 'react-router';
+import type { OutputOf } from '#kit/contract/call.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { isValidSubscriptionId } from '#modules/foundation/plans/calls.ts';
 import { type Offer, OfferProvider } from '../offer.ts';
 import { Branded } from './Branded.tsx';
@@ -39,7 +42,7 @@ function offerOf({
   uiRules,
   channelId,
   planId,
-}: NonNullable<ReturnType<typeof useCall<typeof isValidSubscriptionId>>['data']>): Offer | null {
+}: OutputOf<typeof isValidSubscriptionId>): Offer | null {
   if (subscriptionIdStatus !== 'valid' || !uiRules) return null;
   return {
     subscriptionId,
@@ -48,3 +51,14 @@ function offerOf({
     planId: planId ?? undefined,
   };
 }
+
+/** A screen whose address ends in a subscription id; shows 404 when the id is not valid (ACC-056). */
+export const subscribed = (Screen: ComponentType): ComponentType =>
+  function Subscribed() {
+    const { subscriptionId = '' } = useParams();
+    return (
+      <ForSubscription id={subscriptionId} otherwise={<Redirect to="/404" />}>
+        <Screen />
+      </ForSubscription>
+    );
+  };

@@ -29,7 +29,7 @@ export function NewAccountForm({
   return (
     <Form form={form} onSubmit={() => onSubmit(password)}>
       <WorkEmail readOnly {...form.field('email')} />
-      <NewPassword password={form.field('password')} confirmation={form.field('confirmation')} />
+      <NewPassword field={form.field} />
       {children}
       <Button
         type="submit"

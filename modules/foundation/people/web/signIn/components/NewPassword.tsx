@@ -1,23 +1,24 @@
-import { Stack } from '@mantine/core';
+import { Stack, VisuallyHidden } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import type { FieldBinding } from '#kit/web/forms/fieldBinding.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
-import { signUpCopy } from '../copy.ts';
-import { PasswordRules } from './PasswordRules.tsx';
+import { passwordRuleCopy, signUpCopy } from '../copy.ts';
+import { shownRules } from '../rules/newPassword.ts';
+import classes from './NewPassword.module.css';
 
-/** A new password and its confirmation, with the rules shown live (ACC-033). */
+/** A new password and its confirmation, with the rules shown live, each ticked when it is met (ACC-033). */
 export function NewPassword({
   label = 'Password',
-  password,
-  confirmation,
+  field,
 }: {
   label?: string;
-  password: FieldBinding;
-  confirmation: FieldBinding;
+  field: (name: 'password' | 'confirmation') => FieldBinding;
 }) {
-  const { value } = confirmation;
-  const matches = value !== '' && value === password.value;
+  const password = field('password');
+  const confirmation = field('confirmation');
+  const matches = confirmation.value !== '' && confirmation.value === password.value;
   // No complaint while the password is still being repeated.
-  const mismatch = password.value.startsWith(value) ? null : signUpCopy.mismatchInline;
+  const mismatch = password.value.startsWith(confirmation.value) ? null : signUpCopy.mismatchInline;
   return (
     <Stack gap="lg">
       <PasswordField label={label} autoComplete="new-password" maxLength={256} {...password} />
@@ -28,7 +29,24 @@ export function NewPassword({
         {...confirmation}
         error={matches ? null : (confirmation.error ?? mismatch)}
       />
-      <PasswordRules password={password.value} confirmation={confirmation.value} />
+      <ul
+        className={classes.rules}
+        aria-label="Password rules"
+        aria-live="polite"
+        aria-relevant="text"
+      >
+        {shownRules(password.value, confirmation.value).map(({ rule, met }) => (
+          <li key={rule} data-met={met}>
+            {met ? (
+              <IconCircleCheckFilled size={18} aria-hidden />
+            ) : (
+              <IconCircle size={18} stroke={1.6} aria-hidden />
+            )}
+            <span>{passwordRuleCopy[rule]}</span>
+            <VisuallyHidden>{met ? ' – met' : ' – not met yet'}</VisuallyHidden>
+          </li>
+        ))}
+      </ul>
     </Stack>
   );
 }

@@ -1,10 +1,9 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
-import classes from './Waiting.module.css';
 
 /** A placeholder for the whole page, until the brand of the screen is known. */
 export function Waiting({ what }: { what: string }) {
   return (
-    <main className={classes.page}>
+    <main style={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>
       <div role="status">
         <VisuallyHidden>Loading {what}…</VisuallyHidden>
         <Loader />

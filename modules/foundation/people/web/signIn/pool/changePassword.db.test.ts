@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { check } from '#modules/foundation/people/calls/session.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
-import { changePassword } from './changePassword.ts';
+import { changePassword } from './passwords.ts';
 
 const pool = { endpoint: '/cognito/', UserPoolId: 'pool', ClientId: 'portal' };
 const next = 'Sourdough-Rising-77';

@@ -1,6 +1,11 @@
 import { askPool, type Pool, PoolError } from './askPool.ts';
 import { asksConfirmation, signIn } from './signIn.ts';
-import { signUpMetadata } from './signUpMetadata.ts';
+
+/** Lets the server choose the brand of the mail. It accepts only a brand's own host or a known subscription id. */
+export const signUpMetadata = (subscriptionId?: string) => ({
+  host: window.location.hostname,
+  ...(subscriptionId && { subscriptionId }),
+});
 
 /** What the pool stores about where the person signed up (ACC-045). */
 export interface CameFrom {

@@ -1,21 +1,16 @@
 import { brokenPasswordRules } from '#modules/foundation/people/vocabulary.ts';
 
-interface Change {
-  temporary: string;
-  password: string;
-  confirmation: string;
-}
-export interface ChangeProblem {
-  field: keyof Change;
-  code: 'temporaryMissing' | 'newMissing' | 'mismatch' | 'rulesUnmet';
-}
-
 /** The reason why a temporary password cannot be changed yet (ACC-016); null if there is none. */
-export function changeProblem({ temporary, password, confirmation }: Change): ChangeProblem | null {
-  if (!temporary) return { field: 'temporary', code: 'temporaryMissing' };
-  if (!password) return { field: 'password', code: 'newMissing' };
-  if (!confirmation) return { field: 'confirmation', code: 'newMissing' };
-  if (password !== confirmation) return { field: 'confirmation', code: 'mismatch' };
-  if (brokenPasswordRules(password).length > 0) return { field: 'password', code: 'rulesUnmet' };
-  return null;
+export function changeProblem({
+  temporary,
+  password,
+  confirmation,
+}: Record<'temporary' | 'password' | 'confirmation', string>) {
+  if (!temporary) return { field: 'temporary', code: 'temporaryMissing' } as const;
+  if (!password) return { field: 'password', code: 'newMissing' } as const;
+  if (!confirmation) return { field: 'confirmation', code: 'newMissing' } as const;
+  if (password !== confirmation) return { field: 'confirmation', code: 'mismatch' } as const;
+  return brokenPasswordRules(password).length > 0
+    ? ({ field: 'password', code: 'rulesUnmet' } as const)
+    : null;
 }

@@ -4,13 +4,8 @@ import {
   passwordRules,
 } from '#modules/foundation/people/vocabulary.ts';
 
-export type ShownRule = PasswordRule | 'match';
-
 /** The rules in the order shown, each with whether it is met (ACC-033). */
-export function shownRules(
-  password: string,
-  confirmation: string,
-): { rule: ShownRule; met: boolean }[] {
+export function shownRules(password: string, confirmation: string) {
   const broken = brokenPasswordRules(password);
   return [
     ...(Object.keys(passwordRules) as PasswordRule[]).map((rule) => ({

@@ -13,7 +13,7 @@ import { sendResetPasswordMagicLink } from '#modules/foundation/people/calls/lin
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { DemoMailbox } from '../components/DemoMailbox.tsx';
 import { WorkEmail } from '../components/WorkEmail.tsx';
-import { resetLinkCopy } from '../copyLinks.ts';
+import { resetLinkCopy } from '../copy.ts';
 import { signInPath } from '../paths.ts';
 
 /** Requests a mail with a link that sets a new password (ACC-070). */

@@ -8,12 +8,11 @@ import { useFields } from '#kit/web/forms/useFields.ts';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { inviteLink, inviteLinkFetch } from '#modules/foundation/people/calls/links.ts';
+import { FormSkeleton } from '../../FormSkeleton.tsx';
 import { AuthFrame } from '../components/AuthFrame.tsx';
-import { FormSkeleton } from '../components/FormSkeleton.tsx';
 import { LeaveFor } from '../components/LeaveFor.tsx';
 import { type NewAccount, NewAccountForm } from '../components/NewAccountForm.tsx';
-import { inviteCopy } from '../copy.ts';
-import { linkBusy } from '../copyLinks.ts';
+import { inviteCopy, linkBusy } from '../copy.ts';
 import { linkErrorPath, signInPath } from '../paths.ts';
 import { weakPassword } from '../rules/poolCopy.ts';
 

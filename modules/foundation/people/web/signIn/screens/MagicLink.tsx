@@ -24,8 +24,7 @@ import { LeaveFor } from '../components/LeaveFor.tsx';
 import { type NewAccount, NewAccountForm } from '../components/NewAccountForm.tsx';
 import { Points } from '../components/Points.tsx';
 import { Waiting } from '../components/Waiting.tsx';
-import { inviteCopy } from '../copy.ts';
-import { magicLinkCopy, magicLinkRefusals } from '../copyLinks.ts';
+import { inviteCopy, magicLinkCopy, magicLinkRefusals } from '../copy.ts';
 import { signInPath } from '../paths.ts';
 
 type Link = OutputOf<typeof magicLinkSignupFetch>;

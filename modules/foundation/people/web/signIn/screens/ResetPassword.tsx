@@ -10,11 +10,11 @@ import {
   checkResetPasswordMagicLink,
   resetPassword,
 } from '#modules/foundation/people/calls/links.ts';
+import { FormSkeleton } from '../../FormSkeleton.tsx';
 import { AuthFrame } from '../components/AuthFrame.tsx';
-import { FormSkeleton } from '../components/FormSkeleton.tsx';
 import { LeaveFor } from '../components/LeaveFor.tsx';
 import { NewPassword } from '../components/NewPassword.tsx';
-import { resetLinkCopy, resetRefusals } from '../copyLinks.ts';
+import { resetLinkCopy, resetRefusals } from '../copy.ts';
 import { signInPath } from '../paths.ts';
 import { isNewPasswordReady } from '../rules/newPassword.ts';
 import { useRenewSession } from '../session.ts';
@@ -70,11 +70,7 @@ function PasswordForm({ linkId, subscriptionId }: { linkId: string; subscription
   };
   return (
     <Form form={form} onSubmit={submit}>
-      <NewPassword
-        label="New password"
-        password={form.field('password')}
-        confirmation={form.field('confirmation')}
-      />
+      <NewPassword label="New password" field={form.field} />
       <Button
         type="submit"
         fullWidth

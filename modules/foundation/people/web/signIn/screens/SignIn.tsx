@@ -15,8 +15,7 @@ import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { dismissAllToasts, toastError } from '#kit/web/feedback/toasts.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { Branded } from '../components/Branded.tsx';
-import { LoginForm } from '../components/signIn/LoginForm.tsx';
-import type { Known, SignInFormProps } from '../components/signIn/signInForm.ts';
+import { type Known, LoginForm, type SignInFormProps } from '../components/LoginForm.tsx';
 import { sessionRefusals, signInCopy } from '../copySignIn.ts';
 import { verifyPath } from '../paths.ts';
 import { PoolError } from '../pool/askPool.ts';
@@ -27,17 +26,12 @@ import { useEnter } from '../session.ts';
 import { keepSignUpSession } from '../signUpCookie.ts';
 
 /** Only the first form is loaded with the screen. */
+const loadOthers = () => import('../components/OtherForms.tsx');
 const forms: Record<SignInForm, ComponentType<SignInFormProps>> = {
   login: LoginForm,
-  change: lazy(async () => ({
-    default: (await import('../components/signIn/ChangeForm.tsx')).ChangeForm,
-  })),
-  forgot: lazy(async () => ({
-    default: (await import('../components/signIn/ForgotForm.tsx')).ForgotForm,
-  })),
-  reset: lazy(async () => ({
-    default: (await import('../components/signIn/ResetForm.tsx')).ResetForm,
-  })),
+  change: lazy(async () => ({ default: (await loadOthers()).ChangeForm })),
+  forgot: lazy(async () => ({ default: (await loadOthers()).ForgotForm })),
+  reset: lazy(async () => ({ default: (await loadOthers()).ResetForm })),
 };
 
 /** Sign-in (ACC-001). Afterwards the guards redirect to the remembered address, if there is one. */

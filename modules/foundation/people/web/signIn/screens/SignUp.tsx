@@ -103,7 +103,7 @@ function AccountForm() {
   return (
     <Form form={form} onSubmit={submit} complaint={problem}>
       <WorkEmail {...form.field('email')} />
-      <NewPassword password={form.field('password')} confirmation={form.field('confirmation')} />
+      <NewPassword field={form.field} />
       <Captcha handle={setCaptcha} />
       <Button
         type="submit"

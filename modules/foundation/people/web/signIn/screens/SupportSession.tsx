@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useParams } from 'react-router';
-import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
-import { toastError } from '#kit/web/feedback/toasts.ts';
+import { useSend } from '#kit/web/api/hooks.ts';
 import { supportSession } from '#modules/foundation/people/calls/links.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { supportCopy, supportRefusals } from '../copy.ts';
@@ -12,10 +11,7 @@ export function SupportSession() {
   const begin = useSend(supportSession, {
     // Loads a new page, so that no cached data of another session is shown in this one.
     onSuccess: () => window.location.assign('/'),
-    onError: (error) => {
-      if (error.code === 'INVALID_INPUT') toastError(supportRefusals.LINK_INVALID);
-      else toastError(sentenceFor(error, supportRefusals));
-    },
+    refusals: { ...supportRefusals, INVALID_INPUT: supportRefusals.LINK_INVALID },
   });
   return (
     <AuthFrame title={supportCopy.title} lead={supportCopy.lead}>

@@ -1,18 +1,15 @@
-import { answer, isRefused } from '#kit/server/http/answer.ts';
+import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { askForErasure } from '#modules/foundation/people/server/erasure.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 
 export const eraseCustomer = answer(
   contract.eraseCustomer,
-  async ({ db, services, audit }, { orgId, reason }) => {
-    const asked = await db.transaction(async (tx) => {
+  async ({ db, services, audit }, { orgId, reason }) =>
+    db.transaction(async (tx) => {
       const { brandNameShort } = await brandOfOrganization(tx, orgId);
       audit.about(reason);
       audit.concerns(orgId);
       return askForErasure(services, tx, { orgId, askedBy: `${brandNameShort} support` });
-    });
-    if (isRefused(asked)) return asked;
-    return { at: asked.at, askedBy: asked.askedBy };
-  },
+    }),
 );

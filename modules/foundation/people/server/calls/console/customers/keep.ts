@@ -12,7 +12,6 @@ export const keepCustomer = answer(
       audit.concerns(orgId);
       return takeErasureBack(services, tx, { orgId, by: `${brandNameShort} support` });
     });
-    if (isRefused(kept)) return kept;
-    return {};
+    return isRefused(kept) ? kept : {};
   },
 );

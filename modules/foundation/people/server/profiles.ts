@@ -1,5 +1,6 @@
-import type { UserProfile } from '../schemas/profile.ts';
-import type { User } from './tables.ts';
+import type { CompanyProfile, UserProfile } from '../schemas/profile.ts';
+import type { PendingInvite } from '../schemas/settings.ts';
+import type { Invite, Organization, User } from './tables.ts';
 
 /** A user's row in the form that the web app receives. */
 export const userProfileOf = (user: User): UserProfile => ({
@@ -11,6 +12,33 @@ export const userProfileOf = (user: User): UserProfile => ({
   orgId: user.orgId,
   orgGoals: user.orgGoals ?? { goals: [], otherGoals: '' },
   hasSeenOrgGoals: user.hasSeenOrgGoals,
+});
+
+/** An organization's row in the form that the web app receives. */
+export const companyOf = ({
+  companyName,
+  industry,
+  numberOfEmployees,
+  companyUrl,
+  phone,
+}: Organization): CompanyProfile => ({
+  companyName,
+  industry,
+  numberOfEmployees,
+  companyUrl,
+  phone,
+});
+
+/** An invite's row in the form that admins receive: without the hash of its link. */
+export const pendingInviteOf = (
+  { id, firstName, lastName, jobTitle, email, createdAt, expiresAt }: Invite,
+  now: Date,
+): PendingInvite => ({
+  linkId: id,
+  createdFor: { firstName, lastName, jobTitle, email },
+  createdAt: createdAt.toISOString(),
+  expirationDate: expiresAt.toISOString(),
+  expired: expiresAt <= now,
 });
 
 /** The person's name as shown to others; the address when no name is known. */

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
+import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { answerVisit, loadAskedVisits } from '#modules/foundation/people/calls/links.ts';
-import { visitCopy } from '../copy.ts';
+import { visitCopy } from '../../signIn/copy.ts';
 
 /** Requests of support to look at the portal; renders nothing when there are none. */
 export function AskedVisits() {
@@ -15,7 +15,7 @@ export function AskedVisits() {
   const client = useQueryClient();
   const answer = useSend(answerVisit, {
     onSuccess: (_, { approved }) => toastSuccess(approved ? visitCopy.agreed : visitCopy.declined),
-    onError: (error) => toastError(sentenceFor(error, visitCopy)),
+    refusals: visitCopy,
     // The activity log below shows the answer, too.
     onSettled: () => client.invalidateQueries(),
   });

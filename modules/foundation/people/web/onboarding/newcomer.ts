@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
 import type { profileCheck } from '#modules/foundation/people/calls/profile.ts';
+import { bootQuery } from '../signIn/session.ts';
 import { profileQuery } from './queries.ts';
 
 type Known = OutputOf<typeof profileCheck>;
@@ -24,4 +26,17 @@ export function useSignupData(): Pick<Known, 'signupData' | 'invites'> | undefin
     return () => clearTimeout(timer);
   }, [data, isPending]);
   return applied;
+}
+
+const introPath = '/intro';
+
+/** Goes on to the intro once the person has an organization; what was loaded before it is out of date. */
+export function useGoOn() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    await client.fetchQuery({ ...bootQuery, staleTime: 0 });
+    client.removeQueries({ queryKey: profileQuery.queryKey });
+    await navigate(introPath, { replace: true });
+  };
 }

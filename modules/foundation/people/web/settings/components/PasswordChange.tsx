@@ -8,13 +8,13 @@ import { Form } from '#kit/web/forms/Form.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { logout } from '#modules/foundation/people/calls/session.ts';
-import { passwordChangeCopy } from '../copy.ts';
-import { signInPath } from '../paths.ts';
-import { changePassword } from '../pool/changePassword.ts';
-import { isNewPasswordReady } from '../rules/newPassword.ts';
-import { poolSentence } from '../rules/poolCopy.ts';
-import { useBoot, useRenewSession, useSession } from '../session.ts';
-import { NewPassword } from './NewPassword.tsx';
+import { NewPassword } from '../../signIn/components/NewPassword.tsx';
+import { passwordChangeCopy } from '../../signIn/copy.ts';
+import { signInPath } from '../../signIn/paths.ts';
+import { changePassword } from '../../signIn/pool/passwords.ts';
+import { isNewPasswordReady } from '../../signIn/rules/newPassword.ts';
+import { poolSentence } from '../../signIn/rules/poolCopy.ts';
+import { useBoot, useRenewSession, useSession } from '../../signIn/session.ts';
 
 /** Changes the password of the signed-in person, which signs them out everywhere (ACC-120). */
 export function PasswordChange() {
@@ -53,11 +53,7 @@ export function PasswordChange() {
         maxLength={256}
         {...form.field('present')}
       />
-      <NewPassword
-        label="New password"
-        password={form.field('password')}
-        confirmation={form.field('confirmation')}
-      />
+      <NewPassword label="New password" field={form.field} />
       <Button
         type="submit"
         loading={busy}

@@ -1,11 +1,31 @@
-import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { removeUser } from '#modules/foundation/people/calls/profile.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
+import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
+import { editUser, profileCheck, removeUser } from '#modules/foundation/people/calls/profile.ts';
 import { getActivity, getUserList } from '#modules/foundation/people/calls/settings.ts';
 import type { UserProfile } from '#modules/foundation/people/schemas/profile.ts';
 import { removalRefusals, settingsCopy } from '../copy.ts';
+import { EditDialog } from './PersonFields.tsx';
 import { nameOf } from './PersonRow.tsx';
+
+export function EditAdminDialog({ user, onClose }: { user: UserProfile; onClose: () => void }) {
+  const refresh = useRefresh();
+  const edit = useSend(editUser, {
+    onSuccess: onClose,
+    done: settingsCopy.updated,
+    onError: () => toastError(settingsCopy.notUpdated),
+    onSettled: () => refresh(getUserList, profileCheck, getActivity),
+  });
+  return (
+    <EditDialog
+      title="Edit Admin"
+      person={user}
+      isSending={edit.isPending}
+      onSubmit={(userProfile) => edit.mutate({ cognitoId: user.cognitoId, userProfile })}
+      onClose={onClose}
+    />
+  );
+}
 
 export function RemoveAdminDialog({
   user,
@@ -14,17 +34,15 @@ export function RemoveAdminDialog({
   onRemoved,
 }: {
   user: UserProfile;
-  ownId: string;
+  ownId: string | null;
   onClose: () => void;
   onRemoved: () => void;
 }) {
   const { cognitoId, email } = user;
   const refresh = useRefresh();
   const remove = useSend(removeUser, {
-    onSuccess: () => {
-      onRemoved();
-      toastSuccess(settingsCopy.removed);
-    },
+    onSuccess: onRemoved,
+    done: settingsCopy.removed,
     onError: ({ code }) => {
       onClose();
       toastError((removalRefusals as Record<string, string>)[code] ?? settingsCopy.notRemoved);

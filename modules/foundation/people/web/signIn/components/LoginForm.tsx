@@ -5,21 +5,40 @@ import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { signInCopy, signUpName } from '#modules/foundation/people/web/signIn/copySignIn.ts';
-import { useOffer } from '#modules/foundation/people/web/signIn/offer.ts';
-import { forgotPasswordPath, signUpPath } from '#modules/foundation/people/web/signIn/paths.ts';
-import { PoolError } from '#modules/foundation/people/web/signIn/pool/askPool.ts';
-import { asksCaptcha, signIn } from '#modules/foundation/people/web/signIn/pool/signIn.ts';
-import { poolSentence, wrong } from '#modules/foundation/people/web/signIn/rules/poolCopy.ts';
-import { useBoot } from '#modules/foundation/people/web/signIn/session.ts';
-import { AuthFrame } from '../AuthFrame.tsx';
-import type { CaptchaHandle } from '../captchaHandle.ts';
-import { WorkEmail } from '../WorkEmail.tsx';
-import classes from './LoginForm.module.css';
-import type { SignInFormProps } from './signInForm.ts';
+import { signInCopy, signUpName } from '../copySignIn.ts';
+import { useOffer } from '../offer.ts';
+import { forgotPasswordPath, signUpPath } from '../paths.ts';
+import { PoolError } from '../pool/askPool.ts';
+import { asksCaptcha, type SignedIn, signIn } from '../pool/signIn.ts';
+import { poolSentence, wrong } from '../rules/poolCopy.ts';
+import type { SignInForm } from '../rules/signInMode.ts';
+import { useBoot } from '../session.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import type { CaptchaHandle } from './captchaHandle.ts';
+import { WorkEmail } from './WorkEmail.tsx';
+
+/** What one form of the sign-in screen passes to the next. */
+export interface Known {
+  email: string;
+  /** The temporary password, which is about to be changed. */
+  password: string;
+}
+
+/** The props of each form of the sign-in screen. */
+export interface SignInFormProps {
+  known: Known;
+  subscriptionId?: string;
+  /** True while the form's request is running. */
+  busy: boolean;
+  go: (to: SignInForm, known?: Partial<Known>) => void;
+  /** Runs the work as a request. If it fails, this form is shown again, with the error in a toast. */
+  request: (email: string, work: () => Promise<void>) => void;
+  /** Handles the pool's answer: opens the portal, or shows the form for the pool's challenge. */
+  enter: (answer: SignedIn, known: Known) => Promise<void>;
+}
 
 // Loaded on demand, because it is rarely needed.
-const Captcha = lazy(async () => ({ default: (await import('../Captcha.tsx')).Captcha }));
+const Captcha = lazy(async () => ({ default: (await import('./Captcha.tsx')).Captcha }));
 
 /** Username and password (ACC-001), and a captcha when the pool requires one (ACC-167). */
 export function LoginForm({ known, subscriptionId, busy, request, enter }: SignInFormProps) {
@@ -76,7 +95,13 @@ export function LoginForm({ known, subscriptionId, busy, request, enter }: SignI
         <Button type="submit" fullWidth loading={busy} disabled={asked && !captcha}>
           Sign in
         </Button>
-        <Anchor component={Link} to={forgotPasswordPath(subscriptionId)} className={classes.forgot}>
+        <Anchor
+          component={Link}
+          to={forgotPasswordPath(subscriptionId)}
+          mt={-12}
+          py={10}
+          style={{ alignSelf: 'flex-start' }}
+        >
           Forgot password?
         </Anchor>
       </Form>

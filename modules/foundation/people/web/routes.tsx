@@ -1,0 +1,83 @@
+import type { ComponentType } from 'react';
+import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+
+type Load = () => Promise<ComponentType>;
+
+const bare = (path: string, access: ScreenRoute['access'], load: Load): ScreenRoute => ({
+  path,
+  access,
+  frame: 'bare',
+  lazy: { Component: load },
+});
+
+/** The route of a screen, with and without a subscription id at the end of its address. */
+const offered = (path: string, access: ScreenRoute['access'], load: Load): ScreenRoute[] => [
+  bare(path, access, load),
+  bare(`${path}/:subscriptionId`, access, async () => {
+    const [Screen, { subscribed }] = await Promise.all([
+      load(),
+      import('./signIn/components/ForSubscription.tsx'),
+    ]);
+    return subscribed(Screen);
+  }),
+];
+
+/** @param loadNotices another module's part of the settings, which this one does not import. */
+export const peopleRoutes = (loadNotices: Load): ScreenRoute[] => [
+  ...offered('/signin', 'guests', async () => (await import('./signIn/screens/SignIn.tsx')).SignIn),
+  ...offered('/signup', 'guests', async () => (await import('./signIn/screens/SignUp.tsx')).SignUp),
+  ...offered(
+    '/forgotPassword',
+    'guests',
+    async () => (await import('./signIn/screens/ForgotPassword.tsx')).ForgotPassword,
+  ),
+  ...offered(
+    '/resetPassword/:linkId',
+    'anyone',
+    async () => (await import('./signIn/screens/ResetPassword.tsx')).ResetPassword,
+  ),
+  bare('/verify', 'anyone', async () => (await import('./signIn/screens/Verify.tsx')).Verify),
+  ...['/signupLink/:linkId', '/signupSec/:linkId'].map((path) =>
+    bare(path, 'anyone', async () => (await import('./signIn/screens/MagicLink.tsx')).MagicLink),
+  ),
+  bare(
+    '/invite-link/:linkId',
+    'anyone',
+    async () => (await import('./signIn/screens/InviteLink.tsx')).InviteLink,
+  ),
+  bare(
+    '/support-session/:linkId',
+    'anyone',
+    async () => (await import('./signIn/screens/SupportSession.tsx')).SupportSession,
+  ),
+  bare(
+    '/link-error-page',
+    'anyone',
+    async () => (await import('./signIn/screens/LinkError.tsx')).LinkError,
+  ),
+  {
+    path: '/onboarding',
+    access: 'newcomers',
+    lazy: {
+      Component: async () => (await import('./onboarding/screens/Onboarding.tsx')).Onboarding,
+    },
+  },
+  {
+    path: '/intro',
+    access: 'members',
+    lazy: { Component: async () => (await import('./onboarding/screens/Intro.tsx')).Intro },
+  },
+  {
+    path: '/settings/:tab?',
+    access: 'members',
+    lazy: {
+      Component: async () => {
+        const [{ Settings }, Notices] = await Promise.all([
+          import('./settings/screens/Settings.tsx'),
+          loadNotices(),
+        ]);
+        return () => <Settings notices={<Notices />} />;
+      },
+    },
+  },
+];
