@@ -10,14 +10,10 @@ import {
 
 const choice = z.object({ kind: z.enum(mailedKinds), mail: z.enum(mailTimes) });
 
-const choices = { output: z.object({ notices: z.array(choice) }) };
-
-export const loadNotices = {
-  ...choices,
-};
+export const loadNotices = { output: z.object({ notices: z.array(choice) }) };
 
 export const setNotice = {
-  ...choices,
+  ...loadNotices,
   input: z.strictObject(choice.shape).refine(({ kind, mail }) => mailTimesOf(kind).includes(mail), {
     path: ['mail'],
     message: 'cannot be chosen of this kind',

@@ -10,6 +10,10 @@ const codeWrong = {
   CODE_WRONG: refusal(401, 'The code is wrong, or was used already.'),
 } as const;
 
+/** Signing in. */
+const entering = { method: 'POST', access: 'consoleVisitor', perMinute: 30 } as const;
+const managing = { method: 'POST', access: 'staff', permission: 'staff.manage' } as const;
+
 export const getConsoleToken = defineCall('getConsoleToken', loadSchemas, {
   method: 'GET',
   path: '/console/getCSRFToken',
@@ -25,19 +29,16 @@ export const checkStaff = defineCall('checkStaff', loadSchemas, {
 });
 
 export const signInStaff = defineCall('signInStaff', loadSchemas, {
-  method: 'POST',
+  ...entering,
   path: '/console/signIn',
   summary: 'The first half of a sign-in: the password. Answers what the code is entered with',
-  access: 'consoleVisitor',
   refusals: { WRONG_CREDENTIALS: refusal(401, 'The email address or the password is wrong.') },
-  perMinute: 30,
 });
 
 export const enterCode = defineCall('enterCode', loadSchemas, {
-  method: 'POST',
+  ...entering,
   path: '/console/enterCode',
   summary: "The second half: the code of the person's authenticator. Opens the session",
-  access: 'consoleVisitor',
   refusals: {
     ...codeWrong,
     CHALLENGE_OVER: refusal(
@@ -45,29 +46,24 @@ export const enterCode = defineCall('enterCode', loadSchemas, {
       'The challenge is over: it was used, tried too often or is too old; sign in again.',
     ),
   },
-  perMinute: 30,
 });
 
 export const readSetUp = defineCall('readSetUp', loadSchemas, {
-  method: 'POST',
+  ...entering,
   path: '/console/readSetUp',
   summary: 'Whose set-up link it is, and the secret to put into an authenticator',
-  access: 'consoleVisitor',
   refusals: setUpLinkInvalid,
-  perMinute: 30,
 });
 
 export const setUp = defineCall('setUp', loadSchemas, {
-  method: 'POST',
+  ...entering,
   path: '/console/setUp',
   summary: 'Sets password and second factor by a set-up link, and opens the session',
-  access: 'consoleVisitor',
   refusals: {
     ...setUpLinkInvalid,
     WEAK_PASSWORD: refusal(422, 'The password does not meet the rules, or is easy to guess.'),
     ...codeWrong,
   },
-  perMinute: 30,
 });
 
 export const signOutStaff = defineCall('signOutStaff', loadSchemas, {
@@ -117,11 +113,9 @@ const mailedOften = {
 } as const;
 
 export const addStaff = defineCall('addStaff', loadSchemas, {
-  method: 'POST',
+  ...managing,
   path: '/console/staff/add',
   summary: 'Adds a person, who sets password and second factor by a link that is mailed to them',
-  access: 'staff',
-  permission: 'staff.manage',
   refusals: {
     ...mailedOften,
     STAFF_EXISTS: refusal(409, 'There is a person with this email address already.'),
@@ -129,20 +123,16 @@ export const addStaff = defineCall('addStaff', loadSchemas, {
 });
 
 export const renewStaff = defineCall('renewStaff', loadSchemas, {
-  method: 'POST',
+  ...managing,
   path: '/console/staff/renew',
   summary: 'Ends what a person signs in with, and mails them a link to set it anew',
-  access: 'staff',
-  permission: 'staff.manage',
   refusals: mailedOften,
 });
 
 export const blockStaff = defineCall('blockStaff', loadSchemas, {
-  method: 'POST',
+  ...managing,
   path: '/console/staff/block',
   summary: 'Keeps a person out at once, or lets them in again',
-  access: 'staff',
-  permission: 'staff.manage',
   refusals: { LAST_ADMINISTRATOR: refusal(409, 'The last administrator cannot be blocked.') },
 });
 

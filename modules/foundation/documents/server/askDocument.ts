@@ -1,12 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Member } from '#kit/server/caller.ts';
 import { TooManyWait } from '#kit/server/fairTurns.ts';
 import type { Context, FileAnswer, ScreenAnswer } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import type { FoundDocument } from '#kit/server/services/services.ts';
 import { documentPath, maxKept, maxWaiting } from '../vocabulary.ts';
-import { filePath } from './filePath.ts';
-import { drawDocumentJob } from './jobs/drawDocumentJob.ts';
+import { filePath, hashOf } from './drawing.ts';
+import { drawDocumentJob } from './jobs/drawDocument.ts';
 import { countDocuments, findDrawn, insertDocument, listWaiting, lockDocuments } from './store.ts';
 
 interface Asked {
@@ -55,6 +55,3 @@ export async function askDocument(
   });
   return { screen: documentPath(documentId) };
 }
-
-export const hashOf = (data: object): string =>
-  createHash('sha256').update(JSON.stringify(data)).digest('hex');

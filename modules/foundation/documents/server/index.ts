@@ -1,8 +1,7 @@
 import type { ServerModule } from '#kit/server/http/module.ts';
 import type { NoticeSentences } from '#modules/foundation/notices/server/index.ts';
 import { loadDocument } from './calls/documents/loadDocument.ts';
-import { drawDocument } from './jobs/drawDocument.ts';
-import { failDocument } from './jobs/failDocument.ts';
+import { drawDocument, failDocument } from './jobs/drawDocument.ts';
 import { forgetDocuments } from './jobs/forgetDocuments.ts';
 import { documentsTables } from './storedTables.ts';
 

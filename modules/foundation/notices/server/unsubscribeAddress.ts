@@ -1,8 +1,10 @@
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
-import { unsubscribePath } from './paths.ts';
 import { type Unsubscription, unsubscribeToken } from './unsubscribeToken.ts';
+
+/** Served beside the web app; in the header and at the foot of mails. */
+export const unsubscribePath = '/notices/unsubscribe';
 
 /** The address by which a person ends a kind of mail. */
 export const unsubscribeAddress = (

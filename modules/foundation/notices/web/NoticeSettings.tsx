@@ -1,7 +1,6 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf, sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { keyOf, useCall, useSend } from '#kit/web/api/hooks.ts';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { loadNotices, setNotice } from '../calls.ts';
@@ -14,11 +13,9 @@ export function NoticeSettings() {
   const { data, error, refetch } = useCall(loadNotices, {});
   const client = useQueryClient();
   const set = useSend(setNotice, {
-    onSuccess: (notices) => {
-      client.setQueryData(keyOf(loadNotices, {}), notices);
-      toastSuccess('Your choice is kept.');
-    },
-    onError: (failed) => toastError(sentenceFor(failed)),
+    onSuccess: (notices) => client.setQueryData(keyOf(loadNotices, {}), notices),
+    done: 'Your choice is kept.',
+    refusals: {},
   });
   if (!data && error)
     return <ScreenError what="your notifications" error={error} retry={refetch} />;

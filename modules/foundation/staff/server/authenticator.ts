@@ -3,7 +3,7 @@ import { toString as drawQr } from 'qrcode';
 import type { Clock } from '#kit/server/clock.ts';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { lockMembers, setTotpSecret } from './store/members.ts';
+import { lockMembers, updateMember } from './store/members.ts';
 
 /** RFC 6238: six digits every thirty seconds, which every authenticator supports. */
 const period = 30;
@@ -22,8 +22,10 @@ export async function resealAuthenticators({
   keys,
 }: Pick<Services, 'database' | 'keys'>): Promise<void> {
   await database.system.transaction(async (tx) => {
-    for (const { id, totpSecret } of await lockMembers(tx))
-      await setTotpSecret(tx, id, keys.seal(purpose, await secretOf(totpSecret, keys)));
+    for (const { id, totpSecret } of await lockMembers(tx)) {
+      const sealed = keys.seal(purpose, await secretOf(totpSecret, keys));
+      await updateMember(tx, id, { totpSecret: sealed });
+    }
   });
 }
 

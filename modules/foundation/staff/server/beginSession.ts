@@ -8,7 +8,7 @@ import { rememberDevice } from '#kit/server/http/knownDevice.ts';
 import { createSecret, hashSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { startTerm } from '#kit/server/sessions/rules/sessionTerm.ts';
-import { recordSignIn } from './store/members.ts';
+import { updateMember } from './store/members.ts';
 import { replaceSession } from './store/sessions.ts';
 import type { StaffRow } from './tables.ts';
 
@@ -37,7 +37,7 @@ export async function beginSession(
     { idHash: hash, staffId: member.id, createdAt: now, ...startTerm(now, limitsOf(services)) },
     earlier === undefined ? undefined : hashSecret(earlier),
   );
-  await recordSignIn(tx, member.id, now);
+  await updateMember(tx, member.id, { lastSignInAt: now });
   await recordStaffAction(tx, {
     at: now,
     staffId: member.id,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#kit/server/password/hash.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { newTotpSecret, secretOf } from './authenticator.ts';
-import { demonstration, findMemberToSignIn, insertMember, setPassword } from './store/members.ts';
+import { demonstration, findMemberToSignIn, insertMember, updateMember } from './store/members.ts';
 
 /** Creates the demonstration's administrator, once; returns the secret for an authenticator. */
 export async function seedStaff(
@@ -27,7 +27,7 @@ export async function seedStaff(
       linkHash: null,
       linkExpiresAt: null,
     });
-    await setPassword(tx, id, passwordHash);
+    await updateMember(tx, id, { passwordHash });
   });
   return { email, secret: await secretOf(totpSecret, keys) };
 }

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '#kit/contract/staff.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import { layoutMail } from '#kit/server/mail/layoutMail.ts';
+import { waitsToMail } from '#kit/server/mail/mailAllowance.ts';
+import { queueMail } from '#kit/server/mail/sendMail.ts';
+import type { MailMessage } from '#kit/server/ports/mail.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
+import { defaultBrand, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
 import { newTotpSecret } from './authenticator.ts';
-import { insertMember, resetMember } from './store/members.ts';
+import { insertMember, updateMember } from './store/members.ts';
 import { endSessions } from './store/sessions.ts';
 
 const hoursValid = 72;
 
-export interface SetUpLink {
+interface SetUpLink {
   url: string;
   hoursValid: number;
 }
@@ -35,7 +41,7 @@ export async function renewStaffLink(
   staffId: string,
 ): Promise<(SetUpLink & { email: string }) | null> {
   const { link, ...fresh } = newLink(services);
-  const member = await resetMember(tx, staffId, fresh);
+  const member = await updateMember(tx, staffId, { ...fresh, passwordHash: null, lastStep: 0 });
   if (!member) return null;
   await endSessions(tx, staffId);
   return { ...link, email: member.email };
@@ -48,5 +54,47 @@ function newLink({ config, clock, keys }: Needed) {
     totpSecret: newTotpSecret(keys),
     linkHash: hash,
     linkExpiresAt: new Date(clock.now().getTime() + hoursValid * 3_600_000),
+  };
+}
+
+/** Seconds until another link may be mailed to the person; 0 when it is allowed now. */
+export const waitToMailLink = async (services: Services, tx: Db, email: string): Promise<number> =>
+  (await waitsToMail(services, tx, 'invitation', [email])).get(email.toLowerCase()) ?? 0;
+
+/** Mails a set-up link to the person it is for; returns what the requester is shown. */
+export async function mailSetUpLink(
+  services: Services,
+  tx: Db,
+  { url }: SetUpLink,
+  to: { email: string; askedBy: string; isNew: boolean },
+): Promise<{ sentTo: string; hoursValid: number }> {
+  await queueMail(services, tx, staffLinkMail(defaultBrand(), { ...to, url }));
+  return { sentTo: to.email, hoursValid };
+}
+
+/**
+ * Mailed only to the new member of staff: whoever requested the link never sees it, and cannot use it to sign
+ * in as them.
+ */
+export function staffLinkMail(
+  brand: Brand,
+  to: { email: string; url: string; askedBy: string; isNew: boolean },
+): Omit<MailMessage, 'messageId'> {
+  const heading = to.isNew
+    ? 'Set up your access to the console'
+    : 'Set up your access to the console anew';
+  const asked = to.isNew
+    ? `${to.askedBy} added you to the staff of ${brand.brandNameShort}.`
+    : `${to.askedBy} had your access to the console of ${brand.brandNameShort} renewed: your password and your authenticator no longer sign you in, and you are signed out everywhere.`;
+  return {
+    from: mailSender(brand),
+    to: to.email,
+    subject: heading,
+    ...layoutMail(mailBranding(brand), {
+      heading,
+      paragraphs: [asked, 'Press the button and choose a password and an authenticator.'],
+      button: { label: 'Set up your access', url: to.url },
+      note: `The link holds for ${hoursValid} hours and works once. Nobody but you has it: give it to nobody. Did you not expect this? Then talk to an administrator before you use it.`,
+    }),
   };
 }

@@ -1,11 +1,41 @@
-import { handleJob } from '#kit/server/jobs/job.ts';
+import { z } from 'zod';
+import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import type { Services } from '#kit/server/services/services.ts';
+import { sendNotice } from '#modules/foundation/notices/server/index.ts';
+import { listMembers } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
-import { hashOf } from '../askDocument.ts';
-import { endDocument } from '../endDocument.ts';
-import { filePath } from '../filePath.ts';
-import { kindOf } from '../kindOf.ts';
-import { findDocumentToDraw, recordBegun } from '../store.ts';
-import { drawDocumentJob } from './drawDocumentJob.ts';
+import { documentPath } from '../../vocabulary.ts';
+import { filePath, hashOf, kindOf } from '../drawing.ts';
+import { isTold } from '../rules/isTold.ts';
+import {
+  endDrawing,
+  findDocumentToDraw,
+  lockDocuments,
+  recordBegun,
+  type StoredDocument,
+} from '../store.ts';
+
+const data = z.object({ documentId: z.uuid() });
+
+/** Runs after the last try to draw a document has failed. */
+const failDocumentJob = defineJob({
+  queue: 'documents.fail',
+  data,
+  retryLimit: 20,
+  expireInSeconds: 60,
+  concurrency: 1,
+});
+
+export const drawDocumentJob = defineJob({
+  queue: 'documents.draw',
+  data,
+  retryLimit: 2,
+  expireInSeconds: 6 * 60,
+  concurrency: 1,
+  groupConcurrency: 1,
+  usualSeconds: 10,
+  deadLetter: failDocumentJob.queue,
+});
 
 /** Draws a document of what there is now. It may be killed and run again at any time: the same file is written anew. */
 export const drawDocument = handleJob(
@@ -35,3 +65,46 @@ export const drawDocument = handleJob(
     log.info({ orgId, documentId, kind, ms, bytes: body.length }, 'document drawn');
   },
 );
+
+/** Tells who waits for a document that all tries have failed. */
+export const failDocument = handleJob(
+  failDocumentJob,
+  async ({ services, log }, { documentId }) => {
+    const asked = await findDocumentToDraw(services.database.system, documentId);
+    if (asked?.state !== 'waiting') return;
+    await endDocument(services, asked, { state: 'failed' });
+    log.error({ orgId: asked.orgId, documentId, kind: asked.kind }, 'document given up');
+  },
+);
+
+/** Ends a drawing, and tells whoever asked for it and does not look. Of two runs of one job the first counts. */
+async function endDocument(
+  services: Services,
+  asked: StoredDocument,
+  end: { state: 'ready'; contentHash: string } | { state: 'failed' },
+): Promise<void> {
+  const { orgId } = asked;
+  const now = services.clock.now();
+  await services.database.forOrganization(orgId).transaction(async (tx) => {
+    await lockDocuments(tx, orgId);
+    const ended = (await endDrawing(tx, asked, end, now)).filter((one) => isTold(one, now));
+    if (ended.length === 0) return;
+    const brand = await brandOfOrganization(tx, orgId);
+    const members = await listMembers(tx, orgId);
+    for (const { id, title, askedBy } of ended) {
+      const only = members.flatMap(({ email, cognitoId }) =>
+        email === askedBy ? [cognitoId] : [],
+      );
+      await sendNotice(services, tx, {
+        orgId,
+        brand,
+        kind: 'document_ready',
+        params: { title, isReady: end.state === 'ready' },
+        about: id,
+        path: documentPath(id),
+        only,
+        mailTo: null,
+      });
+    }
+  });
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { documentDays } from '../../vocabulary.ts';
-import { filePath } from '../filePath.ts';
+import { filePath } from '../drawing.ts';
 import { deleteDocument, loadPast } from '../store.ts';
 
 const batch = 100;

@@ -1,10 +1,9 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { closePortal, openPortal, readMaintenance } from '#modules/foundation/maintenance/calls.ts';
@@ -34,16 +33,9 @@ function Loaded({
   const { title, subheading, content } = notice ?? nothing;
   const [texts, setTexts] = useState<MaintenanceNotice>({ title, subheading, content });
   const mayManage = useMay('operations.manage');
-  const refresh = useRefresh();
-  const told = (words: string) => async () => {
-    await refresh(readMaintenance);
-    toastSuccess(words);
-  };
-  const onError = (error: Parameters<typeof sentenceFor>[0]) => {
-    toastError(sentenceFor(error));
-  };
-  const close = useSend(closePortal, { onSuccess: told('The portal is closed.'), onError });
-  const open = useSend(openPortal, { onSuccess: told('The portal is open again.'), onError });
+  const told = { refreshes: [readMaintenance], refusals: {} };
+  const close = useSend(closePortal, { ...told, done: 'The portal is closed.' });
+  const open = useSend(openPortal, { ...told, done: 'The portal is open again.' });
   const field = (name: keyof MaintenanceNotice) => ({
     value: texts[name],
     disabled: !mayManage,
@@ -52,11 +44,11 @@ function Loaded({
   });
   return (
     <>
-      <p className={classes.state} role="status">
+      <Text fw={600} role="status">
         {notice
           ? `The portal is closed since ${formatDateTime(notice.startedAt)}, by ${notice.startedBy}.`
           : 'The portal is open.'}
-      </p>
+      </Text>
       <div className={classes.grid}>
         <Card as="section" aria-labelledby="words" className={classes.form}>
           <h2 id="words">What customers read</h2>
@@ -74,7 +66,7 @@ function Loaded({
           />
           <Textarea label="More" autosize minRows={3} maxLength={2000} {...field('content')} />
           {mayManage && (
-            <div className={classes.buttons}>
+            <Group gap="xs">
               <Button
                 color={notice ? undefined : 'red.9'}
                 variant={notice ? 'default' : 'filled'}
@@ -88,7 +80,7 @@ function Loaded({
                   Open the portal
                 </Button>
               )}
-            </div>
+            </Group>
           )}
         </Card>
         <Card as="section" aria-labelledby="preview" className={classes.preview}>

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import type { MailTime, NoticeKind } from '#modules/foundation/notices/vocabulary.ts';
+import {
+  type MailTime,
+  mailedKinds,
+  type NoticeKind,
+} from '#modules/foundation/notices/vocabulary.ts';
 import { notices, noticesOff, noticesSent } from '../tables.ts';
 
 /** When the mails of a kind come that do not come at once, of one admin or, without an id, of all. */
@@ -15,6 +19,14 @@ export function loadChoices(db: Db, orgId: string, cognitoId?: string) {
         cognitoId === undefined ? undefined : eq(noticesOff.cognitoId, cognitoId),
       ),
     );
+}
+
+/** Every kind of mail, and when this admin gets it. */
+export async function presentNotices(db: Db, orgId: string, cognitoId: string) {
+  const choices = new Map<string, MailTime>(
+    (await loadChoices(db, orgId, cognitoId)).map(({ kind, mail }) => [kind, mail]),
+  );
+  return { notices: mailedKinds.map((kind) => ({ kind, mail: choices.get(kind) ?? 'at_once' })) };
 }
 
 export interface Choice {

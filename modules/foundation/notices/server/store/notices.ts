@@ -1,9 +1,10 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { maxNotices, noticesPerPage } from '#modules/foundation/notices/vocabulary.ts';
 import { notices } from '../tables.ts';
 
 type NewNotice = Omit<typeof notices.$inferInsert, 'readAt'>;
+type StoredNotice = typeof notices.$inferSelect;
 
 /** Keeps what people of one organization are told, and of each person the newest only. */
 export async function insertNotices(
@@ -64,4 +65,34 @@ export async function markRead(
     .returning({ id: notices.id });
   if (marked.length > 0 || !one) return true;
   return (await db.$count(notices, and(of(orgId, cognitoId), one))) > 0;
+}
+
+/** Those of the organizations of whose notices some wait for a summary. */
+export async function listWaiting(system: Db, orgIds: readonly string[]): Promise<string[]> {
+  const rows = await system
+    .selectDistinct({ orgId: notices.orgId })
+    .from(notices)
+    .where(and(inArray(notices.orgId, [...orgIds]), isNotNull(notices.summary)));
+  return rows.map(({ orgId }) => orgId);
+}
+
+/**
+ * Takes what waits for today's summary and, of the weekly ones, what was told before this week began, newest first.
+ * What is taken waits no longer.
+ */
+export async function takeWaiting(tx: Db, orgId: string, weekBegan: Date): Promise<StoredNotice[]> {
+  const taken = await tx
+    .update(notices)
+    .set({ summary: null })
+    .where(
+      and(
+        eq(notices.orgId, orgId),
+        or(
+          eq(notices.summary, 'daily'),
+          and(eq(notices.summary, 'weekly'), lt(notices.at, weekBegan)),
+        ),
+      ),
+    )
+    .returning();
+  return taken.sort((a, b) => b.at.getTime() - a.at.getTime());
 }

@@ -2,10 +2,9 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useCall } from '#kit/web/api/hooks.ts';
-import { countUnread } from '../../calls.ts';
+import { useCall, useRefresh } from '#kit/web/api/hooks.ts';
+import { countUnread, listNotices } from '../../calls.ts';
 import { followNews } from '../followNews.ts';
-import { useReload } from '../useNotices.ts';
 import classes from './Bell.module.css';
 
 const loadPanel = () => import('./BellPanel.tsx');
@@ -26,11 +25,12 @@ export function Bell({ place, mayRead }: Props) {
 function ShownBell({ mayRead }: { mayRead: boolean }) {
   const known = useCall(countUnread, {}).data?.unread;
   const unread = known ?? 0;
-  const reload = useEffectEvent(useReload());
+  const refresh = useRefresh();
+  const reload = useEffectEvent(() => void refresh(countUnread, listNotices));
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const whole = useRef<HTMLDivElement>(null);
-  useEffect(() => followNews(() => void reload()), []);
+  useEffect(() => followNews(() => reload()), []);
   useEffect(() => {
     if (!open) return;
     const outside = ({ target }: Event) => {

@@ -3,11 +3,8 @@ import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { listNotices } from '../../calls.ts';
-import { useRead } from '../useNotices.ts';
 import classes from './BellPanel.module.css';
-import { NoticeList } from './NoticeList.tsx';
-import { NoticeSkeleton } from './NoticeSkeleton.tsx';
-import { NoticesEmpty } from './NoticesEmpty.tsx';
+import { NoticeList, useRead } from './NoticeList.tsx';
 
 const shown = 5;
 
@@ -32,12 +29,12 @@ export function BellPanel({ mayRead, onClose }: { mayRead: boolean; onClose: () 
         )}
       </div>
       <div className={classes.body}>
-        {!data && error && <ScreenError what="your notices" error={error} retry={refetch} />}
-        {!data && !error && <NoticeSkeleton lines={shown} />}
-        {data?.notices.length === 0 && <NoticesEmpty />}
-        {data && data.notices.length > 0 && (
+        {!data && error ? (
+          <ScreenError what="your notices" error={error} retry={refetch} />
+        ) : (
           <NoticeList
-            notices={data.notices.slice(0, shown)}
+            notices={data?.notices.slice(0, shown)}
+            lines={shown}
             onOpen={({ id, isRead }) => {
               if (mayRead && !isRead) read.mutate({ id });
               onClose();

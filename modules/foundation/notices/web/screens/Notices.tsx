@@ -7,10 +7,7 @@ import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { listNotices } from '../../calls.ts';
 import { maxNotices, noticesPerPage } from '../../vocabulary.ts';
-import { NoticeList } from '../components/NoticeList.tsx';
-import { NoticeSkeleton } from '../components/NoticeSkeleton.tsx';
-import { NoticesEmpty } from '../components/NoticesEmpty.tsx';
-import { useRead } from '../useNotices.ts';
+import { NoticeList, useRead } from '../components/NoticeList.tsx';
 
 /** All notices. In a customer-service session (`mayRead` false) nothing is noted as read. */
 export function Notices({ mayRead }: { mayRead: boolean }) {
@@ -40,24 +37,17 @@ export function Notices({ mayRead }: { mayRead: boolean }) {
         )
       }
     >
-      {!data && error && <ScreenError what="your notices" error={error} retry={refetch} />}
-      {!(data || error) && (
+      {!data && error ? (
+        <ScreenError what="your notices" error={error} retry={refetch} />
+      ) : (
         <Card padding="none">
-          <NoticeSkeleton lines={6} />
-        </Card>
-      )}
-      {data && (
-        <Card padding="none">
-          {data.notices.length === 0 ? (
-            <NoticesEmpty />
-          ) : (
-            <NoticeList
-              notices={data.notices}
-              onOpen={({ id, isRead }) => {
-                if (mayRead && !isRead) read.mutate({ id });
-              }}
-            />
-          )}
+          <NoticeList
+            notices={data?.notices}
+            lines={6}
+            onOpen={({ id, isRead }) => {
+              if (mayRead && !isRead) read.mutate({ id });
+            }}
+          />
         </Card>
       )}
       {data && (

@@ -1,11 +1,10 @@
 import type { OutputOf } from '#kit/contract/call.ts';
-import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { type Column, DataTable, RowAction } from '#kit/web/console/DataTable.tsx';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import tables from '#kit/web/console/Table.module.css';
 import { formatDateTime } from '#kit/web/dates.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
@@ -14,13 +13,10 @@ import { readJobs, retryJob } from '#modules/foundation/operations/calls.ts';
 export function Jobs() {
   const jobs = useCall(readJobs, {}, { refetchInterval: 10_000 });
   const mayRetry = useMay('operations.manage');
-  const refresh = useRefresh();
   const retry = useSend(retryJob, {
-    onSuccess: async () => {
-      toastSuccess('It is tried once more.');
-      await refresh(readJobs);
-    },
-    onError: (error) => toastError(sentenceFor(error)),
+    refreshes: [readJobs],
+    done: 'It is tried once more.',
+    refusals: {},
   });
   const failureColumns: Column<Read['failures'][number]>[] = [
     { title: 'Queue', cell: ({ queue }) => queue },

@@ -1,9 +1,8 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
 import { useStaff } from '#kit/web/console/staffContext.ts';
-import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { Face } from '#kit/web/pictures/Face.tsx';
 import {
@@ -19,17 +18,12 @@ import classes from './PictureDialog.module.css';
 /** Where a member of staff sets or removes the picture of themselves. */
 export function PictureDialog({ onClose }: { onClose: () => void }) {
   const { name, pictureId } = useStaff();
-  const refresh = useRefresh();
   const [chosen, setChosen] = useState<string>();
   const [isUnread, setUnread] = useState(false);
   const reset = useRef<() => void>(null);
-  const saved = (what: string) => async () => {
-    await refresh(checkStaff);
-    onClose();
-    toastSuccess(what);
-  };
-  const save = useSend(setPicture, { onSuccess: saved('Your picture is saved.') });
-  const remove = useSend(removePicture, { onSuccess: saved('Your picture is removed.') });
+  const saving = { refreshes: [checkStaff], onSuccess: onClose };
+  const save = useSend(setPicture, { ...saving, done: 'Your picture is saved.' });
+  const remove = useSend(removePicture, { ...saving, done: 'Your picture is removed.' });
   const error = save.error ?? remove.error;
   const complaint = isUnread ? pictureUnread : error && sentenceFor(error, pictureRefusals);
   const choose = async (file: File | null) => {

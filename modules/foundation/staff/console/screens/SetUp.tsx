@@ -10,9 +10,9 @@ import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { checkStaff, readSetUp, setUp } from '#modules/foundation/staff/calls.ts';
 import { shortestPassword } from '#modules/foundation/staff/vocabulary.ts';
+import classes from '../components/EntryFrame.module.css';
 import { EntryFrame } from '../components/EntryFrame.tsx';
 import { setUpRefusals } from '../copy.ts';
-import classes from './SetUp.module.css';
 
 /** Sets the password and authenticator of a new member of staff, by the link in their mail. */
 export function SetUp() {

@@ -1,19 +1,17 @@
 import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
 import { type StaffRole, staffRoles } from '#kit/contract/staff.ts';
-import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
 import { type Column, RowAction } from '#kit/web/console/DataTable.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import { useStaff } from '#kit/web/console/staffContext.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { checks, isEmail, required } from '#kit/web/forms/checks.ts';
-import { Form } from '#kit/web/forms/Form.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { addStaff, blockStaff, listStaff, renewStaff } from '#modules/foundation/staff/calls.ts';
 import type { ListedMember } from '#modules/foundation/staff/schemas.ts';
@@ -38,18 +36,11 @@ export function StaffList() {
 function MemberTable() {
   const list = useCall(listStaff, {});
   const me = useStaff();
-  const refresh = useRefresh();
-  const done = () => refresh(listStaff);
-  const block = useSend(blockStaff, {
-    onSuccess: done,
-    onError: (error) => toastError(sentenceFor(error, blockRefusals)),
-  });
+  const block = useSend(blockStaff, { refreshes: [listStaff], refusals: blockRefusals });
   const renew = useSend(renewStaff, {
-    onSuccess: async ({ sentTo }) => {
-      await done();
-      toastSuccess(linkSent(sentTo));
-    },
-    onError: (error) => toastError(sentenceFor(error, renewRefusals)),
+    refreshes: [listStaff],
+    done: ({ sentTo }) => linkSent(sentTo),
+    refusals: renewRefusals,
   });
   const columns: Column<ListedMember>[] = [
     {
@@ -106,7 +97,6 @@ function MemberTable() {
 }
 
 function AddDialog({ onClose }: { onClose: () => void }) {
-  const refresh = useRefresh();
   const form = useFields(
     { email: '', name: '', role: 'support' },
     {
@@ -115,30 +105,28 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     },
   );
   const add = useSend(addStaff, {
-    onSuccess: async ({ sentTo }) => {
-      await refresh(listStaff);
-      onClose();
-      toastSuccess(linkSent(sentTo));
-    },
+    refreshes: [listStaff],
+    onSuccess: onClose,
+    done: ({ sentTo }) => linkSent(sentTo),
   });
   return (
-    <Dialog title="Add a person" onClose={onClose}>
-      <Form
-        form={form}
-        onSubmit={({ role, ...who }) => add.mutate({ ...who, role: role as StaffRole })}
-        complaint={add.error && sentenceFor(add.error, addRefusals)}
-      >
-        <TextField label="Name" {...form.field('name')} maxLength={100} />
-        <TextField label="Work email address" type="email" {...form.field('email')} />
-        <SelectField
-          label="Role"
-          options={staffRoles.map((role) => ({ value: role, label: roleNames[role] }))}
-          {...form.field('role')}
-        />
-        <Button type="submit" loading={add.isPending}>
-          Add
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Add a person"
+      action="Add"
+      size="md"
+      isSending={add.isPending}
+      form={form}
+      complaint={add.error && sentenceFor(add.error, addRefusals)}
+      onSubmit={({ role, ...who }) => add.mutate({ ...who, role: role as StaffRole })}
+      onClose={onClose}
+    >
+      <TextField label="Name" {...form.field('name')} maxLength={100} />
+      <TextField label="Work email address" type="email" {...form.field('email')} />
+      <SelectField
+        label="Role"
+        options={staffRoles.map((role) => ({ value: role, label: roleNames[role] }))}
+        {...form.field('role')}
+      />
+    </FormDialog>
   );
 }

@@ -50,10 +50,6 @@ export async function removeDemonstrationStaff(tx: Db): Promise<void> {
 export const lockMembers = (tx: Db): Promise<StaffRow[]> =>
   tx.select().from(staffMembers).orderBy(asc(staffMembers.id)).for('update');
 
-export async function setTotpSecret(tx: Db, id: string, totpSecret: string): Promise<void> {
-  await tx.update(staffMembers).set({ totpSecret }).where(eq(staffMembers.id, id));
-}
-
 /** How many authenticators are sealed with a key. */
 export const countSealedBy = (db: Db, key: number): Promise<number> =>
   db.$count(staffMembers, like(staffMembers.totpSecret, `${key}.%`));
@@ -93,20 +89,6 @@ export async function completeSetUp(
   return row;
 }
 
-/** Saves a new link; the person's present password and authenticator become void. */
-export async function resetMember(
-  tx: Db,
-  id: string,
-  link: Pick<StaffRow, 'totpSecret' | 'linkHash' | 'linkExpiresAt'>,
-): Promise<StaffRow | undefined> {
-  const [row] = await tx
-    .update(staffMembers)
-    .set({ ...link, passwordHash: null, lastStep: 0 })
-    .where(eq(staffMembers.id, id))
-    .returning();
-  return row;
-}
-
 /** Records a code's time step as used; returns false when it or a later one was used before (RFC 6238 §5.2). */
 export async function takeStep(tx: Db, id: string, step: number): Promise<boolean> {
   const taken = await tx
@@ -117,22 +99,21 @@ export async function takeStep(tx: Db, id: string, step: number): Promise<boolea
   return taken.length === 1;
 }
 
-export async function recordSignIn(tx: Db, id: string, lastSignInAt: Date): Promise<void> {
-  await tx.update(staffMembers).set({ lastSignInAt }).where(eq(staffMembers.id, id));
-}
-
-export async function setBlocked(
+export async function updateMember(
   tx: Db,
   id: string,
-  blockedAt: Date | null,
+  changes: Partial<Omit<StaffRow, 'id'>>,
 ): Promise<StaffRow | undefined> {
   const [row] = await tx
     .update(staffMembers)
-    .set({ blockedAt })
+    .set(changes)
     .where(eq(staffMembers.id, id))
     .returning();
   return row;
 }
+
+export const setBlocked = (tx: Db, id: string, blockedAt: Date | null) =>
+  updateMember(tx, id, { blockedAt });
 
 /** Changes a person's picture; answers the one before. */
 export async function setPicture(
@@ -185,8 +166,4 @@ export async function otherAdministrators(tx: Db, id: string): Promise<number> {
     .orderBy(asc(staffMembers.id))
     .for('update');
   return rows.filter((row) => row.id !== id).length;
-}
-
-export async function setPassword(tx: Db, id: string, passwordHash: string): Promise<void> {
-  await tx.update(staffMembers).set({ passwordHash }).where(eq(staffMembers.id, id));
 }

@@ -2,7 +2,7 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import * as contract from '#modules/foundation/documents/calls.ts';
 import { documentDays } from '#modules/foundation/documents/vocabulary.ts';
-import { kindOf } from '../../kindOf.ts';
+import { kindOf } from '../../drawing.ts';
 import { findDocument, recordWatched } from '../../store.ts';
 
 export const loadDocument = answer(

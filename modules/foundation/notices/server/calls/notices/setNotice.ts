@@ -1,7 +1,6 @@
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/notices/calls.ts';
-import { presentNotices } from '../../presentNotices.ts';
-import { saveChoice } from '../../store/mails.ts';
+import { presentNotices, saveChoice } from '../../store/mails.ts';
 
 export const setNotice = answer(
   contract.setNotice,

@@ -1,7 +1,10 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/staff/calls.ts';
-import { mailSetUpLink, waitToMailLink } from '#modules/foundation/staff/server/mailSetUpLink.ts';
-import { createStaff } from '#modules/foundation/staff/server/setUpLink.ts';
+import {
+  createStaff,
+  mailSetUpLink,
+  waitToMailLink,
+} from '#modules/foundation/staff/server/setUpLink.ts';
 import { findMemberByEmail } from '#modules/foundation/staff/server/store/members.ts';
 
 export const addStaff = answer(contract.addStaff, async ({ caller, db, services, audit }, person) =>

@@ -1,7 +1,10 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/staff/calls.ts';
-import { mailSetUpLink, waitToMailLink } from '#modules/foundation/staff/server/mailSetUpLink.ts';
-import { renewStaffLink } from '#modules/foundation/staff/server/setUpLink.ts';
+import {
+  mailSetUpLink,
+  renewStaffLink,
+  waitToMailLink,
+} from '#modules/foundation/staff/server/setUpLink.ts';
 import { findMember } from '#modules/foundation/staff/server/store/members.ts';
 
 export const renewStaff = answer(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { allOf, type Contributed, type DocumentKind } from '#kit/server/services/services.ts';
 
 /** @throws if no module contributes it. */
@@ -6,3 +7,9 @@ export function kindOf(services: Contributed, kind: string): DocumentKind {
   if (!found) throw new Error(`No module draws '${kind}'.`);
   return found;
 }
+
+export const hashOf = (data: object): string =>
+  createHash('sha256').update(JSON.stringify(data)).digest('hex');
+
+/** Where a drawn document is in the organization's storage. */
+export const filePath = (fileId: string): readonly string[] => ['documents', fileId];

@@ -1,2 +1,0 @@
-/** Where a drawn document is in the organization's storage. */
-export const filePath = (fileId: string): readonly string[] => ['documents', fileId];
