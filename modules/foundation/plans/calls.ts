@@ -1,9 +1,8 @@
 import { defineCall, refusal } from '#kit/contract/call.ts';
+import { managing, unwritten } from '#modules/foundation/brand/calls.ts';
 import type { EligiblePlan } from './schemas/channel.ts';
 import type { PlanState } from './schemas.ts';
 import type { PlanAction } from './vocabulary.ts';
-
-export * from './calls/catalogue.ts';
 
 const loadSchemas = () => import('./schemas.ts');
 
@@ -118,5 +117,23 @@ export const updatePlan = defineCall('updatePlan', loadSchemas, {
       'Another change of the plan was begun a moment ago; try again in a few minutes.',
     ),
     PAYMENT_DECLINED: refusal(402, 'The payment was declined; the plan stays as it is.'),
+  },
+});
+
+export const readPlans = defineCall('readPlans', loadSchemas, {
+  ...managing,
+  method: 'GET',
+  path: '/console/plans/read/{brandId}',
+  summary: "A brand's channels and plans, with the version that a change is made to",
+});
+
+export const savePlans = defineCall('savePlans', loadSchemas, {
+  ...managing,
+  method: 'POST',
+  path: '/console/plans/save',
+  summary: "Changes a brand's channels, plans and coupons",
+  refusals: {
+    ...unwritten,
+    PLAN_IN_USE: refusal(409, 'A plan that would be gone has subscribers.'),
   },
 });

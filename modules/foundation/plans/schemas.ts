@@ -17,7 +17,6 @@ export {
   planDetail,
   uiRules,
 } from './schemas/channel.ts';
-export { savedCatalogue, savePlans } from './schemas/savedCatalogue.ts';
 
 const feature = z.enum(featureValues);
 

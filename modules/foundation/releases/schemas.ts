@@ -79,14 +79,7 @@ export const changeNote = {
   }),
 };
 
-export const publishNote = {
-  input: z.strictObject({ noteId: id }),
-};
-
-export const withdrawNote = {
-  input: z.strictObject({ noteId: id }),
-};
-
-export const deleteNote = {
-  input: z.strictObject({ noteId: id }),
-};
+const named = { input: z.strictObject({ noteId: id }) };
+export const publishNote = named;
+export const withdrawNote = named;
+export const deleteNote = named;

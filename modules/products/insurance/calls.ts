@@ -1,6 +1,5 @@
 import { defineCall } from '#kit/contract/call.ts';
-
-export * from './calls/manage.ts';
+import { managing, unwritten } from '#modules/foundation/brand/calls.ts';
 
 const loadSchemas = () => import('./schemas.ts');
 
@@ -10,4 +9,19 @@ export const getNotice = defineCall('getNotice', loadSchemas, {
   summary: "That cyber insurance ends, and the insurer's contacts; null where the brand has none",
   access: 'organization',
   module: 'insurance',
+});
+
+export const readInsurance = defineCall('readInsurance', loadSchemas, {
+  ...managing,
+  method: 'GET',
+  path: '/console/insurance/read/{brandId}',
+  summary: "A brand's notice that cyber insurance ends, and the version that a change is made to",
+});
+
+export const saveInsurance = defineCall('saveInsurance', loadSchemas, {
+  ...managing,
+  method: 'POST',
+  path: '/console/insurance/save',
+  summary: "Changes a brand's notice that cyber insurance ends, or takes it away",
+  refusals: unwritten,
 });

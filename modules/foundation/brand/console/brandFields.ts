@@ -15,41 +15,9 @@ import {
 } from '../schemas.ts';
 
 /** The text fields of a brand's form, as typed. */
-export type BrandValues = Record<
-  | 'brandNameShort'
-  | 'brandNameLong'
-  | 'primary'
-  | 'accent'
-  | 'corners'
-  | 'headings'
-  | 'webDomain'
-  | 'emailDomain'
-  | 'supportEmail'
-  | 'bounceEmail'
-  | 'conciergeEmail'
-  | 'conciergeSchedulingLink'
-  | 'helpCenter'
-  | 'headline'
-  | 'points'
-  | 'offerHeadline'
-  | 'offerPoints'
-  | 'optIn'
-  | 'promotionTitle'
-  | 'promotionNote'
-  | 'firstDay'
-  | 'lastDay'
-  | 'supportVisits'
-  | 'timeZone',
-  string
->;
+export type BrandValues = Record<keyof ReturnType<typeof valuesOf>, string>;
 
-export const valuesOf = ({
-  brand,
-  promotion,
-}: {
-  brand: Brand;
-  promotion: PromotionForm;
-}): BrandValues => ({
+export const valuesOf = ({ brand, promotion }: { brand: Brand; promotion: PromotionForm }) => ({
   brandNameShort: brand.brandNameShort,
   brandNameLong: brand.brandNameLong,
   primary: brand.colors.primary,
@@ -175,10 +143,9 @@ export const fieldChecks: Partial<Record<keyof BrandValues, Check>> = {
   offerPoints: isFewLines,
 };
 
-/** The time zones of most customers come first. */
-export const timeZones = (): { value: string; label: string }[] =>
-  [...new Set([...likely, ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
-    value: zone,
-    label: zone.replaceAll('_', ' '),
-  }));
 const likely = ['America/Los_Angeles', 'America/Denver', 'America/Chicago', 'America/New_York'];
+
+/** The time zones of most customers come first. */
+export const timeZones = [...new Set([...likely, ...Intl.supportedValuesOf('timeZone')])].map(
+  (zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }),
+);

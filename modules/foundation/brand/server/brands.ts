@@ -1,7 +1,7 @@
 import type { Config } from '#kit/server/config/config.ts';
-import type { Brand } from '../schemas/brand.ts';
+import type { Brand, ListedBrand } from '../schemas.ts';
 import { currentBrands } from './opened.ts';
-import { isLocalHost } from './rules/localHost.ts';
+import { isLocalHost } from './rules/hosts.ts';
 import type { Pictured } from './rules/logoOnFill.ts';
 
 /** The texts of a brand's files, by file name. @throws when there is no such brand. */
@@ -28,6 +28,21 @@ export const brandById = (brandId: string): Brand => currentBrands().find(brandI
 /** Undefined when there is no such brand, or when it could not be read. */
 export const findBrand = (brandId: string): Brand | undefined =>
   currentBrands().all.get(brandId)?.brand;
+
+/** Whether a brand comes with the program, and so cannot be changed. */
+const isReadOnly = (brandId: string): boolean =>
+  (currentBrands().all.get(brandId)?.version ?? null) === null;
+
+export const listedBrand = (brand: Brand, config: Config): ListedBrand => ({
+  brandId: brand.brandId,
+  brandNameLong: brand.brandNameLong,
+  logo: brand.brandLogo,
+  colors: brand.colors,
+  webDomain: brand.webDomain,
+  address: brandAddress(brand, config),
+  isDefault: brand.brandId === defaultBrand().brandId,
+  readOnly: isReadOnly(brand.brandId),
+});
 
 /** The brand for requests on a host that belongs to no brand. */
 export const defaultBrand = (): Brand => brandById(currentBrands().defaultBrandId);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { mailBranding } from './branding.ts';
 import { brandById } from './brands.ts';
 import { mailLogoOf } from './drawLogo.ts';
-import { mailBranding } from './mailBranding.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -16,6 +16,7 @@ export {
   readOptionalBrandJson,
   writeBrandFolder,
 } from './brandFolder.ts';
+export { mailBranding, mailSender, pdfBranding, theirWords } from './branding.ts';
 export { brandOfVisitor, brandPage } from './brandPage.ts';
 export {
   allBrands,
@@ -32,16 +33,14 @@ export {
   isSpoiltHost,
   refuseUnknownDefault,
 } from './brands.ts';
-export { mailBranding, mailSender, theirWords } from './mailBranding.ts';
 export { openBrands, readBrands } from './openBrands.ts';
 export { currentBrands, ofEachBrand } from './opened.ts';
-export { pdfBranding } from './pdfBranding.ts';
 export { mountBrandPictures, mountFonts } from './pictures.ts';
 export { brandVersionsOf } from './store.ts';
 export {
   type BrandWriter,
-  isReadOnly,
   jsonText,
+  openBrandFile,
   saveBrandFile,
   versionOf,
   writeBrands,

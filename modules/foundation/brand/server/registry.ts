@@ -7,14 +7,14 @@ import type { Brand } from '../schemas/brand.ts';
 import { type BrandFolder, listBrandFolders, readBrand, readBrandFolder } from './brandFolder.ts';
 import { mailLogoOf } from './drawLogo.ts';
 import { readPicture } from './pictureStore.ts';
-import { matchesBelow } from './rules/matchesDomain.ts';
+import { matchesBelow } from './rules/hosts.ts';
 import { findBrandRow, listBrandVersions, listPastVersions } from './store.ts';
 import type { BrandDocument, BrandRow, StoredPicture } from './tables.ts';
 
 /** Derives a module's data from a brand's files. @throws Error that says what is wrong with them. */
 export type BrandReader<T = unknown> = (files: BrandFiles) => T;
 
-export interface LoadedBrand extends BrandFolder {
+interface LoadedBrand extends BrandFolder {
   brand: Brand;
   /** Null for a brand that comes with the program, which changes only with it. */
   version: number | null;

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { brandRoles } from '#kit/contract/brandRoles.ts';
 import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import { reportCover } from '#kit/server/pdf/cover.ts';
+import { mailBranding, pdfBranding } from './branding.ts';
 import { brandById, withPictures } from './brands.ts';
-import { mailBranding } from './mailBranding.ts';
-import { pdfBranding } from './pdfBranding.ts';
 import { svgAt } from './rules/logoOnFill.ts';
 
 const fairhaven = brandById('fairhaven');

@@ -6,7 +6,7 @@ import type { Services } from '#kit/server/services/services.ts';
 import type { BrandFolder } from './brandFolder.ts';
 import { currentBrands } from './opened.ts';
 import { removePicture, storePicture } from './pictureStore.ts';
-import { BrandRegistry, type LoadedBrand } from './registry.ts';
+import { BrandRegistry } from './registry.ts';
 import { domainClash } from './rules/domainClash.ts';
 import { findBrandRow, insertBrand, listPastVersions, lockBrands, updateBrand } from './store.ts';
 import type { BrandDocument, StoredPicture } from './tables.ts';
@@ -20,18 +20,30 @@ const replacedKept = 20;
 /** Formatted JSON, so that a person can read the file. */
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
+/**
+ * A file of a brand's data as staff open it; undefined when there is no such brand. It is opened before its content is
+ * read: a save in between leads to a refusal and not to a lost change.
+ */
+export function openBrandFile(brandId: string, file: string) {
+  const found = currentBrands().all.get(brandId);
+  return (
+    found && {
+      version: fileVersion(found.files, file),
+      brandNameLong: found.brand.brandNameLong,
+      readOnly: found.version === null,
+    }
+  );
+}
+
 /** A value that changes when the file is created or changed; undefined when there is no such brand. */
 export const versionOf = (brandId: string, file: string): string | undefined =>
-  fileVersion(currentBrands().all.get(brandId), file);
+  openBrandFile(brandId, file)?.version;
 
-const fileVersion = (brand: LoadedBrand | undefined, file: string): string | undefined =>
-  brand && hashOf(brand.files[file] ?? '').slice(0, 16);
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** Whether a brand comes with the program, and so cannot be changed. */
-export const isReadOnly = (brandId: string): boolean =>
-  (currentBrands().all.get(brandId)?.version ?? null) === null;
+const fileVersion = (files: BrandFolder['files'], file: string): string =>
+  createHash('sha256')
+    .update(files[file] ?? '')
+    .digest('hex')
+    .slice(0, 16);
 
 type Writing = Pick<Services, 'brands' | 'storage' | 'clock' | 'log'>;
 
@@ -63,7 +75,8 @@ export class BrandWriter {
     const found = this.registry.all.get(named.brandId);
     if (!found) return refuse('NOT_FOUND');
     if (found.version === null) return refuse('READ_ONLY');
-    return fileVersion(found, named.file) === named.version ? null : refuse('CHANGED_MEANWHILE');
+    const isAsRead = fileVersion(found.files, named.file) === named.version;
+    return isAsRead ? null : refuse('CHANGED_MEANWHILE');
   }
 
   /**
@@ -86,7 +99,7 @@ export class BrandWriter {
     const kept = shownOrRecent(stored, Object.values(files).join('\n'));
     const added = await this.#store(brandId, pictures);
     await this.#write(brandId, webDomain, { files, pictures: [...kept, ...added] });
-    return (file) => hashOf(files[file] ?? '').slice(0, 16);
+    return (file) => fileVersion(files, file);
   }
 
   /**

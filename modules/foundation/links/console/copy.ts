@@ -7,6 +7,20 @@ export const stateNames: Record<LinkState, string> = {
   used: 'used',
 };
 
+export const endWords = {
+  expire: {
+    action: 'End it',
+    words: 'Its address says then that the offer is over. Who signed up with it keeps the plan.',
+    done: 'ended',
+  },
+  withdraw: {
+    action: 'Withdraw it',
+    words:
+      'Its link then shows as not found, as if it had never existed. Whoever signed up with it keeps the plan.',
+    done: 'withdrawn',
+  },
+};
+
 const DAY_PAST = 'This day is past. The last day is today or later.';
 const PLAN_UNKNOWN = 'The brand no longer has this plan. Choose another.';
 export const subscriptionRefusals = {
@@ -14,12 +28,12 @@ export const subscriptionRefusals = {
   ID_TAKEN: 'There is, or was, a subscription id like this. Choose another.',
   DAY_PAST,
 };
-export const magicLinkRefusals = {
-  PLAN_UNKNOWN,
+const invited = {
   HAS_ACCOUNT: 'This person has an account already.',
   MAILED_OFTEN:
     'This person was sent several invitations within the hour. Wait an hour, or make the link without mail.',
 };
+export const magicLinkRefusals = { PLAN_UNKNOWN, ...invited };
 
 export const importRefusals = {
   NO_ROWS: 'There is no row in this file.',
@@ -39,9 +53,7 @@ export const faultWords: Record<RowFault, string> = {
   EMAIL_INVALID: 'This is no email address.',
   TEXT_INVALID: 'A name is too long or has characters that are not allowed.',
   CHOICE_INVALID: 'Write yes or no.',
-  HAS_ACCOUNT: 'This person has an account already.',
-  MAILED_OFTEN:
-    'This person was sent several invitations within the hour. Wait an hour, or make the link without mail.',
+  ...invited,
   TWICE: 'A row before has it already.',
 };
 

@@ -1,15 +1,17 @@
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services/services.ts';
+import { defaultBrand, findBrand } from '#modules/foundation/brand/server/index.ts';
 import { MailedOften, saveMagicLink } from '#modules/foundation/people/server/index.ts';
 import {
+  channelsOf,
+  defaultChannel,
   findSubscriptionId,
   IdInUse,
   lastMomentOf,
 } from '#modules/foundation/plans/server/index.ts';
 import type { ImportedRow } from '../schemas.ts';
 import type { RowFault } from '../vocabulary.ts';
-import { type ChosenPlan, choosePlan } from './choosePlan.ts';
-import { makeSubscription } from './makeSubscription.ts';
+import { type ChosenPlan, makeSubscription } from './makeSubscription.ts';
 import { type LinkRow, personOf, subscriptionOf } from './rules/readLinks.ts';
 
 interface Import {
@@ -85,4 +87,16 @@ export async function lookAtMagicLink(
       }
     },
   };
+}
+
+/** The plan that a row names. Missing parts default to the brand's own choice for a sign-up. */
+function choosePlan(row: LinkRow): ChosenPlan | RowFault {
+  const brandId = row.brand || defaultBrand().brandId;
+  if (!findBrand(brandId)) return 'BRAND_UNKNOWN';
+  const channelId = row.channel || defaultChannel(brandId).channelId;
+  const channel = channelsOf(brandId).find((one) => one.channelId === channelId);
+  if (!channel) return 'CHANNEL_UNKNOWN';
+  const planId = row.plan || channel.trialPlanId;
+  const has = channel.eligiblePlans.some(({ planPointer }) => planPointer.planId === planId);
+  return has ? { brandId, channelId, planId } : 'PLAN_UNKNOWN';
 }

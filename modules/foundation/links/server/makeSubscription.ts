@@ -2,7 +2,12 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { brandAddress, brandById } from '#modules/foundation/brand/server/index.ts';
 import { createSubscriptionId } from '#modules/foundation/plans/server/index.ts';
-import type { ChosenPlan } from './choosePlan.ts';
+
+export interface ChosenPlan {
+  brandId: string;
+  channelId: string;
+  planId: string;
+}
 
 /** @throws when the id is taken or the plan is unknown, which callers check first. */
 export async function makeSubscription(
@@ -15,10 +20,7 @@ export async function makeSubscription(
   },
 ): Promise<{ subscriptionId: string; url: string }> {
   const brand = brandById(made.brandId);
-  const subscriptionId = await createSubscriptionId(tx, {
-    ...made,
-    createdAt: clock.now(),
-  });
+  const subscriptionId = await createSubscriptionId(tx, { ...made, createdAt: clock.now() });
   return { subscriptionId, url: signUpAddress(brandAddress(brand, config), subscriptionId) };
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import northlight from '#brands/northlight/plans.json' with { type: 'json' };
 import { planCatalogue, savedCatalogue } from '../schemas.ts';
-import { catalogueComplaints } from './catalogueComplaints.ts';
 import {
   addChannel,
   addPlan,
+  catalogueComplaints,
   movePlan,
   removeChannel,
   removePlan,

@@ -1,4 +1,11 @@
-import type { PlanCatalogue, WrittenChannel, WrittenPlan } from '../schemas.ts';
+import { complaintsOf } from '#kit/web/forms/complaintsOf.ts';
+import {
+  type PlanCatalogue,
+  savedCatalogue,
+  type WrittenChannel,
+  type WrittenPlan,
+} from '../schemas.ts';
+import { fieldComplaints } from './copy.ts';
 
 /** Changes to a catalogue: each function returns a new one and does not modify its argument. */
 export const withChannel = (
@@ -70,4 +77,23 @@ function freeId(id: string, taken: readonly string[]): string {
   let number = 2;
   while (taken.includes(`${id}-${number}`)) number += 1;
   return `${id}-${number}`;
+}
+
+/** What prevents saving, each sentence with its channel and plan in front; null if nothing does. */
+export function catalogueComplaints(catalogue: PlanCatalogue): string[] | null {
+  const complaints = complaintsOf(savedCatalogue, catalogue, fieldComplaints);
+  if (!complaints) return null;
+  return Object.entries(complaints).map(([place, sentence]) =>
+    [...ownersOf(catalogue, place), sentence].join(': '),
+  );
+}
+
+function ownersOf({ channels }: PlanCatalogue, place: string): string[] {
+  const [, channelPlace, list, planPlace] = place.split('.');
+  const channel = channels[Number(channelPlace)];
+  if (!channel) return [];
+  const plan = list === 'eligiblePlans' && channel.eligiblePlans[Number(planPlace)];
+  const names = [channel.channelId || 'A channel'];
+  if (plan) names.push(plan.planDetail.planName.trim() || plan.planPointer.planId);
+  return names;
 }

@@ -14,18 +14,17 @@ import { reconcileBilling } from './jobs/reconcileBilling.ts';
 import { settleChanges } from './jobs/settleChanges.ts';
 import { plansTables } from './storedTables.ts';
 
-export { brandOfOrganization } from './brandOfOrganization.ts';
 export { channelsOf, defaultChannel, hasPlan } from './catalog.ts';
 export {
+  brandOfOrganization,
   entitlementOf,
   entitlementsByOrganization,
   subscriptionStatusOf,
   trialDaysLeft,
 } from './planState.ts';
 export { receiveBillingEvent } from './receiveBillingEvent.ts';
-export { reportDroppedPlans } from './reportDroppedPlans.ts';
 export { nextSubscriptionId } from './rules/billing.ts';
-export { endOfDay } from './rules/endOfDay.ts';
+export { endOfDay } from './rules/startingTerm.ts';
 export { startTrial } from './startTrial.ts';
 export {
   expireSubscriptionId,
@@ -41,7 +40,7 @@ export {
   lastMomentOf,
   listSubscriptionIds,
 } from './subscriptionIds.ts';
-export { dropsPlanInUse, plansVersion, writePlans } from './writePlans.ts';
+export { dropsPlanInUse, plansVersion, reportDroppedPlans, writePlans } from './writePlans.ts';
 
 export const plansModule: ServerModule = {
   name: 'plans',

@@ -1,7 +1,8 @@
 import { dayIn, daysBetween } from '#kit/contract/calendarDay.ts';
 import type { ModulesMap } from '#kit/contract/modules.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { brandById, findBrand } from '#modules/foundation/brand/server/index.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
+import { brandById, defaultBrand, findBrand } from '#modules/foundation/brand/server/index.ts';
 import type { PlanDetail } from '../schemas/channel.ts';
 import type { PlanState } from '../schemas.ts';
 import { subscribedPlan } from './catalog.ts';
@@ -102,4 +103,10 @@ export function subscriptionStatusOf(subscription: Granted, now: Date): Subscrip
 export function trialDaysLeft(brandId: string, trialEndsAt: Date, now: Date): number {
   const { timeZone } = brandById(brandId);
   return daysBetween(dayIn(timeZone, now), dayIn(timeZone, trialEndsAt));
+}
+
+/** The brand under which an organization subscribed. */
+export async function brandOfOrganization(system: Db, orgId: string): Promise<Brand> {
+  const subscription = await findSubscription(system, orgId);
+  return subscription ? brandById(subscription.brandId) : defaultBrand();
 }

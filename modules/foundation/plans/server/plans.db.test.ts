@@ -5,7 +5,7 @@ import { loadTargetList } from '#modules/products/monitoring/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { featureUsageProfile } from '../calls.ts';
-import { reportDroppedPlans } from './reportDroppedPlans.ts';
+import { reportDroppedPlans } from './writePlans.ts';
 
 /** 10:00 in Los Angeles; a trial that starts here ends on 18 December. */
 const start = '2026-11-18T18:00:00.000Z';

@@ -2,7 +2,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { BillingEvent } from '#kit/server/ports/billing.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { applySubscription } from './applySubscription.ts';
-import { endWhereErased } from './endErased.ts';
+import { endWhereErased } from './jobs/endErasedSubscription.ts';
 import { insertBillingEvent } from './store.ts';
 
 /** Stores an event of the billing provider, in the caller's transaction (security P5). */

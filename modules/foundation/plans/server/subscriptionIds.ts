@@ -8,7 +8,7 @@ import {
   type PlanName,
   subscriptionIdsOfBrands,
 } from './catalog.ts';
-import { endOfDay } from './rules/endOfDay.ts';
+import { endOfDay } from './rules/startingTerm.ts';
 import { insertSubscriptionId, selectSubscriptionId, selectSubscriptionIds } from './store.ts';
 
 /** The plan that a subscription id stands for, and how long it is valid. */

@@ -1,5 +1,6 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { type Refused, refuse } from '#kit/server/refusal.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { type BrandWriter, jsonText, versionOf } from '#modules/foundation/brand/server/index.ts';
 import type { PlanCatalogue } from '../schemas/catalogue.ts';
 import { hasPlan } from './catalog.ts';
@@ -44,3 +45,17 @@ const keeps = (
       channelId === named.channelId &&
       eligiblePlans.some(({ planPointer }) => planPointer.planId === named.planId),
   );
+
+/**
+ * Logs subscriptions whose plan their brand no longer has. Runs only when a process starts: brands that are
+ * changed later cannot drop a plan that is in use.
+ */
+export async function reportDroppedPlans({
+  database,
+  log,
+}: Pick<Services, 'database' | 'log'>): Promise<void> {
+  for (const named of await listPlansInUse(database.system)) {
+    if (!hasPlan(named))
+      log.error(named, 'subscriptions name a plan that the brand dropped; its smallest stands in');
+  }
+}

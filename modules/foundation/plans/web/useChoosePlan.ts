@@ -4,7 +4,7 @@ import { toastError } from '#kit/web/feedback/toasts.ts';
 import { planAction, subscribePlan } from '#modules/foundation/plans/calls.ts';
 import type { EligiblePlan, PlanState } from '#modules/foundation/plans/schemas.ts';
 import { subscribeRefusals, upgradeCopy } from './copy.ts';
-import { recordPlanBefore } from './planBefore.ts';
+import { recordPlanBefore } from './useFinishCheckout.ts';
 
 /**
  * The action of a plan card's button (PLN-039, PLN-040). A plan that has to be paid first leads to the

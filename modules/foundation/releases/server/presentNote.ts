@@ -1,4 +1,4 @@
-import { allBrands } from '#modules/foundation/brand/server/index.ts';
+import { findBrand } from '#modules/foundation/brand/server/index.ts';
 import type { ListedNote } from '../schemas.ts';
 import type { SeenNote } from './store.ts';
 
@@ -17,5 +17,4 @@ export function presentNote({ id, brandId, ...note }: SeenNote): ListedNote {
 }
 
 /** The brand may have been deleted while its notes are still here. */
-export const brandName = (brandId: string): string =>
-  allBrands().find((brand) => brand.brandId === brandId)?.brandNameLong ?? brandId;
+export const brandName = (brandId: string): string => findBrand(brandId)?.brandNameLong ?? brandId;

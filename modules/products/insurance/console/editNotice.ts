@@ -1,47 +1,25 @@
 import { linesOf } from '#kit/web/text/linesOf.ts';
 import type { Contact, InsuranceData } from '../schemas.ts';
 
-/** A notice as typed: its paragraphs are lines, and optional fields may be empty. */
-export interface EditedNotice extends Omit<InsuranceData, 'claims' | 'policies'> {
-  claims: EditedContact;
-  policies: EditedContact;
-}
-export type EditedContact = Record<keyof Contact, string>;
-
-const typed = ({ email, phone, hours, ...words }: Contact): EditedContact => ({
+const writtenContact = ({ email, phone, hours, ...words }: Contact): Contact => ({
   ...words,
-  email: email ?? '',
-  phone: phone ?? '',
-  hours: hours ?? '',
-});
-const written = ({ title, about, email, phone, hours }: EditedContact): Contact => ({
-  title: title.trim(),
-  about: about.trim(),
-  email: email.trim() || null,
-  phone: phone.trim() || null,
-  hours: hours.trim() || null,
+  email: email?.trim() || null,
+  phone: phone?.trim() || null,
+  hours: hours?.trim() || null,
 });
 
-export const editedOf = ({ claims, policies, ...rest }: InsuranceData): EditedNotice => ({
-  ...rest,
-  claims: typed(claims),
-  policies: typed(policies),
-});
-
-/** The notice as it would be saved. */
+/** A notice that was typed, as it would be saved: its paragraphs were lines, and optional fields may be empty. */
 export const writtenOf = ({
-  insurer,
-  group,
   paragraphs,
   claims,
   policies,
   quote,
-}: EditedNotice): InsuranceData => ({
-  insurer: insurer.trim(),
-  group: group.trim(),
+  ...names
+}: InsuranceData): InsuranceData => ({
+  ...names,
   paragraphs: linesOf(paragraphs),
-  claims: written(claims),
-  policies: written(policies),
+  claims: writtenContact(claims),
+  policies: writtenContact(policies),
   quote: {
     production: quote.production.trim(),
     staging: quote.staging.trim(),
@@ -49,10 +27,10 @@ export const writtenOf = ({
   },
 });
 
-const nobody = { email: '', phone: '', hours: '' };
+const nobody = { email: null, phone: null, hours: null };
 
 /** A new notice, with what every insurer's notice needs, to be filled in. */
-export const emptyNotice: EditedNotice = {
+export const emptyNotice: InsuranceData = {
   insurer: '',
   group: '',
   paragraphs: [],

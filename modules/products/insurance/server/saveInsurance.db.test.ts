@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import fairhaven from '#brands/fairhaven/insurance.json' with { type: 'json' };
 import { brandFiles } from '#modules/foundation/brand/server/index.ts';
-import { readPlans, savePlans } from '#modules/foundation/plans/calls/catalogue.ts';
+import { readPlans, savePlans } from '#modules/foundation/plans/calls.ts';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
 import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';

@@ -20,22 +20,17 @@ export const editedOf = ({ offers, ...rest }: MarketplaceData): Edited => ({
   drafts: offers.map((offer) => ({ key: offer.partner, isNew: false, isOut: false, offer })),
 });
 
-const kept = ({ drafts }: Edited): Draft[] => drafts.filter(({ isOut }) => !isOut);
+const kept = (drafts: Edited['drafts']): Draft[] => drafts.filter(({ isOut }) => !isOut);
 
-/** The offers as they would be saved. */
-export const writtenOf = (edited: Edited): MarketplaceData => ({
-  demonstration: edited.demonstration,
-  categories: edited.categories.map(({ id, name }) => ({ id, name: name.trim() })),
-  offers: kept(edited).map(({ offer: { code, ...offer } }) => ({
+/** The offers as they would be saved; the contract trims what is one line. */
+export const writtenOf = ({ drafts, ...rest }: Edited): MarketplaceData => ({
+  ...rest,
+  offers: kept(drafts).map(({ offer: { code, ...offer } }) => ({
     ...offer,
-    name: offer.name.trim(),
-    tagline: offer.tagline.trim(),
     about: linesOf(offer.about),
     includes: linesOf(offer.includes),
-    saving: { ...offer.saving, text: offer.saving.text.trim() },
-    terms: offer.terms.trim(),
     url: offer.url.trim(),
-    ...(code?.trim() && { code: code.trim() }),
+    ...(code?.trim() && { code }),
   })),
 });
 
@@ -82,7 +77,7 @@ export function problemsOf(edited: Edited): Problems | null {
   const written = writtenOf(edited);
   const { error } = marketplaceData.safeParse(written);
   if (!error) return null;
-  const drafts = kept(edited);
+  const drafts = kept(edited.drafts);
   const offers: Record<string, Partial<Record<OfferField, string>>> = {};
   const categories: string[] = [];
   for (const { path } of error.issues) {

@@ -6,7 +6,7 @@ export const marketplaceRoutes: ScreenRoute[] = [
   {
     ...members,
     path: '/marketplace',
-    intro: async () => (await import('./intro.tsx')).marketplaceIntro,
+    intro: async () => (await import('#content/intros/marketplace.json')).default,
     lazy: { Component: async () => (await import('./screens/Marketplace.tsx')).Marketplace },
   },
   {

@@ -1,20 +1,25 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { SaveBar, StartAnew } from '#kit/web/console/DocumentForm.tsx';
+import { DocumentPart } from '#kit/web/console/DocumentParts.tsx';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { Card } from '#kit/web/frame/Card.tsx';
 import { listBrands, readBrand, saveBrand } from '#modules/foundation/brand/calls.ts';
 import { brandPictures } from '#modules/foundation/brand/vocabulary.ts';
-import { fieldChecks, formOf, isChanged, promotionProblem, valuesOf } from '../brandFields.ts';
+import {
+  type BrandValues,
+  fieldChecks,
+  formOf,
+  isChanged,
+  promotionProblem,
+  valuesOf,
+} from '../brandFields.ts';
 import { saveRefusals } from '../copy.ts';
 import classes from './BrandEditor.module.css';
-import { ColourSection, DomainSection, NameSection, OfferSection } from './BrandSections.tsx';
+import { BrandSections } from './BrandSections.tsx';
 import { PictureCard } from './PictureCard.tsx';
-import { PromotionSection } from './PromotionSection.tsx';
 
 /** Edits a brand: each picture is saved on its own, the form as a whole. */
 export function BrandEditor({
@@ -27,14 +32,15 @@ export function BrandEditor({
   const { brand, readOnly } = read;
   // The version that these fields were read from: a refetch in the background must not change it.
   const [version, setVersion] = useState(read.version);
-  const form = useFields(valuesOf(read), fieldChecks);
+  const form = useFields<BrandValues>(valuesOf(read), fieldChecks);
   const refresh = useRefresh();
   const save = useSend(saveBrand, {
     onSuccess: async (saved) => {
+      // At once: a picture may be saved before the brand is loaded again.
       setVersion(saved.version);
       await refresh(readBrand, listBrands);
-      toastSuccess('Saved. It is live now.');
     },
+    done: 'Saved. It is live now.',
     onError: ({ code }) => {
       if (code === 'DOMAIN_IN_USE') form.complain('webDomain', saveRefusals[code]);
       if (code === 'MAIL_DOMAIN_IN_USE') form.complain('emailDomain', saveRefusals[code]);
@@ -47,22 +53,10 @@ export function BrandEditor({
     setVersion(data.version);
     save.reset();
   };
-  const complaint = save.error && (
-    <>
-      {sentenceFor(save.error, saveRefusals)}{' '}
-      {save.error.code === 'CHANGED_MEANWHILE' && (
-        <Button variant="default" onClick={startAnew}>
-          Reload, and discard my changes
-        </Button>
-      )}
-    </>
-  );
-  const parts = { form, readOnly };
   return (
     <>
       <LeaveGuard when={isChanged(form.values, read) && !save.isPending} />
-      <Card as="section" aria-labelledby="pictures" className={classes.section}>
-        <h2 id="pictures">Logos</h2>
+      <DocumentPart id="pictures" title="Logos">
         <div className={classes.pictures}>
           {brandPictures.map((picture) => (
             <PictureCard
@@ -78,28 +72,25 @@ export function BrandEditor({
         {!readOnly && (
           <p className={classes.note}>SVG or PNG, up to 200 kB each. A change is saved at once.</p>
         )}
-      </Card>
+      </DocumentPart>
       <Form
         form={form}
-        complaint={complaint}
+        complaint={
+          save.error && (
+            <>
+              {sentenceFor(save.error, saveRefusals)}{' '}
+              <StartAnew error={save.error} startAnew={startAnew} />
+            </>
+          )
+        }
         onSubmit={(values) => {
           const problem = promotionProblem(values);
           if (problem) return form.complain(problem.field, problem.message);
           save.mutate({ brandId: brand.brandId, version, brand: formOf(values) });
         }}
       >
-        <ColourSection {...parts} />
-        <NameSection {...parts} />
-        <DomainSection {...parts} />
-        <OfferSection {...parts} />
-        <PromotionSection {...parts} />
-        {!readOnly && (
-          <div className={classes.save}>
-            <Button type="submit" loading={save.isPending}>
-              Save
-            </Button>
-          </div>
-        )}
+        <BrandSections form={form} readOnly={readOnly} />
+        {!readOnly && <SaveBar isSaving={save.isPending} />}
       </Form>
     </>
   );

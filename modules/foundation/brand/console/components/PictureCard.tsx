@@ -1,11 +1,11 @@
 import { Button, FileButton } from '@mantine/core';
-import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
 import { listBrands, readBrand, saveBrandPicture } from '#modules/foundation/brand/calls.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { type BrandPicture, largestPicture } from '#modules/foundation/brand/vocabulary.ts';
 import { pictureNames, pictureRefusals, tooLarge } from '../copy.ts';
-import classes from './PictureCard.module.css';
+import classes from './BrandEditor.module.css';
 
 /** Shows one of a brand's pictures and replaces it; a new picture is saved at once. */
 export function PictureCard({
@@ -28,9 +28,9 @@ export function PictureCard({
     onSuccess: async (answer) => {
       saved(answer.version);
       await refresh(readBrand, listBrands);
-      toastSuccess(`${title} saved. It is live now.`);
     },
-    onError: (error) => toastError(sentenceFor(error, pictureRefusals)),
+    done: `${title} saved. It is live now.`,
+    refusals: pictureRefusals,
   });
   const choose = async (file: File | null) => {
     if (!file) return;
@@ -45,7 +45,7 @@ export function PictureCard({
       </div>
       <div>
         <strong>{title}</strong>
-        <p className={classes.hint}>{hint}</p>
+        <p className={classes.note}>{hint}</p>
       </div>
       {!readOnly && (
         <FileButton onChange={choose} accept="image/svg+xml,image/png">

@@ -7,6 +7,13 @@ import { Page } from '#kit/web/frame/Page.tsx';
 import { readBrand } from '#modules/foundation/brand/calls.ts';
 import { BrandEditor } from '../components/BrandEditor.tsx';
 
+const documents = [
+  { path: 'plans', label: 'Channels and plans' },
+  { path: 'offers', label: 'Marketplace offers' },
+  { path: 'concierge', label: 'Concierge’s page' },
+  { path: 'insurance', label: 'Insurance page' },
+];
+
 /** One brand: its names, its look and its addresses. Its plans, offers and pages are on screens of their own. */
 export function BrandPage() {
   const { brandId = '' } = useParams();
@@ -31,22 +38,11 @@ export function BrandPage() {
           </Anchor>
         </>
       }
-      actions={
-        <>
-          <Button component={Link} to={`/brands/${brandId}/plans`} variant="default">
-            Channels and plans
-          </Button>
-          <Button component={Link} to={`/brands/${brandId}/offers`} variant="default">
-            Marketplace offers
-          </Button>
-          <Button component={Link} to={`/brands/${brandId}/concierge`} variant="default">
-            Concierge’s page
-          </Button>
-          <Button component={Link} to={`/brands/${brandId}/insurance`} variant="default">
-            Insurance page
-          </Button>
-        </>
-      }
+      actions={documents.map(({ path, label }) => (
+        <Button key={path} component={Link} to={`/brands/${brandId}/${path}`} variant="default">
+          {label}
+        </Button>
+      ))}
     >
       <BrandEditor key={brandId} read={read.data} readAgain={() => read.refetch()} />
     </Page>

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { plainLook } from '#kit/contract/look.ts';
-import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { checks, required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
@@ -13,10 +12,8 @@ import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { addBrand, listBrands } from '#modules/foundation/brand/calls.ts';
-import { fieldChecks, isBrandId, isColour, timeZones } from '../brandFields.ts';
-import { ColourAdvice } from '../components/ColourAdvice.tsx';
-import { ColourField } from '../components/ColourField.tsx';
-import { ColourPreview } from '../components/ColourPreview.tsx';
+import { fieldChecks, isBrandId, timeZones } from '../brandFields.ts';
+import { ColourField, LookPreview } from '../components/Look.tsx';
 import { addRefusals } from '../copy.ts';
 
 const nothing = {
@@ -37,13 +34,10 @@ export function NewBrand() {
     brandId: checks(required('Enter an id.'), isBrandId),
   });
   const navigate = useNavigate();
-  const refresh = useRefresh();
   const add = useSend(addBrand, {
-    onSuccess: async (_answer, { brandId }) => {
-      await refresh(listBrands);
-      toastSuccess('The brand is live. Now give it its logo, texts and plans.');
-      void navigate(`/brands/${brandId}`);
-    },
+    refreshes: [listBrands],
+    done: 'The brand is live. Now give it its logo, texts and plans.',
+    onSuccess: (_answer, { brandId }) => navigate(`/brands/${brandId}`),
     onError: ({ code }) => {
       if (code === 'BRAND_EXISTS') form.complain('brandId', addRefusals[code]);
       if (code === 'DOMAIN_IN_USE') form.complain('webDomain', addRefusals[code]);
@@ -51,7 +45,6 @@ export function NewBrand() {
     },
   });
   const { primary, brandNameShort } = form.values;
-  const hasColour = isColour(primary) === null;
   return (
     <Page
       title="New brand"
@@ -101,26 +94,15 @@ export function NewBrand() {
           <ColourField
             label="Main colour"
             hint="Buttons, links and the head of mails."
-            disabled={false}
             {...form.field('primary')}
           />
-          {hasColour && (
-            <>
-              <ColourAdvice color={primary.toLowerCase()} />
-              <ColourPreview
-                color={primary.toLowerCase()}
-                look={plainLook}
-                name={brandNameShort || 'Your brand'}
-              />
-            </>
-          )}
+          <LookPreview primary={primary} look={plainLook} name={brandNameShort || 'Your brand'} />
           <ColourField
             label="Second colour"
             hint="In its first icon and on a plan’s card."
-            disabled={false}
             {...form.field('accent')}
           />
-          <SelectField label="Time zone" options={timeZones()} {...form.field('timeZone')} />
+          <SelectField label="Time zone" options={timeZones} {...form.field('timeZone')} />
           <Button type="submit" loading={add.isPending}>
             Make the brand
           </Button>

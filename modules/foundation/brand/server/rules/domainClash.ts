@@ -1,5 +1,5 @@
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { matchesDomain } from './matchesDomain.ts';
+import { matchesDomain } from './hosts.ts';
 
 type Domains = Pick<Brand, 'brandId' | 'webDomain' | 'emailDomain'>;
 

@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { csvOf } from '#kit/contract/csv.ts';
 import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
@@ -36,11 +36,11 @@ export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
   const isMade = rows.some(({ url }) => url !== null);
   return (
     <Dialog title={title} onClose={onClose} size="xl">
-      <div className={classes.parts}>
-        <p className={classes.words}>
+      <Stack align="flex-start">
+        <Text>
           The first line names the columns, in any order: <strong>{columns}</strong>. What is left
           empty is the default brand’s own choice. An example: <code>{example}</code>
-        </p>
+        </Text>
         {!isMade && (
           <FileButton onChange={choose} accept=".csv,text/csv">
             {(props) => (
@@ -54,15 +54,15 @@ export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
         {send.error && <p role="alert">{sentenceFor(send.error, importRefusals)}</p>}
         {rows.length > 0 && (
           <>
-            <p role="status" className={classes.words}>
+            <Text role="status">
               {isMade
                 ? `${good} made. ${rows.length - good} left out.`
                 : `${good} of ${rows.length} rows are good. Nothing is made yet.`}
-            </p>
+            </Text>
             <div className={classes.rows}>
               <Rows rows={rows} what={what} />
             </div>
-            <div className={classes.buttons}>
+            <Group justify="flex-end" w="100%">
               {isMade ? (
                 <Button onClick={() => saveFile('links.csv', resultOf(rows, what), 'text/csv')}>
                   Save the result
@@ -76,10 +76,10 @@ export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
                   {good === 1 ? 'Make 1 link' : `Make ${good} links`}
                 </Button>
               )}
-            </div>
+            </Group>
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,14 +1,14 @@
 import { NativeSelect } from '@mantine/core';
 import type { Choice } from '#modules/foundation/links/schemas.ts';
 
-export interface PickedPlan {
+interface PickedPlan {
   brandId: string;
   channelId: string;
   planId: string;
 }
 
 /** The plan that the brand itself uses for a sign-up. */
-export const firstOf = ({ brandId, defaultChannelId, channels }: Choice): PickedPlan => ({
+export const planOf = ({ brandId, defaultChannelId, channels }: Choice): PickedPlan => ({
   brandId,
   channelId: defaultChannelId,
   planId: channels.find(({ channelId }) => channelId === defaultChannelId)?.trialPlanId ?? '',
@@ -37,7 +37,7 @@ export function PlanPicker({
         }))}
         onChange={({ currentTarget }) => {
           const next = choices.find(({ brandId }) => brandId === currentTarget.value);
-          if (next) onChange(firstOf(next));
+          if (next) onChange(planOf(next));
         }}
       />
       <NativeSelect

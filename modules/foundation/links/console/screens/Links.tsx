@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -12,13 +12,9 @@ import { Page } from '#kit/web/frame/Page.tsx';
 import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
 import { listChoices, listMagicLinks, listSubscriptions } from '#modules/foundation/links/calls.ts';
 import { importKinds, maxListed } from '#modules/foundation/links/vocabulary.ts';
-import { AddMagicLink } from '../components/AddMagicLink.tsx';
-import { AddSubscription } from '../components/AddSubscription.tsx';
+import { AddMagicLink, AddSubscription } from '../components/AddLink.tsx';
 import { ImportDialog } from '../components/ImportDialog.tsx';
-import { MagicLinkTable } from '../components/MagicLinkTable.tsx';
-import { firstOf } from '../components/PlanPicker.tsx';
-import { SubscriptionTable } from '../components/SubscriptionTable.tsx';
-import classes from './Links.module.css';
+import { MagicLinkTable, SubscriptionTable } from '../components/LinkTables.tsx';
 
 const labels = { subscriptions: 'Subscription ids', magicLinks: 'Magic links' };
 
@@ -32,11 +28,7 @@ export function Links() {
   const close = () => setOpened(null);
   const adding = opened === 'one' &&
     choices.data &&
-    first && {
-      choices: choices.data.brands,
-      first: firstOf(first),
-      onClose: close,
-    };
+    first && { choices: choices.data.brands, first, onClose: close };
   return (
     <Page
       title="Links"
@@ -97,7 +89,8 @@ function useSearch(placeholder: string): [string, ReactNode] {
       aria-label="Search links"
       placeholder={placeholder}
       leftSection={<IconSearch size={18} aria-hidden />}
-      className={classes.search ?? ''}
+      w="100%"
+      maw={360}
       maxLength={100}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
@@ -121,7 +114,7 @@ function Listed<Data extends { total: number }>({
 }) {
   const total = list.data?.total ?? 0;
   return (
-    <div className={classes.listed}>
+    <Stack gap="md">
       {field}
       <Card padding="none">
         <QueryContent what={what} query={list} height={280}>
@@ -137,10 +130,10 @@ function Listed<Data extends { total: number }>({
         </QueryContent>
       </Card>
       {total > maxListed && (
-        <p className={classes.more}>
+        <Text c="dimmed">
           The first {maxListed} of {total} are shown. Search for the others.
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

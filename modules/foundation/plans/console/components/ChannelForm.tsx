@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import { Card } from '#kit/web/frame/Card.tsx';
+import { bindFields } from '#kit/web/console/bindFields.ts';
+import { DocumentPart, FieldRow } from '#kit/web/console/DocumentParts.tsx';
 import type { WrittenChannel } from '#modules/foundation/plans/schemas.ts';
 import { addPlan, movePlan, removePlan, withPlan } from '../editCatalogue.ts';
-import classes from './ChannelForm.module.css';
 import { PlanForm } from './PlanForm.tsx';
 
 /** One channel: its trial, its texts, and its plans ordered by size. */
@@ -21,61 +21,53 @@ export function ChannelForm({
   onChange: (channel: WrittenChannel) => void;
 }) {
   const { uiRules, eligiblePlans } = channel;
-  const rule = (changes: Partial<WrittenChannel['uiRules']>) =>
-    onChange({ ...channel, uiRules: { ...uiRules, ...changes } });
+  const { text, count } = bindFields(channel, onChange);
+  const setRules = (changed: WrittenChannel['uiRules']) =>
+    onChange({ ...channel, uiRules: changed });
   return (
     <>
-      <Card as="section" aria-labelledby="channel" className={classes.section}>
-        <h2 id="channel">{isDefault ? 'The channel for all others' : 'This channel'}</h2>
-        <div className={classes.fields}>
+      <DocumentPart id="channel" title={isDefault ? 'The channel for all others' : 'This channel'}>
+        <FieldRow>
           <TextInput
             label="Id"
             description="Kept with every customer."
             readOnly={saved !== undefined || isDefault}
             disabled={readOnly}
             maxLength={60}
-            value={channel.channelId}
-            onChange={(event) => onChange({ ...channel, channelId: event.currentTarget.value })}
+            {...text('channelId')}
           />
           <NativeSelect
             label="Plan of the trial"
             description="That a sign-up begins with."
             disabled={readOnly}
-            value={channel.trialPlanId}
             data={eligiblePlans.map(({ planPointer, planDetail }) => ({
               value: planPointer.planId,
               label: planDetail.planName || planPointer.planId,
             }))}
-            onChange={(event) => onChange({ ...channel, trialPlanId: event.currentTarget.value })}
+            {...text('trialPlanId')}
           />
           <NumberInput
-            size="md"
             label="Days of the trial"
             description="From the sign-up on."
             disabled={readOnly}
-            min={0}
             max={365}
-            allowDecimal={false}
-            hideControls
-            value={channel.trialDays}
-            onChange={(days) => onChange({ ...channel, trialDays: Number(days) })}
+            {...count('trialDays')}
           />
-        </div>
+        </FieldRow>
         <Checkbox
           label="Customers of this channel need no trial: their plan is theirs at once"
           disabled={readOnly}
-          checked={uiRules.isTrialDisabled}
-          onChange={(event) => rule({ isTrialDisabled: event.currentTarget.checked })}
+          {...bindFields(uiRules, setRules).checked('isTrialDisabled')}
         />
-        <div className={classes.fields}>
+        <FieldRow>
           <TextInput
             label="Title of an offer"
             description="Above the plans, if there is one."
             disabled={readOnly}
             maxLength={200}
             value={uiRules.channelDiscountTitle ?? ''}
-            onChange={(event) =>
-              rule({ channelDiscountTitle: event.currentTarget.value || undefined })
+            onChange={({ currentTarget: { value } }) =>
+              setRules({ ...uiRules, channelDiscountTitle: value || undefined })
             }
           />
           <TextInput
@@ -84,12 +76,12 @@ export function ChannelForm({
             disabled={readOnly}
             maxLength={500}
             value={uiRules.channelDiscountDescription ?? ''}
-            onChange={(event) =>
-              rule({ channelDiscountDescription: event.currentTarget.value || undefined })
+            onChange={({ currentTarget: { value } }) =>
+              setRules({ ...uiRules, channelDiscountDescription: value || undefined })
             }
           />
-        </div>
-      </Card>
+        </FieldRow>
+      </DocumentPart>
       {eligiblePlans.map((plan, place) => (
         <PlanForm
           key={place}

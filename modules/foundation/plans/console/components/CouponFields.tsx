@@ -1,6 +1,6 @@
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import type { Coupon } from '#modules/foundation/plans/schemas.ts';
-import classes from './CouponFields.module.css';
+import classes from './PlanForm.module.css';
 
 const maxCoupons = 5;
 const types = [
@@ -11,11 +11,11 @@ const types = [
 /** Coupons that reduce a plan's monthly price; the billing provider has the same codes. */
 export function CouponFields({
   coupons,
-  disabled,
+  readOnly,
   onChange,
 }: {
   coupons: readonly Coupon[];
-  disabled: boolean;
+  readOnly: boolean;
   onChange: (coupons: Coupon[]) => void;
 }) {
   return (
@@ -25,12 +25,12 @@ export function CouponFields({
         <CouponRow
           key={place}
           coupon={coupon}
-          disabled={disabled}
+          readOnly={readOnly}
           onChange={(changed) => onChange(coupons.with(place, changed))}
           remove={() => onChange(coupons.toSpliced(place, 1))}
         />
       ))}
-      {!disabled && coupons.length < maxCoupons && (
+      {!readOnly && coupons.length < maxCoupons && (
         <Button
           variant="default"
           onClick={() =>
@@ -43,19 +43,19 @@ export function CouponFields({
           Add a coupon
         </Button>
       )}
-      {disabled && coupons.length === 0 && <span>None.</span>}
+      {readOnly && coupons.length === 0 && <span>None.</span>}
     </fieldset>
   );
 }
 
 function CouponRow({
   coupon: { couponCode, discountType, discountAmount = 0, discountPercentage = 0 },
-  disabled,
+  readOnly,
   onChange,
   remove,
 }: {
   coupon: Coupon;
-  disabled: boolean;
+  readOnly: boolean;
   onChange: (coupon: Coupon) => void;
   remove: () => void;
 }) {
@@ -68,17 +68,15 @@ function CouponRow({
   const change = (code: string, value: number, share: boolean) =>
     onChange({ couponCode: code, ...worth(value, share) } as Coupon);
   return (
-    <div className={classes.coupon}>
+    <Group align="end" gap="sm">
       <TextInput
         label="Code"
-        disabled={disabled}
         maxLength={60}
         value={couponCode}
         onChange={(event) => change(event.currentTarget.value, shown, isShare)}
       />
       <NativeSelect
         label="Kind"
-        disabled={disabled}
         value={discountType}
         data={types}
         onChange={(event) => change(couponCode, shown, event.currentTarget.value === 'percentage')}
@@ -86,7 +84,6 @@ function CouponRow({
       <NumberInput
         size="md"
         label={isShare ? 'Percent' : 'Dollars'}
-        disabled={disabled}
         min={0}
         max={isShare ? 100 : 1_000_000}
         decimalScale={2}
@@ -94,11 +91,11 @@ function CouponRow({
         value={shown}
         onChange={(value) => change(couponCode, Number(value), isShare)}
       />
-      {!disabled && (
+      {!readOnly && (
         <Button variant="subtle" onClick={remove} aria-label={`Take out coupon ${couponCode}`}>
           Take out
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

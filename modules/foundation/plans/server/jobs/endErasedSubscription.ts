@@ -1,7 +1,13 @@
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { organizationErased } from '#kit/server/audit/eraseNames.ts';
+import { auditEntries } from '#kit/server/audit/tables.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import type { BillingSubscription } from '#kit/server/ports/billing.ts';
+import { isUuid } from '../applySubscription.ts';
 
-export const endErasedSubscriptionJob = defineJob({
+const endErasedSubscriptionJob = defineJob({
   queue: 'plans.endErasedSubscription',
   data: z.strictObject({ subscriptionId: z.string().max(200) }),
   // Retries for a day; the hourly reconciliation queues the job again for four days.
@@ -18,3 +24,19 @@ export const endErasedSubscription = handleJob(
     log.warn({ subscriptionId }, 'subscription of an erased organization ended');
   },
 );
+
+/**
+ * Ends a subscription that was paid for after its organization was erased, because the checkout page was
+ * still open. Other unknown customers may belong to another system at the same provider, and are left alone.
+ */
+export async function endWhereErased(tx: Db, told: BillingSubscription): Promise<boolean> {
+  const { id, customerId, status } = told;
+  if (status === 'cancelled' || !isUuid(customerId)) return false;
+  const erased = await tx.$count(
+    auditEntries,
+    and(eq(auditEntries.orgId, customerId), eq(auditEntries.action, organizationErased)),
+  );
+  if (erased === 0) return false;
+  await announce(tx, endErasedSubscriptionJob, { subscriptionId: id });
+  return true;
+}

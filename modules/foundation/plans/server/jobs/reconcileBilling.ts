@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { applySubscription } from '../applySubscription.ts';
-import { endWhereErased } from '../endErased.ts';
+import { endWhereErased } from './endErasedSubscription.ts';
 
 const dayMs = 86_400_000;
 /** Longer than Chargebee's last retry of an event, which is after 3 days and 7 hours. */

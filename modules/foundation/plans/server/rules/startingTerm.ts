@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { CalendarDay } from '#kit/contract/calendarDay.ts';
 import type { Channel } from '#modules/foundation/plans/schemas.ts';
 import type { SubscriptionStatus } from '#modules/foundation/plans/vocabulary.ts';
 
@@ -21,3 +22,9 @@ export function startingTerm(
     .add({ days: trialDays });
   return { status: 'INTRIAL', expirationDate: new Date(last.epochMilliseconds) };
 }
+
+/** The first moment after a day in a time zone. */
+export const endOfDay = (day: CalendarDay, timeZone: string): Date =>
+  new Date(
+    Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds,
+  );

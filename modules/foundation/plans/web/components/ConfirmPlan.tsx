@@ -9,8 +9,8 @@ import type { EligiblePlan, PlanDetail } from '#modules/foundation/plans/schemas
 import type { PlanAction } from '#modules/foundation/plans/vocabulary.ts';
 import { actionCopy, updateRefusals, upgradeCopy } from '../copy.ts';
 import { lostFeatures } from '../planFeatures.ts';
-import { usePlanChanged } from '../usePlanChanged.ts';
-import { Price } from './Price.tsx';
+import { usePlanChanged } from '../useFinishCheckout.ts';
+import { Price } from './PlanCard.tsx';
 
 /** Confirms a change of plan, then shows a toast and closes; an error is shown in the dialog (PLN-040 to PLN-042). */
 export function ConfirmPlan({

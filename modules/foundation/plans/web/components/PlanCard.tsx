@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { formatBillingDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -6,9 +6,8 @@ import type { EligiblePlan } from '#modules/foundation/plans/schemas.ts';
 import type { PlanAction } from '#modules/foundation/plans/vocabulary.ts';
 import { actionCopy } from '../copy.ts';
 import { planColors } from '../planColors.ts';
-import { planFeatures } from '../planFeatures.ts';
+import { planFeatures, priceWords } from '../planFeatures.ts';
 import classes from './PlanCard.module.css';
-import { Price } from './Price.tsx';
 
 interface Props {
   plan: EligiblePlan;
@@ -35,7 +34,7 @@ export function PlanCard({ plan, action, isOwn, since, onChoose, leaving }: Prop
         <h2>{planName}</h2>
         {isOwn && action !== 'current' && <Badge variant="light">Your trial</Badge>}
       </div>
-      <div className={classes.price}>
+      <div className={classes.worth}>
         <Price plan={plan} />
         {plan.planDiscountMessage && <p className={classes.discount}>{plan.planDiscountMessage}</p>}
       </div>
@@ -67,5 +66,25 @@ export function PlanCard({ plan, action, isOwn, since, onChoose, leaving }: Prop
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** A monthly price, with the price before the discount struck through. */
+export function Price({
+  plan: { planPrice, discountedPrice },
+}: {
+  plan: Pick<EligiblePlan, 'planPrice' | 'discountedPrice'>;
+}) {
+  return (
+    <p className={classes.price}>
+      {discountedPrice < planPrice && (
+        <>
+          <VisuallyHidden>Instead of</VisuallyHidden>
+          <s>{priceWords(planPrice)}</s>
+        </>
+      )}
+      <strong>{priceWords(discountedPrice)}</strong>
+      {discountedPrice > 0 && <span>per month plus taxes</span>}
+    </p>
   );
 }

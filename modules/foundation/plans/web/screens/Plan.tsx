@@ -1,6 +1,8 @@
+import { Loader, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
@@ -10,7 +12,6 @@ import { getEligiblePlans } from '#modules/foundation/plans/calls.ts';
 import type { EligiblePlan, PlanState } from '#modules/foundation/plans/schemas.ts';
 import { ConfirmPlan } from '../components/ConfirmPlan.tsx';
 import { PlanCard } from '../components/PlanCard.tsx';
-import { PlanNotice } from '../components/PlanNotice.tsx';
 import { usePlanState } from '../queries.ts';
 import { useChoosePlan } from '../useChoosePlan.ts';
 import { useFinishCheckout } from '../useFinishCheckout.ts';
@@ -114,5 +115,49 @@ function CardSkeleton() {
         ))}
       </div>
     </Loading>
+  );
+}
+
+/** A notice about the current plan, shown above the choice of plans; at most one. */
+function PlanNotice({ plan, awaited }: { plan: PlanState; awaited: boolean }) {
+  const { subscriptionStatus: status, trial, expirationDate } = plan;
+  if (awaited) {
+    return (
+      <Card role="status" className={classes.awaited}>
+        <Loader size="sm" aria-hidden />
+        <div>
+          <Text fw={600}>Waiting for your payment to be confirmed</Text>
+          <Text c="dimmed">Your plan changes by itself as soon as it is.</Text>
+        </div>
+      </Card>
+    );
+  }
+  if (status === 'FAILED') {
+    return (
+      <Card className={classes.failed}>
+        <Text fw={600}>Your last payment did not go through.</Text>
+        <Text c="dimmed">
+          Nothing is switched off yet. To pay with another card, write to <SupportLink />.
+        </Text>
+      </Card>
+    );
+  }
+  if (status === 'CANCELED') {
+    return (
+      <Card className={classes.failed}>
+        <Text fw={600}>Your subscription has ended. Select a plan below.</Text>
+        <Text c="dimmed">What you saved is kept and is there again when you subscribe.</Text>
+      </Card>
+    );
+  }
+  // After the trial has expired, the shell's banner says so (PLN-021).
+  if (status === 'ACTIVE' || trial.daysLeft === 0) return null;
+  return (
+    <Card>
+      <Text fw={600}>
+        {trial.daysLeft} {trial.daysLeft === 1 ? 'day' : 'days'} left in your free trial
+      </Text>
+      {expirationDate && <Text c="dimmed">It ends on {formatDate(expirationDate)}.</Text>}
+    </Card>
   );
 }

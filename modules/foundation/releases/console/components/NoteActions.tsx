@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { useSend } from '#kit/web/api/hooks.ts';
+import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
 import {
   deleteNote,
   listNotes,
@@ -56,28 +55,28 @@ export function NoteActions({ note }: { note: OpenedNote }) {
 }
 
 function Question({ act, note, onClose }: { act: Act; note: OpenedNote; onClose: () => void }) {
-  const refresh = useRefresh();
   const navigate = useNavigate();
   const { title, button, done } = dialogs[act];
+  const isDeletion = act === 'delete';
   const send = useSend(calls[act], {
-    onSuccess: async () => {
-      if (act === 'delete') void navigate(basePath);
-      await refresh(listNotes, ...(act === 'delete' ? [] : [readNote]));
-      toastSuccess(done);
+    refreshes: isDeletion ? [listNotes] : [listNotes, readNote],
+    done,
+    refusals: {},
+    onSuccess: () => {
+      if (isDeletion) void navigate(basePath);
       onClose();
     },
-    onError: (error) => toastError(sentenceFor(error)),
   });
   return (
-    <Dialog title={title} onClose={onClose}>
-      <p>{wordsOf(note)[act]}</p>
-      <Button
-        color={act === 'delete' ? 'red.9' : undefined}
-        onClick={() => send.mutate({ noteId: note.noteId })}
-        loading={send.isPending}
-      >
-        {button}
-      </Button>
-    </Dialog>
+    <ConfirmDialog
+      title={title}
+      action={button}
+      color={isDeletion ? 'red.9' : null}
+      isSending={send.isPending}
+      onConfirm={() => send.mutate({ noteId: note.noteId })}
+      onClose={onClose}
+    >
+      {wordsOf(note)[act]}
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Preview } from '#kit/web/console/Preview.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { RichText } from '#kit/web/text/RichText.tsx';
@@ -12,12 +12,12 @@ export const NotePreview = ({ title, body }: { title: string; body: string }) =>
       <strong className={classes.heading}>{dialogTitle}</strong>
       <h3 className={classes.title}>{title || 'Its title'}</h3>
       <RichText html={body} />
-      <div className={classes.buttons} aria-hidden>
+      <Group gap="xs" justify="flex-end" mt="lg" aria-hidden>
         <Button component="span" variant="default">
           Skip
         </Button>
         <Button component="span">Go to Assessment</Button>
-      </div>
+      </Group>
     </Card>
   </Preview>
 );

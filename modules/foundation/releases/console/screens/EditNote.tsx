@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
+import { StartAnew } from '#kit/web/console/DocumentForm.tsx';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { changeNote, listNotes, readNote } from '#modules/foundation/releases/calls.ts';
@@ -29,13 +28,10 @@ function Editing({
   const [begun, setBegun] = useState(read);
   const { noteId, title, changedAt, publishedAt, brandNameLong } = begun;
   const navigate = useNavigate();
-  const refresh = useRefresh();
   const change = useSend(changeNote, {
-    onSuccess: async () => {
-      await refresh(readNote, listNotes);
-      toastSuccess('Saved.');
-      void navigate(notePath(noteId));
-    },
+    refreshes: [readNote, listNotes],
+    done: 'Saved.',
+    onSuccess: () => navigate(notePath(noteId)),
   });
   const startAnew = async () => {
     const { data } = await readAgain();
@@ -61,11 +57,7 @@ function Editing({
           change.error && (
             <>
               {sentenceFor(change.error, changeRefusals)}{' '}
-              {change.error.code === 'CHANGED_MEANWHILE' && (
-                <Button variant="default" onClick={startAnew}>
-                  Reload, and discard my changes
-                </Button>
-              )}
+              <StartAnew error={change.error} startAnew={startAnew} />
             </>
           )
         }

@@ -2,15 +2,20 @@ import { Button, NativeSelect } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
+import type { Column } from '#kit/web/console/DataTable.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
+import tables from '#kit/web/console/Table.module.css';
+import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { listNotes } from '#modules/foundation/releases/calls.ts';
+import type { ListedNote } from '#modules/foundation/releases/schemas.ts';
 import { notesPageSize } from '#modules/foundation/releases/vocabulary.ts';
-import { noteColumns } from '../components/noteColumns.tsx';
-import { writePath } from '../paths.ts';
+import { StateBadge } from '../components/StateBadge.tsx';
+import { moduleNames } from '../copy.ts';
+import { notePath, writePath } from '../paths.ts';
 import classes from './NoteList.module.css';
 
 /** Published and draft release notes; the brand is in the address. */
@@ -36,7 +41,7 @@ export function NoteList() {
     >
       <NativeSelect
         label="Brand"
-        className={classes.filter ?? ''}
+        maw={320}
         value={brandId}
         data={[
           { value: '', label: 'All' },
@@ -53,7 +58,7 @@ export function NoteList() {
           height={220}
           rows={({ notes }) => notes}
           rowKey={({ noteId }) => noteId}
-          columns={noteColumns}
+          columns={columns}
           highlightOnHover
           empty={
             <EmptyState title="No release notes yet.">
@@ -71,3 +76,28 @@ export function NoteList() {
     </Page>
   );
 }
+
+const columns: readonly Column<ListedNote>[] = [
+  {
+    title: 'Title',
+    className: classes.title,
+    cell: ({ noteId, title }) => (
+      <Link className={tables.longName} to={notePath(noteId)}>
+        {title}
+      </Link>
+    ),
+    small: ({ module }) => moduleNames[module],
+  },
+  { title: 'Brand', cell: ({ brandNameLong }) => brandNameLong },
+  { title: 'State', cell: (note) => <StateBadge note={note} /> },
+  {
+    title: 'Published',
+    kind: 'when',
+    cell: ({ publishedAt }) => (publishedAt ? formatDate(publishedAt) : '–'),
+  },
+  {
+    title: 'Changed',
+    cell: ({ changedAt }) => formatDate(changedAt),
+    small: ({ changedBy }) => changedBy,
+  },
+];

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
 import { newId } from '#kit/web/api/newId.ts';
 import { Unread } from '#kit/web/console/Unread.tsx';
-import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { listNotes, writeNote } from '#modules/foundation/releases/calls.ts';
@@ -20,14 +19,11 @@ export function WriteNote() {
   // Generated here, so that a retry after a lost answer does not create a second note.
   const [noteId] = useState(newId);
   const navigate = useNavigate();
-  const refresh = useRefresh();
   const list = useCall(listNotes, {});
   const write = useSend(writeNote, {
-    onSuccess: async () => {
-      await refresh(listNotes);
-      toastSuccess('Kept as a draft. Customers see it once you publish it.');
-      void navigate(notePath(noteId));
-    },
+    refreshes: [listNotes],
+    done: 'Kept as a draft. Customers see it once you publish it.',
+    onSuccess: () => navigate(notePath(noteId)),
   });
   if (!list.data) {
     const words = { title, kind: 'page', what: 'the brands' };

@@ -1,15 +1,10 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
+import { bindFields } from '#kit/web/console/bindFields.ts';
+import { DocumentPart, FieldRow } from '#kit/web/console/DocumentParts.tsx';
 import type { Complaints } from '#kit/web/forms/complaintsOf.ts';
-import { Card } from '#kit/web/frame/Card.tsx';
-import type { EditedNotice } from '../editNotice.ts';
-import { ContactFields } from './ContactFields.tsx';
-import classes from './NoticeEditor.module.css';
-
-const quoteFields = [
-  { name: 'production', label: 'Host', hint: 'Of the page that gives quotes.', most: 253 },
-  { name: 'staging', label: 'Host for tests', hint: 'Where the portal is not live.', most: 253 },
-  { name: 'path', label: 'Path', hint: 'On both hosts.', most: 200 },
-] as const;
+import { labelled } from '#kit/web/forms/fieldBinding.tsx';
+import type { Contact, InsuranceData } from '#modules/products/insurance/schemas.ts';
+import classes from './NoticeFields.module.css';
 
 /** All fields of a notice. */
 export function NoticeFields({
@@ -18,55 +13,43 @@ export function NoticeFields({
   onChange,
   takeAway,
 }: {
-  notice: EditedNotice;
+  notice: InsuranceData;
   complaints: Complaints;
-  onChange: (notice: EditedNotice) => void;
+  onChange: (notice: InsuranceData) => void;
   /** Deletes the notice; undefined when it cannot be deleted. */
   takeAway: (() => void) | undefined;
 }) {
-  const set = (changes: Partial<EditedNotice>) => onChange({ ...notice, ...changes });
-  const { quote } = notice;
+  const set = (changes: Partial<InsuranceData>) => onChange({ ...notice, ...changes });
+  const { text, lines } = bindFields(notice, onChange, complaints);
+  const setQuote = (quote: InsuranceData['quote']) => set({ quote });
+  const quote = bindFields(notice.quote, setQuote, complaints, 'quote.');
   return (
     <>
-      <Card as="section" aria-labelledby="notice" className={classes.section}>
-        <div className={classes.head}>
-          <h2 id="notice">The notice</h2>
-          {takeAway && (
+      <DocumentPart
+        id="notice"
+        title="The notice"
+        action={
+          takeAway && (
             <Button variant="subtle" onClick={takeAway}>
               Name no insurer
             </Button>
-          )}
-        </div>
-        <div className={classes.row}>
-          <TextInput
-            label="Insurer"
-            maxLength={120}
-            value={notice.insurer}
-            error={complaints.insurer}
-            onChange={(event) => set({ insurer: event.target.value })}
-          />
-          <TextInput
-            label="Now part of"
-            maxLength={120}
-            value={notice.group}
-            error={complaints.group}
-            onChange={(event) => set({ group: event.target.value })}
-          />
-        </div>
+          )
+        }
+      >
+        <FieldRow>
+          <TextInput label="Insurer" maxLength={120} {...text('insurer')} />
+          <TextInput label="Now part of" maxLength={120} {...text('group')} />
+        </FieldRow>
         <Textarea
           label="Paragraphs"
           description="Each line is a paragraph, six at most."
-          autosize
           minRows={3}
           maxLength={3700}
-          value={notice.paragraphs.join('\n')}
-          error={complaints.paragraphs}
-          onChange={(event) => set({ paragraphs: event.target.value.split('\n') })}
+          {...lines('paragraphs')}
         />
-      </Card>
-      <Card as="section" aria-labelledby="contacts" className={classes.section}>
-        <h2 id="contacts">Whom customers turn to</h2>
-        <div className={classes.row}>
+      </DocumentPart>
+      <DocumentPart id="contacts" title="Whom customers turn to">
+        <FieldRow>
           <ContactFields
             name="claims"
             title="For claims"
@@ -81,25 +64,69 @@ export function NoticeFields({
             complaints={complaints}
             onChange={(policies) => set({ policies })}
           />
-        </div>
-      </Card>
-      <Card as="section" aria-labelledby="quote" className={classes.section}>
-        <h2 id="quote">Where there is new cover</h2>
-        <div className={classes.row}>
-          {quoteFields.map(({ name, label, hint, most }) => (
-            <TextInput
-              key={name}
-              label={label}
-              description={hint}
-              maxLength={most}
-              spellCheck={false}
-              value={quote[name]}
-              error={complaints[`quote.${name}`]}
-              onChange={(event) => set({ quote: { ...quote, [name]: event.target.value } })}
-            />
-          ))}
-        </div>
-      </Card>
+        </FieldRow>
+      </DocumentPart>
+      <DocumentPart id="quote" title="Where there is new cover">
+        <FieldRow>
+          <TextInput
+            label="Host"
+            description="Of the page that gives quotes."
+            maxLength={253}
+            spellCheck={false}
+            {...quote.text('production')}
+          />
+          <TextInput
+            label="Host for tests"
+            description="Where the portal is not live."
+            maxLength={253}
+            spellCheck={false}
+            {...quote.text('staging')}
+          />
+          <TextInput
+            label="Path"
+            description="On both hosts."
+            maxLength={200}
+            spellCheck={false}
+            {...quote.text('path')}
+          />
+        </FieldRow>
+      </DocumentPart>
     </>
+  );
+}
+
+/** Fields for a contact of the insurer, and how to reach it. */
+function ContactFields({
+  name,
+  title,
+  contact,
+  complaints,
+  onChange,
+}: {
+  name: 'claims' | 'policies';
+  title: string;
+  contact: Contact;
+  complaints: Complaints;
+  onChange: (contact: Contact) => void;
+}) {
+  const { text } = bindFields(contact, onChange, complaints, `${name}.`);
+  return (
+    <section aria-labelledby={name} className={classes.contact}>
+      <h3 id={name}>{title}</h3>
+      <TextInput label="Title" maxLength={60} {...text('title')} />
+      <TextInput label="What for" maxLength={200} {...text('about')} />
+      <TextInput label={labelled('Telephone', true)} type="tel" maxLength={40} {...text('phone')} />
+      <TextInput
+        label={labelled('Email address', true)}
+        type="email"
+        maxLength={254}
+        {...text('email')}
+      />
+      <TextInput
+        label={labelled('When somebody answers', true)}
+        maxLength={80}
+        {...text('hours')}
+      />
+    </section>
   );
 }

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core';
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import { mailTo } from '#kit/contract/mailTo.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { Notice } from '#modules/products/insurance/schemas.ts';
-import { ContactCard } from './ContactCard.tsx';
+import type { Contact, Notice } from '#modules/products/insurance/schemas.ts';
 import classes from './NoticeOf.module.css';
 
 /** Says that an insurer's services end here, whom its customers can contact, and where to get new cover. */
@@ -31,5 +32,28 @@ export function NoticeOf({
         <ContactCard contact={policies} />
       </div>
     </>
+  );
+}
+
+/** A contact at the insurer, and how to reach it. */
+function ContactCard({ contact: { title, about, email, phone, hours } }: { contact: Contact }) {
+  return (
+    <Card as="section" aria-label={title} className={classes.contact}>
+      <h2>{title}</h2>
+      <p>{about}</p>
+      {phone && (
+        <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={classes.way}>
+          <IconPhone size={20} aria-hidden />
+          {phone}
+        </Anchor>
+      )}
+      {email && (
+        <Anchor href={mailTo(email)} className={classes.way}>
+          <IconMail size={20} aria-hidden />
+          {email}
+        </Anchor>
+      )}
+      {hours && <p className={classes.hours}>{hours}</p>}
+    </Card>
   );
 }

@@ -1,85 +1,170 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { Card } from '#kit/web/frame/Card.tsx';
-import type { MarketplaceData, OfferUse } from '#modules/products/marketplace/schemas.ts';
-import { type OfferField, useWords } from '../copy.ts';
-import type { Draft } from '../editOffers.ts';
-import { OfferFields } from './OfferFields.tsx';
-import classes from './OfferForm.module.css';
+import {
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  NumberInput,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { type Topic, topics } from '#kit/contract/topics.ts';
+import { bindFields } from '#kit/web/console/bindFields.ts';
+import { FieldRow, FoldedPart } from '#kit/web/console/DocumentParts.tsx';
+import type {
+  MarketplaceData,
+  OfferUse,
+  PartnerOffer,
+} from '#modules/products/marketplace/schemas.ts';
+import { type OfferField, topicNames, useWords } from '../copy.ts';
+import { type Draft, slugOf } from '../editOffers.ts';
 
-/** One offer; collapsed unless it is being edited or has a problem. */
-export function OfferForm({
-  draft,
-  categories,
-  problems,
-  use,
-  readOnly,
-  onChange,
-}: {
+const maxAboutLength = 3700;
+const maxIncludesLength = 1300;
+
+interface Props {
   draft: Draft;
   categories: MarketplaceData['categories'];
   problems: Partial<Record<OfferField, string>>;
-  use: OfferUse | undefined;
-  readOnly: boolean;
   onChange: (draft: Draft) => void;
-}) {
-  const [wanted, setWanted] = useState(draft.isNew);
+}
+
+/** One offer; collapsed unless it is being edited or has a problem. */
+export function OfferForm({
+  use,
+  readOnly,
+  ...fields
+}: Props & { use: OfferUse | undefined; readOnly: boolean }) {
+  const { draft, categories, problems, onChange } = fields;
   const { offer, key, isNew, isOut } = draft;
-  const opened = !isOut && (wanted || Object.keys(problems).length > 0);
   const name = offer.name || 'New offer';
-  const category = categories.find(({ id }) => id === offer.category)?.name;
   const summary = [
-    category,
+    categories.find(({ id }) => id === offer.category)?.name,
     offer.featured && 'featured',
     isNew ? 'not saved yet' : useWords(use ?? { opened: 0, claimed: 0 }),
   ];
   return (
-    <Card as="section" aria-labelledby={key} className={classes.offer}>
-      <div className={classes.head}>
-        <div>
-          <h3 id={key}>{name}</h3>
-          <p className={classes.summary}>
-            {isOut ? 'It is taken out when you save.' : summary.filter(Boolean).join(' · ')}
-          </p>
-        </div>
-        <div className={classes.buttons}>
-          {!readOnly && (
-            <Button
-              variant="subtle"
-              aria-label={isOut ? `Put ${name} back` : `Take out ${name}`}
-              onClick={() => onChange({ ...draft, isOut: !isOut })}
-            >
-              {isOut ? 'Put it back' : 'Take out'}
-            </Button>
-          )}
-          {!isOut && (
-            <Button
-              variant="default"
-              aria-expanded={opened}
-              aria-controls={`${key}-fields`}
-              onClick={() => setWanted(!opened)}
-            >
-              {opened ? 'Close' : 'Open'} {name}
-            </Button>
-          )}
-        </div>
-      </div>
-      {opened && (
-        <fieldset
-          id={`${key}-fields`}
-          className={classes.fields}
-          disabled={readOnly}
-          // Keeps the form open after its problem is fixed.
-          onFocus={() => setWanted(true)}
-        >
-          <OfferFields
-            draft={draft}
-            categories={categories}
-            problems={problems}
-            onChange={onChange}
-          />
-        </fieldset>
-      )}
-    </Card>
+    <FoldedPart
+      id={key}
+      name={name}
+      heading="h3"
+      summary={isOut ? 'It is taken out when you save.' : summary.filter(Boolean).join(' · ')}
+      buttons={
+        !readOnly && (
+          <Button
+            variant="subtle"
+            aria-label={isOut ? `Put ${name} back` : `Take out ${name}`}
+            onClick={() => onChange({ ...draft, isOut: !isOut })}
+          >
+            {isOut ? 'Put it back' : 'Take out'}
+          </Button>
+        )
+      }
+      startsOpen={isNew}
+      staysOpen={Object.keys(problems).length > 0}
+      isOut={isOut}
+      readOnly={readOnly}
+    >
+      <OfferFields {...fields} />
+    </FoldedPart>
+  );
+}
+
+/** All fields of an offer. */
+function OfferFields({ draft, categories, problems, onChange }: Props) {
+  const { offer, isNew } = draft;
+  const change = (changed: PartnerOffer) => onChange({ ...draft, offer: changed });
+  const { text, lines, checked } = bindFields(offer, change, problems);
+  const saving = bindFields(offer.saving, (changed) => change({ ...offer, saving: changed }));
+  const rename = (name: string) => {
+    const follows = isNew && offer.partner === slugOf(offer.name);
+    change({ ...offer, name, ...(follows && { partner: slugOf(name) }) });
+  };
+  return (
+    <>
+      <FieldRow>
+        <TextInput
+          label="Partner’s name"
+          maxLength={60}
+          {...text('name')}
+          onChange={(event) => rename(event.target.value)}
+        />
+        <TextInput
+          label="Name in addresses"
+          description={isNew ? 'Stays once it is saved.' : 'Claims are kept by it, so it stays.'}
+          readOnly={!isNew}
+          maxLength={40}
+          {...text('partner')}
+        />
+        <NativeSelect
+          label="Category"
+          data={[
+            // The offer's category may have been removed.
+            ...(categories.some(({ id }) => id === offer.category)
+              ? []
+              : [{ value: offer.category, label: 'Choose one' }]),
+            ...categories.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...text('category')}
+        />
+      </FieldRow>
+      <TextInput label="In one sentence" maxLength={160} {...text('tagline')} />
+      <Textarea
+        label="About it"
+        description="Each line is a paragraph."
+        minRows={3}
+        maxLength={maxAboutLength}
+        {...lines('about')}
+      />
+      <Textarea
+        label="What is included"
+        description="Each line is a point; none is needed."
+        minRows={2}
+        maxLength={maxIncludesLength}
+        {...lines('includes')}
+      />
+      <FieldRow>
+        <NumberInput
+          label="Saving in percent"
+          max={100}
+          {...saving.count('percent')}
+          error={problems.percent}
+        />
+        <TextInput
+          label="The saving in words"
+          maxLength={120}
+          {...saving.text('text')}
+          error={problems.saving}
+        />
+      </FieldRow>
+      <TextInput label="Terms" maxLength={600} {...text('terms')} />
+      <Checkbox.Group
+        label="Helps with"
+        description="A customer in whom something of it is open sees the offer first."
+        value={offer.topics}
+        error={problems.topics}
+        onChange={(chosen) => change({ ...offer, topics: chosen as Topic[] })}
+      >
+        <Group gap="12px 24px" my="xs">
+          {topics.map((topic) => (
+            <Checkbox
+              key={topic}
+              value={topic}
+              label={topicNames[topic]}
+              error={Boolean(problems.topics)}
+            />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <FieldRow>
+        <TextInput label="Address" maxLength={500} placeholder="https://" {...text('url')} />
+        <TextInput
+          label="Code"
+          description="Told to who claims it. Without one the address is the offer."
+          maxLength={40}
+          {...text('code')}
+        />
+      </FieldRow>
+      <Checkbox label="Featured: it passes by on top of the list" {...checked('featured')} />
+    </>
   );
 }

@@ -1,16 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
 import {
   IconChevronLeft,
   IconChevronRight,
   IconPlayerPause,
   IconPlayerPlay,
 } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Offer } from '#modules/products/marketplace/schemas.ts';
 import { partnerPath } from '../paths.ts';
 import classes from './Carousel.module.css';
 import { Monogram } from './Monogram.tsx';
-import { useCarousel } from './useCarousel.ts';
 
 /** Featured offers, shown one at a time (ARIA practices 'Carousel'). */
 export function Carousel({ offers }: { offers: readonly Offer[] }) {
@@ -72,4 +73,36 @@ export function Carousel({ offers }: { offers: readonly Offer[] }) {
       </div>
     </section>
   );
+}
+
+/** How long each offer is shown (MKT-005). */
+const stayMs = 5000;
+
+/** The carousel's current slide. Pointer or focus on it, the button, or a preference for reduced motion stop it. */
+function useCarousel(count: number) {
+  const [at, setAt] = useState(0);
+  const [isHeld, setHeld] = useState(false);
+  const [isStopped, setStopped] = useState(false);
+  const prefersStill = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const isPlaying = !isHeld && !isStopped && !prefersStill && count > 1;
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setTimeout(() => setAt((at + 1) % count), stayMs);
+    return () => clearTimeout(timer);
+  }, [isPlaying, at, count]);
+  return {
+    at: Math.min(at, Math.max(0, count - 1)),
+    show: (next: number) => setAt((next + count) % count),
+    isPlaying,
+    /** Without automatic motion there is nothing to stop. */
+    canPlay: !prefersStill && count > 1,
+    isStopped,
+    toggle: () => setStopped(!isStopped),
+    hold: {
+      onMouseEnter: () => setHeld(true),
+      onMouseLeave: () => setHeld(false),
+      onFocus: () => setHeld(true),
+      onBlur: () => setHeld(false),
+    },
+  };
 }

@@ -1,17 +1,21 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { claimOffer, clickOffer, getJson } from '#modules/products/marketplace/calls.ts';
 import type { Offer } from '#modules/products/marketplace/schemas.ts';
 import { claimFailed } from '../copy.ts';
-import { useClaim, useClick } from '../queries.ts';
 import classes from './Claim.module.css';
 
 /** Claims an offer, by a code or a link. */
 export function Claim({ offer }: { offer: Offer }) {
   const { name, saving, kind, claimedAt, code, partner } = offer;
-  const claim = useClaim(() => toastError(claimFailed));
+  const claim = useSend(claimOffer, {
+    refreshes: [getJson],
+    onError: () => toastError(claimFailed),
+  });
   return (
     <Card as="section" aria-labelledby="claim" className={classes.card}>
       <div className={classes.words}>
@@ -64,7 +68,8 @@ function Code({ code }: { code: string }) {
 
 /** Opens the partner's page in a new window, which gets no access to this one. */
 function Visit({ offer: { partner, url }, name }: { offer: Offer; name: string }) {
-  const count = useClick();
+  // A failure does not stop the visit.
+  const count = useSend(clickOffer, { refreshes: [getJson] });
   return (
     <Button
       component="a"
@@ -72,7 +77,7 @@ function Visit({ offer: { partner, url }, name }: { offer: Offer; name: string }
       target="_blank"
       rel="noopener noreferrer"
       rightSection={<IconExternalLink size={18} aria-hidden />}
-      onClick={() => count(partner)}
+      onClick={() => count.mutate({ partner })}
     >
       Go to {name}
     </Button>

@@ -1,15 +1,12 @@
-import { Badge } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import { demonstrationNote } from '../copy.ts';
-import classes from './DemonstrationNote.module.css';
 
 /** Says that the partners are invented, so that nobody takes them for real ones. */
-export function DemonstrationNote() {
-  return (
-    <p className={classes.note}>
-      <Badge variant="outline" color="gray" size="lg">
-        Demonstration
-      </Badge>
-      {demonstrationNote}
-    </p>
-  );
-}
+export const DemonstrationNote = () => (
+  <Group gap="8px 12px" fz="0.9375rem" c="dimmed">
+    <Badge variant="outline" color="gray" size="lg">
+      Demonstration
+    </Badge>
+    {demonstrationNote}
+  </Group>
+);

@@ -1,22 +1,27 @@
 import { IconBuildingStore } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import type { OutputOf } from '#kit/contract/call.ts';
+import { useCall } from '#kit/web/api/hooks.ts';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import pills from '#kit/web/frame/Pill.module.css';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
+import { getJson } from '#modules/products/marketplace/calls.ts';
+import type { Offer } from '#modules/products/marketplace/schemas.ts';
 import { Carousel } from '../components/Carousel.tsx';
-import { Categories } from '../components/Categories.tsx';
 import { DemonstrationNote } from '../components/DemonstrationNote.tsx';
-import { MarketplaceSkeleton } from '../components/MarketplaceSkeleton.tsx';
+import list from '../components/OfferList.module.css';
 import { OfferList } from '../components/OfferList.tsx';
 import { savingsClaim } from '../copy.ts';
-import { categoryParameter } from '../paths.ts';
-import { useMarketplace } from '../queries.ts';
+import { basePath, categoryParameter } from '../paths.ts';
 import { carouselOffers, shownOffers } from '../rules/shown.ts';
+import classes from './Marketplace.module.css';
 
 /** All offers (MKT-001). */
 export function Marketplace() {
-  const { data, error, refetch } = useMarketplace();
+  const { data, error, refetch } = useCall(getJson, {});
   const claim = data?.data.savingsUpTo ? `${savingsClaim(data.data.savingsUpTo)} with` : 'With';
   return (
     <Page
@@ -35,9 +40,7 @@ export function Marketplace() {
   );
 }
 
-type Data = NonNullable<ReturnType<typeof useMarketplace>['data']>['data'];
-
-function Offers({ data: { offers, categories, demonstration } }: { data: Data }) {
+function Offers({ data: { offers, categories, demonstration } }: OutputOf<typeof getJson>) {
   const [parameters] = useSearchParams();
   const asked = parameters.get(categoryParameter);
   const category = categories.find(({ id }) => id === asked) ?? null;
@@ -68,5 +71,50 @@ function Offers({ data: { offers, categories, demonstration } }: { data: Data })
         offers={others}
       />
     </>
+  );
+}
+
+interface CategoriesProps {
+  categories: readonly { id: string; name: string }[];
+  offers: readonly Offer[];
+  shown: string | null;
+}
+
+/** Filters the offers by category. The filters are links, because each has its own address. */
+function Categories({ categories, offers, shown }: CategoriesProps) {
+  const entries = [{ id: null, name: 'All offers' }, ...categories];
+  return (
+    <nav aria-label="Categories" className={classes.nav}>
+      {entries.map(({ id, name }) => (
+        <Link
+          key={id ?? ''}
+          to={id === null ? basePath : `${basePath}?${categoryParameter}=${id}`}
+          replace
+          preventScrollReset
+          className={`${pills.pill} ${classes.entry}`}
+          aria-current={id === shown ? 'true' : undefined}
+        >
+          {name}{' '}
+          <span className={classes.count}>
+            {offers.filter(({ category }) => id === null || category === id).length}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** A placeholder for the carousel, the categories and the first offers. */
+function MarketplaceSkeleton() {
+  return (
+    <Loading what="the offers">
+      <SkeletonBar height={184} radius="lg" gap={24} />
+      <SkeletonBar width="60%" height={44} radius={22} gap={24} />
+      <div className={list.offers}>
+        {[1, 2, 3, 4, 5, 6].map((at) => (
+          <SkeletonBar key={at} height={196} radius="lg" />
+        ))}
+      </div>
+    </Loading>
   );
 }

@@ -1,20 +1,24 @@
 import { Anchor } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { getJson } from '#modules/products/marketplace/calls.ts';
+import type { Offer } from '#modules/products/marketplace/schemas.ts';
+import { Claim } from '../components/Claim.tsx';
 import { DemonstrationNote } from '../components/DemonstrationNote.tsx';
-import { PartnerOffer } from '../components/PartnerOffer.tsx';
+import { Reasons } from '../components/Reasons.tsx';
 import { basePath } from '../paths.ts';
-import { useMarketplace } from '../queries.ts';
 import classes from './Partner.module.css';
 
 /** One partner's offer (MKT-002). */
 export function Partner() {
   const { partner } = useParams();
-  const { data, error, refetch } = useMarketplace();
+  const { data, error, refetch } = useCall(getJson, {});
   const offer = data?.data.offers.find((one) => one.partner === partner);
   if (data && !offer) return <Redirect to="/404" />;
   return (
@@ -41,5 +45,37 @@ export function Partner() {
         </Loading>
       )}
     </Page>
+  );
+}
+
+/** What a partner offers, why it is shown, and how to get it. */
+function PartnerOffer({ offer }: { offer: Offer }) {
+  const { name, about, includes, terms, closes } = offer;
+  return (
+    <>
+      {closes.length > 0 && <Reasons closes={closes} />}
+      <Claim offer={offer} />
+      <Card as="section" aria-labelledby="about" className={classes.about}>
+        <h2 id="about">About {name}</h2>
+        {about.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {includes.length > 0 && (
+          <>
+            <h3>What you get</h3>
+            <ul className={classes.includes}>
+              {includes.map((entry) => (
+                <li key={entry}>
+                  <IconCheck size={20} aria-hidden />
+                  {entry}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <h3>Terms</h3>
+        <p className={classes.terms}>{terms}</p>
+      </Card>
+    </>
   );
 }

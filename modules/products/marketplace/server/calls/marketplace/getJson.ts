@@ -1,10 +1,12 @@
+import type { ModulesMap } from '#kit/contract/modules.ts';
+import type { Db } from '#kit/server/db/database.ts';
 import { answer } from '#kit/server/http/answer.ts';
+import { allOf, type Services } from '#kit/server/services/services.ts';
 import * as contract from '#modules/products/marketplace/calls.ts';
 import type { Offer, PartnerOffer } from '#modules/products/marketplace/schemas.ts';
 import { marketplaceOf } from '../../offers.ts';
-import { orderOffers } from '../../rules/order.ts';
+import { orderOffers, type Weakness } from '../../rules/order.ts';
 import { loadClaims } from '../../store.ts';
-import { loadWeaknesses } from '../../weaknesses.ts';
 
 export const getJson = answer(contract.getJson, async ({ db, caller, services }) => {
   const { orgId, brandId, modules } = caller;
@@ -34,4 +36,20 @@ function presentOffer(
     code: (claimedAt && code) ?? null,
     claimedAt: claimedAt?.toISOString() ?? null,
   };
+}
+
+/** Everything open that the modules available to an organization report. */
+async function loadWeaknesses(
+  services: Pick<Services, 'clock' | 'contributions'>,
+  db: Db,
+  orgId: string,
+  modules: ModulesMap,
+): Promise<Weakness[]> {
+  const now = services.clock.now();
+  const found: Weakness[] = [];
+  for (const { module, read } of allOf(services, 'openTopics')) {
+    if (modules[module] !== 'ACTIVE') continue;
+    for (const open of await read(db, orgId, now)) found.push({ ...open, source: module });
+  }
+  return found;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownName } from '#kit/server/ports/mail.ts';
+import { mailSender } from './branding.ts';
 import { brandById } from './brands.ts';
-import { mailSender } from './mailBranding.ts';
 
 const brand = brandById('fairhaven');
 const shownOf = (by?: string) => shownName(mailSender(brand, { by }));

@@ -1,10 +1,12 @@
 import { linePattern, personNamePattern } from '#kit/contract/formats.ts';
 import { supportOf } from '#kit/contract/support.ts';
 import type { MailBranding } from '#kit/server/mail/layoutMail.ts';
+import type { PdfBranding } from '#kit/server/pdf/document.ts';
 import type { MailSender } from '#kit/server/ports/mail.ts';
 import type { Brand } from '../schemas.ts';
 import { withPictures } from './brands.ts';
 import { mailLogoOf } from './drawLogo.ts';
+import { logoOnFill } from './rules/logoOnFill.ts';
 
 /** How a brand's mails look. */
 export const mailBranding = (brand: Brand): MailBranding => ({
@@ -13,6 +15,14 @@ export const mailBranding = (brand: Brand): MailBranding => ({
   roles: brand.roles.light,
   look: brand.look,
   logo: mailLogoOf(withPictures(brand)),
+  supportEmail: supportOf(brand),
+});
+
+/** How a brand's documents look. */
+export const pdfBranding = (brand: Brand): PdfBranding => ({
+  name: brand.brandNameLong,
+  roles: brand.roles.light,
+  logo: logoOnFill(withPictures(brand)),
   supportEmail: supportOf(brand),
 });
 
