@@ -1,12 +1,9 @@
 import { defineCall } from '#kit/contract/call.ts';
 import { mailedMany, refusal } from '#kit/contract/refusal.ts';
-import { base, call, whileNoScanRuns } from './entities.ts';
-
-const loadSchemas = () => import('../schemas.ts');
+import { base, call, loadSchemas, read, whileNoScanRuns } from './entities.ts';
 
 export const sendFixLink = defineCall('sendFixLink', loadSchemas, {
   ...call,
-  method: 'POST',
   path: `${base}/sendFixLink`,
   summary: 'Makes a link by which somebody without an account fixes issues, and mails it',
   refusals: {
@@ -28,16 +25,13 @@ export const sendFixLink = defineCall('sendFixLink', loadSchemas, {
 });
 
 export const loadFixLinks = defineCall('loadFixLinks', loadSchemas, {
-  ...call,
-  method: 'POST',
+  ...read,
   path: `${base}/loadFixLinks`,
   summary: 'The fix links of a website, newest first, with what was written back',
-  changes: false,
 });
 
 export const withdrawFixLink = defineCall('withdrawFixLink', loadSchemas, {
   ...call,
-  method: 'POST',
   path: `${base}/withdrawFixLink`,
   grows: false,
   summary: 'Ends a fix link at once; a second time changes nothing',
@@ -54,7 +48,6 @@ const recheckRefusals = {
 
 export const recheckIssue = defineCall('recheckIssue', loadSchemas, {
   ...call,
-  method: 'POST',
   path: `${base}/recheckIssue`,
   summary: 'Looks again at the places of one cause, and at nothing else',
   refusals: recheckRefusals,

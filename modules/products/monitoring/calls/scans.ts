@@ -1,14 +1,19 @@
 import { defineCall, refusal } from '#kit/contract/call.ts';
-import { base, call, whileNoScanRuns } from './entities.ts';
-
-const loadSchemas = () => import('../schemas.ts');
+import {
+  base,
+  call,
+  dateOutOfRange,
+  frequencyNotInPlan,
+  levelNotInPlan,
+  loadSchemas,
+  read,
+  whileNoScanRuns,
+} from './entities.ts';
 
 export const loadScanMap = defineCall('loadScanMap', loadSchemas, {
-  ...call,
-  method: 'POST',
+  ...read,
   path: `${base}/loadScanMap`,
   summary: 'The scans of every website, newest first, at most 500 a website',
-  changes: false,
 });
 
 /**
@@ -16,24 +21,19 @@ export const loadScanMap = defineCall('loadScanMap', loadSchemas, {
  * the scanner.
  */
 export const syncScans = defineCall('syncScans', loadSchemas, {
-  ...call,
-  method: 'POST',
+  ...read,
   path: `${base}/syncScans`,
   summary: 'The scans of one website as they stand now, newest first, at most 500',
-  changes: false,
 });
 
 export const compareScans = defineCall('compareScans', loadSchemas, {
-  ...call,
-  method: 'POST',
+  ...read,
   path: `${base}/compareScans`,
   summary: 'What is new, gone and still there between two completed scans of a website, by cause',
-  changes: false,
 });
 
 export const scanNow = defineCall('scanNow', loadSchemas, {
   ...call,
-  method: 'POST',
   path: `${base}/scanNow`,
   summary: 'Starts a scan of one website at once; its schedule stays as it is',
   refusals: {
@@ -48,7 +48,6 @@ export const scanNow = defineCall('scanNow', loadSchemas, {
 
 export const cancelScan = defineCall('cancelScan', loadSchemas, {
   ...call,
-  method: 'POST',
   path: `${base}/cancelScan`,
   grows: false,
   summary: 'Cancels the running scan of a website',
@@ -63,4 +62,57 @@ export const getScanReport = defineCall('getScanReport', loadSchemas, {
   summary: 'The report of one finished scan as PDF',
   answers: 'file',
   perMinute: 30,
+});
+
+/** What a finished scan found. */
+export const loadFindings = defineCall('loadFindings', loadSchemas, {
+  ...read,
+  path: `${base}/loadFindings`,
+  summary: 'The findings of one finished scan, most severe first',
+});
+
+/** For whoever fixes the findings, to import into their own tool. */
+export const getFindingsCsv = defineCall('getFindingsCsv', loadSchemas, {
+  ...call,
+  method: 'GET',
+  path: `${base}/getFindingsCsv/{scanId}`,
+  summary: 'The findings of one finished scan as CSV',
+  answers: 'file',
+  perMinute: 30,
+});
+
+export const loadScheduleMap = defineCall('loadScheduleMap', loadSchemas, {
+  ...read,
+  path: `${base}/loadScheduleMap`,
+  summary: 'The schedule of every website; only the first of each is used',
+});
+
+const scheduling = {
+  ...call,
+  refusals: {
+    ...whileNoScanRuns,
+    ...dateOutOfRange,
+    ...frequencyNotInPlan,
+  },
+} as const;
+
+/** Only the first schedule of a website is used, so if the website has one, that one is updated. */
+export const scheduleScan = defineCall('scheduleScan', loadSchemas, {
+  ...scheduling,
+  path: `${base}/scheduleScan`,
+  summary: 'Schedules the scans of a website',
+});
+
+export const editSchedule = defineCall('editSchedule', loadSchemas, {
+  ...scheduling,
+  path: `${base}/editSchedule`,
+  summary: 'Changes when a website is scanned, and may change its scan level',
+  refusals: { ...scheduling.refusals, ...levelNotInPlan },
+});
+
+/** Schedules are stored here, so the stored state is always current and nothing is fetched from the scanner. */
+export const probelyUpdateSchedule = defineCall('probelyUpdateSchedule', loadSchemas, {
+  ...read,
+  path: `${base}/probelyUpdateSchedule`,
+  summary: 'The schedule of one website as it stands now',
 });

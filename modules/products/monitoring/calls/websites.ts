@@ -5,10 +5,10 @@ import {
   dateOutOfRange,
   frequencyNotInPlan,
   levelNotInPlan,
+  loadSchemas,
+  read,
   whileNoScanRuns,
 } from './entities.ts';
-
-const loadSchemas = () => import('../schemas.ts');
 
 const nameTaken = {
   NAME_TAKEN: refusal(409, 'Another website of the organization has this name.'),
@@ -16,7 +16,6 @@ const nameTaken = {
 
 export const checkAppUrl = defineCall('checkAppUrl', loadSchemas, {
   ...call,
-  method: 'POST',
   path: `${base}/checkAppUrl`,
   customerOnly: false,
   audited: false,
@@ -30,7 +29,6 @@ export const checkAppUrl = defineCall('checkAppUrl', loadSchemas, {
  */
 export const createTarget = defineCall('createTarget', loadSchemas, {
   ...call,
-  method: 'POST',
   path: `${base}/createTarget`,
   summary: 'Adds a website, schedules its scans, and may start the first one now',
   refusals: {
@@ -52,7 +50,6 @@ export const createTarget = defineCall('createTarget', loadSchemas, {
  */
 export const editTarget = defineCall('editTarget', loadSchemas, {
   ...call,
-  method: 'POST',
   path: `${base}/editTarget`,
   summary: 'Renames a website; may change its scan level and how often it is scanned',
   refusals: {
@@ -64,17 +61,14 @@ export const editTarget = defineCall('editTarget', loadSchemas, {
 });
 
 export const loadExclusions = defineCall('loadExclusions', loadSchemas, {
-  ...call,
-  method: 'POST',
+  ...read,
   path: `${base}/loadExclusions`,
   summary: 'The pages of a website that its scans leave alone',
-  changes: false,
 });
 
 /** A running scan keeps the list that it began with. */
 export const saveExclusions = defineCall('saveExclusions', loadSchemas, {
   ...call,
-  method: 'POST',
   path: `${base}/saveExclusions`,
   summary: 'Sets the pages of a website that its scans leave alone',
   refusals: {
@@ -84,7 +78,6 @@ export const saveExclusions = defineCall('saveExclusions', loadSchemas, {
 
 export const deleteTarget = defineCall('deleteTarget', loadSchemas, {
   ...call,
-  method: 'POST',
   path: `${base}/deleteTarget`,
   grows: false,
   summary: 'Removes a website with its schedule and scan reports',
@@ -92,9 +85,36 @@ export const deleteTarget = defineCall('deleteTarget', loadSchemas, {
 });
 
 export const loadTargetList = defineCall('loadTargetList', loadSchemas, {
-  ...call,
-  method: 'POST',
+  ...read,
   path: `${base}/loadTargetList`,
   summary: 'The websites, and how many more the plan allows',
+});
+
+/** For the plan page. It works without the module, because it also has to say what stopped after a trial. */
+export const loadUnwatched = defineCall('loadUnwatched', loadSchemas, {
+  method: 'POST',
+  path: `${base}/loadUnwatched`,
+  summary: 'The websites whose planned scans do not run, and why',
+  access: 'organization',
   changes: false,
+});
+
+export const loadOwnership = defineCall('loadOwnership', loadSchemas, {
+  ...read,
+  path: `${base}/loadOwnership`,
+  summary: 'Whether a website is proven to be its owner’s, and how to prove it',
+});
+
+export const proveOwnership = defineCall('proveOwnership', loadSchemas, {
+  ...call,
+  path: `${base}/proveOwnership`,
+  summary: 'Looks for the proof that a website is its owner’s',
+  refusals: { PROOF_NOT_FOUND: refusal(422, 'No proof of ownership was found on the website.') },
+  perMinute: 10,
+});
+
+export const loadConsents = defineCall('loadConsents', loadSchemas, {
+  ...read,
+  path: `${base}/loadConsents`,
+  summary: 'Who agreed to the scanning of which website and when, newest first, the newest 500',
 });

@@ -2,8 +2,8 @@ import { severities } from '@portal/scanner/finding';
 import { z } from 'zod';
 import { email, id, instant, personName, prose } from '#kit/contract/schemas.ts';
 import { deadFixLinkStates, fixLinkDays, issueStates, notBoth } from '../vocabulary.ts';
-import { sight } from './findingSnapshot.ts';
-import { recheck } from './rechecks.ts';
+import { sight } from './findings.ts';
+import { recheck } from './issues.ts';
 
 /** The secret of a fix link. */
 const token = z.string().min(1).max(100);

@@ -1,11 +1,17 @@
 import { severities } from '@portal/scanner/finding';
 import { z } from 'zod';
 import { id, instant, line } from '#kit/contract/schemas.ts';
-import { issueViews, maxIssuePages } from '../vocabulary/issueViews.ts';
-import { causeEvents, decisions, issueEvents, issueStates } from '../vocabulary.ts';
+import {
+  causeEvents,
+  decisions,
+  issueEvents,
+  issueStates,
+  issueViews,
+  maxIssuePages,
+  recheckStates,
+} from '../vocabulary.ts';
 import { assignment } from './assignments.ts';
-import { sight } from './findingSnapshot.ts';
-import { recheck } from './rechecks.ts';
+import { sight } from './findings.ts';
 
 const lifeCounts = z.object({
   new: z.int(),
@@ -49,6 +55,17 @@ const issue = z.object({
   assignment,
 });
 export type Issue = z.infer<typeof issue>;
+
+/** A look at the places of one cause alone. */
+export const recheck = z.object({
+  state: z.enum(recheckStates),
+  askedAt: instant,
+  /** Null while it waits or runs. */
+  endedAt: instant.nullable(),
+  /** Who asked for it: an email address, or the name that was given by a fix link. */
+  by: z.string(),
+});
+export type Recheck = z.infer<typeof recheck>;
 
 export const loadIssues = {
   input: z.strictObject({
@@ -140,4 +157,9 @@ export const loadTrend = {
       }),
     ),
   }),
+};
+
+export const recheckIssue = {
+  input: z.strictObject({ issueId: id }),
+  output: z.object({ recheck }),
 };

@@ -18,12 +18,8 @@ const wanted = {
   ...dayFields,
 };
 
-const scheduling = {
-  output: schedule,
-};
-
 export const scheduleScan = {
-  ...scheduling,
+  output: schedule,
   input: z
     .strictObject(wanted)
     .refine(...eitherOf('targetId', 'zeguroTargetId'))
@@ -31,7 +27,7 @@ export const scheduleScan = {
 };
 
 export const editSchedule = {
-  ...scheduling,
+  output: schedule,
   input: z
     .strictObject({
       ...wanted,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '#kit/contract/schemas.ts';
+import { unwatchedReasons } from '#kit/contract/unwatched.ts';
 import {
   consentWording,
   consentWordings,
@@ -91,5 +92,20 @@ export const loadTargetList = {
   output: z.object({
     targets: z.array(target),
     allowance: z.object({ maximumAllowed: z.int(), remaining: z.int() }),
+  }),
+};
+
+export const loadUnwatched = {
+  output: z.object({
+    websites: z.array(
+      z.object({
+        targetId: z.string(),
+        name: z.string(),
+        url: z.string(),
+        reason: z.enum(unwatchedReasons),
+        /** When the first skipped scan should have run; null when none was due yet. */
+        since: instant.nullable(),
+      }),
+    ),
   }),
 };

@@ -3,13 +3,12 @@ import { announce } from '#kit/server/jobs/job.ts';
 import { refuse } from '#kit/server/refusal.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { maxRechecksADay } from '#modules/products/monitoring/vocabulary.ts';
-import { recheckJob } from './jobs/recheckJob.ts';
+import { recheckJob } from './jobs/runRecheck.ts';
 import { type Entitlement, whyNotScanned } from './rules/unwatched.ts';
 import type { StoredIssue } from './store/issues.ts';
-import { loadOpenOfCause } from './store/open.ts';
+import { loadOpenIssues } from './store/open.ts';
 import { countRechecksSince, insertRecheck } from './store/rechecks.ts';
-import { loadWebsite } from './store/website.ts';
-import { loadPlannedWebsites } from './store/websites.ts';
+import { loadPlannedWebsites, loadWebsite } from './store/websites.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -34,7 +33,8 @@ export async function askRecheck(
   if (whyNotScanned(planned, targetId, entitlement)) return refuse('NOT_IN_PLAN');
   // A scan that looked before the fix would call it back again.
   if ((await loadWebsite(db, orgId, targetId))?.isScanning) return refuse('SCAN_RUNNING');
-  if ((await loadOpenOfCause(db, orgId, issue, now)).length === 0) return refuse('NOTHING_OPEN');
+  const open = await loadOpenIssues(db, orgId, targetId, now, issue);
+  if (open.length === 0) return refuse('NOTHING_OPEN');
   const dayAgo = new Date(now.getTime() - dayMs);
   const counted = { targetId, linkId: null };
   const ofWebsite = await countRechecksSince(db, orgId, counted, dayAgo);

@@ -12,8 +12,9 @@ import { scanReport } from '#tests/support/scans.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 import { commentMinutes, maxAssignments, maxComments } from '../vocabulary.ts';
+import { endScan } from './endScan.ts';
 import { remindDue } from './jobs/remindDue.ts';
-import { endScan, insertScan } from './store/scans.ts';
+import { insertScan } from './store/scans.ts';
 import { assignments, causeEvents } from './tables.ts';
 
 let portal: TestPortal;

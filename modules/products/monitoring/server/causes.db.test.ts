@@ -14,7 +14,8 @@ import { scanReport } from '#tests/support/scans.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
-import { endScan, insertScan } from './store/scans.ts';
+import { endScan } from './endScan.ts';
+import { insertScan } from './store/scans.ts';
 
 let portal: TestPortal;
 let staff: Visitor;

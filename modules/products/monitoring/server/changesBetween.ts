@@ -8,8 +8,9 @@ export async function changesBetween(
   db: Db,
   orgId: string,
   { earlierId, later }: { earlierId: string; later: Pick<StoredScan, 'scanId' | 'coverage'> },
+  now: Date,
 ) {
-  const decided = await loadDecided(db, orgId, [earlierId, later.scanId]);
+  const decided = await loadDecided(db, orgId, [earlierId, later.scanId], now);
   const found = async (scanId: string) =>
     (await loadFindings(db, orgId, scanId)).filter(
       ({ issueId }) => decided.get(issueId ?? '')?.decision !== 'false_positive',

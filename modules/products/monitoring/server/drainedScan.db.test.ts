@@ -7,8 +7,7 @@ import { createJobs } from '#kit/server/jobs/jobs.ts';
 import type { ScanProvider } from '#kit/server/ports/scanning.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import * as monitoring from '../calls.ts';
-import { failScan } from './jobs/failScan.ts';
-import { runScan } from './jobs/runScan.ts';
+import { failScan, runScan } from './jobs/runScan.ts';
 
 let embedded: ScanProvider;
 const scanning: ScanProvider = { scan: (order, options) => embedded.scan(order, options) };

@@ -5,8 +5,7 @@ import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { scanReport } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { addWebsite } from './addWebsite.ts';
-import { failScan } from './jobs/failScan.ts';
-import { runScan } from './jobs/runScan.ts';
+import { failScan, runScan } from './jobs/runScan.ts';
 
 const ended: string[] = [];
 /** The number of running scans of 'many' when each of them began, including itself. */

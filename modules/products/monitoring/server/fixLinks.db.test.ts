@@ -10,8 +10,9 @@ import { scanReport } from '#tests/support/scans.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 import type { OpenedFixLink } from '../schemas.ts';
+import { endScan } from './endScan.ts';
 import { runRecheck } from './jobs/runRecheck.ts';
-import { endScan, insertScan } from './store/scans.ts';
+import { insertScan } from './store/scans.ts';
 import { fixLinks, rechecks } from './tables.ts';
 
 let portal: TestPortal;

@@ -37,19 +37,14 @@ import { sendFixLink } from './calls/monitoring/webapps/sendFixLink.ts';
 import { syncScans } from './calls/monitoring/webapps/syncScans.ts';
 import { withdrawFixLink } from './calls/monitoring/webapps/withdrawFixLink.ts';
 import { writeComment } from './calls/monitoring/webapps/writeComment.ts';
-import { causesFigure } from './figure.ts';
 import { checkCertificates } from './jobs/checkCertificates.ts';
 import { dispatchDueScans } from './jobs/dispatchDueScans.ts';
-import { failRecheck } from './jobs/failRecheck.ts';
-import { failScan } from './jobs/failScan.ts';
 import { forgetWebsite } from './jobs/forgetWebsite.ts';
 import { notifyScanEnded } from './jobs/notifyScanEnded.ts';
 import { recheckOwnership } from './jobs/recheckOwnership.ts';
 import { remindDue } from './jobs/remindDue.ts';
-import { runRecheck } from './jobs/runRecheck.ts';
-import { runScan } from './jobs/runScan.ts';
-import { monitoringFacts } from './monitoringFacts.ts';
-import { monitoringMilestones, monitoringMonth } from './month.ts';
+import { failRecheck, runRecheck } from './jobs/runRecheck.ts';
+import { failScan, runScan } from './jobs/runScan.ts';
 import { monitoringSteps, openFindings } from './nextSteps.ts';
 import { monitoringSentences } from './noticeSentences.ts';
 import { provenNow } from './ownership.ts';
@@ -59,9 +54,15 @@ import { monitoringSearch } from './search.ts';
 import { findIssue } from './store/issues.ts';
 import { loadProvenUrls } from './store/ownership.ts';
 import { monitoringTables } from './storedTables.ts';
-import { monitoringSummary } from './summary.ts';
-import { monitoringTimeline } from './timeline.ts';
-import { worstFindings } from './worstFindings.ts';
+import {
+  causesFigure,
+  monitoringFacts,
+  monitoringMilestones,
+  monitoringMonth,
+  monitoringSummary,
+  monitoringTimeline,
+  worstFindings,
+} from './summary.ts';
 
 export { addWebsite } from './addWebsite.ts';
 export { defaultFirstScan } from './rules/schedule.ts';

@@ -20,7 +20,7 @@ interface Site {
   url: string;
 }
 
-export interface FoundProof {
+interface FoundProof {
   /** The addresses of the host at which it stands; null where it stands in the domain's records. */
   addresses: readonly string[] | null;
 }

@@ -1,15 +1,20 @@
 import { whyRanked } from '@portal/scanner/rank';
 import { dayIn } from '#kit/contract/calendarDay.ts';
+import type { OutputOf } from '#kit/contract/call.ts';
 import type { Member } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { listMembers } from '#modules/foundation/people/server/index.ts';
 import { causeKey } from '#modules/products/monitoring/vocabulary.ts';
-import type { Assignment, Issue } from '../schemas.ts';
-import { presentAssignment } from './presentAssignment.ts';
-import { decisionNow } from './rules/issueLife.ts';
+import type { loadIssue } from '../calls.ts';
+import type { Assignment, FindingSnapshot, Issue } from '../schemas.ts';
+import { presentAssignment } from './assignments.ts';
+import { commentEnd, decisionNow } from './rules/issueLife.ts';
 import { loadAssignments } from './store/assignments.ts';
 import type { StoredIssue } from './store/issues.ts';
+import type { StoredFinding } from './store/scans.ts';
+import type { causeEvents, issueEvents } from './tables.ts';
 
 /** Issues of one website in the form of the calls' answers, each with who fixes its cause. */
 export async function presentIssues(
@@ -60,4 +65,56 @@ function presentIssue(row: StoredIssue, assignment: Assignment, now: Date): Issu
     },
     assignment,
   };
+}
+
+/** What one scan found of an issue. */
+export const presentFindingSnapshot = (
+  { id, advice, pci, alsoAt, ...finding }: StoredFinding,
+  platforms: readonly string[] | null,
+  { scanning }: Pick<Services, 'scanning'>,
+): FindingSnapshot => ({
+  ...finding,
+  findingId: id,
+  why: whyRanked(finding),
+  pci: [...pci],
+  advice: { risk: advice.risk, fix: advice.fix, references: [...advice.references] },
+  fixesHere: (scanning.fixesFor?.({ ...finding, advice }, platforms ?? []) ?? []).map((fix) => ({
+    ...fix,
+    steps: [...fix.steps],
+  })),
+  alsoAt: [...alsoAt],
+});
+
+/** What became of an issue and what people did about its cause, oldest first. */
+export function presentHistory(
+  ofIssue: readonly (typeof issueEvents.$inferSelect)[],
+  ofCause: readonly (typeof causeEvents.$inferSelect)[],
+  reader: string,
+): OutputOf<typeof loadIssue>['history'] {
+  const all = [
+    ...ofIssue.map(({ at, until, kind, scanId, by, reason }) => ({
+      at: at.toISOString(),
+      kind,
+      scanId,
+      by,
+      reason,
+      until: until?.toISOString() ?? null,
+      dueOn: null,
+      comment: null,
+    })),
+    ...ofCause.map(({ id, at, kind, by, whom, dueOn, text }) => {
+      const removableUntil = by === reader ? commentEnd(at).toISOString() : null;
+      return {
+        at: at.toISOString(),
+        kind,
+        scanId: null,
+        by,
+        reason: whom,
+        until: null,
+        dueOn,
+        comment: text === null ? null : { commentId: id, text, removableUntil },
+      };
+    }),
+  ];
+  return all.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 }

@@ -6,7 +6,8 @@ import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { scanReport } from '#tests/support/scans.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
-import { endScan, insertScan } from './store/scans.ts';
+import { endScan } from './endScan.ts';
+import { insertScan } from './store/scans.ts';
 
 let portal: TestPortal;
 let owner: Visitor;

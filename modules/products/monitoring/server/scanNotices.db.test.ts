@@ -8,9 +8,10 @@ import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { scanReport } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
+import { endScan } from './endScan.ts';
 import { checkCertificates } from './jobs/checkCertificates.ts';
 import { notifyScanEnded } from './jobs/notifyScanEnded.ts';
-import { endScan, insertScan, type ScanEnd } from './store/scans.ts';
+import { insertScan, type ScanEnd } from './store/scans.ts';
 
 let portal: TestPortal;
 let owner: Visitor;

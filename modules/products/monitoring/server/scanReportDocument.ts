@@ -6,11 +6,10 @@ import { brandAddress, brandById, pdfBranding } from '#modules/foundation/brand/
 import { type ReportType, scanCan } from '#modules/products/monitoring/vocabulary.ts';
 import { changesBetween } from './changesBetween.ts';
 import type { ReportData } from './report/reportData.ts';
-import { decisionNow } from './rules/issueLife.ts';
 import { parseReportReference } from './rules/reportReference.ts';
 import { loadDecided } from './store/decided.ts';
 import { findEarlierReport } from './store/notices.ts';
-import { loadFindings, loadScan, type StoredFinding } from './store/scans.ts';
+import { loadFindings, loadScan } from './store/scans.ts';
 import { websitePage } from './websitePage.ts';
 
 const renderScanReport = documentProcess<ReportData>(
@@ -30,18 +29,16 @@ export async function findScanReport(
   const scan = await loadScan(db, orgId, reference.scanId);
   if (!scan || scan.targetId !== reference.targetId) return null;
   if (!scanCan('downloadReport', scan)) return null;
-  const decided = await loadDecided(db, orgId, [scan.scanId]);
   const now = services.clock.now();
-  const decisionOn = ({ issueId }: StoredFinding) => {
-    const made = decided.get(issueId ?? '');
-    return made ? decisionNow(made, now) : null;
-  };
+  const decided = await loadDecided(db, orgId, [scan.scanId], now);
   const found = await loadFindings(db, orgId, scan.scanId);
-  const counted = found.filter((finding) => decisionOn(finding) !== 'false_positive');
+  const counted = found.filter(
+    ({ issueId }) => decided.get(issueId ?? '')?.decision !== 'false_positive',
+  );
   const findings = counted.filter(({ fixedAt }) => fixedAt === null);
   const accepted = Object.fromEntries(
     [...decided]
-      .filter(([, made]) => decisionNow(made, now) === 'accepted')
+      .filter(([, { decision }]) => decision === 'accepted')
       .map(([id, { decisionUntil, decisionReason }]) => [
         id,
         { until: decisionUntil, reason: decisionReason ?? '' },
@@ -58,7 +55,7 @@ export async function findScanReport(
   const earlier = await findEarlierReport(db, orgId, scan);
   const changes =
     reference.type === 'owner' && earlier
-      ? await changesBetween(db, orgId, { earlierId: earlier.scanId, later: scan })
+      ? await changesBetween(db, orgId, { earlierId: earlier.scanId, later: scan }, now)
       : null;
   const page = `${websitePage(scan.targetName)}/findings/${scan.scanId}`;
   const data: ReportData = {

@@ -9,16 +9,23 @@ import {
   brandPage,
   defaultBrand,
 } from '#modules/foundation/brand/server/index.ts';
+import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { userAgentOf } from './rules/userAgent.ts';
+
+const agentOf = (brand: Brand, config: Services['config']): string =>
+  userAgentOf(brand.brandNameShort, brandAddress(brand, config));
+
+/** How scans of an organization name themselves to its websites. */
+export const userAgentFor = async ({ config, database }: Services, orgId: string) =>
+  agentOf(await brandOfOrganization(database.system, orgId), config);
 
 /** The public page that the scanner's user agent links to: who is scanning, and how to stop it. */
 export function mountScannerPage(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
   app.get('/scanner', { schema: { hide: true } }, async (request, reply) => {
     const brand = brandOfHost(request.hostname) ?? defaultBrand();
-    const agent = userAgentOf(brand.brandNameShort, brandAddress(brand, config));
     return reply
       .type('text/html; charset=utf-8')
-      .send(scannerPage(brand, agent, reply.styleNonce()));
+      .send(scannerPage(brand, agentOf(brand, config), reply.styleNonce()));
   });
 }
 

@@ -9,8 +9,7 @@ import { pagesOf } from '#tests/support/pdfPages.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
-import { failScan } from './jobs/failScan.ts';
-import { runScan } from './jobs/runScan.ts';
+import { failScan, runScan } from './jobs/runScan.ts';
 
 /** The scan provider's behaviour in the current test. */
 let behave: ScanProvider['scan'];

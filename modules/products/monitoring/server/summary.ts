@@ -1,8 +1,16 @@
-import type { ToFix } from '#kit/contract/toFix.ts';
+import { whyRanked } from '@portal/scanner/rank';
+import { type Figure, figureOf } from '#kit/contract/figures.ts';
+import { countOf, type MonthNews, type MonthSpan } from '#kit/contract/monthNews.ts';
+import { type Severities, type ToFix, toFixWords } from '#kit/contract/toFix.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import type { Happening, TimelineAsked, WorstFinding } from '#kit/server/services/summaries.ts';
+import { causeMilestones, causeNews } from './rules/month.ts';
+import { scanHappened } from './rules/timeline.ts';
 import { type Entitlement, reasonsOf } from './rules/unwatched.ts';
-import { countToFix } from './store/open.ts';
-import { loadWebsiteSummaries } from './store/websites.ts';
+import { countOpenAt, countScans, loadCauses, loadEndedScans } from './store/history.ts';
+import { countToFix, loadWorstCauses } from './store/open.ts';
+import { hasWebsites, loadWebsiteSummaries } from './store/websites.ts';
+import { loadUnwatchedByOrganization } from './unwatched.ts';
 
 /** The dashboard's summary of an organization's websites. Two queries. */
 export async function monitoringSummary(
@@ -19,8 +27,7 @@ export async function monitoringSummary(
     entitlement,
   );
   const latest = websites.flatMap((row) => (row.latest ? [row.latest] : []));
-  const sum = (key: 'highs' | 'mediums' | 'lows') =>
-    latest.reduce((total, scan) => total + scan[key], 0);
+  const sum = (key: keyof Severities) => latest.reduce((total, scan) => total + scan[key], 0);
   const finished = latest.map(({ completeTime }) => completeTime?.getTime() ?? 0);
   return {
     webAppsScanned: latest.length,
@@ -44,3 +51,99 @@ export async function monitoringSummary(
     webAppsIssues: { highs: sum('highs'), mediums: sum('mediums'), lows: sum('lows') },
   };
 }
+
+/**
+ * Facts about each customer's websites for the portfolio. What the end of a trial, or a plan without the module, leaves
+ * unscanned does not count.
+ */
+export async function monitoringFacts(system: Db, orgIds: readonly string[], now: Date) {
+  const toFix = Map.groupBy(await countToFix(system, orgIds, now), ({ orgId }) => orgId);
+  const unwatched = await loadUnwatchedByOrganization(system, orgIds, now);
+  return new Map(
+    orgIds.map((orgId) => [
+      orgId,
+      {
+        openHighs: (toFix.get(orgId) ?? []).reduce((sum, { highs }) => sum + highs, 0),
+        unwatched: (unwatched.get(orgId) ?? []).filter(
+          ({ reason }) => reason !== 'TRIAL' && reason !== 'MODULE',
+        ).length,
+      },
+    ]),
+  );
+}
+
+/** The open causes of all websites in the order of their rank. One query. */
+export async function worstFindings(
+  db: Db,
+  orgId: string,
+  now: Date,
+  limit: number,
+): Promise<WorstFinding[]> {
+  const causes = await loadWorstCauses(db, orgId, now, limit);
+  return causes.map((cause) => ({ ...cause, why: whyRanked(cause) }));
+}
+
+/** The open causes of all websites over time, from the first completed scan on. Two queries. */
+export async function causesFigure(
+  db: Db,
+  orgId: string,
+  moments: readonly Date[],
+): Promise<Figure | null> {
+  const counts = await countOpenAt(db, orgId, moments);
+  const values = counts.map(
+    (severities) =>
+      severities && {
+        value: severities.highs + severities.mediums + severities.lows,
+        highest: null,
+        severities,
+      },
+  );
+  const now = counts.at(-1);
+  if (!now) return null;
+  const parts = [
+    [now.highs, 'High'],
+    [now.mediums, 'Medium'],
+    [now.lows, 'Low'],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  return figureOf('causes', told.join(', ') || 'Nothing is left to fix', values);
+}
+
+/** How scans ended, and what they found fixed. One query. */
+export async function monitoringTimeline(
+  db: Db,
+  orgId: string,
+  asked: TimelineAsked,
+): Promise<Happening[]> {
+  const ended = await loadEndedScans(db, orgId, asked);
+  return ended.flatMap(({ id, at, status, ...scan }) =>
+    at && status !== 'started' ? [{ id, at, sentence: scanHappened({ ...scan, status }) }] : [],
+  );
+}
+
+/** What a month brought of the websites. Four queries. */
+export async function monitoringMonth(
+  db: Db,
+  orgId: string,
+  span: MonthSpan,
+  now: Date,
+): Promise<MonthNews[]> {
+  if (!(await hasWebsites(db, orgId))) return [];
+  const news = causeNews(await loadCauses(db, orgId, span), span);
+  const { completed, failed } = await countScans(db, orgId, span);
+  const open = await countToFix(db, [orgId], now);
+  const left = {
+    causes: open.reduce((sum, { causes }) => sum + causes, 0),
+    places: open.reduce((sum, { places }) => sum + places, 0),
+  };
+  const ran = completed === 0 ? 'No scan ran' : `${countOf(completed, 'scan', 'scans')} ran`;
+  const notRun = failed > 0 ? `, and ${countOf(failed, 'scan', 'scans')} failed` : '';
+  return [
+    ...news,
+    { kind: 'state', text: `${ran}${notRun}. ${completed > 0 ? toFixWords(left) : ''}`.trim() },
+  ];
+}
+
+/** The days on which things were fixed and websites scanned for the first time. One query. */
+export const monitoringMilestones = async (db: Db, orgId: string, span: MonthSpan) =>
+  causeMilestones(await loadCauses(db, orgId, span), span);

@@ -28,7 +28,7 @@ import { ofTarget } from './targetTables.ts';
 
 export * from './assignmentTables.ts';
 export * from './fixTables.ts';
-export { type Consent, targets } from './targetTables.ts';
+export { targets } from './targetTables.ts';
 
 export const scans = tenantTable(
   'monitoring_scans',

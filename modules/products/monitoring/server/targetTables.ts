@@ -3,7 +3,7 @@ import { foreignKey, jsonb, type PgColumn, text, uniqueIndex } from 'drizzle-orm
 import { at, tenantTable } from '#kit/server/db/columns.ts';
 
 /** Who consented to the scans, and to which wording; stored as long as the website. */
-export interface Consent {
+interface Consent {
   cognitoId: string;
   at: string;
   wording: string;

@@ -45,21 +45,3 @@ export async function loadUnwatchedByOrganization(
   }
   return found;
 }
-
-/**
- * By organization: the number of websites that the current plan does not scan. The end of a trial, or a plan
- * without the module, does not count.
- */
-export async function countUnwatched(
-  system: Db,
-  orgIds: readonly string[],
-  now: Date,
-): Promise<Map<string, number>> {
-  const unwatched = await loadUnwatchedByOrganization(system, orgIds, now);
-  return new Map(
-    [...unwatched].map(([orgId, websites]) => [
-      orgId,
-      websites.filter(({ reason }) => reason !== 'TRIAL' && reason !== 'MODULE').length,
-    ]),
-  );
-}

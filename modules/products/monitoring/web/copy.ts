@@ -1,8 +1,6 @@
 import type { Severity } from '@portal/scanner/finding';
 import type { ScanLevel } from '@portal/scanner/level';
 import type { CutShortBy } from '@portal/scanner/stoppedBy';
-import type { RefusalOf } from '#kit/contract/call.ts';
-import type { cancelScan } from '../calls.ts';
 import type { FindingView, Scan } from '../schemas.ts';
 import type { FailureReason, Recurrence } from '../vocabulary.ts';
 import type { FormProblem } from './rules/websiteForm.ts';
@@ -135,25 +133,3 @@ export const scanCanceledWords = (nextDate: string | null): string =>
   nextDate
     ? `Your website scan has been canceled. Your next scan is scheduled to run on ${nextDate}.`
     : 'Your website scan has been canceled.';
-
-/** The scan ended before 'Cancel Scan?' was confirmed. */
-export const cancelRefusals: Record<RefusalOf<typeof cancelScan>, string> = {
-  NOT_RUNNING: 'This scan has already ended.',
-};
-
-/** Toasts (MON-049, MON-050, MON-076, MON-077, MON-090, MON-092). */
-export const toasts = {
-  created: 'Website is successfully created',
-  createFailed: 'Create Website failed',
-  removed: 'Website is successfully removed',
-  removeFailed: 'Remove Website failed',
-  renamed: 'Website name is successfully updated',
-  renameFailed: 'Website name update failed',
-  scanStarted: 'Scan initiated, check back in a few minutes',
-  scheduled: 'Scan is successfully scheduled',
-  scheduleFailed: 'Schedule Scan failed',
-  rescheduled: 'Scan schedule successfully updated',
-  rescheduleFailed: 'Scan schedule update failed',
-  exclusionsSaved: 'Saved. The next scan leaves these pages alone.',
-  exclusionsFailed: 'The pages could not be saved',
-} as const;

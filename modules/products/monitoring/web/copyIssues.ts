@@ -2,8 +2,14 @@ import type { OutputOf } from '#kit/contract/call.ts';
 import { toFixWords } from '#kit/contract/toFix.ts';
 import type { loadIssues } from '../calls/issues.ts';
 import type { Issue } from '../schemas.ts';
-import type { IssueView } from '../vocabulary/issueViews.ts';
-import type { CauseEvent, Decision, IssueEvent, IssueState } from '../vocabulary.ts';
+import type {
+  CauseEvent,
+  Decision,
+  IssueEvent,
+  IssueState,
+  IssueView,
+  RecheckState,
+} from '../vocabulary.ts';
 
 /** An issue's state, by the last scan that ran its check. */
 export const stateLabels: Record<IssueState, string> = {
@@ -24,9 +30,6 @@ export const decisionLabels: Record<Decision, string> = {
   accepted: 'Accepted',
   false_positive: 'False positive',
 };
-
-/** Of a scan's findings: what was decided about, or fixed since. */
-export const settledLabel = 'Settled';
 
 export const viewLabels: Record<IssueView, string> = {
   open: 'Open',
@@ -137,9 +140,29 @@ export const decideWords: Record<
   },
 };
 
-export const reopenedWords = 'The issue is open again.';
-export const reasonMissing = 'Please say why, so that others understand it later.';
-export const assignedDone = 'Your choice is saved.';
-export const assignedUndone = 'It is as it was before.';
-export const commentAdded = 'Your comment is added.';
-export const commentRemoved = 'Your comment is removed.';
+/** What a recheck found, for whoever asked for it. */
+export const recheckWords: Record<RecheckState, { title: string; words: string }> = {
+  waiting: {
+    title: 'Checking again …',
+    words:
+      'We look at the places of this issue alone. That takes seconds, on a large website minutes.',
+  },
+  fixed: { title: 'Fixed', words: 'We looked at all of its places and found nothing any more.' },
+  still_there: { title: 'Still there', words: 'We looked again and still found it.' },
+  unknown: {
+    title: 'Not proven yet',
+    words:
+      'Not every place could be looked at: a page refuses us, fails, asks for a sign-in, or is no longer linked. The next scan looks at the whole website.',
+  },
+  failed: {
+    title: 'The check did not work',
+    words: 'The website did not answer. Nothing is proven by that; try again later.',
+  },
+};
+
+/** Why a fix link opens nothing. */
+export const deadLinkWords = {
+  expired: 'This link has ended.',
+  withdrawn: 'This link was withdrawn.',
+  unavailable: 'This link leads nowhere.',
+} as const;

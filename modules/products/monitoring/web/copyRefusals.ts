@@ -1,6 +1,7 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
 import type {
   assignIssue,
+  cancelScan,
   decideIssue,
   deleteTarget,
   editSchedule,
@@ -77,4 +78,36 @@ export const removeCommentRefusals: Record<RefusalOf<typeof removeComment>, stri
 export const proofRefusals: Record<RefusalOf<typeof proveOwnership>, string> = {
   PROOF_NOT_FOUND:
     'We did not find the proof. A new DNS record may take an hour to be seen; please try again later.',
+};
+
+/** The scan ended before 'Cancel Scan?' was confirmed. */
+export const cancelRefusals: Record<RefusalOf<typeof cancelScan>, string> = {
+  NOT_RUNNING: 'This scan has already ended.',
+};
+
+export const recheckRefusals = {
+  SCAN_RUNNING: 'A scan of this website is running. Check again when it has ended.',
+  NOT_OFFERED: 'The scanner in use looks at whole websites only. The next scan looks again.',
+  NOT_IN_PLAN: 'This website is not scanned at present, so it cannot be checked again.',
+  NOTHING_OPEN: 'This is no longer open.',
+  RECHECK_RUNNING: 'Another check of this website is running. Try again in a minute.',
+  CHECKED_OFTEN: 'This was checked too often today. The next scan looks again.',
+};
+
+const linkDead = 'This link does not work any more. Ask whoever sent it for a new one.';
+export const checkAgainRefusals = { ...recheckRefusals, LINK_DEAD: linkDead };
+export const writeBackRefusals = {
+  LINK_DEAD: linkDead,
+  WRITTEN_OFTEN: 'Fifty messages were written by this link. Please write by email from now on.',
+};
+
+export const sendFixRefusals = {
+  NOTHING_OPEN: 'This is no longer open, so there is nothing to send.',
+  LINKS_OFTEN: 'You can make at most 20 links a day. Please try again tomorrow.',
+  MAILED_OFTEN:
+    'Three mails went to this address within an hour. Wait, or leave the address out and copy the link.',
+  UNDELIVERABLE:
+    'Mails to this address came back, or are not wanted there. Leave it out and copy the link.',
+  MAILED_MANY:
+    'As many people were mailed today as you can have mailed in a day. Wait until tomorrow, or leave the address out and copy the link.',
 };

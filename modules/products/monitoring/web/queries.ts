@@ -35,7 +35,7 @@ export function useWebsites() {
   const polled = { refetchInterval: isActive ? pollMs : (false as const) };
   const scans = useCall(loadScanMap, {}, polled);
   const schedules = useCall(loadScheduleMap, {}, polled);
-  const plan = usePlan();
+  const plan = useCall(featureUsageProfile, {});
 
   const all = [targets, scans, schedules, plan];
   const websites: Website[] | undefined =
@@ -55,8 +55,6 @@ export function useWebsites() {
     retry: () => Promise.all(all.filter((query) => query.isError).map((query) => query.refetch())),
   };
 }
-
-const usePlan = () => useCall(featureUsageProfile, {});
 
 /** Cached forever, because a finished scan's findings do not change. */
 export const useFindings = (scanId: string) =>

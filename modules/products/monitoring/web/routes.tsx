@@ -14,7 +14,7 @@ export const monitoringRoutes: ScreenRoute[] = [
   {
     ...members,
     path: '/webappscan/:targetName?',
-    intro: async () => (await import('./intro.tsx')).monitoringIntro,
+    intro: async () => (await import('#content/intros/monitoring.json')).default,
     lazy: { Component: async () => (await import('./screens/WebsiteScans.tsx')).WebsiteScans },
   },
   {

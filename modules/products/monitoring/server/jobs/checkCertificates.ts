@@ -10,7 +10,7 @@ import {
   entitlementsByOrganization,
   findSubscription,
 } from '#modules/foundation/plans/server/index.ts';
-import { certificateMail } from '../mails/certificateMail.ts';
+import { certificateMail } from '../mails/websiteMails.ts';
 import { loadCertificatesToCheck, saveCertificate, type Unchecked } from '../store/certificates.ts';
 import { loadNotScanned } from '../unwatched.ts';
 import { websitePage } from '../websitePage.ts';

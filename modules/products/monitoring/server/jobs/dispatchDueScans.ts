@@ -1,13 +1,19 @@
 import { z } from 'zod';
+import { becauseWords } from '#kit/contract/unwatched.ts';
+import { recordChanges } from '#kit/server/audit/recordChange.ts';
+import type { NewAuditEntry } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { notifySkippedScans } from '../notifySkippedScans.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
+import { sendNotice } from '#modules/foundation/notices/server/index.ts';
+import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
+import { notScannedMail } from '../mails/websiteMails.ts';
 import { nextOccurrence } from '../rules/recurrence.ts';
 import { insertScan } from '../store/scans.ts';
-import { moveSchedule, type StoredSchedule, takeDueSchedules } from '../store/schedules.ts';
-import { loadUnwatchedByOrganization } from '../unwatched.ts';
-import { runScanJob } from './runScanJob.ts';
+import { type StoredSchedule, takeDueSchedules, updateSchedule } from '../store/schedules.ts';
+import { loadUnwatchedByOrganization, loadUnwatchedOf } from '../unwatched.ts';
+import { runScanJob } from './runScan.ts';
 
 /** Schedules per transaction: few enough not to block others at 1:00 AM, when most scans are due. */
 const batch = 50;
@@ -48,7 +54,8 @@ async function startDue(services: Services, tx: Db, now: Date): Promise<number> 
     const scanId = isWatched ? await insertScan(tx, orgId, { targetId, level }, now) : null;
     const isFirst = !isWatched && schedule.passedOverSince === null;
     if (isFirst) passedOver.push(schedule);
-    await moveSchedule(tx, orgId, schedule.id, {
+    const which = { targetId, scheduledScanId: schedule.id };
+    await updateSchedule(tx, orgId, which, {
       // A waiting schedule already got its next date when it was due.
       nextDueAt: schedule.nextDueAt > now ? schedule.nextDueAt : nextOccurrence(schedule, now),
       isWaiting: isWatched && scanId === null,
@@ -58,4 +65,52 @@ async function startDue(services: Services, tx: Db, now: Date): Promise<number> 
   }
   await notifySkippedScans(services, tx, passedOver, now);
   return due.length;
+}
+
+/**
+ * For schedules that the plan skips for the first time: an audit entry for each, and one mail per
+ * organization that names all its websites that are not scanned. Another mail is sent only if all were
+ * scanned in between.
+ */
+async function notifySkippedScans(
+  services: Services,
+  tx: Db,
+  passedOver: readonly StoredSchedule[],
+  now: Date,
+): Promise<void> {
+  const entries: NewAuditEntry[] = [];
+  for (const [orgId, schedules] of Map.groupBy(passedOver, (schedule) => schedule.orgId)) {
+    const subscription = await findSubscription(tx, orgId);
+    if (!subscription) continue;
+    const brand = brandById(subscription.brandId);
+    const entitlement = entitlementOf(subscription, now);
+    const sites = entitlement.plan.monitoringNumberOfTargets;
+    const websites = await loadUnwatchedOf(tx, orgId, entitlement);
+    for (const { name, targetId, reason } of websites) {
+      if (!schedules.some((schedule) => schedule.targetId === targetId)) continue;
+      entries.push({
+        orgId,
+        at: now,
+        actorKind: 'system',
+        actorId: null,
+        actorEmail: '',
+        ip: '',
+        action: 'monitoring.scanNotRun',
+        subject: `${name}, ${becauseWords(reason, sites)}`,
+        transactionId: '',
+      });
+    }
+    const since = websites.flatMap(({ schedule }) => schedule?.passedOverSince?.getTime() ?? []);
+    await sendNotice(services, tx, {
+      orgId,
+      brand,
+      kind: 'scan_not_run',
+      params: { website: websites[0]?.name ?? '', count: websites.length },
+      about: new Date(Math.min(...since)).toISOString(),
+      path: '/plan',
+      mailTo: (to) => notScannedMail(brand, services.config, { ...to, websites, sites }),
+    });
+  }
+  // In one call, so that the audit chains are locked in a fixed order.
+  await recordChanges(tx, entries);
 }

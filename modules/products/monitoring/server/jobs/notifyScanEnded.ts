@@ -1,17 +1,28 @@
-import { handleJob } from '#kit/server/jobs/job.ts';
+import { z } from 'zod';
+import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
 import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
-import { failedTwiceMail } from '../mails/failedTwiceMail.ts';
-import { newHighMail } from '../mails/newHighMail.ts';
+import { failedTwiceMail, newHighMail } from '../mails/websiteMails.ts';
 import { isSecondFailure } from '../rules/failures.ts';
 import { defaultFirstScan } from '../rules/schedule.ts';
 import { findEarlierReport, loadEndedScan, loadEndsUpTo, loadNewHighs } from '../store/notices.ts';
 import { bringForward } from '../store/schedules.ts';
 import { loadNotScanned } from '../unwatched.ts';
 import { websitePage } from '../websitePage.ts';
-import { notifyScanEndedJob } from './notifyScanEndedJob.ts';
+
+/**
+ * Announced in the transaction that ends a scan, so that it is never lost and never sent for a scan that is
+ * still running.
+ */
+export const notifyScanEndedJob = defineJob({
+  queue: 'monitoring.tellOfScan',
+  data: z.object({ scanId: z.uuid() }),
+  retryLimit: 20,
+  expireInSeconds: 60,
+  concurrency: 2,
+});
 
 /** Mails the admins about an ended scan, if it means anything for them; a repeated run mails nothing twice. */
 export const notifyScanEnded = handleJob(notifyScanEndedJob, async ({ services }, { scanId }) => {

@@ -8,7 +8,7 @@ import {
   brandOfOrganization,
   entitlementsByOrganization,
 } from '#modules/foundation/plans/server/index.ts';
-import { notifyAssignee } from '../notifyAssignee.ts';
+import { notifyAssignee } from '../assignments.ts';
 import { reminderOf } from '../rules/dueDay.ts';
 import { listDue, listOrganizationsWithDue, saveReminded } from '../store/assignments.ts';
 

@@ -1,5 +1,6 @@
 import type { ScanProgress } from '@portal/scanner/options';
-import { handleJob, type JobRun } from '#kit/server/jobs/job.ts';
+import { z } from 'zod';
+import { defineJob, handleJob, type JobRun } from '#kit/server/jobs/job.ts';
 import { scanRuns } from '#kit/server/log/happenings.ts';
 import {
   ScanFailure,
@@ -7,18 +8,39 @@ import {
   type ScanReference,
   ScanServiceFailure,
 } from '#kit/server/ports/scanning.ts';
+import { endScan } from '../endScan.ts';
 import { proofForAttack } from '../ownership.ts';
 import { levelToRun } from '../rules/ownershipProof.ts';
-import { userAgentFor } from '../scannerName.ts';
+import { userAgentFor } from '../scannerPage.ts';
 import {
-  endScan,
   loadScanToRun,
   recordProgress,
   type ScanEnd,
   saveReference,
   setScanLevel,
 } from '../store/scans.ts';
-import { runScanJob } from './runScanJob.ts';
+
+/** Runs after a scan's last retry has failed. */
+const failScanJob = defineJob({
+  queue: 'monitoring.failScan',
+  data: z.object({ scanId: z.uuid() }),
+  retryLimit: 20,
+  expireInSeconds: 60,
+  concurrency: 1,
+});
+
+export const runScanJob = defineJob({
+  queue: 'monitoring.runScan',
+  data: z.object({ scanId: z.uuid() }),
+  retryLimit: 5,
+  // A full scan takes up to six hours (packages/scanner/src/scan/levels.ts).
+  expireInSeconds: 7 * 60 * 60,
+  // More than one organization may run at once, so that another organization's scan can start meanwhile.
+  concurrency: 4,
+  groupConcurrency: 2,
+  usualSeconds: 240,
+  deadLetter: failScanJob.queue,
+});
 
 /** How often a running scan saves its progress and checks whether it was canceled. */
 const beatMs = 1000;
@@ -77,6 +99,17 @@ export const runScan = handleJob(runScanJob, async (run, { scanId }) => {
     log[isOurs(reason) ? 'error' : 'info']({ orgId, scanId, err: error }, 'scan failed');
     await end({ status: 'failed', reason });
   }
+});
+
+/** Marks a scan as failed after all retries, so that it does not block its website. */
+export const failScan = handleJob(failScanJob, async ({ services, log }, { scanId }) => {
+  const scan = await loadScanToRun(services.database.system, scanId);
+  if (!scan) return;
+  const { orgId, targetId } = scan;
+  const db = services.database.forOrganization(orgId);
+  const end = { status: 'failed', reason: 'INTERNAL' } as const;
+  const ended = await endScan(db, orgId, { scanId, targetId }, end, services.clock.now());
+  if (ended) log.error({ orgId, scanId }, 'scan given up');
 });
 
 type Reason = Exclude<(ScanFailure | ScanServiceFailure)['code'], 'INTERNAL' | 'CANCELED'>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '#kit/server/config/config.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import { newHighMail } from './newHighMail.ts';
+import { newHighMail } from './websiteMails.ts';
 
 const mailOf = (isFirst: boolean) => {
   const kind = (checkId: string, title: string) => ({

@@ -1,9 +1,8 @@
 import { compareRank } from '@portal/scanner/rank';
 import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
 import type { StoredFinding } from '../store/scans.ts';
-import { owaspIdOf, owaspNames } from './owaspNames.ts';
-import { byRequirement, pciRequirements } from './pciRequirements.ts';
 import type { ReportData } from './reportData.ts';
+import { byRequirement, owaspIdOf, owaspNames, pciRequirements } from './standards.ts';
 
 /**
  * The findings of one cause as one, with the places of all: they are fixed in the same way. What was accepted stays

@@ -1,10 +1,11 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn, timeIn } from '#kit/contract/dates.ts';
-import { placed, reportCover } from '#kit/server/pdf/cover.ts';
+import { brandBand, placed, reportCover } from '#kit/server/pdf/cover.ts';
+import type { PdfBranding } from '#kit/server/pdf/document.ts';
 import { countColor, palette, severityStyle } from '#kit/server/pdf/palette.ts';
 import { printedShort } from '#kit/server/pdf/printed.ts';
 import { levels, versionOf } from './copy.ts';
-import type { Standing } from './owner/standing.ts';
+import { countsOf, type Standing } from './owner/standing.ts';
 import type { ReportData } from './reportData.ts';
 
 const band = 430;
@@ -37,14 +38,8 @@ export const cover = (
     note: `Prepared by ${branding.name}. This report tells how a website can be attacked: share it only with people who own or look after it. Questions? ${branding.supportEmail}`,
   });
 
-const counts = ({ highs, mediums, lows }: Standing): Content[] =>
-  (
-    [
-      ['high', highs],
-      ['medium', mediums],
-      ['low', lows],
-    ] as const
-  ).map(([severity, count]) => ({
+const counts = (standing: Standing): Content[] =>
+  countsOf(standing).map(([severity, count]) => ({
     width: 90,
     stack: [
       {
@@ -73,3 +68,19 @@ function facts(scan: ReportData['scan'], timeZone: string): Content[] {
     ],
   })) as Content[];
 }
+
+const lowBand = 118;
+
+/** The head of a version that has no first page of its own: what it is, of which website, and when. */
+export const titleBand = (branding: PdfBranding, title: string, words: Content[]): Content[] => [
+  ...brandBand(branding, lowBand, { top: 26, height: 20 }),
+  placed(58, {
+    color: branding.roles.onFill,
+    stack: [
+      { text: title, fontSize: 20, bold: true, lineHeight: 1.15 },
+      { text: words, fontSize: 10.5, margin: [0, 5, 0, 0] },
+    ],
+  }),
+  // Moves the following content below the band.
+  { text: '', margin: [0, lowBand - 44, 0, 0], fontSize: 1, lineHeight: 1 },
+];

@@ -9,8 +9,8 @@ import type { StoredFinding } from '../store/scans.ts';
 import { placesOf, sectionsOf } from './byCause.ts';
 import { confidences, lives } from './copy.ts';
 import { fits, isOrdinary, isShort } from './height.ts';
-import { owaspIdOf } from './owaspNames.ts';
 import { findingAnchor, type ReportData } from './reportData.ts';
+import { owaspIdOf } from './standards.ts';
 
 /** Ems beside a label, in a heading, and in the smaller letters of what to read. */
 const fieldWidth = 38;

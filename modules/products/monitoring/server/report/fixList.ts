@@ -1,38 +1,23 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
-import { brandBand, placed } from '#kit/server/pdf/cover.ts';
 import { printedShort } from '#kit/server/pdf/printed.ts';
 import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
 import { isToFix } from './byCause.ts';
+import { titleBand } from './cover.ts';
 import { leftOutWords, wentWords } from './coverage.ts';
 import { detailsOf } from './findingPages.ts';
 import { overviewLead, overviewTable } from './overview.ts';
 import type { ReportData } from './reportData.ts';
 import { amount } from './summary.ts';
 
-const band = 118;
-
 /** For whoever fixes the website: each cause once, in the order in which they are fixed, and nothing else. */
 export function fixList(data: ReportData, all: ReportData): Content[] {
   const { branding, scan, timeZone, findings } = data;
   return [
-    ...brandBand(branding, band, { top: 26, height: 20 }),
-    placed(58, {
-      color: branding.roles.onFill,
-      stack: [
-        { text: 'What to fix on this website', fontSize: 20, bold: true, lineHeight: 1.15 },
-        {
-          text: [
-            ...printedShort(scan.targetUrl, 70),
-            { text: `  ·  scanned on ${dateIn(timeZone, scan.startTime)}` },
-          ],
-          fontSize: 10.5,
-          margin: [0, 5, 0, 0],
-        },
-      ],
-    }),
-    // Moves the following content below the band.
-    { text: '', margin: [0, band - 44, 0, 0], fontSize: 1, lineHeight: 1 },
+    ...titleBand(branding, 'What to fix on this website', [
+      ...printedShort(scan.targetUrl, 70),
+      { text: `  ·  scanned on ${dateIn(timeZone, scan.startTime)}` },
+    ]),
     ...(findings.length === 0
       ? [{ text: 'The scan found nothing to fix.', fontSize: 12 } as Content]
       : [

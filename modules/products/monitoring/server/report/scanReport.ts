@@ -8,11 +8,10 @@ import { coverage } from './coverage.ts';
 import { findingPages } from './findingPages.ts';
 import { fixList } from './fixList.ts';
 import { overview } from './overview.ts';
-import { owaspTable } from './owaspTable.ts';
 import { ownerPages } from './owner/ownerReport.ts';
 import { standingOf } from './owner/standing.ts';
-import { pciTable } from './pciTable.ts';
 import type { ReportData } from './reportData.ts';
+import { owaspTable, pciTable } from './standards.ts';
 import { summary } from './summary.ts';
 
 /** The content of a report; of the owner's version `room` of each text is printed, where 1 is all. */

@@ -8,7 +8,7 @@ import { printed } from '#kit/server/pdf/printed.ts';
 import type { StoredFinding } from '../store/scans.ts';
 import { isToFix } from './byCause.ts';
 import { levels, notAsv, severityMeaning, type Verdict, verdictOf } from './copy.ts';
-import type { Standing } from './owner/standing.ts';
+import { countsOf, type Standing } from './owner/standing.ts';
 import { findingAnchor, type ReportData } from './reportData.ts';
 
 /** One page for the owner, without jargon: am I all right, and what should I do next? */
@@ -20,7 +20,7 @@ export function summary(data: ReportData, standing: Standing): Content[] {
     verdictNotice(verdictOf(standing, standing.accepted)),
     { columns: tiles(standing), columnGap: 10, margin: [0, 14, 0, 0] },
     { text: countWords(standing), margin: [0, 8, 0, 0] },
-    ...whatFirst(data),
+    ...whatFirst(data, firstThing, { above: 20, below: 10 }),
     { text: 'WHAT WAS LOOKED AT', style: 'label', margin: [0, 18, 0, 6] },
     lookedAt(data),
     ...(type === 'pci' ? [{ text: notAsv, bold: true, margin: [0, 10, 0, 0] } as Content] : []),
@@ -65,14 +65,8 @@ export const lookedAt = ({ scan, timeZone }: ReportData): Content => ({
   ],
 });
 
-export const tiles = ({ highs, mediums, lows }: Standing): Content[] =>
-  (
-    [
-      ['high', highs],
-      ['medium', mediums],
-      ['low', lows],
-    ] as const
-  ).map(([severity, count]) => ({
+export const tiles = (standing: Standing): Content[] =>
+  countsOf(standing).map(([severity, count]) => ({
     width: '*',
     table: {
       widths: ['*'],
@@ -118,26 +112,21 @@ export const tiles = ({ highs, mediums, lows }: Standing): Content[] =>
     },
   }));
 
-/** The three causes of the highest rank that are to be fixed. */
-export const firstThings = (data: ReportData): StoredFinding[] =>
-  data.findings.filter((finding) => isToFix(finding, data)).slice(0, 3);
-
-export const firstTitle = (count: number): string =>
-  count === 1 ? 'WHAT TO DO FIRST' : `${numerals[count]} THINGS TO DO FIRST`;
-
-/** The first things, each with why it has its rank. */
-function whatFirst(data: ReportData): Content[] {
-  const { branding } = data;
-  const first = firstThings(data);
+/** The three causes of the highest rank that are to be fixed, as `show` tells each beside its number. */
+export function whatFirst(
+  data: ReportData,
+  show: (finding: StoredFinding) => Content[],
+  look: { above: number; below: number; unbreakable?: boolean },
+): Content[] {
+  const first = data.findings.filter((finding) => isToFix(finding, data)).slice(0, 3);
   if (first.length === 0) return [];
+  const title =
+    first.length === 1 ? 'WHAT TO DO FIRST' : `${numerals[first.length]} THINGS TO DO FIRST`;
   return [
-    {
-      text: firstTitle(first.length),
-      style: 'label',
-      margin: [0, 20, 0, 8],
-    },
+    { text: title, style: 'label', margin: [0, look.above, 0, 8] },
     ...first.map(
       (finding, index): Content => ({
+        unbreakable: look.unbreakable ?? false,
         columns: [
           {
             width: 22,
@@ -145,38 +134,38 @@ function whatFirst(data: ReportData): Content[] {
             fontSize: 20,
             bold: true,
             lineHeight: 1,
-            color: branding.roles.text,
+            color: data.branding.roles.text,
           },
-          {
-            width: '*',
-            stack: [
-              {
-                columns: [
-                  {
-                    width: '*',
-                    text: printed(finding.title),
-                    bold: true,
-                    fontSize: 11,
-                    linkToDestination: findingAnchor(finding.position),
-                  },
-                  {
-                    width: 50,
-                    style: 'small',
-                    text: ['page ', { pageReference: findingAnchor(finding.position) }],
-                  },
-                ],
-              },
-              { text: printed(clip(finding.advice.risk)), margin: [0, 2, 60, 0] },
-              { text: whyRanked(finding), style: 'small', margin: [0, 2, 60, 0] },
-            ],
-          },
+          { width: '*', stack: show(finding) },
         ],
         columnGap: 6,
-        margin: [0, 0, 0, 10],
+        margin: [0, 0, 0, look.below],
       }),
     ),
   ];
 }
+
+/** With its page, and why it has its rank. */
+const firstThing = (finding: StoredFinding): Content[] => [
+  {
+    columns: [
+      {
+        width: '*',
+        text: printed(finding.title),
+        bold: true,
+        fontSize: 11,
+        linkToDestination: findingAnchor(finding.position),
+      },
+      {
+        width: 50,
+        style: 'small',
+        text: ['page ', { pageReference: findingAnchor(finding.position) }],
+      },
+    ],
+  },
+  { text: printed(clip(finding.advice.risk)), margin: [0, 2, 60, 0] },
+  { text: whyRanked(finding), style: 'small', margin: [0, 2, 60, 0] },
+];
 
 const numerals = ['', '', 'TWO', 'THREE'];
 

@@ -2,7 +2,11 @@ import type { ScanReport } from '@portal/scanner';
 import type { Finding } from '@portal/scanner/finding';
 import { fingerprintOf, identitiesOf } from '@portal/scanner/identity';
 import type { LifeCounts } from '#modules/products/monitoring/schemas.ts';
-import type { Decision, IssueState } from '#modules/products/monitoring/vocabulary.ts';
+import {
+  commentMinutes,
+  type Decision,
+  type IssueState,
+} from '#modules/products/monitoring/vocabulary.ts';
 
 export interface KnownIssue {
   id: string;
@@ -73,3 +77,6 @@ export const decisionNow = (
   now: Date,
 ): Decision | null =>
   decision === 'accepted' && decisionUntil && decisionUntil <= now ? null : decision;
+
+/** Until when whoever wrote a comment can remove it. */
+export const commentEnd = (at: Date): Date => new Date(at.getTime() + commentMinutes * 60_000);

@@ -5,7 +5,6 @@ import type {
   editTarget,
   scheduleScan,
 } from '#modules/products/monitoring/calls.ts';
-import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
 import { defaultFirstScan, type WantedSchedule } from './schedule.ts';
 
 /**
@@ -18,13 +17,8 @@ function given<Value>(first: Value | undefined, second: Value | undefined): Valu
   return value;
 }
 
-type DayFields = Pick<
-  InputOf<typeof scheduleScan>,
-  'run_on_day_of_week' | 'scheduled_day_of_week' | 'week_index' | 'day_of_month'
->;
-
 const scheduleOf = (
-  sent: DayFields & { recurrence: Recurrence },
+  sent: Omit<WantedSchedule, 'date_time'>,
   date_time: string,
 ): WantedSchedule => ({
   recurrence: sent.recurrence,

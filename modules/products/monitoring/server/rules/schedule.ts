@@ -21,13 +21,11 @@ const yearsAhead = 5;
 /** The names of the frequencies in plans (MON-060). */
 const frequencyOf = { q: 'QUARTERLY', m: 'MONTHLY', w: 'WEEKLY', d: 'DAILY' } as const;
 
-export type ScheduleRefusal = 'DATE_PAST' | 'DATE_TOO_FAR' | 'FREQUENCY_NOT_IN_PLAN';
-
 /** Compares days (MON-062 to MON-066): a time of today that has passed is due at once. */
 export function refuseSchedule(
   wanted: WantedSchedule,
   { plan, now, timeZone }: { plan: PlanLimits; now: Date; timeZone: string },
-): ScheduleRefusal | null {
+): 'DATE_PAST' | 'DATE_TOO_FAR' | 'FREQUENCY_NOT_IN_PLAN' | null {
   if (!isFrequencyInPlan(wanted.recurrence, plan)) return 'FREQUENCY_NOT_IN_PLAN';
   const day = dayIn(timeZone, new Date(wanted.date_time));
   const today = dayIn(timeZone, now);
@@ -69,6 +67,9 @@ export function defaultFirstScan(now: Date, timeZone: string, sinceScan?: Recurr
   const first = day.toZonedDateTime({ timeZone, plainTime: { hour: 1 } });
   return new Date(first.epochMilliseconds);
 }
+
+/** A scan's time in calls: ISO text in UTC without milliseconds (MON-075). */
+export const wireTime = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
 
 /** Scan times have no milliseconds (MON-075). */
 const toSecond = (date: Date): Date => new Date(Math.floor(date.getTime() / 1000) * 1000);

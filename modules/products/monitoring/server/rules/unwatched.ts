@@ -1,16 +1,11 @@
 import type { ScanLevel } from '@portal/scanner/level';
-import type { ModulesMap } from '#kit/contract/modules.ts';
 import type { UnwatchedReason } from '#kit/contract/unwatched.ts';
-import type { PlanLimits } from '#kit/server/caller.ts';
+import type { Member } from '#kit/server/caller.ts';
 import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
 import { isFrequencyInPlan, isLevelInPlan } from './schedule.ts';
 
-/** What the decision depends on; a caller has these fields, too. Undefined without a subscription. */
-export interface Entitlement {
-  modules: ModulesMap;
-  plan: PlanLimits;
-  isTrialExpired: boolean;
-}
+/** What the decision depends on. Undefined without a subscription. */
+export type Entitlement = Pick<Member, 'modules' | 'plan' | 'isTrialExpired'>;
 
 interface Watched {
   level: ScanLevel;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wireTime } from './wireTime.ts';
+import { wireTime } from './schedule.ts';
 
 it('MON-075: a scan’s time is ISO text in UTC, to the second that has begun', () => {
   expect(wireTime(new Date('2026-11-18T18:00:00Z'))).toBe('2026-11-18T18:00:00Z');

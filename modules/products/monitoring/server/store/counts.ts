@@ -1,8 +1,7 @@
-import type { Severity } from '@portal/scanner/finding';
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { findings, issues, scans } from '../tables.ts';
-import { causeCheck, severityPlace } from './rank.ts';
+import { causeCheck, severityCounts, worstOf } from './rank.ts';
 
 const none = { highs: 0, mediums: 0, lows: 0 };
 const kinds = ['highs', 'mediums', 'lows'] as const;
@@ -88,10 +87,7 @@ async function countCauses(tx: Db, orgId: string, scanIds: readonly string[]) {
   const cause = tx
     .select({
       scanId: findings.scanId,
-      severity:
-        sql<Severity>`(array_agg(${findings.severity} order by ${severityPlace(findings.severity)}))[1]`.as(
-          'worst',
-        ),
+      severity: worstOf(findings.severity).as('worst'),
     })
     .from(findings)
     .leftJoin(issues, and(eq(issues.orgId, findings.orgId), eq(issues.id, findings.issueId)))
@@ -105,10 +101,8 @@ async function countCauses(tx: Db, orgId: string, scanIds: readonly string[]) {
     )
     .groupBy(findings.scanId, causeCheck(findings.checkId), findings.title)
     .as('cause');
-  const of = (severity: Severity) =>
-    sql<number>`(count(*) filter (where ${cause.severity} = ${severity}))::int`;
   const rows = await tx
-    .select({ scanId: cause.scanId, highs: of('high'), mediums: of('medium'), lows: of('low') })
+    .select({ scanId: cause.scanId, ...severityCounts(cause.severity) })
     .from(cause)
     .groupBy(cause.scanId);
   return new Map(rows.map(({ scanId, ...counts }) => [scanId, counts]));

@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
+import { decisionNow } from '../rules/issueLife.ts';
 import { findings, issues } from '../tables.ts';
 
-/** What was decided about issues that these scans found, by issue; no more than the scans keep findings. */
-export async function loadDecided(db: Db, orgId: string, scanIds: readonly string[]) {
+/** The decisions in effect about issues that these scans found, by issue; no more than the scans keep findings. */
+export async function loadDecided(db: Db, orgId: string, scanIds: readonly string[], now: Date) {
   const rows = await db
     .selectDistinct({
       id: issues.id,
@@ -20,5 +21,6 @@ export async function loadDecided(db: Db, orgId: string, scanIds: readonly strin
         isNotNull(issues.decision),
       ),
     );
-  return new Map(rows.map(({ id, ...decided }) => [id, decided]));
+  const inEffect = rows.filter((row) => decisionNow(row, now) !== null);
+  return new Map(inEffect.map(({ id, ...decided }) => [id, decided]));
 }

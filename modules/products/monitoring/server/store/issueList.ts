@@ -7,9 +7,9 @@ import {
   issueViews,
   maxCausesAPage,
   maxPlacesShown,
-} from '#modules/products/monitoring/vocabulary/issueViews.ts';
+} from '#modules/products/monitoring/vocabulary.ts';
 import { assignments, issues } from '../tables.ts';
-import { causeCheck, rankHead, rankKey, rankTail, severityPlace } from './rank.ts';
+import { causeCheck, rankHead, rankKey, rankTail, severityPlace, worstOf } from './rank.ts';
 
 interface Asked {
   targetId: string;
@@ -137,7 +137,7 @@ function causesIn(db: Db, orgId: string, { targetId, view, words }: Asked, reade
       standing: kind.standing,
       cause: kind.cause,
       title: kind.title,
-      severity: sql<Severity>`(array_agg(${kind.severity} order by ${place}))[1]`.as('worst'),
+      severity: worstOf(kind.severity).as('worst'),
       // Notes are not counted beside what is to be fixed (MON-339).
       places:
         sql<number>`coalesce(sum(${kind.places}) filter (where ${place} < ${notes}), sum(${kind.places}))`.as(

@@ -7,7 +7,7 @@ import type { Decision, IssueEvent } from '#modules/products/monitoring/vocabula
 import { followIssues, type SeenIssue } from '../rules/issueLife.ts';
 import type { Verdict } from '../rules/recheckOutcome.ts';
 import { storedFinding } from '../rules/storedFinding.ts';
-import { findings, issueEvents, issues, scans, targets } from '../tables.ts';
+import { issueEvents, issues, targets } from '../tables.ts';
 import { markFixed, withCounts } from './counts.ts';
 import { rankKey } from './rank.ts';
 
@@ -185,20 +185,6 @@ export async function findIssue(db: Db, orgId: string, issueId: string) {
     .from(issues)
     .innerJoin(targets, and(eq(targets.orgId, issues.orgId), eq(targets.id, issues.targetId)))
     .where(and(eq(issues.orgId, orgId), eq(issues.id, issueId)));
-  return found[0] ?? null;
-}
-
-/** A scan's most severe finding of an issue, with the platforms that the website was recognized to run on. */
-export async function loadFindingSnapshot(db: Db, orgId: string, issueId: string, scanId: string) {
-  const found = await db
-    .select({ finding: findings, platforms: scans.platforms })
-    .from(findings)
-    .innerJoin(scans, and(eq(scans.orgId, findings.orgId), eq(scans.id, findings.scanId)))
-    .where(
-      and(eq(findings.orgId, orgId), eq(findings.issueId, issueId), eq(findings.scanId, scanId)),
-    )
-    .orderBy(asc(findings.position))
-    .limit(1);
   return found[0] ?? null;
 }
 

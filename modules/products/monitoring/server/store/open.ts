@@ -1,4 +1,3 @@
-import type { Severity } from '@portal/scanner/finding';
 import {
   and,
   asc,
@@ -17,13 +16,13 @@ import {
 import type { ToFix } from '#kit/contract/toFix.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { columnsMayHaveWords } from '#kit/server/db/hasWords.ts';
-import { checksOfFlaw } from '#modules/products/monitoring/vocabulary.ts';
+import { checksOfFlaw, type Kind } from '#modules/products/monitoring/vocabulary.ts';
 import { certificates, findings, issues, targets } from '../tables.ts';
-import { causeCheck, rankKey, severityPlace } from './rank.ts';
+import { causeCheck, rankKey, severityCounts, worstOf } from './rank.ts';
 
 const ranked = ['high', 'medium', 'low'] as const;
 /** As many as one scan stores. */
-const maxOfCause = 500;
+const maxIssues = 500;
 
 /** Neither fixed nor decided about; an acceptance that has ended does not count. */
 export const isUndecided = (now: Date) =>
@@ -39,36 +38,17 @@ export const isUndecided = (now: Date) =>
 const isOpen = (orgIds: readonly string[], now: Date) =>
   and(inArray(issues.orgId, [...orgIds]), inArray(issues.severity, [...ranked]), isUndecided(now));
 
-/** The open issues of one cause of a website. */
-export function loadOpenOfCause(
-  db: Db,
-  orgId: string,
-  { targetId, checkId, title }: { targetId: string; checkId: string; title: string },
-  now: Date,
-) {
+/** The open issues of a website, or of one of its causes, in the order of their rank. */
+export function loadOpenIssues(db: Db, orgId: string, targetId: string, now: Date, cause?: Kind) {
+  const ofCause =
+    cause &&
+    and(inArray(issues.checkId, [...checksOfFlaw(cause.checkId)]), eq(issues.title, cause.title));
   return db
     .select()
     .from(issues)
-    .where(
-      and(
-        isOpen([orgId], now),
-        eq(issues.targetId, targetId),
-        inArray(issues.checkId, [...checksOfFlaw(checkId)]),
-        eq(issues.title, title),
-      ),
-    )
+    .where(and(isOpen([orgId], now), eq(issues.targetId, targetId), ofCause))
     .orderBy(rankKey)
-    .limit(maxOfCause);
-}
-
-/** The open issues of a website, in the order of their rank. */
-export function loadOpenIssues(db: Db, orgId: string, targetId: string, now: Date) {
-  return db
-    .select()
-    .from(issues)
-    .where(and(isOpen([orgId], now), eq(issues.targetId, targetId)))
-    .orderBy(rankKey)
-    .limit(maxOfCause);
+    .limit(maxIssues);
 }
 
 /** The open issues by check and severity. */
@@ -139,26 +119,19 @@ export async function countToFix(
       orgId: issues.orgId,
       targetId: issues.targetId,
       places: sql<number>`sum(${issues.places})`.as('cause_places'),
-      severity:
-        sql<Severity>`(array_agg(${issues.severity} order by ${severityPlace(issues.severity)}))[1]`.as(
-          'worst',
-        ),
+      severity: worstOf(issues.severity).as('worst'),
     })
     .from(issues)
     .where(isOpen(orgIds, now))
     .groupBy(issues.orgId, issues.targetId, causeCheck(issues.checkId), issues.title)
     .as('cause');
-  const of = (severity: Severity) =>
-    sql<number>`(count(*) filter (where ${cause.severity} = ${severity}))::int`;
   return db
     .select({
       orgId: cause.orgId,
       targetId: cause.targetId,
       causes: sql<number>`count(*)::int`,
       places: sql<number>`sum(${cause.places})::int`,
-      highs: of('high'),
-      mediums: of('medium'),
-      lows: of('low'),
+      ...severityCounts(cause.severity),
     })
     .from(cause)
     .groupBy(cause.orgId, cause.targetId);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ScanLevel } from '@portal/scanner/level';
 import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { ProofMethod } from '#modules/products/monitoring/vocabulary.ts';
@@ -80,20 +79,10 @@ export const loadProven = (db: Db, orgId: string) =>
     )
     .where(eq(targets.orgId, orgId));
 
-export interface NewConsent {
-  targetId: string;
-  name: string;
-  url: string;
-  level: ScanLevel;
-  cognitoId: string;
-  email: string;
-  wording: string;
-}
-
 export async function insertConsent(
   tx: Db,
   orgId: string,
-  consent: NewConsent,
+  consent: Omit<typeof consents.$inferInsert, 'orgId' | 'id' | 'at'>,
   now: Date,
 ): Promise<void> {
   await tx.insert(consents).values({ orgId, id: randomUUID(), ...consent, at: now });

@@ -1,6 +1,6 @@
-import { severities } from '@portal/scanner/finding';
+import { type Severity, severities } from '@portal/scanner/finding';
 import { checkOrder } from '@portal/scanner/rank';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { oneFlaw } from '#modules/products/monitoring/vocabulary.ts';
 import { issues } from '../tables.ts';
@@ -9,6 +9,17 @@ const placeIn = (list: readonly string[], column: PgColumn) =>
   sql`array_position(${sql.param([...list])}::text[], ${column})`;
 
 export const severityPlace = (severity: PgColumn) => placeIn(severities, severity);
+
+/** The worst severity of a group. */
+export const worstOf = (severity: PgColumn) =>
+  sql<Severity>`(array_agg(${severity} order by ${severityPlace(severity)}))[1]`;
+
+/** How many rows of a group have which severity. */
+export function severityCounts(severity: SQLWrapper) {
+  const of = (wanted: Severity) =>
+    sql<number>`(count(*) filter (where ${severity} = ${wanted}))::int`;
+  return { highs: of('high'), mediums: of('medium'), lows: of('low') };
+}
 
 /** The part of the key that severity, confidence and check decide. */
 export const rankHead = (kind: Record<'severity' | 'confidence' | 'checkId', PgColumn>) =>

@@ -3,12 +3,9 @@ import type { ScanLevel } from '@portal/scanner/level';
 import { compareRank } from '@portal/scanner/rank';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import { announce } from '#kit/server/jobs/job.ts';
 import type { EngineReport, ScanReference } from '#kit/server/ports/scanning.ts';
-import { holdOrganization } from '#modules/foundation/people/server/index.ts';
 import type { Scan } from '#modules/products/monitoring/schemas.ts';
 import type { FailureReason } from '#modules/products/monitoring/vocabulary.ts';
-import { notifyScanEndedJob } from '../jobs/notifyScanEndedJob.ts';
 import {
   countSeverities,
   maxFindings,
@@ -16,7 +13,7 @@ import {
   storedFinding,
   storedRemarks,
 } from '../rules/storedFinding.ts';
-import { findings, ownerships, scans, schedules, targets } from '../tables.ts';
+import { findings, ownerships, scans, targets } from '../tables.ts';
 import { followScan } from './issues.ts';
 import { dropWaiting } from './schedules.ts';
 
@@ -82,22 +79,6 @@ export function loadScans(db: Db, orgId: string, targetId?: string) {
     .orderBy(asc(website.createdAt), asc(website.targetId), desc(scan.startTime));
 }
 export type LoadedScan = NonNullable<Awaited<ReturnType<typeof loadScans>>[number]['scan']>;
-
-/** A website's scan with the next due time; null when it is not this organization's. */
-export async function loadScanForCancel(db: Db, orgId: string, targetId: string, scanId: string) {
-  const found = await db
-    .select({ status: scans.status, targetName: targets.name, nextDueAt: schedules.nextDueAt })
-    .from(scans)
-    .innerJoin(targets, and(eq(targets.orgId, scans.orgId), eq(targets.id, scans.targetId)))
-    .leftJoin(
-      schedules,
-      and(eq(schedules.orgId, scans.orgId), eq(schedules.targetId, scans.targetId)),
-    )
-    .where(and(eq(scans.orgId, orgId), eq(scans.id, scanId), eq(scans.targetId, targetId)))
-    .orderBy(asc(schedules.createdAt))
-    .limit(1);
-  return found[0] ?? null;
-}
 
 /** A scan of this organization with its website, in any state. */
 export async function loadScan(db: Db, orgId: string, scanId: string) {
@@ -208,36 +189,28 @@ export type ScanEnd =
   | { status: 'failed'; reason: FailureReason }
   | { status: 'canceled' };
 
-/**
- * Ends a running scan and saves its findings. Does nothing if the scan has already ended: of a cancel, a
- * completion and a second run of the same job, the first wins.
- */
-export async function endScan(
-  db: Db,
+/** Saves how a running scan ended, and what it found; false if it had ended before. */
+export async function saveScanEnd(
+  tx: Db,
   orgId: string,
-  { scanId, targetId }: { scanId: string; targetId: string },
+  scan: { scanId: string; targetId: string },
   end: ScanEnd,
   now: Date,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    if (!(await holdOrganization(tx, orgId))) return false;
-    const ended = await tx
-      .update(scans)
-      .set({
-        status: end.status,
-        completeTime: now,
-        progress: null,
-        failureReason: end.status === 'failed' ? end.reason : null,
-      })
-      .where(and(running(orgId, scanId), eq(scans.targetId, targetId)))
-      .returning({ id: scans.id });
-    if (ended.length === 0) return false;
-    if (end.status === 'canceled') await dropWaiting(tx, orgId, targetId);
-    if (end.status === 'completed')
-      await saveReport(tx, orgId, { scanId, targetId }, end.report, now);
-    if (end.status !== 'canceled') await announce(tx, notifyScanEndedJob, { scanId });
-    return true;
-  });
+  const ended = await tx
+    .update(scans)
+    .set({
+      status: end.status,
+      completeTime: now,
+      progress: null,
+      failureReason: end.status === 'failed' ? end.reason : null,
+    })
+    .where(and(running(orgId, scan.scanId), eq(scans.targetId, scan.targetId)))
+    .returning({ id: scans.id });
+  if (ended.length === 0) return false;
+  if (end.status === 'canceled') await dropWaiting(tx, orgId, scan.targetId);
+  if (end.status === 'completed') await saveReport(tx, orgId, scan, end.report, now);
+  return true;
 }
 
 async function saveReport(

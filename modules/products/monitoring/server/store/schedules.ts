@@ -32,7 +32,7 @@ export async function updateSchedule(
   tx: Db,
   orgId: string,
   { targetId, scheduledScanId }: { targetId: string; scheduledScanId: string },
-  change: RecurrenceRule & { nextDueAt: Date },
+  change: Partial<Omit<StoredSchedule, 'orgId' | 'id' | 'targetId'>>,
 ): Promise<StoredSchedule | null> {
   const updated = await tx
     .update(schedules)
@@ -85,18 +85,6 @@ const withLevel = (tx: Db, which: SQL | undefined, limit: number) =>
     .orderBy(asc(schedules.nextDueAt))
     .limit(limit)
     .for('update', { of: schedules, skipLocked: true });
-
-export async function moveSchedule(
-  tx: Db,
-  orgId: string,
-  id: string,
-  change: Pick<StoredSchedule, 'nextDueAt' | 'isWaiting' | 'passedOverSince'>,
-): Promise<void> {
-  await tx
-    .update(schedules)
-    .set(change)
-    .where(and(eq(schedules.orgId, orgId), eq(schedules.id, id)));
-}
 
 /** Scans the website at this time, where it was to be scanned later; after that its schedule goes on. */
 export async function bringForward(

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { ScanLevel } from '@portal/scanner/level';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { prepared } from '#kit/server/db/prepared.ts';
 import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
 import type { RecurrenceRule } from '../rules/recurrence.ts';
-import { type Consent, scans, schedules, targets } from '../tables.ts';
+import { scans, schedules, targets } from '../tables.ts';
 import { insertSchedule } from './schedules.ts';
+
+type Website = typeof targets.$inferSelect;
 
 export function loadTargets(db: Db, orgId: string) {
   const statement = prepared(db, 'monitoring_targets', (name) =>
@@ -66,18 +67,10 @@ export function loadWebsiteKeys(tx: Db, orgId: string) {
     .where(eq(targets.orgId, orgId));
 }
 
-export interface NewWebsite {
-  name: string;
-  nameKey: string;
-  url: string;
-  scanProfile: ScanLevel;
-  consent: Consent;
-}
-
 export async function insertWebsite(
   tx: Db,
   orgId: string,
-  website: NewWebsite,
+  website: Pick<Website, 'name' | 'nameKey' | 'url' | 'scanProfile' | 'consent'>,
   schedule: RecurrenceRule,
   now: Date,
 ): Promise<string> {
@@ -85,6 +78,52 @@ export async function insertWebsite(
   await tx.insert(targets).values({ orgId, id: targetId, ...website, createdAt: now });
   await insertSchedule(tx, orgId, targetId, schedule, now);
   return targetId;
+}
+
+/** A website of this organization, and whether a scan of it is running; null when it is not the organization's. */
+export async function loadWebsite(db: Db, orgId: string, targetId: string) {
+  const running = db
+    .select({ id: scans.id })
+    .from(scans)
+    .where(and(eq(scans.orgId, orgId), eq(scans.targetId, targetId), eq(scans.status, 'started')));
+  const found = await db
+    .select({
+      targetId: targets.id,
+      name: targets.name,
+      nameKey: targets.nameKey,
+      url: targets.url,
+      scan_profile: targets.scanProfile,
+      exclusions: targets.exclusions,
+      isScanning: sql<boolean>`exists ${running}`,
+    })
+    .from(targets)
+    .where(and(eq(targets.orgId, orgId), eq(targets.id, targetId)));
+  return found[0] ?? null;
+}
+
+export async function updateWebsite(
+  tx: Db,
+  orgId: string,
+  targetId: string,
+  changes: Partial<Pick<Website, 'name' | 'nameKey' | 'scanProfile' | 'exclusions'>>,
+): Promise<void> {
+  await tx
+    .update(targets)
+    .set(changes)
+    .where(and(eq(targets.orgId, orgId), eq(targets.id, targetId)));
+}
+
+/** Deletes a website with its schedules, scans and findings. Returns its id at a bought scanning service. */
+export async function deleteWebsite(
+  tx: Db,
+  orgId: string,
+  targetId: string,
+): Promise<string | null> {
+  const deleted = await tx
+    .delete(targets)
+    .where(and(eq(targets.orgId, orgId), eq(targets.id, targetId)))
+    .returning({ engineRef: targets.engineRef });
+  return deleted[0]?.engineRef ?? null;
 }
 
 /** Every website with its latest completed scan, its running scan and its schedule, for the dashboard. */

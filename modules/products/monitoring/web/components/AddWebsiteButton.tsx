@@ -16,8 +16,15 @@ interface Props {
 }
 
 /** Opens the wizard; when no more websites can be added, says so instead (MON-021, MON-022). */
-export function AddWebsiteButton(props: Props) {
-  const { label, isPrimary, allowance, onAdd, onNear } = props;
+export function AddWebsiteButton({
+  label,
+  isPrimary,
+  allowance,
+  isHighestPlan,
+  supportAddress,
+  onAdd,
+  onNear,
+}: Props) {
   // Popovers have another layout below 625 px (MON-017).
   const isNarrow = useMediaQuery('(max-width: 624px)');
   const look = {
@@ -44,26 +51,20 @@ export function AddWebsiteButton(props: Props) {
           <Text size="sm" fw={600}>
             {siteLimitWords(allowance.maximumAllowed)}
           </Text>
-          <MoreSites {...props} />
+          {isHighestPlan ? (
+            <>
+              <Text size="sm">To scan more websites, please contact support.</Text>
+              <Button component="a" href={`mailto:${supportAddress}`} variant="default">
+                Contact support
+              </Button>
+            </>
+          ) : (
+            <Button component={Link} to="/plan">
+              Upgrade Your Plan
+            </Button>
+          )}
         </Stack>
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-function MoreSites({ isHighestPlan, supportAddress }: Props) {
-  if (!isHighestPlan)
-    return (
-      <Button component={Link} to="/plan">
-        Upgrade Your Plan
-      </Button>
-    );
-  return (
-    <>
-      <Text size="sm">To scan more websites, please contact support.</Text>
-      <Button component="a" href={`mailto:${supportAddress}`} variant="default">
-        Contact support
-      </Button>
-    </>
   );
 }

@@ -1,17 +1,20 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { dayIn, monthsLater } from '#kit/contract/calendarDay.ts';
-import { sentenceFor, useCall } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
+import { toastUndo } from '#kit/web/feedback/toastUndo.tsx';
+import { Form } from '#kit/web/forms/Form.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { getUserList } from '#modules/foundation/people/calls/settings.ts';
+import type { UserProfile } from '#modules/foundation/people/schemas/profile.ts';
+import { assignIssue, loadIssue, loadIssues } from '#modules/products/monitoring/calls.ts';
 import type { Issue } from '#modules/products/monitoring/schemas.ts';
 import { assignRefusals } from '../copyRefusals.ts';
 import { assignedWords } from '../rules/assignedWords.ts';
-import { useAssign } from '../useAssign.ts';
-import { Notice } from '#kit/web/frame/Notice.tsx';
 
 interface Props {
   issue: Issue;
@@ -37,70 +40,80 @@ export function AssignDialog({ issue, onClose }: Props) {
   );
 }
 
-interface Person {
-  cognitoId: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-}
-
-const nameOf = ({ firstName, lastName, email }: Person): string =>
+const nameOf = ({ firstName, lastName, email }: UserProfile): string =>
   `${firstName} ${lastName}`.trim() || email;
 
-function AssignForm({ issue, people, onClose }: Props & { people: readonly Person[] }) {
+function AssignForm({ issue, people, onClose }: Props & { people: readonly UserProfile[] }) {
   const { issueId, assignment } = issue;
-  const [assigneeId, setAssignee] = useState(assignment.assigneeId ?? '');
-  const [dueOn, setDueOn] = useState(assignment.dueOn ?? '');
+  const { assigneeId: seenId, dueOn: seenDay } = assignment;
+  const form = useFields({ assigneeId: seenId ?? '', dueOn: seenDay ?? '' });
   const today = dayIn(timeZoneShown(), new Date());
   const assign = useAssign(onClose);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { assigneeId: seenId, dueOn: seenDay } = assignment;
-    assign.mutate({
-      issueId,
-      assigneeId: assigneeId || null,
-      dueOn: dueOn || null,
-      seen: { assigneeId: seenId, dueOn: seenDay },
-    });
-  };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="lg">
-        <Text>
-          {assignedWords(assignment)} Whoever you choose is told, and reminded the day before it is
-          due and when it is overdue.
-        </Text>
-        <NativeSelect
-          label="Assigned to"
-          value={assigneeId}
-          onChange={(event) => setAssignee(event.currentTarget.value)}
-          data={[
-            { value: '', label: 'Nobody' },
-            ...people.map((one) => ({ value: one.cognitoId, label: nameOf(one) })),
-          ]}
-          data-autofocus
-        />
-        <TextInput
-          type="date"
-          label="Due on"
-          description="You may leave it empty."
-          value={dueOn}
-          min={today}
-          max={monthsLater(today, 12)}
-          onChange={(event) => setDueOn(event.currentTarget.value)}
-        />
-        {assign.error && (
-          <Notice kind="problem">{sentenceFor(assign.error, assignRefusals)}</Notice>
-        )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Back
-          </Button>
-          <Button type="submit" loading={assign.isPending}>
-            Save
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form
+      form={form}
+      onSubmit={({ assigneeId, dueOn }) =>
+        assign.mutate({
+          issueId,
+          assigneeId: assigneeId || null,
+          dueOn: dueOn || null,
+          seen: { assigneeId: seenId, dueOn: seenDay },
+        })
+      }
+    >
+      <Text>
+        {assignedWords(assignment)} Whoever you choose is told, and reminded the day before it is
+        due and when it is overdue.
+      </Text>
+      <NativeSelect
+        label="Assigned to"
+        {...form.field('assigneeId')}
+        onChange={(event) => form.set('assigneeId', event.currentTarget.value)}
+        data={[
+          { value: '', label: 'Nobody' },
+          ...people.map((one) => ({ value: one.cognitoId, label: nameOf(one) })),
+        ]}
+        data-autofocus
+      />
+      <TextInput
+        type="date"
+        label="Due on"
+        description="You may leave it empty."
+        min={today}
+        max={monthsLater(today, 12)}
+        {...form.field('dueOn')}
+        onChange={(event) => form.set('dueOn', event.currentTarget.value)}
+      />
+      {assign.error && <Notice kind="problem">{sentenceFor(assign.error, assignRefusals)}</Notice>}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          Back
+        </Button>
+        <Button type="submit" loading={assign.isPending}>
+          Save
+        </Button>
+      </Group>
+    </Form>
   );
+}
+
+/** Assigns an issue, and offers to undo it: by the same call, with what was there before. */
+function useAssign(onDone: () => void) {
+  const refresh = useRefresh();
+  const undo = useSend(assignIssue, {
+    refreshes: [loadIssue, loadIssues],
+    done: 'It is as it was before.',
+    refusals: assignRefusals,
+  });
+  return useSend(assignIssue, {
+    refreshes: [loadIssue, loadIssues],
+    onSuccess: (_, { issueId, assigneeId, dueOn, seen }) => {
+      onDone();
+      toastUndo('Your choice is saved.', () =>
+        undo.mutate({ issueId, ...seen, seen: { assigneeId, dueOn } }),
+      );
+    },
+    // What a colleague has done meanwhile is what is changed next.
+    onError: ({ code }) => (code === 'CHANGED' ? refresh(loadIssue) : undefined),
+  });
 }

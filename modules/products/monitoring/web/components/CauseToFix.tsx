@@ -1,18 +1,17 @@
 import { Accordion, Button, Group, Stack, Text } from '@mantine/core';
-import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import lines from '#kit/web/lists/Lines.module.css';
 import { checkAgain, openFixLink } from '#modules/products/monitoring/calls.ts';
 import type { Cause } from '#modules/products/monitoring/schemas.ts';
-import { checkAgainRefusals } from '../copyFixing.ts';
+import { checkAgainRefusals } from '../copyRefusals.ts';
 import { placeOf } from '../rules/severityFilter.ts';
 import { FindingDetail } from './FindingDetail.tsx';
 import classes from './FindingList.module.css';
 import { LifeBadge } from './LifeBadge.tsx';
-import { Notice } from '#kit/web/frame/Notice.tsx';
 import { RecheckState } from './RecheckState.tsx';
-import { Severity } from './Severity.tsx';
-import edges from './SeverityEdge.module.css';
+import { edgeOf, Severity } from './Severity.tsx';
 
 interface Props {
   cause: Cause;
@@ -28,7 +27,7 @@ export function CauseToFix({ cause, token, name, canRecheck }: Props) {
   const { issueId, title, severity, state, places, sight, recheck } = cause;
   const [first] = places;
   return (
-    <Accordion.Item value={issueId} className={edges.edge} data-severity={severity}>
+    <Accordion.Item value={issueId} className={classes.edge} style={edgeOf(severity)}>
       <Accordion.Control className={classes.control}>
         <span className={classes.row}>
           <span className={classes.severity}>
@@ -67,19 +66,13 @@ export function CauseToFix({ cause, token, name, canRecheck }: Props) {
   );
 }
 
-function CheckAgain({
-  issueId,
-  token,
-  by,
-  canRecheck,
-}: {
+interface CheckProps extends Pick<Props, 'token' | 'canRecheck'> {
   issueId: string;
-  token: string;
   by: string;
-  canRecheck: boolean;
-}) {
-  const refresh = useRefresh();
-  const check = useSend(checkAgain, { onSuccess: () => refresh(openFixLink) });
+}
+
+function CheckAgain({ issueId, token, by, canRecheck }: CheckProps) {
+  const check = useSend(checkAgain, { refreshes: [openFixLink] });
   return (
     <Stack gap="sm">
       <Group gap="md">

@@ -1,18 +1,20 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
-import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
 import { toastUndo } from '#kit/web/feedback/toastUndo.tsx';
-import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { required } from '#kit/web/forms/checks.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { TextField } from '#kit/web/forms/TextField.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import { decideIssue } from '#modules/products/monitoring/calls.ts';
 import type { Decision } from '#modules/products/monitoring/vocabulary.ts';
-import { decideWords, reasonMissing } from '../copyIssues.ts';
+import { formProblems } from '../copy.ts';
+import { decideWords } from '../copyIssues.ts';
 import { decideRefusals } from '../copyRefusals.ts';
-import { decidedCalls } from '../decidedCalls.ts';
+import { decidedCalls, useTakeBack } from '../decisions.ts';
 import { acceptanceDates, endOfDay } from '../rules/acceptance.ts';
-import { useTakeBack } from '../useTakeBack.ts';
-import { problemText } from './formProps.ts';
-import { Notice } from '#kit/web/frame/Notice.tsx';
 
 interface Props {
   issueId: string;
@@ -24,67 +26,50 @@ interface Props {
 export function DecideDialog({ issueId, decision, onClose }: Props) {
   const zone = timeZoneShown();
   const [dates] = useState(() => acceptanceDates(zone, new Date()));
-  const [reason, setReason] = useState('');
-  const [date, setDate] = useState(dates.usual);
-  const [isTried, setTried] = useState(false);
-  const reasonField = useRef<HTMLInputElement>(null);
   const words = decideWords[decision];
-  const refresh = useRefresh();
+  const hasEnd = decision === 'accepted';
+  const form = useFields(
+    { reason: '', date: dates.usual },
+    {
+      reason: required('Please say why, so that others understand it later.'),
+      ...(hasEnd && { date: required(formProblems.DATE_MISSING) }),
+    },
+  );
   const { takeBack } = useTakeBack(issueId);
   const decide = useSend(decideIssue, {
-    onSuccess: async () => {
-      await refresh(...decidedCalls);
+    refreshes: decidedCalls,
+    onSuccess: () => {
       toastUndo(words.done, takeBack);
       onClose();
     },
   });
-  const isMissing = reason.trim() === '';
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isMissing) return reasonField.current?.focus();
-    if (decision === 'accepted' && !date) return;
-    const until = decision === 'accepted' ? { until: endOfDay(date, zone) } : {};
-    decide.mutate({ issueId, decision, reason: reason.trim(), ...until });
-  };
   return (
-    <Dialog onClose={onClose} title={words.title} size="md">
-      <form onSubmit={send} noValidate>
-        <Stack gap="lg">
-          <Text>{words.what}</Text>
-          <TextInput
-            ref={reasonField}
-            label="Reason"
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={isTried && isMissing ? reasonMissing : undefined}
-            data-autofocus
-          />
-          {decision === 'accepted' && (
-            <TextInput
-              type="date"
-              label="Until the end of"
-              value={date}
-              min={dates.first}
-              max={dates.last}
-              onChange={(event) => setDate(event.currentTarget.value)}
-              error={isTried && !date ? problemText('DATE_MISSING') : undefined}
-            />
-          )}
-          {decide.error && (
-            <Notice kind="problem">{sentenceFor(decide.error, decideRefusals)}</Notice>
-          )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Back
-            </Button>
-            <Button type="submit" loading={decide.isPending}>
-              {words.action}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={words.title}
+      action={words.action}
+      back="Back"
+      size="md"
+      isSending={decide.isPending}
+      form={form}
+      onSubmit={({ reason, date }) => {
+        const until = hasEnd ? { until: endOfDay(date, zone) } : {};
+        decide.mutate({ issueId, decision, reason: reason.trim(), ...until });
+      }}
+      onClose={onClose}
+    >
+      <Text>{words.what}</Text>
+      <TextField label="Reason" maxLength={500} data-autofocus {...form.field('reason')} />
+      {hasEnd && (
+        <TextInput
+          type="date"
+          label="Until the end of"
+          min={dates.first}
+          max={dates.last}
+          {...form.field('date')}
+          onChange={(event) => form.set('date', event.currentTarget.value)}
+        />
+      )}
+      {decide.error && <Notice kind="problem">{sentenceFor(decide.error, decideRefusals)}</Notice>}
+    </FormDialog>
   );
 }

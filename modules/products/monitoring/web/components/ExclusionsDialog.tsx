@@ -1,16 +1,16 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
+import { Form } from '#kit/web/forms/Form.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { loadExclusions, saveExclusions } from '#modules/products/monitoring/calls.ts';
 import type { Target } from '#modules/products/monitoring/schemas.ts';
-import { toasts } from '../copy.ts';
 import { exclusionRefusals } from '../copyRefusals.ts';
 import { exclusionProblem, exclusionsIn } from '../rules/exclusions.ts';
-import { Notice } from '#kit/web/frame/Notice.tsx';
 
 interface Props {
   target: Target;
@@ -49,57 +49,46 @@ function ExclusionsForm({
   exclusions,
   onClose,
 }: Props & { exclusions: readonly string[] }) {
-  const [text, setText] = useState(exclusions.join('\n'));
-  const [problem, setProblem] = useState<string>();
-  const refresh = useRefresh();
+  const form = useFields(
+    { lines: exclusions.join('\n') },
+    { lines: (text) => exclusionProblem(exclusionsIn(text)) ?? null },
+  );
   const save = useSend(saveExclusions, {
-    onSuccess: async () => {
-      await refresh(loadExclusions);
-      toastSuccess(toasts.exclusionsSaved);
-      onClose();
-    },
+    refreshes: [loadExclusions],
+    onSuccess: onClose,
+    done: 'Saved. The next scan leaves these pages alone.',
     onError: (error) => {
-      toastError(toasts.exclusionsFailed);
-      setProblem(sentenceFor(error, exclusionRefusals));
+      toastError('The pages could not be saved');
+      form.complain('lines', sentenceFor(error, exclusionRefusals));
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const lines = exclusionsIn(text);
-    const found = exclusionProblem(lines);
-    setProblem(found);
-    if (!found) save.mutate({ targetId, exclusions: lines });
-  };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="lg">
-        <Text>
-          Scans of {name} open no address that begins with one of these, and send no form to it. A
-          star stands for any text, as in /shop/*/edit or *do=export.
-        </Text>
-        <Textarea
-          label="Beginnings of addresses, one a line"
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setProblem(undefined);
-          }}
-          error={problem}
-          autosize
-          minRows={5}
-          maxRows={12}
-          spellCheck={false}
-          data-autofocus
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            Save
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form
+      form={form}
+      onSubmit={({ lines }) => save.mutate({ targetId, exclusions: exclusionsIn(lines) })}
+    >
+      <Text>
+        Scans of {name} open no address that begins with one of these, and send no form to it. A
+        star stands for any text, as in /shop/*/edit or *do=export.
+      </Text>
+      <Textarea
+        label="Beginnings of addresses, one a line"
+        {...form.field('lines')}
+        onChange={(event) => form.set('lines', event.currentTarget.value)}
+        autosize
+        minRows={5}
+        maxRows={12}
+        spellCheck={false}
+        data-autofocus
+      />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          Save
+        </Button>
+      </Group>
+    </Form>
   );
 }

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import type { FindingSnapshot } from '#modules/products/monitoring/schemas.ts';
 import { confidenceWords } from '../copy.ts';
 import { CopyIt } from './CopyText.tsx';
+import { Facts } from './Facts.tsx';
 import classes from './FindingDetail.module.css';
+import lists from './FindingList.module.css';
 import { FixHere } from './FixHere.tsx';
 
 interface Props {
@@ -29,7 +31,7 @@ export function FindingDetail({ finding, places, isFolded }: Props) {
   );
   const how = (
     <Part title="How to fix it">
-      <Text className={classes.paragraphs}>{advice.fix}</Text>
+      <Text style={{ whiteSpace: 'pre-line' }}>{advice.fix}</Text>
       {finding.fixesHere.map((fix) => (
         <FixHere key={fix.platform} fix={fix} />
       ))}
@@ -54,7 +56,7 @@ export function FindingDetail({ finding, places, isFolded }: Props) {
           {why}
           {where}
         </div>
-        <details className={classes.more}>
+        <details className={lists.more}>
           <summary>For the person who fixes it</summary>
           <div className={classes.detail}>
             {how}
@@ -85,13 +87,16 @@ function Ids({ finding, title }: { finding: FindingSnapshot; title: string }) {
   const { references } = finding.advice;
   return (
     <Part title={title}>
-      <dl className={classes.ids}>
-        <Id name="Technical name" value={finding.technicalName} />
-        <Id name="CWE" value={finding.cwe} />
-        <Id name="OWASP Top 10" value={owaspOf(finding)} />
-        {finding.pci.length > 0 && <Id name="PCI DSS 4.0.1" value={finding.pci.join(', ')} />}
-        <Id name="Check" value={finding.checkId} />
-      </dl>
+      <Facts
+        layout="grid"
+        facts={[
+          ['Technical name', finding.technicalName],
+          ['CWE', finding.cwe],
+          ['OWASP Top 10', owaspOf(finding)],
+          ['PCI DSS 4.0.1', finding.pci.length > 0 ? finding.pci.join(', ') : null],
+          ['Check', finding.checkId],
+        ]}
+      />
       {references.length > 0 && (
         <ul className={classes.references}>
           {references.map((reference) => (
@@ -114,7 +119,7 @@ interface PartProps {
 
 function Part({ title, note, aside, children }: PartProps) {
   return (
-    <section className={classes.part}>
+    <section style={{ minWidth: 0 }}>
       <div className={classes.partHead}>
         <Title order={3} size="h3">
           {title}
@@ -143,7 +148,7 @@ function Places({ places: [first, ...others] }: { places: readonly PlaceShown[] 
     <>
       {first && <Place {...first} />}
       {others.length > 0 && (
-        <details className={classes.more}>
+        <details className={lists.more}>
           <summary>
             {others.length === 1 ? 'One other place' : `${others.length} other places`}
           </summary>
@@ -170,15 +175,6 @@ function Place({ method, url, parameter }: PlaceShown) {
           in <strong>{parameter}</strong>
         </>
       )}
-    </div>
-  );
-}
-
-function Id({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
     </div>
   );
 }

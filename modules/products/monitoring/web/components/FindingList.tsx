@@ -3,17 +3,16 @@ import { Link } from 'react-router';
 import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import lines from '#kit/web/lists/Lines.module.css';
 import type { FindingView } from '../../schemas/findings.ts';
+import { useFreshCounts } from '../decisions.ts';
 import { issuesPath } from '../paths.ts';
 import { useIssue } from '../queries.ts';
 import { placeOf } from '../rules/severityFilter.ts';
-import { useFreshCounts } from '../useFreshCounts.ts';
 import { FindingDetail } from './FindingDetail.tsx';
 import classes from './FindingList.module.css';
 import { IssueActions } from './IssueActions.tsx';
 import { LifeBadge } from './LifeBadge.tsx';
 import { RecheckState } from './RecheckState.tsx';
-import { Severity } from './Severity.tsx';
-import edges from './SeverityEdge.module.css';
+import { edgeOf, Severity } from './Severity.tsx';
 
 interface Props {
   causes: readonly [FindingView, ...FindingView[]][];
@@ -30,8 +29,8 @@ export function FindingList({ causes, siteName, isFirstScan }: Props) {
         <Accordion.Item
           key={finding.findingId}
           value={finding.findingId}
-          className={edges.edge}
-          data-severity={finding.severity}
+          className={classes.edge}
+          style={edgeOf(finding.severity)}
         >
           <Accordion.Control className={classes.control}>
             <span className={classes.row}>
@@ -46,7 +45,11 @@ export function FindingList({ causes, siteName, isFirstScan }: Props) {
                 </span>
                 {finding.severity !== 'info' && <span className={lines.small}>{finding.why}</span>}
               </span>
-              <Life finding={finding} isFirstScan={isFirstScan} />
+              <LifeBadge
+                state={finding.fixedAt ? 'fixed' : finding.life}
+                decision={finding.decision}
+                isFirstScan={isFirstScan}
+              />
             </span>
           </Accordion.Control>
           <Accordion.Panel>
@@ -82,12 +85,6 @@ function Actions({ issueId, siteName }: { issueId: string; siteName: string }) {
       {recheck && <RecheckState recheck={recheck} />}
     </>
   );
-}
-
-function Life({ finding, isFirstScan }: { finding: FindingView; isFirstScan: boolean }) {
-  const state = finding.fixedAt ? 'fixed' : finding.life;
-  if (!state) return null;
-  return <LifeBadge state={state} decision={finding.decision} isFirstScan={isFirstScan} />;
 }
 
 const allPlaces = (first: FindingView, others: readonly FindingView[]) =>

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { PlatformFix } from '#modules/products/monitoring/schemas.ts';
 import { CopyIt } from './CopyText.tsx';
+import { Facts } from './Facts.tsx';
 import classes from './FixHere.module.css';
 
 /** A fix for the platform that the website runs on: where, what, how to verify it, and how to undo it. */
@@ -31,22 +32,14 @@ export function FixHere({ fix }: { fix: PlatformFix }) {
           </li>
         ))}
       </ol>
-      <dl className={classes.notes}>
-        <Note name="How to see that it works" text={check} />
-        <Note name="What it may break" text={mayBreak} />
-        <Note name="How to take it back" text={undo} />
-      </dl>
+      <Facts
+        layout="list"
+        facts={[
+          ['How to see that it works', check],
+          ['What it may break', mayBreak],
+          ['How to take it back', undo],
+        ]}
+      />
     </div>
-  );
-}
-
-function Note({ name, text }: { name: string; text: string | null }) {
-  return (
-    text && (
-      <div>
-        <dt>{name}</dt>
-        <dd>{text}</dd>
-      </div>
-    )
   );
 }

@@ -1,12 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { loadFixLinks, withdrawFixLink } from '#modules/products/monitoring/calls.ts';
 import type { FixLink, Issue } from '#modules/products/monitoring/schemas.ts';
-import { fixToasts } from '../copyFixing.ts';
 import { FixMessages } from './FixMessages.tsx';
 
 /** The links by which an issue was sent, whether they were opened, and what was written back. */
@@ -40,14 +38,11 @@ export function FixLinks({ issue }: { issue: Issue }) {
 }
 
 function Sent({ link }: { link: FixLink }) {
-  const refresh = useRefresh();
   const { linkId, sentTo, createdBy, createdAt, lastOpenedAt } = link;
   const withdraw = useSend(withdrawFixLink, {
-    onSuccess: async () => {
-      await refresh(loadFixLinks);
-      toastSuccess(fixToasts.withdrawn);
-    },
-    onError: (error) => toastError(sentenceFor(error)),
+    refreshes: [loadFixLinks],
+    done: 'The link does not work any more.',
+    refusals: {},
   });
   const whom = sentTo ?? 'A link to copy';
   return (

@@ -1,15 +1,14 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { IconChevronDown, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { toastError } from '#kit/web/feedback/toasts.ts';
+import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
 import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
 import { loadIssue, recheckIssue } from '#modules/products/monitoring/calls.ts';
 import type { Issue } from '#modules/products/monitoring/schemas.ts';
 import type { Decision } from '#modules/products/monitoring/vocabulary.ts';
-import { recheckRefusals } from '../copyFixing.ts';
-import { useTakeBack } from '../useTakeBack.ts';
+import { recheckRefusals } from '../copyRefusals.ts';
+import { useTakeBack } from '../decisions.ts';
 
 const DecideDialog = lazy(async () => ({
   default: (await import('./DecideDialog.tsx')).DecideDialog,
@@ -31,13 +30,9 @@ export function IssueActions({ issue, siteName, canRecheck }: Props) {
   const [asked, setAsked] = useState<Decision | 'send' | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const hasAsked = useRef(false);
-  const refresh = useRefresh();
   const plan = useCall(featureUsageProfile, {}).data?.plans;
   const { takeBack, isPending } = useTakeBack(issueId);
-  const recheck = useSend(recheckIssue, {
-    onSuccess: () => refresh(loadIssue),
-    onError: (error) => toastError(sentenceFor(error, recheckRefusals)),
-  });
+  const recheck = useSend(recheckIssue, { refreshes: [loadIssue], refusals: recheckRefusals });
   if (issue.decision)
     return (
       <Button

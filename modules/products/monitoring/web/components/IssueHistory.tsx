@@ -1,12 +1,17 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { dayWords } from '#kit/contract/dates.ts';
+import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
+import { toastUndo } from '#kit/web/feedback/toastUndo.tsx';
+import { required } from '#kit/web/forms/checks.ts';
+import { useFields } from '#kit/web/forms/useFields.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { loadIssue } from '#modules/products/monitoring/calls.ts';
+import { Notice } from '#kit/web/frame/Notice.tsx';
+import { loadIssue, removeComment, writeComment } from '#modules/products/monitoring/calls.ts';
+import { maxCommentLength } from '#modules/products/monitoring/vocabulary.ts';
 import { eventLabels } from '../copyIssues.ts';
-import { useRemoveComment } from '../useRemoveComment.ts';
-import { CommentForm } from './CommentForm.tsx';
+import { removeCommentRefusals, writeCommentRefusals } from '../copyRefusals.ts';
 import classes from './IssueHistory.module.css';
 
 type Event = OutputOf<typeof loadIssue>['history'][number];
@@ -24,7 +29,9 @@ export function IssueHistory({ issueId, history }: { issueId: string; history: r
             <li key={keyOf(event)} className={classes.entry}>
               <span className={classes.what}>{whatOf(event)}</span>
               {event.comment ? (
-                <Text className={classes.comment}>{event.comment.text}</Text>
+                <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                  {event.comment.text}
+                </Text>
               ) : (
                 event.reason &&
                 event.kind !== 'assigned' && (
@@ -56,18 +63,66 @@ function whatOf({ kind, reason, dueOn }: Event): string {
 }
 
 function Remove({ comment }: { comment: NonNullable<Event['comment']> }) {
-  const { remove, isPending } = useRemoveComment();
+  const removal = useRemoval();
   const { commentId, removableUntil, text } = comment;
   if (removableUntil === null || Date.parse(removableUntil) <= Date.now()) return null;
   return (
     <Button
       variant="subtle"
-      className={classes.remove}
-      loading={isPending}
-      onClick={() => remove(commentId)}
+      mih={44}
+      style={{ justifySelf: 'start' }}
+      loading={removal.isPending}
+      onClick={() => removal.mutate({ commentId })}
       aria-label={`Remove the comment: ${text.split('\n')[0]?.slice(0, 60)}`}
     >
       Remove
     </Button>
+  );
+}
+
+/** Removes a comment of one's own, right after it or some minutes later. */
+const useRemoval = () =>
+  useSend(removeComment, {
+    refreshes: [loadIssue],
+    done: 'Your comment is removed.',
+    refusals: removeCommentRefusals,
+  });
+
+/** Adds a comment to the history of an issue. */
+function CommentForm({ issueId }: { issueId: string }) {
+  const form = useFields({ text: '' }, { text: required('Please write something.') });
+  const removal = useRemoval();
+  const write = useSend(writeComment, {
+    refreshes: [loadIssue],
+    onSuccess: ({ commentId }) => {
+      form.setAll({ text: '' });
+      toastUndo('Your comment is added.', () => removal.mutate({ commentId }));
+    },
+  });
+  const submit = form.submit(({ text }) => write.mutate({ issueId, text: text.trim() }));
+  return (
+    <form ref={form.element} onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Textarea
+          label="Comment"
+          description="All admins of your organization can read it. You can remove it for 15 minutes."
+          maxLength={maxCommentLength}
+          autosize
+          minRows={2}
+          maxRows={10}
+          value={form.values.text}
+          onChange={(event) => form.set('text', event.currentTarget.value)}
+          error={form.errors.text}
+        />
+        {write.error && (
+          <Notice kind="problem">{sentenceFor(write.error, writeCommentRefusals)}</Notice>
+        )}
+        <Group>
+          <Button type="submit" variant="default" loading={write.isPending}>
+            Add Comment
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

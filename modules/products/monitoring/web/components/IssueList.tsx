@@ -8,10 +8,9 @@ import { assignedWords } from '../rules/assignedWords.ts';
 import type { IssueCause } from '../rules/causes.ts';
 import { isOpen } from '../rules/issueFilter.ts';
 import { placeOf } from '../rules/severityFilter.ts';
-import classes from './IssueList.module.css';
+import classes from './FindingList.module.css';
 import { LifeBadge } from './LifeBadge.tsx';
-import { Severity } from './Severity.tsx';
-import edges from './SeverityEdge.module.css';
+import { edgeOf, Severity } from './Severity.tsx';
 
 /** Each cause is one line that leads to the page of its first issue; its other places lead to theirs. */
 export function IssueList({
@@ -29,8 +28,8 @@ export function IssueList({
       {causes.map(({ shown: [issue, ...others], places }) => (
         <li
           key={issue.issueId}
-          className={`${edges.edge} ${lines.line} ${classes.item}`}
-          data-severity={issue.severity}
+          className={`${classes.edge} ${lines.line} ${classes.item}`}
+          style={edgeOf(issue.severity)}
         >
           <span className={classes.severity}>
             <Severity severity={issue.severity} />
@@ -80,18 +79,18 @@ function Others({ issues, places, siteName }: OthersProps) {
   if (places === 0) return null;
   if (issues.length === 0) return <span className={lines.small}>{words}</span>;
   return (
-    <details className={classes.others}>
+    <details className={`${classes.more} ${classes.others}`}>
       <summary>{words}</summary>
       <ul>
         {issues.map((issue) => (
-          <li key={issue.issueId}>
+          <li key={issue.issueId} className={classes.path}>
             <Anchor component={Link} to={issuesPath(siteName, issue.issueId)}>
               {placeOf(issue)}
             </Anchor>
           </li>
         ))}
         {places > issues.length && (
-          <li>and {places - issues.length} more, on the pages of these</li>
+          <li className={classes.path}>and {places - issues.length} more, on the pages of these</li>
         )}
       </ul>
     </details>

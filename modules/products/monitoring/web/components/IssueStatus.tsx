@@ -1,9 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { formatDate } from '#kit/web/dates.ts';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import type { Issue, Schedule } from '#modules/products/monitoring/schemas.ts';
 import { stateSentences } from '../copyIssues.ts';
 import { LifeBadge } from './LifeBadge.tsx';
-import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Severity } from './Severity.tsx';
 
 interface Props {

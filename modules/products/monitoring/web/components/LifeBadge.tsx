@@ -3,7 +3,8 @@ import type { Decision, IssueState } from '#modules/products/monitoring/vocabula
 import { decisionLabels, stateLabels } from '../copyIssues.ts';
 
 interface Props {
-  state: IssueState;
+  /** Null of a finding from before states were kept: nothing is said of it. */
+  state: IssueState | null;
   decision: Decision | null;
   /** Of a first scan all is new, so it is not said. */
   isFirstScan: boolean;
@@ -11,7 +12,7 @@ interface Props {
 
 /** An issue's state in one word; a decision takes precedence over what the scan found. */
 export function LifeBadge({ state, decision, isFirstScan }: Props) {
-  if (isFirstScan && state === 'new' && !decision) return null;
+  if (!state || (isFirstScan && state === 'new' && !decision)) return null;
   // A first scan has only new issues, so the strong colour is reserved for issues that came back.
   const isLoud = decision === null && state === 'back_again';
   return (

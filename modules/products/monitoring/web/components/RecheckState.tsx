@@ -1,8 +1,8 @@
 import { Loader, Text } from '@mantine/core';
 import { formatDateTime } from '#kit/web/dates.ts';
-import type { Recheck } from '#modules/products/monitoring/schemas.ts';
-import { recheckWords } from '../copyFixing.ts';
 import { Notice } from '#kit/web/frame/Notice.tsx';
+import type { Recheck } from '#modules/products/monitoring/schemas.ts';
+import { recheckWords } from '../copyIssues.ts';
 
 /** What the last recheck of a cause found; told to screen readers when it ends. */
 export function RecheckState({ recheck }: { recheck: Recheck }) {

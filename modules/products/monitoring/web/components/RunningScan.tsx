@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Scan } from '#modules/products/monitoring/schemas.ts';
 import { levelLabels, phaseWords } from '../copy.ts';
 import { elapsedClock } from '../rules/duration.ts';
-import facts from './facts.module.css';
-import classes from './RunningScan.module.css';
+import { Facts } from './Facts.tsx';
+import classes from './SitePanel.module.css';
 
 const phases = ['queued', 'connect', 'crawl', 'check'] as const;
 const queued: NonNullable<Scan['progress']> = {
@@ -53,12 +53,14 @@ export function RunningScan({ scan }: { scan: Scan }) {
           );
         })}
       </ol>
-      <dl className={facts.facts}>
-        <Fact name="Running for" value={elapsedClock(scan.startTime, now)} />
-        <Fact name="Scan profile" value={levelLabels[scan.scanProfile]} />
-        <Fact name="Requests made" value={progress.requests.toLocaleString('en-US')} />
-        <Fact name="Found so far" value={progress.findings.toLocaleString('en-US')} />
-      </dl>
+      <Facts
+        facts={[
+          ['Running for', elapsedClock(scan.startTime, now)],
+          ['Scan profile', levelLabels[scan.scanProfile]],
+          ['Requests made', progress.requests.toLocaleString('en-US')],
+          ['Found so far', progress.findings.toLocaleString('en-US')],
+        ]}
+      />
       <Worst titles={progress.worst ?? []} />
     </Stack>
   );
@@ -82,12 +84,3 @@ function Worst({ titles }: { titles: readonly string[] }) {
 }
 
 const vars = (share: number) => ({ '--share': `${share}%` }) as React.CSSProperties;
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}

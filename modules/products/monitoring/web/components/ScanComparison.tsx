@@ -1,13 +1,13 @@
-import { Anchor, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { OutputOf } from '#kit/contract/call.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { compareScans } from '#modules/products/monitoring/calls.ts';
 import type { Change, Scan } from '#modules/products/monitoring/schemas.ts';
-import { changeTitles, placesWords } from '../copyChanges.ts';
 import { issuesPath } from '../paths.ts';
 import { LoadingFindings } from './LoadingFindings.tsx';
 import classes from './ScanComparison.module.css';
@@ -19,6 +19,13 @@ interface Props {
   /** Completed scans before this one, newest first; at least one. */
   earlier: readonly [Scan, ...Scan[]];
 }
+
+const changeTitles: Record<keyof OutputOf<typeof compareScans>, string> = {
+  appeared: 'New since then',
+  gone: 'Gone since then',
+  notLooked: 'Not looked for this time',
+  stayed: 'Still there',
+};
 
 /** What is new, gone and still there since an earlier scan, by cause. */
 export function ScanComparison({ scanId, siteName, earlier }: Props) {
@@ -77,9 +84,9 @@ function Changes({ title, changes, siteName, isFolded }: ChangesProps) {
       <ul className={classes.list}>
         {changes.map((change) => (
           <li key={`${change.title} ${change.issueId}`} className={classes.change}>
-            <span className={classes.severity}>
+            <Box component="span" w={96}>
               <Severity severity={change.severity} />
-            </span>
+            </Box>
             <span>
               {change.issueId ? (
                 <Anchor component={Link} to={issuesPath(siteName, change.issueId)}>
@@ -88,7 +95,7 @@ function Changes({ title, changes, siteName, isFolded }: ChangesProps) {
               ) : (
                 change.title
               )}
-              <Text component="span" size="sm" c="dimmed" className={classes.places}>
+              <Text component="span" size="sm" c="dimmed" display="block">
                 {placesWords(change)}
               </Text>
             </span>
@@ -97,4 +104,12 @@ function Changes({ title, changes, siteName, isFolded }: ChangesProps) {
       </ul>
     </details>
   );
+}
+
+/** In how many places a cause was and is: 'In 3 places, before in 5.' */
+function placesWords({ before, now }: Pick<Change, 'before' | 'now'>): string {
+  const places = (count: number) => (count === 1 ? 'one place' : `${count} places`);
+  if (before === 0) return `In ${places(now)}.`;
+  if (now === 0) return `Was in ${places(before)}.`;
+  return now === before ? `In ${places(now)}.` : `In ${places(now)}, before in ${places(before)}.`;
 }

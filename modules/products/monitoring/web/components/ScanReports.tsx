@@ -4,15 +4,14 @@ import { Link } from 'react-router';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { pageOf } from '#kit/web/lists/pages.ts';
 import { failureSentences } from '../copy.ts';
-import { findingsPath, issuesPath } from '../paths.ts';
+import { issuesPath } from '../paths.ts';
 import type { Website } from '../queries.ts';
 import { failureToTell } from '../rules/failureBanner.ts';
-import { CompletedScan } from './CompletedScan.tsx';
-import { EndedScan } from './EndedScan.tsx';
-import { Notice } from '#kit/web/frame/Notice.tsx';
+import { CompletedScan, EndedScan } from './ScanCard.tsx';
 
 /** Reports per page (MON-120). */
 const pageSize = 5;
@@ -62,7 +61,6 @@ export function ScanReports({ website }: { website: Website }) {
             key={scan.scanId}
             scan={scan}
             siteName={target.name}
-            findingsPath={findingsPath(target.name, scan.scanId)}
             isNewest={scan === newest}
             toFix={website.toFix}
           />

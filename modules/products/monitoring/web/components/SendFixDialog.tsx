@@ -1,10 +1,14 @@
-import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
-import { emailPattern } from '#kit/contract/formats.ts';
 import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
+import { isEmail } from '#kit/web/forms/checks.ts';
+import { Form } from '#kit/web/forms/Form.tsx';
+import { TextField } from '#kit/web/forms/TextField.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import {
   loadFixLinks,
   loadIssue,
@@ -12,11 +16,10 @@ import {
   sendFixLink,
 } from '#modules/products/monitoring/calls.ts';
 import type { Issue } from '#modules/products/monitoring/schemas.ts';
-import { sendFixRefusals } from '../copyFixing.ts';
 import { isToFix, totalOf } from '../copyIssues.ts';
+import { sendFixRefusals } from '../copyRefusals.ts';
 import { useIssues } from '../queries.ts';
 import { CopyText } from './CopyText.tsx';
-import { Notice } from '#kit/web/frame/Notice.tsx';
 
 interface Props {
   issue: Issue;
@@ -66,85 +69,73 @@ function SendForm({
   onMade,
 }: Props & { onMade: (made: OutputOf<typeof sendFixLink>) => void }) {
   const { targetId } = issue;
-  const [scope, setScope] = useState<'cause' | 'all'>('cause');
-  const [email, setEmail] = useState('');
-  const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const form = useFields(
+    { scope: 'cause', to: '', note: '' },
+    { to: isEmail('Please check the email address.') },
+  );
   const open = useIssues(targetId, { view: 'open' }).data?.severities;
   const refresh = useRefresh();
   const send = useSend(sendFixLink, {
-    onSuccess: async (made) => {
+    // The link is shown this once, and waits for nothing.
+    onSuccess: (made) => {
       onMade(made);
-      await refresh(loadFixLinks, loadIssue, loadIssues);
+      return refresh(loadFixLinks, loadIssue, loadIssues);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const to = email.trim();
-    const isWrong = to !== '' && !emailPattern.test(to);
-    setProblem(isWrong ? 'Please check the email address.' : undefined);
-    if (isWrong) return;
+  const submit = ({ scope, to, note }: typeof form.values) =>
     send.mutate({
       targetId,
       note: note.trim(),
       ...(scope === 'cause' && { causeOf: issue.issueId }),
-      ...(to !== '' && { email: to }),
+      ...(to.trim() !== '' && { email: to.trim() }),
     });
-  };
   const all = open ? totalOf(open.filter(isToFix)).causes : 1;
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="lg">
-        <Text>
-          They get a page that says what was found, where, and how to fix it. They can have it
-          checked again there, without an account.
-        </Text>
-        <Radio.Group
-          label="What to send"
-          value={scope}
-          onChange={(next) => setScope(next === 'all' ? 'all' : 'cause')}
-        >
-          <Stack gap="xs" mt="xs">
-            <Radio value="cause" label={issue.title} />
-            <Radio
-              value="all"
-              label={`Everything that is open on ${siteName}${all > 1 ? `: ${all} things to fix` : ''}`}
-            />
-          </Stack>
-        </Radio.Group>
-        <TextInput
-          type="email"
-          label="Their email address"
-          description="Leave it empty to copy the link and send it yourself."
-          maxLength={254}
-          value={email}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value);
-            setProblem(undefined);
-          }}
-          error={problem}
-          data-autofocus
-        />
-        <Textarea
-          label="A word from you"
-          description="Stands on the page, not in the mail."
-          maxLength={1000}
-          autosize
-          minRows={2}
-          maxRows={6}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        {send.error && <Notice kind="problem">{sentenceFor(send.error, sendFixRefusals)}</Notice>}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Back
-          </Button>
-          <Button type="submit" loading={send.isPending}>
-            {email.trim() === '' ? 'Make the Link' : 'Send'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form form={form} onSubmit={submit}>
+      <Text>
+        They get a page that says what was found, where, and how to fix it. They can have it checked
+        again there, without an account.
+      </Text>
+      <Radio.Group
+        label="What to send"
+        value={form.values.scope}
+        onChange={(scope) => form.set('scope', scope)}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="cause" label={issue.title} />
+          <Radio
+            value="all"
+            label={`Everything that is open on ${siteName}${all > 1 ? `: ${all} things to fix` : ''}`}
+          />
+        </Stack>
+      </Radio.Group>
+      <TextField
+        type="email"
+        label="Their email address"
+        hint="Leave it empty to copy the link and send it yourself."
+        maxLength={254}
+        data-autofocus
+        {...form.field('to')}
+      />
+      <Textarea
+        label="A word from you"
+        description="Stands on the page, not in the mail."
+        maxLength={1000}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.field('note')}
+        onChange={(event) => form.set('note', event.currentTarget.value)}
+      />
+      {send.error && <Notice kind="problem">{sentenceFor(send.error, sendFixRefusals)}</Notice>}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          Back
+        </Button>
+        <Button type="submit" loading={send.isPending}>
+          {form.values.to.trim() === '' ? 'Make the Link' : 'Send'}
+        </Button>
+      </Group>
+    </Form>
   );
 }

@@ -27,6 +27,11 @@ export function SeverityShape({ severity, size = 18 }: { severity: SeverityName;
   );
 }
 
+/** The colour of a line's left border. */
+export const edgeOf = (severity: SeverityName) => ({
+  borderLeftColor: `var(--severity-${severity}-fill)`,
+});
+
 /** A severity as shape and word: 'High'. */
 export function Severity({ severity }: { severity: SeverityName }) {
   return (

@@ -1,8 +1,11 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Severity as SeverityName } from '@portal/scanner/finding';
+import type { ReactNode } from 'react';
+import pills from '#kit/web/frame/Pill.module.css';
 import { severityLabels } from '../copy.ts';
 import type { Shown } from '../rules/severityFilter.ts';
 import { SeverityShape } from './Severity.tsx';
-import { ViewFilter } from './ViewFilter.tsx';
+import classes from './SeverityFilter.module.css';
 
 interface Props<More extends string> {
   counts: readonly { severity: SeverityName; count: number }[];
@@ -34,4 +37,38 @@ export function SeverityFilter<More extends string = never>({
     ...more,
   ];
   return <ViewFilter legend="Severity" options={options} shown={shown} onShow={onShow} />;
+}
+
+interface ViewProps<Value extends string> {
+  /** What the filter does, for screen readers: 'Show'. */
+  legend: string;
+  options: readonly { value: Value; label: string; count: number; picture?: ReactNode }[];
+  shown: Value;
+  onShow: (value: Value) => void;
+}
+
+/** Selects one of several views of a list, each with its number of items. */
+export function ViewFilter<Value extends string>({
+  legend,
+  options,
+  shown,
+  onShow,
+}: ViewProps<Value>) {
+  return (
+    <fieldset className={classes.filter}>
+      <VisuallyHidden component="legend">{legend}</VisuallyHidden>
+      {options.map(({ value, label, count, picture }) => (
+        <button
+          key={value}
+          type="button"
+          className={`${pills.pill} ${classes.option}`}
+          aria-pressed={shown === value}
+          onClick={() => onShow(value)}
+        >
+          {picture}
+          {label} <span className={classes.count}>{count}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
 }

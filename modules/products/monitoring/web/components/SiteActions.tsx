@@ -9,15 +9,10 @@ import { scheduleActions } from '../copy.ts';
 import { scheduleParameter } from '../paths.ts';
 import { scanRunning, type Website } from '../queries.ts';
 
-const CancelScanDialog = lazy(async () => ({
-  default: (await import('./CancelScanDialog.tsx')).CancelScanDialog,
-}));
-const EditNameDialog = lazy(async () => ({
-  default: (await import('./EditNameDialog.tsx')).EditNameDialog,
-}));
-const RemoveWebsiteDialog = lazy(async () => ({
-  default: (await import('./RemoveWebsiteDialog.tsx')).RemoveWebsiteDialog,
-}));
+const load = () => import('./WebsiteDialogs.tsx');
+const CancelScanDialog = lazy(async () => ({ default: (await load()).CancelScanDialog }));
+const EditNameDialog = lazy(async () => ({ default: (await load()).EditNameDialog }));
+const RemoveWebsiteDialog = lazy(async () => ({ default: (await load()).RemoveWebsiteDialog }));
 const ScheduleDialog = lazy(async () => ({
   default: (await import('./schedule/ScheduleDialog.tsx')).ScheduleDialog,
 }));

@@ -1,11 +1,12 @@
-import { Anchor, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Stack, Title, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconExternalLink,
+  IconHandStop,
   IconShieldCheck,
   IconShieldQuestion,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { PlanDetail } from '#modules/foundation/plans/schemas/channel.ts';
@@ -14,12 +15,16 @@ import { phaseWords } from '../copy.ts';
 import { ownershipLinks, ownershipStateOf } from '../copyOwnership.ts';
 import { ownershipPath } from '../paths.ts';
 import { scanRunning, useOwnership, type Website } from '../queries.ts';
-import { ExclusionsLink } from './ExclusionsLink.tsx';
 import { RunningScan } from './RunningScan.tsx';
-import { ScanNow } from './ScanNow.tsx';
 import { ScheduleBox } from './ScheduleBox.tsx';
 import { SiteActions } from './SiteActions.tsx';
 import classes from './SitePanel.module.css';
+
+const ExclusionsDialog = lazy(async () => ({
+  default: (await import('./ExclusionsDialog.tsx')).ExclusionsDialog,
+}));
+const loadDialogs = () => import('./WebsiteDialogs.tsx');
+const ScanNowDialog = lazy(async () => ({ default: (await loadDialogs()).ScanNowDialog }));
 
 interface Props {
   website: Website;
@@ -97,4 +102,46 @@ function OwnershipLink({ target }: { target: Target }) {
       {ownershipLinks[standing]}
     </Anchor>
   );
+}
+
+/** Opens the list of addresses that scans of this website leave alone (MON-138). */
+function ExclusionsLink({ target }: { target: Target }) {
+  const { button, isOpen, open, close } = useOpener();
+  return (
+    <>
+      <Anchor component="button" type="button" ref={button} className={classes.url} onClick={open}>
+        <IconHandStop size={18} aria-hidden />
+        Pages to leave alone
+      </Anchor>
+      <Suspense fallback={null}>
+        {isOpen && <ExclusionsDialog target={target} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** A button that starts a scan beside the schedule, after its owner has read what the scan does (MON-116). */
+function ScanNow({ website }: { website: Website }) {
+  const { button, isOpen, open, close } = useOpener();
+  return (
+    <>
+      <Button ref={button} variant="default" onClick={open}>
+        Scan now
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <ScanNowDialog website={website} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** A dialog and the button that opens it, which has the focus again when it is closed. */
+function useOpener() {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return { button, isOpen, open: () => setOpen(true), close };
 }

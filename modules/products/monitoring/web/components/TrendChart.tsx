@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
-import { Stack, Table, Text, Title } from '@mantine/core';
+import { Group, Stack, Table, Text, Title } from '@mantine/core';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
@@ -33,11 +33,11 @@ export function TrendChart({ targetId }: { targetId: string }) {
         </Title>
         <Text c="dimmed">{trendWords(first, last)}</Text>
         <Columns points={points} />
-        <div className={classes.legend} aria-hidden>
+        <Group gap="4px 20px" aria-hidden>
           {series.toReversed().map(({ severity }) => (
             <Severity key={severity} severity={severity} />
           ))}
-        </div>
+        </Group>
         <details className={classes.table}>
           <summary>Show as a table</summary>
           <Numbers points={points} />

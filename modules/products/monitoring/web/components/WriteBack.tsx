@@ -1,13 +1,14 @@
 import { Button, Group, Stack, Textarea, TextInput, Title } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
+import { required } from '#kit/web/forms/checks.ts';
 import { isPersonName } from '#kit/web/forms/nameChecks.ts';
+import { useFields } from '#kit/web/forms/useFields.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import { openFixLink, writeBack } from '#modules/products/monitoring/calls.ts';
 import type { FixLink } from '#modules/products/monitoring/schemas.ts';
-import { fixToasts, writeBackRefusals } from '../copyFixing.ts';
+import { writeBackRefusals } from '../copyRefusals.ts';
 import { FixMessages } from './FixMessages.tsx';
-import { Notice } from '#kit/web/frame/Notice.tsx';
 
 interface Props {
   token: string;
@@ -19,27 +20,18 @@ interface Props {
 
 /** Lets whoever fixes the website write to its owner. */
 export function WriteBack({ token, name, onName, companyName, messages }: Props) {
-  const [text, setText] = useState('');
-  const [isTried, setTried] = useState(false);
-  const refresh = useRefresh();
+  const form = useFields({ text: '' }, { text: required('Please write something.') });
   const write = useSend(writeBack, {
-    onSuccess: async () => {
-      setText('');
-      setTried(false);
-      await refresh(openFixLink);
-    },
+    refreshes: [openFixLink],
+    onSuccess: () => form.setAll({ text: '' }),
   });
-  const isMissing = text.trim() === '';
   const misnamed = isPersonName(name);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isMissing && misnamed === null)
-      write.mutate({ token, by: name.trim(), text: text.trim() });
-  };
+  const submit = form.submit(({ text }) => {
+    if (misnamed === null) write.mutate({ token, by: name.trim(), text: text.trim() });
+  });
   return (
     <Card as="section" aria-labelledby="write">
-      <form onSubmit={submit} noValidate>
+      <form ref={form.element} onSubmit={submit} noValidate>
         <Stack gap="md">
           <Title order={2} id="write">
             Write to {companyName}
@@ -59,9 +51,9 @@ export function WriteBack({ token, name, onName, companyName, messages }: Props)
             autosize
             minRows={3}
             maxRows={10}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            error={isTried && isMissing ? 'Please write something.' : undefined}
+            value={form.values.text}
+            onChange={(event) => form.set('text', event.currentTarget.value)}
+            error={form.errors.text}
           />
           {write.error && (
             <Notice kind="problem">{sentenceFor(write.error, writeBackRefusals)}</Notice>
@@ -70,7 +62,7 @@ export function WriteBack({ token, name, onName, companyName, messages }: Props)
             <Button type="submit" variant="default" loading={write.isPending}>
               Send
             </Button>
-            <span role="status">{write.isSuccess ? fixToasts.written : ''}</span>
+            <span role="status">{write.isSuccess ? 'Your message is on its way.' : ''}</span>
           </Group>
         </Stack>
       </form>

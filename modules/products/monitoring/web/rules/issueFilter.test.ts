@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issueViews } from '#modules/products/monitoring/vocabulary/issueViews.ts';
+import { issueViews } from '#modules/products/monitoring/vocabulary.ts';
 import { sumWords, toFixIn } from '../copyIssues.ts';
 import { isAfterFirstScan, offeredViews, viewNamed } from './issueFilter.ts';
 

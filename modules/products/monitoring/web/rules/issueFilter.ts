@@ -1,5 +1,5 @@
 import type { Issue, Scan } from '#modules/products/monitoring/schemas.ts';
-import { type IssueView, issueViews } from '#modules/products/monitoring/vocabulary/issueViews.ts';
+import { type IssueView, issueViews } from '#modules/products/monitoring/vocabulary.ts';
 
 /** Neither fixed nor decided about. */
 export const isOpen = ({ state, decision }: Issue): boolean =>

@@ -1,14 +1,12 @@
-import type { Scan } from '#modules/products/monitoring/schemas.ts';
-
-type Counts = Pick<Scan, 'highs' | 'mediums' | 'lows'>;
+import type { Severities } from '#kit/contract/toFix.ts';
 
 /** With more columns, each would be too narrow on a phone. */
 export const maxColumns = 12;
 
-export const totalOf = ({ highs, mediums, lows }: Counts): number => highs + mediums + lows;
+export const totalOf = ({ highs, mediums, lows }: Severities): number => highs + mediums + lows;
 
 /** How the number of things to fix changed from the first to the last scan, in one sentence. */
-export function trendWords(first: Counts, last: Counts): string {
+export function trendWords(first: Severities, last: Severities): string {
   const [before, now] = [totalOf(first), totalOf(last)];
   const change =
     now === before

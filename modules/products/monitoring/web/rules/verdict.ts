@@ -1,13 +1,11 @@
-import type { Scan } from '#modules/products/monitoring/schemas.ts';
+import type { Severities } from '#kit/contract/toFix.ts';
 import { totalOf } from './trend.ts';
-
-type Counts = Pick<Scan, 'highs' | 'mediums' | 'lows'>;
 
 /**
  * Answers the owner's first question, 'am I all right?', in one sentence: by the causes that are open, and by
  * the issues that a scan counts, where what is accepted still counts.
  */
-export function verdictOf({ highs, mediums, lows }: Counts, counted: Counts): string {
+export function verdictOf({ highs, mediums, lows }: Severities, counted: Severities): string {
   if (highs > 0)
     return highs === 1
       ? 'One thing rated High needs fixing now. It could let someone harm your business.'

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, List, Stack, Text, Title } from '@mantine/core';
 import type { CutShortBy, StoppedBy } from '@portal/scanner/stoppedBy';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -7,21 +7,18 @@ import { formatDateTime } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Shop } from '#kit/web/pictures/Shop.tsx';
 import type { FindingView, Scan } from '#modules/products/monitoring/schemas.ts';
-import { DownloadCsv } from '../components/DownloadCsv.tsx';
-import { DownloadReport } from '../components/DownloadReport.tsx';
+import { DownloadCsv, DownloadReport } from '../components/Downloads.tsx';
 import { FindingList } from '../components/FindingList.tsx';
 import { LoadingFindings } from '../components/LoadingFindings.tsx';
-import { Notice } from '#kit/web/frame/Notice.tsx';
 import { ScanComparison } from '../components/ScanComparison.tsx';
-import { ScanRemarks } from '../components/ScanRemarks.tsx';
 import { SeverityFilter } from '../components/SeverityFilter.tsx';
 import { levelLabels, stoppedBySentences } from '../copy.ts';
-import { settledLabel } from '../copyIssues.ts';
 import { basePath, sitePath } from '../paths.ts';
 import { useFindings } from '../queries.ts';
 import { findingCauses, isSettled, toFixOf } from '../rules/causes.ts';
@@ -134,7 +131,7 @@ function Found({ scan, siteName, earlier, findings, stoppedBy, remarks }: FoundP
       <SeverityFilter
         counts={countsBySeverity(first.filter((one) => !isSettled(one)))}
         total={causes.length}
-        more={settled > 0 ? [{ value: 'settled', label: settledLabel, count: settled }] : []}
+        more={settled > 0 ? [{ value: 'settled', label: 'Settled', count: settled }] : []}
         shown={shown}
         onShow={setShown}
       />
@@ -150,4 +147,23 @@ function Found({ scan, siteName, earlier, findings, stoppedBy, remarks }: FoundP
 
 function StoppedShort({ stoppedBy }: { stoppedBy: CutShortBy }) {
   return <Notice kind="info">{stoppedBySentences[stoppedBy]}</Notice>;
+}
+
+/** What kept a scan from testing something, and what it may have left behind; nothing where all went well (MON-343). */
+function ScanRemarks({ remarks }: { remarks: readonly string[] }) {
+  if (remarks.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="remarks">
+      <Stack gap="sm">
+        <Title order={2} id="remarks">
+          How this scan went
+        </Title>
+        <List size="sm" spacing="xs" style={{ overflowWrap: 'anywhere' }}>
+          {remarks.map((remark) => (
+            <List.Item key={remark}>{remark}</List.Item>
+          ))}
+        </List>
+      </Stack>
+    </Card>
+  );
 }

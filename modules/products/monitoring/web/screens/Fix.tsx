@@ -1,4 +1,4 @@
-import { Accordion, Text } from '@mantine/core';
+import { Accordion, Box, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
@@ -14,7 +14,7 @@ import type { OpenedFixLink } from '#modules/products/monitoring/schemas.ts';
 import { CauseToFix } from '../components/CauseToFix.tsx';
 import { LoadingFindings } from '../components/LoadingFindings.tsx';
 import { WriteBack } from '../components/WriteBack.tsx';
-import { deadLinkWords } from '../copyFixing.ts';
+import { deadLinkWords } from '../copyIssues.ts';
 import { recheckPollMs } from '../queries.ts';
 import classes from './Fix.module.css';
 
@@ -34,7 +34,7 @@ export function Fix() {
   );
   const { data } = opened;
   return (
-    <div className={classes.page}>
+    <Box mih="100dvh">
       <BareHeader to="/" />
       <main className={classes.main}>
         {data?.state === 'valid' ? (
@@ -58,7 +58,7 @@ export function Fix() {
           </Page>
         )}
       </main>
-    </div>
+    </Box>
   );
 }
 
@@ -77,7 +77,7 @@ function ToFix({ found, token }: { found: Valid; token: string }) {
     >
       {found.note && (
         <Card>
-          <Text className={classes.note}>“{found.note}”</Text>
+          <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>“{found.note}”</Text>
           <Text size="sm" c="dimmed">
             {found.createdBy}
           </Text>

@@ -1,26 +1,33 @@
-import { Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconUserCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import type { loadIssue } from '#modules/products/monitoring/calls.ts';
-import { Assignment } from '../components/Assignment.tsx';
+import type { Issue as IssueOf } from '#modules/products/monitoring/schemas.ts';
 import { FindingDetail } from '../components/FindingDetail.tsx';
 import { FixLinks } from '../components/FixLinks.tsx';
 import { IssueActions } from '../components/IssueActions.tsx';
 import { IssueHistory } from '../components/IssueHistory.tsx';
 import { IssueStatus } from '../components/IssueStatus.tsx';
 import { LoadingFindings } from '../components/LoadingFindings.tsx';
-import { Notice } from '#kit/web/frame/Notice.tsx';
 import { RecheckState } from '../components/RecheckState.tsx';
+import { useFreshCounts } from '../decisions.ts';
 import { basePath, issuesPath } from '../paths.ts';
 import { useIssue, type Website } from '../queries.ts';
-import { isAfterFirstScan } from '../rules/issueFilter.ts';
-import { useFreshCounts } from '../useFreshCounts.ts';
+import { assignedWords } from '../rules/assignedWords.ts';
+import { isAfterFirstScan, isOpen } from '../rules/issueFilter.ts';
 import { useNamedWebsite } from '../useNamedWebsite.ts';
+
+const AssignDialog = lazy(async () => ({
+  default: (await import('../components/AssignDialog.tsx')).AssignDialog,
+}));
 
 /** One issue of a website: what it is, how to fix it, and its history across scans. */
 export function Issue() {
@@ -93,5 +100,29 @@ function Known({
       </Card>
       <IssueHistory issueId={issue.issueId} history={history} />
     </Stack>
+  );
+}
+
+/** Who fixes an issue that is open, and by which day. */
+function Assignment({ issue }: { issue: IssueOf }) {
+  const [isAsked, setAsked] = useState(false);
+  if (!isOpen(issue)) return null;
+  const words = assignedWords(issue.assignment);
+  return (
+    <Group gap="md">
+      <Text fw={issue.assignment.isOverdue ? 600 : undefined}>
+        {words || 'Nobody is assigned to this yet.'}
+      </Text>
+      <Button
+        variant="default"
+        leftSection={<IconUserCheck size={18} aria-hidden />}
+        onClick={() => setAsked(true)}
+      >
+        {words ? 'Change' : 'Assign'}
+      </Button>
+      <Suspense fallback={null}>
+        {isAsked && <AssignDialog issue={issue} onClose={() => setAsked(false)} />}
+      </Suspense>
+    </Group>
   );
 }

@@ -1,21 +1,20 @@
-import { Button, Radio, Stack, Title } from '@mantine/core';
+import { Button, Radio, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
+import { formatDate } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { loadOwnership, proveOwnership } from '#modules/products/monitoring/calls.ts';
 import type { Ownership as OwnershipOf } from '#modules/products/monitoring/schemas.ts';
 import { type ProofMethod, proofMethods } from '#modules/products/monitoring/vocabulary.ts';
+import { CopyText } from '../components/CopyText.tsx';
 import dialogClasses from '../components/dialog.module.css';
 import { LoadingFindings } from '../components/LoadingFindings.tsx';
-import { Notice } from '#kit/web/frame/Notice.tsx';
-import { OwnershipStatus } from '../components/OwnershipStatus.tsx';
-import { ProofSteps } from '../components/ProofSteps.tsx';
-import { methodWords } from '../copyOwnership.ts';
+import { levelsWith, levelsWithout, methodWords, ownershipStateOf } from '../copyOwnership.ts';
 import { proofRefusals } from '../copyRefusals.ts';
 import { basePath, sitePath } from '../paths.ts';
 import { useOwnership } from '../queries.ts';
@@ -53,14 +52,48 @@ export function Ownership() {
   );
 }
 
+/** The state of the proof: what runs with it and without it, and when it was last checked. */
+function OwnershipStatus({ ownership }: { ownership: OwnershipOf }) {
+  const { method, provenAt, checkedAt, missingSince, countsUntil } = ownership;
+  const standing = ownershipStateOf(ownership);
+  if (standing === 'missing' && missingSince && countsUntil)
+    return (
+      <Notice
+        kind="problem"
+        title={`We no longer find the proof since ${formatDate(missingSince)}.`}
+      >
+        Put it back, or prove the website in another way. Until then scans look only, and try
+        nothing. After {formatDate(countsUntil)} the website counts as not proven.
+      </Notice>
+    );
+  if (standing === 'proven' && method && provenAt && checkedAt)
+    return (
+      <Notice
+        kind="info"
+        title={`Proven on ${formatDate(provenAt)}, ${methodWords[method].found}.`}
+      >
+        All scan levels of your plan run. Leave the proof where it is: we look for it as each scan
+        begins, and every week, last on {formatDate(checkedAt)}.
+      </Notice>
+    );
+  return (
+    <Notice kind="info" title="This website is not yet proven to be yours.">
+      <Text>
+        The levels {levelsWithout} only look at pages, and run without a proof. The levels{' '}
+        {levelsWith} try break-ins, and{' '}
+        {standing === 'open'
+          ? 'run as Safe until you have proven the website by one of the ways below.'
+          : 'want a proof. In this demonstration they run without one.'}
+      </Text>
+    </Notice>
+  );
+}
+
 function Prove({ targetId, ownership }: { targetId: string; ownership: OwnershipOf }) {
   const [method, setMethod] = useState<ProofMethod>(ownership.method ?? 'file');
-  const refresh = useRefresh();
   const prove = useSend(proveOwnership, {
-    onSuccess: async () => {
-      await refresh(loadOwnership);
-      toastSuccess('The website is proven to be yours.');
-    },
+    refreshes: [loadOwnership],
+    done: 'The website is proven to be yours.',
   });
   const choose = (value: string) => {
     setMethod(value as ProofMethod);
@@ -98,5 +131,31 @@ function Prove({ targetId, ownership }: { targetId: string; ownership: Ownership
         </Button>
       </Stack>
     </Card>
+  );
+}
+
+/** What to publish for the proof, and where, verbatim. */
+function ProofSteps({ method, proofs }: { method: ProofMethod; proofs: OwnershipOf['proofs'] }) {
+  const lines: Record<ProofMethod, [string, string][]> = {
+    file: [
+      ['Address', proofs.file.url],
+      ['Content', proofs.file.content],
+    ],
+    meta: [
+      ['Tag', proofs.meta.tag],
+      ['Page', proofs.meta.url],
+    ],
+    dns: [
+      ['Name', proofs.dns.name],
+      ['Value', proofs.dns.value],
+    ],
+  };
+  return (
+    <Stack gap="sm">
+      <Text>{methodWords[method].steps}</Text>
+      {lines[method].map(([label, text]) => (
+        <CopyText key={label} label={label} text={text} />
+      ))}
+    </Stack>
   );
 }

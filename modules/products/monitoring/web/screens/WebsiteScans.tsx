@@ -1,32 +1,26 @@
-import { Anchor, Group, Stack } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { supportOf } from '#kit/contract/support.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { helpAddress } from '#kit/web/brand/brandFace.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
-import type { PlanDetail, PlanState } from '#modules/foundation/plans/schemas.ts';
+import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import { AddWebsiteButton } from '../components/AddWebsiteButton.tsx';
 import { FirstWebsite } from '../components/FirstWebsite.tsx';
-import { LoadingWebsites } from '../components/LoadingWebsites.tsx';
-import { ScanReports } from '../components/ScanReports.tsx';
-import { SitePanel } from '../components/SitePanel.tsx';
-import { SiteSelector } from '../components/SiteSelector.tsx';
-import { SupportLine } from '../components/SupportLine.tsx';
+import { SelectedWebsite } from '../components/SelectedWebsite.tsx';
 import { addParameter, basePath, sitePath } from '../paths.ts';
-import { useWebsites, type Website } from '../queries.ts';
-import { useSelectedWebsite } from '../useSelectedWebsite.ts';
-import { useSiteName } from '../useSiteName.ts';
+import { useWebsites } from '../queries.ts';
+import { useSelectedWebsite, useSiteName } from '../useNamedWebsite.ts';
 
 const loadWizard = () => import('../components/addWebsite/index.ts');
-const TrendChart = lazy(async () => ({
-  default: (await import('../components/TrendChart.tsx')).TrendChart,
-}));
 /** The dashboard shows it too, before the first website. */
 export const loadScanFirstWebsite = async () => (await loadWizard()).ScanFirstWebsite;
 const ScanFirstWebsite = lazy(async () => ({ default: await loadScanFirstWebsite() }));
@@ -59,6 +53,7 @@ export function WebsiteScans() {
   if (here !== belongs && !isAdding) return <Redirect to={belongs} />;
 
   const company = websites.length === 0 ? (profile.data?.companyData ?? null) : null;
+  const support = supportOf(plan.brand);
   const known = company?.companyUrl && allowance.remaining > 0 ? company : null;
   const add = (label: 'Add a Website' | 'Add Another Website') => (
     <AddWebsiteButton
@@ -66,7 +61,7 @@ export function WebsiteScans() {
       isPrimary={label === 'Add a Website' && !known}
       allowance={allowance}
       isHighestPlan={plan.isHighestPlan}
-      supportAddress={supportOf(plan.brand)}
+      supportAddress={support}
       onAdd={() => setParameters({ [addParameter]: '' }, { replace: true })}
       onNear={loadWizard}
     />
@@ -74,9 +69,9 @@ export function WebsiteScans() {
   return (
     <Frame plan={plan}>
       {selected ? (
-        <Selected websites={websites} selected={selected} plan={plan.subscribedPlan}>
+        <SelectedWebsite websites={websites} selected={selected} plan={plan.subscribedPlan}>
           {add('Add Another Website')}
-        </Selected>
+        </SelectedWebsite>
       ) : (
         <FirstWebsite
           known={
@@ -90,7 +85,12 @@ export function WebsiteScans() {
           {add('Add a Website')}
         </FirstWebsite>
       )}
-      <SupportLine address={supportOf(plan.brand)} />
+      <Text c="dimmed" size="sm" ta="center">
+        Questions about your website scans? Contact{' '}
+        <Anchor href={`mailto:${support}`} size="sm" py={12} display="inline-block">
+          {support}
+        </Anchor>
+      </Text>
       {isAdding && allowance.remaining > 0 && !profile.isPending && (
         <Suspense fallback={null}>
           <AddWebsiteDialog
@@ -135,39 +135,27 @@ function HelpLink({ address }: { address: string }) {
   );
 }
 
-interface SelectedProps {
-  websites: readonly Website[];
-  selected: Website;
-  plan: PlanDetail;
-  children: ReactNode;
-}
-
-function Selected({ websites, selected, plan, children }: SelectedProps) {
-  const navigate = useNavigate();
-  const { target } = selected;
-  const reports = selected.scans.filter(({ status }) => status === 'completed').length;
-  const others = websites
-    .filter((website) => website !== selected)
-    .map((website) => website.target);
+/** A placeholder in the shape of a website with one report (MON-003). */
+function LoadingWebsites() {
   return (
     <Stack gap="lg">
-      <SiteSelector
-        websites={websites.map(({ target: { name }, schedule }) => ({
-          name,
-          isScanned: !schedule?.unwatched,
-        }))}
-        selected={target.name}
-        onSelect={(name) => navigate(sitePath(name))}
-      >
-        {children}
-      </SiteSelector>
-      <SitePanel key={`panel ${target.targetId}`} website={selected} others={others} plan={plan} />
-      {reports > 1 && (
-        <Suspense fallback={null}>
-          <TrendChart key={`trend ${target.targetId} ${reports}`} targetId={target.targetId} />
-        </Suspense>
-      )}
-      <ScanReports key={`reports ${target.targetId}`} website={selected} />
+      <Text c="dimmed" role="status">
+        Loading your Website scans...
+      </Text>
+      <Card aria-hidden>
+        <SkeletonBar width={220} height={28} gap={12} />
+        <SkeletonBar width={280} gap={24} />
+        <SkeletonBar height={96} radius="md" />
+      </Card>
+      <Card aria-hidden>
+        <SkeletonBar width={140} height={22} gap={16} />
+        <Group grow gap={8} mb={16}>
+          <SkeletonBar height={76} radius="md" />
+          <SkeletonBar height={76} radius="md" />
+          <SkeletonBar height={76} radius="md" />
+        </Group>
+        <SkeletonBar width={320} height={44} radius="md" />
+      </Card>
     </Stack>
   );
 }

@@ -4,10 +4,9 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { holderName } from '#modules/products/monitoring/vocabulary.ts';
 import { askRecheck } from '../../askRecheck.ts';
-import { findFixLink } from '../../findFixLink.ts';
-import { presentRecheck } from '../../presentFixLink.ts';
+import { findFixLink, presentRecheck } from '../../fixLinks.ts';
 import { loadIssue } from '../../store/issues.ts';
-import { loadWebsite } from '../../store/website.ts';
+import { loadWebsite } from '../../store/websites.ts';
 
 /** Has what a link shows checked again, as often as the link and the website may be. */
 export const checkAgain = answer(

@@ -2,11 +2,9 @@ import { answer } from '#kit/server/http/answer.ts';
 import { findOrganization, introduced } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import type { OpenedFixLink } from '#modules/products/monitoring/schemas.ts';
-import { findFixLink } from '../../findFixLink.ts';
-import { causesOfLink } from '../../fixLinkCauses.ts';
-import { presentMessage, senderOf } from '../../presentFixLink.ts';
+import { causesOfLink, findFixLink, presentMessage, senderOf } from '../../fixLinks.ts';
 import { loadMessages, recordOpening } from '../../store/fixLinks.ts';
-import { loadWebsite } from '../../store/website.ts';
+import { loadWebsite } from '../../store/websites.ts';
 
 export const openFixLink = answer(
   contract.openFixLink,

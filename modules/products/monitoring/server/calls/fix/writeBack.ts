@@ -2,11 +2,10 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { holderName, maxMessages } from '#modules/products/monitoring/vocabulary.ts';
-import { findFixLink } from '../../findFixLink.ts';
-import { messageMail } from '../../mails/fixNewsMail.ts';
-import { presentMessage } from '../../presentFixLink.ts';
+import { findFixLink, presentMessage } from '../../fixLinks.ts';
+import { messageMail } from '../../mails/fixNewsMails.ts';
 import { insertMessage } from '../../store/fixLinks.ts';
-import { loadWebsite } from '../../store/website.ts';
+import { loadWebsite } from '../../store/websites.ts';
 import { issuesPage } from '../../websitePage.ts';
 
 /** Keeps a message of whoever fixes a website, and mails it to the organization's admins. */

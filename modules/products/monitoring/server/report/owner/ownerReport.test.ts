@@ -7,8 +7,8 @@ import { pagesOf } from '#tests/support/pdfPages.ts';
 import { sampleFinding, sampleReport } from '#tests/support/sampleDocuments/scanReport.ts';
 import type { ReportData } from '../reportData.ts';
 import { renderScanReport } from '../scanReport.ts';
+import { namedChecks, whoFixes } from './ownerReport.ts';
 import { standingOf } from './standing.ts';
-import { namedChecks, whoFixes } from './whoFixes.ts';
 
 const draw = (change: Partial<ReportData> = {}) =>
   renderScanReport(sampleReport({ type: 'owner', ...change }));

@@ -1,13 +1,15 @@
+import { whyRanked } from '@portal/scanner/rank';
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
-import { brandBand, placed } from '#kit/server/pdf/cover.ts';
+import { severityChip } from '#kit/server/pdf/blocks.ts';
 import { printedShort } from '#kit/server/pdf/printed.ts';
+import type { StoredFinding } from '../../store/scans.ts';
 import { levels, outOfScope, stops, verdictOf } from '../copy.ts';
+import { titleBand } from '../cover.ts';
 import { leftOutWords } from '../coverage.ts';
 import type { ReportData } from '../reportData.ts';
-import { amount, countWords, lookedAt, tiles, verdictNotice } from '../summary.ts';
+import { amount, countWords, lookedAt, tiles, verdictNotice, whatFirst } from '../summary.ts';
 import { changes } from './changes.ts';
-import { whatFirst } from './firstThings.ts';
 import { standingOf } from './standing.ts';
 
 /**
@@ -22,7 +24,7 @@ export function ownerPages(data: ReportData, all: ReportData, room: number): Con
     verdictNotice(verdictOf(standing, standing.accepted)),
     { columns: tiles(standing), columnGap: 10, margin: [0, 12, 0, 0] },
     { text: countWords(standing), margin: [0, 8, 0, 0] },
-    ...whatFirst(data, room),
+    ...whatFirst(data, firstThing(room), { above: 18, below: 12, unbreakable: true }),
     { text: '', pageBreak: 'before' },
     ...changes(data, room),
     label('WHAT WAS LOOKED AT'),
@@ -34,28 +36,36 @@ export function ownerPages(data: ReportData, all: ReportData, room: number): Con
   ];
 }
 
-const band = 118;
+const head = ({ branding, scan, timeZone }: ReportData): Content[] =>
+  titleBand(branding, 'Website report for the owner', [
+    ...printedShort(scan.targetName, 34),
+    { text: `  ·  scanned on ${dateIn(timeZone, scan.startTime)}` },
+    { text: `  ·  ${levels[scan.scanProfile].label}` },
+  ]);
 
-const head = ({ branding, scan, timeZone }: ReportData): Content[] => [
-  ...brandBand(branding, band, { top: 26, height: 20 }),
-  placed(58, {
-    color: branding.roles.onFill,
-    stack: [
-      { text: 'Website report for the owner', fontSize: 20, bold: true, lineHeight: 1.15 },
-      {
-        text: [
-          ...printedShort(scan.targetName, 34),
-          { text: `  ·  scanned on ${dateIn(timeZone, scan.startTime)}` },
-          { text: `  ·  ${levels[scan.scanProfile].label}` },
-        ],
-        fontSize: 10.5,
-        margin: [0, 5, 0, 0],
-      },
-    ],
-  }),
-  // Moves the following content below the band.
-  { text: '', margin: [0, band - 44, 0, 0], fontSize: 1, lineHeight: 1 },
-];
+/** With who mends it. */
+const firstThing =
+  (room: number) =>
+  ({ title, advice, severity, checkId, confidence }: StoredFinding): Content[] => [
+    {
+      columns: [
+        {
+          width: '*',
+          text: printedShort(title, Math.round(140 * room)),
+          bold: true,
+          fontSize: 11,
+        },
+        { width: 'auto', stack: [severityChip(severity, 7)] },
+      ],
+      columnGap: 8,
+    },
+    { text: printedShort(advice.risk, Math.round(300 * room)), margin: [0, 2, 40, 0] },
+    {
+      text: [{ text: 'Who does it: ', bold: true }, `${whoFixes(checkId)}.`],
+      margin: [0, 3, 40, 0],
+    },
+    { text: whyRanked({ checkId, confidence }), style: 'small', margin: [0, 2, 40, 0] },
+  ];
 
 const label = (text: string): Content => ({ text, style: 'label', margin: [0, 18, 0, 6] });
 
@@ -91,3 +101,25 @@ const readOn = ({ pageUrl, branding }: ReportData, room: number): Content[] => [
   'For a bank, an insurer or an auditor: the “Standard Version (OWASP)” and the “PCI Version”, at the same place.',
   `Not sure what to do? Write to ${branding.supportEmail}.`,
 ];
+
+/** Checks whose flaw is mended where the domain's name is kept. */
+const atTheName = new Set(['email-dns', 'takeover']);
+
+/** Checks whose flaw is mended in the server's settings or files, and not in the website's program. */
+const atTheServer = new Set(
+  [
+    'tls-none tls-cert tls-proto tls-cipher tls-certweak hsts mixed xfo csp-missing csp-weak nosniff referrer permissions',
+    'corp-coop cors smuggling webcache hosthdr methods dirlist default-page wellknown banner vuln-server dotenv vcs',
+    'sourcemap src-leak admin-ui default-creds cve-probes',
+  ].flatMap((ids) => ids.split(' ')),
+);
+
+/** Who mends what this check finds, in an owner's words. */
+export function whoFixes(checkId: string): string {
+  if (atTheName.has(checkId)) return 'Whoever keeps your domain name and its mail settings';
+  if (atTheServer.has(checkId)) return 'Your hosting company, or whoever looks after the server';
+  return 'Whoever builds and looks after the website';
+}
+
+/** All checks that are named here, for the test that holds them against the scanner's. */
+export const namedChecks: readonly string[] = [...atTheName, ...atTheServer];

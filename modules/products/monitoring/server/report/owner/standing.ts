@@ -1,13 +1,10 @@
-import type { Severity } from '@portal/scanner/finding';
+import type { Severities } from '#kit/contract/toFix.ts';
 import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
-import type { StoredFinding } from '../../store/scans.ts';
+import { countSeverities } from '../../rules/storedFinding.ts';
 import { isToFix, placesOf } from '../byCause.ts';
 import type { ReportData } from '../reportData.ts';
 
-export interface Standing {
-  highs: number;
-  mediums: number;
-  lows: number;
+export interface Standing extends Severities {
   /** In how many places what is kept of these was found. */
   places: number;
   /** Whether the scan counted more than it keeps, so that there are more places. */
@@ -20,25 +17,23 @@ export interface Standing {
 export function standingOf({ scan, findings, accepted }: ReportData): Standing {
   const real = findings.filter(({ severity }) => severity !== 'info');
   const openOnes = real.filter((finding) => isToFix(finding, { accepted }));
-  const [found, open] = [countCauses(real), countCauses(openOnes)];
-  const beyond = (counted: number, kept: number) => Math.max(0, counted - kept);
-  const more = {
-    high: beyond(scan.highs, found.high),
-    medium: beyond(scan.mediums, found.medium),
-    low: beyond(scan.lows, found.low),
-  };
+  const [found, open] = [countSeverities(real), countSeverities(openOnes)];
+  const beyond = (kind: keyof Severities) => Math.max(0, scan[kind] - found[kind]);
+  const more = { highs: beyond('highs'), mediums: beyond('mediums'), lows: beyond('lows') };
   return {
-    highs: open.high + more.high,
-    mediums: open.medium + more.medium,
-    lows: open.low + more.low,
+    highs: open.highs + more.highs,
+    mediums: open.mediums + more.mediums,
+    lows: open.lows + more.lows,
     places: openOnes.flatMap(placesOf).length,
-    isMore: more.high + more.medium + more.low > 0,
+    isMore: more.highs + more.mediums + more.lows > 0,
     accepted: causesOf(real).length - causesOf(openOnes).length,
   };
 }
 
-function countCauses(findings: readonly StoredFinding[]) {
-  const causes = causesOf(findings);
-  const of = (severity: Severity) => causes.filter(([first]) => first.severity === severity).length;
-  return { high: of('high'), medium: of('medium'), low: of('low') };
-}
+/** The counts that a report shows beside each other. */
+export const countsOf = ({ highs, mediums, lows }: Severities) =>
+  [
+    ['high', highs],
+    ['medium', mediums],
+    ['low', lows],
+  ] as const;

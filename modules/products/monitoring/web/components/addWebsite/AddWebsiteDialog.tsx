@@ -1,20 +1,16 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { type FormEvent, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { supportOf } from '#kit/contract/support.ts';
-import { focusFirstError } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import type { Target } from '#modules/products/monitoring/schemas.ts';
 import { levelsOf } from '#modules/products/monitoring/web/rules/planLevels.ts';
 import classes from '../dialog.module.css';
-import { Notice } from '#kit/web/frame/Notice.tsx';
-import { CloseConfirm } from './CloseConfirm.tsx';
-import { ConfirmUrl } from './ConfirmUrl.tsx';
-import { ScheduleScan } from './ScheduleScan.tsx';
-import { SpecifyWebsite } from './SpecifyWebsite.tsx';
 import { useAddWebsite } from './useAddWebsite.ts';
+import { ConfirmUrl, ScheduleScan, SpecifyWebsite } from './WizardSteps.tsx';
 
 const names = ['Specify Website', 'Confirm URL', 'Schedule Scan'];
 
@@ -50,13 +46,7 @@ export function AddWebsiteDialog({ plan, existing, company, onClose }: Props) {
   const isNarrow = useMediaQuery('(max-width: 624px)', undefined, {
     getInitialValueInEffect: false,
   });
-  const element = useRef<HTMLFormElement>(null);
-  const { step, problems, refusals, form, change, isBusy, failure, today } = wizard;
-
-  useEffect(() => {
-    if (refusals > 0) focusFirstError(element.current);
-  }, [refusals]);
-
+  const { element, step, problems, form, change, isBusy, failure, today } = wizard;
   const next = (event: FormEvent) => {
     event.preventDefault();
     wizard.next();
@@ -102,5 +92,23 @@ export function AddWebsiteDialog({ plan, existing, company, onClose }: Props) {
       </Dialog>
       {isClosing && <CloseConfirm onStay={closing.close} onLeave={onClose} />}
     </>
+  );
+}
+
+function CloseConfirm({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <Dialog onClose={onStay} title="Close without adding Website?" size="sm" zIndex={300}>
+      <Stack gap="lg">
+        <Text>What you entered is not kept.</Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onLeave}>
+            Close
+          </Button>
+          <Button onClick={onStay} data-autofocus>
+            Keep editing
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
   );
 }

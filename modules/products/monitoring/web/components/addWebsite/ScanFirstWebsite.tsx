@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { supportOf } from '#kit/contract/support.ts';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import { consentButton } from '#modules/products/monitoring/vocabulary.ts';
@@ -13,10 +14,9 @@ import {
 import { slowestOf } from '#modules/products/monitoring/web/rules/planFrequencies.ts';
 import { addressOf } from '#modules/products/monitoring/web/rules/websiteForm.ts';
 import classes from '../dialog.module.css';
-import { problemText } from '../formProps.ts';
-import { Notice } from '#kit/web/frame/Notice.tsx';
-import { RestrictedUrl } from './RestrictedUrl.tsx';
+import { problemText } from '../problems.ts';
 import { useAddWebsite } from './useAddWebsite.ts';
+import { RestrictedUrl } from './WizardSteps.tsx';
 
 interface Props {
   plan: PlanState;

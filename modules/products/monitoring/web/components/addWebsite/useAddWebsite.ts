@@ -17,11 +17,16 @@ import {
 } from '#modules/products/monitoring/calls.ts';
 import type { Target } from '#modules/products/monitoring/schemas.ts';
 import { consentButton, type Recurrence } from '#modules/products/monitoring/vocabulary.ts';
-import { siteLimitWords, toasts } from '#modules/products/monitoring/web/copy.ts';
+import { siteLimitWords } from '#modules/products/monitoring/web/copy.ts';
 import { sitePath } from '#modules/products/monitoring/web/paths.ts';
 import { createInput, problemsOf } from '#modules/products/monitoring/web/rules/createInput.ts';
+import { levelsOf } from '#modules/products/monitoring/web/rules/planLevels.ts';
 import { lastDate } from '#modules/products/monitoring/web/rules/scheduleDates.ts';
-import { checkSchedule, redate } from '#modules/products/monitoring/web/rules/scheduleForm.ts';
+import {
+  checkSchedule,
+  redate,
+  startSchedule,
+} from '#modules/products/monitoring/web/rules/scheduleForm.ts';
 import {
   addressOf,
   checkSite,
@@ -29,7 +34,7 @@ import {
   stepOf,
   type WebsiteForm,
 } from '#modules/products/monitoring/web/rules/websiteForm.ts';
-import { startForm } from './startForm.ts';
+import { useProblems } from '../problems.ts';
 
 interface Options {
   plan: PlanDetail;
@@ -45,16 +50,9 @@ export function useAddWebsite({ plan, existing, company, frequency }: Options) {
   const [today] = useState(() => dayIn(timeZoneShown(), new Date()));
   const [form, setForm] = useState(() => startForm(plan, today, company, frequency));
   const [step, setStep] = useState<0 | 1 | 2>(0);
-  const [problems, setProblems] = useState<FormProblems>({});
-  /** Counts rejected submissions; after each, the first field with a problem gets the focus. */
-  const [refusals, setRefusals] = useState(0);
-  const [failure, setFailure] = useState<string>();
+  const { setFailure, complain, forget, ...shown } = useProblems();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const complain = (found: FormProblems) => {
-    setProblems(found);
-    setRefusals((count) => count + 1);
-  };
   const fail = (error: CallError) => setFailure(sentenceFor(error));
 
   const check = useSend(checkAppUrl, {
@@ -72,10 +70,10 @@ export function useAddWebsite({ plan, existing, company, frequency }: Options) {
       await refresh(loadTargetList, loadScanMap, loadScheduleMap, 'websites');
       // The wizard goes with its address, and what it did is said where it can be read.
       await navigate(sitePath(form.webAppName.trim()), { replace: true, state: begun });
-      toastSuccess(toasts.created);
+      toastSuccess('Website is successfully created');
     },
     onError: (error) => {
-      toastError(toasts.createFailed);
+      toastError('Create Website failed');
       if (error.code === 'TARGET_LIMIT')
         return setFailure(siteLimitWords(plan.monitoringNumberOfTargets));
       const refused = problemsOf(error);
@@ -88,12 +86,6 @@ export function useAddWebsite({ plan, existing, company, frequency }: Options) {
 
   const input = () => createInput(form, { today, timeZone: timeZoneShown() });
 
-  /** Checks the current step; if it has problems, shows them and returns false. */
-  const passes = (): boolean => {
-    const found = checkOf[step]();
-    complain(found);
-    return Object.keys(found).length === 0;
-  };
   const checkOf: Record<0 | 1 | 2, () => FormProblems> = {
     0: () => checkSite(form, existing),
     1: () => (form.urlConfirmed ? {} : { urlConfirmed: 'URL_NOT_CONFIRMED' }),
@@ -101,19 +93,15 @@ export function useAddWebsite({ plan, existing, company, frequency }: Options) {
   };
 
   return {
+    ...shown,
     form,
     step,
-    problems,
-    refusals,
-    failure,
     today,
     isBusy: check.isPending || create.isPending,
     /** Adds the website with what the form holds, without the wizard's steps: the button itself consents. */
     createNow: () => {
       setFailure(undefined);
-      const found = checkSite({ ...form, permission: true }, existing);
-      complain(found);
-      if (Object.keys(found).length === 0)
+      if (complain(checkSite({ ...form, permission: true }, existing)))
         create.mutate({ ...input(), permissionWording: consentButton });
     },
     change: (part: Partial<WebsiteForm>) => {
@@ -123,19 +111,16 @@ export function useAddWebsite({ plan, existing, company, frequency }: Options) {
         ...reconfirm(part),
         ...redate(before, part, today),
       }));
-      // A complaint disappears as soon as its field changes.
-      setProblems((before) =>
-        Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))),
-      );
+      forget(part);
     },
     back: () => {
-      setProblems({});
+      forget(shown.problems);
       setFailure(undefined);
       setStep((at) => (at === 2 ? 1 : 0));
     },
     next: () => {
       setFailure(undefined);
-      if (!passes()) return;
+      if (!complain(checkOf[step]())) return;
       if (step === 0) check.mutate({ url: addressOf(form) });
       else if (step === 1) setStep(2);
       else create.mutate(input());
@@ -146,3 +131,27 @@ export function useAddWebsite({ plan, existing, company, frequency }: Options) {
 /** A changed address has to be confirmed again. */
 const reconfirm = (part: Partial<WebsiteForm>): Partial<WebsiteForm> =>
   'webAppUrl' in part || 'protocol' in part ? { urlConfirmed: false } : {};
+
+/**
+ * The wizard's initial values: 'safe', now, and then monthly if the plan includes that and no `frequency` is
+ * given. For the first website, the company's name and the address that was given at onboarding (MON-052).
+ */
+function startForm(
+  plan: PlanDetail,
+  today: string,
+  company: KnownCompany | null,
+  frequency?: Recurrence,
+): WebsiteForm {
+  const levels = levelsOf(plan);
+  const scanNow = true;
+  return {
+    webAppName: company?.companyUrl ? company.companyName : '',
+    protocol: 'https',
+    webAppUrl: company?.companyUrl ?? '',
+    permission: false,
+    scanLevel: levels.includes('safe') ? 'safe' : (levels[0] ?? ''),
+    urlConfirmed: false,
+    ...startSchedule(plan, today, { recurrence: frequency, scanNow }),
+    scanNow,
+  };
+}

@@ -1,4 +1,4 @@
-import { Fieldset, Input, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
+import { Fieldset, Group, Input, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import {
@@ -8,8 +8,7 @@ import {
 } from '#modules/products/monitoring/web/rules/scheduleDates.ts';
 import type { ScheduleForm } from '#modules/products/monitoring/web/rules/scheduleForm.ts';
 import { weekdays, weekIndexes } from '#modules/products/monitoring/web/rules/scheduleWords.ts';
-import classes from '../dialog.module.css';
-import { type FormProps, problemText } from '../formProps.ts';
+import { type FormProps, problemText } from '../problems.ts';
 
 /** A typed day is checked after a second without typing, and set to a valid day of the month (MON-072). */
 const settleAfterMs = 1000;
@@ -49,7 +48,7 @@ export function DayOptions({
   return (
     <Fieldset variant="unstyled" legend="On which day">
       <Stack gap="xs">
-        <div className={classes.days}>
+        <Group gap={8}>
           <Radio
             name="day-kind"
             label="On day"
@@ -70,8 +69,8 @@ export function DayOptions({
           {(isRefused || problems.dayOfMonth) && (
             <Input.Error role="alert">{problemText('DAY_OF_MONTH_INVALID')}</Input.Error>
           )}
-        </div>
-        <div className={classes.days}>
+        </Group>
+        <Group gap={8}>
           <Radio
             name="day-kind"
             label="On the"
@@ -94,7 +93,7 @@ export function DayOptions({
             value={form.scheduledDayOfWeek}
             onChange={(event) => pickWeekday(Number(event.currentTarget.value), form.weekIndex)}
           />
-        </div>
+        </Group>
       </Stack>
     </Fieldset>
   );

@@ -1,17 +1,38 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { focusFirstError } from '#kit/web/forms/useFields.ts';
+import type { ScanLevel } from '@portal/scanner/level';
+import { type FormEvent, useState } from 'react';
+import { dayIn } from '#kit/contract/calendarDay.ts';
+import type { CallError } from '#kit/web/api/callError.ts';
+import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
+import { timeZoneShown } from '#kit/web/dates.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
-import { levelLabels, scheduleActions } from '#modules/products/monitoring/web/copy.ts';
-import type { Website } from '#modules/products/monitoring/web/queries.ts';
-import { levelsOf } from '#modules/products/monitoring/web/rules/planLevels.ts';
-import classes from '../dialog.module.css';
-import { problemText } from '../formProps.ts';
 import { Notice } from '#kit/web/frame/Notice.tsx';
+import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
+import {
+  editSchedule,
+  loadScheduleMap,
+  loadTargetList,
+  loadUnwatched,
+  scheduleScan,
+} from '#modules/products/monitoring/calls.ts';
+import { levelLabels, scheduleActions } from '#modules/products/monitoring/web/copy.ts';
+import { editScheduleRefusals } from '#modules/products/monitoring/web/copyRefusals.ts';
+import type { Website } from '#modules/products/monitoring/web/queries.ts';
+import { problemsOf } from '#modules/products/monitoring/web/rules/createInput.ts';
+import { levelsOf, levelToStart } from '#modules/products/monitoring/web/rules/planLevels.ts';
+import { lastDate } from '#modules/products/monitoring/web/rules/scheduleDates.ts';
+import {
+  checkSchedule,
+  formOfSchedule,
+  type ScheduleForm,
+  scheduleInput,
+  startSchedule,
+} from '#modules/products/monitoring/web/rules/scheduleForm.ts';
+import classes from '../dialog.module.css';
+import { problemText, useProblems } from '../problems.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
-import { useSchedule } from './useSchedule.ts';
 
 interface Props {
   website: Website;
@@ -22,15 +43,11 @@ interface Props {
 /** Creates or changes a schedule (MON-076, MON-077). */
 export function ScheduleDialog({ website, plan, onClose }: Props) {
   const { target, schedule } = website;
-  const dialog = useSchedule({ website, plan, onSaved: onClose });
-  const { form, change, problems, refusals, today } = dialog;
+  const dialog = useSchedule({ website, plan, onClose });
+  const { element, form, change, problems, today } = dialog;
   const isNarrow = useMediaQuery('(max-width: 624px)', undefined, {
     getInitialValueInEffect: false,
   });
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refusals > 0) focusFirstError(element.current);
-  }, [refusals]);
   const save = (event: FormEvent) => {
     event.preventDefault();
     dialog.save();
@@ -82,4 +99,65 @@ export function ScheduleDialog({ website, plan, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+interface Form extends ScheduleForm {
+  scanLevel: ScanLevel;
+}
+
+/** The state of 'Schedule Scans' and 'Edit Scan Schedule', which have the same form. */
+function useSchedule({ website: { target, schedule }, plan, onClose }: Props) {
+  const timeZone = timeZoneShown();
+  const [today] = useState(() => dayIn(timeZone, new Date()));
+  const [form, setForm] = useState<Form>(() => ({
+    ...(schedule
+      ? formOfSchedule(schedule, { plan, today, timeZone })
+      : startSchedule(plan, today)),
+    scanLevel: levelToStart(target.scan_profile, plan),
+  }));
+  const { setFailure, complain, forget, ...shown } = useProblems();
+  const saving = {
+    refreshes: [loadScheduleMap, loadTargetList, loadUnwatched, 'websites'] as const,
+    onSuccess: onClose,
+  };
+  const failed = (words: string, error: CallError) => {
+    toastError(words);
+    if (complain(problemsOf(error))) setFailure(sentenceFor(error, editScheduleRefusals));
+  };
+  const make = useSend(scheduleScan, {
+    ...saving,
+    done: 'Scan is successfully scheduled',
+    onError: (error) => failed('Schedule Scan failed', error),
+  });
+  const edit = useSend(editSchedule, {
+    ...saving,
+    done: 'Scan schedule successfully updated',
+    onError: (error) => failed('Scan schedule update failed', error),
+  });
+
+  return {
+    ...shown,
+    form,
+    today,
+    isBusy: make.isPending || edit.isPending,
+    change: (part: Partial<Form>) => {
+      setForm((before) => ({ ...before, ...part }));
+      forget(part);
+    },
+    save: () => {
+      setFailure(undefined);
+      if (!complain(checkSchedule(form, { today, lastDate: lastDate(today) }))) return;
+      const wanted = {
+        zeguroTargetId: target.targetId,
+        ...scheduleInput(form, { today, timeZone }),
+      };
+      if (!schedule) make.mutate(wanted);
+      else
+        edit.mutate({
+          ...wanted,
+          zeguroScheduledScanId: schedule.scheduledScanId,
+          scan_profile: form.scanLevel,
+        });
+    },
+  };
 }

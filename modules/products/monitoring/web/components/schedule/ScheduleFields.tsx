@@ -1,4 +1,15 @@
-import { Anchor, Input, Radio, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Anchor,
+  Fieldset,
+  Group,
+  Input,
+  NativeSelect,
+  Radio,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { zoneName } from '#kit/contract/dates.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
@@ -10,6 +21,7 @@ import {
   dayFieldsOf,
   lastDate,
   toInstant,
+  type WallTime,
 } from '#modules/products/monitoring/web/rules/scheduleDates.ts';
 import {
   checkSchedule,
@@ -18,9 +30,8 @@ import {
 } from '#modules/products/monitoring/web/rules/scheduleForm.ts';
 import { recurrenceWords } from '#modules/products/monitoring/web/rules/scheduleWords.ts';
 import classes from '../dialog.module.css';
-import { type FormProps, problemText } from '../formProps.ts';
+import { type FormProps, problemText } from '../problems.ts';
 import { DayOptions } from './DayOptions.tsx';
-import { TimeFields } from './TimeFields.tsx';
 
 interface Props extends FormProps<ScheduleForm> {
   /** The label of the date field, which says what scan the date is for. */
@@ -47,10 +58,10 @@ export function ScheduleFields({ form, change, problems, label, plan, today }: P
           ))}
         </div>
       </Radio.Group>
-      <div className={classes.when}>
+      <Group gap={16} align="stretch">
         <TextInput
           type="date"
-          className={classes.date}
+          flex="1 1 180px"
           label={label}
           value={form.scheduleDate}
           min={today}
@@ -63,7 +74,7 @@ export function ScheduleFields({ form, change, problems, label, plan, today }: P
           zone={zoneName(timeZoneShown())}
           onChange={(scheduleTime) => change({ scheduleTime })}
         />
-      </div>
+      </Group>
       {form.scheduleDate && isByMonth(form) && (
         <DayOptions form={form} change={change} problems={problems} today={today} />
       )}
@@ -99,5 +110,77 @@ function Frequency({ recurrence, plan }: { recurrence: Recurrence; plan: PlanDet
         )}
       </Input.Wrapper>
     </div>
+  );
+}
+
+interface TimeProps {
+  time: WallTime;
+  /** The short name of the time zone: 'PT'. */
+  zone: string;
+  onChange: (time: WallTime) => void;
+}
+
+/** Hour 1 to 12, minute 0 to 59; an invalid entry restores the previous value (MON-073). */
+function TimeFields({ time, zone, onChange }: TimeProps) {
+  return (
+    <Fieldset variant="unstyled" legend="Time">
+      <Group gap={8} align="flex-end" wrap="nowrap">
+        <NumberOf
+          label="Hour"
+          value={time.hour}
+          min={1}
+          max={12}
+          onChange={(hour) => onChange({ ...time, hour })}
+        />
+        <Text aria-hidden pb={8} fw={600}>
+          :
+        </Text>
+        <NumberOf
+          label="Minute"
+          value={time.minute}
+          min={0}
+          max={59}
+          onChange={(minute) => onChange({ ...time, minute })}
+        />
+        <NativeSelect
+          aria-label="AM or PM"
+          data={['AM', 'PM']}
+          value={time.half}
+          onChange={(event) =>
+            onChange({ ...time, half: event.currentTarget.value === 'PM' ? 'PM' : 'AM' })
+          }
+        />
+        <Text pb={8}>{zone}</Text>
+      </Group>
+    </Fieldset>
+  );
+}
+
+interface NumberProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+}
+
+function NumberOf({ label, value, min, max, onChange }: NumberProps) {
+  const shown = label === 'Minute' ? String(value).padStart(2, '0') : String(value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const leave = () => {
+    const next = Number(typed);
+    if (typed && /^\d{1,2}$/.test(typed) && next >= min && next <= max) onChange(next);
+    setTyped(null);
+  };
+  return (
+    <TextInput
+      aria-label={label}
+      inputMode="numeric"
+      maxLength={2}
+      w={68}
+      value={typed ?? shown}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={leave}
+    />
   );
 }

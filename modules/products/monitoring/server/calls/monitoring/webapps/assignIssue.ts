@@ -3,9 +3,11 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { listMembers } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
-import { notifyAssignee } from '#modules/products/monitoring/server/notifyAssignee.ts';
-import { presentAssignment } from '#modules/products/monitoring/server/presentAssignment.ts';
-import { replaceAssignment } from '#modules/products/monitoring/server/replaceAssignment.ts';
+import {
+  notifyAssignee,
+  presentAssignment,
+  replaceAssignment,
+} from '#modules/products/monitoring/server/assignments.ts';
 import { refuseDueDay } from '#modules/products/monitoring/server/rules/dueDay.ts';
 import { decisionNow } from '#modules/products/monitoring/server/rules/issueLife.ts';
 import { loadIssue, type StoredIssue } from '#modules/products/monitoring/server/store/issues.ts';

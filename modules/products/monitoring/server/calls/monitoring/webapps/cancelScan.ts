@@ -1,7 +1,9 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
-import { wireTime } from '#modules/products/monitoring/server/rules/wireTime.ts';
-import { endScan, loadScanForCancel } from '#modules/products/monitoring/server/store/scans.ts';
+import { endScan } from '#modules/products/monitoring/server/endScan.ts';
+import { wireTime } from '#modules/products/monitoring/server/rules/schedule.ts';
+import { loadScan } from '#modules/products/monitoring/server/store/scans.ts';
+import { loadFirstSchedule } from '#modules/products/monitoring/server/store/schedules.ts';
 import { loadReasons } from '#modules/products/monitoring/server/unwatched.ts';
 import { scanCan } from '#modules/products/monitoring/vocabulary.ts';
 
@@ -10,8 +12,8 @@ export const cancelScan = answer(
   contract.cancelScan,
   async ({ db, caller, services, audit }, input) => {
     const { zeguroTargetId: targetId, zeguroScanId: scanId } = input;
-    const scan = await loadScanForCancel(db, caller.orgId, targetId, scanId);
-    if (!scan) return refuse('NOT_FOUND');
+    const scan = await loadScan(db, caller.orgId, scanId);
+    if (scan?.targetId !== targetId) return refuse('NOT_FOUND');
     if (!scanCan('cancel', scan)) return refuse('NOT_RUNNING');
     audit.about(scan.targetName);
     const now = services.clock.now();
@@ -23,7 +25,8 @@ export const cancelScan = answer(
       now,
     );
     if (!ended) return refuse('NOT_RUNNING');
+    const schedule = await loadFirstSchedule(db, caller.orgId, targetId);
     const isUnwatched = (await loadReasons(db, caller.orgId, caller)).has(targetId);
-    return { nextScan: scan.nextDueAt && !isUnwatched ? wireTime(scan.nextDueAt) : null };
+    return { nextScan: schedule && !isUnwatched ? wireTime(schedule.nextDueAt) : null };
   },
 );

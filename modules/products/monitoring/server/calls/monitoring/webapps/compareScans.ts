@@ -7,7 +7,7 @@ import { scanCan } from '#modules/products/monitoring/vocabulary.ts';
 
 export const compareScans = answer(
   contract.compareScans,
-  async ({ db, caller }, { scanId, earlierId }) => {
+  async ({ db, caller, services }, { scanId, earlierId }) => {
     const { orgId } = caller;
     const [later, earlier] = [
       await loadCompleted(db, orgId, scanId),
@@ -15,7 +15,7 @@ export const compareScans = answer(
     ];
     if (!later || !earlier || later.targetId !== earlier.targetId) return refuse('NOT_FOUND');
     if (earlier.startTime > later.startTime) return refuse('NOT_FOUND');
-    return changesBetween(db, orgId, { earlierId, later });
+    return changesBetween(db, orgId, { earlierId, later }, services.clock.now());
   },
 );
 

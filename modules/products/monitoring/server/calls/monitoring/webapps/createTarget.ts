@@ -26,12 +26,11 @@ export const createTarget = answer(
     if (await services.addresses.isForbidden(new URL(url))) return refuse('ADDRESS_FORBIDDEN');
 
     audit.about(name);
-    const added = await addWebsite(
+    return addWebsite(
       db,
       orgId,
       { name, url, level, schedule, scanNow, cognitoId, email, wording },
       { maximumAllowed: plan.monitoringNumberOfTargets, timeZone, now },
     );
-    return added;
   },
 );

@@ -2,7 +2,7 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { forgetWebsiteJob } from '#modules/products/monitoring/server/jobs/forgetWebsite.ts';
-import { deleteWebsite, loadWebsite } from '#modules/products/monitoring/server/store/website.ts';
+import { deleteWebsite, loadWebsite } from '#modules/products/monitoring/server/store/websites.ts';
 
 export const deleteTarget = answer(
   contract.deleteTarget,

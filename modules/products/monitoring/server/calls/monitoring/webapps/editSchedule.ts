@@ -2,11 +2,11 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { canScanAtLevel } from '#modules/products/monitoring/server/canScanAtLevel.ts';
-import { presentSchedule } from '#modules/products/monitoring/server/presentSchedule.ts';
+import { presentSchedule } from '#modules/products/monitoring/server/presentScan.ts';
 import { readEditSchedule } from '#modules/products/monitoring/server/rules/payload.ts';
 import { refuseSchedule, ruleOf } from '#modules/products/monitoring/server/rules/schedule.ts';
 import { updateSchedule } from '#modules/products/monitoring/server/store/schedules.ts';
-import { loadWebsite, updateWebsite } from '#modules/products/monitoring/server/store/website.ts';
+import { loadWebsite, updateWebsite } from '#modules/products/monitoring/server/store/websites.ts';
 import { loadReasons } from '#modules/products/monitoring/server/unwatched.ts';
 
 export const editSchedule = answer(

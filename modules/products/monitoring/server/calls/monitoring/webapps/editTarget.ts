@@ -10,10 +10,11 @@ import {
   loadFirstSchedule,
   updateSchedule,
 } from '#modules/products/monitoring/server/store/schedules.ts';
-import { loadWebsite, updateWebsite } from '#modules/products/monitoring/server/store/website.ts';
 import {
+  loadWebsite,
   loadWebsiteKeys,
   lockWebsites,
+  updateWebsite,
 } from '#modules/products/monitoring/server/store/websites.ts';
 import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
 

@@ -1,8 +1,8 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
-import { presentFixLink } from '#modules/products/monitoring/server/presentFixLink.ts';
+import { presentFixLink } from '#modules/products/monitoring/server/fixLinks.ts';
 import * as store from '#modules/products/monitoring/server/store/fixLinks.ts';
-import { loadWebsite } from '#modules/products/monitoring/server/store/website.ts';
+import { loadWebsite } from '#modules/products/monitoring/server/store/websites.ts';
 
 export const loadFixLinks = answer(
   contract.loadFixLinks,

@@ -9,11 +9,8 @@ import {
   loadCausesPage,
   loadPlaces,
 } from '#modules/products/monitoring/server/store/issueList.ts';
-import { loadWebsite } from '#modules/products/monitoring/server/store/website.ts';
-import {
-  maxCausesAPage,
-  maxIssuePages,
-} from '#modules/products/monitoring/vocabulary/issueViews.ts';
+import { loadWebsite } from '#modules/products/monitoring/server/store/websites.ts';
+import { maxCausesAPage, maxIssuePages } from '#modules/products/monitoring/vocabulary.ts';
 
 export const loadIssues = answer(
   contract.loadIssues,

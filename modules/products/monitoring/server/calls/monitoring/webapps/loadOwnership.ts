@@ -2,7 +2,7 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { presentOwnership } from '#modules/products/monitoring/server/ownership.ts';
 import * as store from '#modules/products/monitoring/server/store/ownership.ts';
-import { loadWebsite } from '#modules/products/monitoring/server/store/website.ts';
+import { loadWebsite } from '#modules/products/monitoring/server/store/websites.ts';
 
 export const loadOwnership = answer(
   contract.loadOwnership,

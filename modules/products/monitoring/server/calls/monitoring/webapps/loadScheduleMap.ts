@@ -1,7 +1,7 @@
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import type { Schedule } from '#modules/products/monitoring/schemas.ts';
-import { presentSchedule } from '#modules/products/monitoring/server/presentSchedule.ts';
+import { presentSchedule } from '#modules/products/monitoring/server/presentScan.ts';
 import { reasonsOf } from '#modules/products/monitoring/server/rules/unwatched.ts';
 import { loadPlannedWebsites } from '#modules/products/monitoring/server/store/websites.ts';
 

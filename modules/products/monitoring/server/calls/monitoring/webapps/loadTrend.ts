@@ -1,7 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import * as store from '#modules/products/monitoring/server/store/counts.ts';
-import { loadWebsite } from '#modules/products/monitoring/server/store/website.ts';
+import { loadWebsite } from '#modules/products/monitoring/server/store/websites.ts';
 
 /** As many points as a chart can show. */
 const maxPoints = 100;

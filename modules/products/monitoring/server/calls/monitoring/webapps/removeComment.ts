@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
-import { commentEnd } from '#modules/products/monitoring/server/rules/commentEnd.ts';
+import { commentEnd } from '#modules/products/monitoring/server/rules/issueLife.ts';
 import * as store from '#modules/products/monitoring/server/store/assignments.ts';
 
 /** Removes a comment of the caller's own, soon after it was written. */

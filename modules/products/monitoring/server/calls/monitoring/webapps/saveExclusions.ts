@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
-import { loadWebsite, updateWebsite } from '#modules/products/monitoring/server/store/website.ts';
+import { loadWebsite, updateWebsite } from '#modules/products/monitoring/server/store/websites.ts';
 
 export const saveExclusions = answer(
   contract.saveExclusions,

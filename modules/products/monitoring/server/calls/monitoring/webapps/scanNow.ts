@@ -1,7 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
-import { runScanJob } from '#modules/products/monitoring/server/jobs/runScanJob.ts';
+import { runScanJob } from '#modules/products/monitoring/server/jobs/runScan.ts';
 import { whyNotScanned } from '#modules/products/monitoring/server/rules/unwatched.ts';
 import { countScansSince, insertScan } from '#modules/products/monitoring/server/store/scans.ts';
 import { loadPlannedWebsites } from '#modules/products/monitoring/server/store/websites.ts';

@@ -1,7 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
-import { presentSchedule } from '#modules/products/monitoring/server/presentSchedule.ts';
+import { presentSchedule } from '#modules/products/monitoring/server/presentScan.ts';
 import { readScheduleScan } from '#modules/products/monitoring/server/rules/payload.ts';
 import { refuseSchedule, ruleOf } from '#modules/products/monitoring/server/rules/schedule.ts';
 import {
@@ -9,8 +9,7 @@ import {
   loadFirstSchedule,
   updateSchedule,
 } from '#modules/products/monitoring/server/store/schedules.ts';
-import { loadWebsite } from '#modules/products/monitoring/server/store/website.ts';
-import { lockWebsites } from '#modules/products/monitoring/server/store/websites.ts';
+import { loadWebsite, lockWebsites } from '#modules/products/monitoring/server/store/websites.ts';
 import { loadReasons } from '#modules/products/monitoring/server/unwatched.ts';
 
 export const scheduleScan = answer(

@@ -9,16 +9,16 @@ import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
+import { presentFixLink, senderOf } from '#modules/products/monitoring/server/fixLinks.ts';
 import { fixLinkMail } from '#modules/products/monitoring/server/mails/fixLinkMail.ts';
-import { presentFixLink, senderOf } from '#modules/products/monitoring/server/presentFixLink.ts';
 import { fixLinkEnd } from '#modules/products/monitoring/server/rules/fixLink.ts';
 import {
   countLinksSince,
   insertFixLink,
 } from '#modules/products/monitoring/server/store/fixLinks.ts';
 import { loadIssue, recordSent } from '#modules/products/monitoring/server/store/issues.ts';
-import { loadOpenIssues, loadOpenOfCause } from '#modules/products/monitoring/server/store/open.ts';
-import { loadWebsite } from '#modules/products/monitoring/server/store/website.ts';
+import { loadOpenIssues } from '#modules/products/monitoring/server/store/open.ts';
+import { loadWebsite } from '#modules/products/monitoring/server/store/websites.ts';
 import { fixLinkPath } from '#modules/products/monitoring/vocabulary/fixLinkPath.ts';
 import { causesOf, maxFixLinksADay } from '#modules/products/monitoring/vocabulary.ts';
 
@@ -102,7 +102,7 @@ async function loadOrdered(
   if (causeOf) {
     const issue = await loadIssue(db, orgId, causeOf);
     if (issue?.targetId !== targetId) return [];
-    return loadOpenOfCause(db, orgId, issue, now);
+    return loadOpenIssues(db, orgId, targetId, now, issue);
   }
   const open = await loadOpenIssues(db, orgId, targetId, now);
   return issueIds ? open.filter(({ id }) => issueIds.includes(id)) : open;

@@ -2,7 +2,7 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { listMembers } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
-import { notifyAssignee } from '#modules/products/monitoring/server/notifyAssignee.ts';
+import { notifyAssignee } from '#modules/products/monitoring/server/assignments.ts';
 import * as store from '#modules/products/monitoring/server/store/assignments.ts';
 import { loadIssue } from '#modules/products/monitoring/server/store/issues.ts';
 import { maxComments } from '#modules/products/monitoring/vocabulary.ts';

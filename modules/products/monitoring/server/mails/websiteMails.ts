@@ -1,0 +1,202 @@
+import { type Ranked, whyRanked } from '@portal/scanner/rank';
+import { dateIn } from '#kit/contract/dates.ts';
+import { notScannedWords, type UnwatchedReason, unwatchedCure } from '#kit/contract/unwatched.ts';
+import type { Config } from '#kit/server/config/config.ts';
+import type { MailContent } from '#kit/server/mail/layoutMail.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
+import { brandAddress } from '#modules/foundation/brand/server/index.ts';
+import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';
+import {
+  causesOf,
+  type FailureReason,
+  type Kind,
+} from '#modules/products/monitoring/vocabulary.ts';
+import type { EndedScan } from '../store/notices.ts';
+import { websitePage } from '../websitePage.ts';
+
+interface WebsiteMail extends Pick<MailContent, 'heading' | 'paragraphs'> {
+  /** Of the button. */
+  label: string;
+  page: string;
+}
+
+/** A mail to an admin, with a button that leads to a page of the portal. */
+export const websiteMail = (
+  brand: Brand,
+  config: Config,
+  to: NoticeTo,
+  { label, page, ...content }: WebsiteMail,
+) =>
+  noticeMail(brand, to, {
+    subject: content.heading,
+    ...content,
+    button: { label, url: `${brandAddress(brand, config)}${page}` },
+  });
+
+interface Running extends NoticeTo {
+  name: string;
+  url: string;
+  validTo: Date;
+  now: Date;
+  notScanned: readonly string[];
+}
+
+/** The mail about a website's certificate that is about to expire, or has expired. */
+export function certificateMail(
+  brand: Brand,
+  config: Config,
+  { name, url, validTo, now, notScanned, ...to }: Running,
+) {
+  const day = dateIn(brand.timeZone, validTo);
+  const isOver = validTo <= now;
+  return websiteMail(brand, config, to, {
+    heading: isOver
+      ? `The certificate of ${name} has expired`
+      : `The certificate of ${name} expires on ${day}`,
+    paragraphs: [
+      isOver
+        ? `Since ${day} visitors of ${new URL(url).host} see a warning instead of your website.`
+        : `From that day on visitors of ${new URL(url).host} would see a warning instead of your website.`,
+      'Ask whoever looks after the website to renew the certificate, and to find out why it did not renew by itself.',
+      ...notScanned,
+    ],
+    label: 'Look at the website',
+    page: websitePage(name),
+  });
+}
+
+/** What the owner can do; the screen says it in more detail. */
+const whatToDo: Record<FailureReason, string> = {
+  NAME_NOT_FOUND:
+    'There is no website at its address. Check that the address is spelled right and that your domain has not expired.',
+  CONNECTION_REFUSED:
+    'It did not let us in. Check that it is online; a firewall may be turning our scanner away.',
+  ADDRESS_FORBIDDEN:
+    'Its address is not that of a public website. Use the address that your customers use.',
+  TLS_FAILED:
+    'No secure connection could be set up. Its certificate may have expired or be made out to another name.',
+  TIMED_OUT: 'It took too long to answer. It may be overloaded or down.',
+  REDIRECTS_OFF_SITE: 'Its address sends visitors on to another website. Add that one instead.',
+  TOO_LARGE: 'It sent more data than one scan can read.',
+  UNREADABLE:
+    'It sent its first page packed in a way that nobody can unpack. Ask whoever looks after it to check how it compresses pages.',
+  SITE_ERROR: 'It answered only with errors. Ask whoever looks after it to check that it works.',
+  ENGINE_REFUSED:
+    'Our scanning service does not take it as it is. Write to us, and we find out what it needs.',
+  ENGINE_FAILED: 'Our scanning service could not finish. We look into it.',
+  LEVEL_UNAVAILABLE: 'Its scan level cannot be run at the moment. Choose another one for it.',
+  INTERNAL: 'Something went wrong on our side. We look into it.',
+};
+
+/** The mail after two failed scans in a row: the website is not being watched. */
+export const failedTwiceMail = (
+  brand: Brand,
+  config: Config,
+  {
+    scan,
+    notScanned,
+    ...to
+  }: NoticeTo & {
+    scan: Pick<EndedScan, 'targetName' | 'failureReason'>;
+    notScanned: readonly string[];
+  },
+) =>
+  websiteMail(brand, config, to, {
+    heading: `We could not scan ${scan.targetName}, twice in a row`,
+    paragraphs: [
+      whatToDo[scan.failureReason ?? 'INTERNAL'],
+      'Until a scan comes through, new weaknesses of this website stay unseen. What earlier scans found is kept.',
+      ...notScanned,
+    ],
+    label: 'Look at the website',
+    page: websitePage(scan.targetName),
+  });
+
+/** The maximum of issues named in the mail; the page lists all. */
+const maxIssues = 5;
+
+/** In the order of their rank. */
+type Found = Kind & Pick<Ranked, 'checkId' | 'confidence'> & { places: number };
+
+/** The mail about High issues that the previous scan did not find. */
+export function newHighMail(
+  brand: Brand,
+  config: Config,
+  {
+    scan,
+    isFirst,
+    notScanned,
+    found,
+    ...to
+  }: NoticeTo & {
+    scan: Pick<EndedScan, 'scanId' | 'targetName'>;
+    /** To a first scan all is new, so that the word would say nothing. */
+    isFirst: boolean;
+    notScanned: readonly string[];
+    found: readonly Found[];
+  },
+) {
+  const causes = causesOf(found);
+  const kind = isFirst ? 'High' : 'new High';
+  const count = causes.length === 1 ? `a ${kind} issue` : `${causes.length} ${kind} issues`;
+  const more = causes.length - maxIssues;
+  return websiteMail(brand, config, to, {
+    heading: `We found ${count} on ${scan.targetName}`,
+    paragraphs: [
+      'Someone could use this to harm your business or your customers. Have it fixed first.',
+      [
+        ...causes.slice(0, maxIssues).map((cause) => {
+          const places = cause.reduce((sum, one) => sum + one.places, 0);
+          const where = places === 1 ? '' : `, in ${places} places`;
+          return `${cause[0].title}${where}. ${whyRanked(cause[0])}`;
+        }),
+        ...(more > 0 ? [`And ${more} more.`] : []),
+      ],
+      'Each says how to fix it. If somebody else looks after your website, send it to them from its page.',
+      ...notScanned,
+    ],
+    label: 'Read what we found',
+    page: `${websitePage(scan.targetName)}/findings/${scan.scanId}`,
+  });
+}
+
+/** The maximum of websites named in the mail; the plan page lists all. */
+const maxWebsites = 10;
+
+interface NotScanned extends NoticeTo {
+  websites: readonly { name: string; reason: UnwatchedReason }[];
+  /** The number of websites that the plan includes. */
+  sites: number;
+}
+
+/** The mail about scheduled scans that do not run: which websites, why, and what to do. */
+export function notScannedMail(
+  brand: Brand,
+  config: Config,
+  { websites, sites, ...to }: NotScanned,
+) {
+  const [first] = websites;
+  const more = websites.length - maxWebsites;
+  const reasons = new Set(websites.map(({ reason }) => reason));
+  const cure = first && reasons.size === 1 ? unwatchedCure(first.reason, first.name) : null;
+  // If the websites need different steps, the mail links to the plan page, which lists all of them.
+  const isOneStep = cure !== null && (websites.length === 1 || cure.to === '/plan');
+  const { label, to: page } = isOneStep ? cure : { label: 'See what to do', to: '/plan' };
+  return websiteMail(brand, config, to, {
+    heading:
+      websites.length === 1 && first
+        ? `${first.name} is no longer scanned`
+        : `${websites.length} of your websites are no longer scanned`,
+    paragraphs: [
+      [
+        ...websites
+          .slice(0, maxWebsites)
+          .map(({ name, reason }) => `${name}: ${notScannedWords(reason, sites)}`),
+        ...(more > 0 ? [`And ${more} more.`] : []),
+      ],
+      'New weaknesses of a website that is not scanned stay unseen. What earlier scans found is kept.',
+    ],
+    label,
+    page,
+  });
+}

@@ -1,0 +1,142 @@
+import { Button, Collapse, Group, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAlertCircle, IconChevronDown, IconChevronUp, IconCircleX } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { type Severities, type ToFix, toFixWords } from '#kit/contract/toFix.ts';
+import { formatDate, formatDateTime } from '#kit/web/dates.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import type { Scan } from '#modules/products/monitoring/schemas.ts';
+import { failureSentences, levelLabels, severityLabels } from '../copy.ts';
+import { findingsPath } from '../paths.ts';
+import { minutesWords } from '../rules/duration.ts';
+import { verdictOf } from '../rules/verdict.ts';
+import { DownloadReport } from './Downloads.tsx';
+import { Facts } from './Facts.tsx';
+import classes from './ScanCard.module.css';
+import { SeverityShape } from './Severity.tsx';
+
+interface CompletedProps {
+  scan: Scan;
+  siteName: string;
+  /** For the newest report, the link to its findings is the screen's only primary action. */
+  isNewest: boolean;
+  /** What is open at the website now. */
+  toFix: ToFix;
+}
+
+export function CompletedScan({ scan, siteName, isNewest, toFix }: CompletedProps) {
+  const [isOpen, { toggle }] = useDisclosure(false);
+  const details = useId();
+  const date = formatDate(scan.completeTime ?? scan.startTime);
+  return (
+    <Card as="article" aria-label={`Scan of ${date}`}>
+      <Stack gap="md">
+        {isNewest ? (
+          <>
+            <Stack gap={2}>
+              <Title order={3}>{date}</Title>
+              <Text c="dimmed">{verdictOf(toFix, scan)}</Text>
+            </Stack>
+            <SeverityCounts counts={scan} size="large" />
+            {toFix.causes > 0 && <Text>{toFixWords(toFix)}</Text>}
+          </>
+        ) : (
+          <Group justify="space-between" gap="xs">
+            <Title order={3}>{date}</Title>
+            <SeverityCounts counts={scan} size="small" />
+          </Group>
+        )}
+        <div className={classes.actions}>
+          <Button
+            component={Link}
+            to={findingsPath(siteName, scan.scanId)}
+            variant={isNewest ? 'filled' : 'default'}
+          >
+            View findings
+          </Button>
+          <DownloadReport scan={scan} siteName={siteName} />
+          <Button
+            variant="subtle"
+            onClick={toggle}
+            aria-expanded={isOpen}
+            aria-controls={details}
+            rightSection={isOpen ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
+          >
+            {isOpen ? 'Hide details' : 'View details'}
+          </Button>
+        </div>
+        <Collapse expanded={isOpen} id={details}>
+          <ScanDetails scan={scan} />
+        </Collapse>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Counts of High, Medium and Low issues (MON-122); 'large' for the current ones. */
+function SeverityCounts({ counts, size }: { counts: Severities; size: 'large' | 'small' }) {
+  const rows = [
+    ['high', counts.highs],
+    ['medium', counts.mediums],
+    ['low', counts.lows],
+  ] as const;
+  return (
+    <dl className={classes.counts} data-size={size} aria-label="Issues found">
+      {rows.map(([severity, count]) => (
+        <div key={severity} className={classes.count} data-some={count > 0 ? severity : undefined}>
+          <dt className={classes.word}>{severityLabels[severity]}</dt>
+          <dd className={classes.number}>
+            <SeverityShape severity={severity} size={size === 'large' ? 20 : 16} />
+            {count}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A canceled or failed scan: level, start, run time, and how and when it ended. */
+export function EndedScan({ scan }: { scan: Scan }) {
+  const date = formatDate(scan.completeTime ?? scan.startTime);
+  const failed = scan.status === 'failed';
+  const Icon = failed ? IconAlertCircle : IconCircleX;
+  return (
+    <Card as="article" aria-label={`Scan of ${date}`}>
+      <Stack gap="sm">
+        <Group gap="xs">
+          <Title order={3}>{date}</Title>
+          <Group gap={6} c={failed ? 'var(--error-text)' : 'dimmed'} wrap="nowrap">
+            <Icon size={18} aria-hidden />
+            <Text fw={600} size="sm">
+              {failed ? 'Failed' : 'Manually canceled'}
+            </Text>
+          </Group>
+        </Group>
+        {failed && <Text>{failureSentences[scan.failureReason ?? 'INTERNAL']}</Text>}
+        <ScanDetails scan={scan} />
+      </Stack>
+    </Card>
+  );
+}
+
+const endWords: Record<Scan['status'], string> = {
+  started: 'Running',
+  completed: 'Finished',
+  canceled: 'Manually canceled',
+  failed: 'Failed',
+};
+
+/** Scan profile, started time, 'ran N minute(s)' and finished time (MON-123, MON-124). */
+function ScanDetails({ scan: { scanProfile, startTime, completeTime, status } }: { scan: Scan }) {
+  return (
+    <Facts
+      facts={[
+        ['Scan profile', levelLabels[scanProfile]],
+        ['Started', formatDateTime(startTime)],
+        ['Duration', completeTime && `ran ${minutesWords(startTime, completeTime)}`],
+        [endWords[status], completeTime && formatDateTime(completeTime)],
+      ]}
+    />
+  );
+}
