@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ComponentType, useEffect } from 'react';
 import { createBrowserRouter, useRouteError } from 'react-router';
 import { recordBrokenScreen } from '#modules/foundation/people/web/signIn/errorLog.ts';
-import { Message } from '#modules/products/training/web/academy/components/Message.tsx';
+import { Message } from '#modules/products/training/web/academy/components/AcademyPage.tsx';
 import { bootWords } from '#modules/products/training/web/academy/copy.ts';
 
 /** Shown when a page's code cannot be fetched or the page breaks while it is drawn. */

@@ -2,6 +2,5 @@
 export * from './schemas/about.ts';
 export * from './schemas/console.ts';
 export * from './schemas/content.ts';
-export * from './schemas/entities.ts';
 export * from './schemas/posts.ts';
 export * from './schemas/threads.ts';

@@ -1,7 +1,5 @@
 /** The entities and calls of training. */
 export * from './schemas/academy.ts';
-export * from './schemas/completion.ts';
-export * from './schemas/entities.ts';
 export type { CertificateView, Lesson, LessonQuiz, LessonStep } from './schemas/lesson.ts';
 export * from './schemas/results.ts';
 export * from './schemas/trainees.ts';

@@ -1,4 +1,6 @@
+import { dayIn } from '#kit/contract/calendarDay.ts';
 import { defineCall } from '#kit/contract/call.ts';
+import type { ListedWeakness, Source } from '../schemas/posts.ts';
 
 const loadSchemas = () => import('../schemas.ts');
 
@@ -69,3 +71,15 @@ export const askForHelp = defineCall('askForHelp', loadSchemas, {
   summary: 'Lets the concierge know that the caller asks to be contacted, and about what',
   perMinute: 30,
 });
+
+/** The prefix SecurityWeakness, the date of the report, and the id (CON-022). */
+export function weaknessFileName(
+  { weaknessId, reportedOn }: Pick<ListedWeakness, 'weaknessId' | 'reportedOn'>,
+  timeZone: string,
+): string {
+  return `SecurityWeakness-${dayIn(timeZone, new Date(reportedOn))}-${weaknessId}.pdf`;
+}
+
+/** What a weakness came from, in words. */
+export const sourceTitle = (source: Source): string =>
+  source.kind === 'finding' ? `${source.title} (${source.targetName})` : source.name;

@@ -40,7 +40,7 @@ export const begunWith = (draft: Draft, { title, body, severity, topic }: Templa
 });
 
 /** A source as a post refers to it. */
-export function originOf(source: Source): Origin {
+function originOf(source: Source): Origin {
   switch (source.kind) {
     case 'finding':
       return { kind: 'finding', issueId: source.issueId };

@@ -19,3 +19,14 @@ export const writtenOf = ({ paragraphs, offerings, ...texts }: EditedAbout): Abo
   paragraphs: linesOf(paragraphs),
   offerings: offerings.map(({ title, text }) => ({ title: title.trim(), text: text.trim() })),
 });
+
+interface Typed {
+  currentTarget: { value: string };
+}
+
+/** For a Textarea of a single line: a line break in it becomes a space. */
+export const oneLine = <Field extends { onChange: (event: Typed) => void }>(field: Field) => ({
+  ...field,
+  onChange: ({ currentTarget: { value } }: Typed) =>
+    field.onChange({ currentTarget: { value: value.replaceAll('\n', ' ') } }),
+});

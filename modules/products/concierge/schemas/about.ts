@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '#kit/contract/schemas.ts';
-import { fileVersion, namedBrand } from '#modules/foundation/brand/schemas.ts';
+import { fileVersion, namedBrand, openedFile } from '#modules/foundation/brand/schemas.ts';
 
 const text = (max: number) => line(max).min(1);
 
@@ -54,9 +54,7 @@ export const readAbout = {
     isOwn: z.boolean(),
     standard: aboutPage,
     addresses,
-    version: fileVersion,
-    brandNameLong: z.string(),
-    readOnly: z.boolean(),
+    ...openedFile,
   }),
 };
 

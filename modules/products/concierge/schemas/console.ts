@@ -4,7 +4,7 @@ import { topics } from '#kit/contract/topics.ts';
 import { customerFilter } from '#modules/foundation/portfolio/schemas.ts';
 import { postKinds, severities, weaknessStatuses, writtenStates } from '../vocabulary.ts';
 import { messageContent, origin, weaknessContent } from './content.ts';
-import { source } from './entities.ts';
+import { source } from './posts.ts';
 
 const company = z.object({ orgId: id, companyName: z.string() });
 

@@ -1,7 +1,49 @@
 import { z } from 'zod';
-import { id } from '#kit/contract/schemas.ts';
+import { id, instant } from '#kit/contract/schemas.ts';
+import { severities, weaknessStatuses } from '../vocabulary.ts';
 import { aboutConfig } from './about.ts';
-import { alertDetail, listedAlert, listedWeakness, weaknessDetail } from './entities.ts';
+
+/** The origin of a weakness, if it came from something that the portal shows. */
+export const source = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('finding'),
+    issueId: z.string(),
+    targetName: z.string(),
+    title: z.string(),
+  }),
+  z.object({ kind: z.literal('vector'), vector: z.string(), name: z.string() }),
+  z.object({ kind: z.literal('answer'), elementPath: z.string(), name: z.string() }),
+]);
+export type Source = z.infer<typeof source>;
+
+const listedWeakness = z.object({
+  weaknessId: z.string(),
+  title: z.string(),
+  reportedOn: instant,
+  severity: z.enum(severities),
+  status: z.enum(weaknessStatuses),
+  statusUpdatedOn: instant,
+  /** Whether the calling admin has read it. */
+  isRead: z.boolean(),
+});
+export type ListedWeakness = z.infer<typeof listedWeakness>;
+
+const weaknessDetail = listedWeakness.extend({
+  /** Rich text as sanitized HTML. */
+  body: z.string(),
+  /** The evidence, verbatim; empty when none was recorded. */
+  evidence: z.string(),
+  source: source.nullable(),
+});
+export type Weakness = z.infer<typeof weaknessDetail>;
+
+const listedAlert = z.object({
+  conciergeMessageId: z.string(),
+  title: z.string(),
+  sentOn: instant,
+  isRead: z.boolean(),
+});
+export type ListedAlert = z.infer<typeof listedAlert>;
 
 export const cyberConciergeConfig = {
   output: z.object({ config: aboutConfig }),
@@ -13,7 +55,7 @@ export const cyberConciergeAlerts = {
 
 export const cyberConciergeAlert = {
   input: z.strictObject({ conciergeMessageId: id }),
-  output: z.object({ alert: alertDetail }),
+  output: z.object({ alert: listedAlert.extend({ body: z.string() }) }),
 };
 
 export const cyberConciergeWeaknesses = {

@@ -1,4 +1,6 @@
+import { worstOfEach } from '#kit/contract/topics.ts';
 import type { ServerModule } from '#kit/server/http/module.ts';
+import type { NoticeSentences } from '#modules/foundation/notices/server/index.ts';
 import { aboutIn } from './about.ts';
 import { conciergeWords } from './auditWords.ts';
 import { readAbout } from './calls/console/about/read.ts';
@@ -41,18 +43,17 @@ import { uploadThreadFile } from './calls/cyberconcierge/uploadThreadFile.ts';
 import { weakness } from './calls/cyberconcierge/weakness.ts';
 import { weaknessPdf } from './calls/cyberconcierge/weaknessPdf.ts';
 import { writeInThread } from './calls/cyberconcierge/writeInThread.ts';
-import { dispatchThreadMails } from './jobs/dispatchThreadMails.ts';
 import { forgetThreads } from './jobs/forgetThreads.ts';
 import { notifyPosts } from './jobs/notifyPosts.ts';
-import { notifyThread } from './jobs/notifyThread.ts';
+import { dispatchThreadMails, notifyThread } from './jobs/notifyThread.ts';
 import { conciergeMonth } from './month.ts';
 import { conciergeSteps } from './nextSteps.ts';
-import { conciergeSentences } from './noticeSentences.ts';
+import { topicsOfWeaknesses } from './rules/topics.ts';
 import { conciergeSearch } from './search.ts';
 import { countHelp } from './store/help.ts';
 import { countWaiting } from './store/inbox.ts';
+import { countShown, loadOpenTopics } from './store/posts.ts';
 import { conciergeTables } from './storedTables.ts';
-import { openWeaknesses, summarizeConcierge } from './summary.ts';
 import { mountReplies } from './threads/mountReplies.ts';
 
 export { seedConcierge } from './seedConcierge.ts';
@@ -60,7 +61,7 @@ export { seedConcierge } from './seedConcierge.ts';
 export { readMessage, readWeakness } from './staff/readPost.ts';
 export { changePost, publishPosts, writeMessage, writeWeakness } from './staff/write.ts';
 export { loadPostsTo } from './store/lists.ts';
-export { loadReaders } from './store/reads.ts';
+export { loadReaders } from './store/posts.ts';
 export { findPost } from './store/written.ts';
 export { replyTaker } from './threads/mountReplies.ts';
 
@@ -112,13 +113,20 @@ export const conciergeModule: ServerModule = {
   mount: mountReplies,
   contributes: {
     auditWords: conciergeWords,
-    noticeSentences: conciergeSentences,
+    noticeSentences: {
+      concierge_weakness: ({ severity }) => `Your Cyber Concierge found a weakness (${severity})`,
+      concierge_message: ({ title }) => `From your Cyber Concierge: ${title}`,
+      concierge_answer: ({ name }) => `${name} of your Cyber Concierge answered you`,
+    } satisfies Partial<NoticeSentences>,
     tables: conciergeTables,
     brandData: aboutIn,
     month: { module: 'cyberconcierge', read: conciergeMonth },
     nextSteps: { module: 'cyberconcierge', read: conciergeSteps },
-    openTopics: { module: 'cyberconcierge', read: openWeaknesses },
-    posts: summarizeConcierge,
+    openTopics: {
+      module: 'cyberconcierge',
+      read: async (db, orgId) => worstOfEach(topicsOfWeaknesses(await loadOpenTopics(db, orgId))),
+    },
+    posts: countShown,
     search: conciergeSearch,
     waiting: { path: '/inbox', permission: 'concierge.write', count: countWaiting },
     customerFacts: async (system, orgIds) =>

@@ -1,6 +1,6 @@
 import { countOf, type MonthNews, type MonthSpan, namedFew } from '#kit/contract/monthNews.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { loadWeaknessesOf } from './store/month.ts';
+import { loadWeaknessesOf } from './store/posts.ts';
 
 /** Which weaknesses the experts reported in a month, and which were resolved. Two queries. */
 export async function conciergeMonth(db: Db, orgId: string, span: MonthSpan): Promise<MonthNews[]> {

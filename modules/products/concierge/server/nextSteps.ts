@@ -1,7 +1,7 @@
 import type { Candidate, StepPressure } from '#kit/contract/nextSteps.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Severity } from '../vocabulary.ts';
-import { loadOpenWeaknesses } from './store/openWeaknesses.ts';
+import { loadOpenWeaknesses } from './store/posts.ts';
 
 /** More than anyone reads at once. */
 const maxOffered = 10;

@@ -4,19 +4,19 @@ import type { Db } from '#kit/server/db/database.ts';
 import { isRefused } from '#kit/server/refusal.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { readMessage, readWeakness } from './staff/readPost.ts';
-import { publishPosts, writeMessage, writeWeakness } from './staff/write.ts';
+import { actOf, publishPosts, writeMessage, writeWeakness } from './staff/write.ts';
 import { loadPostsTo } from './store/lists.ts';
 
 const folder = join(import.meta.dirname, '../../../../content/concierge/demonstration');
 
 /** For the demonstration: writes sample posts to an organization, if it has none yet. */
 export async function seedConcierge(
-  { clock, contributions }: Pick<Services, 'clock' | 'contributions'>,
+  services: Pick<Services, 'clock' | 'contributions'>,
   tx: Db,
   orgId: string,
 ): Promise<void> {
   if ((await loadPostsTo(tx, orgId, 1)).length > 0) return;
-  const act = { by: 'kim@fairhaven.example', now: clock.now(), contributions };
+  const act = actOf(services, { email: 'kim@fairhaven.example' });
   for (const file of globSync('*.md', { cwd: folder }).sort()) {
     const text = readFileSync(join(folder, file), 'utf8');
     const written = basename(file).startsWith('weakness')

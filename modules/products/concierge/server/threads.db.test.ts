@@ -11,8 +11,8 @@ import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
 import { maxOpenThreads, maxThreadMessages, maxWaiting, type ThreadState } from '../vocabulary.ts';
-import { dispatchThreadMails } from './jobs/dispatchThreadMails.ts';
 import { forgetThreads } from './jobs/forgetThreads.ts';
+import { dispatchThreadMails } from './jobs/notifyThread.ts';
 import { countWaiting } from './store/inbox.ts';
 import { threadFiles, threads } from './tables.ts';
 

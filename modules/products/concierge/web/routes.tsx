@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 
 const members = { access: 'members', module: 'cyberconcierge' } as const;
-const intro = async () => (await import('./intro.tsx')).conciergeIntro;
+const intro = async () => (await import('#content/intros/concierge.json')).default;
 
 /** The screen itself handles an unknown tab. */
 export const conciergeRoutes: ScreenRoute[] = [

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { useSend } from '#kit/web/api/hooks.ts';
 import { cyberConciergeAlerts, cyberConciergeWeaknesses, markRead } from '../calls.ts';
 
 /** Marks the shown post as read, once. If that fails, only the dot in the list stays. */
 export function useMarkRead(id: string, isRead: boolean | undefined): void {
-  const refresh = useRefresh();
   const { mutate } = useSend(markRead, {
-    onSuccess: () => refresh(cyberConciergeWeaknesses, cyberConciergeAlerts),
+    refreshes: [cyberConciergeWeaknesses, cyberConciergeAlerts],
   });
   useEffect(() => {
     if (isRead === false) mutate({ id });

@@ -1,13 +1,14 @@
 import { defineCall } from '#kit/contract/call.ts';
 import { mailedMany, refusal } from '#kit/contract/refusal.ts';
-import { base, call } from './entities.ts';
 
 const loadSchemas = () => import('../schemas.ts');
+
+const call = { access: 'organization', module: 'training' } as const;
 
 export const saveTrainees = defineCall('saveTrainees', loadSchemas, {
   ...call,
   method: 'POST',
-  path: `${base}/saveTrainees`,
+  path: '/training/saveTrainees',
   summary: 'Adds trainees; each takes a seat of the plan',
   perMinute: 60,
 });
@@ -23,7 +24,7 @@ const fileRefusals = {
 export const checkTraineesBulk = defineCall('checkTraineesBulk', loadSchemas, {
   ...call,
   method: 'POST',
-  path: `${base}/checkTraineesBulk`,
+  path: '/training/checkTraineesBulk',
   summary: 'Says what would come of a CSV or XLSX file of trainees; adds nobody',
   takes: 'upload',
   changes: false,
@@ -34,7 +35,7 @@ export const checkTraineesBulk = defineCall('checkTraineesBulk', loadSchemas, {
 export const saveTraineesBulk = defineCall('saveTraineesBulk', loadSchemas, {
   ...call,
   method: 'POST',
-  path: `${base}/saveTraineesBulk`,
+  path: '/training/saveTraineesBulk',
   summary:
     'Adds trainees from a CSV or XLSX file; the rows that cannot be added come back as a file',
   takes: 'upload',
@@ -45,14 +46,14 @@ export const saveTraineesBulk = defineCall('saveTraineesBulk', loadSchemas, {
 export const loadUndeliverable = defineCall('loadUndeliverable', loadSchemas, {
   ...call,
   method: 'GET',
-  path: `${base}/loadUndeliverable`,
+  path: '/training/loadUndeliverable',
   summary: 'Addresses of trainees that do not take our mail',
 });
 
 export const editTrainee = defineCall('editTrainee', loadSchemas, {
   ...call,
   method: 'POST',
-  path: `${base}/editTrainee`,
+  path: '/training/editTrainee',
   summary: 'Changes the names and addresses of trainees; all of them or none',
   refusals: {
     EMAIL_TAKEN: refusal(409, 'Another trainee has this email address.'),
@@ -64,7 +65,7 @@ export const editTrainee = defineCall('editTrainee', loadSchemas, {
 export const editTraineesCourses = defineCall('editTraineesCourses', loadSchemas, {
   ...call,
   method: 'POST',
-  path: `${base}/editTraineesCourses`,
+  path: '/training/editTraineesCourses',
   summary: 'Says which courses of the catalogue trainees are to take',
   refusals: { UNKNOWN_COURSE: refusal(422, 'A course is not in the catalogue.') },
 });
@@ -72,7 +73,7 @@ export const editTraineesCourses = defineCall('editTraineesCourses', loadSchemas
 export const deleteTrainee = defineCall('deleteTrainee', loadSchemas, {
   ...call,
   method: 'POST',
-  path: `${base}/deleteTrainee`,
+  path: '/training/deleteTrainee',
   grows: false,
   summary: 'Removes a trainee with their results, and frees the seat',
 });

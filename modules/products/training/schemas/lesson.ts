@@ -9,7 +9,7 @@ const step = { id: z.string() };
 const choice = z.object({ ...step, text: z.string() });
 const asked = { ...step, prompt: z.string() };
 
-export const lessonStep = z.discriminatedUnion('kind', [
+const lessonStep = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('section'),
     ...step,

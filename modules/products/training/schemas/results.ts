@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { instant } from '#kit/contract/schemas.ts';
 import { enrolmentStates } from '../vocabulary.ts';
 import { certificateView } from './lesson.ts';
+import { slug } from './text.ts';
+import { traineeIds } from './trainees.ts';
+
+const counts = { enrolled: z.int(), finished: z.int(), overdue: z.int() };
 
 const catalogEntry = z.object({
   courseId: z.string(),
@@ -10,13 +14,6 @@ const catalogEntry = z.object({
   title: z.string(),
   summary: z.string(),
   minutes: z.int(),
-});
-
-/** The organization's progress in a course. */
-const courseResult = z.object({
-  enrolled: z.int(),
-  finished: z.int(),
-  overdue: z.int(),
 });
 
 const enrolment = z.object({
@@ -51,7 +48,8 @@ export const loadTrainingData = {
   }),
   output: z.object({
     catalogMap: z.record(z.string(), catalogEntry),
-    courseMap: z.record(z.string(), courseResult),
+    /** The organization's progress in each course. */
+    courseMap: z.record(z.string(), z.object(counts)),
     traineesData: z.array(trainee),
     /** The time of this state. */
     ts: instant,
@@ -62,3 +60,67 @@ export const loadTrainingData = {
 };
 
 export type TrainingData = z.infer<typeof loadTrainingData.output>;
+
+export const loadCompletion = {
+  output: z.object({
+    /** By the month in which the courses opened, oldest first, in the brand's time zone. */
+    months: z.array(z.object({ month: z.iso.date(), ...counts })),
+    /** Every course of the catalogue, in its order. */
+    courses: z.array(
+      z.object({
+        courseId: z.string(),
+        ...counts,
+        /** The average score of passed attempts; null if there are none. */
+        averageScore: z.int().nullable(),
+      }),
+    ),
+    /** Trainees with an overdue course, those with the most first. */
+    nudge: z.array(
+      z.object({
+        traineeId: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        overdue: z.array(z.string()),
+        oldestDueAt: instant,
+        /** The last time that they did something in a lesson. */
+        lastSeenAt: instant.nullable(),
+        /** The time of the last mail to them about a course. */
+        remindedAt: instant.nullable(),
+      }),
+    ),
+  }),
+};
+
+export type Completion = z.infer<typeof loadCompletion.output>;
+
+export const loadMistakes = {
+  input: z.strictObject({ courseId: slug }),
+  output: z.object({
+    /** From first attempts only; questions that fewer than three people have answered are left out. */
+    questions: z.array(
+      z.object({
+        questionId: z.string(),
+        text: z.string(),
+        answered: z.int(),
+        /** How many of those who answered were wrong. */
+        wrong: z.int(),
+      }),
+    ),
+  }),
+};
+
+export type Mistakes = z.infer<typeof loadMistakes.output>;
+
+export const nudgeTrainees = {
+  input: z.strictObject({ traineeIds }),
+  output: z.object({
+    mailed: z.int(),
+    /** How many were skipped, because they had a mail in the past 24 hours or have nothing overdue. */
+    passedOver: z.int(),
+  }),
+};
+
+export const getTrainingEvidence = {
+  input: z.strictObject({ format: z.enum(['csv', 'pdf']) }),
+};

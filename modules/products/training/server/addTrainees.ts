@@ -1,8 +1,9 @@
-import type { Audit } from '#kit/server/audit/auditRecorder.ts';
+import type { Member } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import type { Context } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import { waitForStrangers } from '#kit/server/mail/mailAllowance.ts';
-import type { Services } from '#kit/server/services/services.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { courseOrder } from './catalogue.ts';
 import { openCoursesJob } from './jobs/openCourses.ts';
 import { admit, type Row, type RowError, remainingSeats } from './rules/seats.ts';
@@ -11,31 +12,27 @@ import { countTrainees, insertTrainees, loadAddresses, lockSeats } from './store
 /** The number of trainees per transaction; the embedded database runs nothing else meanwhile. */
 const batch = 50;
 
-interface Joining {
-  services: Pick<Services, 'config' | 'clock'>;
-  seats: number;
-  timeZone: string;
-  audit: Audit;
-}
+type Asked = Pick<Context, 'db' | 'services' | 'audit'> & { caller: Member };
 
 /**
  * Adds the people who can be added, and returns why the others were not. The plan's seats also hold for simultaneous
  * calls (security P2).
  */
 export async function addTrainees(
-  db: Db,
-  orgId: string,
+  asked: Asked,
   rows: readonly Row[],
-  joining: Joining,
 ): Promise<{ saved: number; errors: RowError[] }> {
+  const { db, caller, audit } = asked;
+  const { orgId, plan } = caller;
   const taken = await loadAddresses(db, orgId);
-  const { admitted, errors } = admit(rows, taken, remainingSeats(joining.seats, taken.size));
-  if (admitted.length === 0) joining.audit.none();
-  else joining.audit.about(namesOf(admitted));
+  const remaining = remainingSeats(plan.trainingNumberOfSeats, taken.size);
+  const { admitted, errors } = admit(rows, taken, remaining);
+  if (admitted.length === 0) audit.none();
+  else audit.about(namesOf(admitted));
   let saved = 0;
   for (let done = 0; done < admitted.length; done += batch) {
     const some = admitted.slice(done, done + batch);
-    const late = await db.transaction((tx) => addSome(tx, orgId, some, joining));
+    const late = await db.transaction((tx) => addSome(tx, some, asked));
     saved += some.length - late.length;
     errors.push(...late);
   }
@@ -48,10 +45,10 @@ export async function addTrainees(
 /** Checks again under the lock, because somebody else may have added the same person or taken the last seats. */
 async function addSome(
   tx: Db,
-  orgId: string,
   some: readonly Row[],
-  { services, seats, timeZone, audit }: Joining,
+  { services, caller: { orgId, brandId, plan }, audit }: Asked,
 ): Promise<RowError[]> {
+  const seats = plan.trainingNumberOfSeats;
   await lockSeats(tx, orgId);
   const emails = some.map(({ email }) => email);
   const taken = await loadAddresses(tx, orgId, emails);
@@ -65,9 +62,9 @@ async function addSome(
     const code = 'MAILED_MANY' as const;
     return [...errors, ...admitted.map(({ row, email }) => ({ row, email, code }))];
   }
-  const now = services.clock.now();
+  const year = { timeZone: brandById(brandId).timeZone, courseIds: courseOrder };
   if (admitted.length > 0)
-    await insertTrainees(tx, orgId, admitted, { timeZone, courseIds: courseOrder, now });
+    await insertTrainees(tx, orgId, admitted, { ...year, now: services.clock.now() });
   else if (some.length < batch) audit.none();
   return errors;
 }

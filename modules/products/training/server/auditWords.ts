@@ -10,3 +10,10 @@ export const trainingWords: AuditWords = {
     '/training/deleteTrainee': (email) => `removed the trainee ${email}`,
   },
 };
+
+/** What these calls are about: the addresses of the people, as many as fit. */
+export const emailsOf = (people: readonly { email: string }[]): string =>
+  people
+    .map(({ email }) => email)
+    .join(', ')
+    .slice(0, 200);

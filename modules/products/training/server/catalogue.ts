@@ -10,5 +10,9 @@ export const catalogue: readonly Course[] = globSync('*.yaml', { cwd: directory 
   .map((file) => course.parse(load(readFileSync(join(directory, file), 'utf8'))))
   .sort((one, other) => one.month - other.month);
 
+/** What a course is called; its id if there is none of it any more. */
+export const titleOf = (courseId: string): string =>
+  catalogue.find(({ id }) => id === courseId)?.title ?? courseId;
+
 /** Every course's id, in the order in which courses are taken. */
 export const courseOrder: readonly string[] = catalogue.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { type Figure, figureOf } from '#kit/contract/figures.ts';
 import { countOf } from '#kit/contract/monthNews.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { countByMoment } from './store/figure.ts';
+import { countByMoment } from './store/summary.ts';
 
 /** The percent of the courses opened by then that were finished by then. One query. */
 export async function trainingFigure(

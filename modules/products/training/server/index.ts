@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kit/server/http/module.ts';
+import type { NoticeSentences } from '#modules/foundation/notices/server/index.ts';
 import { trainingWords } from './auditWords.ts';
 import { checkStep } from './calls/academy/checkStep.ts';
 import { downloadCertificate } from './calls/academy/downloadCertificate.ts';
@@ -19,17 +20,15 @@ import { loadUndeliverable } from './calls/training/loadUndeliverable.ts';
 import { nudgeTrainees } from './calls/training/nudgeTrainees.ts';
 import { saveTrainees } from './calls/training/saveTrainees.ts';
 import { saveTraineesBulk } from './calls/training/saveTraineesBulk.ts';
-import { courseProgress } from './courseProgress.ts';
 import { trainingFigure } from './figure.ts';
 import { digest } from './jobs/digest.ts';
 import { openCourses } from './jobs/openCourses.ts';
 import { remind } from './jobs/remind.ts';
 import { trainingMonth } from './month.ts';
 import { trainingSteps } from './nextSteps.ts';
-import { trainingSentences } from './noticeSentences.ts';
 import { trainingSearch } from './search.ts';
 import { trainingTables } from './storedTables.ts';
-import { summarizeTraining } from './summary.ts';
+import { courseProgress, summarizeTraining } from './summary.ts';
 
 export { seedTraining } from './seedTraining.ts';
 
@@ -59,7 +58,10 @@ export const trainingModule: ServerModule = {
   jobs: [openCourses, remind, digest],
   contributes: {
     auditWords: trainingWords,
-    noticeSentences: trainingSentences,
+    noticeSentences: {
+      training_overdue: ({ count }) =>
+        `${count === 1 ? '1 person is' : `${count} people are`} overdue with security training`,
+    } satisfies Partial<NoticeSentences>,
     tables: trainingTables,
     nextSteps: { module: 'training', read: trainingSteps },
     month: { module: 'training', read: trainingMonth },

@@ -4,13 +4,13 @@ import { queueMails } from '#kit/server/mail/sendMail.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { catalogue } from './catalogue.ts';
-import { type LessonMailKind, lessonMail } from './mails/lessonMail.ts';
+import { type LessonMailKind, lessonMail } from './mails/traineeMails.ts';
 import { linkEnd } from './rules/links.ts';
 import { type Enrolment, updateEnrolments } from './store/attempts.ts';
-import { replaceLinks } from './store/links.ts';
-import { markMailed } from './store/mails.ts';
+import { replaceLinks, revokeLinks } from './store/links.ts';
+import { markMailed, takeLatestOpen } from './store/mails.ts';
 import type { Trainee } from './store/trainees.ts';
-import type { Team } from './team.ts';
+import { loadTeam, type Team } from './team.ts';
 
 export interface Letter {
   team: Team;
@@ -82,4 +82,21 @@ async function unsent(tx: Db, letters: readonly Letter[], now: Date): Promise<Le
   }));
   const marked = await markMailed(tx, marks, now);
   return letters.filter(({ enrolment }) => marked.has(enrolment.id));
+}
+
+/**
+ * After a change of address, revokes all links that the old mailbox has, and mails the new one a link to the open
+ * course.
+ */
+export async function moveLinks(
+  services: Pick<Services, 'config' | 'clock' | 'keys'>,
+  tx: Db,
+  trainee: Trainee,
+): Promise<void> {
+  const { orgId, id } = trainee;
+  const now = services.clock.now();
+  await revokeLinks(tx, orgId, id, now);
+  const enrolment = await takeLatestOpen(tx, orgId, id);
+  const team = enrolment && (await loadTeam(tx, orgId, now));
+  if (team) await mailLessons(services, tx, [{ team, trainee, enrolment, kind: 'opening' }]);
 }

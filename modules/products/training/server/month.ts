@@ -1,7 +1,6 @@
 import { countOf, type MonthNews, type MonthSpan } from '#kit/contract/monthNews.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { countMonth } from './store/month.ts';
-import { loadTrainingSummary } from './store/summary.ts';
+import { countMonth, loadTrainingSummary } from './store/summary.ts';
 
 /** What a month brought of the team's training. Two queries. */
 export async function trainingMonth(db: Db, orgId: string, span: MonthSpan): Promise<MonthNews[]> {

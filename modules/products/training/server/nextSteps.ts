@@ -1,6 +1,7 @@
 import type { Candidate } from '#kit/contract/nextSteps.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { hasTrainees, loadOverdue } from './store/overdue.ts';
+import { loadOverdue } from './store/summary.ts';
+import { countTrainees } from './store/trainees.ts';
 
 const plain = { id: '', subject: '', place: '', since: null };
 
@@ -13,6 +14,6 @@ export async function trainingSteps(db: Db, orgId: string, now: Date): Promise<C
       { ...plain, kind: 'trainees', pressure: 'medium', count: trainees, minutes: 2, dueAt: due },
     ];
   }
-  if (await hasTrainees(db, orgId)) return [];
+  if ((await countTrainees(db, orgId)) > 0) return [];
   return [{ ...plain, kind: 'firstTrainees', pressure: 'low', count: 1, minutes: 5, dueAt: null }];
 }

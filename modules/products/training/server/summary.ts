@@ -1,4 +1,6 @@
 import type { Db } from '#kit/server/db/database.ts';
+import { countStates } from './rules/completion.ts';
+import { loadResults } from './store/enrolments.ts';
 import { loadTrainingSummary } from './store/summary.ts';
 
 /** The dashboard's summary of training (TRN-046). One query. */
@@ -11,4 +13,11 @@ export async function summarizeTraining(db: Db, orgId: string) {
     isNotFinished: behind,
     lastUpdated: updated.length > 0 ? new Date(Math.max(...updated)).toISOString() : null,
   };
+}
+
+/** The progress of an organization's trainees in their courses. */
+export async function courseProgress(db: Db, orgId: string, now: Date) {
+  const results = await loadResults(db, orgId);
+  const taken = results.flatMap(({ enrolments }) => enrolments);
+  return { trainees: results.length, ...countStates(taken, now) };
 }

@@ -1,5 +1,10 @@
 import { formatDate } from '#kit/web/dates.ts';
-import type { editTrainee, editTraineesCourses, saveTraineesBulk } from '../calls.ts';
+import type {
+  editTrainee,
+  editTraineesCourses,
+  loadTrainingData,
+  saveTraineesBulk,
+} from '../calls.ts';
 import type { Completion, TraineeView } from '../schemas.ts';
 import type { EnrolmentState, RowProblem } from '../vocabulary.ts';
 import type { TraineeStatus } from './rules/team.ts';
@@ -24,6 +29,11 @@ export const toasts = {
       : `${people(mailed)} reminded by mail. ${people(passedOver)} had a mail today already.`,
   removed: (name: string) => `${name} was removed from training. The seat is free again.`,
 } as const;
+
+/** TRN-045. */
+export const syncRefusals: Sentences<typeof loadTrainingData> = {
+  REPORT_UNREADABLE: 'Failed to upload the most recent report',
+};
 
 export const editTraineeRefusals: Sentences<typeof editTrainee> = {
   EMAIL_TAKEN: 'Another trainee already has this email address.',

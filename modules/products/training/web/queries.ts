@@ -1,27 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf, sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { loadCompletion, loadMistakes, loadTrainingData, loadUndeliverable } from '../calls.ts';
-import { toastSeconds, toasts } from './copy.ts';
-import { syncRefusals } from './copyAcademy.ts';
+import { keyOf, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { loadCompletion, loadTrainingData, loadUndeliverable } from '../calls.ts';
+import { syncRefusals, toastSeconds, toasts } from './copy.ts';
 
-const unsynced = { updateWithSync: false };
+export const unsynced = { updateWithSync: false };
 
-export const useTraining = () => useCall(loadTrainingData, unsynced);
-
-export const useCompletion = () => useCall(loadCompletion, {});
-
-export const useMistakes = (courseId: string) => useCall(loadMistakes, { courseId });
-
-/** The trainees' addresses that do not accept our mail; empty while they load or if that fails. */
-export const useUndeliverable = (): readonly string[] =>
-  useCall(loadUndeliverable, {}).data?.addresses ?? [];
-
-/** After a change, refetches the team and the dashboard's summary. */
-export function useTrainingChanged() {
-  const refresh = useRefresh();
-  return () => refresh(loadTrainingData, loadUndeliverable, loadCompletion, 'team');
-}
+/** In what a change of the team is seen: its own screens, and the dashboard's summary. */
+export const ofTeam = [loadTrainingData, loadUndeliverable, loadCompletion, 'team'] as const;
 
 /** Asks the course provider for the latest progress, and shows it. */
 export function useSync() {
@@ -33,6 +19,6 @@ export function useSync() {
       void refresh(loadCompletion, 'team');
       toastSuccess(toasts.synced, { seconds: toastSeconds });
     },
-    onError: (error) => toastError(sentenceFor(error, syncRefusals)),
+    refusals: syncRefusals,
   });
 }

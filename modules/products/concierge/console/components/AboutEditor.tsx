@@ -1,15 +1,16 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
+import { bindFields } from '#kit/web/console/bindFields.ts';
 import { DocumentForm } from '#kit/web/console/DocumentForm.tsx';
+import { DocumentPart } from '#kit/web/console/DocumentParts.tsx';
 import { type DocumentProps, useVersionedDocument } from '#kit/web/console/useVersionedDocument.ts';
 import { complaintsOf } from '#kit/web/forms/complaintsOf.ts';
-import { Card } from '#kit/web/frame/Card.tsx';
 import { aboutShown, readAbout, saveAbout } from '#modules/products/concierge/calls.ts';
 import { aboutPage } from '#modules/products/concierge/schemas.ts';
 import { AboutPage } from '#modules/products/concierge/web/components/AboutPage.tsx';
 import { aboutComplaints, aboutRefusals } from '../copy.ts';
-import { type EditedAbout, editedOf, writtenOf } from '../editAbout.ts';
+import { type EditedAbout, editedOf, oneLine, writtenOf } from '../editAbout.ts';
 import classes from './AboutEditor.module.css';
 import { ActionFields } from './ActionFields.tsx';
 import { OfferingFields } from './OfferingFields.tsx';
@@ -32,53 +33,43 @@ export function AboutEditor(props: DocumentProps<Read>) {
   const { edited, setEdited, readOnly } = document;
   const complaints = document.complaints ?? {};
   const set = (changes: Partial<EditedAbout>) => setEdited({ ...edited, ...changes });
+  const { text, lines } = bindFields(edited, setEdited, complaints);
   const shown = useLastGood(edited);
   return (
     <DocumentForm document={document} refusals={aboutRefusals}>
-      <Card as="section" aria-labelledby="texts" className={classes.section}>
-        <div className={classes.head}>
-          <h2 id="texts">Texts</h2>
-          {!readOnly && (
+      <DocumentPart
+        id="texts"
+        title="Texts"
+        action={
+          !readOnly && (
             <Button variant="subtle" onClick={() => setEdited(editedOf(standard))}>
               Use the standard texts
             </Button>
-          )}
-        </div>
-        <TextInput
-          label="Title"
-          maxLength={80}
-          value={edited.title}
-          error={complaints.title}
-          onChange={(event) => set({ title: event.target.value })}
-        />
+          )
+        }
+      >
+        <TextInput label="Title" maxLength={80} {...text('title')} />
         <Textarea
           label="In one or two sentences"
           autosize
           minRows={2}
           maxLength={300}
-          value={edited.lead}
-          error={complaints.lead}
-          onChange={(event) => set({ lead: event.target.value.replaceAll('\n', ' ') })}
+          {...oneLine(text('lead'))}
         />
         <TextInput
           label="When you answer"
           description="Stands beside every conversation. May be empty."
           maxLength={120}
-          value={edited.hours}
-          error={complaints.hours}
-          onChange={(event) => set({ hours: event.target.value })}
+          {...text('hours')}
         />
         <Textarea
           label="Paragraphs"
           description="Each line is a paragraph, six at most."
-          autosize
           minRows={3}
           maxLength={3700}
-          value={edited.paragraphs.join('\n')}
-          error={complaints.paragraphs}
-          onChange={(event) => set({ paragraphs: event.target.value.split('\n') })}
+          {...lines('paragraphs')}
         />
-      </Card>
+      </DocumentPart>
       <ActionFields
         brandId={brandId}
         about={edited}

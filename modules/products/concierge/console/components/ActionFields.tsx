@@ -1,9 +1,10 @@
-import { Anchor, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
+import { bindFields } from '#kit/web/console/bindFields.ts';
+import { DocumentPart } from '#kit/web/console/DocumentParts.tsx';
 import type { Complaints } from '#kit/web/forms/complaintsOf.ts';
-import { Card } from '#kit/web/frame/Card.tsx';
 import type { AboutAddresses } from '#modules/products/concierge/schemas.ts';
-import type { EditedAbout } from '../editAbout.ts';
+import { type EditedAbout, oneLine } from '../editAbout.ts';
 import classes from './AboutEditor.module.css';
 
 const actions = [
@@ -28,39 +29,24 @@ export function ActionFields({
   onChange: (changes: Partial<Record<ActionName, EditedAbout[ActionName]>>) => void;
 }) {
   return (
-    <Card as="section" aria-labelledby="actions" className={classes.section}>
-      <h2 id="actions">How customers reach it</h2>
+    <DocumentPart id="actions" title="How customers reach it">
       <div className={classes.actions}>
         {actions.map(({ name, title }) => {
-          const set = (changes: Partial<EditedAbout[ActionName]>) =>
-            onChange({ [name]: { ...about[name], ...changes } });
+          const set = (action: EditedAbout[ActionName]) => onChange({ [name]: action });
+          const { text } = bindFields(about[name], set, complaints, `${name}.`);
           return (
-            <section key={name} aria-labelledby={name} className={classes.action}>
+            <Stack component="section" gap="md" key={name} aria-labelledby={name}>
               <h3 id={name}>{title}</h3>
-              <TextInput
-                label="Title"
-                maxLength={80}
-                value={about[name].title}
-                error={complaints[`${name}.title`]}
-                onChange={(event) => set({ title: event.target.value })}
-              />
+              <TextInput label="Title" maxLength={80} {...text('title')} />
               <Textarea
                 label="Text"
                 autosize
                 minRows={2}
                 maxLength={300}
-                value={about[name].text}
-                error={complaints[`${name}.text`]}
-                onChange={(event) => set({ text: event.target.value.replaceAll('\n', ' ') })}
+                {...oneLine(text('text'))}
               />
-              <TextInput
-                label="On the button"
-                maxLength={40}
-                value={about[name].button}
-                error={complaints[`${name}.button`]}
-                onChange={(event) => set({ button: event.target.value })}
-              />
-              <p className={classes.note}>
+              <TextInput label="On the button" maxLength={40} {...text('button')} />
+              <Text c="dimmed" fz="0.875rem">
                 {addresses[name] ? (
                   <>Leads to {addresses[name]}.</>
                 ) : (
@@ -72,11 +58,11 @@ export function ActionFields({
                     has no address for it.
                   </>
                 )}
-              </p>
-            </section>
+              </Text>
+            </Stack>
           );
         })}
       </div>
-    </Card>
+    </DocumentPart>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Box, Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import type { Column } from '#kit/web/console/DataTable.tsx';
@@ -10,7 +10,8 @@ import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { listWritten } from '../../calls/console.ts';
 import type { Written } from '../../schemas/console.ts';
-import classes from './CustomerCard.module.css';
+import { readWords } from '../copy.ts';
+import { postPath, writePath } from '../paths.ts';
 
 /**
  * A card on a customer's page: what the concierge wrote to them, its status, what is unread, and open
@@ -21,29 +22,21 @@ export function CustomerCard({ orgId }: { orgId: string }) {
   const mayWrite = useMay('concierge.write');
   return (
     <Card as="section" padding="none" aria-labelledby="concierge">
-      <div className={`${rows.bar} ${classes.bar}`}>
+      <Box className={rows.bar} pb={8}>
         <h2 id="concierge" className={rows.heading}>
           Concierge
         </h2>
         {mayWrite && (
-          <div className={classes.actions}>
-            <Button
-              component={Link}
-              to={`/concierge/write?kind=weakness&to=${orgId}`}
-              variant="default"
-            >
+          <Group gap={8}>
+            <Button component={Link} to={`${writePath('weakness')}&to=${orgId}`} variant="default">
               Write a weakness
             </Button>
-            <Button
-              component={Link}
-              to={`/concierge/write?kind=message&to=${orgId}`}
-              variant="default"
-            >
+            <Button component={Link} to={`${writePath('message')}&to=${orgId}`} variant="default">
               Write a message
             </Button>
-          </div>
+          </Group>
         )}
-      </div>
+      </Box>
       <QueryTable
         what="what was written"
         query={list}
@@ -51,24 +44,25 @@ export function CustomerCard({ orgId }: { orgId: string }) {
         rows={({ written }) => written}
         rowKey={({ batchId }) => batchId}
         columns={columns}
-        empty={<p className={classes.empty}>Nothing was written to them yet.</p>}
+        empty={<Note>Nothing was written to them yet.</Note>}
       />
-      {list.data?.next && <p className={classes.empty}>Older ones are in Concierge.</p>}
+      {list.data?.next && <Note>Older ones are in Concierge.</Note>}
     </Card>
   );
 }
 
-const readWords = ({ publishedAt, readBy }: Pick<Written, 'publishedAt' | 'readBy'>): string => {
-  if (!publishedAt) return '–';
-  return readBy > 0 ? 'Read' : 'Not read';
-};
+const Note = ({ children }: { children: string }) => (
+  <Text c="dimmed" px={20} pb={16}>
+    {children}
+  </Text>
+);
 
 const columns: readonly Column<Written>[] = [
   {
     title: 'Title',
     cell: ({ batchId, title, publishedAt, helpAsked }) => (
       <>
-        <Link className={tables.longName} to={`/concierge/${batchId}`}>
+        <Link className={tables.longName} to={postPath(batchId)}>
           {title}
         </Link>{' '}
         {!publishedAt && (

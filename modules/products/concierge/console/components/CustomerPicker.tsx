@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { listCustomers } from '#modules/foundation/portfolio/calls.ts';
 
-interface Picked {
+export interface Company {
   orgId: string;
   companyName: string;
 }
@@ -16,9 +16,9 @@ export function CustomerPicker({
   error,
   onPick,
 }: {
-  picked: Picked | null;
+  picked: Company | null;
   error: string | null;
-  onPick: (picked: Picked | null) => void;
+  onPick: (picked: Company | null) => void;
 }) {
   const [text, setText] = useState(picked?.companyName ?? '');
   const [settled] = useDebouncedValue(text.trim(), 250);

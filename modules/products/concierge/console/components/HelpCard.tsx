@@ -1,27 +1,23 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import rows from '#kit/web/console/Rows.module.css';
 import tables from '#kit/web/console/Table.module.css';
 import { formatDateTime } from '#kit/web/dates.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { closeHelp, listHelp } from '#modules/products/concierge/calls.ts';
 import type { HelpRequest } from '#modules/products/concierge/schemas.ts';
 import { customerPath, postPath } from '../paths.ts';
-import classes from './HelpCard.module.css';
+import classes from './Help.module.css';
 
 /** Open requests to be contacted, the oldest first. */
 export function HelpCard() {
   const help = useCall(listHelp, {}, { refetchInterval: 60_000 });
-  const refresh = useRefresh();
   const close = useSend(closeHelp, {
-    onSuccess: async () => {
-      toastSuccess('Marked as done.');
-      await refresh(listHelp);
-    },
-    onError: (error) => toastError(sentenceFor(error)),
+    refreshes: [listHelp],
+    done: 'Marked as done.',
+    refusals: {},
   });
   return (
     <Card as="section" aria-labelledby="help">

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import { listHelp } from '#modules/products/concierge/calls.ts';
-import classes from './HelpNote.module.css';
+import classes from './Help.module.css';
 
 /**
  * Shown above the list of customers: those who asked for help come before those whom staff would call anyway.

@@ -1,10 +1,11 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { newId } from '#kit/web/api/newId.ts';
+import { bindFields } from '#kit/web/console/bindFields.ts';
+import { DocumentPart } from '#kit/web/console/DocumentParts.tsx';
 import type { Complaints } from '#kit/web/forms/complaintsOf.ts';
 import { PlaceButtons } from '#kit/web/forms/PlaceButtons.tsx';
-import { Card } from '#kit/web/frame/Card.tsx';
-import type { Offering } from '../editAbout.ts';
+import { type Offering, oneLine } from '../editAbout.ts';
 import classes from './AboutEditor.module.css';
 
 const maxOfferings = 12;
@@ -28,28 +29,19 @@ export function OfferingFields({
     onChange(changed);
   };
   return (
-    <Card as="section" aria-labelledby="offerings" className={classes.section}>
-      <h2 id="offerings">What it does for customers</h2>
+    <DocumentPart id="offerings" title="What it does for customers">
       <ol className={classes.offerings}>
         {offerings.map((offering, place) => {
-          const set = (changes: Partial<Offering>) =>
-            onChange(offerings.with(place, { ...offering, ...changes }));
+          const set = (changed: Offering) => onChange(offerings.with(place, changed));
+          const { text } = bindFields(offering, set, complaints, `offerings.${place}.`);
           return (
             <li key={offering.key} className={classes.offering}>
-              <TextInput
-                label={`Title of ${place + 1}`}
-                maxLength={80}
-                value={offering.title}
-                error={complaints[`offerings.${place}.title`]}
-                onChange={(event) => set({ title: event.target.value })}
-              />
+              <TextInput label={`Title of ${place + 1}`} maxLength={80} {...text('title')} />
               <Textarea
                 label={`Text of ${place + 1}`}
                 autosize
                 maxLength={300}
-                value={offering.text}
-                error={complaints[`offerings.${place}.text`]}
-                onChange={(event) => set({ text: event.target.value.replaceAll('\n', ' ') })}
+                {...oneLine(text('text'))}
               />
               {!readOnly && (
                 <PlaceButtons
@@ -75,6 +67,6 @@ export function OfferingFields({
           </Button>
         </div>
       )}
-    </Card>
+    </DocumentPart>
   );
 }

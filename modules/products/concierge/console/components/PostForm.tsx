@@ -4,6 +4,7 @@ import { topics } from '#kit/contract/topics.ts';
 import { PreviewPane } from '#kit/web/console/Preview.tsx';
 import { required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
+import type { FieldBinding } from '#kit/web/forms/fieldBinding.tsx';
 import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
@@ -11,17 +12,17 @@ import { useFields } from '#kit/web/forms/useFields.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EditorField } from '#kit/web/text/EditorField.tsx';
 import { hasWords } from '#kit/web/text/hasWords.ts';
+import { sourceTitle } from '#modules/products/concierge/calls/posts.ts';
 import type { Source } from '#modules/products/concierge/schemas.ts';
 import {
   type PostKind,
   severities,
   weaknessStatuses,
 } from '#modules/products/concierge/vocabulary.ts';
-import { statusNames, topicNames } from '../copy.ts';
+import { sourceNames, statusNames, topicNames } from '../copy.ts';
 import { begunWith, type Draft, originValue } from '../draft.ts';
-import classes from './PostForm.module.css';
+import classes from './Post.module.css';
 import { PostPreview } from './PostPreview.tsx';
-import { nameOfSource, SourceField } from './SourceField.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 
 interface Props {
@@ -116,7 +117,7 @@ export function PostForm({ kind, initial, sources, isNew, onSave, ...props }: Pr
               minRows={3}
               maxRows={16}
               maxLength={10_000}
-              classNames={{ input: classes.evidence ?? '' }}
+              classNames={{ input: classes.evidence }}
               value={form.values.evidence}
               onChange={({ currentTarget }) => form.set('evidence', currentTarget.value)}
             />
@@ -135,8 +136,38 @@ export function PostForm({ kind, initial, sources, isNew, onSave, ...props }: Pr
         evidence={seen.evidence}
         severity={seen.severity}
         status={isNew ? seen.status : null}
-        source={source ? nameOfSource(source) : ''}
+        source={source ? sourceTitle(source) : ''}
       />
     </PreviewPane>
+  );
+}
+
+const sourceKinds = ['finding', 'vector', 'answer'] as const;
+
+/** Chooses a weakness's origin in the customer's own portal. */
+function SourceField({
+  sources,
+  name,
+  value,
+  onChange,
+}: { sources: readonly Source[] } & FieldBinding) {
+  const groups = sourceKinds.map((kind) => ({
+    group: sourceNames[kind],
+    items: sources
+      .filter((source) => source.kind === kind)
+      .map((source) => ({ value: originValue(source), label: sourceTitle(source) })),
+  }));
+  return (
+    <NativeSelect
+      label="Comes from"
+      description="The customer gets a link to it."
+      name={name}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      data={[
+        { value: '', label: 'Nothing that the portal shows' },
+        ...groups.filter(({ items }) => items.length > 0),
+      ]}
+    />
   );
 }

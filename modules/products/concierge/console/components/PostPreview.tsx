@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { Preview } from '#kit/web/console/Preview.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { RichText } from '#kit/web/text/RichText.tsx';
@@ -8,10 +9,12 @@ import {
   type WeaknessStatus,
   weaknessStatuses,
 } from '#modules/products/concierge/vocabulary.ts';
-import { SeverityBadge } from '#modules/products/concierge/web/components/SeverityBadge.tsx';
-import { StatusText } from '#modules/products/concierge/web/components/StatusText.tsx';
+import {
+  SeverityBadge,
+  StatusText,
+} from '#modules/products/concierge/web/components/WeaknessBadges.tsx';
 import { WeaknessText } from '#modules/products/concierge/web/components/WeaknessText.tsx';
-import classes from './PostPreview.module.css';
+import classes from './Post.module.css';
 
 interface Shown {
   title: string;
@@ -33,11 +36,11 @@ export function PostPreview({ kind, ...shown }: { kind: PostKind } & Shown) {
     <Preview>
       <strong className={classes.title}>{title || 'Its title'}</strong>
       {kind === 'weakness' && (
-        <div className={classes.facts}>
+        <Group gap="8px 16px">
           {severity && <SeverityBadge severity={severity} />}
           {status && <StatusText status={status} />}
           {source && <span className={classes.source}>Comes from: {source}</span>}
-        </div>
+        </Group>
       )}
       {kind === 'weakness' ? (
         <WeaknessText title={title || 'Its title'} body={body} evidence={evidence} />

@@ -1,4 +1,4 @@
-import { Badge, Switch } from '@mantine/core';
+import { Badge, Box, Switch } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +16,6 @@ import type { OpenedPost, Recipient } from '#modules/products/concierge/schemas.
 import { recipientsPageSize } from '#modules/products/concierge/vocabulary.ts';
 import { readWords } from '../copy.ts';
 import { customerPath } from '../paths.ts';
-import classes from './RecipientsCard.module.css';
 import { StatusSelect } from './StatusSelect.tsx';
 
 /** The recipients of a post: who has read it and when, and who asked for help with it. */
@@ -29,9 +28,10 @@ export function RecipientsCard({ post }: { post: OpenedPost }) {
     { batchId, page, ...(onlyUnread && { only: 'unread' as const }) },
     { placeholderData: keepPreviousData },
   );
+  const pages = Math.ceil((list.data?.total ?? 0) / recipientsPageSize);
   return (
     <Card as="section" padding="none" aria-labelledby="readers" aria-busy={list.isFetching}>
-      <div className={`${rows.bar} ${classes.bar}`}>
+      <Box className={rows.bar} pb={4}>
         <h2 id="readers" className={rows.heading}>
           {publishedAt ? 'Who has read it' : 'Who will get it'}
           {publishedAt && recipients > 1 && `: ${readWords(post)}`}
@@ -46,7 +46,7 @@ export function RecipientsCard({ post }: { post: OpenedPost }) {
             }}
           />
         )}
-      </div>
+      </Box>
       <QueryTable
         what="to whom it went"
         query={list}
@@ -56,14 +56,11 @@ export function RecipientsCard({ post }: { post: OpenedPost }) {
         columns={columnsOf(post)}
         empty={<EmptyState title="All of them have read it." heading="h3" />}
       />
-      <div className={classes.pager}>
-        <Pager
-          of="customers"
-          page={page}
-          pages={Math.ceil((list.data?.total ?? 0) / recipientsPageSize)}
-          onChange={setPage}
-        />
-      </div>
+      {pages > 1 && (
+        <Box px={20} pt={12} pb={16}>
+          <Pager of="customers" page={page} pages={pages} onChange={setPage} />
+        </Box>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { useSend } from '#kit/web/api/hooks.ts';
+import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import {
   listHelp,
   listRecipients,
@@ -10,7 +10,6 @@ import {
 } from '#modules/products/concierge/calls.ts';
 import { type WeaknessStatus, weaknessStatuses } from '#modules/products/concierge/vocabulary.ts';
 import { statusNames } from '../copy.ts';
-import classes from './StatusSelect.module.css';
 
 /** Sets a weakness's status, for all its customers or for one; saved as soon as it is chosen. */
 export function StatusSelect({
@@ -27,17 +26,16 @@ export function StatusSelect({
   /** Null when the status differs between customers. */
   status: WeaknessStatus | null;
 }) {
-  const refresh = useRefresh();
   const set = useSend(setStatus, {
-    onSuccess: async (_, { status: chosen }) => {
-      await refresh(readWritten, listRecipients, listWritten, listHelp);
+    refreshes: [readWritten, listRecipients, listWritten, listHelp],
+    onSuccess: (_, { status: chosen }) => {
       toastSuccess(`Status set to ${statusNames[chosen]}.`);
     },
-    onError: (error) => toastError(sentenceFor(error)),
+    refusals: {},
   });
   return (
     <NativeSelect
-      className={classes.status ?? ''}
+      maw={260}
       {...(visibleLabel ? { label } : { 'aria-label': label })}
       value={set.isPending ? set.variables.status : (status ?? '')}
       disabled={set.isPending}

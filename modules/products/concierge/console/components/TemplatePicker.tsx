@@ -5,7 +5,7 @@ import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { readTemplates } from '#modules/products/concierge/calls.ts';
 import type { Template } from '#modules/products/concierge/schemas.ts';
 import type { PostKind } from '#modules/products/concierge/vocabulary.ts';
-import classes from './TemplatePicker.module.css';
+import classes from './Post.module.css';
 
 /** Picks a template from the staff's library; asks before it replaces text. */
 export function TemplatePicker({
@@ -42,7 +42,7 @@ export function TemplatePicker({
       />
       <Button
         variant="default"
-        className={classes.use ?? ''}
+        className={classes.use}
         disabled={!template}
         onClick={() => (wouldReplace ? setAsked(true) : use())}
       >

@@ -9,10 +9,10 @@ import {
   writtenStates,
 } from '#modules/products/concierge/vocabulary.ts';
 import { kindNames, statusNames } from '../copy.ts';
-import classes from './WrittenFilters.module.css';
+import classes from './Written.module.css';
 
-export const filterNames = ['kind', 'state', 'severity', 'status'] as const;
-export type FilterName = (typeof filterNames)[number];
+const filterNames = ['kind', 'state', 'severity', 'status'] as const;
+type FilterName = (typeof filterNames)[number];
 
 const choices: Record<FilterName, { label: string; data: { value: string; label: string }[] }> = {
   kind: {
@@ -33,13 +33,17 @@ const choices: Record<FilterName, { label: string; data: { value: string; label:
   },
 };
 
-/** A filter's value in the address; undefined when it is not one of the filter's choices. */
-export const chosen = (name: FilterName, text: string | null): string | undefined =>
-  choices[name].data.find(({ value }) => value === text)?.value;
+/** The filters that the address sets, each to one of its choices. */
+export const chosenIn = (query: URLSearchParams): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    filterNames
+      .map((name) => [name, query.get(name) ?? ''] as const)
+      .filter(([name, text]) => choices[name].data.some(({ value }) => value === text)),
+  );
 
 interface Props {
   search: string;
-  values: Readonly<Record<FilterName, string | undefined>>;
+  values: Readonly<Record<string, string>>;
   onChange: (name: FilterName | 'search', value: string) => void;
 }
 
@@ -53,7 +57,7 @@ export function WrittenFilters({ search, values, onChange }: Props) {
         label="Search"
         placeholder="Title or customer"
         leftSection={<IconSearch size={18} aria-hidden />}
-        className={classes.search ?? ''}
+        className={classes.search}
         maxLength={100}
         value={text}
         onChange={({ currentTarget: { value } }) => {

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
-import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import {
@@ -30,13 +29,10 @@ function Editing({ post }: { post: OpenedPost }) {
   const found = listed.data?.sources;
   const isListed = found?.some((one) => source && originValue(one) === originValue(source));
   const navigate = useNavigate();
-  const refresh = useRefresh();
   const change = useSend(changePost, {
-    onSuccess: async () => {
-      await refresh(readWritten, listWritten);
-      toastSuccess('Saved.');
-      void navigate(postPath(batchId));
-    },
+    refreshes: [readWritten, listWritten],
+    onSuccess: () => void navigate(postPath(batchId)),
+    done: 'Saved.',
   });
   return (
     <Page

@@ -1,4 +1,4 @@
-import { Anchor, Badge, NativeSelect, Switch } from '@mantine/core';
+import { Anchor, Badge, Group, NativeSelect, Switch } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { keyOf } from '#kit/web/api/hooks.ts';
@@ -17,7 +17,6 @@ import { threadStates } from '#modules/products/concierge/vocabulary.ts';
 import { unreadWords } from '#modules/products/concierge/web/components/threadWords.ts';
 import { emptyWords, inboxStateNames, waitingWords } from '../inboxCopy.ts';
 import { customerPath, inboxThreadPath } from '../paths.ts';
-import classes from './Inbox.module.css';
 
 /** What customers ask, over all of them, the newest message first. The filter is in the address. */
 export function Inbox() {
@@ -42,7 +41,7 @@ export function Inbox() {
       title="Inbox"
       lead={waiting === undefined ? 'What customers ask.' : waitingWords(waiting)}
     >
-      <div className={classes.filters}>
+      <Group gap="16px 24px" align="end">
         <NativeSelect
           label="State"
           value={state ?? 'all'}
@@ -52,13 +51,14 @@ export function Inbox() {
           ]}
           onChange={({ currentTarget }) => change('state', currentTarget.value)}
         />
-        <Switch
-          className={classes.mine ?? ''}
-          label="Only mine"
-          checked={isMine}
-          onChange={({ currentTarget }) => change('mine', currentTarget.checked ? 'yes' : 'no')}
-        />
-      </div>
+        <Group mih={44}>
+          <Switch
+            label="Only mine"
+            checked={isMine}
+            onChange={({ currentTarget }) => change('mine', currentTarget.checked ? 'yes' : 'no')}
+          />
+        </Group>
+      </Group>
       <Card padding="none" aria-busy={list.isFetching}>
         <QueryTable
           what="the inbox"

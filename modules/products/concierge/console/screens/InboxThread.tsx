@@ -1,11 +1,10 @@
-import { Anchor, Button, NativeSelect, Text } from '@mantine/core';
-import { useEffect, useMemo } from 'react';
+import { Anchor, Button, Group, NativeSelect, Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { addressOf, send } from '#kit/web/api/send.ts';
 import { Unread } from '#kit/web/console/Unread.tsx';
-import { toastError } from '#kit/web/feedback/toasts.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
@@ -27,7 +26,6 @@ import { topicLabels } from '#modules/products/concierge/web/components/threadWo
 import type { FileCalls } from '#modules/products/concierge/web/components/useAttachments.ts';
 import { answerRefusals, inboxStateNames, staffChoices } from '../inboxCopy.ts';
 import { customerPath, inboxPath, postPath } from '../paths.ts';
-import classes from './InboxThread.module.css';
 
 const above = <BackLink to={inboxPath}>All of the inbox</BackLink>;
 
@@ -39,7 +37,12 @@ export function InboxThread() {
     { orgId, threadId },
     { refetchInterval: 15_000 },
   );
-  useMarkInboxRead({ orgId, threadId }, data?.messages.length);
+  const { mutate: markRead } = useSend(markInboxRead, { refreshes: [listInbox] });
+  const shown = data?.messages.length;
+  // If that fails, only the mark in the list stays.
+  useEffect(() => {
+    if (shown !== undefined) markRead({ orgId, threadId });
+  }, [orgId, threadId, shown, markRead]);
   if (!data)
     return (
       <Unread
@@ -62,14 +65,11 @@ function Loaded({ thread }: { thread: Opened }) {
   const reply = useSend(answerThread, {
     onSettled: () => refresh(readInbox, listInbox, checkStaff),
   });
-  const fileCalls = useMemo(
-    (): FileCalls => ({
-      upload: (form, signal, request) =>
-        send(uploadInboxFile, { orgId, threadId }, signal, form, request),
-      remove: (fileId) => send(removeInboxFile, { orgId, fileId }),
-    }),
-    [orgId, threadId],
-  );
+  const fileCalls: FileCalls = {
+    upload: (form, signal, request) =>
+      send(uploadInboxFile, { orgId, threadId }, signal, form, request),
+    remove: (fileId) => send(removeInboxFile, { orgId, fileId }),
+  };
   const [first] = messages;
   return (
     <Page
@@ -77,7 +77,7 @@ function Loaded({ thread }: { thread: Opened }) {
       above={above}
       lead={
         <>
-          <Anchor component={Link} className={classes.company} to={customerPath(orgId)}>
+          <Anchor component={Link} fw={600} to={customerPath(orgId)}>
             {companyName}
           </Anchor>
           {about.kind !== 'free' && (
@@ -128,12 +128,12 @@ function Standing({ thread: { orgId, threadId, state, assignedTo, staff } }: { t
   const refresh = useRefresh();
   const change = useSend(changeThread, {
     onSettled: () => refresh(readInbox, listInbox, checkStaff),
-    onError: (error) => toastError(sentenceFor(error)),
+    refusals: {},
   });
   const set = (changes: { state?: typeof state; assignedTo?: string | null }) =>
     change.mutate({ orgId, threadId, ...changes });
   return (
-    <div className={classes.standing}>
+    <Group gap="md" align="end">
       <NativeSelect
         label="State"
         value={state}
@@ -160,18 +160,6 @@ function Standing({ thread: { orgId, threadId, state, assignedTo, staff } }: { t
           Close
         </Button>
       )}
-    </div>
+    </Group>
   );
-}
-
-/** Notes that staff have seen the shown messages. If that fails, only the mark in the list stays. */
-function useMarkInboxRead(
-  { orgId, threadId }: { orgId: string; threadId: string },
-  shown: number | undefined,
-): void {
-  const refresh = useRefresh();
-  const { mutate } = useSend(markInboxRead, { onSuccess: () => refresh(listInbox) });
-  useEffect(() => {
-    if (shown !== undefined) mutate({ orgId, threadId });
-  }, [orgId, threadId, shown, mutate]);
 }

@@ -1,20 +1,27 @@
 import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { useSend } from '#kit/web/api/hooks.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { sourceTitle } from '#modules/products/concierge/calls/posts.ts';
+import {
+  deleteDraft,
+  listRecipients,
+  listWritten,
+  publishPost,
+  readWritten,
+} from '#modules/products/concierge/calls.ts';
 import type { OpenedPost } from '#modules/products/concierge/schemas.ts';
-import { DeleteDialog } from '../components/DeleteDialog.tsx';
 import { PostLoader } from '../components/PostLoader.tsx';
 import { PostPreview } from '../components/PostPreview.tsx';
-import { PublishDialog } from '../components/PublishDialog.tsx';
 import { RecipientsCard } from '../components/RecipientsCard.tsx';
-import { nameOfSource } from '../components/SourceField.tsx';
 import { StatusSelect } from '../components/StatusSelect.tsx';
-import { kindNames, recipientWords } from '../copy.ts';
+import { customersWords, kindNames, recipientWords } from '../copy.ts';
+import { placesLeft } from '../draft.ts';
 import { basePath, customerPath, editPath } from '../paths.ts';
-import classes from './PostScreen.module.css';
 
 /** One weakness or message, as its customers see it, and which of them have read it. */
 export const PostScreen = () => (
@@ -26,6 +33,7 @@ function Loaded({ post }: { post: OpenedPost }) {
   const [asked, setAsked] = useState<'publish' | 'delete' | null>(null);
   const close = () => setAsked(null);
   const [standing, ...others] = statuses;
+  const status = others.length === 0 ? (standing?.status ?? null) : null;
   return (
     <Page
       title={title}
@@ -39,9 +47,7 @@ function Loaded({ post }: { post: OpenedPost }) {
           )}
           {kindNames[kind]} for{' '}
           {company ? (
-            <Link className={classes.company} to={customerPath(company.orgId)}>
-              {company.companyName}
-            </Link>
+            <Link to={customerPath(company.orgId)}>{company.companyName}</Link>
           ) : (
             recipientWords(post)
           )}
@@ -69,18 +75,66 @@ function Loaded({ post }: { post: OpenedPost }) {
             recipients === 1 ? 'Status' : `Status for all ${recipients.toLocaleString('en-US')}`
           }
           batchId={batchId}
-          status={others.length === 0 ? (standing?.status ?? null) : null}
+          status={status}
           visibleLabel
         />
       )}
-      <PostPreview
-        {...post}
-        status={others.length === 0 ? (standing?.status ?? null) : null}
-        source={source ? nameOfSource(source) : ''}
-      />
+      <PostPreview {...post} status={status} source={source ? sourceTitle(source) : ''} />
       <RecipientsCard post={post} />
       {asked === 'publish' && <PublishDialog post={post} onClose={close} />}
       {asked === 'delete' && <DeleteDialog post={post} onClose={close} />}
     </Page>
+  );
+}
+
+/** Asks for confirmation, because a published post is mailed and cannot be withdrawn. */
+function PublishDialog({ post, onClose }: { post: OpenedPost; onClose: () => void }) {
+  const { batchId, title, body, evidence } = post;
+  const publish = useSend(publishPost, {
+    refreshes: [readWritten, listRecipients, listWritten],
+    onSuccess: onClose,
+    done: ({ published }) => `Published to ${customersWords(published)}.`,
+    refusals: {},
+  });
+  const left = placesLeft(title, body, evidence);
+  return (
+    <Dialog title={`Publish to ${recipientWords(post)}?`} onClose={onClose}>
+      <p>
+        Every admin who wants such mails gets one now. It can be changed afterwards, and not taken
+        back.
+      </p>
+      {left.length > 0 && (
+        <p role="note">
+          <strong>Still to fill in:</strong> {left.join(', ')}
+        </p>
+      )}
+      <Button onClick={() => publish.mutate({ batchId })} loading={publish.isPending}>
+        Publish
+      </Button>
+    </Dialog>
+  );
+}
+
+function DeleteDialog({
+  post: { batchId, title },
+  onClose,
+}: {
+  post: OpenedPost;
+  onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  const remove = useSend(deleteDraft, {
+    refreshes: [listWritten],
+    onSuccess: () => void navigate(basePath),
+    done: 'Draft deleted.',
+    refusals: {},
+  });
+  return (
+    <Dialog title="Delete this draft?" onClose={onClose}>
+      <p>“{title}” is thrown away. No customer has seen it.</p>
+      <Button color="red.9" onClick={() => remove.mutate({ batchId })} loading={remove.isPending}>
+        Delete draft
+      </Button>
+    </Dialog>
   );
 }

@@ -3,25 +3,24 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { newId } from '#kit/web/api/newId.ts';
-import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { matchCustomers, readCustomer } from '#modules/foundation/portfolio/calls.ts';
 import { listSources, listWritten, writePost } from '../../calls/console.ts';
 import type { PostKind } from '../../vocabulary.ts';
-import { CustomerPicker } from '../components/CustomerPicker.tsx';
-import { everyone, FilterFields } from '../components/FilterFields.tsx';
-import { filterOf, Matching, useMatching } from '../components/Matching.tsx';
+import { type Company, CustomerPicker } from '../components/CustomerPicker.tsx';
+import {
+  everyone,
+  FilterFields,
+  filterOf,
+  Matching,
+  useMatching,
+} from '../components/FilterFields.tsx';
 import { PostForm } from '../components/PostForm.tsx';
 import { customersWords, writeRefusals } from '../copy.ts';
 import { contentOf, type Draft, emptyDraft } from '../draft.ts';
 import { basePath, postPath } from '../paths.ts';
-
-interface Company {
-  orgId: string;
-  companyName: string;
-}
 
 /** Writes a new weakness or message. When opened from a customer's page, it is addressed to that customer. */
 export function WriteScreen() {
@@ -59,11 +58,9 @@ function Writing({ kind, first }: { kind: PostKind; first: Company | null }) {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const write = useSend(writePost, {
-    onSuccess: async ({ recipients }) => {
-      await refresh(listWritten);
-      toastSuccess(`Kept as a draft for ${customersWords(recipients)}.`);
-      void navigate(postPath(batchId));
-    },
+    refreshes: [listWritten],
+    onSuccess: () => void navigate(postPath(batchId)),
+    done: ({ recipients }) => `Kept as a draft for ${customersWords(recipients)}.`,
     onError: () => refresh(matchCustomers),
   });
   const save = (draft: Draft) => {

@@ -1,34 +1,33 @@
-import { Button } from '@mantine/core';
+import { Badge, Button, Group, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { SentTo } from '#kit/contract/call.ts';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
+import type { Column } from '#kit/web/console/DataTable.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import { ShowOlder } from '#kit/web/console/ShowOlder.tsx';
+import tables from '#kit/web/console/Table.module.css';
+import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { listWritten } from '#modules/products/concierge/calls.ts';
+import type { Written } from '#modules/products/concierge/schemas.ts';
+import { SeverityBadge } from '#modules/products/concierge/web/components/WeaknessBadges.tsx';
 import { HelpCard } from '../components/HelpCard.tsx';
-import { chosen, filterNames, WrittenFilters } from '../components/WrittenFilters.tsx';
-import { writtenColumns } from '../components/writtenColumns.tsx';
-import { writePath } from '../paths.ts';
-import classes from './WrittenList.module.css';
+import classes from '../components/Written.module.css';
+import { chosenIn, WrittenFilters } from '../components/WrittenFilters.tsx';
+import { helpWords, kindNames, readWords, recipientWords, statusWords } from '../copy.ts';
+import { postPath, writePath } from '../paths.ts';
 
 /** Everything written to customers. Search and filters are in the address, so that it can be bookmarked and sent. */
 export function WrittenList() {
   const [query, setQuery] = useSearchParams();
   const search = query.get('search') ?? '';
-  const values = {
-    kind: chosen('kind', query.get('kind')),
-    state: chosen('state', query.get('state')),
-    severity: chosen('severity', query.get('severity')),
-    status: chosen('status', query.get('status')),
-  };
-  const given = filterNames.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
+  const given = chosenIn(query);
   // The cast is safe, because each value was found among the call's own choices.
-  const wanted = { search, ...Object.fromEntries(given) } as SentTo<typeof listWritten>;
+  const wanted = { search, ...given } as SentTo<typeof listWritten>;
   const list = useInfiniteQuery({
     queryKey: keyOf(listWritten, wanted),
     initialPageParam: null as string | null,
@@ -36,7 +35,7 @@ export function WrittenList() {
       send(listWritten, pageParam ? { ...wanted, before: pageParam } : wanted, signal),
     getNextPageParam: ({ next }) => next,
   });
-  const isFiltered = search !== '' || given.length > 0;
+  const isFiltered = search !== '' || Object.keys(given).length > 0;
   const change = (name: string, value: string) =>
     setQuery(
       (before) => {
@@ -61,11 +60,11 @@ export function WrittenList() {
       }
     >
       <HelpCard />
-      <section aria-labelledby="written" className={classes.all}>
+      <Stack component="section" gap="md" aria-labelledby="written">
         <h2 id="written" className={classes.heading}>
           Written to customers
         </h2>
-        <WrittenFilters search={search} values={values} onChange={change} />
+        <WrittenFilters search={search} values={given} onChange={change} />
         <Card padding="none" aria-busy={list.isFetching}>
           <QueryTable
             what="what was written"
@@ -73,7 +72,7 @@ export function WrittenList() {
             height={360}
             rows={({ pages }) => pages.flatMap((page) => page.written)}
             rowKey={({ batchId }) => batchId}
-            columns={writtenColumns}
+            columns={columns}
             highlightOnHover
             empty={
               <EmptyState
@@ -88,7 +87,43 @@ export function WrittenList() {
           />
         </Card>
         <ShowOlder list={list} />
-      </section>
+      </Stack>
     </Page>
   );
 }
+
+/** Columns of the table of batches: one row for each, however many recipients it has. */
+const columns: readonly Column<Written>[] = [
+  {
+    title: 'Title',
+    className: classes.title,
+    cell: (written) => (
+      <>
+        <Link className={tables.longName} to={postPath(written.batchId)}>
+          {written.title}
+        </Link>
+        <Group gap="4px 8px">
+          <span className={tables.small}>{kindNames[written.kind]}</span>
+          {!written.publishedAt && (
+            <Badge color="gray" variant="light">
+              Draft
+            </Badge>
+          )}
+          {written.helpAsked > 0 && <Badge variant="light">{helpWords(written)}</Badge>}
+        </Group>
+      </>
+    ),
+  },
+  { title: 'To', className: classes.to, cell: recipientWords },
+  {
+    title: 'Severity',
+    cell: ({ severity }) => (severity ? <SeverityBadge severity={severity} /> : '–'),
+  },
+  { title: 'Status', cell: (written) => statusWords(written) || '–' },
+  { title: 'Read', kind: 'when', cell: readWords },
+  {
+    title: 'Written',
+    cell: ({ createdAt }) => formatDate(createdAt),
+    small: ({ writtenBy }) => writtenBy,
+  },
+];

@@ -3,7 +3,7 @@ import { dateIn } from '#kit/contract/dates.ts';
 import { codeBox, field, notice, severityChip } from '#kit/server/pdf/blocks.ts';
 import { brandBand, placed } from '#kit/server/pdf/cover.ts';
 import { type PdfBranding, renderPdf } from '#kit/server/pdf/document.ts';
-import { type SeverityStyle, severityStyle } from '#kit/server/pdf/palette.ts';
+import { severityStyle } from '#kit/server/pdf/palette.ts';
 import { printed, shorten } from '#kit/server/pdf/printed.ts';
 import { richBlocks } from '#kit/server/pdf/richBlocks.ts';
 import { parseRichText } from '#kit/server/richText/parse.ts';
@@ -18,14 +18,6 @@ export interface WeaknessDocument {
   timeZone: string;
   branding: PdfBranding;
 }
-
-const faces: Record<Severity, SeverityStyle> = {
-  Critical: 'critical',
-  High: 'high',
-  Medium: 'medium',
-  Low: 'low',
-  Info: 'info',
-};
 
 /** Renders a weakness as a document for whoever fixes it. */
 export function renderWeakness(document: WeaknessDocument): Promise<Buffer> {
@@ -65,7 +57,7 @@ function facts({ weakness, timeZone }: WeaknessDocument): Content[] {
   const { severity, status, reportedOn, statusUpdatedOn, weaknessId, source } = weakness;
   const on = (instant: string) => dateIn(timeZone, instant);
   return [
-    field('SEVERITY', severityChip(faces[severity])),
+    field('SEVERITY', severityChip(severity.toLowerCase() as Lowercase<Severity>)),
     field('STATUS', {
       text: status === 'No Status' ? '–' : `${status} since ${on(statusUpdatedOn)}`,
     }),

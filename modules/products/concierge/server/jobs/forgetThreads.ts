@@ -3,8 +3,7 @@ import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { deleteThread, loadFiles, loadPast } from '../store/threads.ts';
 import { loadPastUnsent } from '../store/unsentFiles.ts';
-import { filePath } from '../threads/filePath.ts';
-import { removeFile } from '../threads/unsent.ts';
+import { filePath, removeFile } from '../threads/files.ts';
 
 const keptDays = 730;
 const batch = 100;

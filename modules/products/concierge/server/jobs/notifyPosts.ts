@@ -1,12 +1,22 @@
-import { handleJob } from '#kit/server/jobs/job.ts';
+import { z } from 'zod';
+import type { Config } from '#kit/server/config/config.ts';
+import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { brandById } from '#modules/foundation/brand/server/index.ts';
-import { sendNotice } from '#modules/foundation/notices/server/index.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
+import { brandAddress, brandById } from '#modules/foundation/brand/server/index.ts';
+import { type NoticeTo, noticeMail, sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
-import { newPostMail } from '../mails/newPostMail.ts';
 import { findPublishedById } from '../store/posts.ts';
 import type { Post } from '../tables.ts';
-import { notifyPostsJob } from './notifyPostsJob.ts';
+
+/** Announced in the transaction that publishes, so that it is never lost and never sent for a draft. */
+export const notifyPostsJob = defineJob({
+  queue: 'concierge.tellOfPosts',
+  data: z.object({ postIds: z.array(z.uuid()).max(100) }),
+  retryLimit: 20,
+  expireInSeconds: 300,
+  concurrency: 2,
+});
 
 /** Mails published posts to the admins of their organizations; a repeated run mails nothing twice. */
 export const notifyPosts = handleJob(notifyPostsJob, async ({ services, signal }, { postIds }) => {
@@ -30,22 +40,50 @@ async function tell(services: Services, postId: string): Promise<void> {
     sendNotice(services, tx, {
       orgId: post.orgId,
       brand,
-      ...whatOf(post),
+      ...noticeOf(post),
+      path: pathOf(post),
       about: post.id,
       mailTo: (to) => newPostMail(brand, config, { ...to, post }),
     }),
   );
 }
 
-const whatOf = ({ id, kind, title, severity }: Post) =>
+type PostOf = Pick<Post, 'id' | 'kind' | 'title' | 'severity'>;
+
+const pathOf = ({ id, kind }: PostOf): string =>
+  `/concierge/${kind === 'weakness' ? 'weaknesses' : 'messages'}/${id}`;
+
+const noticeOf = ({ kind, title, severity }: PostOf) =>
   kind === 'weakness'
-    ? ({
-        kind: 'concierge_weakness',
-        params: { severity: String(severity) },
-        path: `/concierge/weaknesses/${id}`,
-      } as const)
-    : ({
-        kind: 'concierge_message',
-        params: { title },
-        path: `/concierge/messages/${id}`,
-      } as const);
+    ? ({ kind: 'concierge_weakness', params: { severity: String(severity) } } as const)
+    : ({ kind: 'concierge_message', params: { title } } as const);
+
+/**
+ * The mail about a new post. Mails may be read anywhere, so for a weakness it says only that there is one and
+ * how severe it is; the rest requires signing in.
+ */
+export function newPostMail(
+  brand: Brand,
+  config: Config,
+  { post, ...to }: NoticeTo & { post: PostOf },
+) {
+  const { label, ...words } = post.kind === 'weakness' ? weaknessWords(post) : messageWords(post);
+  const url = `${brandAddress(brand, config)}${pathOf(post)}`;
+  return noticeMail(brand, to, { ...words, button: { label, url } });
+}
+
+const weaknessWords = ({ severity }: PostOf) => ({
+  subject: `Your Cyber Concierge found a weakness (${severity})`,
+  heading: 'Your Cyber Concierge found a weakness',
+  paragraphs: [
+    `Severity: ${severity}. Our experts looked at your organization and saw something that you should know of. What it is and what to do about it is in your portal, and not in this mail, because it is sensitive.`,
+  ],
+  label: 'Read about the weakness',
+});
+
+const messageWords = ({ title }: PostOf) => ({
+  subject: `From your Cyber Concierge: ${title}`,
+  heading: title,
+  paragraphs: ['Your Cyber Concierge has written to you. You read it in your portal.'],
+  label: 'Read the message',
+});

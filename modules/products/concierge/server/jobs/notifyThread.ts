@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
-import { handleJob } from '#kit/server/jobs/job.ts';
+import { announceAll, defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
@@ -8,12 +9,13 @@ import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
 import { findMember } from '#modules/foundation/staff/server/index.ts';
-import type { ThreadSide } from '../../vocabulary.ts';
+import { type ThreadSide, threadSides } from '../../vocabulary.ts';
 import { answerMail, questionMail } from '../mails/threadMails.ts';
 import { insertReplyAddress } from '../store/replyAddresses.ts';
 import {
   changeThread,
   findThread,
+  loadDue,
   loadFiles,
   loadMessages,
   loadOrganizationsOf,
@@ -23,9 +25,41 @@ import {
 } from '../store/threads.ts';
 import type { Thread } from '../tables.ts';
 import { createReplyToken, replyAddress } from '../threads/replyToken.ts';
-import { notifyThreadJob } from './notifyThreadJob.ts';
 
 const answerableMs = 90 * 86_400_000;
+/** More come in the next minute. */
+const maxDispatched = 500;
+
+/** Announced in the transaction that adds a message, and for threads whose quiet time is over. */
+export const notifyThreadJob = defineJob({
+  queue: 'concierge.tellOfThread',
+  data: z.object({ threadId: z.uuid(), to: z.enum(threadSides) }),
+  retryLimit: 20,
+  expireInSeconds: 60,
+  concurrency: 2,
+});
+
+const dispatchThreadMailsJob = defineJob({
+  queue: 'concierge.dispatchThreadMails',
+  data: z.object({}),
+  retryLimit: 2,
+  expireInSeconds: 60,
+  concurrency: 1,
+  cron: '* * * * *',
+});
+
+/** Has those mailed whose quiet time is over; a thread that is dispatched twice is mailed once. */
+export const dispatchThreadMails = handleJob(dispatchThreadMailsJob, async ({ services }) => {
+  const { system } = services.database;
+  for (const to of threadSides) {
+    const due = await loadDue(system, to, services.clock.now(), maxDispatched);
+    await announceAll(
+      system,
+      notifyThreadJob,
+      due.map(({ orgId, threadId }) => ({ data: { threadId, to }, groupId: orgId })),
+    );
+  }
+});
 
 /** Mails a side what it has not seen, once; a side that has read meanwhile gets nothing. */
 export const notifyThread = handleJob(notifyThreadJob, async ({ services }, { threadId, to }) => {
@@ -86,13 +120,8 @@ async function mailStaff(
   if (!recipient || thread.staffReadTo >= thread.messages) return false;
   const { orgId, id: threadId } = thread;
   const companyName = (await findOrganization(tx, orgId))?.companyName ?? '';
-  const mail = questionMail(brand, services.config, {
-    to: recipient,
-    companyName,
-    orgId,
-    threadId,
-  });
-  await queueMail(services, tx, { ...mail, orgId });
+  const question = { to: recipient, companyName, orgId, threadId };
+  await queueMail(services, tx, { ...questionMail(brand, services.config, question), orgId });
   return true;
 }
 

@@ -4,14 +4,14 @@ import type { Db } from '#kit/server/db/database.ts';
 import { announceAll } from '#kit/server/jobs/job.ts';
 import { type Refused, refuse } from '#kit/server/refusal.ts';
 import { sanitizeRichText } from '#kit/server/richText/sanitize.ts';
-import type { Contributed } from '#kit/server/services/services.ts';
+import type { Contributed, Services } from '#kit/server/services/services.ts';
 import type {
   MessageContent,
   Origin,
   WeaknessContent,
 } from '#modules/products/concierge/schemas.ts';
 import type { WeaknessStatus } from '#modules/products/concierge/vocabulary.ts';
-import { notifyPostsJob } from '../jobs/notifyPostsJob.ts';
+import { notifyPostsJob } from '../jobs/notifyPosts.ts';
 import { closeHelpWith } from '../store/help.ts';
 import * as store from '../store/written.ts';
 import { sourceOf } from './origin.ts';
@@ -30,6 +30,12 @@ export interface Act {
 
 /** For functions that write content: other modules check the origin of a weakness. */
 export type Writing = Act & Contributed;
+
+/** What a member of staff does now. */
+export const actOf = (
+  { clock, contributions }: Pick<Services, 'clock' | 'contributions'>,
+  { email }: { email: string },
+): Writing => ({ by: email, now: clock.now(), contributions });
 
 /** Writes drafts with the same content for each organization. An existing batch is not changed. */
 export async function writeWeakness(

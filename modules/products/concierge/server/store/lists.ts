@@ -23,7 +23,7 @@ import { helpRequests, type Post, posts, reads } from '../tables.ts';
 
 /** Filters of the staff's list, over all organizations. */
 
-export interface PostFilter {
+interface PostFilter {
   kind?: PostKind | undefined;
   severity?: Post['severity'] | undefined;
   status?: Post['status'] | undefined;

@@ -1,11 +1,14 @@
-import { and, count, desc, eq, isNotNull, notInArray } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import type { MonthSpan } from '#kit/contract/monthNews.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { columnsMayHaveWords } from '#kit/server/db/hasWords.ts';
-import type { PostKind } from '#modules/products/concierge/vocabulary.ts';
+import { type PostKind, severities } from '#modules/products/concierge/vocabulary.ts';
 import { type Post, posts, reads } from '../tables.ts';
 
 /** More than anyone writes to one organization. */
 const maxListed = 1000;
+const maxOfMonth = 200;
 
 const shownTo = (orgId: string, kind: PostKind) =>
   and(eq(posts.orgId, orgId), eq(posts.kind, kind), isNotNull(posts.publishedAt));
@@ -81,14 +84,11 @@ export async function findPublishedIn(
 const openIn = (orgId: string) =>
   and(shownTo(orgId, 'weakness'), notInArray(posts.status, ['Resolved', 'Not Relevant']));
 
-/** The number of open weaknesses, and of messages. */
-export async function countShown(db: Db, orgId: string) {
-  const of = async (kind: PostKind, condition = shownTo(orgId, kind)) => {
-    const [row] = await db.select({ n: count() }).from(posts).where(condition);
-    return row?.n ?? 0;
-  };
-  return { weaknesses: await of('weakness', openIn(orgId)), messages: await of('message') };
-}
+/** The number of open weaknesses, and of messages (DSH-033). */
+export const countShown = async (db: Db, orgId: string) => ({
+  numberOfWeaknesses: await db.$count(posts, openIn(orgId)),
+  numberOfAlerts: await db.$count(posts, shownTo(orgId, 'message')),
+});
 
 /** The topics of open weaknesses, each combination with a severity once. */
 export const loadOpenTopics = (db: Db, orgId: string) =>
@@ -97,6 +97,43 @@ export const loadOpenTopics = (db: Db, orgId: string) =>
     .from(posts)
     .where(and(openIn(orgId), isNotNull(posts.topic)));
 
+const severityOrder = sql.join(
+  severities.map((severity) => sql`${severity}`),
+  sql`, `,
+);
+
+/** Open weaknesses by severity, then the oldest first. */
+export const loadOpenWeaknesses = (db: Db, orgId: string, limit: number) =>
+  db
+    .select({
+      weaknessId: posts.id,
+      title: posts.title,
+      severity: posts.severity,
+      publishedAt: posts.publishedAt,
+    })
+    .from(posts)
+    .where(openIn(orgId))
+    .orderBy(
+      sql`array_position(array[${severityOrder}]::text[], ${posts.severity})`,
+      asc(posts.publishedAt),
+      asc(posts.id),
+    )
+    .limit(limit);
+
+/** Published weaknesses that are either reported or set to their present status within a span. */
+export const loadWeaknessesOf = (
+  db: Db,
+  orgId: string,
+  { from, until }: MonthSpan,
+  by: 'publishedAt' | 'statusUpdatedAt',
+) =>
+  db
+    .select({ title: posts.title, status: posts.status })
+    .from(posts)
+    .where(and(shownTo(orgId, 'weakness'), gte(posts[by], from), lt(posts[by], until)))
+    .orderBy(asc(posts[by]), asc(posts.id))
+    .limit(maxOfMonth);
+
 /** For a job, which knows only the id. */
 export async function findPublishedById(system: Db, postId: string): Promise<Post | null> {
   const [found] = await system
@@ -104,4 +141,39 @@ export async function findPublishedById(system: Db, postId: string): Promise<Pos
     .from(posts)
     .where(and(eq(posts.id, postId), isNotNull(posts.publishedAt)));
   return found ?? null;
+}
+
+/** Only the first time is recorded. */
+export async function recordRead(
+  db: Db,
+  orgId: string,
+  read: { postId: string; cognitoId: string; email: string; at: Date },
+): Promise<void> {
+  await db
+    .insert(reads)
+    .values({ orgId, id: randomUUID(), ...read })
+    .onConflictDoNothing();
+}
+
+/** Who has read each of these posts, in the order in which they first did. */
+export function loadReaders(
+  system: Db,
+  read: readonly { orgId: string; postId: string }[],
+): Promise<{ postId: string; email: string; at: Date }[]> {
+  return system
+    .select({ postId: reads.postId, email: reads.email, at: reads.at })
+    .from(reads)
+    .where(
+      and(
+        inArray(
+          reads.orgId,
+          read.map(({ orgId }) => orgId),
+        ),
+        inArray(
+          reads.postId,
+          read.map(({ postId }) => postId),
+        ),
+      ),
+    )
+    .orderBy(asc(reads.at), asc(reads.cognitoId));
 }

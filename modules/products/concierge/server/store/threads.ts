@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { maxOpenThreads, maxThreadMessages, type ThreadSide } from '../../vocabulary.ts';
 import { type Thread, threadFiles, threadMessages, threadPeople, threads } from '../tables.ts';
@@ -128,11 +128,8 @@ export async function insertThread(
   // One at a time for an organization, so that the count holds under many at once.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`threads ${orgId}`}, 0))`);
   if (await findThread(tx, orgId, thread.id)) return 'again';
-  const [open] = await tx
-    .select({ n: count() })
-    .from(threads)
-    .where(and(eq(threads.orgId, orgId), ne(threads.state, 'closed')));
-  if ((open?.n ?? 0) >= maxOpenThreads) return 'full';
+  const isOpen = and(eq(threads.orgId, orgId), ne(threads.state, 'closed'));
+  if ((await tx.$count(threads, isOpen)) >= maxOpenThreads) return 'full';
   await tx.insert(threads).values({
     orgId,
     ...thread,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { maxUnsentFiles } from '../../vocabulary.ts';
@@ -17,11 +17,8 @@ export async function insertUnsent(tx: Db, file: UnsentFile): Promise<boolean> {
   // One at a time for an owner, so that the count holds under many at once.
   const key = `unsent ${orgId} ${ownerHash}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  const [unsent] = await tx
-    .select({ n: count() })
-    .from(unsentFiles)
-    .where(ofOwner(orgId, ownerHash));
-  if ((unsent?.n ?? 0) >= maxUnsentFiles) return false;
+  const unsent = await tx.$count(unsentFiles, ofOwner(orgId, ownerHash));
+  if (unsent >= maxUnsentFiles) return false;
   await tx.insert(unsentFiles).values(file);
   return true;
 }

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
-import { maxThreadMessages, type ThreadFileType, type ThreadSide } from '../../vocabulary.ts';
-import { notifyThreadJob } from '../jobs/notifyThreadJob.ts';
+import type { ThreadFile } from '../../schemas.ts';
+import { maxThreadMessages, type ThreadSide } from '../../vocabulary.ts';
+import { notifyThreadJob } from '../jobs/notifyThread.ts';
 import { changeThread } from '../store/threads.ts';
 import { lockUnsent } from '../store/unsentFiles.ts';
 import { type Thread, threadFiles, threadMessages, unsentFiles } from '../tables.ts';
@@ -15,16 +16,9 @@ interface NewMessage {
   email: string;
   text: string;
   mail?: { hash: string; isVerified: boolean; refusedFiles: number };
-  files?: readonly StoredFile[];
+  files?: readonly ThreadFile[];
   /** What its writer uploaded before. */
   unsent?: { ownerHash: string; fileIds: readonly string[] };
-}
-
-interface StoredFile {
-  fileId: string;
-  name: string;
-  type: ThreadFileType;
-  size: number;
 }
 
 /**
@@ -95,7 +89,7 @@ export async function addMessage(
 async function addFiles(
   tx: Db,
   { orgId, threadId, messageId }: { orgId: string; threadId: string; messageId: string },
-  files: readonly StoredFile[],
+  files: readonly ThreadFile[],
 ): Promise<void> {
   if (files.length === 0) return;
   await tx.insert(threadFiles).values(

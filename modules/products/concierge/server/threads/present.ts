@@ -3,7 +3,7 @@ import type { Services } from '#kit/server/services/services.ts';
 import { loadPictures } from '#modules/foundation/staff/server/index.ts';
 import { type ListedThread, type ThreadMessage, threadAbout } from '../../schemas.ts';
 import { loadFiles, loadMessages } from '../store/threads.ts';
-import type { Thread, threadFiles, threadMessages } from '../tables.ts';
+import type { Thread } from '../tables.ts';
 import { topicOf } from './topicOf.ts';
 
 /** Threads in the form of the calls' answers. */
@@ -45,38 +45,24 @@ export async function presentOpened(
     subject,
     state,
     about: topic ?? { kind: aboutKind, title: aboutTitle, path: null },
-    messages: messages.map((message) => ({
-      ...presentMessage(message, files.get(message.id) ?? []),
-      pictureId: (message.side === 'staff' && pictures.get(message.email)) || null,
-    })),
+    messages: messages.map(
+      (message): ThreadMessage => ({
+        messageId: message.id,
+        side: message.side,
+        name: message.name,
+        pictureId: (message.side === 'staff' && pictures.get(message.email)) || null,
+        text: message.text,
+        byMail: message.mailHash !== null,
+        isVerified: message.isVerified,
+        at: message.at.toISOString(),
+        files: (files.get(message.id) ?? []).map(({ id: fileId, name, type, size }) => ({
+          fileId,
+          name,
+          type,
+          size,
+        })),
+        refusedFiles: message.refusedFiles,
+      }),
+    ),
   };
 }
-
-const presentMessage = (
-  {
-    id,
-    side,
-    name,
-    text,
-    at,
-    mailHash,
-    isVerified,
-    refusedFiles,
-  }: typeof threadMessages.$inferSelect,
-  files: readonly (typeof threadFiles.$inferSelect)[],
-): Omit<ThreadMessage, 'pictureId'> => ({
-  messageId: id,
-  side,
-  name,
-  text,
-  byMail: mailHash !== null,
-  isVerified,
-  at: at.toISOString(),
-  files: files.map((file) => ({
-    fileId: file.id,
-    name: file.name,
-    type: file.type,
-    size: file.size,
-  })),
-  refusedFiles,
-});

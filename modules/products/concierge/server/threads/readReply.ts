@@ -9,8 +9,7 @@ import {
   type ThreadFileType,
 } from '../../vocabulary.ts';
 import { isAutomatic } from './rules/automatic.ts';
-import { fileNameOf } from './rules/fileName.ts';
-import { fileTypeOf } from './rules/fileType.ts';
+import { fileNameOf, fileTypeOf } from './rules/file.ts';
 
 export type Sent = Pick<InboundMail, 'raw' | 'from'>;
 

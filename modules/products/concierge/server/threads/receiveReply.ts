@@ -7,14 +7,14 @@ import type { InboundMail } from '#kit/server/ports/inboundMail.ts';
 import { readApart } from '#kit/server/reading/readApart.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import { listMembers } from '#modules/foundation/people/server/index.ts';
+import { listMembers, nameOf } from '#modules/foundation/people/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
+import type { ThreadFile } from '../../schemas.ts';
 import { answeredTooLateMail } from '../mails/threadMails.ts';
 import { findReplyAddress, type ReplyAddress, recordTold } from '../store/replyAddresses.ts';
 import { lockThread, recordPerson } from '../store/threads.ts';
 import { addMessage } from './addMessage.ts';
-import { filePath } from './filePath.ts';
-import { nameOfMember } from './names.ts';
+import { filePath } from './files.ts';
 import type { Reply, Sent } from './readReply.ts';
 import { tokenHashIn } from './replyToken.ts';
 
@@ -99,11 +99,13 @@ async function hasConcierge({ database, clock }: Needed, orgId: string): Promise
   return entitlementOf(subscription, clock.now()).modules.cyberconcierge === 'ACTIVE';
 }
 
-type Stored = { fileId: string } & Pick<Reply['files'][number], 'name' | 'type'> & { size: number };
-
 /** Before the message names them, so that a message never names a file that there is not. */
-async function storeFiles({ storage }: Needed, orgId: string, { files }: Reply): Promise<Stored[]> {
-  const stored: Stored[] = [];
+async function storeFiles(
+  { storage }: Needed,
+  orgId: string,
+  { files }: Reply,
+): Promise<ThreadFile[]> {
+  const stored: ThreadFile[] = [];
   for (const { name, type, body } of files) {
     const fileId = randomUUID();
     await storage.write(orgId, filePath(fileId), Buffer.from(body));
@@ -120,7 +122,13 @@ async function putIn(
     reply,
     files,
     now,
-  }: { address: ReplyAddress; person: Person; reply: Reply; files: readonly Stored[]; now: Date },
+  }: {
+    address: ReplyAddress;
+    person: Person;
+    reply: Reply;
+    files: readonly ThreadFile[];
+    now: Date;
+  },
 ): Promise<Received> {
   const thread = await lockThread(tx, orgId, threadId);
   if (!thread || thread.state === 'closed') return 'late';
@@ -132,7 +140,7 @@ async function putIn(
       messageId: randomUUID(),
       side: 'customer',
       // Somebody else who has the address does not speak in the person's name.
-      name: isVerified ? nameOfMember(person) : reply.from.slice(0, 254) || 'Nobody named',
+      name: isVerified ? nameOf(person) : reply.from.slice(0, 254) || 'Nobody named',
       email: isVerified ? person.email : reply.from.slice(0, 254),
       text: reply.text,
       mail: { hash: reply.hash, isVerified, refusedFiles: reply.refusedFiles },

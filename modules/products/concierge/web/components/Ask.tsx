@@ -1,20 +1,32 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
 import { newId } from '#kit/web/api/newId.ts';
+import { send } from '#kit/web/api/send.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { listThreads, startThread, threadTopic } from '#modules/products/concierge/calls.ts';
+import {
+  listThreads,
+  removeThreadFile,
+  startThread,
+  threadTopic,
+  uploadThreadFile,
+} from '#modules/products/concierge/calls.ts';
 import type { ThreadAbout } from '#modules/products/concierge/schemas.ts';
 import { threadSubjects } from '#modules/products/concierge/vocabulary.ts';
 import { threadPath } from '../paths.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { customerFiles } from './customerFiles.ts';
-import { PostSkeleton } from './PostSkeleton.tsx';
+import { PostSkeleton } from './Skeletons.tsx';
 import { ThreadComposer, type WrittenMessage } from './ThreadComposer.tsx';
 import { answeredWords, doneWords, startRefusals, topicLabels } from './threadWords.ts';
+import type { FileCalls } from './useAttachments.ts';
+
+export const customerFiles: FileCalls = {
+  upload: (form, signal, request) => send(uploadThreadFile, {}, signal, form, request),
+  remove: (fileId) => send(removeThreadFile, { fileId }),
+};
 
 /** What the address says that the question is about; nothing in particular else. */
 function useAbout(): ThreadAbout {
@@ -45,9 +57,8 @@ function Question({ about, title, hours }: { about: ThreadAbout; title: string; 
   const [threadId] = useState(newId);
   const [subject, setSubject] = useState(title.slice(0, maxSubject));
   const [isTried, setTried] = useState(false);
-  const refresh = useRefresh();
   const navigate = useNavigate();
-  const start = useSend(startThread, { onSuccess: () => refresh(listThreads) });
+  const start = useSend(startThread, { refreshes: [listThreads] });
   const isMissing = subject.trim() === '';
   const ask = async ({ text, files }: WrittenMessage) => {
     setTried(true);

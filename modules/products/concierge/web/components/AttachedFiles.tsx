@@ -2,7 +2,7 @@ import { ActionIcon, Button, FileButton, Group, Progress, Stack, Text } from '@m
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { maxThreadFiles, threadFileTypes } from '#modules/products/concierge/vocabulary.ts';
-import classes from './AttachedFiles.module.css';
+import classes from './Thread.module.css';
 import { fileSize, fileWords } from './threadWords.ts';
 import type { Attachment, useAttachments } from './useAttachments.ts';
 
@@ -23,9 +23,9 @@ export function AttachedFiles({
   return (
     <Stack gap="xs" ref={whole} tabIndex={-1}>
       {attachments.length > 0 && (
-        <ul className={classes.files} aria-label="Attached files">
+        <ul className={classes.attached} aria-label="Attached files">
           {attachments.map((one) => (
-            <li key={one.key} className={classes.file}>
+            <li key={one.key} className={classes.attachment}>
               <IconPaperclip size={16} aria-hidden />
               <div className={classes.words}>
                 <span className={classes.name} dir="auto">

@@ -1,14 +1,13 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconCalendar, IconHandStop, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
-import { toastError } from '#kit/web/feedback/toasts.ts';
+import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
 import { askForHelp } from '#modules/products/concierge/calls.ts';
 import { referenceOf } from '#modules/products/concierge/vocabulary.ts';
 import { tabPath } from '../paths.ts';
-import { useConciergeBrand } from '../queries.ts';
 import { helpMailTo } from '../rules/helpMailTo.ts';
 
 interface Props {
@@ -20,9 +19,11 @@ interface Props {
 
 /** The ways to reach the concierge. Nothing is sent until the person chooses one. */
 export function ContactDialog({ about, isWeakness, onClose }: Props) {
-  const { conciergeSchedulingLink, conciergeEmail } = useConciergeBrand() ?? {};
+  // Usually cached, because the shell has loaded it.
+  const { data } = useCall(featureUsageProfile, {});
+  const { conciergeSchedulingLink, conciergeEmail } = data?.plans.brand ?? {};
   const reference = isWeakness && about !== undefined ? referenceOf(about) : undefined;
-  const ask = useSend(askForHelp, { onError: (error) => toastError(sentenceFor(error)) });
+  const ask = useSend(askForHelp, { refusals: {} });
   return (
     <Dialog title="Contact Cyber Concierge" onClose={onClose} centered>
       <Stack gap="md">

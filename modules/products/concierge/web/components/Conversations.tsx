@@ -1,6 +1,5 @@
-import { Anchor, Badge } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
@@ -10,8 +9,8 @@ import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import lines from '#kit/web/lists/Lines.module.css';
 import { listThreads } from '#modules/products/concierge/calls.ts';
 import { threadPath } from '../paths.ts';
-import { ListSkeleton } from './ListSkeleton.tsx';
-import classes from './PostList.module.css';
+import { PostLine } from './PostLine.tsx';
+import { ListSkeleton } from './Skeletons.tsx';
 import { ThreadStateBadge } from './ThreadStateBadge.tsx';
 import { unreadWords } from './threadWords.ts';
 
@@ -40,25 +39,24 @@ export function Conversations() {
   return (
     <ul className={lines.list} aria-label="Conversations">
       {threads.map(({ threadId, subject, preview, state, lastAt, lastSide, unread }) => (
-        <li key={threadId} className={`${lines.line} ${classes.item}`}>
-          <span className={`${lines.words} ${classes.words}`}>
-            <Anchor
-              component={Link}
-              to={threadPath(threadId)}
-              className={`${lines.title} ${classes.title}`}
-              data-read={unread === 0}
-            >
-              {subject}
-            </Anchor>
-            <span className={lines.small}>
-              {lastSide === 'staff' ? 'Your expert: ' : ''}
-              {preview}
-            </span>
-            <span className={lines.small}>{formatDateTime(lastAt)}</span>
+        <PostLine
+          key={threadId}
+          to={threadPath(threadId)}
+          title={subject}
+          isRead={unread === 0}
+          after={
+            <>
+              {unread > 0 && <Badge tt="none">{unreadWords(unread)}</Badge>}
+              <ThreadStateBadge state={state} />
+            </>
+          }
+        >
+          <span className={lines.small}>
+            {lastSide === 'staff' ? 'Your expert: ' : ''}
+            {preview}
           </span>
-          {unread > 0 && <Badge tt="none">{unreadWords(unread)}</Badge>}
-          <ThreadStateBadge state={state} />
-        </li>
+          <span className={lines.small}>{formatDateTime(lastAt)}</span>
+        </PostLine>
       ))}
     </ul>
   );

@@ -1,20 +1,18 @@
-import { Anchor } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import lines from '#kit/web/lists/Lines.module.css';
+import { cyberConciergeAlerts } from '#modules/products/concierge/calls.ts';
 import { messagePath } from '../paths.ts';
-import { useAlerts } from '../queries.ts';
-import { ListSkeleton } from './ListSkeleton.tsx';
-import classes from './PostList.module.css';
-import { Unread } from './Unread.tsx';
+import { PostLine } from './PostLine.tsx';
+import { ListSkeleton } from './Skeletons.tsx';
 
 /** The tab that lists messages, newest first. */
 export function Messages() {
-  const { data, error, refetch } = useAlerts();
+  const { data, error, refetch } = useCall(cyberConciergeAlerts, {});
   if (error) return <ScreenError what="your messages" error={error} retry={refetch} />;
   if (!data) return <ListSkeleton />;
   if (data.alerts.length === 0) {
@@ -29,20 +27,15 @@ export function Messages() {
   return (
     <ul className={lines.list} aria-label="Messages">
       {data.alerts.map(({ conciergeMessageId, title, sentOn, isRead }) => (
-        <li key={conciergeMessageId} className={`${lines.line} ${classes.item}`}>
-          <span className={`${lines.words} ${classes.words}`}>
-            <Anchor
-              component={Link}
-              to={messagePath(conciergeMessageId)}
-              className={`${lines.title} ${classes.title}`}
-              data-read={isRead}
-            >
-              {!isRead && <Unread />}
-              {title}
-            </Anchor>
-            <span className={lines.small}>Sent on {formatDate(sentOn)}</span>
-          </span>
-        </li>
+        <PostLine
+          key={conciergeMessageId}
+          to={messagePath(conciergeMessageId)}
+          title={title}
+          isRead={isRead}
+          withDot
+        >
+          <span className={lines.small}>Sent on {formatDate(sentOn)}</span>
+        </PostLine>
       ))}
     </ul>
   );

@@ -4,7 +4,7 @@ import { formatDateTime } from '#kit/web/dates.ts';
 import { Face } from '#kit/web/pictures/Face.tsx';
 import type { ThreadFile, ThreadMessage } from '#modules/products/concierge/schemas.ts';
 import type { ThreadSide } from '#modules/products/concierge/vocabulary.ts';
-import classes from './ThreadMessages.module.css';
+import classes from './Thread.module.css';
 import { fileSize, refusedWords } from './threadWords.ts';
 
 interface Props {
@@ -44,10 +44,10 @@ export const ThreadMessages = ({ messages, own, fileAddress, pictureAddress }: P
             )}
           </p>
           {!message.isVerified && (
-            <p className={classes.warning}>
+            <Text fz="0.875rem">
               This mail came from another address than the person’s own. Do not act on it before you
               have asked them.
-            </p>
+            </Text>
           )}
           <p className={classes.text}>{message.text}</p>
           {message.files.length > 0 && (
@@ -66,7 +66,7 @@ export const ThreadMessages = ({ messages, own, fileAddress, pictureAddress }: P
             </ul>
           )}
           {message.refusedFiles > 0 && (
-            <p className={classes.refused}>{refusedWords(message.refusedFiles)}</p>
+            <Text fz="0.875rem">{refusedWords(message.refusedFiles)}</Text>
           )}
         </div>
       </li>

@@ -1,22 +1,27 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { formatDate } from '#kit/web/dates.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
+import lines from '#kit/web/lists/Lines.module.css';
+import { cyberConciergeWeaknesses } from '#modules/products/concierge/calls.ts';
+import { severities, weaknessStatuses } from '#modules/products/concierge/vocabulary.ts';
 import { fetchFailed } from '../copy.ts';
-import { tabPath } from '../paths.ts';
-import { useWeaknesses } from '../queries.ts';
-import { firstView, shownOf } from '../rules/weaknessList.ts';
-import { ListFilters } from './ListFilters.tsx';
-import { ListSkeleton } from './ListSkeleton.tsx';
-import { WeaknessList } from './WeaknessList.tsx';
+import { tabPath, weaknessPath } from '../paths.ts';
+import { firstView, type Sort, shownOf, sorts, type View } from '../rules/weaknessList.ts';
+import { PostLine } from './PostLine.tsx';
+import classes from './PostList.module.css';
+import { ListSkeleton } from './Skeletons.tsx';
+import { StatusText } from './WeaknessBadges.tsx';
 
 /** The tab that lists weaknesses; when they cannot be fetched, the about page is shown instead (CON-031). */
 export function Weaknesses() {
-  const { data, error } = useWeaknesses();
+  const { data, error } = useCall(cyberConciergeWeaknesses, {});
   const [view, setView] = useState(firstView);
   useEffect(() => {
     if (error) toastError(fetchFailed);
@@ -44,9 +49,27 @@ export function Weaknesses() {
   const shown = shownOf(weaknesses, view);
   return (
     <>
-      <ListFilters view={view} onView={setView} shown={shown.length} total={weaknesses.length} />
+      <Filters view={view} onView={setView} shown={shown.length} total={weaknesses.length} />
       {shown.length > 0 ? (
-        <WeaknessList weaknesses={shown} />
+        <ul className={lines.list} aria-label="Security weaknesses">
+          {shown.map(({ weaknessId, title, severity, status, reportedOn, isRead }) => (
+            <PostLine
+              key={weaknessId}
+              to={weaknessPath(weaknessId)}
+              title={title}
+              isRead={isRead}
+              withDot
+              severity={severity}
+              after={
+                <span className={classes.status}>
+                  <StatusText status={status} />
+                </span>
+              }
+            >
+              <span className={lines.small}>Reported on {formatDate(reportedOn)}</span>
+            </PostLine>
+          ))}
+        </ul>
       ) : (
         <Card>
           <EmptyState
@@ -60,5 +83,53 @@ export function Weaknesses() {
         </Card>
       )}
     </>
+  );
+}
+
+const all = { value: 'all', label: 'All' } as const;
+const severityChoices = [all, ...severities.map((value) => ({ value, label: value }))];
+const statusChoices = [all, ...weaknessStatuses.map((value) => ({ value, label: value }))];
+const sortLabels: Record<Sort, string> = {
+  status: 'Status',
+  severity: 'Severity',
+  newest: 'Newest first',
+};
+const sortChoices = sorts.map((value) => ({ value, label: sortLabels[value] }));
+
+function Filters({
+  view,
+  onView,
+  shown,
+  total,
+}: {
+  view: View;
+  onView: (view: View) => void;
+  shown: number;
+  total: number;
+}) {
+  const select = <Key extends keyof View>(
+    key: Key,
+    label: string,
+    choices: readonly { value: View[Key]; label: string }[],
+  ) => (
+    <NativeSelect
+      label={label}
+      value={view[key]}
+      data={[...choices]}
+      onChange={({ currentTarget }) => {
+        const chosen = choices.find(({ value }) => value === currentTarget.value);
+        if (chosen) onView({ ...view, [key]: chosen.value });
+      }}
+    />
+  );
+  return (
+    <div className={classes.filters}>
+      {select('severity', 'Severity', severityChoices)}
+      {select('status', 'Status', statusChoices)}
+      {select('sort', 'Sort by', sortChoices)}
+      <p className={classes.count} role="status">
+        {shown === total ? `${total} reported` : `${shown} of ${total}`}
+      </p>
+    </div>
   );
 }

@@ -1,12 +1,6 @@
-import type { ThreadState, ThreadSubject } from '#modules/products/concierge/vocabulary.ts';
+import type { ThreadSubject } from '#modules/products/concierge/vocabulary.ts';
 
 /** Words of threads; for the customer, 'we' are the concierge. */
-
-export const threadStateWords: Record<ThreadState, string> = {
-  waiting_staff: 'With your expert',
-  waiting_customer: 'Your turn',
-  closed: 'Closed',
-};
 
 export const topicLabels: Record<Exclude<ThreadSubject, 'free'>, string> = {
   weakness: 'About the weakness',

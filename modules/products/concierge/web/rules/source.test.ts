@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { sourceTitle } from '#modules/products/concierge/calls.ts';
 import type { Source } from '#modules/products/concierge/schemas.ts';
-import { sourcePath, sourceTitle } from './source.ts';
+import { sourcePath } from './source.ts';
 
 const sources: [Source, path: string, title: string][] = [
   [

@@ -11,6 +11,3 @@ export function sourcePath(source: Source): string {
       return `/cybermaturity/assessment/${source.elementPath}`;
   }
 }
-
-export const sourceTitle = (source: Source): string =>
-  source.kind === 'finding' ? `${source.title} (${source.targetName})` : source.name;

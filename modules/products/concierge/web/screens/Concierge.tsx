@@ -7,20 +7,24 @@ import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
-import { listThreads } from '#modules/products/concierge/calls.ts';
+import {
+  cyberConciergeAlerts,
+  cyberConciergeConfig,
+  cyberConciergeWeaknesses,
+  listThreads,
+} from '#modules/products/concierge/calls.ts';
 import { AboutPage } from '../components/AboutPage.tsx';
 import { Conversations } from '../components/Conversations.tsx';
 import { HelpButton } from '../components/HelpButton.tsx';
-import { ListSkeleton } from '../components/ListSkeleton.tsx';
 import { Messages } from '../components/Messages.tsx';
+import { ListSkeleton } from '../components/Skeletons.tsx';
 import { Weaknesses } from '../components/Weaknesses.tsx';
 import { conversationsLabel, tabLabels } from '../copy.ts';
 import { type Tab, tabPath, tabs } from '../paths.ts';
-import { useAbout, useAlerts, useWeaknesses } from '../queries.ts';
 
 /** The brand's current about page. */
 function About() {
-  const { data, error, refetch } = useAbout();
+  const { data, error, refetch } = useCall(cyberConciergeConfig, {});
   if (error) return <ScreenError what="this page" error={error} retry={refetch} />;
   if (!data) return <ListSkeleton />;
   return <AboutPage config={data.config} />;
@@ -70,8 +74,8 @@ export function Concierge() {
 
 /** Redirects to the first tab with content: weaknesses, then messages, then the about page. */
 function Landing() {
-  const weaknesses = useWeaknesses();
-  const alerts = useAlerts();
+  const weaknesses = useCall(cyberConciergeWeaknesses, {});
+  const alerts = useCall(cyberConciergeAlerts, {});
   // The tab itself shows the error.
   if (weaknesses.error) return <Redirect to={tabPath('weaknesses')} />;
   if (!weaknesses.data || !(alerts.data || alerts.error)) return <ListSkeleton />;

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
@@ -18,16 +18,14 @@ import {
   writeInThread,
 } from '#modules/products/concierge/calls.ts';
 import type { OpenedThread } from '#modules/products/concierge/schemas.ts';
-import { Ask } from '../components/Ask.tsx';
+import { Ask, customerFiles } from '../components/Ask.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
-import { customerFiles } from '../components/customerFiles.ts';
-import { PostSkeleton } from '../components/PostSkeleton.tsx';
+import { PostSkeleton } from '../components/Skeletons.tsx';
 import { ThreadComposer } from '../components/ThreadComposer.tsx';
 import { ThreadMessages } from '../components/ThreadMessages.tsx';
 import { ThreadStateBadge } from '../components/ThreadStateBadge.tsx';
 import { answeredWords, topicLabels, writeInRefusals } from '../components/threadWords.ts';
 import { newThread, tabPath } from '../paths.ts';
-import classes from './Thread.module.css';
 
 /** One conversation with the concierge, or the question that begins one. */
 export function Thread() {
@@ -41,7 +39,12 @@ function Opened({ threadId }: { threadId: string }) {
     { threadId },
     { retry: false, refetchInterval: 15_000 },
   );
-  useMarkThreadRead(threadId, data?.messages.length);
+  const { mutate: markRead } = useSend(markThreadRead, { refreshes: [listThreads] });
+  const shown = data?.messages.length;
+  // If that fails, only the mark in the list stays.
+  useEffect(() => {
+    if (shown !== undefined) markRead({ threadId });
+  }, [threadId, shown, markRead]);
   if (error?.code === 'NOT_FOUND' || error?.code === 'INVALID_INPUT')
     return <Redirect to={tabPath('conversations')} />;
   if (!data && error)
@@ -67,7 +70,7 @@ function Loaded({ thread }: { thread: OpenedThread }) {
       width="narrow"
     >
       <Stack gap="lg">
-        <div className={classes.expert}>
+        <Group gap="sm" wrap="nowrap">
           <Face
             name={expert.name ?? 'Cyber Concierge'}
             picture={expert.pictureId && pictureAddress(expert.pictureId)}
@@ -79,7 +82,7 @@ function Loaded({ thread }: { thread: OpenedThread }) {
               {expert.hours && ` · ${expert.hours}`}
             </Text>
           </span>
-        </div>
+        </Group>
         {about.kind !== 'free' && (
           <Text>
             {topicLabels[about.kind]}{' '}
@@ -119,13 +122,4 @@ function Loaded({ thread }: { thread: OpenedThread }) {
       </Stack>
     </Page>
   );
-}
-
-/** Notes that the shown messages were seen. If that fails, only the mark in the list stays. */
-function useMarkThreadRead(threadId: string, shown: number | undefined): void {
-  const refresh = useRefresh();
-  const { mutate } = useSend(markThreadRead, { onSuccess: () => refresh(listThreads) });
-  useEffect(() => {
-    if (shown !== undefined) mutate({ threadId });
-  }, [threadId, shown, mutate]);
 }

@@ -1,30 +1,38 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconShieldLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
-import { timeZoneShown } from '#kit/web/dates.ts';
+import { formatDate, timeZoneShown } from '#kit/web/dates.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
+import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
-import { weaknessFileName, weaknessPdf } from '#modules/products/concierge/calls.ts';
+import { sourceTitle } from '#modules/products/concierge/calls/posts.ts';
+import {
+  weakness as readWeakness,
+  weaknessFileName,
+  weaknessPdf,
+} from '#modules/products/concierge/calls.ts';
+import type { Weakness as OpenedWeakness } from '#modules/products/concierge/schemas.ts';
 import { referenceOf } from '#modules/products/concierge/vocabulary.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { HelpButton } from '../components/HelpButton.tsx';
-import { PostSkeleton } from '../components/PostSkeleton.tsx';
-import { WeaknessFacts } from '../components/WeaknessFacts.tsx';
+import { PostSkeleton } from '../components/Skeletons.tsx';
+import { SeverityBadge, StatusText } from '../components/WeaknessBadges.tsx';
 import { WeaknessText } from '../components/WeaknessText.tsx';
-import { fetchFailed, lookedAgain, sensitive } from '../copy.ts';
+import { fetchFailed, lookedAgain, sensitive, sourceLabels, statusWords } from '../copy.ts';
 import { tabPath } from '../paths.ts';
-import { useWeakness } from '../queries.ts';
+import { sourcePath } from '../rules/source.ts';
 import { useMarkRead } from '../useMarkRead.ts';
 import classes from './Weakness.module.css';
 
 /** One weakness, with its document and the way to help. */
 export function Weakness() {
   const { weaknessId = '' } = useParams();
-  const { data, error } = useWeakness(weaknessId);
+  const { data, error } = useCall(readWeakness, { weaknessId }, { retry: false });
   useMarkRead(weaknessId, data?.weakness.isRead);
   useEffect(() => {
     if (error) toastError(fetchFailed);
@@ -64,7 +72,7 @@ export function Weakness() {
       </aside>
       <div className={classes.columns}>
         <WeaknessText {...weakness} />
-        <WeaknessFacts weakness={weakness} />
+        <Facts weakness={weakness} />
       </div>
       {isOpen && (
         <Group gap="md" mt="lg">
@@ -73,5 +81,52 @@ export function Weakness() {
         </Group>
       )}
     </Page>
+  );
+}
+
+/** A weakness's severity, status with its meaning, dates, reference and origin. */
+function Facts({ weakness }: { weakness: OpenedWeakness }) {
+  const { severity, status, reportedOn, statusUpdatedOn, weaknessId, source } = weakness;
+  return (
+    <Card as="section" aria-label="About this weakness">
+      <dl className={classes.facts}>
+        <div>
+          <dt>Severity</dt>
+          <dd>
+            <SeverityBadge severity={severity} />
+          </dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <StatusText status={status} />
+            {status !== 'No Status' && (
+              <span className={classes.note}>
+                {statusWords[status].meaning} Since {formatDate(statusUpdatedOn)}.
+              </span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Reported on</dt>
+          <dd>{formatDate(reportedOn)}</dd>
+        </div>
+        <div>
+          <dt>Reference</dt>
+          <dd>{referenceOf(weaknessId)}</dd>
+        </div>
+        {source && (
+          <div>
+            <dt>Comes from</dt>
+            <dd>
+              {sourceLabels[source.kind]}
+              <Anchor component={Link} to={sourcePath(source)} className={classes.source}>
+                {sourceTitle(source)}
+              </Anchor>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
   );
 }

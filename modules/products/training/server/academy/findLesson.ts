@@ -1,12 +1,14 @@
+import type { Db } from '#kit/server/db/database.ts';
 import type { Context } from '#kit/server/http/answer.ts';
-import { readCookie } from '#kit/server/http/cookies.ts';
-import { hashSecret } from '#kit/server/secret.ts';
+import { readCookie, setCookie } from '#kit/server/http/cookies.ts';
+import { createSecret, hashSecret } from '#kit/server/secret.ts';
 import { isHostOf } from '#modules/foundation/brand/server/index.ts';
 import type { Course } from '#modules/products/training/schemas/course.ts';
 import type { DeadLinkState } from '#modules/products/training/vocabulary.ts';
 import { catalogue } from '../catalogue.ts';
 import { linkStateOf } from '../rules/links.ts';
-import { findLink } from '../store/links.ts';
+import { lockEnrolment, updateEnrolment } from '../store/attempts.ts';
+import { bindLink, findLink } from '../store/links.ts';
 import { loadTeam, type Team } from '../team.ts';
 
 export type Found = NonNullable<Awaited<ReturnType<typeof findLink>>> & {
@@ -33,4 +35,46 @@ export async function findLesson(
   const cookie = readCookie(http.request, 'trainee');
   const state = linkStateOf(found.link, cookie ? hashSecret(cookie) : null, now);
   return { ...found, team, course, state };
+}
+
+/** Longer than any link is valid. */
+const cookieSeconds = 60 * 86_400;
+
+/**
+ * Returns the lesson of a link for writing, with the tenant's database handle. The first write binds the link to the
+ * browser by a cookie; in any other browser the link then counts as forwarded. Null if the link is not valid.
+ */
+export async function enterLesson(
+  context: Pick<Context, 'services' | 'http'>,
+  token: string,
+): Promise<(Found & { db: Db }) | null> {
+  const found = await findLesson(context, token);
+  if (found?.state !== 'valid') return null;
+  const { services, http } = context;
+  const known = readCookie(http.request, 'trainee');
+  const cookie = known ?? createSecret().secret;
+  const { orgId, id } = found.link;
+  const db = services.database.forOrganization(orgId);
+  if (!(await bindLink(db, orgId, id, hashSecret(cookie), services.clock.now()))) return null;
+  if (!known) setCookie(http, 'trainee', cookie, cookieSeconds);
+  return { ...found, db };
+}
+
+/** Adds steps to those that are done, and saves where the trainee is. Unknown steps are ignored. */
+export function mergeSteps(
+  db: Db,
+  { team: { orgId }, course, enrolment }: Pick<Found, 'team' | 'course' | 'enrolment'>,
+  { done, at }: { done: readonly string[]; at: string | null },
+  now: Date,
+): Promise<{ done: string[]; at: string | null }> {
+  const order = course.steps.map(({ id }) => id);
+  return db.transaction(async (tx) => {
+    const known = (await lockEnrolment(tx, orgId, enrolment.id))?.progress ?? enrolment.progress;
+    const progress = {
+      done: order.filter((id) => done.includes(id) || known.done.includes(id)),
+      at: at !== null && order.includes(at) ? at : known.at,
+    };
+    await updateEnrolment(tx, orgId, enrolment.id, { progress, lastSeenAt: now });
+    return progress;
+  });
 }

@@ -1,5 +1,6 @@
 import { dayIn } from '#kit/contract/calendarDay.ts';
-import { catalogue } from '../catalogue.ts';
+import { csvOf } from '#kit/contract/csv.ts';
+import { titleOf } from '../catalogue.ts';
 import { printedCode } from '../rules/certificateCode.ts';
 import { stateOf } from '../rules/courseStatus.ts';
 import type { loadResults } from '../store/enrolments.ts';
@@ -25,13 +26,12 @@ const stateWords = { finished: 'Finished', open: 'Open', overdue: 'Overdue' } as
 export function evidenceRows(results: Results, timeZone: string, now: Date): EvidenceRow[] {
   // ISO 8601, which spreadsheets of any locale read as the same day.
   const day = (at: Date) => dayIn(timeZone, at);
-  const titles = new Map(catalogue.map(({ id, title }) => [id, title]));
   return results.flatMap(({ trainee, enrolments }) => {
     const name = `${trainee.firstName} ${trainee.lastName}`.trim();
     return enrolments.map((one) => ({
       name,
       email: trainee.email,
-      course: titles.get(one.courseId) ?? one.courseId,
+      course: titleOf(one.courseId),
       state: stateWords[stateOf(one, now)],
       opened: day(one.openedAt),
       due: day(one.dueAt),
@@ -41,3 +41,21 @@ export function evidenceRows(results: Results, timeZone: string, now: Date): Evi
     }));
   });
 }
+
+const columns: readonly [keyof EvidenceRow, string][] = [
+  ['name', 'Name'],
+  ['email', 'Email'],
+  ['course', 'Course'],
+  ['state', 'State'],
+  ['opened', 'Opened'],
+  ['due', 'Due'],
+  ['finished', 'Finished'],
+  ['score', 'Score in percent'],
+  ['certificate', 'Certificate'],
+];
+
+export const evidenceCsv = (rows: readonly EvidenceRow[]): string =>
+  csvOf([
+    columns.map(([, title]) => title),
+    ...rows.map((row) => columns.map(([key]) => row[key])),
+  ]);

@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import type { Config } from '#kit/server/config/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { layoutMail } from '#kit/server/mail/layoutMail.ts';
+import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { sendNotice } from '#modules/foundation/notices/server/index.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
+import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { type NoticeTo, sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { takeTurns } from '#modules/foundation/people/server/index.ts';
-import { catalogue } from '../catalogue.ts';
-import { digestMail } from '../mails/digestMail.ts';
+import { titleOf } from '../catalogue.ts';
 import { needNudge } from '../rules/completion.ts';
 import { weekOf } from '../rules/months.ts';
 import { loadResults } from '../store/enrolments.ts';
@@ -40,10 +44,9 @@ async function notifyAdmins(services: Services, tx: Db, orgId: string): Promise<
   const team = await loadTeam(tx, orgId, now);
   if (!team?.isActive) return;
   const { brand } = team;
-  const titles = new Map(catalogue.map(({ id, title }) => [id, title]));
   const overdue = needNudge(await loadResults(tx, orgId), now).map((one) => ({
     name: `${one.firstName} ${one.lastName}`.trim(),
-    courses: one.overdue.map((id) => titles.get(id) ?? id),
+    courses: one.overdue.map(titleOf),
   }));
   await sendNotice(services, tx, {
     orgId,
@@ -54,4 +57,45 @@ async function notifyAdmins(services: Services, tx: Db, orgId: string): Promise<
     about: `week of ${weekOf(brand.timeZone, now)}`,
     mailTo: (to) => digestMail(brand, services.config, { ...to, overdue }),
   });
+}
+
+/** The maximum number of trainees named in the mail; the screen lists all. */
+const maxNamed = 10;
+
+/** The weekly mail to an admin about who is overdue with which course. */
+export function digestMail(
+  brand: Brand,
+  config: Config,
+  {
+    email,
+    unsubscribe,
+    overdue,
+  }: NoticeTo & { overdue: readonly { name: string; courses: readonly string[] }[] },
+): Omit<MailMessage, 'messageId'> {
+  const people = overdue.length === 1 ? '1 person is' : `${overdue.length} people are`;
+  const heading = `Security training: ${people} overdue`;
+  const more = overdue.length - maxNamed;
+  const named = overdue.slice(0, maxNamed);
+  return {
+    from: mailSender(brand),
+    to: email,
+    subject: heading,
+    unsubscribe,
+    ...layoutMail(mailBranding(brand), {
+      heading,
+      paragraphs: [
+        'Each of them was reminded by mail. A word from you often helps more.',
+        [
+          ...named.map(({ name, courses }) => `${name}: ${courses.join(', ')}`),
+          ...(more > 0 ? [`And ${more} more.`] : []),
+        ],
+      ],
+      button: {
+        label: 'See the results',
+        url: `${brandAddress(brand, config)}/training/results`,
+      },
+      note: `You get this mail at most once a week, because you look after your organization’s training in ${brand.brandNameShort}.`,
+      link: { label: 'Stop mails of this kind', url: unsubscribe },
+    }),
+  };
 }

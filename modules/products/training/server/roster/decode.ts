@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { delimiterOf } from '#kit/contract/csv.ts';
+import type { Upload } from '#kit/server/http/upload.ts';
 import { maxRows } from '#modules/products/training/vocabulary.ts';
+import { readRoster } from '../rules/roster.ts';
 import { isModest } from './inflated.ts';
 
 /** More than the allowed rows, so that too many are noticed, a heading and some empty rows. */
@@ -9,6 +11,15 @@ const maxRead = maxRows + 100;
 
 type Table = string[][];
 type Unreadable = 'UNSUPPORTED_MEDIA' | 'TOO_LARGE' | 'FILE_UNREADABLE';
+
+export type RosterFile = Pick<Upload, 'fileName'> & { body: Uint8Array };
+export type RosterAnswer = ReturnType<typeof readRoster> | Unreadable;
+
+/** Reads the people of a file, up to five thousand rows. */
+export async function readFile({ fileName, body }: RosterFile): Promise<RosterAnswer> {
+  const table = await decode(fileName, Buffer.from(body));
+  return typeof table === 'string' ? table : readRoster(table);
+}
 
 /** The cells of a CSV or XLSX file as text; formulas are never run and give their text or last result. */
 export async function decode(fileName: string, body: Buffer): Promise<Table | Unreadable> {

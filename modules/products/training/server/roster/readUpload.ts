@@ -1,9 +1,9 @@
 import type { Upload } from '#kit/server/http/upload.ts';
 import { readApart } from '#kit/server/reading/readApart.ts';
-import type { RosterAnswer, RosterFile } from './readFile.ts';
+import type { RosterAnswer, RosterFile } from './decode.ts';
 
 const readFile = readApart<RosterFile, RosterAnswer>(
-  new URL('./readFile.ts', import.meta.url),
+  new URL('./decode.ts', import.meta.url),
   'readFile',
 );
 

@@ -1,5 +1,5 @@
 /** The maximum number of attempts in 24 hours: enough to learn from mistakes, too few to guess through the pool. */
-export const attemptsADay = 3;
+const attemptsADay = 3;
 const day = 86_400_000;
 
 /** `submitted` has the times of all attempts so far, in any order. */

@@ -16,7 +16,8 @@ interface Member {
   enrolments: readonly Taken[];
 }
 
-const count = (taken: readonly Taken[], now: Date) => {
+/** How many courses have opened, and how they stand. */
+export const countStates = (taken: readonly Pick<Taken, 'dueAt' | 'finishedAt'>[], now: Date) => {
   const states = taken.map((one) => stateOf(one, now));
   return {
     enrolled: taken.length,
@@ -38,7 +39,7 @@ export function byMonth(
   );
   return [...months]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([month, taken]) => ({ month, ...count(taken, now) }));
+    .map(([month, taken]) => ({ month, ...countStates(taken, now) }));
 }
 
 export function byCourse(
@@ -53,7 +54,7 @@ export function byCourse(
     const sum = scores.reduce((all, score) => all + score, 0);
     return {
       courseId,
-      ...count(ofCourse, now),
+      ...countStates(ofCourse, now),
       averageScore: scores.length > 0 ? Math.round(sum / scores.length) : null,
     };
   });

@@ -6,7 +6,7 @@ type Question = Course['quiz']['questions'][number];
 type Mistake = Mistakes['questions'][number];
 
 /** With fewer answers, the share would disclose who answered what. */
-export const minAnswers = 3;
+const minAnswers = 3;
 
 /**
  * The questions of a quiz that a team gets wrong, the most often wrong first.

@@ -8,7 +8,7 @@ interface Member {
 }
 
 /** A trainee's courses that have not opened yet, in the order of the catalogue. */
-export const coursesAhead = (
+const coursesAhead = (
   chosen: readonly string[],
   opened: readonly string[],
   order: readonly string[],

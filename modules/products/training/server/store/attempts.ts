@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { attempts, certificates, enrolments } from '../tables.ts';
+import { among } from './trainees.ts';
 
 export type Enrolment = typeof enrolments.$inferSelect;
 export type Certificate = typeof certificates.$inferSelect;
@@ -39,18 +40,7 @@ export async function updateEnrolments(
   wanted: readonly Pick<Enrolment, 'orgId' | 'id'>[],
   change: Partial<Pick<Enrolment, 'nextReminderAt' | 'mailedAt'>>,
 ): Promise<void> {
-  await tx
-    .update(enrolments)
-    .set(change)
-    .where(
-      and(
-        inArray(enrolments.orgId, [...new Set(wanted.map(({ orgId }) => orgId))]),
-        inArray(
-          enrolments.id,
-          wanted.map(({ id }) => id),
-        ),
-      ),
-    );
+  await tx.update(enrolments).set(change).where(among(enrolments, wanted));
 }
 
 export async function insertAttempt(

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { certificates, enrolments, trainees } from '../tables.ts';
 import type { Certificate, Enrolment } from './attempts.ts';
-import type { Trainee } from './trainees.ts';
+import { among, type Trainee } from './trainees.ts';
 
 /** Every trainee with their open courses and certificates, in the order of joining. */
 export async function loadResults(db: Db, orgId: string) {
@@ -39,20 +39,11 @@ const enrolmentOf = (row: {
 export const loadOpened = async (tx: Db, some: readonly Pick<Trainee, 'orgId' | 'id'>[]) =>
   Map.groupBy(await selectOpened(tx, some), ({ traineeId }) => traineeId);
 
-/** Also filters by tenant, because the index begins with it. */
 export const selectOpened = (tx: Db, some: readonly Pick<Trainee, 'orgId' | 'id'>[]) =>
   tx
     .select({ traineeId: enrolments.traineeId, courseId: enrolments.courseId })
     .from(enrolments)
-    .where(
-      and(
-        inArray(enrolments.orgId, [...new Set(some.map(({ orgId }) => orgId))]),
-        inArray(
-          enrolments.traineeId,
-          some.map(({ id }) => id),
-        ),
-      ),
-    );
+    .where(among({ orgId: enrolments.orgId, id: enrolments.traineeId }, some));
 
 /** Opens a course for each of these trainees. @returns the enrolments that did not exist yet. */
 export function insertEnrolments(

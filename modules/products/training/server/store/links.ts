@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { attempts, certificates, enrolments, links, trainees } from '../tables.ts';
+import { among } from './trainees.ts';
 
-export type Link = typeof links.$inferSelect;
+type Link = typeof links.$inferSelect;
 
 /** Finds a link by its secret in any tenant, with its lesson; the secret determines the tenant (security L5). */
 export async function findLink(system: Db, linkHash: string) {
@@ -60,10 +61,9 @@ export async function replaceLinks(
     .set({ revokedAt: now })
     .where(
       and(
-        inArray(links.orgId, [...new Set(fresh.map(({ orgId }) => orgId))]),
-        inArray(
-          links.enrolmentId,
-          fresh.map(({ enrolmentId }) => enrolmentId),
+        among(
+          { orgId: links.orgId, id: links.enrolmentId },
+          fresh.map(({ orgId, enrolmentId }) => ({ orgId, id: enrolmentId })),
         ),
         isNull(links.revokedAt),
       ),

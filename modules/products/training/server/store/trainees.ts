@@ -1,11 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#kit/server/db/database.ts';
 import { columnsMayHaveWords } from '#kit/server/db/hasWords.ts';
 import type { Person } from '#modules/products/training/schemas.ts';
 import { trainees } from '../tables.ts';
 
 export type Trainee = typeof trainees.$inferSelect;
+
+/** Rows of several tenants by their ids; filters by tenant too, because the indexes begin with it. */
+export const among = (
+  columns: Record<'orgId' | 'id', AnyPgColumn>,
+  rows: readonly { orgId: string; id: string }[],
+) =>
+  and(
+    inArray(columns.orgId, [...new Set(rows.map(({ orgId }) => orgId))]),
+    inArray(
+      columns.id,
+      rows.map(({ id }) => id),
+    ),
+  );
 
 /** Until the transaction ends, no other one can add trainees to this organization (security P2). */
 export async function lockSeats(tx: Db, orgId: string): Promise<void> {
@@ -129,12 +143,9 @@ export async function updateOpenings(
       .update(trainees)
       .set({ nextCourseAt: some[0]?.nextCourseAt })
       .where(
-        and(
-          inArray(trainees.orgId, [...new Set(some.map(({ trainee }) => trainee.orgId))]),
-          inArray(
-            trainees.id,
-            some.map(({ trainee }) => trainee.id),
-          ),
+        among(
+          trainees,
+          some.map(({ trainee }) => trainee),
         ),
       );
   }

@@ -1,3 +1,4 @@
+import type { keepProgress, submitAttempt } from '#modules/products/training/calls.ts';
 import type { DeadLinkState } from '#modules/products/training/vocabulary.ts';
 
 /** All texts of the academy that are not part of a course. */
@@ -20,9 +21,7 @@ export const words = {
   remember: 'Remember',
   notKept:
     'Your place in the lesson could not be kept. You can go on; we try again with the next step.',
-  handout: 'Hand-out',
   openHandout: 'Open the hand-out',
-  handoutLead: 'One page to print and hang up.',
   print: 'Print',
   backToLesson: 'Back to the lesson',
   sources: 'Sources',
@@ -31,7 +30,6 @@ export const words = {
   notFound: 'There is no such page',
   notFoundText:
     'Open the link in your email once more, or ask whoever looks after training in your team.',
-  questions: 'questions',
 } as const;
 
 export const spotWords = {
@@ -161,3 +159,18 @@ export const bootWords = {
   brokenText: 'Reload it to go on. Your progress is kept.',
   reload: 'Reload the page',
 } as const;
+
+type Sentences<C extends { refusals: object }> = Record<keyof C['refusals'], string>;
+
+/** For every call by a personal link; when the lesson is opened again, it says why. */
+export const linkRefusals: Sentences<typeof keepProgress> = {
+  LINK_DEAD: 'This link does not work any more. Please open the page again to see why.',
+};
+
+export const attemptRefusals: Sentences<typeof submitAttempt> = {
+  ...linkRefusals,
+  LESSON_UNFINISHED: 'Please go through all parts of the lesson first. What you have done is kept.',
+  ATTEMPT_OUT_OF_TURN: 'These answers were handed in already. Please open the page again.',
+  NO_ATTEMPT_LEFT: 'You have used your three tries for now. Please come back tomorrow.',
+  ALREADY_PASSED: 'You have passed this quiz already. Your certificate is on its page.',
+};

@@ -3,8 +3,8 @@ import type { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { checkStep, keepProgress } from '#modules/products/training/calls.ts';
 import type { StepFeedback } from '#modules/products/training/schemas.ts';
-import { linkRefusals } from '../copyAcademy.ts';
 import type { Tried } from './components/exercise.ts';
+import { linkRefusals } from './copy.ts';
 
 interface Progress {
   done: string[];

@@ -1,18 +1,19 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { pageOf } from '#kit/web/lists/pages.ts';
+import { loadMistakes } from '#modules/products/training/calls.ts';
 import type { TrainingData } from '#modules/products/training/schemas.ts';
 import { courseFacts, tabWords } from '../copy.ts';
 import { type Tab, trainingPath } from '../paths.ts';
 import { type CatalogEntry, takersOf } from '../rules/courses.ts';
 import { nameOf } from '../rules/team.ts';
-import { BackLink } from './BackLink.tsx';
 import classes from './Detail.module.css';
-import { MistakeList } from './MistakeList.tsx';
 import { Share } from './Share.tsx';
 import { StateBadge } from './StatusBadge.tsx';
 
@@ -56,7 +57,7 @@ export function CourseDetail({
                   <Anchor
                     component={Link}
                     to={trainingPath(tab, course.courseId, trainee.traineeId)}
-                    className={classes.name}
+                    fw={600}
                   >
                     {nameOf(trainee)}
                   </Anchor>
@@ -71,6 +72,35 @@ export function CourseDetail({
       <Pager of="trainees" page={page} pages={pages} onChange={setPage} />
       <MistakeList courseId={course.courseId} />
     </Stack>
+  );
+}
+
+/** The questions of a course's quiz that the team gets wrong, to be discussed at the next meeting. */
+function MistakeList({ courseId }: { courseId: string }) {
+  // The list is optional: while it loads, if it is empty, and if it fails, the page is shown without it.
+  const questions = useCall(loadMistakes, { courseId }).data?.questions ?? [];
+  if (questions.length === 0) return null;
+  return (
+    <Card as="section" padding="none" aria-labelledby="mistakes">
+      <header className={classes.heading}>
+        <Title order={3} size="h4" id="mistakes">
+          What your team gets wrong
+        </Title>
+        <Text c="dimmed" size="sm">
+          In the first try at the quiz, the most often wrong first.
+        </Text>
+      </header>
+      <ul className={classes.rows}>
+        {questions.map(({ questionId, text, wrong, answered }) => (
+          <li key={questionId} className={classes.row}>
+            <p>{text}</p>
+            <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+              {wrong} of {answered} wrong
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

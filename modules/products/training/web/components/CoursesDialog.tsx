@@ -1,12 +1,12 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { useSend } from '#kit/web/api/hooks.ts';
+import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { editTraineesCourses } from '#modules/products/training/calls.ts';
 import type { TraineeView, TrainingData } from '#modules/products/training/schemas.ts';
 import { editCoursesRefusals, toastSeconds, toasts } from '../copy.ts';
-import { useTrainingChanged } from '../queries.ts';
+import { ofTeam } from '../queries.ts';
 import { catalogueOf } from '../rules/courses.ts';
 import { nameOf } from '../rules/team.ts';
 
@@ -18,7 +18,6 @@ interface Props {
 
 /** Asks which courses of the year these trainees take. */
 export function CoursesDialog({ data, trainees, onClose }: Props) {
-  const changed = useTrainingChanged();
   const catalogue = catalogueOf(data);
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     catalogue
@@ -26,12 +25,12 @@ export function CoursesDialog({ data, trainees, onClose }: Props) {
       .filter((id) => trainees.some(({ courseIds }) => courseIds.includes(id))),
   );
   const save = useSend(editTraineesCourses, {
-    onSuccess: async () => {
-      await changed();
+    refreshes: ofTeam,
+    onSuccess: () => {
       toastSuccess(toasts.coursesEdited(trainees.length), { seconds: toastSeconds });
       onClose();
     },
-    onError: (error) => toastError(sentenceFor(error, editCoursesRefusals)),
+    refusals: editCoursesRefusals,
   });
   const [first] = trainees;
   const whose = trainees.length === 1 && first ? nameOf(first) : `${trainees.length} trainees`;

@@ -1,8 +1,6 @@
 import { Stack } from '@mantine/core';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 
-const rows = ['one', 'two', 'three', 'four', 'five'];
-
 export function LoadingTraining() {
   return (
     <Loading what="your training">
@@ -10,7 +8,7 @@ export function LoadingTraining() {
         <SkeletonBar height={44} width={320} />
         <SkeletonBar height={104} radius="lg" />
         <Stack gap="xs">
-          {rows.map((row) => (
+          {[1, 2, 3, 4, 5].map((row) => (
             <SkeletonBar key={row} height={68} radius="md" />
           ))}
         </Stack>

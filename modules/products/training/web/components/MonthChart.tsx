@@ -1,10 +1,12 @@
-import { Table, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
+import { ChartTable } from '#kit/web/figures/ChartTable.tsx';
+import type { Completion } from '#modules/products/training/schemas.ts';
 import { monthName } from '../copy.ts';
-import { type Month, monthsShown, openOf, percentOf } from '../rules/completion.ts';
+import { monthsShown, openOf, percentOf } from '../rules/completion.ts';
 import classes from './MonthChart.module.css';
 
 /** How many courses opened in each month and how many of them are finished, as a chart and as a table. */
-export function MonthChart({ months: all }: { months: readonly Month[] }) {
+export function MonthChart({ months: all }: { months: Completion['months'] }) {
   const months = monthsShown(all);
   const highest = Math.max(1, ...months.map(({ enrolled }) => enrolled));
   const height = (count: number) => ({ height: `${(100 * count) / highest}%` });
@@ -19,17 +21,15 @@ export function MonthChart({ months: all }: { months: readonly Month[] }) {
       ) : (
         <>
           <div className={classes.chart} aria-hidden>
-            {months.map((month) => (
-              <div key={month.month} className={classes.month}>
-                <span className={classes.percent}>
-                  {percentOf(month.finished, month.enrolled)} %
-                </span>
+            {months.map(({ month, enrolled, finished, overdue }) => (
+              <div key={month} className={classes.month}>
+                <span className={classes.percent}>{percentOf(finished, enrolled)} %</span>
                 <div className={classes.column}>
-                  <div data-part="open" style={height(openOf(month))} />
-                  <div data-part="overdue" style={height(month.overdue)} />
-                  <div data-part="finished" style={height(month.finished)} />
+                  <div data-part="open" style={height(openOf({ enrolled, finished, overdue }))} />
+                  <div data-part="overdue" style={height(overdue)} />
+                  <div data-part="finished" style={height(finished)} />
                 </div>
-                <span className={classes.name}>{monthName(month.month)}</span>
+                <span className={classes.name}>{monthName(month)}</span>
               </div>
             ))}
           </div>
@@ -38,37 +38,20 @@ export function MonthChart({ months: all }: { months: readonly Month[] }) {
             <li data-part="open">Open</li>
             <li data-part="overdue">Overdue</li>
           </ul>
-          <details className={classes.table}>
-            <summary>Show as a table</summary>
-            <Numbers months={months} />
-          </details>
+          <ChartTable
+            label="Courses by month"
+            columns={['Month', 'Opened', 'Finished', 'Overdue']}
+            rows={months
+              .toReversed()
+              .map(({ month, enrolled, finished, overdue }) => [
+                monthName(month),
+                enrolled,
+                finished,
+                overdue,
+              ])}
+          />
         </>
       )}
     </>
-  );
-}
-
-function Numbers({ months }: { months: readonly Month[] }) {
-  return (
-    <Table aria-label="Courses by month">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Month</Table.Th>
-          <Table.Th>Opened</Table.Th>
-          <Table.Th>Finished</Table.Th>
-          <Table.Th>Overdue</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {months.toReversed().map((month) => (
-          <Table.Tr key={month.month}>
-            <Table.Td>{monthName(month.month)}</Table.Td>
-            <Table.Td>{month.enrolled}</Table.Td>
-            <Table.Td>{month.finished}</Table.Td>
-            <Table.Td>{month.overdue}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import classes from './NameLink.module.css';
+import classes from './TeamTab.module.css';
 
 /** A name in a list, as a link to its page. */
 export const NameLink = ({ to, children }: { to: string; children: ReactNode }) => (

@@ -1,9 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { pageOf } from '#kit/web/lists/pages.ts';
@@ -14,7 +14,7 @@ import { nudgeFacts, toastSeconds, toasts } from '../copy.ts';
 import { allCourses, trainingPath } from '../paths.ts';
 import { nameOf } from '../rules/team.ts';
 import { NameLink } from './NameLink.tsx';
-import classes from './NudgeList.module.css';
+import classes from './ResultsTab.module.css';
 
 /** The trainees with overdue courses, with buttons that mail a reminder to one or to all. */
 export function NudgeList({
@@ -23,13 +23,12 @@ export function NudgeList({
 }: Pick<Completion, 'nudge'> & Pick<TrainingData, 'catalogMap'>) {
   const [wanted, setPage] = useState(1);
   const { page, pages, shown } = pageOf(nudge, wanted);
-  const refresh = useRefresh();
   const remind = useSend(nudgeTrainees, {
+    refreshes: [loadCompletion],
     onSuccess: ({ mailed, passedOver }) => {
       toastSuccess(toasts.reminded(mailed, passedOver), { seconds: toastSeconds });
-      return refresh(loadCompletion);
     },
-    onError: (error) => toastError(sentenceFor(error)),
+    refusals: {},
   });
   const send = (people: Completion['nudge']) =>
     remind.mutate({

@@ -1,13 +1,13 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useCall } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { getTrainingEvidence } from '#modules/products/training/calls.ts';
+import { getTrainingEvidence, loadCompletion } from '#modules/products/training/calls.ts';
 import type { Completion, TrainingData } from '#modules/products/training/schemas.ts';
 import { evidenceWords } from '../copy.ts';
 import { trainingPath } from '../paths.ts';
-import { useCompletion } from '../queries.ts';
 import { LoadingTraining } from './LoadingTraining.tsx';
 import { MonthChart } from './MonthChart.tsx';
 import { NameLink } from './NameLink.tsx';
@@ -18,7 +18,7 @@ import { type ContentProps, NobodyYet } from './TeamTab.tsx';
 
 /** Who needs a nudge, completion by month and by course, and downloads. */
 export function ResultsTab({ data, onAdd }: ContentProps) {
-  const { data: completion, error, refetch } = useCompletion();
+  const { data: completion, error, refetch } = useCall(loadCompletion, {});
   if (data.traineesData.length === 0) {
     return <NobodyYet seats={data.seats.maximumAllowed} onAdd={onAdd} />;
   }
@@ -81,7 +81,7 @@ function Evidence() {
       <Text c="dimmed" mb="md">
         {evidenceWords.text}
       </Text>
-      <div className={classes.downloads}>
+      <Group gap={8}>
         {formats.map((format) => (
           <Button
             key={format}
@@ -94,7 +94,7 @@ function Evidence() {
             {evidenceWords[format]}
           </Button>
         ))}
-      </div>
+      </Group>
     </Card>
   );
 }

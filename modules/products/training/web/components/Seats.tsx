@@ -4,7 +4,7 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { Track } from '#kit/web/lists/Track.tsx';
 import type { TrainingData } from '../../schemas/results.ts';
 import { countStatuses } from '../rules/team.ts';
-import classes from './Seats.module.css';
+import classes from './TeamTab.module.css';
 
 /** How many trainees are overdue, how many are done, and how many can still be added. */
 export function Seats({ data }: { data: TrainingData }) {
@@ -16,7 +16,7 @@ export function Seats({ data }: { data: TrainingData }) {
     ['Overdue', overdue],
   ] as const;
   return (
-    <Card as="section" aria-label="How your team stands" className={classes.card}>
+    <Card as="section" aria-label="How your team stands" className={classes.summary}>
       <dl className={classes.facts}>
         {facts.map(([label, count]) => (
           <div key={label}>

@@ -1,14 +1,15 @@
 import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch, IconUsersPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { useCall } from '#kit/web/api/hooks.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { pageOf } from '#kit/web/lists/pages.ts';
+import { loadUndeliverable } from '#modules/products/training/calls.ts';
 import type { TrainingData } from '#modules/products/training/schemas.ts';
 import { statusWords } from '../copy.ts';
-import { useUndeliverable } from '../queries.ts';
 import { countStatuses, type TraineeStatus, teamShown, traineeStatuses } from '../rules/team.ts';
 import { Seats } from './Seats.tsx';
 import classes from './TeamTab.module.css';
@@ -28,7 +29,8 @@ export function TeamTab({ data, onAdd }: ContentProps) {
   const [wanted, setPage] = useState(1);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isEditing, setEditing] = useState(false);
-  const undeliverable = useUndeliverable();
+  // Empty while they load or if that fails.
+  const undeliverable = useCall(loadUndeliverable, {}).data?.addresses ?? [];
   const team = data.traineesData;
   if (team.length === 0) return <NobodyYet seats={data.seats.maximumAllowed} onAdd={onAdd} />;
 

@@ -1,6 +1,7 @@
 import { Anchor, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatDate } from '#kit/web/dates.ts';
+import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { TraineeView, TrainingData } from '#modules/products/training/schemas.ts';
 import { academyPaths } from '#modules/products/training/vocabulary.ts';
@@ -8,7 +9,6 @@ import { courseFacts } from '../copy.ts';
 import { trainingPath } from '../paths.ts';
 import { catalogueOf, yearOf } from '../rules/courses.ts';
 import { nameOf, traineeStatusOf } from '../rules/team.ts';
-import { BackLink } from './BackLink.tsx';
 import classes from './Detail.module.css';
 import { StandingBadge, StateBadge } from './StatusBadge.tsx';
 import { TraineeActions } from './TraineeActions.tsx';
@@ -50,11 +50,7 @@ export function TraineeDetail({
           {yearOf(trainee, catalogueOf(data)).map(({ course, taken }) => (
             <li key={course.courseId} className={classes.row}>
               <div>
-                <Anchor
-                  component={Link}
-                  to={trainingPath('courses', course.courseId)}
-                  className={classes.name}
-                >
+                <Anchor component={Link} to={trainingPath('courses', course.courseId)} fw={600}>
                   {course.month}. {course.title}
                 </Anchor>
                 {taken && <p>{courseFacts(taken)}</p>}

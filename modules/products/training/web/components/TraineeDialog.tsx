@@ -1,17 +1,15 @@
-import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { checks, isEmail, required } from '#kit/web/forms/checks.ts';
-import { Form } from '#kit/web/forms/Form.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { editTrainee, saveTrainees } from '#modules/products/training/calls.ts';
 import type { TraineeView } from '#modules/products/training/schemas.ts';
 import { namePattern } from '#modules/products/training/vocabulary.ts';
 import { editTraineeRefusals, rowWords, toastSeconds, toasts } from '../copy.ts';
-import { useTrainingChanged } from '../queries.ts';
+import { ofTeam } from '../queries.ts';
 
 const isName = (value: string) => (namePattern.test(value.trim()) ? null : rowWords.NAME_INVALID);
 
@@ -23,7 +21,7 @@ export function TraineeDialog({
   trainee?: TraineeView;
   onClose: () => void;
 }) {
-  const changed = useTrainingChanged();
+  const refresh = useRefresh();
   const [complaint, setComplaint] = useState<string>();
   const { firstName = '', lastName = '', email = '' } = trainee ?? {};
   const form = useFields(
@@ -35,7 +33,7 @@ export function TraineeDialog({
     },
   );
   const done = async (said: string) => {
-    await changed();
+    await refresh(...ofTeam);
     toastSuccess(said, { seconds: toastSeconds });
     onClose();
   };
@@ -48,7 +46,7 @@ export function TraineeDialog({
         rowWords[problem.code],
       );
     },
-    onError: (error) => toastError(sentenceFor(error)),
+    refusals: {},
   });
   const edit = useSend(editTrainee, {
     onSuccess: () => done(toasts.edited),
@@ -65,39 +63,38 @@ export function TraineeDialog({
     else onClose();
   };
   return (
-    <Dialog onClose={onClose} title={trainee ? 'Edit Trainee' : 'Add Trainee'} size="md">
-      <Form form={form} onSubmit={submit} complaint={complaint}>
-        <TextField
-          label="First name"
-          autoComplete="off"
-          maxLength={100}
-          data-autofocus
-          {...form.field('firstName')}
-        />
-        <TextField
-          label="Last name"
-          optional
-          autoComplete="off"
-          maxLength={100}
-          {...form.field('lastName')}
-        />
-        <TextField
-          label="Work email address"
-          type="email"
-          hint="Their lessons are sent here."
-          autoComplete="off"
-          maxLength={254}
-          {...form.field('email')}
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={add.isPending || edit.isPending}>
-            {trainee ? 'Save' : 'Add Trainee'}
-          </Button>
-        </Group>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={trainee ? 'Edit Trainee' : 'Add Trainee'}
+      action={trainee ? 'Save' : 'Add Trainee'}
+      size="md"
+      isSending={add.isPending || edit.isPending}
+      form={form}
+      complaint={complaint}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="First name"
+        autoComplete="off"
+        maxLength={100}
+        data-autofocus
+        {...form.field('firstName')}
+      />
+      <TextField
+        label="Last name"
+        optional
+        autoComplete="off"
+        maxLength={100}
+        {...form.field('lastName')}
+      />
+      <TextField
+        label="Work email address"
+        type="email"
+        hint="Their lessons are sent here."
+        autoComplete="off"
+        maxLength={254}
+        {...form.field('email')}
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { NoMail } from '#kit/web/mail/NoMail.tsx';
 import type { TraineeView, TrainingData } from '#modules/products/training/schemas.ts';
 import { allCourses, trainingPath } from '../paths.ts';
 import { finishedOf, nameOf, traineeStatusOf } from '../rules/team.ts';
 import { NameLink } from './NameLink.tsx';
 import { StandingBadge } from './StatusBadge.tsx';
+import classes from './TeamTab.module.css';
 import { TraineeActions } from './TraineeActions.tsx';
-import classes from './TraineeRow.module.css';
 
 /** One trainee in the list of the team. */
 export function TraineeRow({
@@ -31,11 +31,13 @@ export function TraineeRow({
         onChange={(event) => onChoose(event.currentTarget.checked)}
         classNames={{ inner: classes.box }}
       />
-      <div className={classes.words}>
+      <Stack gap={0} miw={0}>
         <NameLink to={trainingPath('team', allCourses, trainee.traineeId)}>{name}</NameLink>
-        <span className={classes.email}>{trainee.email}</span>
+        <Text span c="dimmed" fz="0.9375rem">
+          {trainee.email}
+        </Text>
         {takesNoMail && <NoMail />}
-      </div>
+      </Stack>
       <span className={classes.count}>
         {finishedOf(trainee)} of {trainee.courseIds.length} finished
       </span>

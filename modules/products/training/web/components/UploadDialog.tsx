@@ -1,16 +1,19 @@
+import { Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CallError } from '#kit/web/api/callError.ts';
-import { sentenceFor } from '#kit/web/api/platformCopy.ts';
+import { sentenceFor, useRefresh } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { succeeded, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import forms from '#kit/web/forms/Form.module.css';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { saveFile } from '#kit/web/saveFile.ts';
 import { checkTraineesBulk, saveTraineesBulk } from '#modules/products/training/calls.ts';
-import { toastSeconds, toasts, uploadCopy } from '../copy.ts';
-import { useTrainingChanged } from '../queries.ts';
-import { ChooseFile } from './upload/ChooseFile.tsx';
-import { Outcome } from './upload/Outcome.tsx';
-import { Preview } from './upload/Preview.tsx';
+import { toastSeconds, toasts, uploadCopy, uploadSample } from '../copy.ts';
+import { ofTeam } from '../queries.ts';
+import { Outcome, Preview } from './Outcome.tsx';
+import classes from './Upload.module.css';
 
 /** A form with a field named `file` (TRN-030). */
 function formOf(file: File): FormData {
@@ -22,7 +25,7 @@ function formOf(file: File): FormData {
 /** Adds many trainees: choose a file, preview the result, add them, download the rejected rows. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const [complaint, setComplaint] = useState<string>();
-  const changed = useTrainingChanged();
+  const refresh = useRefresh();
   const complain = (thrown: Error) => {
     toastError(toasts.cannotUpload, { action: saveTraineesBulk.path });
     setComplaint(sentenceFor(CallError.from(thrown), uploadCopy));
@@ -38,7 +41,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     onMutate: () => setComplaint(undefined),
     onSuccess: async ({ saved, errors }) => {
       succeeded(saveTraineesBulk.path);
-      await changed();
+      await refresh(...ofTeam);
       if (saved > 0) toastSuccess(toasts.added(saved), { seconds: toastSeconds });
       if (errors.length === 0) onClose();
     },
@@ -65,5 +68,89 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         <ChooseFile complaint={complaint} isPending={check.isPending} onChoose={check.mutate} />
       )}
     </Dialog>
+  );
+}
+
+/** A field to choose a file, or to drop it on. */
+function ChooseFile({
+  complaint,
+  isPending,
+  onChoose,
+}: {
+  complaint: string | undefined;
+  isPending: boolean;
+  onChoose: (file: File) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  return (
+    <Stack gap="md">
+      <Text>
+        A CSV or Excel file (XLSX) with a column for the first name, the last name and the email
+        address, one person a row, up to 5,000 rows.{' '}
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          onClick={() => saveFile(uploadSample.fileName, uploadSample.text, 'text/csv')}
+        >
+          Download a sample
+        </Anchor>
+      </Text>
+      {complaint && (
+        <p className={forms.complaint} role="alert">
+          {complaint}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button within is for everyone. */}
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          const [file] = event.dataTransfer.files;
+          if (file) onChoose(file);
+        }}
+      >
+        <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden />
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,.xlsx"
+          aria-label="File of trainees"
+          className={classes.input}
+          tabIndex={-1}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            // Resets the field, so that the same file can be chosen again after it was corrected.
+            event.currentTarget.value = '';
+            if (file) onChoose(file);
+          }}
+        />
+        {isPending ? (
+          <Group component="p" gap={10} m={0} role="status">
+            <Loader size="sm" /> Reading your file…
+          </Group>
+        ) : (
+          <>
+            <Button variant="default" data-autofocus onClick={() => input.current?.click()}>
+              Choose a File
+            </Button>
+            <Text c="dimmed" size="sm">
+              or drop it here
+            </Text>
+          </>
+        )}
+      </div>
+      <Text c="dimmed" size="sm">
+        You see what would come of it before anyone is added.
+      </Text>
+    </Stack>
   );
 }

@@ -1,15 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconRefresh, IconUpload } from '@tabler/icons-react';
-import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, Suspense } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
-import { Content } from '../components/Content.tsx';
+import { loadTrainingData } from '#modules/products/training/calls.ts';
+import { CourseDetail } from '../components/CourseDetail.tsx';
+import { CoursesTab } from '../components/CoursesTab.tsx';
 import { LoadingTraining } from '../components/LoadingTraining.tsx';
-import { addParameter } from '../paths.ts';
-import { useSync, useTraining } from '../queries.ts';
+import { ResultsTab } from '../components/ResultsTab.tsx';
+import { type ContentProps, TeamTab } from '../components/TeamTab.tsx';
+import { TraineeDetail } from '../components/TraineeDetail.tsx';
+import { tabWords } from '../copy.ts';
+import { addParameter, allCourses, type Tab, tabOf, tabs, trainingPath } from '../paths.ts';
+import { unsynced, useSync } from '../queries.ts';
 
 const TraineeDialog = lazyPart(
   async () => (await import('../components/TraineeDialog.tsx')).TraineeDialog,
@@ -20,7 +29,7 @@ const UploadDialog = lazyPart(
 
 /** Team, courses and results. */
 export function Training() {
-  const { data, error, refetch } = useTraining();
+  const { data, error, refetch } = useCall(loadTrainingData, unsynced);
   const sync = useSync();
   const [parameters, setParameters] = useSearchParams();
   const setAdding = (how: 'one' | 'many') =>
@@ -74,5 +83,45 @@ export function Training() {
         {adding === 'many' && <UploadDialog onClose={close} />}
       </Suspense>
     </Page>
+  );
+}
+
+/** The tab in the address, and in it a course or a trainee. */
+function Content(props: ContentProps) {
+  const { tab: named } = useParams();
+  const navigate = useNavigate();
+  const tab = tabOf(named);
+  if (named && named !== tab) return <Redirect to={trainingPath(tab)} />;
+  return (
+    <Tabbed
+      label="Training"
+      tabs={tabs}
+      labels={tabWords}
+      value={tab}
+      onChange={(next) => navigate(trainingPath(next))}
+    >
+      <Panel tab={tab} {...props} />
+    </Tabbed>
+  );
+}
+
+function Panel({ tab, data, onAdd }: ContentProps & { tab: Tab }): ReactNode {
+  const { course, trainee } = useParams();
+  const known = course && course !== allCourses ? data.catalogMap[course] : undefined;
+  if (course && course !== allCourses && !known) return <Redirect to={trainingPath(tab)} />;
+  if (trainee) {
+    const one = data.traineesData.find(({ traineeId }) => traineeId === trainee);
+    const back = trainingPath(tab, known?.courseId);
+    if (!one) return <Redirect to={back} />;
+    return (
+      <TraineeDetail data={data} trainee={one} back={back} backTo={known?.title ?? tabWords[tab]} />
+    );
+  }
+  if (known) return <CourseDetail data={data} course={known} tab={tab} />;
+  if (tab === 'courses') return <CoursesTab data={data} />;
+  return tab === 'results' ? (
+    <ResultsTab data={data} onAdd={onAdd} />
+  ) : (
+    <TeamTab data={data} onAdd={onAdd} />
   );
 }

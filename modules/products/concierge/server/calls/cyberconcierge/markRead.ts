@@ -1,7 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
-import { findPublishedIn } from '../../store/posts.ts';
-import * as reads from '../../store/reads.ts';
+import { findPublishedIn, recordRead } from '../../store/posts.ts';
 
 export const markRead = answer(contract.markRead, async ({ db, caller, services }, { id }) => {
   const { orgId, cognitoId, email, customerService } = caller;
@@ -9,7 +8,7 @@ export const markRead = answer(contract.markRead, async ({ db, caller, services 
   // What staff open in a customer service session does not count as read by the customer.
   if (!customerService) {
     const at = services.clock.now();
-    await reads.markRead(db, orgId, { postId: id, cognitoId, email, at });
+    await recordRead(db, orgId, { postId: id, cognitoId, email, at });
   }
   return {};
 });

@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
-import { ownerOf, removeFile } from '../../threads/unsent.ts';
+import { ownerOf, removeFile } from '../../threads/files.ts';
 
 export const removeThreadFile = answer(
   contract.removeThreadFile,

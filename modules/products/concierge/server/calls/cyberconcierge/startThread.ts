@@ -1,11 +1,10 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import { findPerson } from '#modules/foundation/people/server/index.ts';
+import { findPerson, nameOf } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 import { deleteThread, insertThread, lockThread, recordPerson } from '../../store/threads.ts';
 import { addMessage } from '../../threads/addMessage.ts';
-import { nameOfMember } from '../../threads/names.ts';
+import { ownerOf } from '../../threads/files.ts';
 import { topicOf } from '../../threads/topicOf.ts';
-import { ownerOf } from '../../threads/unsent.ts';
 
 /** Begins a thread with its first message, which has the thread's id. */
 export const startThread = answer(
@@ -29,12 +28,11 @@ export const startThread = answer(
       if (made === 'full') return refuse('THREADS_FULL');
       const locked = made === 'made' ? await lockThread(tx, orgId, threadId) : null;
       if (locked) {
-        const name = nameOfMember(person);
         const unsent = { ownerHash: ownerOf(caller), fileIds: files };
         const message = {
           messageId: threadId,
           side: 'customer',
-          name,
+          name: nameOf(person),
           email,
           text,
           unsent,

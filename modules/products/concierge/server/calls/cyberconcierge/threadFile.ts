@@ -1,6 +1,6 @@
 import { answerFile } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
-import { sendFile } from '../../threads/sendFile.ts';
+import { sendFile } from '../../threads/files.ts';
 
 export const threadFile = answerFile(
   contract.threadFile,

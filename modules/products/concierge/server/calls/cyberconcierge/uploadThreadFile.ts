@@ -1,6 +1,6 @@
 import { answerUpload } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
-import { ownerOf, takeFile } from '../../threads/unsent.ts';
+import { ownerOf, takeFile } from '../../threads/files.ts';
 
 export const uploadThreadFile = answerUpload(
   contract.uploadThreadFile,

@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
-import { openWeakness } from '../../openWeakness.ts';
+import { openWeakness } from '../../present.ts';
 
 export const weakness = answer(
   contract.weakness,

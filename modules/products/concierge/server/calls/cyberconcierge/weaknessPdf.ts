@@ -4,7 +4,7 @@ import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.t
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 import type { WeaknessDocument } from '../../document/weaknessPdf.ts';
-import { openWeakness } from '../../openWeakness.ts';
+import { openWeakness } from '../../present.ts';
 
 const renderWeakness = documentProcess<WeaknessDocument>(
   new URL('../../document/weaknessPdf.ts', import.meta.url),

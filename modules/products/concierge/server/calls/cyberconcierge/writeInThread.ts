@@ -1,10 +1,9 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import { findPerson } from '#modules/foundation/people/server/index.ts';
+import { findPerson, nameOf } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 import { lockThread, recordPerson } from '../../store/threads.ts';
 import { addMessage } from '../../threads/addMessage.ts';
-import { nameOfMember } from '../../threads/names.ts';
-import { ownerOf } from '../../threads/unsent.ts';
+import { ownerOf } from '../../threads/files.ts';
 
 export const writeInThread = answer(
   contract.writeInThread,
@@ -20,7 +19,7 @@ export const writeInThread = answer(
       const message = {
         messageId,
         side: 'customer',
-        name: nameOfMember(person),
+        name: nameOf(person),
         email,
         text,
         unsent: { ownerHash: ownerOf(caller), fileIds: files },

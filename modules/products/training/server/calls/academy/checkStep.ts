@@ -1,7 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
-import { enterLesson } from '../../academy/enterLesson.ts';
-import { mergeSteps } from '../../academy/mergeSteps.ts';
+import { enterLesson, mergeSteps } from '../../academy/findLesson.ts';
 import { checkExercise } from '../../rules/exercise.ts';
 
 export const checkStep = answer(

@@ -3,9 +3,8 @@ import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
 import { brandAddress, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import { academyPaths } from '#modules/products/training/vocabulary.ts';
+import { findShown } from '../../certificate/certificate.ts';
 import type { CertificateDocument } from '../../certificate/certificatePdf.ts';
-import { findShown } from '../../certificate/findShown.ts';
-import { printedCode } from '../../rules/certificateCode.ts';
 
 const renderCertificate = documentProcess<CertificateDocument>(
   new URL('../../certificate/certificatePdf.ts', import.meta.url),
@@ -15,29 +14,21 @@ const renderCertificate = documentProcess<CertificateDocument>(
 export const downloadCertificate = answerFile(
   contract.downloadCertificate,
   async ({ services, http }, { code }) => {
-    const shown = await findShown({ services, http }, code);
-    if (!shown) return refuse('NOT_FOUND');
-    const { certificate, brand } = shown;
-    const { name, companyName, courseTitle, scorePercent, issuedAt, expiresAt } = certificate;
-    const printed = printedCode(certificate.code);
+    const found = await findShown({ services, http }, code);
+    if (!found) return refuse('NOT_FOUND');
+    const { certificate, brand, shown } = found;
     const document: CertificateDocument = {
-      name,
-      companyName,
-      courseTitle,
-      scorePercent,
-      code: printed,
+      ...shown,
       branding: pdfBranding(brand),
       timeZone: brand.timeZone,
-      issuedAt: issuedAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-      address: `${brandAddress(brand, services.config)}${academyPaths.certificate(printed)}`,
+      address: `${brandAddress(brand, services.config)}${academyPaths.certificate(shown.code)}`,
     };
     const body = await renderCertificate(document, {
       owner: certificate.orgId,
       signal: http.request.signal,
     });
     return {
-      fileName: `Certificate - ${courseTitle} - ${name}.pdf`,
+      fileName: `Certificate - ${shown.courseTitle} - ${shown.name}.pdf`,
       contentType: 'application/pdf',
       body,
     };

@@ -3,7 +3,7 @@ import * as contract from '#modules/products/training/calls.ts';
 import type { OpenedLesson } from '#modules/products/training/schemas.ts';
 import { findLesson } from '../../academy/findLesson.ts';
 import { presentLesson, presentQuiz } from '../../academy/presentLesson.ts';
-import { presentCertificate } from '../../certificate/presentCertificate.ts';
+import { presentCertificate } from '../../certificate/certificate.ts';
 import { hiddenAddress } from '../../rules/links.ts';
 import { loadOutcome } from '../../store/links.ts';
 

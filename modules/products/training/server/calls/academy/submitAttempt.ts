@@ -1,9 +1,8 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
-import { enterLesson } from '../../academy/enterLesson.ts';
+import { enterLesson } from '../../academy/findLesson.ts';
 import { presentQuiz } from '../../academy/presentLesson.ts';
-import { issueCertificate } from '../../certificate/issueCertificate.ts';
-import { presentCertificate } from '../../certificate/presentCertificate.ts';
+import { issueCertificate, presentCertificate } from '../../certificate/certificate.ts';
 import { attemptsLeft } from '../../rules/attempts.ts';
 import { drawQuestions } from '../../rules/draw.ts';
 import { markAttempt } from '../../rules/marking.ts';
@@ -18,7 +17,7 @@ export const submitAttempt = answer(
     const { db, course, team } = entered;
     const { orgId } = team;
     const now = services.clock.now();
-    const marked = await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       const enrolment = await lockEnrolment(tx, orgId, entered.enrolment.id);
       if (!enrolment) return refuse('LINK_DEAD');
       if (enrolment.finishedAt) return refuse('ALREADY_PASSED');
@@ -55,7 +54,6 @@ export const submitAttempt = answer(
         quiz: passed ? null : presentQuiz(course, enrolment.id, [...submitted, now], now),
       };
     });
-    return marked;
   },
 );
 

@@ -1,23 +1,14 @@
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import type { VerifiedCertificate } from '#modules/products/training/schemas.ts';
-import { findShown } from '../../certificate/findShown.ts';
-import { presentCertificate } from '../../certificate/presentCertificate.ts';
+import { findShown } from '../../certificate/certificate.ts';
 
 export const verifyCertificate = answer(
   contract.verifyCertificate,
   async ({ services, http }, { code }): Promise<VerifiedCertificate> => {
-    const shown = await findShown({ services, http }, code);
-    if (!shown) return { state: 'unknown' };
-    const { certificate } = shown;
-    const { name, companyName, courseTitle, scorePercent, expiresAt } = certificate;
-    return {
-      state: expiresAt <= services.clock.now() ? 'expired' : 'valid',
-      name,
-      companyName,
-      courseTitle,
-      scorePercent,
-      ...presentCertificate(certificate),
-    };
+    const found = await findShown({ services, http }, code);
+    if (!found) return { state: 'unknown' };
+    const isExpired = found.certificate.expiresAt <= services.clock.now();
+    return { state: isExpired ? 'expired' : 'valid', ...found.shown };
   },
 );

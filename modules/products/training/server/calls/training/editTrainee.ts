@@ -2,22 +2,18 @@ import { isUniqueViolation } from '#kit/server/db/database.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { waitForStrangers } from '#kit/server/mail/mailAllowance.ts';
 import * as contract from '#modules/products/training/calls.ts';
-import { moveLinks } from '../../moveLinks.ts';
+import { emailsOf } from '../../auditWords.ts';
+import { moveLinks } from '../../mailLessons.ts';
 import { takeTrainees, updateTrainee } from '../../store/trainees.ts';
 
 export const editTrainee = answer(
   contract.editTrainee,
   async ({ db, caller, services, audit }, { trainees }) => {
     const { orgId, plan } = caller;
-    audit.about(
-      trainees
-        .map(({ email }) => email)
-        .join(', ')
-        .slice(0, 200),
-    );
+    audit.about(emailsOf(trainees));
     const ids = new Set(trainees.map(({ traineeId }) => traineeId));
     try {
-      const edited = await db.transaction(async (tx) => {
+      return await db.transaction(async (tx) => {
         const known = await takeTrainees(tx, orgId, [...ids]);
         if (known.length < ids.size) return refuse('NOT_FOUND');
         const addresses = new Map(known.map(({ id, email }) => [id, email]));
@@ -35,7 +31,6 @@ export const editTrainee = answer(
         }
         return {};
       });
-      return edited;
     } catch (error) {
       if (isUniqueViolation(error)) return refuse('EMAIL_TAKEN');
       throw error;

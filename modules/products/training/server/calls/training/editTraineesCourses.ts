@@ -1,5 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
+import { emailsOf } from '../../auditWords.ts';
 import { courseOrder } from '../../catalogue.ts';
 import { nextAfterChoice } from '../../rules/year.ts';
 import { loadOpened, withdrawOthers } from '../../store/enrolments.ts';
@@ -14,12 +15,7 @@ export const editTraineesCourses = answer(
     return db.transaction(async (tx) => {
       const trainees = await takeTrainees(tx, orgId, wanted);
       if (trainees.length < wanted.length) return refuse('NOT_FOUND');
-      audit.about(
-        trainees
-          .map(({ email }) => email)
-          .join(', ')
-          .slice(0, 200),
-      );
+      audit.about(emailsOf(trainees));
       await withdrawOthers(tx, orgId, wanted, courseIds);
       const openedBy = await loadOpened(tx, trainees);
       const now = services.clock.now();

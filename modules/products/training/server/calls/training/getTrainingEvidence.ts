@@ -3,10 +3,9 @@ import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/training/calls.ts';
-import { catalogue, courseOrder } from '../../catalogue.ts';
-import { evidenceCsv } from '../../evidence/evidenceCsv.ts';
+import { courseOrder, titleOf } from '../../catalogue.ts';
 import type { EvidenceDocument } from '../../evidence/evidencePdf.ts';
-import { evidenceRows } from '../../evidence/evidenceRows.ts';
+import { evidenceCsv, evidenceRows } from '../../evidence/evidenceRows.ts';
 import { byCourse } from '../../rules/completion.ts';
 import { loadResults } from '../../store/enrolments.ts';
 
@@ -31,7 +30,6 @@ export const getTrainingEvidence = answerFile(
       };
     }
     const organization = await findOrganization(db, caller.orgId);
-    const titles = new Map(catalogue.map(({ id, title }) => [id, title]));
     const document: EvidenceDocument = {
       timeZone,
       rows,
@@ -40,7 +38,7 @@ export const getTrainingEvidence = answerFile(
       companyName: organization?.companyName ?? '',
       team: results.length,
       courses: byCourse(results, courseOrder, now).map(({ courseId, ...counts }) => ({
-        title: titles.get(courseId) ?? courseId,
+        title: titleOf(courseId),
         ...counts,
       })),
     };

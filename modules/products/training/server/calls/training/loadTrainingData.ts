@@ -1,11 +1,17 @@
+import type { Db } from '#kit/server/db/database.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
+import { ReportUnreadable } from '#kit/server/ports/training.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import * as contract from '#modules/products/training/calls.ts';
+import type { TraineeView } from '#modules/products/training/schemas.ts';
 import { coursesAYear } from '#modules/products/training/vocabulary.ts';
-import { catalogue } from '../../catalogue.ts';
-import { countCourse, presentTrainee } from '../../presentResults.ts';
+import { catalogue, courseOrder } from '../../catalogue.ts';
+import { presentCertificate } from '../../certificate/certificate.ts';
+import { byCourse } from '../../rules/completion.ts';
+import { stateOf } from '../../rules/courseStatus.ts';
 import { remainingSeats } from '../../rules/seats.ts';
 import { loadResults } from '../../store/enrolments.ts';
-import { syncProgress } from '../../syncProgress.ts';
+import { finishByReport, loadLastFinished } from '../../store/summary.ts';
 
 export const loadTrainingData = answer(
   contract.loadTrainingData,
@@ -15,10 +21,7 @@ export const loadTrainingData = answer(
     }
     const now = services.clock.now();
     const maximumAllowed = caller.plan.trainingNumberOfSeats;
-    const traineesData = (await loadResults(db, caller.orgId)).map((one) =>
-      presentTrainee(one, now),
-    );
-    const taken = traineesData.flatMap(({ courses }) => courses);
+    const results = await loadResults(db, caller.orgId);
     return {
       catalogMap: Object.fromEntries(
         catalogue.map(({ id, month, title, summary, minutes }) => [
@@ -27,15 +30,53 @@ export const loadTrainingData = answer(
         ]),
       ),
       courseMap: Object.fromEntries(
-        catalogue.map(({ id }) => [
-          id,
-          countCourse(taken.filter(({ courseId }) => courseId === id)),
+        byCourse(results, courseOrder, now).map(({ courseId, averageScore: _, ...counts }) => [
+          courseId,
+          counts,
         ]),
       ),
-      traineesData,
+      traineesData: results.map((one) => presentTrainee(one, now)),
       ts: now.toISOString(),
       target: coursesAYear,
-      seats: { maximumAllowed, remaining: remainingSeats(maximumAllowed, traineesData.length) },
+      seats: { maximumAllowed, remaining: remainingSeats(maximumAllowed, results.length) },
     };
   },
 );
+
+type Result = Awaited<ReturnType<typeof loadResults>>[number];
+
+const presentTrainee = ({ trainee, enrolments }: Result, now: Date): TraineeView => ({
+  traineeId: trainee.id,
+  firstName: trainee.firstName,
+  lastName: trainee.lastName,
+  email: trainee.email,
+  joinedAt: trainee.joinedAt.toISOString(),
+  courseIds: [...trainee.courseIds],
+  nextCourseAt: trainee.nextCourseAt?.toISOString() ?? null,
+  courses: enrolments.map((enrolment) => ({
+    courseId: enrolment.courseId,
+    state: stateOf(enrolment, now),
+    openedAt: enrolment.openedAt.toISOString(),
+    dueAt: enrolment.dueAt.toISOString(),
+    finishedAt: enrolment.finishedAt?.toISOString() ?? null,
+    scorePercent: enrolment.scorePercent,
+    certificate: enrolment.certificate && presentCertificate(enrolment.certificate),
+  })),
+});
+
+/** Saves which courses the course provider reports as finished. @returns false if its report cannot be read. */
+async function syncProgress(
+  { training, log }: Pick<Services, 'training' | 'log'>,
+  db: Db,
+  orgId: string,
+): Promise<boolean> {
+  try {
+    const reports = await training.report(orgId, await loadLastFinished(db, orgId));
+    for (const report of reports) await finishByReport(db, orgId, report);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ReportUnreadable)) throw error;
+    log.warn({ err: error, orgId }, 'the report of training progress could not be read');
+    return false;
+  }
+}

@@ -1,5 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
+import { emailsOf } from '../../auditWords.ts';
 import { type Letter, mailLessons } from '../../mailLessons.ts';
 import { canNudge } from '../../rules/reminders.ts';
 import { takeOverdue } from '../../store/mails.ts';
@@ -12,16 +13,11 @@ export const nudgeTrainees = answer(
     const { orgId } = caller;
     const wanted = [...new Set(traineeIds)];
     const now = services.clock.now();
-    const result = await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       const team = await loadTeam(tx, orgId, now);
       const trainees = await takeTrainees(tx, orgId, wanted);
       if (!team || trainees.length < wanted.length) return refuse('NOT_FOUND');
-      audit.about(
-        trainees
-          .map(({ email }) => email)
-          .join(', ')
-          .slice(0, 200),
-      );
+      audit.about(emailsOf(trainees));
       const letters: Letter[] = [];
       for (const trainee of trainees) {
         const [enrolment] = await takeOverdue(tx, orgId, trainee.id, now);
@@ -31,6 +27,5 @@ export const nudgeTrainees = answer(
       const mailed = await mailLessons(services, tx, letters);
       return { mailed, passedOver: trainees.length - mailed };
     });
-    return result;
   },
 );

@@ -1,31 +1,53 @@
+import { csvOf } from '#kit/contract/csv.ts';
 import { answerUpload, refuse } from '#kit/server/http/answer.ts';
-import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/training/calls.ts';
+import type { RowProblem } from '#modules/products/training/vocabulary.ts';
 import { addTrainees } from '../../addTrainees.ts';
 import { readUpload } from '../../roster/readUpload.ts';
-import { rejectedFile } from '../../roster/rejectedFile.ts';
+import type { RejectedLine } from '../../rules/roster.ts';
 
-export const saveTraineesBulk = answerUpload(
-  contract.saveTraineesBulk,
-  async ({ db, caller, services, audit }, upload) => {
-    const roster = await readUpload(caller.orgId, upload);
-    if (typeof roster === 'string') return refuse(roster);
-    const { saved, errors } = await addTrainees(db, caller.orgId, roster.people, {
-      services,
-      seats: caller.plan.trainingNumberOfSeats,
-      timeZone: brandById(caller.brandId).timeZone,
-      audit,
-    });
-    const people = new Map(roster.people.map((one) => [one.row, one]));
-    const refused = errors.flatMap(({ row, code }) => {
-      const one = people.get(row);
-      return one ? [{ ...one, code }] : [];
-    });
-    const rejected = [...roster.rejected, ...refused].sort((one, other) => one.row - other.row);
-    return {
-      saved,
-      errors: rejected.map(({ row, email, code }) => ({ row, email, code })),
-      rejected: rejectedFile(rejected),
-    };
-  },
-);
+export const saveTraineesBulk = answerUpload(contract.saveTraineesBulk, async (asked, upload) => {
+  const roster = await readUpload(asked.caller.orgId, upload);
+  if (typeof roster === 'string') return refuse(roster);
+  const { saved, errors } = await addTrainees(asked, roster.people);
+  const people = new Map(roster.people.map((one) => [one.row, one]));
+  const refused = errors.flatMap(({ row, code }) => {
+    const one = people.get(row);
+    return one ? [{ ...one, code }] : [];
+  });
+  const rejected = [...roster.rejected, ...refused].sort((one, other) => one.row - other.row);
+  return {
+    saved,
+    errors: rejected.map(({ row, email, code }) => ({ row, email, code })),
+    rejected: rejectedFile(rejected),
+  };
+});
+
+const problems: Record<RowProblem, string> = {
+  NAME_MISSING: 'First name is missing',
+  NAME_INVALID: 'Name is too long or has characters that a name has not',
+  EMAIL_MISSING: 'Email is missing',
+  EMAIL_INVALID: 'Email is not valid',
+  DUPLICATE: 'Stands twice in the file',
+  ALREADY_TRAINEE: 'Is a trainee already',
+  NO_SEAT: 'No seat is left in the plan',
+  MAILED_MANY: 'As many people were added today as can be in a day',
+};
+
+/** A CSV for correcting the rows and uploading them again; it has the columns that an upload recognizes. */
+const rejectedFile = (rejected: readonly RejectedLine[]) =>
+  rejected.length === 0
+    ? null
+    : {
+        fileName: 'Not added.csv',
+        text: csvOf([
+          ['First name', 'Last name', 'Email', 'Problem', 'Row in your file'],
+          ...rejected.map(({ row, firstName, lastName, email, code }) => [
+            firstName,
+            lastName,
+            email,
+            problems[code],
+            String(row),
+          ]),
+        ]),
+      };

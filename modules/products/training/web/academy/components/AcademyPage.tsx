@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Logo } from '#kit/web/brand/Logo.tsx';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { useScreen } from '#kit/web/frame/useScreen.ts';
 import classes from './AcademyPage.module.css';
 
 /** The frame of every page of the academy: the brand at the top, its support address at the bottom. */
@@ -16,5 +18,27 @@ export function AcademyPage({ above, children }: { above?: ReactNode; children: 
         <SupportLink />
       </footer>
     </div>
+  );
+}
+
+/** A page with a single message, and a way to continue. */
+export function Message({
+  title,
+  picture,
+  action,
+  children,
+}: {
+  title: string;
+  picture?: ReactNode;
+  action?: ReactNode;
+  children?: ReactNode;
+}) {
+  useScreen(title);
+  return (
+    <AcademyPage>
+      <EmptyState heading="h1" title={title} picture={picture} action={action}>
+        {children}
+      </EmptyState>
+    </AcademyPage>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { addressOf } from '#kit/web/api/send.ts';
@@ -8,7 +8,7 @@ import type { CertificateView } from '#modules/products/training/schemas.ts';
 import { academyPaths } from '#modules/products/training/vocabulary.ts';
 import { resultWords, words } from '../copy.ts';
 import { handoutPath } from '../paths.ts';
-import classes from './Result.module.css';
+import classes from './Quiz.module.css';
 
 /** The certificate with links to its public page and to the handout. */
 export function CertificateCard({
@@ -24,7 +24,7 @@ export function CertificateCard({
       <p>
         <strong>{code}</strong>. {resultWords.holds(formatDate(expiresAt))}
       </p>
-      <div className={classes.actions}>
+      <Group gap={12}>
         <Button
           component="a"
           href={addressOf(downloadCertificate, { code })}
@@ -39,7 +39,7 @@ export function CertificateCard({
         <Button component={Link} to={handoutPath(token)} variant="subtle">
           {words.openHandout}
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function ChooseTheReply({
             ),
           }}
           isTicked={({ answer }) => answer === 'best'}
-          textOf={(id) => options.find((option) => option.id === id)?.text ?? ''}
+          texts={options}
           answerOf={(answer) => (answer === 'best' ? replyWords.best : replyWords.other)}
           tagOf={(id) => (picked.includes(id) ? replyWords.choose : undefined)}
         />

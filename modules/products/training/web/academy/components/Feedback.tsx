@@ -6,8 +6,9 @@ import classes from './Feedback.module.css';
 
 interface Props {
   feedback: Pick<StepFeedback, 'right' | 'pieces'>;
-  /** The text of a piece, and the right answer for it. */
-  textOf: (id: string) => string;
+  /** What the pieces were called when they were chosen from. */
+  texts: readonly { id: string; text: string }[];
+  /** The right answer for a piece, in words. */
   answerOf: (answer: string) => string;
   /** Whether a piece has a tick; by default if the trainee was right. */
   isTicked?: (piece: StepFeedback['pieces'][number]) => boolean;
@@ -18,7 +19,7 @@ interface Props {
 /** The feedback on an exercise, piece by piece with reasons. Takes the focus when it appears. */
 export function Feedback({
   feedback,
-  textOf,
+  texts,
   answerOf,
   isTicked = ({ right }) => right,
   tagOf = () => undefined,
@@ -36,7 +37,7 @@ export function Feedback({
             <Mark right={isTicked(piece)} />
             <div>
               {tagOf(piece.id) && <p className={classes.tag}>{tagOf(piece.id)}</p>}
-              <p className={classes.text}>{textOf(piece.id)}</p>
+              <p className={classes.text}>{texts.find(({ id }) => id === piece.id)?.text}</p>
               <p>
                 <strong>{answerOf(piece.answer)}.</strong> {piece.why}
               </p>

@@ -41,11 +41,7 @@ export function Order({ step, feedback, isPending, onCheck }: ExerciseProps<'ord
       </ol>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {feedback ? (
-        <Feedback
-          feedback={feedback}
-          textOf={(id) => step.items.find((item) => item.id === id)?.text ?? ''}
-          answerOf={orderWords.place}
-        />
+        <Feedback feedback={feedback} texts={step.items} answerOf={orderWords.place} />
       ) : (
         <Button
           className={classes.check}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import forms from '#kit/web/forms/Form.module.css';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import type { LessonQuiz } from '#modules/products/training/schemas.ts';
 import { quizWords } from '../copy.ts';
@@ -64,7 +65,7 @@ export function Quiz({ quiz, isPending, error, onSubmit }: Props) {
         ))}
       </ol>
       {error && (
-        <p className={reading.problem} role="alert">
+        <p className={forms.complaint} role="alert">
           {error}
         </p>
       )}

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
-import { formatDateTime } from '#kit/web/dates.ts';
+import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
-import { submitAttempt } from '#modules/products/training/calls/academy.ts';
-import type { MarkedAttempt, ValidLesson } from '#modules/products/training/schemas/academy.ts';
-import type { LessonQuiz } from '#modules/products/training/schemas/lesson.ts';
-import { attemptRefusals } from '#modules/products/training/web/copyAcademy.ts';
-import { quizWords, resultWords } from '../copy.ts';
-import { Finished } from './Finished.tsx';
+import { submitAttempt } from '#modules/products/training/calls.ts';
+import type { LessonQuiz, MarkedAttempt, ValidLesson } from '#modules/products/training/schemas.ts';
+import { attemptRefusals, quizWords, resultWords } from '../copy.ts';
+import { CertificateCard } from './CertificateCard.tsx';
 import { Quiz } from './Quiz.tsx';
 import reading from './Reading.module.css';
 import { Result } from './Result.tsx';
@@ -74,6 +72,24 @@ function NoAttempt({ quiz, onRead }: { quiz: LessonQuiz; onRead: () => void }) {
       <div className={reading.actions}>
         <Button onClick={onRead}>{resultWords.readAgain}</Button>
       </div>
+    </div>
+  );
+}
+
+/** The page for a trainee who returns after passing. */
+function Finished({ token, opened, onRead }: Omit<Props, 'onChanged'>) {
+  const { finishedAt, scorePercent, certificate } = opened;
+  const heading = useScreen(resultWords.done);
+  return (
+    <div className={reading.text}>
+      <h1 ref={heading} tabIndex={-1}>
+        {resultWords.done}
+      </h1>
+      {finishedAt && <p>{resultWords.doneText(formatDate(finishedAt), scorePercent)}</p>}
+      {certificate && <CertificateCard certificate={certificate} token={token} />}
+      <Button variant="default" onClick={onRead}>
+        {resultWords.readAgain}
+      </Button>
     </div>
   );
 }

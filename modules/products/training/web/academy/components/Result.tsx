@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button, Group, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import type { MarkedAttempt } from '#modules/products/training/schemas.ts';
-import { quizWords, resultWords } from '../copy.ts';
+import { quizWords, resultWords, words } from '../copy.ts';
 import { CertificateCard } from './CertificateCard.tsx';
-import { MarkedQuestion } from './MarkedQuestion.tsx';
+import { Mark } from './Feedback.tsx';
+import classes from './Quiz.module.css';
 import reading from './Reading.module.css';
-import classes from './Result.module.css';
 
 interface Props {
   marked: MarkedAttempt;
@@ -43,20 +43,54 @@ export function Result({ marked, title, token, onAgain, onRead }: Props) {
               ? quizWords.left(quiz.attemptsLeft)
               : quizWords.none(quiz.nextAttemptAt ? formatDateTime(quiz.nextAttemptAt) : '')}
           </p>
-          <div className={classes.actions}>
+          <Group gap={12}>
             {quiz.attemptsLeft > 0 && <Button onClick={onAgain}>{resultWords.again}</Button>}
             <Button variant="default" onClick={onRead}>
               {resultWords.readAgain}
             </Button>
-          </div>
+          </Group>
         </>
       )}
       <h2>{resultWords.yours}</h2>
-      <ol className={classes.questions}>
+      <ol className={classes.marked}>
         {questions.map((question) => (
           <MarkedQuestion key={question.id} question={question} />
         ))}
       </ol>
     </div>
+  );
+}
+
+type Question = MarkedAttempt['questions'][number];
+
+/** A marked question: the chosen and the right answers, the reasons, and the source. */
+function MarkedQuestion({ question }: { question: Question }) {
+  const { text, right, answers, source } = question;
+  return (
+    <li className={classes.question}>
+      <div className={classes.head}>
+        <Mark right={right} />
+        <h3>{text}</h3>
+      </div>
+      <ul className={classes.answers}>
+        {answers.map(({ id, text: answer, picked, correct, feedback }) => (
+          <li key={id} data-correct={correct} data-picked={picked}>
+            <span className={classes.tags}>
+              {correct && <span>{resultWords.rightAnswer}</span>}
+              {picked && <span>{resultWords.yourAnswer}</span>}
+            </span>
+            <strong>{answer}</strong>
+            <p>{feedback}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.source}>
+        {resultWords.source}:{' '}
+        <Anchor href={source.url} target="_blank" rel="noreferrer">
+          {source.title}
+          <VisuallyHidden> {words.opensElsewhere}</VisuallyHidden>
+        </Anchor>
+      </p>
+    </li>
   );
 }

@@ -14,7 +14,7 @@ export function Sort({ step, feedback, isPending, onCheck }: ExerciseProps<'sort
     return (
       <Feedback
         feedback={feedback}
-        textOf={(id) => step.items.find((item) => item.id === id)?.text ?? ''}
+        texts={step.items}
         answerOf={(answer) =>
           sortWords.belongs(step.bins.find(({ id }) => id === answer)?.label ?? '')
         }

@@ -42,7 +42,7 @@ export function SpotTheFake({ step, feedback, isPending, onCheck }: ExerciseProp
       {feedback ? (
         <Feedback
           feedback={feedback}
-          textOf={(id) => parts.find((part) => part.id === id)?.text ?? ''}
+          texts={parts}
           answerOf={(answer) => (answer === 'fake' ? spotWords.fake : spotWords.genuine)}
         />
       ) : (

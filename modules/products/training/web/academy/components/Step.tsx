@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import forms from '#kit/web/forms/Form.module.css';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import type { LessonStep, StepFeedback } from '#modules/products/training/schemas.ts';
 import { words } from '../copy.ts';
@@ -45,7 +46,7 @@ export function Step(props: Props) {
         </p>
       )}
       {checkError && (
-        <p className={reading.problem} role="alert">
+        <p className={forms.complaint} role="alert">
           {checkError}
         </p>
       )}

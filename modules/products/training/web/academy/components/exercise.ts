@@ -1,7 +1,5 @@
 import type { LessonStep, StepFeedback } from '#modules/products/training/schemas.ts';
 
-export type StepOf<Kind extends LessonStep['kind']> = Extract<LessonStep, { kind: Kind }>;
-
 /** A trainee's answers in an exercise. */
 export interface Tried {
   picked?: string[];
@@ -9,7 +7,7 @@ export interface Tried {
 }
 
 export interface ExerciseProps<Kind extends LessonStep['kind']> {
-  step: StepOf<Kind>;
+  step: Extract<LessonStep, { kind: Kind }>;
   /** Null until the answers were checked. */
   feedback: Pick<StepFeedback, 'right' | 'pieces'> | null;
   isPending: boolean;

@@ -1,35 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { Link } from 'react-router';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import type { Lesson } from '#modules/products/training/schemas.ts';
 import { academyPaths } from '#modules/products/training/vocabulary.ts';
 import { AcademyPage } from '../components/AcademyPage.tsx';
-import { DeadLink } from '../components/DeadLink.tsx';
+import { LessonLoader } from '../components/LessonLoader.tsx';
 import { MarkedLine } from '../components/Marked.tsx';
 import { words } from '../copy.ts';
 import classes from './Handout.module.css';
-import { LoadingLesson, Unavailable, useOpenedLesson } from './Lesson.tsx';
 
 /** The lesson's printable page. */
-export function Handout() {
-  const { token = '' } = useParams();
-  const { data, error, refetch } = useOpenedLesson(token);
-  if (data?.state === 'unavailable') return <Unavailable />;
-  if (data && data.state !== 'valid') return <DeadLink token={token} {...data} />;
-  return (
-    <AcademyPage>
-      {data ? (
-        <Sheet token={token} lesson={data.lesson} />
-      ) : error ? (
-        <ScreenError what={words.loading} error={error} retry={refetch} />
-      ) : (
-        <LoadingLesson />
-      )}
-    </AcademyPage>
-  );
-}
+export const Handout = () => (
+  <LessonLoader>
+    {({ token, opened }) => (
+      <AcademyPage>
+        <Sheet token={token} lesson={opened.lesson} />
+      </AcademyPage>
+    )}
+  </LessonLoader>
+);
 
 function Sheet({ token, lesson }: { token: string; lesson: Lesson }) {
   const { handout, sources } = lesson;

@@ -1,5 +1,5 @@
 import { IconMapQuestion } from '@tabler/icons-react';
-import { Message } from '../components/Message.tsx';
+import { Message } from '../components/AcademyPage.tsx';
 import { words } from '../copy.ts';
 
 export const NoSuchPage = () => (

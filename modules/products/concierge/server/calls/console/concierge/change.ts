@@ -9,8 +9,7 @@ export const changePost = answer(
     db.transaction(async (tx) => {
       const post = await findBatch(tx, batchId);
       if (post?.kind !== kind) return refuse('NOT_FOUND');
-      const { clock, contributions } = services;
-      const act = { by: caller.email, now: clock.now(), contributions };
+      const act = staff.actOf(services, caller);
       const changed = await staff.changePost(tx, { batchId }, changes, act);
       if (isRefused(changed)) return changed;
       audit.about(changes.title);

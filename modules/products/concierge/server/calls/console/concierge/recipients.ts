@@ -3,7 +3,7 @@ import * as contract from '#modules/products/concierge/calls.ts';
 import { companyNames } from '#modules/products/concierge/server/staff/describe.ts';
 import { loadHelpWith } from '#modules/products/concierge/server/store/help.ts';
 import { loadPostsOf } from '#modules/products/concierge/server/store/lists.ts';
-import { loadReaders } from '#modules/products/concierge/server/store/reads.ts';
+import { loadReaders } from '#modules/products/concierge/server/store/posts.ts';
 import { recipientsPageSize } from '#modules/products/concierge/vocabulary.ts';
 
 export const listRecipients = answer(

@@ -5,7 +5,7 @@ import type { Services } from '#kit/server/services/services.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { customersMatching } from '#modules/foundation/portfolio/server/index.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
-import { writeMessage, writeWeakness } from '#modules/products/concierge/server/staff/write.ts';
+import * as staff from '#modules/products/concierge/server/staff/write.ts';
 import { countBatch } from '#modules/products/concierge/server/store/written.ts';
 
 export const writePost = answer(
@@ -21,13 +21,12 @@ export const writePost = answer(
     if (!recipients) return refuse('NOT_FOUND');
     if ('count' in to && recipients.orgIds.length !== to.count) return refuse('RECIPIENTS_CHANGED');
     return db.transaction(async (tx) => {
-      const { clock, contributions } = services;
-      const act = { by: caller.email, now: clock.now(), contributions };
+      const act = staff.actOf(services, caller);
       const { orgIds, name } = recipients;
       const written =
         content.kind === 'weakness'
-          ? await writeWeakness(tx, orgIds, content, act, batchId)
-          : await writeMessage(tx, orgIds, content, act, batchId);
+          ? await staff.writeWeakness(tx, orgIds, content, act, batchId)
+          : await staff.writeMessage(tx, orgIds, content, act, batchId);
       if (isRefused(written)) return written;
       audit.about(`${name}: ${content.title}`);
       return { recipients: written.posts.length };

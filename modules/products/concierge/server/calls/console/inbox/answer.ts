@@ -2,7 +2,7 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 import { lockThread } from '#modules/products/concierge/server/store/threads.ts';
 import { addMessage } from '#modules/products/concierge/server/threads/addMessage.ts';
-import { ownerOf } from '#modules/products/concierge/server/threads/unsent.ts';
+import { ownerOf } from '#modules/products/concierge/server/threads/files.ts';
 
 export const answerThread = answer(
   contract.answerThread,

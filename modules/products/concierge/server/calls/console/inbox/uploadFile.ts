@@ -1,7 +1,7 @@
 import { answerUpload, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 import { findThread } from '#modules/products/concierge/server/store/threads.ts';
-import { ownerOf, takeFile } from '#modules/products/concierge/server/threads/unsent.ts';
+import { ownerOf, takeFile } from '#modules/products/concierge/server/threads/files.ts';
 
 export const uploadInboxFile = answerUpload(
   contract.uploadInboxFile,
