@@ -1,3 +1,5 @@
+import type { Grade } from '@portal/ratings/finding';
+
 /** Each band includes its lower limit (RAT-008). */
 export const bands = [
   { name: 'Basic', from: 250, to: 640 },
@@ -43,3 +45,12 @@ export const missingReasons = [
   'nothing-found',
 ] as const;
 export type MissingReason = (typeof missingReasons)[number];
+
+export const gradeWords: Record<Grade, string> = {
+  GOOD: 'Good',
+  FAIR: 'Fair',
+  WARN: 'Warning',
+  BAD: 'Bad',
+  NEUTRAL: 'For information',
+  UNKNOWN: 'Not known',
+};

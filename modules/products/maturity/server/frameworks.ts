@@ -4,6 +4,7 @@ import { load } from 'js-yaml';
 import { z } from 'zod';
 import { frameworkNames, type Model, type ModelElement } from '../schemas/model.ts';
 import type { Element } from '../schemas.ts';
+import type { Framework } from './rules/readOuts.ts';
 
 const folder = join(import.meta.dirname, '../../../../content/frameworks');
 const outcomes = z.array(z.strictObject({ id: z.string().max(40), title: z.string().max(100) }));
@@ -14,14 +15,6 @@ const titles = (name: string): ReadonlyMap<string, string> =>
       .parse(load(readFileSync(join(folder, `${name}.yaml`), 'utf8')))
       .map(({ id, title }) => [id, title]),
   );
-
-export interface Framework {
-  name: string;
-  /** The number of outcomes, goals, safeguards or controls. */
-  size: number;
-  /** Titles of our own for the cited outcomes, by id. */
-  titles: ReadonlyMap<string, string>;
-}
 
 const goals: Readonly<Record<Model['cpgVersion'], Framework>> = {
   '1.0.1': { name: 'CISA CPG 1.0.1', size: 38, titles: titles('cpg-1.0.1') },

@@ -1,4 +1,4 @@
-import type { Doubt } from '#modules/products/maturity/schemas/assessment.ts';
+import type { Doubt } from '#modules/products/maturity/schemas.ts';
 
 /** Shown when a Security Area is completed (MAT-027). */
 export const congratulation = (name: string): string =>

@@ -3,7 +3,7 @@ import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 const members = {
   access: 'members',
   module: 'cybermaturity',
-  intro: async () => (await import('./intro.tsx')).maturityIntro,
+  intro: async () => (await import('#content/intros/maturity.json')).default,
 } as const;
 
 const enter = {

@@ -137,7 +137,7 @@ const nextReview = (approvalDate: string | null, template: PolicyTemplate | unde
   approvalDate && monthsLater(approvalDate, template?.reviewMonths ?? customReviewMonths);
 
 /** The current time, but always later than the previous save, even within the same millisecond. */
-const momentAfter = (locked: PolicyRow | null, now: Date) =>
+export const momentAfter = (locked: PolicyRow | null, now: Date) =>
   new Date(Math.max(now.getTime(), (locked?.savedAt?.getTime() ?? 0) + 1));
 
 function isAsOpened(

@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 
 const members = { access: 'members', module: 'compliance' } as const;
-const intro = async () => (await import('./intro.tsx')).policiesIntro;
+const intro = async () => (await import('#content/intros/policies.json')).default;
 
 export const policiesRoutes: ScreenRoute[] = [
   {

@@ -1,12 +1,11 @@
 import { type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '#kit/web/api/callError.ts';
-import { queriesOf } from '#kit/web/api/hooks.ts';
+import { keyOf, queriesOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { succeeded } from '#kit/web/feedback/toasts.ts';
 import { policyHistory, policyList, policyLoad, policySave } from '../calls.ts';
 import type { Policy } from '../schemas.ts';
-import { useNewest } from './queries.ts';
 
 /** The edited content: the template's values, or the text that replaces the template. */
 export interface Content {
@@ -38,8 +37,14 @@ export function useDraft(loaded: Policy) {
   const [standing, setStanding] = useState<DraftState>('saved');
   const [error, setError] = useState<CallError>();
   const [theirs, setTheirs] = useState<Policy | null>(null);
-  const newest = useNewest(id);
   const client = useQueryClient();
+  /** Loads the stored policy, bypassing the cache. */
+  const newest = () =>
+    client.fetchQuery({
+      queryKey: [...keyOf(policyLoad), 'now', id],
+      queryFn: () => send(policyLoad, { policyType: id }),
+      staleTime: 0,
+    });
 
   // A running save needs the current values, not those of the render in which it was started.
   const now = useRef({

@@ -1,16 +1,15 @@
 import type { ServerModule } from '#kit/server/http/module.ts';
+import type { NoticeSentences } from '#modules/foundation/notices/server/index.ts';
 import { ratingsWords } from './auditWords.ts';
 import { decideHost } from './calls/ratings/decideHost.ts';
 import { fastRatings } from './calls/ratings/fastRatings.ts';
 import { loadHosts } from './calls/ratings/loadHosts.ts';
 import { loadRatings } from './calls/ratings/loadRatings.ts';
 import { loadSampleReport } from './calls/ratings/loadSampleReport.ts';
-import { dispatchRatings } from './jobs/dispatchRatings.ts';
+import { dispatchRatings, orderFirstRating } from './jobs/dispatchRatings.ts';
 import { rateOrganization } from './jobs/rateOrganization.ts';
 import { ratingMonth } from './month.ts';
-import { ratingsSentences } from './noticeSentences.ts';
 import { openVectors, outside, ratingsSteps } from './openVectors.ts';
-import { orderFirstRating } from './orderRatings.ts';
 import { ratingFacts, ratingSummary } from './ratingFacts.ts';
 import { ratingFigure } from './ratingFigure.ts';
 import { mountRatingPage } from './ratingPage.ts';
@@ -28,7 +27,12 @@ export const ratingsModule: ServerModule = {
   jobs: [rateOrganization, dispatchRatings],
   contributes: {
     auditWords: ratingsWords,
-    noticeSentences: ratingsSentences,
+    noticeSentences: {
+      rating_fell: ({ host, from, to }) =>
+        `The security rating of ${host} fell from ${from} to ${to}`,
+      dmarc_gone: ({ host }) => `The protection of ${host} against forged mail is gone`,
+      look_alike: ({ name, host }) => `A name that looks like ${host} appeared: ${name}`,
+    } satisfies Partial<NoticeSentences>,
     tables: ratingsTables,
     month: { module: 'ratings', read: ratingMonth },
     figure: { module: 'ratings', read: ratingFigure },

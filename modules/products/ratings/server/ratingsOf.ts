@@ -2,14 +2,16 @@ import { formulaVersion, type Score } from '@portal/ratings/formula';
 import type { Db } from '#kit/server/db/database.ts';
 import { onlyOf, type Services } from '#kit/server/services/services.ts';
 import { findOrganization, listIndustry } from '#modules/foundation/people/server/index.ts';
-import type { RatingsData } from '../schemas.ts';
+import type { HostsData, RatingsData } from '../schemas.ts';
 import { changesSince } from './rules/changes.ts';
 import { shownHighest } from './rules/ends.ts';
 import { pointsOf, weekDifference } from './rules/history.ts';
+import { domainsOf, presentHosts } from './rules/hosts.ts';
 import { averageOf } from './rules/industry.ts';
 import { present } from './rules/keptFindings.ts';
 import { vectorDetails } from './rules/vectorDetails.ts';
-import { loadFindings } from './store/findings.ts';
+import { loadFindings, loadFindingsOf } from './store/findings.ts';
+import { loadHosts } from './store/hosts.ts';
 import { loadHistory, loadLatestOf } from './store/ratings.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -77,4 +79,12 @@ async function industryOf(
   const since = new Date(now.getTime() - averageDays * dayMs);
   const ratings = await loadLatestOf(system, others, since);
   return { average_rating: averageOf(ratings), organizations: ratings.length };
+}
+
+/** The other hosts of the website's domain, and what was seen of the confirmed ones. */
+export async function otherHostsOf(db: Db, orgId: string, website: string): Promise<HostsData> {
+  const all = await loadHosts(db, orgId, domainsOf(website));
+  const known = all.filter(({ host }) => host !== website);
+  const confirmed = known.filter(({ isOurs }) => isOurs === true).map(({ host }) => host);
+  return presentHosts(known, await loadFindingsOf(db, orgId, confirmed));
 }

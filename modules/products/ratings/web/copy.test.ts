@@ -2,15 +2,8 @@ import { grades } from '@portal/ratings/finding';
 import { describe, expect, test } from 'vitest';
 import { platformCopy } from '#kit/web/api/platformCopy.ts';
 import { fastRatings, loadRatings } from '../calls.ts';
-import { missingReasons } from '../vocabulary.ts';
-import {
-  gradeWords,
-  missingWords,
-  ratingRefusals,
-  receivedSeconds,
-  toastFor,
-  toasts,
-} from './copy.ts';
+import { gradeWords, missingReasons } from '../vocabulary.ts';
+import { missingWords, ratingRefusals, receivedSeconds, toastFor, toasts } from './copy.ts';
 
 describe('every code has its sentence', () => {
   const codes = [...Object.keys(loadRatings.refusals), ...Object.keys(fastRatings.refusals)];

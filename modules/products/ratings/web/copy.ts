@@ -1,4 +1,3 @@
-import type { Grade } from '@portal/ratings/finding';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { platformCopy } from '#kit/web/api/platformCopy.ts';
 import { type MissingReason, maxNotOurs, maxOurs } from '../vocabulary.ts';
@@ -58,15 +57,6 @@ export const companyCopy = {
 } as const;
 
 export const fileName = 'Rating report';
-
-export const gradeWords: Record<Grade, string> = {
-  GOOD: 'Good',
-  FAIR: 'Fair',
-  WARN: 'Warning',
-  BAD: 'Bad',
-  NEUTRAL: 'For information',
-  UNKNOWN: 'Not known',
-};
 
 export const betaWords =
   'Beta: our judgement of this is young, or rests on a part of the truth only.';

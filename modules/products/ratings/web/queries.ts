@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { keyOf, useCall } from '#kit/web/api/hooks.ts';
+import { useCall } from '#kit/web/api/hooks.ts';
 import { loadRatings } from '../calls.ts';
-import type { RatingsData } from '../schemas.ts';
 
 /** A first rating takes seconds, so that it is not requested again on every window focus. */
 export const calm = { retry: false, refetchOnWindowFocus: false } as const;
@@ -15,14 +13,5 @@ export function useRatings() {
     ratings,
     pdf: report.data?.pdf ?? ratings.data?.pdf ?? null,
     isReportLoading: report.isLoading,
-  };
-}
-
-/** Replaces the ratings on the screen by freshly loaded ones. */
-export function useShowRatings() {
-  const client = useQueryClient();
-  return (data: RatingsData) => {
-    client.setQueryData(keyOf(loadRatings, {}), data);
-    client.setQueryData(keyOf(loadRatings, { withReport: true }), data);
   };
 }

@@ -5,7 +5,7 @@ export const ratingsRoutes: ScreenRoute[] = [
     access: 'members',
     module: 'ratings',
     path: '/attacksurface',
-    intro: async () => (await import('./intro.tsx')).ratingsIntro,
+    intro: async () => (await import('#content/intros/ratings.json')).default,
     lazy: { Component: async () => (await import('./screens/AttackSurface.tsx')).AttackSurface },
   },
 ];

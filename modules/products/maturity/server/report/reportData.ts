@@ -22,9 +22,5 @@ export const updatedOf = ({ lastUpdated }: AssessmentState): Date => new Date(la
 export const levelWords = (level: number | null): string =>
   level === null ? 'Not answered' : `Level ${level}`;
 
-/** The names of the frameworks from which the questions are derived. */
-export const namesIn = ({ readOuts }: AssessmentState): string =>
-  readOuts.map(({ framework }) => framework).join(', ');
-
 export const averageWords = (average: number | null): string =>
   average === null ? '–' : average.toFixed(1);

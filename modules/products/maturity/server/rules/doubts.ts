@@ -1,5 +1,5 @@
 import type { OpenTopic, Pressure, Topic } from '#kit/contract/topics.ts';
-import type { Doubt } from '#modules/products/maturity/schemas/assessment.ts';
+import type { Doubt } from '#modules/products/maturity/schemas.ts';
 import type { Place } from './places.ts';
 import type { Answers } from './score.ts';
 

@@ -1,11 +1,13 @@
-import type { ReadOut } from '#modules/products/maturity/schemas/assessment.ts';
 import { frameworkNames } from '#modules/products/maturity/schemas/model.ts';
+import type { ReadOut } from '#modules/products/maturity/schemas.ts';
 import type { Place } from './places.ts';
 import type { Answers } from './score.ts';
 
-interface Framework {
+export interface Framework {
   name: string;
+  /** The number of outcomes, goals, safeguards or controls. */
   size: number;
+  /** Titles of our own for the cited outcomes, by id. */
   titles: ReadonlyMap<string, string>;
 }
 

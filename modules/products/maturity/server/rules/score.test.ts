@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentModel } from '../library.ts';
-import { completedArea } from './completed.ts';
 import { placesOf } from './places.ts';
-import { type Answers, scoreOf } from './score.ts';
+import { type Answers, completedArea, scoreOf } from './score.ts';
 
 const places = placesOf(currentModel());
 const ids = places.map(({ element }) => element.id);

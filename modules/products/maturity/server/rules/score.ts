@@ -1,4 +1,5 @@
-import { type AreaId, areaIds } from '#modules/products/maturity/vocabulary.ts';
+import type { AreaScore } from '#modules/products/maturity/schemas.ts';
+import { areaIds, highestLevel } from '#modules/products/maturity/vocabulary.ts';
 import type { Place } from './places.ts';
 
 /** Levels by element id; null means 'I don't know'. Elements that the model does not have are ignored. */
@@ -8,13 +9,7 @@ export interface Score {
   /** The lowest level of the answered elements; null if none is answered. */
   level: number | null;
   average: number | null;
-  areas: {
-    area: AreaId;
-    level: number | null;
-    average: number | null;
-    answered: number;
-    total: number;
-  }[];
+  areas: AreaScore[];
   /** The elements at the lowest level; empty if that is the highest level. */
   weakest: Place[];
   answered: number;
@@ -22,8 +17,6 @@ export interface Score {
   percent: number;
   next: Place | null;
 }
-
-const highest = 5;
 
 /**
  * The level of an assessment is the level of its lowest element (MAT-001). 'I don't know' counts as 0, because what
@@ -49,7 +42,7 @@ export function scoreOf(places: readonly Place[], answers: Answers): Score {
       };
     }),
     weakest:
-      level === highest
+      level === highestLevel
         ? []
         : scored.filter((one) => one.level === level).map(({ place }) => place),
     answered: scored.length,
@@ -67,3 +60,15 @@ const mean = (levels: readonly number[]): number | null =>
   levels.length > 0
     ? Math.round((levels.reduce((sum, one) => sum + one, 0) / levels.length) * 100) / 100
     : null;
+
+/** The name of the Security Area that this answer completed. */
+export function completedArea(
+  places: readonly Place[],
+  before: Answers,
+  after: Answers,
+): string | null {
+  const isComplete = (area: Place['area'], answers: Answers) =>
+    places.every((place) => place.area !== area || answers.has(place.element.id));
+  const completed = places.find(({ area }) => isComplete(area, after) && !isComplete(area, before));
+  return completed?.areaName ?? null;
+}

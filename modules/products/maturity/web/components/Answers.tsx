@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import { dontKnow, dontKnowHint } from '../copy.ts';
-import classes from './Answers.module.css';
+import classes from './Question.module.css';
 
 interface Props {
   labelledBy: string;

@@ -1,13 +1,12 @@
 import { Progress, Table, Title } from '@mantine/core';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { AreaScore, AssessmentConfig } from '#modules/products/maturity/schemas.ts';
+import { highestLevel } from '#modules/products/maturity/vocabulary.ts';
 
 interface Props {
   config: AssessmentConfig;
   areas: readonly AreaScore[];
 }
-
-const highest = 5;
 
 /** The lowest element and the average of each area. */
 export function AreaScores({ config, areas }: Props) {
@@ -33,7 +32,7 @@ export function AreaScores({ config, areas }: Props) {
               <Table.Td>
                 {average === null ? '–' : average.toFixed(1)}
                 <Progress
-                  value={((average ?? 0) / highest) * 100}
+                  value={((average ?? 0) / highestLevel) * 100}
                   size={6}
                   mt={4}
                   maw={160}

@@ -3,11 +3,10 @@ import { IconGauge } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { CardError } from '#kit/web/moduleCard/CardError.tsx';
-import { CardSkeleton } from '#kit/web/moduleCard/CardSkeleton.tsx';
+import { CardWaiting } from '#kit/web/moduleCard/CardSkeleton.tsx';
 import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
 import { assessment as assessmentCall } from '#modules/products/maturity/calls.ts';
-import type { AssessmentState } from '../../schemas/assessment.ts';
+import type { AssessmentState } from '../../schemas.ts';
 import { maturityAction, maturityText } from '../rules/dashboardCard.ts';
 
 /** The dashboard's card, with one state for each state of the assessment (DSH-009 to DSH-011). */
@@ -25,10 +24,8 @@ export function DashboardCard({ status }: { status: FeatureValue }) {
     >
       {assessment ? (
         <Facts assessment={assessment} />
-      ) : error ? (
-        <CardError what="your maturity level" error={error} retry={refetch} />
       ) : (
-        <CardSkeleton what="your maturity level" />
+        <CardWaiting what="your maturity level" error={error} retry={refetch} />
       )}
     </ModuleCard>
   );

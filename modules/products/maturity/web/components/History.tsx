@@ -1,9 +1,9 @@
-import { Table, Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import { Suspense } from 'react';
 import { dayWords } from '#kit/contract/dates.ts';
+import { ChartTable } from '#kit/web/figures/ChartTable.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
-import classes from './History.module.css';
 import type { Day } from './HistoryChart.tsx';
 
 const HistoryChart = lazyPart(async () => (await import('./HistoryChart.tsx')).HistoryChart);
@@ -16,32 +16,18 @@ export function History({ history }: { history: readonly Day[] }) {
       <Title order={2} id="history">
         Your level over time
       </Title>
-      <div className={classes.room}>
+      <Box mih={240} mt="md">
         <Suspense>
           <HistoryChart history={history} />
         </Suspense>
-      </div>
-      <details className={classes.table}>
-        <summary>Show as a table</summary>
-        <Table aria-labelledby="history">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Day</Table.Th>
-              <Table.Th>Level</Table.Th>
-              <Table.Th>Average</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {history.toReversed().map(({ day, overallLevel, averageLevel }) => (
-              <Table.Tr key={day}>
-                <Table.Td>{dayWords(day)}</Table.Td>
-                <Table.Td>{overallLevel}</Table.Td>
-                <Table.Td>{averageLevel.toFixed(1)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </details>
+      </Box>
+      <ChartTable
+        label="Your level over time"
+        columns={['Day', 'Level', 'Average']}
+        rows={history
+          .toReversed()
+          .map((one) => [dayWords(one.day), one.overallLevel, one.averageLevel.toFixed(1)])}
+      />
     </Card>
   );
 }

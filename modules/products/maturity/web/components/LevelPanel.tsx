@@ -1,12 +1,12 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import type { AssessmentConfig, AssessmentState } from '#modules/products/maturity/schemas.ts';
 import { buttons, soFarNote, weakestNote } from '../copy.ts';
 import { stepPath } from '../paths.ts';
-import { ElementsExplainer } from './ElementsExplainer.tsx';
 import classes from './LevelPanel.module.css';
-import { LevelScale } from './LevelScale.tsx';
 
 interface Props {
   config: AssessmentConfig;
@@ -57,5 +57,64 @@ export function LevelPanel({ config, assessment }: Props) {
         <ElementsExplainer config={config} />
       </Group>
     </Card>
+  );
+}
+
+/** The scale from 0 to 5 with the three areas on it; the same is in text beside and below it. */
+function LevelScale({ config, assessment: { overallLevel, areas } }: Props) {
+  const nameOf = (area: string) => config.areas.find((one) => one.area === area)?.name;
+  return (
+    <ol className={classes.scale} aria-label="Levels">
+      {config.levels.map(({ level, levelName }) => {
+        const here = areas.filter((one) => one.level === level).map(({ area }) => nameOf(area));
+        return (
+          <li
+            key={level}
+            data-reached={overallLevel !== null && level <= overallLevel ? '' : undefined}
+            aria-current={level === overallLevel ? 'true' : undefined}
+          >
+            <span className={classes.bar} aria-hidden />
+            <span className={classes.name}>
+              <strong>{level}</strong> {levelName}
+            </span>
+            {here.length > 0 && <span className={classes.areas}>{here.join(', ')}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Explains elements, by People, Process and Technology (MAT-035). */
+function ElementsExplainer({ config }: { config: AssessmentConfig }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="subtle" onClick={open}>
+        What are elements?
+      </Button>
+      {isOpen && (
+        <Dialog onClose={close} title="Elements" size="lg">
+          <Stack gap="md">
+            <Text>
+              An element is one thing that keeps a business safe, such as backups or a second
+              factor. Each question is about one element, and its answer is a level from 0 to 5. The
+              elements belong to three Security Areas.
+            </Text>
+            {config.areas.map(({ area, name, about }) => (
+              <section key={area} aria-labelledby={`about-${area}`}>
+                <Title order={3} id={`about-${area}`} mb={4}>
+                  {name}
+                </Title>
+                <Text>{about}</Text>
+              </section>
+            ))}
+            <Button onClick={close} style={{ alignSelf: 'flex-end' }}>
+              Got It
+            </Button>
+          </Stack>
+        </Dialog>
+      )}
+    </>
   );
 }

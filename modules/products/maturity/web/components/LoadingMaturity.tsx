@@ -1,7 +1,13 @@
 import { Card } from '#kit/web/frame/Card.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import type { useMaturity } from '../queries.ts';
 
-export function LoadingMaturity() {
+type Props = Pick<ReturnType<typeof useMaturity>, 'error' | 'retry'> & { what?: string };
+
+/** Stands where there is no assessment to show: it loads, or could not be loaded. */
+export function LoadingMaturity({ error, retry, what = 'your assessment' }: Props) {
+  if (error) return <ScreenError what={what} error={error} retry={retry} />;
   return (
     <Card>
       <Loading what="your assessment">

@@ -1,6 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { toastError } from '#kit/web/feedback/toasts.ts';
+import { useSend } from '#kit/web/api/hooks.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import {
   assessment,
@@ -17,10 +16,9 @@ const rows = [
 
 /** Announces newer questions: what they would change, and a button to migrate. */
 export function NewerModel({ changes }: { changes: NonNullable<AssessmentState['newerModel']> }) {
-  const refresh = useRefresh();
   const migrate = useSend(migrateAssessment, {
-    onSuccess: () => refresh(assessment, assessmentConfig),
-    onError: (error) => toastError(sentenceFor(error)),
+    refreshes: [assessment, assessmentConfig],
+    refusals: {},
   });
   return (
     <Card as="section" aria-labelledby="newer">

@@ -1,4 +1,4 @@
-import { Anchor, Button, Title } from '@mantine/core';
+import { Anchor, Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
@@ -36,11 +36,11 @@ export function NextSteps({ config, assessment }: Props) {
       <Title order={2} id="next-steps">
         What holds your level down, and what to do next
       </Title>
-      <p className={classes.lead}>
+      <Text mt={4}>
         {weakest.length === 1
           ? `One element is at level ${assessment.overallLevel}. Once it is raised, your level rises.`
           : `${weakest.length} elements are at level ${assessment.overallLevel}. Once all of them are raised, your level rises.`}
-      </p>
+      </Text>
       <ol className={classes.steps}>
         {shown.map(({ elementPath, name, next }) => (
           <li key={elementPath}>
@@ -49,7 +49,7 @@ export function NextSteps({ config, assessment }: Props) {
                 {name}
               </Anchor>
             </h3>
-            {unknown.has(elementPath) && <p className={classes.unknown}>Find out how it is now.</p>}
+            {unknown.has(elementPath) && <Text fw={600}>Find out how it is now.</Text>}
             <p>{next.step}</p>
             <ul className={classes.help} aria-label={`Help with ${name}`}>
               {next.with.map((help) => (

@@ -1,21 +1,23 @@
-import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Text, Textarea } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { toastError } from '#kit/web/feedback/toasts.ts';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { assessment, removeAssessment } from '#modules/products/maturity/calls.ts';
+import { assessment, removeAssessment, saveAssessment } from '#modules/products/maturity/calls.ts';
 import type {
   AssessmentConfig,
   Element,
   Question as Given,
 } from '#modules/products/maturity/schemas.ts';
+import { congratulation } from '../copy.ts';
 import { reportPath, stepPath } from '../paths.ts';
-import { useAnswer } from '../queries.ts';
 import type { Step } from '../rules/steps.ts';
 import { Answers } from './Answers.tsx';
-import { useFocusedHeading } from './Interstitial.tsx';
 import classes from './Question.module.css';
+
+/** The delay after a successful save (MAT-024). */
+const reloadAfterMs = 200;
 
 /** Explanations of glossary terms. */
 function Terms({ terms }: { terms: AssessmentConfig['glossary'] }) {
@@ -45,11 +47,15 @@ export function Question({ element, config, given, before, after }: Props) {
   const { elementPath, question, why, example, answers, sources } = element;
   const heading = useFocusedHeading();
   const refresh = useRefresh();
-  const save = useAnswer();
-  const remove = useSend(removeAssessment, {
-    onSuccess: () => refresh(assessment),
-    onError: (error) => toastError(sentenceFor(error)),
+  const save = useSend(saveAssessment, {
+    onSuccess: async ({ completedArea }) => {
+      if (completedArea) toastSuccess(congratulation(completedArea));
+      await new Promise((resolve) => setTimeout(resolve, reloadAfterMs));
+      await refresh(assessment);
+    },
+    refusals: {},
   });
+  const remove = useSend(removeAssessment, { refreshes: [assessment], refusals: {} });
   const [evidence, setEvidence] = useState(given?.evidence ?? '');
   // The chosen answer counts as given until the data is reloaded.
   const [picked, setPicked] = useState<number | null>();
@@ -66,9 +72,9 @@ export function Question({ element, config, given, before, after }: Props) {
   const area = config.areas.find((one) => one.area === element.area);
   return (
     <Card as="section" aria-labelledby="step">
-      <p className={classes.place}>
+      <Text c="dimmed" fz="sm">
         {area?.name} › {place?.name} › {element.name}
-      </p>
+      </Text>
       <h2 id="step" className={classes.question} ref={heading} tabIndex={-1}>
         {question}
       </h2>
@@ -121,4 +127,14 @@ export function Question({ element, config, given, before, after }: Props) {
       </p>
     </Card>
   );
+}
+
+/** Moves the focus to a new step's heading, so that screen readers and the keyboard start there. */
+export function useFocusedHeading() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
 }

@@ -1,6 +1,6 @@
 import { Table, Title, VisuallyHidden } from '@mantine/core';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { ReadOut } from '#modules/products/maturity/schemas/assessment.ts';
+import type { ReadOut } from '#modules/products/maturity/schemas.ts';
 import { readOutsNote } from '../copy.ts';
 
 /** The same answers in the terms of frameworks (MAT-052). */

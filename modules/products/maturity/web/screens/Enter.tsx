@@ -1,6 +1,5 @@
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { LoadingMaturity } from '../components/LoadingMaturity.tsx';
 import { reportPath, startPath, stepPath } from '../paths.ts';
 import { useMaturity } from '../queries.ts';
@@ -15,11 +14,7 @@ export function Enter() {
   }
   return (
     <Page title="Cyber Maturity">
-      {error ? (
-        <ScreenError what="your assessment" error={error} retry={retry} />
-      ) : (
-        <LoadingMaturity />
-      )}
+      <LoadingMaturity error={error} retry={retry} />
     </Page>
   );
 }

@@ -1,26 +1,38 @@
-import { Button, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useSend } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
 import { formatDate } from '#kit/web/dates.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
-import { getAssessmentReport } from '#modules/products/maturity/calls.ts';
-import type { AssessmentState } from '#modules/products/maturity/schemas.ts';
+import {
+  assessment as assessmentCall,
+  assessmentConfig,
+  getAssessmentReport,
+  removeAssessment,
+} from '#modules/products/maturity/calls.ts';
+import type {
+  AssessmentConfig,
+  AssessmentState,
+  Doubt,
+} from '#modules/products/maturity/schemas.ts';
 import { AreaScores } from '../components/AreaScores.tsx';
 import { BetaTag } from '../components/BetaTag.tsx';
-import { Doubts } from '../components/Doubts.tsx';
 import { History } from '../components/History.tsx';
 import { LevelPanel } from '../components/LevelPanel.tsx';
 import { LoadingMaturity } from '../components/LoadingMaturity.tsx';
 import { NewerModel } from '../components/NewerModel.tsx';
 import { NextSteps } from '../components/NextSteps.tsx';
 import { ReadOuts } from '../components/ReadOuts.tsx';
-import { StartOver } from '../components/StartOver.tsx';
 import { YourAnswers } from '../components/YourAnswers.tsx';
-import { startPath } from '../paths.ts';
+import { doubtsNote, seenByWords } from '../copy.ts';
+import { startPath, stepPath } from '../paths.ts';
 import { useMaturity } from '../queries.ts';
 
 /** The level, what limits it, and the plan to raise it. */
@@ -41,9 +53,7 @@ export function Report() {
       }
       actions={assessment && <Actions />}
     >
-      {error ? (
-        <ScreenError what="your report" error={error} retry={retry} />
-      ) : config && assessment ? (
+      {!error && config && assessment ? (
         <Stack gap="lg">
           {assessment.newerModel && <NewerModel changes={assessment.newerModel} />}
           <LevelPanel config={config} assessment={assessment} />
@@ -56,7 +66,7 @@ export function Report() {
           <StartOver />
         </Stack>
       ) : (
-        <LoadingMaturity />
+        <LoadingMaturity error={error} retry={retry} what="your report" />
       )}
     </Page>
   );
@@ -85,5 +95,59 @@ function Actions() {
         Download PDF
       </Button>
     </>
+  );
+}
+
+/** Answers to review, because a rating or a scan contradicts them (MAT-053). */
+function Doubts({ config, doubts }: { config: AssessmentConfig; doubts: readonly Doubt[] }) {
+  if (doubts.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="doubts">
+      <Title order={2} id="doubts">
+        Look at these answers again
+      </Title>
+      <p>{doubtsNote}</p>
+      <ul>
+        {doubts.map(({ elementPath, seenBy }) => (
+          <li key={elementPath}>
+            <Anchor component={Link} to={stepPath(elementPath)}>
+              {config.elements.find((one) => one.elementPath === elementPath)?.name}
+            </Anchor>
+            : {seenByWords[seenBy]}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** A button that deletes all answers. */
+function StartOver() {
+  const [isOpen, { open, close }] = useDisclosure();
+  const remove = useSend(removeAssessment, {
+    // The report redirects to the start itself when there is nothing to report.
+    refreshes: [assessmentCall, assessmentConfig],
+    onSuccess: close,
+    refusals: {},
+  });
+  return (
+    <Group justify="center">
+      <Button variant="subtle" color="gray" onClick={open}>
+        Remove all answers and start over
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title="Remove all answers?"
+          action="Remove all answers"
+          keep="Keep answers"
+          isSending={remove.isPending}
+          onConfirm={() => remove.mutate({ data: {} })}
+          onClose={close}
+        >
+          All answers of your organization and their notes are removed, and cannot be brought back.
+          How your level went until now stays.
+        </ConfirmDialog>
+      )}
+    </Group>
   );
 }

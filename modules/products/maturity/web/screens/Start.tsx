@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { BetaTag } from '../components/BetaTag.tsx';
 import { LoadingMaturity } from '../components/LoadingMaturity.tsx';
@@ -28,9 +27,7 @@ export function Start() {
       }
       actions={<ViewIntro />}
     >
-      {error ? (
-        <ScreenError what="your assessment" error={error} retry={retry} />
-      ) : config && first ? (
+      {!error && config && first ? (
         <Card as="section" aria-labelledby="what-is-asked">
           <h2 id="what-is-asked" className={classes.title}>
             {config.elements.length} questions, about twenty minutes
@@ -53,7 +50,7 @@ export function Start() {
           </Button>
         </Card>
       ) : (
-        <LoadingMaturity />
+        <LoadingMaturity error={error} retry={retry} />
       )}
     </Page>
   );

@@ -1,15 +1,16 @@
-import { useParams } from 'react-router';
+import { Button, Progress, Text } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Interstitial } from '../components/Interstitial.tsx';
+import type { AssessmentConfig } from '#modules/products/maturity/schemas.ts';
 import { LoadingMaturity } from '../components/LoadingMaturity.tsx';
-import { Progress } from '../components/Progress.tsx';
-import { Question } from '../components/Question.tsx';
+import question from '../components/Question.module.css';
+import { Question, useFocusedHeading } from '../components/Question.tsx';
 import { WhereAmI } from '../components/WhereAmI.tsx';
-import { assessmentPath } from '../paths.ts';
+import { assessmentPath, stepPath } from '../paths.ts';
 import { useMaturity } from '../queries.ts';
-import { neighbors, stepsOf } from '../rules/steps.ts';
+import { type Step as AnyStep, neighbors, stepsOf } from '../rules/steps.ts';
 import classes from './Step.module.css';
 
 /** One step of the assessment: a question, or a text before the next questions. */
@@ -19,13 +20,10 @@ export function Step() {
   if (error || !config || !assessment)
     return (
       <Page title="Cyber Maturity">
-        {error ? (
-          <ScreenError what="your assessment" error={error} retry={retry} />
-        ) : (
-          <LoadingMaturity />
-        )}
+        <LoadingMaturity error={error} retry={retry} />
       </Page>
     );
+  const { percentAnswered } = assessment;
   const steps = stepsOf(config);
   const step = steps.find((one) => one.path === path);
   // Also for 'nextQuestion' and for elements of older versions of the questions.
@@ -33,7 +31,10 @@ export function Step() {
   const { before, after } = neighbors(steps, path);
   return (
     <Page title="Cyber Maturity Assessment">
-      <Progress percent={assessment.percentAnswered} />
+      <div className={classes.progress}>
+        <Progress value={percentAnswered} size={8} radius={4} aria-label="Questions answered" />
+        <span>{percentAnswered}% answered</span>
+      </div>
       <div className={classes.columns}>
         <WhereAmI config={config} assessment={assessment} current={path} />
         {step.kind === 'question' ? (
@@ -50,5 +51,47 @@ export function Step() {
         )}
       </div>
     </Page>
+  );
+}
+
+interface InterstitialProps {
+  step: Extract<AnyStep, { kind: 'interstitial' }>;
+  config: AssessmentConfig;
+  before: AnyStep | null;
+  after: AnyStep | null;
+}
+
+/** The page shown before an area or a category begins. */
+function Interstitial({ step, config, before, after }: InterstitialProps) {
+  const heading = useFocusedHeading();
+  const area = config.areas.find((one) => one.area === step.path);
+  const names = config.categories.filter((one) => one.area === area?.area).map(({ name }) => name);
+  return (
+    <Card as="section" aria-labelledby="step">
+      <Text c="dimmed" fz="sm">
+        {area ? `Security Area: ${area.name}` : 'Up next'}
+      </Text>
+      <h2 id="step" className={question.question} ref={heading} tabIndex={-1}>
+        {step.title}
+      </h2>
+      <p className={question.why}>{step.text}</p>
+      {names.length > 0 && (
+        <p className={question.why}>
+          This area has {names.length} parts: {names.join(', ')}.
+        </p>
+      )}
+      <div className={question.actions}>
+        {before && (
+          <Button component={Link} to={stepPath(before.path)} variant="default">
+            Back
+          </Button>
+        )}
+        {after && (
+          <Button component={Link} to={stepPath(after.path)}>
+            Continue
+          </Button>
+        )}
+      </div>
+    </Card>
   );
 }

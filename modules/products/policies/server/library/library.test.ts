@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { editions, keysIn } from '#modules/products/policies/vocabulary.ts';
-import { frameworkNames } from './frameworks.ts';
-import { allTemplates, mappingsOf, templateById, templateFolder } from './index.ts';
+import { allTemplates, frameworkNames, mappingsOf, templateById, templateFolder } from './index.ts';
 import { readTemplate } from './template.ts';
 
 describe('The library of policies', () => {

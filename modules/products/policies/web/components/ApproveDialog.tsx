@@ -1,17 +1,23 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Text } from '@mantine/core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
+import { checks, required } from '#kit/web/forms/checks.ts';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { TextField } from '#kit/web/forms/TextField.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
-import { policySave } from '#modules/products/policies/calls.ts';
+import {
+  policyHistory,
+  policyList,
+  policyLoad,
+  policySave,
+} from '#modules/products/policies/calls.ts';
 import type { Policy } from '#modules/products/policies/schemas.ts';
 import { saveRefusals, toasts } from '../copy.ts';
 import { policyPath } from '../paths.ts';
-import { usePolicyChanged } from '../usePolicyChanged.ts';
 import { today } from './days.ts';
-import { Problem } from './Problem.tsx';
 
 type Draft = Pick<Policy, 'id' | 'name' | 'version' | 'saved' | 'customValues' | 'customPolicy'>;
 
@@ -26,74 +32,66 @@ interface Props {
 export function ApproveDialog({ policy, onClose, onConflict }: Props) {
   const { userData } = useCall(profileCheck, {}).data ?? {};
   const known = [userData?.firstName, userData?.lastName].filter(Boolean).join(' ');
-  const [typed, setTyped] = useState<string>();
-  const [date, setDate] = useState(today());
-  const [problem, setProblem] = useState<{ approver?: string; date?: string; whole?: string }>({});
+  const [filledIn, setFilledIn] = useState(known);
+  const form = useFields(
+    { approver: known, date: today() },
+    {
+      approver: required('Please enter who approves this policy.'),
+      date: checks(required('Please enter a date.'), (date) =>
+        date > today() ? saveRefusals.DATE_FUTURE : null,
+      ),
+    },
+  );
+  // The profile may be answered late: its name is filled in then, unless another was typed.
+  if (filledIn !== known) {
+    setFilledIn(known);
+    if (form.values.approver === filledIn) form.set('approver', known);
+  }
   const navigate = useNavigate();
-  const changed = usePolicyChanged();
-  const approver = (typed ?? known).trim();
+  const refresh = useRefresh();
   const approve = useSend(policySave, {
     onSuccess: async ({ data }) => {
       void navigate(policyPath(data.id, data.version));
-      await changed();
-      toastSuccess(toasts.approved);
+      await refresh(policyList, policyLoad, policyHistory, 'policies');
       onClose();
     },
+    done: toasts.approved,
     onError: (error) => {
       toastError(toasts.saveFailed);
-      const sentence = sentenceFor(error, saveRefusals);
       if (error.code === 'CHANGED') onConflict?.();
-      setProblem(error.code === 'DATE_FUTURE' ? { date: sentence } : { whole: sentence });
+      if (error.code === 'DATE_FUTURE') form.complain('date', saveRefusals.DATE_FUTURE);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (approver === '') return setProblem({ approver: 'Please enter who approves this policy.' });
-    if (date === '') return setProblem({ date: 'Please enter a date.' });
-    if (date > today()) return setProblem({ date: saveRefusals.DATE_FUTURE });
-    setProblem({});
-    const { id, version, saved, customValues, customPolicy } = policy;
-    const text = { customValues, customPolicy };
-    approve.mutate({
-      policy: { id, version, saved, ...text, status: 'Active', approver, approvalDate: date },
-    });
-  };
+  const { error } = approve;
+  const { id, version, saved, customValues, customPolicy } = policy;
+  const draft = { id, version, saved, customValues, customPolicy };
   return (
-    <Dialog onClose={onClose} title={`Approve: ${policy.name}`} size="md">
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          <Text>
-            From then on it is in force, and this version of it is kept as it is. What you change
-            later becomes a new version.
-          </Text>
-          <TextInput
-            label="Approved by"
-            description="The owner or a manager who answers for it"
-            value={typed ?? known}
-            maxLength={120}
-            error={problem.approver}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            data-autofocus
-          />
-          <TextInput
-            type="date"
-            label="Approval date"
-            value={date}
-            max={today()}
-            error={problem.date}
-            onChange={(event) => setDate(event.currentTarget.value)}
-          />
-          {problem.whole && <Problem>{problem.whole}</Problem>}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={approve.isPending}>
-              Approve
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Approve: ${policy.name}`}
+      action="Approve"
+      size="md"
+      isSending={approve.isPending}
+      form={form}
+      complaint={error && error.code !== 'DATE_FUTURE' && sentenceFor(error, saveRefusals)}
+      onSubmit={({ approver, date }) =>
+        approve.mutate({
+          policy: { ...draft, status: 'Active', approver: approver.trim(), approvalDate: date },
+        })
+      }
+      onClose={onClose}
+    >
+      <Text>
+        From then on it is in force, and this version of it is kept as it is. What you change later
+        becomes a new version.
+      </Text>
+      <TextField
+        label="Approved by"
+        hint="The owner or a manager who answers for it"
+        maxLength={120}
+        data-autofocus
+        {...form.field('approver')}
+      />
+      <TextField type="date" label="Approval date" max={today()} {...form.field('date')} />
+    </FormDialog>
   );
 }

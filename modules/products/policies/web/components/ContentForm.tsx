@@ -1,15 +1,16 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useDeferredValue, useState } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
 import { TextEditor } from '#kit/web/text/TextEditor.tsx';
 import { missingIn } from '#modules/products/policies/calls/values.ts';
 import type { Policy } from '#modules/products/policies/schemas.ts';
 import { keysIn } from '#modules/products/policies/vocabulary.ts';
 import { knownText } from '../rules/filledText.ts';
 import type { Content } from '../useDraft.ts';
-import classes from './ContentForm.module.css';
+import classes from './Customize.module.css';
 import { PolicyText } from './PolicyText.tsx';
-import { ToTemplate } from './ToTemplate.tsx';
 import { ValuesForm } from './ValuesForm.tsx';
 
 interface Props {
@@ -104,5 +105,35 @@ function Preview({ policy, values }: { policy: Policy; values: Record<string, st
     >
       <PolicyText html={policy.template} fields={policy.fields} values={settled} />
     </Card>
+  );
+}
+
+/** A button that replaces the written text by the template, after a confirmation. */
+function ToTemplate({ onConfirm }: { onConfirm: () => void }) {
+  const [isAsking, asking] = useDisclosure();
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text c="dimmed" size="sm">
+        This text is your own now: when we improve the template, it stays as you wrote it.
+      </Text>
+      <Button variant="subtle" color="gray" onClick={asking.open}>
+        Go Back to the Template
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Go back to the template?"
+          action="Use the Template"
+          keep="Keep My Text"
+          isSending={false}
+          onConfirm={() => {
+            asking.close();
+            onConfirm();
+          }}
+          onClose={asking.close}
+        >
+          Your own wording is replaced by ours. As it was last saved it stays in the history.
+        </ConfirmDialog>
+      )}
+    </Group>
   );
 }

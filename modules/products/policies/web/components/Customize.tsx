@@ -1,29 +1,35 @@
 import { Button, Group } from '@mantine/core';
+import { IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { sentenceFor } from '#kit/web/api/platformCopy.ts';
+import { sentenceFor, useCall } from '#kit/web/api/hooks.ts';
+import { formatTime } from '#kit/web/dates.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { policySave } from '#modules/products/policies/calls.ts';
+import { policyLoad, policySave } from '#modules/products/policies/calls.ts';
 import type { Policy } from '#modules/products/policies/schemas.ts';
 import { saveRefusals, toasts } from '../copy.ts';
 import { basePath, policyPath } from '../paths.ts';
-import { usePolicyToChange } from '../queries.ts';
 import { readText } from '../rules/filledText.ts';
-import { useDraft } from '../useDraft.ts';
+import { type Draft, type DraftState, useDraft } from '../useDraft.ts';
 import { ContentForm } from './ContentForm.tsx';
+import classes from './Customize.module.css';
 import { PolicySkeleton } from './PolicySkeleton.tsx';
-import { Problem } from './Problem.tsx';
-import { SaveState } from './SaveState.tsx';
 
 const ApproveDialog = lazyPart(async () => (await import('./ApproveDialog.tsx')).ApproveDialog);
 const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
 
 /** Loads the newest version of a policy for editing. */
 export function Customize({ id }: { id: string }) {
-  const { data, error, refetch, isFetchedAfterMount } = usePolicyToChange(id);
+  // Once, so that a later answer does not replace a text that is being edited.
+  const { data, error, refetch, isFetchedAfterMount } = useCall(
+    policyLoad,
+    { policyType: id },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnMount: 'always', retry: false },
+  );
   if (data && isFetchedAfterMount) return <Work policy={data.data} />;
   return (
     <Page title="Security Policies">
@@ -74,14 +80,14 @@ function Work({ policy }: { policy: Policy }) {
         {base.saved ? 'Done' : 'All policies'}
       </BackLink>
       {standing === 'conflict' && theirs && (
-        <Problem action={<Button onClick={() => setOpen('compare')}>Compare</Button>}>
+        <Notice kind="problem" action={<Button onClick={() => setOpen('compare')}>Compare</Button>}>
           {saveRefusals.CHANGED}
-        </Problem>
+        </Notice>
       )}
       {standing === 'failed' && draft.error && (
-        <Problem>
+        <Notice kind="problem">
           {sentenceFor(draft.error, saveRefusals)} Your text is still here; leave this page open.
-        </Problem>
+        </Notice>
       )}
       <ContentForm key={round} policy={policy} content={content} onChange={draft.change} />
       <Suspense fallback={null}>
@@ -114,4 +120,37 @@ function Work({ policy }: { policy: Policy }) {
       </Suspense>
     </Page>
   );
+}
+
+const icons: Record<DraftState, typeof IconCloudCheck> = {
+  saved: IconCloudCheck,
+  unsaved: IconCloudUpload,
+  saving: IconCloudUpload,
+  failed: IconCloudOff,
+  conflict: IconCloudOff,
+};
+
+/** Whether the draft is saved. */
+function SaveState({ draft: { standing, base } }: { draft: Draft }) {
+  const Icon = icons[standing];
+  return (
+    <p className={classes.state} role="status" data-standing={standing}>
+      <Icon size={20} stroke={1.8} aria-hidden />
+      {wordsOf(standing, base.saved)}
+    </p>
+  );
+}
+
+function wordsOf(standing: DraftState, saved: string | null): string {
+  switch (standing) {
+    case 'saved':
+      return saved ? `Saved at ${formatTime(saved)}` : 'Nothing changed yet';
+    case 'unsaved':
+    case 'saving':
+      return 'Saving…';
+    case 'failed':
+      return 'Not saved. Trying again…';
+    case 'conflict':
+      return 'Not saved';
+  }
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { differenceOf, type Part, type Row, type TextBlock } from '../rules/difference.ts';
 import classes from './Difference.module.css';
@@ -8,7 +8,7 @@ import classes from './Difference.module.css';
  */
 export function Difference({ before, after }: { before: string; after: string }) {
   const rows = useMemo(() => differenceOf(textBlocks(before), textBlocks(after)), [before, after]);
-  if (!rows) return <p className={classes.none}>The two texts are the same.</p>;
+  if (!rows) return <Text c="dimmed">The two texts are the same.</Text>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1).
     <section className={classes.difference} aria-label="What changed" tabIndex={0}>

@@ -1,19 +1,20 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { dayWords } from '#kit/contract/dates.ts';
+import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { policyHistory, policySnapshot } from '#modules/products/policies/calls.ts';
 import type { HistoryEntry, Policy } from '#modules/products/policies/schemas.ts';
 import { historyWords } from '../copy.ts';
-import { useHistory, useSnapshot } from '../queries.ts';
 import { Difference } from './Difference.tsx';
 import classes from './HistoryDialog.module.css';
 
 /** The history of a policy, and what changed between any two entries. */
 export function HistoryDialog({ policy, onClose }: { policy: Policy; onClose: () => void }) {
-  const { data, error, refetch } = useHistory(policy.id);
+  const { data, error, refetch } = useCall(policyHistory, { policyType: policy.id });
   return (
     <Dialog onClose={onClose} title={`History: ${policy.name}`} size="xl">
       {data ? (
@@ -38,6 +39,14 @@ export function HistoryDialog({ policy, onClose }: { policy: Policy; onClose: ()
     </Dialog>
   );
 }
+
+/** The text of a history entry does not change, except that of the person's own last draft. */
+const useSnapshot = (policyType: string, historyId: string | undefined) =>
+  useCall(
+    policySnapshot,
+    { policyType, historyId: historyId ?? '' },
+    { enabled: historyId !== undefined },
+  );
 
 const titleOf = ({ kind, version }: HistoryEntry) => historyWords[kind](version);
 
@@ -74,7 +83,7 @@ function Compare({
   const failed = before.error ?? after.error;
   const again = () => Promise.all([before.refetch(), after.refetch()]);
   return (
-    <section aria-labelledby="compare" className={classes.compare}>
+    <Stack component="section" aria-labelledby="compare" gap="sm">
       <h3 id="compare" className={classes.title}>
         What changed
       </h3>
@@ -101,6 +110,6 @@ function Compare({
           <SkeletonBar height={160} radius="md" />
         </Loading>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { ClauseMapping } from '#modules/products/policies/schemas.ts';
 import classes from './Mappings.module.css';
@@ -12,9 +13,9 @@ export function Mappings({ mappings }: { mappings: readonly ClauseMapping[] }) {
           <h2 id="mappings" className={classes.title}>
             What this policy answers
           </h2>
-          <span className={classes.lead}>
+          <Text span c="dimmed">
             For SOC 2, ISO 27001, PCI DSS and your insurer, clause by clause
-          </span>
+          </Text>
         </summary>
         <table className={classes.table}>
           <thead>

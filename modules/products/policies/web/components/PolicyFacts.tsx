@@ -10,14 +10,14 @@ import { policyPath } from '../paths.ts';
 import { PolicyBadge } from './PolicyBadge.tsx';
 import classes from './PolicyFacts.module.css';
 
-interface Props {
+export interface VersionsProps {
   policy: Policy;
   /** Newest first. */
   versions: readonly { version: number; status: 'Draft' | 'Active' }[];
 }
 
 /** The facts of a version: state, approver, approval date, and next review. */
-export function PolicyFacts({ policy, versions }: Props) {
+export function PolicyFacts({ policy, versions }: VersionsProps) {
   const { status, saved, version, approver, approvalDate, reviewDate, reviewMonths, owner } =
     policy;
   // Only drafts of a template show a size: an active version may have been approved in another one.

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -23,7 +23,9 @@ export function PolicyList({ group, rows }: { group: Group; rows: readonly Polic
         <h2 id={heading} className={classes.title}>
           {title} <span className={classes.count}>{shown.length}</span>
         </h2>
-        <p className={classes.lead}>{groupLead(group, shown.length)}</p>
+        <Text c="dimmed" mt={2}>
+          {groupLead(group, shown.length)}
+        </Text>
       </header>
       <ul className={classes.rows}>
         {shown.map((row) => (

@@ -1,5 +1,7 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
+import { SelectField } from '#kit/web/forms/SelectField.tsx';
+import { TextField } from '#kit/web/forms/TextField.tsx';
 import { isFit } from '#modules/products/policies/calls/values.ts';
 import type { ValueField } from '#modules/products/policies/schemas.ts';
 
@@ -42,27 +44,25 @@ function Field({
 }) {
   const [isLeft, setLeft] = useState(false);
   const isWrong = isLeft && value.trim() !== '' && !isFit(field, value);
-  const shared = { label: field.label, description: field.hint, value, name: field.key };
-  if (field.kind === 'choice')
-    return (
-      <NativeSelect
-        {...shared}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        data={[
-          { value: '', label: 'Choose one', disabled: value !== '' },
-          ...(field.choices ?? []),
-        ]}
-      />
-    );
+  const shared = {
+    label: field.label,
+    hint: field.hint,
+    name: field.key,
+    value,
+    error: (isWrong && problems[field.kind]) || null,
+    onChange,
+    onBlur: () => setLeft(true),
+  };
+  if (field.kind === 'choice') {
+    const choices = field.choices ?? [];
+    return <SelectField {...shared} options={choices.map((one) => ({ value: one, label: one }))} />;
+  }
   return (
-    <TextInput
+    <TextField
       {...shared}
       type={field.kind === 'email' ? 'email' : field.kind === 'phone' ? 'tel' : 'text'}
       inputMode={field.kind === 'number' ? 'numeric' : undefined}
       maxLength={500}
-      error={isWrong && problems[field.kind]}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={() => setLeft(true)}
     />
   );
 }

@@ -1,7 +1,5 @@
 import type { ValueField } from '#modules/products/policies/schemas.ts';
-import { fillText } from '#modules/products/policies/vocabulary.ts';
-
-type Values = Readonly<Record<string, string>>;
+import { fillText, type Values } from '#modules/products/policies/vocabulary.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,19 +1,21 @@
+import { Anchor, Text } from '@mantine/core';
 import { Suspense } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { policyLoad } from '#modules/products/policies/calls.ts';
 import { Mappings } from '../components/Mappings.tsx';
-import { OtherVersion } from '../components/OtherVersion.tsx';
 import { PolicyActions } from '../components/PolicyActions.tsx';
-import { PolicyFacts } from '../components/PolicyFacts.tsx';
+import { PolicyFacts, type VersionsProps } from '../components/PolicyFacts.tsx';
 import { PolicySkeleton } from '../components/PolicySkeleton.tsx';
 import { PolicyText } from '../components/PolicyText.tsx';
-import { basePath, customizeParameter } from '../paths.ts';
-import { usePolicy } from '../queries.ts';
+import { basePath, customizeParameter, policyPath } from '../paths.ts';
 import classes from './Policy.module.css';
 
 const Customize = lazyPart(async () => (await import('../components/Customize.tsx')).Customize);
@@ -32,9 +34,12 @@ export function Policy() {
 }
 
 function Read({ id, version }: { id: string; version: string | undefined }) {
-  const number = version === undefined ? undefined : Number(version);
-  const isNumber = number === undefined || /^\d{1,5}$/.test(version ?? '');
-  const { data, error, refetch } = usePolicy(id, isNumber ? number : 0);
+  const isNumber = version === undefined || /^\d{1,5}$/.test(version);
+  const { data, error, refetch } = useCall(
+    policyLoad,
+    { policyType: id, ...(version !== undefined && { version: isNumber ? Number(version) : 0 }) },
+    { retry: false },
+  );
   if (error || !isNumber)
     return (
       <Page title="Security Policies">
@@ -67,7 +72,7 @@ function Read({ id, version }: { id: string; version: string | undefined }) {
             {policy.text ? (
               <PolicyText html={policy.text} />
             ) : (
-              <p className={classes.empty}>Nothing is written yet. Choose Customize to begin.</p>
+              <Text c="dimmed">Nothing is written yet. Choose Customize to begin.</Text>
             )}
           </Card>
           <Mappings mappings={policy.mappings} />
@@ -79,3 +84,23 @@ function Read({ id, version }: { id: string; version: string | undefined }) {
 }
 
 const Back = () => <BackLink to={basePath}>All policies</BackLink>;
+
+/** A notice that the displayed version is not the newest, with a link to the newest. */
+function OtherVersion({ policy, versions }: VersionsProps) {
+  const newest = versions[0];
+  const inForce = versions.find(({ status }) => status === 'Active');
+  if (!newest || newest.version === policy.version) return null;
+  const isInForce = policy.version === inForce?.version;
+  return (
+    <Notice kind="info">
+      {isInForce
+        ? 'This version is in force. '
+        : 'This is an older version, kept as it was approved. '}
+      <Anchor component={Link} to={policyPath(policy.id, newest.version)}>
+        {newest.status === 'Draft'
+          ? `Version ${newest.version} is a draft`
+          : `Go to version ${newest.version}, which is in force`}
+      </Anchor>
+    </Notice>
+  );
+}

@@ -1,12 +1,20 @@
 import { z } from 'zod';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
-import { takeTurns } from '#modules/foundation/people/server/index.ts';
-import { orderRatings } from '../orderRatings.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { findOrganizations, takeTurns } from '#modules/foundation/people/server/index.ts';
+import { entitlementsByOrganization } from '#modules/foundation/plans/server/index.ts';
+import { loadOrderedSince, placeOrder } from '../store/orders.ts';
 import { thinRatings } from '../store/ratings.ts';
+import { rateOrganizationJob } from './rateOrganization.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** Daily ratings are stored this long; after that only the last of each week. */
 const dailyMs = 90 * 24 * hourMs;
+/**
+ * The minimum time between two orders of one organization; a late turn or a first rating in the same night orders no
+ * second.
+ */
+const restMs = 12 * hourMs;
 
 const dispatchRatingsJob = defineJob({
   queue: 'ratings.dispatchRatings',
@@ -27,3 +35,20 @@ export const dispatchRatings = handleJob(dispatchRatingsJob, (run) =>
     await orderRatings(tx, orgIds, now);
   }),
 );
+
+/** Orders a rating of each organization that has an address and whose plan includes ratings. */
+async function orderRatings(tx: Db, orgIds: readonly string[], now: Date): Promise<void> {
+  const companies = await findOrganizations(tx, orgIds);
+  const entitlements = await entitlementsByOrganization(tx, orgIds, now);
+  const ordered = await loadOrderedSince(tx, orgIds, new Date(now.getTime() - restMs));
+  for (const { id: orgId, companyUrl } of companies) {
+    const isRated = entitlements.get(orgId)?.modules.ratings === 'ACTIVE';
+    if (companyUrl === '' || !isRated || ordered.has(orgId)) continue;
+    const orderId = await placeOrder(tx, orgId, now);
+    await announce(tx, rateOrganizationJob, { orderId }, { groupId: orgId });
+  }
+}
+
+/** The address of onboarding is looked at while its owner reads on (RAT-112). */
+export const orderFirstRating = (tx: Db, orgId: string, now: Date): Promise<void> =>
+  orderRatings(tx, [orgId], now);

@@ -7,6 +7,8 @@ export interface Ends {
   formulaVersion: string;
 }
 
+export type Rated = Ends & { letter: string | null };
+
 /** The high end if a range is shown; null if a number is shown, or there is no rating. */
 export const shownHighest = ({
   rating,
@@ -28,18 +30,24 @@ export function movedBy(before: Ends, now: Ends): number | null {
 }
 
 /** The letter of the number, or for a range the letter of its high end. */
-export function letterAtBest(rating: Ends & { letter: string | null }): string | null {
+export function letterAtBest(rating: Rated): string | null {
   const highest = shownHighest(rating);
   return highest === null ? rating.letter : letterOfRating(highest);
 }
 
 /** The letters of a rating that certainly fell by a letter or more; null of one that did not. */
-export function fallOf(
-  before: Parameters<typeof letterAtBest>[0],
-  now: Parameters<typeof letterAtBest>[0],
-): { from: string; to: string } | null {
+export function fallOf(before: Rated, now: Rated): { from: string; to: string } | null {
   const [from, to] = [letterAtBest(before), letterAtBest(now)];
   // Letters further down the alphabet are worse.
   if (from === null || to === null || to <= from) return null;
   return (movedBy(before, now) ?? 0) < 0 ? { from, to } : null;
+}
+
+/** '640 (B)', or of a range '612 to 655 (B at best)'. */
+export function ratedWords(rating: Rated): string {
+  const letter = letterAtBest(rating);
+  const highest = shownHighest(rating);
+  const number = highest === null ? `${rating.rating}` : `${rating.rating} to ${highest}`;
+  if (letter === null) return number;
+  return `${number} (${letter}${highest === null ? '' : ' at best'})`;
 }

@@ -1,6 +1,5 @@
 import type { MonthNews } from '#kit/contract/monthNews.ts';
-import { letterAtBest, movedBy } from './ends.ts';
-import { type Rated, ratedWords } from './ratedWords.ts';
+import { letterAtBest, movedBy, type Rated, ratedWords } from './ends.ts';
 
 /** A rise by fewer points than these that earns no other letter is nothing to praise. A fall is told however small it is. */
 export const fewPoints = 10;

@@ -1,5 +1,4 @@
-import { movedBy } from './ends.ts';
-import { type Rated, ratedWords } from './ratedWords.ts';
+import { movedBy, type Rated, ratedWords } from './ends.ts';
 
 /** How a rating differs from the one before it of the same address. */
 export function ratingHappened(host: string, before: Rated | null, now: Rated): string {

@@ -65,10 +65,8 @@ function RiskDetails({ risk, isOpen }: { risk: Risk; isOpen: boolean }) {
       </summary>
       <div className={classes.body}>
         <p>{info}</p>
-        {beta && <p className={classes.missing}>{betaWords}</p>}
-        {missing && findings.length === 0 && (
-          <p className={classes.missing}>{missingWords[missing]}</p>
-        )}
+        {beta && <Text c="dimmed">{betaWords}</Text>}
+        {missing && findings.length === 0 && <Text c="dimmed">{missingWords[missing]}</Text>}
         <Findings findings={findings} />
       </div>
     </details>

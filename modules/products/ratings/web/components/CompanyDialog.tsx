@@ -1,9 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SentTo } from '#kit/contract/call.ts';
 import { isWebAddress, withoutScheme } from '#kit/contract/webAddress.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
-import { useCall, useRefresh } from '#kit/web/api/hooks.ts';
+import { keyOf, useCall, useRefresh } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { succeeded, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { checks, required } from '#kit/web/forms/checks.ts';
@@ -21,7 +22,6 @@ import type { CompanyProfile } from '#modules/foundation/people/schemas/profile.
 import { industries, teamSizes } from '#modules/foundation/people/vocabulary.ts';
 import { loadRatings } from '#modules/products/ratings/calls.ts';
 import { companyCopy, receivedSeconds, toastFor, toasts } from '../copy.ts';
-import { useShowRatings } from '../queries.ts';
 import { type CompanyValues, detailsOf, isChanged } from '../rules/companyForm.ts';
 
 interface Props {
@@ -58,7 +58,7 @@ function CompanyForm({ company, onClose, onReport }: Props & { company: CompanyP
     companyUrl: (text) => (isWebAddress(withoutScheme(text)) ? null : companyCopy.url),
   });
   const refresh = useRefresh();
-  const show = useShowRatings();
+  const client = useQueryClient();
   const [isLoading, setLoading] = useState(false);
   const submit = async (values: typeof form.values) => {
     setLoading(true);
@@ -66,7 +66,8 @@ function CompanyForm({ company, onClose, onReport }: Props & { company: CompanyP
       await send(companyUpdate, detailsOf(values) as SentTo<typeof companyUpdate>);
       await refresh(profileCheck);
       const ratings = await send(loadRatings, { withReport: true });
-      show(ratings);
+      for (const input of [{}, { withReport: true }])
+        client.setQueryData(keyOf(loadRatings, input), ratings);
       succeeded(loadRatings.path);
       toastSuccess(toasts.received, { seconds: receivedSeconds });
       if (ratings.pdf) onReport(ratings.pdf);

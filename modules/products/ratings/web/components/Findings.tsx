@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '#kit/web/dates.ts';
 import type { RiskFinding } from '#modules/products/ratings/schemas.ts';
-import { gradeWords } from '../copy.ts';
+import { gradeWords } from '#modules/products/ratings/vocabulary.ts';
 import classes from './Findings.module.css';
 
 const shownFirst = 8;

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { GradeColor } from '#modules/products/ratings/vocabulary.ts';
 import classes from './Grade.module.css';
 
@@ -5,7 +6,7 @@ import classes from './Grade.module.css';
 export function Grade({ grade, color }: { grade: string; color: GradeColor }) {
   return (
     <span className={classes.grade} data-color={color}>
-      <span className={classes.hidden}>Grade </span>
+      <VisuallyHidden component="span">Grade </VisuallyHidden>
       {grade}
     </span>
   );

@@ -1,8 +1,7 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
@@ -135,14 +134,9 @@ const Name = ({ host, children }: { host: string; children?: ReactNode }) => (
 );
 
 function Decide({ host, answers }: { host: string; answers: readonly boolean[] }) {
-  const refresh = useRefresh();
-  const decide = useSend(decideHost, {
-    onSuccess: () => refresh(loadHosts),
-    onError: (error) =>
-      toastError(sentenceFor(error, decideHostRefusals), { action: decideHost.path }),
-  });
+  const decide = useSend(decideHost, { refreshes: [loadHosts], refusals: decideHostRefusals });
   return (
-    <div className={classes.answers}>
+    <Group gap={8}>
       {answers.map((isOurs) => {
         const label = isOurs ? 'It is ours' : 'Not ours';
         return (
@@ -158,6 +152,6 @@ function Decide({ host, answers }: { host: string; answers: readonly boolean[] }
           </Button>
         );
       })}
-    </div>
+    </Group>
   );
 }

@@ -1,6 +1,7 @@
-import { Stack, Table, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { formatDate } from '#kit/web/dates.ts';
+import { ChartTable } from '#kit/web/figures/ChartTable.tsx';
 import type { RatingPoint } from '#modules/products/ratings/schemas.ts';
 import { bands, ratingWords } from '#modules/products/ratings/vocabulary.ts';
 import {
@@ -27,10 +28,13 @@ export function RatingChart({ points }: { points: readonly RatingPoint[] }) {
       <Text c="dimmed">{chartWords(points)}</Text>
       {points.length > 1 && <Line points={points} />}
       {points.length > 1 && (
-        <details className={classes.table}>
-          <summary>Show as a table</summary>
-          <Numbers points={points} />
-        </details>
+        <ChartTable
+          label="Ratings by day"
+          columns={['Day', 'Rating']}
+          rows={points
+            .toReversed()
+            .map((one) => [formatDate(one.rating_date), ratingWords(one.rating, one.highest)])}
+        />
       )}
     </Stack>
   );
@@ -132,26 +136,5 @@ function Drawing({ points, width }: { points: readonly RatingPoint[]; width: num
         </g>
       ))}
     </>
-  );
-}
-
-function Numbers({ points }: { points: readonly RatingPoint[] }) {
-  return (
-    <Table aria-label="Ratings by day">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Day</Table.Th>
-          <Table.Th>Rating</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {points.toReversed().map(({ rating, highest, rating_date }) => (
-          <Table.Tr key={rating_date}>
-            <Table.Td>{formatDate(rating_date)}</Table.Td>
-            <Table.Td>{ratingWords(rating, highest)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   );
 }

@@ -3,9 +3,8 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/maturity/calls.ts';
 import { levelsOf, modelFor } from '../../assessment.ts';
-import { completedArea } from '../../rules/completed.ts';
 import { placesOf } from '../../rules/places.ts';
-import { scoreOf } from '../../rules/score.ts';
+import { completedArea, scoreOf } from '../../rules/score.ts';
 import * as store from '../../store.ts';
 
 export const saveAssessment = answer(

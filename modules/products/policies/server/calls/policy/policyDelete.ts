@@ -2,6 +2,7 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/policies/calls.ts';
 import { parseReference } from '../../rules/reference.ts';
 import { versionAfter } from '../../rules/versions.ts';
+import { momentAfter } from '../../savePolicy.ts';
 import { saveHistory } from '../../store/history.ts';
 import { deletePolicy, lockPolicy, updatePolicy } from '../../store/policies.ts';
 import { deleteVersion, loadVersion } from '../../store/versions.ts';
@@ -20,8 +21,7 @@ export const policyDelete = answer(
       if (versionAfter(row, 'delete') !== null) return refuse('NOT_DRAFT');
       audit.about(`${policy.name} (version ${version})`);
       await deleteVersion(tx, orgId, policyType, version);
-      const now = services.clock.now().getTime();
-      const at = new Date(Math.max(now, (policy.savedAt?.getTime() ?? 0) + 1));
+      const at = momentAfter(policy, services.clock.now());
       await saveHistory(tx, orgId, {
         policyType,
         version,
