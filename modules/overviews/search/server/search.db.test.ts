@@ -127,8 +127,15 @@ describe('POST /api/search/find', () => {
     const other = new Visitor(portal, 'northlight.example');
     await other.signUp(`owner-${randomUUID()}@shop.example`);
     await other.onboard('Northern Bakery');
-    expect(brandById('northlight').helpCenter).not.toBe('');
-    expect(await titles(other, 'looks after')).toEqual([]);
+    const brand: { helpCenter: string } = brandById('northlight');
+    expect(brand.helpCenter).toBe('');
+    expect(await titles(other, 'looks after')).not.toEqual([]);
+    brand.helpCenter = 'https://help.northlight.example';
+    try {
+      expect(await titles(other, 'looks after')).toEqual([]);
+    } finally {
+      brand.helpCenter = '';
+    }
   });
 
   it('SHL-155: finds nothing of another organization', async () => {
