@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
-import { endScan, insertScan } from '#modules/products/monitoring/server/store/scans.ts';
+import { endScan } from '#modules/products/monitoring/server/endScan.ts';
+import { insertScan } from '#modules/products/monitoring/server/store/scans.ts';
 import { ratings } from '#modules/products/ratings/server/tables.ts';
 import { sampleFinding } from '#tests/support/findings.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';

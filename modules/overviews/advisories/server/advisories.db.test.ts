@@ -22,11 +22,10 @@ import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 import * as calls from '../calls.ts';
 import { matchAgain } from './jobs/matchAgain.ts';
-import { matchOrganizations } from './jobs/matchOrganizations.ts';
+import { matchBatch, matchOrganizations } from './jobs/matchOrganizations.ts';
 import { proposeAdvisories } from './jobs/proposeAdvisories.ts';
-import { matchBatch } from './matchBatch.ts';
+import { tellMatch } from './jobs/tellOrganization.ts';
 import { advisories, matches } from './tables.ts';
-import { tellMatch } from './tellMatch.ts';
 
 let portal: TestPortal;
 let engine: PlayedEngine;

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kit/server/http/module.ts';
+import type { NoticeSentences } from '#modules/foundation/notices/server/index.ts';
 import { advisoryWords } from './auditWords.ts';
 import { answerAdvisory } from './calls/advisories/answerAdvisory.ts';
 import { loadAdvisory } from './calls/advisories/loadAdvisory.ts';
@@ -15,7 +16,6 @@ import { matchAgain } from './jobs/matchAgain.ts';
 import { matchOrganizations } from './jobs/matchOrganizations.ts';
 import { proposeAdvisories } from './jobs/proposeAdvisories.ts';
 import { tellOrganization } from './jobs/tellOrganization.ts';
-import { advisorySentences } from './noticeSentences.ts';
 import { advisoryTables } from './storedTables.ts';
 
 /** Advisories: who uses software with a known weakness, as seen from outside, is told once what to do (decision 39). */
@@ -37,7 +37,14 @@ export const advisoriesModule: ServerModule = {
   jobs: [matchOrganizations, tellOrganization, matchAgain, proposeAdvisories],
   contributes: {
     auditWords: advisoryWords,
-    noticeSentences: advisorySentences,
+    noticeSentences: {
+      advisory: ({ product, host, more, isAffected }) => {
+        const where = `${product} on ${host}${more > 0 ? ` and ${more} more` : ''}`;
+        return isAffected
+          ? `${where} has a known weakness: see what to do`
+          : `${where} may have a known weakness: we cannot tell from outside`;
+      },
+    } satisfies Partial<NoticeSentences>,
     tables: advisoryTables,
   },
 };

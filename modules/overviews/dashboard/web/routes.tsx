@@ -7,7 +7,7 @@ export const dashboardRoutes = (load: () => Promise<ComponentType>): ScreenRoute
     path: '/dashboard',
     access: 'members',
     module: 'dashboard',
-    intro: async () => (await import('./intro.tsx')).dashboardIntro,
+    intro: async () => (await import('#content/intros/dashboard.json')).default,
     lazy: { Component: load },
   },
 ];

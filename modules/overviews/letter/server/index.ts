@@ -1,10 +1,11 @@
 import type { ServerModule } from '#kit/server/http/module.ts';
+import type { NoticeSentences } from '#modules/foundation/notices/server/index.ts';
+import { letterTitle } from '../vocabulary.ts';
 import { letterPdf } from './calls/letters/letterPdf.ts';
 import { loadLetter } from './calls/letters/loadLetter.ts';
 import { loadLetters } from './calls/letters/loadLetters.ts';
 import { dispatchLetters } from './jobs/dispatchLetters.ts';
 import { writeLetter } from './jobs/writeLetter.ts';
-import { letterSentences } from './noticeSentences.ts';
 import { letterTables } from './storedTables.ts';
 
 export { seedLetter } from './seedLetter.ts';
@@ -14,5 +15,10 @@ export const letterModule: ServerModule = {
   name: 'letter',
   routes: [loadLetters, loadLetter, letterPdf],
   jobs: [writeLetter, dispatchLetters],
-  contributes: { tables: letterTables, noticeSentences: letterSentences },
+  contributes: {
+    tables: letterTables,
+    noticeSentences: {
+      monthly_letter: ({ month }) => `${letterTitle(month)} is here`,
+    } satisfies Partial<NoticeSentences>,
+  },
 };

@@ -11,7 +11,8 @@ import * as dashboard from '#modules/overviews/dashboard/calls.ts';
 import { posts } from '#modules/products/concierge/server/tables.ts';
 import { snapshots } from '#modules/products/maturity/server/tables.ts';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
-import { endScan, insertScan } from '#modules/products/monitoring/server/store/scans.ts';
+import { endScan } from '#modules/products/monitoring/server/endScan.ts';
+import { insertScan } from '#modules/products/monitoring/server/store/scans.ts';
 import { history, policies } from '#modules/products/policies/server/tables.ts';
 import { fastRatings } from '#modules/products/ratings/calls.ts';
 import { enrolments, trainees } from '#modules/products/training/server/tables.ts';
@@ -29,8 +30,8 @@ import { scanReport } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as calls from '../calls.ts';
 import { dispatchLetters } from './jobs/dispatchLetters.ts';
+import { write } from './jobs/writeLetter.ts';
 import { letters, people } from './tables.ts';
-import { writeLetter } from './writeLetter.ts';
 
 let portal: TestPortal;
 let engine: PlayedEngine;
@@ -188,7 +189,7 @@ describe('A month that got better and worse', () => {
   it('DSH-072: is written and mailed once, however often the jobs run and though two write at once', async () => {
     const [letterId = '', ...more] = await plan();
     expect(more).toEqual([]);
-    const both = [1, 2].map(() => writeLetter(portal.services, letterId));
+    const both = [1, 2].map(() => write(portal.services, letterId));
     expect(await Promise.all(both)).toHaveLength(2);
     await portal.runJobs();
     expect(await plan()).toEqual([letterId]);
@@ -209,7 +210,7 @@ describe('A month that got better and worse', () => {
         },
       ],
     };
-    await expect(writeLetter(killed, letterId)).rejects.toThrow('killed');
+    await expect(write(killed, letterId)).rejects.toThrow('killed');
     expect(await kept()).toEqual([]);
     await portal.runJobs();
     expect(await kept()).toHaveLength(1);

@@ -1,13 +1,16 @@
+import { Box } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
+import rows from '#kit/web/console/Rows.module.css';
 import { ShowOlder } from '#kit/web/console/ShowOlder.tsx';
+import tables from '#kit/web/console/Table.module.css';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { readActivity } from '../../calls.ts';
-import classes from './ActivityCard.module.css';
+import classes from './cards.module.css';
 
 /** The customer's own audit log, as the customer sees it, with the scans that ended and the ratings that changed. */
 export function ActivityCard({ orgId }: { orgId: string }) {
@@ -20,12 +23,14 @@ export function ActivityCard({ orgId }: { orgId: string }) {
   });
   return (
     <Card as="section" aria-labelledby="activity">
-      <h2 id="activity" className={classes.title}>
+      <h2 id="activity" className={rows.heading}>
         What happened
       </h2>
-      <QueryContent what="what happened" query={log} height={160}>
-        {({ pages }) => <Entries entries={pages.flatMap((page) => page.entries)} />}
-      </QueryContent>
+      <Box mb={12}>
+        <QueryContent what="what happened" query={log} height={160}>
+          {({ pages }) => <Entries entries={pages.flatMap((page) => page.entries)} />}
+        </QueryContent>
+      </Box>
       <ShowOlder list={log} />
     </Card>
   );
@@ -33,12 +38,12 @@ export function ActivityCard({ orgId }: { orgId: string }) {
 
 const Entries = ({ entries }: { entries: OutputOf<typeof readActivity>['entries'] }) =>
   entries.length === 0 ? (
-    <p className={classes.small}>Nothing has happened yet.</p>
+    <p className={tables.small}>Nothing has happened yet.</p>
   ) : (
-    <ol className={classes.list}>
+    <ol className={rows.rows}>
       {entries.map(({ id, at, kind, by, sentence }) => (
-        <li key={id} className={classes.entry}>
-          <span className={classes.small}>{formatDateTime(at)}</span>
+        <li key={id} className={`${rows.row} ${classes.dated}`}>
+          <span className={tables.small}>{formatDateTime(at)}</span>
           {kind === 'event' ? (
             <span>{sentence}</span>
           ) : (

@@ -1,16 +1,15 @@
-import { Badge } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { type Column, DataTable, RowAction } from '#kit/web/console/DataTable.tsx';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import tables from '#kit/web/console/Table.module.css';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { mailNewPassword } from '#modules/foundation/people/calls/console.ts';
-import { readActivity } from '../../calls.ts';
+import { blockAccount, mailNewPassword } from '#modules/foundation/people/calls/console.ts';
+import { readActivity, readCustomer } from '../../calls.ts';
 import type { Admin } from '../../schemas.ts';
-import { BlockDialog } from './BlockDialog.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
 
 export function AdminsCard({
   orgId,
@@ -22,14 +21,11 @@ export function AdminsCard({
   pendingInvites: number;
 }) {
   const mayManage = useMay('accounts.manage');
-  const refresh = useRefresh();
   const [blocking, setBlocking] = useState<Admin | null>(null);
   const mail = useSend(mailNewPassword, {
-    onSuccess: async () => {
-      toastSuccess('A link to a new password is being mailed.');
-      await refresh(readActivity);
-    },
-    onError: (error) => toastError(sentenceFor(error)),
+    refreshes: [readActivity],
+    done: 'A link to a new password is being mailed.',
+    refusals: {},
   });
   const columns: Column<Admin>[] = [
     {
@@ -81,5 +77,35 @@ export function AdminsCard({
       <DataTable rows={admins} rowKey={({ cognitoId }) => cognitoId} columns={columns} />
       {blocking && <BlockDialog orgId={orgId} admin={blocking} onClose={() => setBlocking(null)} />}
     </Card>
+  );
+}
+
+function BlockDialog({
+  orgId,
+  admin: { cognitoId, email, blocked },
+  onClose,
+}: {
+  orgId: string;
+  admin: Admin;
+  onClose: () => void;
+}) {
+  const block = useSend(blockAccount, {
+    refreshes: [readCustomer, readActivity],
+    onSuccess: onClose,
+  });
+  return (
+    <ReasonDialog
+      title={blocked ? `Let ${email} in again?` : `Block ${email}?`}
+      action={blocked ? 'Let in' : 'Block'}
+      color={blocked ? undefined : 'red'}
+      isSending={block.isPending}
+      complaint={block.error && sentenceFor(block.error)}
+      send={(reason) => block.mutate({ orgId, cognitoId, blocked: !blocked, reason })}
+      onClose={onClose}
+    >
+      {!blocked && (
+        <Text>They are signed out at once and cannot sign in until you let them in.</Text>
+      )}
+    </ReasonDialog>
   );
 }

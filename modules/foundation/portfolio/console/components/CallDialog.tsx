@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { mailTo } from '#kit/contract/mailTo.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
@@ -24,7 +25,7 @@ export function CallDialog({ orgId, onClose }: { orgId: string; onClose: () => v
     >
       <QueryContent what="whom to call" query={sheet} height={360}>
         {(data) => (
-          <div className={classes.sheet}>
+          <Stack gap={20}>
             <Reasons sheet={data} />
             <People sheet={data} />
             <WhoseCall orgId={orgId} sheet={data} />
@@ -37,7 +38,7 @@ export function CallDialog({ orgId, onClose }: { orgId: string; onClose: () => v
                 <CallNotes notes={data.notes.slice(0, notesShown)} />
               </section>
             )}
-          </div>
+          </Stack>
         )}
       </QueryContent>
     </Dialog>

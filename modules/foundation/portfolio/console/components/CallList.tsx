@@ -1,5 +1,5 @@
-import { Button, Switch } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Button, Group, Switch, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
@@ -10,11 +10,9 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { whoNeedsACall } from '../../calls.ts';
 import type { ToCall } from '../../schemas.ts';
 import { wordsOf } from '../copy.ts';
+import { CallDialog } from './CallDialog.tsx';
 import classes from './CallList.module.css';
-
-const CallDialog = lazy(async () => ({
-  default: (await import('./CallDialog.tsx')).CallDialog,
-}));
+import cards from './cards.module.css';
 
 /** Customers who should be called today, the most urgent first, each with the reasons and whose call it is. */
 export function CallList() {
@@ -27,8 +25,8 @@ export function CallList() {
     setQuery((before) => ({ ...Object.fromEntries(before), calls: whose }), { replace: true });
   return (
     <Card as="section" aria-labelledby="calls">
-      <div className={classes.bar}>
-        <h2 id="calls" className={classes.heading}>
+      <Group justify="space-between" gap="0 24px" mb={8}>
+        <h2 id="calls" className={cards.title}>
           Who needs a call today
         </h2>
         {mayCall && (
@@ -39,7 +37,7 @@ export function CallList() {
             onChange={({ currentTarget }) => show(currentTarget.checked ? 'mine' : 'everyone')}
           />
         )}
-      </div>
+      </Group>
       <QueryContent what="who needs a call" query={calls} height={120}>
         {({ customers }) =>
           customers.length === 0 ? (
@@ -61,9 +59,7 @@ export function CallList() {
           )
         }
       </QueryContent>
-      <Suspense fallback={null}>
-        {calling && <CallDialog orgId={calling} onClose={() => setCalling(null)} />}
-      </Suspense>
+      {calling && <CallDialog orgId={calling} onClose={() => setCalling(null)} />}
     </Card>
   );
 }
@@ -89,9 +85,9 @@ function Item({
         ))}
       </ul>
       {assignedTo && (
-        <span className={classes.whose}>
+        <Text span c="dimmed" fz="sm">
           {assignedTo.staffId === staffId ? 'Yours' : `${assignedTo.name} has it`}
-        </span>
+        </Text>
       )}
       {call && (
         <Button

@@ -1,35 +1,31 @@
-import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
-import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import rows from '#kit/web/console/Rows.module.css';
-import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { putBackCall, readCallSheet, whoNeedsACall } from '../../calls.ts';
-import { quietWords } from '../callCopy.ts';
+import { quietWords } from '../copy.ts';
+import { CallDialog } from './CallDialog.tsx';
 import { CallNotes } from './CallNotes.tsx';
-import classes from './CallsCard.module.css';
-
-const CallDialog = lazy(async () => ({
-  default: (await import('./CallDialog.tsx')).CallDialog,
-}));
+import classes from './cards.module.css';
 
 /** Where a customer stands in the call list, and what staff recorded. */
 export function CallsCard({ orgId }: { orgId: string }) {
   const sheet = useCall(readCallSheet, { orgId });
   const refresh = useRefresh();
   const putBack = useSend(putBackCall, {
-    onError: (error) => toastError(sentenceFor(error)),
+    refusals: {},
     onSettled: () => refresh(readCallSheet, whoNeedsACall),
   });
   const [isCalling, setCalling] = useState(false);
   return (
     <Card as="section" aria-labelledby="calls">
-      <div className={classes.bar}>
-        <h2 id="calls" className={classes.heading}>
+      <Group justify="space-between" gap="8px 24px" mb={8}>
+        <h2 id="calls" className={classes.title}>
           Calls
         </h2>
-        <div className={classes.actions}>
+        <Group gap={8}>
           {sheet.data?.quietUntil && (
             <Button
               variant="default"
@@ -42,15 +38,15 @@ export function CallsCard({ orgId }: { orgId: string }) {
           <Button variant="default" onClick={() => setCalling(true)}>
             Call
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Group>
       <QueryContent what="the calls" query={sheet} height={120}>
         {({ quietUntil, assignedTo, notes }) => (
           <>
-            <p className={classes.state}>
+            <Text mb={8}>
               {quietUntil && `${quietWords(quietUntil)} `}
               {assignedTo ? `${assignedTo.name} has the call.` : 'It is nobody’s call.'}
-            </p>
+            </Text>
             {notes.length === 0 ? (
               <p className={rows.none}>Nothing was recorded yet.</p>
             ) : (
@@ -59,9 +55,7 @@ export function CallsCard({ orgId }: { orgId: string }) {
           </>
         )}
       </QueryContent>
-      <Suspense fallback={null}>
-        {isCalling && <CallDialog orgId={orgId} onClose={() => setCalling(false)} />}
-      </Suspense>
+      {isCalling && <CallDialog orgId={orgId} onClose={() => setCalling(false)} />}
     </Card>
   );
 }

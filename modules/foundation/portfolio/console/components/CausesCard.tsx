@@ -1,9 +1,11 @@
+import { Box } from '@mantine/core';
 import { toFixWords } from '#kit/contract/toFix.ts';
+import rows from '#kit/web/console/Rows.module.css';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { Cause, Organization } from '../../schemas.ts';
 import { severityWords } from '../copy.ts';
-import classes from './CausesCard.module.css';
+import classes from './cards.module.css';
 
 /** The first of what is to be fixed, in the order in which the customer sees it. */
 export function CausesCard({ causes, scans }: Pick<Organization, 'causes' | 'scans'>) {
@@ -19,11 +21,11 @@ export function CausesCard({ causes, scans }: Pick<Organization, 'causes' | 'sca
           : toFixWords(scans.toFix)}
       </p>
       {causes.length > 0 && (
-        <ol className={classes.list}>
+        <Box component="ol" mt={8} className={rows.rows}>
           {causes.map((cause) => (
             <Row key={cause.issueId} {...cause} />
           ))}
-        </ol>
+        </Box>
       )}
       {left > 0 && (
         <p className={classes.small}>{left === 1 ? 'And one more.' : `And ${left} more.`}</p>
@@ -33,12 +35,12 @@ export function CausesCard({ causes, scans }: Pick<Organization, 'causes' | 'sca
 }
 
 const Row = ({ title, website, severity, firstSeenAt, why }: Cause) => (
-  <li className={classes.row}>
+  <li className={`${rows.row} ${classes.cause}`}>
     <span className={classes.severity} data-severity={severity}>
       {severityWords[severity]}
     </span>
-    <div className={classes.words}>
-      <p className={classes.name}>{title}</p>
+    <div>
+      <p className={classes.sentence}>{title}</p>
       <p className={classes.small}>
         At {website}, since {formatDate(firstSeenAt)}. {why}
       </p>

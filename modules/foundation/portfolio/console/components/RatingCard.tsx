@@ -1,11 +1,12 @@
-import { Table } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { formatDate, formatDay } from '#kit/web/dates.ts';
+import { ChartTable } from '#kit/web/figures/ChartTable.tsx';
 import { FigureChart } from '#kit/web/figures/FigureChart.tsx';
 import { valueWords } from '#kit/web/figures/rules/figures.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { Organization } from '../../schemas.ts';
 import { movedWords, ratingWords } from '../copy.ts';
-import classes from './RatingCard.module.css';
+import classes from './cards.module.css';
 
 /** The rating, and how it was in the last twelve weeks: as a line, and as a table. */
 export function RatingCard({ rating, ratingLine }: Pick<Organization, 'rating' | 'ratingLine'>) {
@@ -39,28 +40,16 @@ function Line({ moments, figure }: NonNullable<Organization['ratingLine']>) {
   const known = figure.values.flatMap((value, place) => (value ? [{ value, place }] : []));
   return (
     <>
-      <div className={classes.chart}>
+      <Box mt={16}>
         <FigureChart figure={figure} dateAt={dateAt} />
-      </div>
-      <details className={classes.table}>
-        <summary>Show as a table</summary>
-        <Table aria-label="Rating week by week">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Day</Table.Th>
-              <Table.Th>Rating</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {known.toReversed().map(({ value, place }) => (
-              <Table.Tr key={place}>
-                <Table.Td>{dateAt(place)}</Table.Td>
-                <Table.Td>{valueWords(figure.kind, value)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </details>
+      </Box>
+      <ChartTable
+        label="Rating week by week"
+        columns={['Day', 'Rating']}
+        rows={known
+          .toReversed()
+          .map(({ value, place }) => [dateAt(place), valueWords(figure.kind, value)])}
+      />
     </>
   );
 }

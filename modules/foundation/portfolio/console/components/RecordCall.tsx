@@ -1,11 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { readCallSheet, recordCall, snoozeCall, whoNeedsACall } from '../../calls.ts';
 import type { CallSheet } from '../../schemas.ts';
 import { maxCallNote } from '../../vocabulary.ts';
-import { quietWords, snoozes } from '../callCopy.ts';
+import { quietWords, snoozes } from '../copy.ts';
 import classes from './CallDialog.module.css';
 
 /** Records that the customer was called, or puts the call off. */
@@ -21,11 +20,9 @@ export function RecordCall({
   const [note, setNote] = useState('');
   const refresh = useRefresh();
   const outcome = {
-    onSuccess: ({ quietUntil }: { quietUntil: string }) => {
-      toastSuccess(quietWords(quietUntil));
-      onDone();
-    },
-    onError: (error: Parameters<typeof sentenceFor>[0]) => toastError(sentenceFor(error)),
+    onSuccess: onDone,
+    done: ({ quietUntil }: { quietUntil: string }) => quietWords(quietUntil),
+    refusals: {},
     onSettled: () => refresh(readCallSheet, whoNeedsACall),
   };
   const record = useSend(recordCall, outcome);
@@ -36,7 +33,7 @@ export function RecordCall({
     record.mutate({ orgId, seen, note });
   };
   return (
-    <form onSubmit={submit} className={classes.sheet}>
+    <Stack component="form" gap={20} onSubmit={submit}>
       <Textarea
         label="What came of it (optional)"
         description="For the staff. The customer does not see it here, and may ask for a copy of all that is kept."
@@ -47,14 +44,14 @@ export function RecordCall({
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <div className={classes.actions}>
+      <div>
         <Button type="submit" loading={record.isPending} disabled={isBusy}>
           Called
         </Button>
       </div>
       <fieldset className={classes.later}>
         <legend>Not today: put it off for</legend>
-        <div className={classes.actions}>
+        <Group gap={8}>
           {snoozes.map(({ days, label }) => (
             <Button
               key={days}
@@ -65,8 +62,8 @@ export function RecordCall({
               {label}
             </Button>
           ))}
-        </div>
+        </Group>
       </fieldset>
-    </form>
+    </Stack>
   );
 }

@@ -1,11 +1,11 @@
-import { Anchor, Button } from '@mantine/core';
-import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { Anchor, Text } from '@mantine/core';
+import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { openVisit } from '#modules/foundation/people/calls/console.ts';
 import { readCustomer } from '../../calls.ts';
 import type { Customer } from '../../schemas.ts';
 import { visitRefusals } from '../copy.ts';
-import { ReasonForm } from './ReasonForm.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
 
 /** Starts a customer service session in the customer's portal, under one's own name. */
 export function VisitDialog({
@@ -15,8 +15,7 @@ export function VisitDialog({
   customer: Customer;
   onClose: () => void;
 }) {
-  const refresh = useRefresh();
-  const open = useSend(openVisit, { onSuccess: () => refresh(readCustomer) });
+  const open = useSend(openVisit, { refreshes: [readCustomer] });
   if (open.data) {
     const { url, minutesValid, asksFirst } = open.data;
     return (
@@ -38,19 +37,18 @@ export function VisitDialog({
     );
   }
   return (
-    <Dialog title="Customer-service session" onClose={onClose}>
-      <p>
+    <ReasonDialog
+      title="Customer-service session"
+      action="Make the link"
+      isSending={open.isPending}
+      complaint={open.error && sentenceFor(open.error, visitRefusals)}
+      send={(reason) => open.mutate({ orgId, reason })}
+      onClose={onClose}
+    >
+      <Text>
         You see what {companyName} sees. You cannot change credentials, admins or plan, approve or
         delete.
-      </p>
-      <ReasonForm
-        complaint={open.error && sentenceFor(open.error, visitRefusals)}
-        send={(reason) => open.mutate({ orgId, reason })}
-      >
-        <Button type="submit" loading={open.isPending}>
-          Make the link
-        </Button>
-      </ReasonForm>
-    </Dialog>
+      </Text>
+    </ReasonDialog>
   );
 }

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { Organization } from '../../schemas.ts';
-import classes from './WhatToSay.module.css';
+import classes from './cards.module.css';
 
 /** What to say in a call, and the number to call. */
 export function WhatToSay({ say, phone }: Pick<Organization, 'say'> & { phone: string }) {
   return (
     <Card as="section" aria-labelledby="say">
-      <div className={classes.head}>
+      <Group justify="space-between" gap="8px 16px">
         <h2 id="say" className={classes.title}>
           What to say
         </h2>
@@ -18,8 +18,8 @@ export function WhatToSay({ say, phone }: Pick<Organization, 'say'> & { phone: s
         ) : (
           <span className={classes.small}>No phone number is held of them.</span>
         )}
-      </div>
-      <ol className={classes.list}>
+      </Group>
+      <ol className={classes.say}>
         {say.map(({ code, sentence, why }) => (
           <li key={code}>
             <p className={classes.sentence}>{sentence}</p>

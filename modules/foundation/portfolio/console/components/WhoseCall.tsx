@@ -1,11 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { useStaff } from '#kit/web/console/staffContext.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { assignCall, readCallSheet, whoNeedsACall } from '../../calls.ts';
 import type { CallSheet } from '../../schemas.ts';
-import { memberChoices } from '../callCopy.ts';
-import classes from './CallDialog.module.css';
+import { memberChoices } from '../copy.ts';
 
 /** Whose call it is; saved as soon as it is chosen. */
 export function WhoseCall({
@@ -23,13 +22,14 @@ export function WhoseCall({
       if (before && before.staffId !== assignedTo?.staffId)
         toastSuccess(`${before.name} had it a moment ago. ${now?.name ?? 'Nobody'} has it now.`);
     },
-    onError: (error) => toastError(sentenceFor(error)),
+    refusals: {},
     onSettled: () => refresh(readCallSheet, whoNeedsACall),
   });
   const isListed = staff.some(({ staffId }) => staffId === assignedTo?.staffId);
   return (
-    <div className={classes.whose}>
+    <Group align="end" gap={8}>
       <NativeSelect
+        flex="0 1 320px"
         label="Whose call it is"
         value={assignedTo?.staffId ?? ''}
         disabled={assign.isPending}
@@ -54,6 +54,6 @@ export function WhoseCall({
           Take it
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

@@ -5,7 +5,6 @@ import { formatDate } from '#kit/web/dates.ts';
 import type { Customer } from '../../schemas.ts';
 import type { SortKey } from '../../vocabulary.ts';
 import { ratingWords, statusWords, trialWords } from '../copy.ts';
-import classes from './customerColumns.module.css';
 
 export const customerColumns: readonly (Column<Customer> & { sortKey: SortKey })[] = [
   {
@@ -40,7 +39,11 @@ export const customerColumns: readonly (Column<Customer> & { sortKey: SortKey })
     sortKey: 'openHighs',
     kind: 'number',
     cell: ({ openHighs }) =>
-      openHighs > 0 ? <strong className={classes.high}>{openHighs}</strong> : '0',
+      openHighs > 0 ? (
+        <strong style={{ color: 'var(--severity-high-text)' }}>{openHighs}</strong>
+      ) : (
+        '0'
+      ),
   },
   {
     title: 'Last activity',

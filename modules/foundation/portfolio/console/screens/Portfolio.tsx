@@ -1,20 +1,23 @@
-import { TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { SentTo } from '#kit/contract/call.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
+import { addressOf } from '#kit/web/api/send.ts';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
+import { useMay } from '#kit/web/console/staffContext.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
-import { listCustomers } from '../../calls.ts';
-import { pageSize, sortKeys } from '../../vocabulary.ts';
+import { exportCustomers, listCustomers } from '../../calls.ts';
+import { maxExported, pageSize, sortKeys } from '../../vocabulary.ts';
 import { CallList } from '../components/CallList.tsx';
 import { customerColumns } from '../components/customerColumns.tsx';
-import { SaveList } from '../components/SaveList.tsx';
+import { exportRefusals } from '../copy.ts';
 import classes from './Portfolio.module.css';
 
 /** All customers. Search and sort order are in the address, so that it can be bookmarked and sent. */
@@ -46,8 +49,8 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
           <CallList />
         </>
       )}
-      <section aria-labelledby="all" className={classes.all}>
-        <div className={classes.bar}>
+      <Stack component="section" aria-labelledby="all" gap="md">
+        <Group justify="space-between" gap="8px 16px">
           <h2 id="all" className={classes.heading}>
             All customers
           </h2>
@@ -55,7 +58,7 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
             <SaveList total={total} wanted={{ search, sort, direction }} />
             <Search value={search} onChange={(text) => change({ search: text, page: '1' })} />
           </div>
-        </div>
+        </Group>
         <Card padding="none" aria-busy={list.isFetching}>
           <QueryTable
             what="the customers"
@@ -84,7 +87,7 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
           pages={Math.ceil(total / pageSize)}
           onChange={(wanted) => change({ page: String(wanted) })}
         />
-      </section>
+      </Stack>
     </Page>
   );
 }
@@ -109,5 +112,27 @@ function Search({ value, onChange }: { value: string; onChange: (text: string) =
         tell(event.currentTarget.value.trim());
       }}
     />
+  );
+}
+
+/** Saves the list as it is searched and sorted. */
+function SaveList({ total, wanted }: { total: number; wanted: SentTo<typeof exportCustomers> }) {
+  if (!useMay('customers.export') || total === 0) return null;
+  if (total > maxExported)
+    return (
+      <Text size="sm" c="dimmed">
+        {exportRefusals.TOO_MANY_ROWS}
+      </Text>
+    );
+  return (
+    <Button
+      component="a"
+      href={addressOf(exportCustomers, wanted)}
+      download
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+    >
+      Save as CSV
+    </Button>
   );
 }

@@ -35,12 +35,12 @@ export interface Need {
 
 const day = 86_400_000;
 /** The last days of a trial, and the days after it in which a customer can still be won. */
-const lastDays = 5;
-const daysAfter = 14;
+export const lastDays = 5;
+export const daysAfter = 14;
 /** Days without a change or a sign-in, after which a trial is not being tried, or a plan is not being used. */
 const silentDays = { trial: 7, plan: 30 };
 /** On the rating's scale up to 900: about half a grade. */
-const steepFall = 50;
+export const steepFall = 50;
 
 /**
  * Which customers need a call today, as a weighted sum of reasons. Risks to the customer outweigh risks to

@@ -4,6 +4,7 @@ import { becauseWords, type UnwatchedReason } from '#kit/contract/unwatched.ts';
 import type { SubscriptionStatus } from '#modules/foundation/plans/vocabulary.ts';
 import type { Say } from '../../schemas.ts';
 import type { SayCode } from '../../vocabulary.ts';
+import { daysAfter, lastDays, steepFall } from './need.ts';
 
 export interface SayFacts {
   /** Requests for help that staff have not closed, and days without a change or sign-in that are too many; else 0. */
@@ -32,10 +33,6 @@ export interface SayFacts {
 }
 
 const most = 5;
-/** As the call list counts them (need.ts). */
-const lastDays = 5;
-const daysAfter = 14;
-const steepFall = 50;
 
 const weightOfCause: Record<Severity, number> = { high: 80, medium: 45, low: 25, info: 0 };
 const rated: Record<Severity, string> = {

@@ -1,5 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
+import { Unread } from '#kit/web/console/Unread.tsx';
 import { checks, required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
@@ -7,10 +10,19 @@ import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { everyBrand } from '../copy.ts';
+import { Page } from '#kit/web/frame/Page.tsx';
+import {
+  listAdvisories,
+  listAdvisoryChoices,
+  listAdvisoryOrganizations,
+  readAdvisory,
+  saveAdvisory,
+} from '#modules/overviews/advisories/calls.ts';
+import { everyBrand, saveRefusals } from '../copy.ts';
 import { cveIdsOf, rangesOf } from '../fieldTexts.ts';
+import { advisoryPath } from '../paths.ts';
 
-export interface Draft {
+interface Draft {
   title: string;
   product: string;
   /** Empty: every brand. */
@@ -26,23 +38,28 @@ const every = 'every';
 const isHttps = (value: string) =>
   /^https:\/\/[^\s/]+\.[^\s]+$/.test(value.trim()) ? null : 'Give an address with https://.';
 
-/** The form of an advisory. */
+/** The page of an advisory's form. It saves a draft as it was typed, and opens the draft's page. */
 export function AdvisoryForm({
+  advisoryId,
+  changedAt,
   initial,
-  choices: { products, brands },
-  complaint,
-  isSaving,
-  onSave,
+  ...page
 }: {
+  advisoryId: string;
+  /** Null for a new one. */
+  changedAt: string | null;
   initial: Draft;
-  choices: {
-    products: readonly string[];
-    brands: readonly { brandId: string; brandNameLong: string }[];
-  };
-  complaint: ReactNode;
-  isSaving: boolean;
-  onSave: (draft: Draft) => void;
+  title: string;
+  lead: string;
+  above: ReactNode;
 }) {
+  const navigate = useNavigate();
+  const choices = useCall(listAdvisoryChoices, {});
+  const save = useSend(saveAdvisory, {
+    refreshes: [listAdvisories, readAdvisory, listAdvisoryOrganizations],
+    onSuccess: () => void navigate(advisoryPath(advisoryId)),
+    done: 'Kept as a draft. Nobody is told until you publish it.',
+  });
   const form = useFields(
     { ...initial, brandId: initial.brandId || every },
     {
@@ -66,63 +83,76 @@ export function AdvisoryForm({
         onChange(event.currentTarget.value),
     };
   };
+  if (!choices.data) {
+    const words = { title: page.title, above: page.above, kind: 'page', what: 'the products' };
+    return <Unread {...words} error={choices.error} retry={choices.refetch} />;
+  }
   return (
-    <Card as="section" aria-label="The advisory">
-      <LeaveGuard when={form.changed && !isSaving} />
-      <Form
-        form={form}
-        complaint={complaint}
-        onSubmit={({ brandId, ...draft }) =>
-          onSave({ ...draft, brandId: brandId === every ? '' : brandId })
-        }
-      >
-        <TextField
-          label="Title"
-          hint="It is the subject of the mail: say what is wrong in plain words."
-          maxLength={120}
-          {...form.field('title')}
-        />
-        <SelectField
-          label="Product"
-          hint="Those that a rating recognises from outside."
-          options={products.map((product) => ({ value: product, label: product }))}
-          {...form.field('product')}
-        />
-        <Textarea
-          label="Affected versions"
-          description="A range a line: the first affected version, a dash, and the version that fixes it; nothing behind the dash while none does. 0 is the first of all."
-          minRows={2}
-          maxRows={10}
-          maxLength={1000}
-          {...area('ranges')}
-        />
-        <Textarea
-          label="What to do"
-          description="Each line is a paragraph."
-          minRows={3}
-          maxRows={15}
-          maxLength={2000}
-          {...area('whatToDo')}
-        />
-        <TextField label="Source" type="url" maxLength={500} {...form.field('source')} />
-        <TextField label="CVE ids" optional maxLength={400} {...form.field('cveIds')} />
-        <SelectField
-          label="Who is told"
-          options={[
-            { value: every, label: `Customers of ${everyBrand}` },
-            ...brands.map(({ brandId, brandNameLong }) => ({
-              value: brandId,
-              label: `Customers of ${brandNameLong}`,
-            })),
-          ]}
-          {...form.field('brandId')}
-        />
-        <div>
-          <Button type="submit" loading={isSaving}>
-            Save draft
-          </Button>
-        </div>
-      </Form>
-    </Card>
+    <Page {...page} width="narrow">
+      <Card as="section" aria-label="The advisory">
+        <LeaveGuard when={form.changed && !save.isPending} />
+        <Form
+          form={form}
+          complaint={save.error && sentenceFor(save.error, saveRefusals)}
+          onSubmit={({ brandId, ranges, cveIds, ...draft }) =>
+            save.mutate({
+              advisoryId,
+              changedAt,
+              ...draft,
+              brandId: brandId === every ? null : brandId,
+              ranges: rangesOf(ranges) ?? [],
+              cveIds: cveIdsOf(cveIds) ?? [],
+            })
+          }
+        >
+          <TextField
+            label="Title"
+            hint="It is the subject of the mail: say what is wrong in plain words."
+            maxLength={120}
+            {...form.field('title')}
+          />
+          <SelectField
+            label="Product"
+            hint="Those that a rating recognises from outside."
+            options={choices.data.products.map((product) => ({ value: product, label: product }))}
+            {...form.field('product')}
+          />
+          <Textarea
+            label="Affected versions"
+            description="A range a line: the first affected version, a dash, and the version that fixes it; nothing behind the dash while none does. 0 is the first of all."
+            minRows={2}
+            maxRows={10}
+            maxLength={1000}
+            {...area('ranges')}
+          />
+          <Textarea
+            label="What to do"
+            description="Each line is a paragraph."
+            minRows={3}
+            maxRows={15}
+            maxLength={2000}
+            {...area('whatToDo')}
+          />
+          <TextField label="Source" type="url" maxLength={500} {...form.field('source')} />
+          <TextField label="CVE ids" optional maxLength={400} {...form.field('cveIds')} />
+          <SelectField
+            label="Who is told"
+            options={[
+              { value: every, label: `Customers of ${everyBrand}` },
+              ...choices.data.brands.map(({ brandId, brandNameLong }) => ({
+                value: brandId,
+                label: `Customers of ${brandNameLong}`,
+              })),
+            ]}
+            {...form.field('brandId')}
+          />
+          <div>
+            <Button type="submit" loading={save.isPending}>
+              Save draft
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </Page>
   );
 }

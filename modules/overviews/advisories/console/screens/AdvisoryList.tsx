@@ -2,15 +2,57 @@ import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
+import type { Column } from '#kit/web/console/DataTable.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
+import tables from '#kit/web/console/Table.module.css';
+import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { listAdvisories } from '#modules/overviews/advisories/calls.ts';
+import type { ListedAdvisory } from '#modules/overviews/advisories/schemas.ts';
 import { advisoriesPageSize } from '#modules/overviews/advisories/vocabulary.ts';
-import { advisoryColumns } from '../components/advisoryColumns.tsx';
-import { writePath } from '../paths.ts';
+import { StateBadge } from '../components/StateBadge.tsx';
+import { everyBrand } from '../copy.ts';
+import { advisoryPath, writePath } from '../paths.ts';
+
+const columns: readonly Column<ListedAdvisory>[] = [
+  {
+    title: 'Advisory',
+    cell: ({ advisoryId, title }) => (
+      <Link className={tables.longName} to={advisoryPath(advisoryId)}>
+        {title}
+      </Link>
+    ),
+    small: ({ product, brandNameLong }) => `${product}, ${brandNameLong ?? everyBrand}`,
+  },
+  {
+    title: 'State',
+    cell: (advisory) => <StateBadge advisory={advisory} />,
+    small: ({ isProposed }) => isProposed && 'From the catalogue',
+  },
+  {
+    title: 'Affected',
+    kind: 'number',
+    cell: ({ counts }) => counts.affected,
+    small: ({ matchedAt }) => !matchedAt && 'counting',
+  },
+  { title: 'Cannot tell', kind: 'number', cell: ({ counts }) => counts.unknown },
+  { title: 'Read', kind: 'number', cell: ({ counts }) => counts.read },
+  {
+    title: 'Seen fixed',
+    kind: 'number',
+    cell: ({ counts }) => counts.fixed,
+    small: ({ counts }) => counts.saidDone > 0 && `${counts.saidDone} say done`,
+  },
+  {
+    title: 'Changed',
+    kind: 'when',
+    cell: ({ changedAt }) => formatDate(changedAt),
+    small: ({ changedBy }) => changedBy,
+  },
+];
 
 /** Drafts, what was proposed, and what customers were told. */
 export function AdvisoryList() {
@@ -35,7 +77,7 @@ export function AdvisoryList() {
           height={220}
           rows={({ advisories }) => advisories}
           rowKey={({ advisoryId }) => advisoryId}
-          columns={advisoryColumns}
+          columns={columns}
           highlightOnHover
           empty={
             <EmptyState title="No advisories yet.">

@@ -1,14 +1,18 @@
+import { Anchor, Text } from '@mantine/core';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
+import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { linesOf } from '#kit/web/text/linesOf.ts';
+import type { OpenedAdvisory } from '#modules/overviews/advisories/schemas.ts';
+import { rangeWords } from '#modules/overviews/advisories/vocabulary.ts';
 import { AdvisoryActions } from '../components/AdvisoryActions.tsx';
-import { AdvisoryCounts } from '../components/AdvisoryCounts.tsx';
 import { AdvisoryLoader } from '../components/AdvisoryLoader.tsx';
-import { AdvisoryText } from '../components/AdvisoryText.tsx';
 import { OrganizationTable } from '../components/OrganizationTable.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { everyBrand } from '../copy.ts';
 import { basePath } from '../paths.ts';
+import classes from './AdvisoryPage.module.css';
 
 /** One advisory, with who it matches and what came of it. */
 export const AdvisoryPage = () => (
@@ -33,4 +37,58 @@ export const AdvisoryPage = () => (
       </Page>
     )}
   </AdvisoryLoader>
+);
+
+interface Props {
+  advisory: OpenedAdvisory;
+}
+
+/** How many customers are affected, were told, read it and fixed it. */
+const AdvisoryCounts = ({ advisory: { counts, matchedAt } }: Props) => (
+  <Card as="section" aria-label="Customers">
+    <dl className={classes.counts}>
+      <Count name="Affected" value={counts.affected} />
+      <Count name="Cannot tell" value={counts.unknown} />
+      <Count name="Told" value={counts.told} />
+      <Count name="Read" value={counts.read} />
+      <Count name="Seen fixed" value={counts.fixed} />
+      <Count name="Say it is done" value={counts.saidDone} />
+      <Count name="Say it is not theirs" value={counts.saidNotOurs} />
+    </dl>
+    <Text c="dimmed" fz="sm" mt="md" role="status">
+      {matchedAt
+        ? `By what their websites showed when they were last rated; last counted ${formatDateTime(matchedAt)}.`
+        : 'Still counting.'}
+    </Text>
+  </Card>
+);
+
+const Count = ({ name, value }: { name: string; value: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+/** What customers are told. */
+const AdvisoryText = ({ advisory: { ranges, whatToDo, source, cveIds } }: Props) => (
+  <Card as="section" aria-labelledby="told" className={classes.text}>
+    <h2 id="told">What customers are told</h2>
+    {linesOf(whatToDo.split('\n')).map((text) => (
+      <p key={text}>{text}</p>
+    ))}
+    <p>
+      Affected versions:{' '}
+      {ranges.length > 0
+        ? ranges.map(rangeWords).join('; ')
+        : 'not known yet. The catalogue names none: look at the source, and change the draft.'}
+    </p>
+    {cveIds.length > 0 && <p>Known as: {cveIds.join(', ')}</p>}
+    <p>
+      Source:{' '}
+      <Anchor href={source} target="_blank" rel="noreferrer">
+        {source}
+      </Anchor>
+    </p>
+  </Card>
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { announceAll, defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { lockDue, updateAdvisory } from '../store/advisories.ts';
-import { matchJob } from './matchJob.ts';
+import { matchJob } from './matchOrganizations.ts';
 
 const hourMs = 3_600_000;
 /** Ratings look once a day. */

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { onlyOf, type Services } from '#kit/server/services/services.ts';
-import { newDraft } from '../newDraft.ts';
-import { publish } from '../publish.ts';
+import { newDraft, publish } from '../draft.ts';
 import { newsOf, proposalOf } from '../rules/proposal.ts';
 import { insertAdvisory, listProposed } from '../store/advisories.ts';
-import { matchJob } from './matchJob.ts';
+import { matchJob } from './matchOrganizations.ts';
 
 const proposeAdvisoriesJob = defineJob({
   queue: 'advisories.propose',

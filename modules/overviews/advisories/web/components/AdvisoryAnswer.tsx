@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
-import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { answerAdvisory, loadAdvisory } from '../../calls.ts';
 import type { Advisory } from '../../schemas.ts';
@@ -12,13 +12,12 @@ import classes from './Advisory.module.css';
 /** The organization's own word about the advisory; the provider sees it apart from what is seen from outside. */
 export function AdvisoryAnswer({ advisory }: { advisory: Advisory }) {
   const { advisoryId, answer, answeredAt } = advisory;
-  const refresh = useRefresh();
   const send = useSend(answerAdvisory, {
-    onSuccess: async (_, { answer: said }) => {
-      await refresh(loadAdvisory);
+    refreshes: [loadAdvisory],
+    onSuccess: (_, { answer: said }) => {
       toastSuccess(said ? answerWords[said].toast : 'Taken back.');
     },
-    onError: (error) => toastError(sentenceFor(error, refusals)),
+    refusals,
   });
   return (
     <Card as="section" aria-labelledby="answer" className={classes.part}>

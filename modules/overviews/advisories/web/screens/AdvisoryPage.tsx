@@ -1,5 +1,7 @@
+import { Anchor, Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { useCall } from '#kit/web/api/hooks.ts';
+import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -8,14 +10,19 @@ import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { StatusBadge } from '#kit/web/frame/StatusBadge.tsx';
-import { loadAdvisory } from '../../calls.ts';
+import { linesOf } from '#kit/web/text/linesOf.ts';
+import { loadAdvisory, markAdvisoryRead } from '../../calls.ts';
 import type { Advisory } from '../../schemas.ts';
+import {
+  doubtWords,
+  fromOutside,
+  howToFindOut,
+  rangeWords,
+  versionSeen,
+} from '../../vocabulary.ts';
+import classes from '../components/Advisory.module.css';
 import { AdvisoryAnswer } from '../components/AdvisoryAnswer.tsx';
-import { AdvisoryFacts } from '../components/AdvisoryFacts.tsx';
-import { SitesSeen } from '../components/SitesSeen.tsx';
-import { WhatToDo } from '../components/WhatToDo.tsx';
 import { refusals, standingOf, withdrawn } from '../copy.ts';
-import { useMarkAdvisoryRead } from '../useMarkAdvisoryRead.ts';
 
 /** What the organization was told of one weakness: where it was seen, and what to do. */
 export function AdvisoryPage() {
@@ -27,7 +34,12 @@ export function AdvisoryPage() {
 function OfId({ advisoryId }: { advisoryId: string }) {
   const { data, error, refetch } = useCall(loadAdvisory, { advisoryId });
   const advisory = data?.advisory;
-  useMarkAdvisoryRead(advisoryId, advisory?.isRead);
+  const isRead = advisory?.isRead;
+  const { mutate } = useSend(markAdvisoryRead);
+  // Once. If that fails, the next visit does.
+  useEffect(() => {
+    if (isRead === false) mutate({ advisoryId });
+  }, [advisoryId, isRead, mutate]);
   return (
     <Page
       title={advisory?.title ?? 'Advisory'}
@@ -72,3 +84,78 @@ function Standing({ advisory }: { advisory: Advisory }) {
     </>
   );
 }
+
+const standings = {
+  affected: 'Affected.',
+  unknown: 'We cannot tell.',
+  not_affected: 'Not an affected version.',
+};
+
+/** The organization's websites that show the product, each with its version and the day. */
+const SitesSeen = ({ advisory: { product, sites } }: { advisory: Advisory }) => (
+  <Card as="section" aria-labelledby="seen" className={classes.part}>
+    <h2 id="seen">What we saw</h2>
+    <ul className={classes.sites}>
+      {sites.map(({ host, standing, doubt, ...seen }) => (
+        <li key={host}>
+          <strong>{host}</strong>
+          <span>{versionSeen(product, seen, formatDate)}</span>
+          <span>
+            {standings[standing]} {doubt && doubtWords(product, doubt)}
+          </span>
+        </li>
+      ))}
+    </ul>
+    <Text c="dimmed" fz="sm">
+      {fromOutside}
+    </Text>
+  </Card>
+);
+
+/** What the provider's staff wrote; where it cannot be told, first how to find out. */
+function WhatToDo({ advisory: { found, product, whatToDo } }: { advisory: Advisory }) {
+  const isAffected = found === 'affected';
+  return (
+    <Card as="section" aria-labelledby="do" className={classes.part}>
+      {!isAffected && (
+        <>
+          <h2>How to find out</h2>
+          <p>{howToFindOut(product)}</p>
+        </>
+      )}
+      <h2 id="do">{isAffected ? 'What to do' : 'What to do if it does'}</h2>
+      {linesOf(whatToDo.split('\n')).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Card>
+  );
+}
+
+/** Which versions, under which ids it is known, and where to read more. */
+const AdvisoryFacts = ({
+  advisory: { product, ranges, cveIds, source, publishedAt },
+}: {
+  advisory: Advisory;
+}) => (
+  <Card as="section" aria-labelledby="facts" className={classes.part}>
+    <h2 id="facts">About this weakness</h2>
+    <dl className={classes.facts}>
+      <dt>Affected versions of {product}</dt>
+      <dd>{ranges.map(rangeWords).join('; ')}</dd>
+      {cveIds.length > 0 && (
+        <>
+          <dt>Known as</dt>
+          <dd>{cveIds.join(', ')}</dd>
+        </>
+      )}
+      <dt>Told on</dt>
+      <dd>{formatDate(publishedAt)}</dd>
+      <dt>Source</dt>
+      <dd>
+        <Anchor href={source} target="_blank" rel="noreferrer">
+          {new URL(source).hostname}
+        </Anchor>
+      </dd>
+    </dl>
+  </Card>
+);

@@ -1,16 +1,27 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Progress } from '@mantine/core';
+import { IconFileText, IconHeadset, IconSchool } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FeatureValue, ModulesMap } from '#kit/contract/modules.ts';
+import type { CallError } from '#kit/web/api/callError.ts';
+import { formatDate } from '#kit/web/dates.ts';
+import { CardWaiting } from '#kit/web/moduleCard/CardSkeleton.tsx';
+import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import type { useModuleActivity, useMonitoring } from '../queries.ts';
+import {
+  type ConciergeSummary,
+  conciergeAction,
+  type PoliciesSummary,
+  policiesAction,
+  type TrainingSummary,
+  trainingAction,
+} from '../rules/cards.ts';
 import classes from './Cards.module.css';
-import { ConciergeCard } from './ConciergeCard.tsx';
+import { Counts } from './Counts.tsx';
 import { Folding } from './Folding.tsx';
 import { MonitoringCard } from './MonitoringCard.tsx';
-import { PoliciesCard } from './PoliciesCard.tsx';
-import { TrainingCard } from './TrainingCard.tsx';
 
 /** Cards of other modules, which the portal passes in. */
 export interface ModuleCards {
@@ -64,5 +75,110 @@ export function Cards({ modules, monitoring, activity, MaturityCard, Marketplace
         Monthly letters
       </Anchor>
     </Folding>
+  );
+}
+
+interface CardProps<Summary> {
+  status: FeatureValue;
+  summary: Summary | null | undefined;
+  error: CallError | null;
+  retry: () => unknown;
+}
+
+/** The line of a card: when its data changed last; undefined while it is not there. */
+const updated = (summary: { lastUpdated: string | null } | null | undefined, never: string) =>
+  summary
+    ? summary.lastUpdated
+      ? `Updated ${formatDate(summary.lastUpdated)}`
+      : never
+    : undefined;
+
+function PoliciesCard({ status, summary, ...state }: CardProps<PoliciesSummary>) {
+  return (
+    <ModuleCard
+      status={status}
+      icon={<IconFileText size={24} stroke={1.6} />}
+      title="Security policies"
+      text={updated(summary, 'None yet')}
+      action={summary ? policiesAction(summary) : undefined}
+      promise="Adopt the policies that customers and insurers ask for, ready written."
+    >
+      {summary ? (
+        <Counts
+          counts={[
+            { name: 'In force', count: summary.active },
+            { name: 'Drafts', count: summary.draft },
+            { name: 'Ready to adopt', count: summary.inactive },
+          ]}
+        />
+      ) : (
+        <CardWaiting what="your policies" {...state} />
+      )}
+    </ModuleCard>
+  );
+}
+
+function TrainingCard({ status, summary, ...state }: CardProps<TrainingSummary>) {
+  return (
+    <ModuleCard
+      status={status}
+      icon={<IconSchool size={24} stroke={1.6} />}
+      title="Training"
+      text={updated(summary, 'Nobody yet')}
+      action={summary ? trainingAction(summary) : undefined}
+      promise="Teach your team to notice a trick, with one short course a month."
+    >
+      {summary ? <TrainingFacts {...summary} /> : <CardWaiting what="your training" {...state} />}
+    </ModuleCard>
+  );
+}
+
+function TrainingFacts({ teamMembers, isFinished, isNotFinished }: TrainingSummary) {
+  if (teamMembers === 0)
+    return (
+      <p>
+        Twelve short courses in a year, one a month, on what really happens to small businesses.
+      </p>
+    );
+  return (
+    <>
+      <Progress
+        value={(100 * isFinished) / teamMembers}
+        size={8}
+        mb={8}
+        aria-label="Team members who have finished their courses"
+      />
+      <p>
+        {isFinished} of {teamMembers} {teamMembers === 1 ? 'team member' : 'team members'} up to
+        date{isNotFinished > 0 && `, ${isNotFinished} with a course to finish`}.
+      </p>
+    </>
+  );
+}
+
+function ConciergeCard({ status, summary, ...state }: CardProps<ConciergeSummary>) {
+  const { numberOfWeaknesses: weaknesses = 0, numberOfAlerts: messages = 0 } = summary ?? {};
+  return (
+    <ModuleCard
+      status={status}
+      icon={<IconHeadset size={24} stroke={1.6} />}
+      title="Cyber Concierge"
+      text="Live help from an expert"
+      action={summary ? conciergeAction(summary) : undefined}
+      promise="Experts who look at what tools cannot see, and help you fix it."
+    >
+      {!summary ? (
+        <CardWaiting what="what the concierge wrote" {...state} />
+      ) : weaknesses + messages === 0 ? (
+        <p>Your experts have reported nothing that is open. Ask them anything, at any time.</p>
+      ) : (
+        <Counts
+          counts={[
+            { name: weaknesses === 1 ? 'Weakness' : 'Weaknesses', count: weaknesses },
+            { name: messages === 1 ? 'Message' : 'Messages', count: messages },
+          ]}
+        />
+      )}
+    </ModuleCard>
   );
 }

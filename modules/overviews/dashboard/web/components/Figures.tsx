@@ -6,10 +6,29 @@ import { FigureChart } from '#kit/web/figures/FigureChart.tsx';
 import { changeOf, figureTitles, valueWords } from '#kit/web/figures/rules/figures.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
-import { figureFaces } from '../figureFaces.ts';
 import { useFigures } from '../queries.ts';
 import { Bone } from './Bone.tsx';
 import classes from './Figures.module.css';
+
+/** Where a figure's detail is, and how the figure becomes known. */
+const figureFaces: Record<FigureKind, { to: string; comesWith: string }> = {
+  rating: {
+    to: '/attacksurface',
+    comesWith: 'Comes once enough of your domain could be seen from outside.',
+  },
+  causes: {
+    to: '/webappscan',
+    comesWith: 'Comes with the first scan of a website.',
+  },
+  training: {
+    to: '/training/results',
+    comesWith: 'Comes when the first course opens for your team.',
+  },
+  maturity: {
+    to: '/cybermaturity',
+    comesWith: 'Comes when the assessment is answered.',
+  },
+};
 
 const arrows = { up: IconArrowUp, down: IconArrowDown, same: IconEqual, first: null };
 

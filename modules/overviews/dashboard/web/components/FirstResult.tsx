@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
@@ -43,9 +43,9 @@ export function FirstResult({
             Let’s see how you stand
           </h2>
         )}
-        <p className={classes.text}>
+        <Text c="dimmed" mb="md">
           A scan visits your pages. In a few minutes you know whether they have weak spots.
-        </p>
+        </Text>
         <ScanFirstWebsite plan={plan} company={company}>
           <Button component={Link} to="/webappscan?add" variant="subtle">
             Change

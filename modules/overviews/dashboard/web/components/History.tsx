@@ -1,6 +1,6 @@
-import { Table } from '@mantine/core';
 import type { Figure, FigureKind } from '#kit/contract/figures.ts';
 import { formatDay } from '#kit/web/dates.ts';
+import { ChartTable } from '#kit/web/figures/ChartTable.tsx';
 import { FigureChart } from '#kit/web/figures/FigureChart.tsx';
 import { figureTitles, tableRows, valueWords } from '#kit/web/figures/rules/figures.ts';
 import { useFigures } from '../queries.ts';
@@ -64,10 +64,19 @@ export function History({ kinds, isExpected }: Props) {
             ))}
           </ul>
         )}
-        <details className={classes.table}>
-          <summary>Show as a table</summary>
-          <Numbers figures={known} dateAt={dateAt} />
-        </details>
+        <div className={classes.table}>
+          <ChartTable
+            label="The same numbers every four weeks"
+            columns={['Day', ...known.map(({ kind }) => figureTitles[kind])]}
+            rows={tableRows(known).map((place) => [
+              dateAt(place),
+              ...known.map(({ kind, values }) => {
+                const value = values[place];
+                return value ? valueWords(kind, value) : 'Not known';
+              }),
+            ])}
+          />
+        </div>
       </div>
     </Folding>
   );
@@ -93,38 +102,5 @@ function Ends({ figure, dateAt }: { figure: Figure; dateAt: (place: number) => s
     <span>
       {valueWords(kind, first)} on {dateAt(place)}, {valueWords(kind, now)} today
     </span>
-  );
-}
-
-interface NumbersProps {
-  figures: readonly Figure[];
-  dateAt: (place: number) => string;
-}
-
-function Numbers({ figures, dateAt }: NumbersProps) {
-  return (
-    <Table aria-label="The same numbers every four weeks">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Day</Table.Th>
-          {figures.map(({ kind }) => (
-            <Table.Th key={kind}>{figureTitles[kind]}</Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {tableRows(figures).map((place) => (
-          <Table.Tr key={place}>
-            <Table.Td>{dateAt(place)}</Table.Td>
-            {figures.map(({ kind, values }) => {
-              const value = values[place];
-              return (
-                <Table.Td key={kind}>{value ? valueWords(kind, value) : 'Not known'}</Table.Td>
-              );
-            })}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   );
 }

@@ -1,11 +1,16 @@
-import { IconWorldSearch } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
+import {
+  IconAlertOctagonFilled,
+  IconAlertTriangleFilled,
+  IconCircleFilled,
+  IconWorldSearch,
+} from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import { toFixWords } from '#kit/contract/toFix.ts';
 import { notScannedWords } from '#kit/contract/unwatched.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { CardError } from '#kit/web/moduleCard/CardError.tsx';
-import { CardSkeleton } from '#kit/web/moduleCard/CardSkeleton.tsx';
+import { CardWaiting } from '#kit/web/moduleCard/CardSkeleton.tsx';
 import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
 import { usePlan } from '../queries.ts';
 import {
@@ -14,8 +19,8 @@ import {
   securityVerdictOf,
   unwatchedOf,
 } from '../rules/securityVerdict.ts';
-import { IssueCounts } from './IssueCounts.tsx';
-import classes from './MonitoringCard.module.css';
+import classes from './Cards.module.css';
+import { Counts } from './Counts.tsx';
 
 interface Props {
   status: FeatureValue;
@@ -36,29 +41,47 @@ export function MonitoringCard({ status, summary, error, retry }: Props) {
     >
       {summary ? (
         <Facts summary={summary} />
-      ) : error ? (
-        <CardError what="your website scans" error={error} retry={retry} />
       ) : (
-        <CardSkeleton what="your website scans" />
+        <CardWaiting what="your website scans" error={error} retry={retry} />
       )}
     </ModuleCard>
   );
 }
 
+/** The same shapes as on the scans' own page. */
+const shapes = [
+  { key: 'highs', name: 'High', severity: 'high', Shape: IconAlertOctagonFilled },
+  { key: 'mediums', name: 'Medium', severity: 'medium', Shape: IconAlertTriangleFilled },
+  { key: 'lows', name: 'Low', severity: 'low', Shape: IconCircleFilled },
+] as const;
+
 function Facts({ summary }: { summary: MonitoringSummary }) {
   const { webAppsScanned, toFix, targetList } = summary;
   return (
-    <div className={classes.facts}>
+    <Stack gap={4}>
       {webAppsScanned > 0 ? (
         <>
-          <IssueCounts issues={toFix} />
+          <Counts
+            label="To fix on your websites"
+            counts={shapes.map(({ key, name, severity, Shape }) => ({
+              name,
+              count: toFix[key],
+              shape: (
+                <Shape
+                  size={18}
+                  aria-hidden
+                  style={{ color: `var(--severity-${severity}-fill)` }}
+                />
+              ),
+            }))}
+          />
           {toFix.causes > 0 && <p>{toFixWords(toFix)}</p>}
         </>
       ) : (
         <p>Find the weak spots of your website before someone else does.</p>
       )}
       {targetList.length > 0 && <Websites targetList={targetList} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { Suspense } from 'react';
+import { Link } from 'react-router';
 import { stepTitle } from '#kit/contract/nextStepWords.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -6,8 +8,9 @@ import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
+import { type VerdictFacts, verdictWords } from '../copy.ts';
 import type { useModuleActivity, useMonitoring, useNextSteps } from '../queries.ts';
-import { openingsOf } from '../rules/openings.ts';
+import { type Opening, openingsOf } from '../rules/openings.ts';
 import {
   isCalm,
   pressingOf,
@@ -18,7 +21,8 @@ import {
 } from '../rules/securityVerdict.ts';
 import { Bone } from './Bone.tsx';
 import type { ModuleCards } from './Cards.tsx';
-import { VerdictPanel } from './VerdictPanel.tsx';
+import { ShopFront } from './ShopFront.tsx';
+import classes from './Standing.module.css';
 
 // Only newcomers see it.
 const FirstResult = lazyPart(async () => (await import('./FirstResult.tsx')).FirstResult);
@@ -94,4 +98,37 @@ function verdictOf(
   const verdict = securityVerdictOf(monitoring.data);
   if (isCalm(verdict) && next.isPending) return 'unknown';
   return verdictAmong(next.data?.steps ?? [], verdict);
+}
+
+interface PanelProps {
+  standing: SecurityVerdict;
+  facts: VerdictFacts;
+  /** Whose standing it is, and as of when. */
+  line: string;
+  openings: readonly Opening[];
+}
+
+/**
+ * Answers the admin's first question: am I all right? The next steps below say what to do, unless the answer
+ * is to subscribe.
+ */
+function VerdictPanel({ standing, facts, line, openings }: PanelProps) {
+  const { title, text } = verdictWords(standing.name, facts);
+  return (
+    <section aria-labelledby="standing" className={classes.panel} data-standing={standing.name}>
+      <div className={classes.words}>
+        <p className={classes.line}>{line}</p>
+        <h2 id="standing" className={classes.title}>
+          {title}
+        </h2>
+        <p className={classes.text}>{text}</p>
+        {(standing.name === 'inactive' || standing.name === 'expired') && (
+          <Button component={Link} to={standing.next.to} className={classes.action}>
+            {standing.next.label}
+          </Button>
+        )}
+      </div>
+      <ShopFront openings={openings} />
+    </section>
+  );
 }

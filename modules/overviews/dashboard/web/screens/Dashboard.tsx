@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { figureKinds, figureModules } from '#kit/contract/figures.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
@@ -5,12 +7,16 @@ import { Page } from '#kit/web/frame/Page.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { Bone } from '../components/Bone.tsx';
 import type { ModuleCards } from '../components/Cards.tsx';
-import { FirstSteps } from '../components/FirstSteps.tsx';
 import { NextSteps } from '../components/NextSteps.tsx';
 import { Standing } from '../components/Standing.tsx';
+import { stepWords } from '../copy.ts';
 import { useModuleActivity, useMonitoring, useNextSteps, usePlan, useProfile } from '../queries.ts';
 import { greetingFor } from '../rules/greeting.ts';
-import { firstSteps, isBeforeFirstWebsite } from '../rules/securityVerdict.ts';
+import {
+  firstSteps,
+  isBeforeFirstWebsite,
+  type MonitoringSummary,
+} from '../rules/securityVerdict.ts';
 import classes from './Dashboard.module.css';
 
 // Below what is seen first.
@@ -75,5 +81,24 @@ export function Dashboard({ FirstLook, ScanFirstWebsite, ...cards }: ModuleCards
         </Suspense>
       )}
     </Page>
+  );
+}
+
+/** How far the organization has come, in one row above what it does next. */
+function FirstSteps({ summary }: { summary: MonitoringSummary }) {
+  return (
+    <ol className={classes.steps} aria-label="Your first steps">
+      {firstSteps(summary).map(({ step, isDone }) => (
+        <li key={step} data-done={isDone || undefined}>
+          {isDone ? (
+            <IconCircleCheckFilled size={20} aria-hidden />
+          ) : (
+            <IconCircle size={20} stroke={1.6} aria-hidden />
+          )}
+          <span className={classes.words}>{stepWords[step]}</span>
+          <VisuallyHidden>{isDone ? ', done' : ', to come'}</VisuallyHidden>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -4,10 +4,9 @@ import { announceAll, defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { findBrand } from '#modules/foundation/brand/server/index.ts';
 import { findOrganizations, takeTurns } from '#modules/foundation/people/server/index.ts';
 import { findSubscriptions } from '#modules/foundation/plans/server/index.ts';
-import { letterEntitlement } from '../letterEntitlement.ts';
 import { spanBefore } from '../rules/span.ts';
 import { insertLetters } from '../store.ts';
-import { writeLetterJob } from './writeLetter.ts';
+import { letterEntitlement, writeLetterJob } from './writeLetter.ts';
 
 const dispatchLettersJob = defineJob({
   queue: 'letters.dispatch',

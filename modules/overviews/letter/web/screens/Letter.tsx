@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
+import { IconDownload, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
@@ -11,9 +12,19 @@ import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { letterPdf, loadLetter } from '../../calls.ts';
-import { isQuiet, letterTitle, quietLine } from '../../vocabulary.ts';
-import { LetterParts } from '../components/LetterParts.tsx';
+import type { Letter as Written } from '../../schemas.ts';
+import {
+  didWords,
+  emptyPart,
+  isQuiet,
+  type Lines,
+  letterTitle,
+  moreLine,
+  partTitles,
+  quietLine,
+} from '../../vocabulary.ts';
 import { asWritten, listTitle, refusals } from '../copy.ts';
+import classes from './Letter.module.css';
 
 /** The letter about one month. An address that is no month is as unknown as a month without a letter. */
 export function Letter() {
@@ -54,12 +65,89 @@ function OfMonth({ month }: { month: string }) {
         </Loading>
       )}
       {letter && isQuiet(letter) && <Card as="article">{quietLine(month)}</Card>}
-      {letter && !isQuiet(letter) && <LetterParts letter={letter} />}
+      {letter && !isQuiet(letter) && <LetterParts {...letter} />}
       {letter && (
         <Button component={Link} to="/dashboard" variant="filled" style={{ alignSelf: 'start' }}>
           See what to do today
         </Button>
       )}
     </Page>
+  );
+}
+
+/** The parts of a letter, in the order of its mail. */
+function LetterParts({ better, worse, also, next, people, morePeople }: Written) {
+  return (
+    <>
+      <div className={classes.pair}>
+        <Part name="better" picture={<IconTrendingUp size={22} aria-hidden />}>
+          <List {...better} empty={emptyPart.better} />
+        </Part>
+        <Part name="worse" picture={<IconTrendingDown size={22} aria-hidden />}>
+          <List {...worse} empty={emptyPart.worse} />
+        </Part>
+      </div>
+      {also.lines.length > 0 && (
+        <Part name="also">
+          <List {...also} />
+        </Part>
+      )}
+      {next.length > 0 && (
+        <Part name="next">
+          <ol className={classes.list}>
+            {next.map(({ title, why }) => (
+              <li key={title}>
+                <strong>{title}</strong>
+                <span className={classes.why}>{why}</span>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+      {people.length > 0 && (
+        <Part name="people">
+          <ul className={classes.list}>
+            {people.map(({ name, ...deeds }) => (
+              <li key={name}>
+                <strong>{name}</strong> {didWords(deeds)}
+              </li>
+            ))}
+            {morePeople > 0 && <li>{moreLine(morePeople)}</li>}
+          </ul>
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Part({
+  name,
+  picture,
+  children,
+}: {
+  name: keyof typeof partTitles;
+  picture?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Card as="section" aria-labelledby={`letter-${name}`}>
+      <h2 id={`letter-${name}`} className={classes.title}>
+        {picture}
+        {partTitles[name]}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+function List({ lines, more, empty }: Lines & { empty?: string }) {
+  if (lines.length === 0) return <Text c="dimmed">{empty}</Text>;
+  return (
+    <ul className={classes.list}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {more > 0 && <li>{moreLine(more)}</li>}
+    </ul>
   );
 }

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
-import { Form } from '#kit/web/forms/Form.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 
 /** Asks for the reason of an action on a customer. The customer can read it. */
-export function ReasonForm({
+export function ReasonDialog({
   send,
-  complaint,
   children,
+  ...dialog
 }: {
-  send: (reason: string) => void;
+  title: string;
+  action: string;
+  color?: string | undefined;
+  isSending: boolean;
   complaint: string | null;
+  send: (reason: string) => void;
+  onClose: () => void;
   children: ReactNode;
 }) {
   const form = useFields(
@@ -21,14 +26,14 @@ export function ReasonForm({
     },
   );
   return (
-    <Form form={form} onSubmit={({ reason }) => send(reason)} complaint={complaint}>
+    <FormDialog {...dialog} size="md" form={form} onSubmit={({ reason }) => send(reason)}>
+      {children}
       <TextField
         label="Reason"
         hint="The customer reads it in Settings, under Activity."
         maxLength={300}
         {...form.field('reason')}
       />
-      {children}
-    </Form>
+    </FormDialog>
   );
 }
