@@ -108,3 +108,10 @@ function inPage(start: string): string | undefined {
   const name = /<meta[^>]{0,200}charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(shown)?.[1];
   return name !== undefined && /^utf-16/i.test(name) ? 'utf-8' : name;
 }
+
+/**
+ * A Location header as browsers follow it: bytes that are no ASCII, which a parser gives as one character each, are the bytes of
+ * the address ('/größen' in UTF-8).
+ */
+export const locationOf = (value: string): string =>
+  value.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);

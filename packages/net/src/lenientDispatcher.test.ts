@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { Agent } from 'undici';
 import { expect, it } from 'vitest';
+import { locationOf } from './body.ts';
 import { isUnparsed, LenientDispatcher } from './lenientDispatcher.ts';
-import { locationOf } from './location.ts';
 import { pinHost } from './pinnedHost.ts';
 
 const name = 'shop.localhost';

@@ -12,9 +12,14 @@ import { judgeExposedCredentials } from './judge/exposedCredentials.ts';
 import { judgeMailTransport } from './judge/mailTransport.ts';
 import { openAuthority } from './testing/certificates.ts';
 import { type DnsServer, openDns, type Zone } from './testing/dnsServer.ts';
-import { openSmtp, type PlayedMailServer } from './testing/mailServer.ts';
 import { factsOf } from './testing/noFacts.ts';
-import { type OpenServer, openHttps, type Site } from './testing/tlsServers.ts';
+import {
+  type OpenServer,
+  openHttps,
+  openSmtp,
+  type PlayedMailServer,
+  type Site,
+} from './testing/tlsServers.ts';
 
 const text = (name: string, data: string): Zone => ({
   [`${name}/TXT`]: [{ type: 'TXT', name, ttl: 60, data }],

@@ -4,8 +4,7 @@ import { type DatedFinding, type Incident, isFlaw, oncePerFix } from './ground/f
 import { computeScore, gainOf, type Score } from './ground/formula.ts';
 import type { RateOptions } from './ground/options.ts';
 import type { VectorId } from './ground/vector.ts';
-import { incidentsOf } from './judge/breaches.ts';
-import { incidentsOfDisclosures } from './judge/disclosures.ts';
+import { incidentsOf, incidentsOfDisclosures } from './judge/incidents.ts';
 import { judgements } from './judge/index.ts';
 import { type NamedSoftware, softwareNamed } from './judge/software.ts';
 
@@ -83,8 +82,8 @@ function reportOf(facts: Facts, site: SiteFacts): HostReport {
   };
 }
 
-/** Of a domain. */
-const nothingKnown = {
+/** Of a domain, without its website. */
+export const nothingKnown = {
   dns: null,
   dnssec: null,
   mail: null,

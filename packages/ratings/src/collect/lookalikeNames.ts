@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
 
 /** A name that could be mistaken for the domain, and the family of changes that makes it. */
-export interface LookalikeName {
+interface LookalikeName {
   name: string;
   family: string;
 }

@@ -1,7 +1,6 @@
-import { decodeBody } from '@portal/net/body';
+import { decodeBody, locationOf } from '@portal/net/body';
 import { guardedConnector } from '@portal/net/connector';
 import { isUnparsed, LenientDispatcher } from '@portal/net/lenientDispatcher';
-import { locationOf } from '@portal/net/location';
 import type { PinnedHost } from '@portal/net/pinnedHost';
 import { isWebPort } from '@portal/net/reach';
 import { CookieJar } from 'tough-cookie';

@@ -10,14 +10,11 @@ export function judgeCertificates({ tls, host, now }: Facts): Finding[] {
   if (tls === null) return [];
   const { certificate } = tls;
   if (certificate === null) {
-    const part: Part = {
-      key: 'none',
-      grade: 'BAD',
-      title: 'Your website has no certificate',
-      evidence: 'No certificate was shown at the secure port of the website.',
-      advice: 'Get a certificate (they are free of charge) and serve the website over HTTPS.',
-    };
-    return tls.speaksTls ? [] : [single('ssl_certificates', host, part)];
+    const title = 'Your website has no certificate';
+    const evidence = 'No certificate was shown at the secure port of the website.';
+    const advice = 'Get a certificate (they are free of charge) and serve the website over HTTPS.';
+    const none = part('none', 'BAD', title, evidence, advice);
+    return tls.speaksTls ? [] : [single('ssl_certificates', host, none)];
   }
   const parts = [
     expiry(certificate, now),
@@ -61,13 +58,8 @@ function expiry({ validFrom, validTo }: CertificateFacts, now: Date): Part {
     return part('expiry', 'BAD', 'The certificate has run out', evidence, advice);
   }
   if (dates === 'not yet') {
-    return part(
-      'expiry',
-      'BAD',
-      'The certificate is not valid yet',
-      evidence,
-      'Check the server’s clock, or get a new one.',
-    );
+    const clock = 'Check the server’s clock, or get a new one.';
+    return part('expiry', 'BAD', 'The certificate is not valid yet', evidence, clock);
   }
   if (isWithin(terms.now))
     return part('expiry', 'WARN', `The certificate runs out in ${daysIn(days)}`, evidence, advice);
@@ -81,15 +73,10 @@ const daysIn = (days: number) =>
 
 function name({ names, subject, nameMatches }: CertificateFacts, host: string): Part {
   const evidence = `${host}; the certificate is for ${names.slice(0, 10).join(', ') || subject}`;
+  const advice = `Get one that includes ${host}.`;
   return nameMatches
     ? part('name', 'GOOD', 'The certificate is for your website', evidence)
-    : part(
-        'name',
-        'BAD',
-        'The certificate is for another name',
-        evidence,
-        `Get one that includes ${host}.`,
-      );
+    : part('name', 'BAD', 'The certificate is for another name', evidence, advice);
 }
 
 const dateErrors = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']);
@@ -98,6 +85,7 @@ function chain({ chainFault: fault, issuer }: CertificateFacts): Part {
   if (fault === null)
     return part('chain', 'GOOD', 'Browsers trust who issued the certificate', issuer);
   const evidence = `${issuer}; ${fault.code}`;
+  const trusted = 'Get a certificate from an authority that browsers trust.';
   if (dateErrors.has(fault.code)) {
     return part(
       'chain',
@@ -110,32 +98,17 @@ function chain({ chainFault: fault, issuer }: CertificateFacts): Part {
     );
   }
   if (/SELF_SIGNED/.test(fault.code)) {
-    return part(
-      'chain',
-      'BAD',
-      'Your server vouches for itself',
-      evidence,
-      'Get a certificate from an authority that browsers trust.',
-    );
+    return part('chain', 'BAD', 'Your server vouches for itself', evidence, trusted);
   }
   // Only the leaf certificate was sent. Browsers may find a missing intermediate themselves, but many programs and
   // phones do not.
   if (/UNABLE_TO_VERIFY_LEAF/.test(fault.code)) {
-    return part(
-      'chain',
-      'WARN',
-      'A certificate in between is missing, or nobody trusts the issuer',
-      evidence,
-      'Send the whole chain, as the issuer gave it to you.',
-    );
+    const title = 'A certificate in between is missing, or nobody trusts the issuer';
+    const advice = 'Send the whole chain, as the issuer gave it to you.';
+    return part('chain', 'WARN', title, evidence, advice);
   }
-  return part(
-    'chain',
-    'BAD',
-    'Browsers do not trust who issued the certificate',
-    evidence,
-    'Get a certificate from an authority that browsers trust.',
-  );
+  const title = 'Browsers do not trust who issued the certificate';
+  return part('chain', 'BAD', title, evidence, trusted);
 }
 
 function key({ key: { type, bits } }: CertificateFacts): Part {
@@ -143,13 +116,8 @@ function key({ key: { type, bits } }: CertificateFacts): Part {
   const minBits = type === 'rsa' || type === 'dsa' ? 2048 : 224;
   if (bits >= minBits) return part('key', 'GOOD', 'Its key is strong', evidence);
   const grade = bits < minBits / 2 ? 'BAD' : 'WARN';
-  return part(
-    'key',
-    grade,
-    'Its key is too short',
-    evidence,
-    'Make a new key: RSA with 2048 bits or ECDSA P-256.',
-  );
+  const advice = 'Make a new key: RSA with 2048 bits or ECDSA P-256.';
+  return part('key', grade, 'Its key is too short', evidence, advice);
 }
 
 function signature({ signature: algorithm }: CertificateFacts): Part {

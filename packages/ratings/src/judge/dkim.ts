@@ -23,7 +23,6 @@ const silent: Part = {
   grade: 'GOOD',
   title: 'Your domain sends no mail, so there is nothing to sign',
   evidence: 'v=spf1 -all',
-  advice: '',
 };
 const unseen: Part = {
   key: 'none',

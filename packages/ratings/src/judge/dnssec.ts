@@ -21,43 +21,30 @@ function partOf(
 ): Part {
   const key = 'chain';
   if (status === 'BOGUS') {
-    return {
-      key,
-      grade: 'BAD',
-      title: 'Your domain’s signatures do not hold',
-      evidence: reason,
-      advice:
-        'Many people cannot reach you at all: have your DNS provider sign the zone anew, or remove the DS record at your registrar.',
-    };
+    const title = 'Your domain’s signatures do not hold';
+    const advice =
+      'Many people cannot reach you at all: have your DNS provider sign the zone anew, or remove the DS record at your registrar.';
+    return { key, grade: 'BAD', title, evidence: reason, advice };
   }
   if (status === 'INSECURE') {
-    return {
-      key,
-      grade: 'WARN',
-      title: 'Your domain’s records are not signed',
-      evidence: reason,
-      advice: 'Switch DNSSEC on at your DNS provider, and enter its DS record at your registrar.',
-    };
+    const title = 'Your domain’s records are not signed';
+    const advice =
+      'Switch DNSSEC on at your DNS provider, and enter its DS record at your registrar.';
+    return { key, grade: 'WARN', title, evidence: reason, advice };
   }
   const old = algorithms.filter((algorithm) => outdated.has(algorithm));
   if (old.length > 0) {
-    return {
-      key,
-      grade: 'FAIR',
-      title: 'Your domain is signed in an outdated way',
-      evidence: `DNSSEC algorithm ${old.join(', ')} (RFC 9904)`,
-      advice: 'Move the zone to algorithm 13 (ECDSA P-256) or 8 (RSA with SHA-256).',
-    };
+    const title = 'Your domain is signed in an outdated way';
+    const evidence = `DNSSEC algorithm ${old.join(', ')} (RFC 9904)`;
+    const advice = 'Move the zone to algorithm 13 (ECDSA P-256) or 8 (RSA with SHA-256).';
+    return { key, grade: 'FAIR', title, evidence, advice };
   }
   if (expires !== null && Date.parse(expires) - now.getTime() < soonDays * dayMs) {
-    return {
-      key,
-      grade: 'FAIR',
-      title: 'Your domain’s signatures run out in a few days',
-      evidence: `A signature of the zone ends at ${expires}.`,
-      advice: 'Check that your DNS provider renews signatures by itself.',
-    };
+    const title = 'Your domain’s signatures run out in a few days';
+    const evidence = `A signature of the zone ends at ${expires}.`;
+    const advice = 'Check that your DNS provider renews signatures by itself.';
+    return { key, grade: 'FAIR', title, evidence, advice };
   }
   const evidence = `Signed up to the root, algorithm ${algorithms.join(', ')}.`;
-  return { key, grade: 'GOOD', title: 'Your domain’s records are signed', evidence, advice: '' };
+  return { key, grade: 'GOOD', title: 'Your domain’s records are signed', evidence };
 }

@@ -40,16 +40,13 @@ function otherHosts(hosts: readonly HostFact[]): Part {
   const dead = hosts.filter(({ addresses }) => addresses.length === 0).length;
   const names =
     hosts.length === 1 ? 'One more name of yours is' : `${hosts.length} more names of yours are`;
-  return {
-    key: 'hosts',
-    grade: 'NEUTRAL',
-    title: `${names} in the public logs of certificates${dead === 0 ? '' : `, ${dead} of which ${dead === 1 ? 'leads' : 'lead'} nowhere`}`,
-    evidence: hosts
-      .map(({ name, addresses }) => `${name}: ${addresses.join(', ') || 'leads nowhere'}`)
-      .join('\n'),
-    advice:
-      'Strangers read these logs too. Say in the overview of your rating which of them are yours, and switch off what nobody uses.',
-  };
+  const title = `${names} in the public logs of certificates${dead === 0 ? '' : `, ${dead} of which ${dead === 1 ? 'leads' : 'lead'} nowhere`}`;
+  const evidence = hosts
+    .map(({ name, addresses }) => `${name}: ${addresses.join(', ') || 'leads nowhere'}`)
+    .join('\n');
+  const advice =
+    'Strangers read these logs too. Say in the overview of your rating which of them are yours, and switch off what nobody uses.';
+  return { key: 'hosts', grade: 'NEUTRAL', title, evidence, advice };
 }
 
 function ofRegistry({ expires, isLocked }: RegistrationFact, now: Date): Part[] {
@@ -59,7 +56,6 @@ function ofRegistry({ expires, isLocked }: RegistrationFact, now: Date): Part[] 
         grade: 'GOOD',
         title: 'Your domain is locked against being moved away',
         evidence: 'Transfers are prohibited, says the registry.',
-        advice: '',
       }
     : {
         key: 'lock',
@@ -73,7 +69,7 @@ function ofRegistry({ expires, isLocked }: RegistrationFact, now: Date): Part[] 
   const evidence = `Registered until ${expires.slice(0, 10)}`;
   if (days >= expiryDays.soon) {
     const title = 'Your domain is registered for longer than a month';
-    return [{ key: 'expiry', grade: 'GOOD', title, evidence, advice: '' }, lock];
+    return [{ key: 'expiry', grade: 'GOOD', title, evidence }, lock];
   }
   const title =
     days < 0
@@ -104,7 +100,6 @@ function announced({ source, asOf, addresses }: RouteFacts): Part {
         grade: 'GOOD',
         title: 'It is signed which networks may announce your addresses',
         evidence,
-        advice: '',
       }
     : {
         key,
@@ -124,7 +119,6 @@ function issuers({ caa }: ProtectionFacts): Part {
         grade: 'GOOD',
         title: 'Only authorities of your choice may issue certificates for you',
         evidence: `CAA: ${caa.join(', ')}`,
-        advice: '',
       }
     : {
         key,
@@ -139,13 +133,7 @@ function nameServers({ nameServers: servers }: ProtectionFacts): Part {
   const key = 'name-servers';
   const evidence = servers.join(', ') || 'No NS record was seen';
   return servers.length > 1
-    ? {
-        key,
-        grade: 'GOOD',
-        title: 'More than one server answers for your domain',
-        evidence,
-        advice: '',
-      }
+    ? { key, grade: 'GOOD', title: 'More than one server answers for your domain', evidence }
     : {
         key,
         grade: 'WARN',
@@ -161,7 +149,7 @@ function contact({ securityTxt }: ProtectionFacts, now: Date): Part {
   if (securityTxt === null) {
     const title = 'Whether finders of weaknesses can reach you was not looked at';
     const evidence = 'Asked for only where the website is proven to be yours.';
-    return { key, grade: 'UNKNOWN', title, evidence, advice: '' };
+    return { key, grade: 'UNKNOWN', title, evidence };
   }
   const { isThere, hasContact, expires } = securityTxt;
   const evidence = isThere
@@ -187,5 +175,4 @@ const ipv6 = ({ ipv6: isThere }: ProtectionFacts): Part => ({
   grade: 'NEUTRAL',
   title: isThere ? 'Your website is reached over IPv6' : 'Your website is not reached over IPv6',
   evidence: isThere ? 'AAAA record' : 'No AAAA record',
-  advice: '',
 });

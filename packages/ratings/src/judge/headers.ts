@@ -48,7 +48,6 @@ function unseen(last: Answer): Part {
         ? `${last.url} leads on to ${to.href}, which gave no answer.`
         : `${last.url} leads to ${to.host}, another organization’s website, which is not judged here.`
       : `${last.url} answered ${last.status}, not with a page.`,
-    advice: '',
   };
 }
 

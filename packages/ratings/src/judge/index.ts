@@ -1,8 +1,6 @@
 import type { Facts } from '../ground/facts.ts';
 import type { Finding } from '../ground/finding.ts';
-import { judgeBreaches } from './breaches.ts';
 import { judgeCertificates } from './certificates.ts';
-import { judgeDisclosures } from './disclosures.ts';
 import { judgeDkim } from './dkim.ts';
 import { judgeDmarc } from './dmarc.ts';
 import { judgeDnssec } from './dnssec.ts';
@@ -10,6 +8,7 @@ import { judgeDomainProtection } from './domainProtection.ts';
 import { judgeDomainSquatting } from './domainSquatting.ts';
 import { judgeExposedCredentials } from './exposedCredentials.ts';
 import { judgeHeaders } from './headers.ts';
+import { judgeBreaches, judgeDisclosures } from './incidents.ts';
 import { judgeInsecureSystems } from './insecureSystems.ts';
 import { judgeMailTransport } from './mailTransport.ts';
 import { judgeOpenPorts } from './openPorts.ts';

@@ -82,7 +82,7 @@ function toolParts(tried: Facts['panels'], shared: SharedHost | null): Part[] {
   if (shared?.kind === 'platform') {
     const title = `${shared.name} keeps tools for administrators away from your website`;
     const evidence = `The website is at an address of ${shared.name}.`;
-    return [{ key, grade: 'GOOD', title, evidence, advice: '' }];
+    return [{ key, grade: 'GOOD', title, evidence }];
   }
   if (tried === null) {
     return [
@@ -99,46 +99,32 @@ function toolParts(tried: Facts['panels'], shared: SharedHost | null): Part[] {
   if (found.length > 0) return found;
   const evidence = `Not found: ${tried.map(({ path }) => path).join(', ')}`;
   const title = 'No tool for administrators stands open';
-  return [{ key, grade: 'GOOD', title, evidence, advice: '' }];
+  return [{ key, grade: 'GOOD', title, evidence }];
 }
 
 function startPart(body: string, url: string): Part {
   const key = 'start';
   const name = starts.find(([, sign]) => sign.test(body))?.[0];
   if (name !== undefined) {
-    return {
-      key,
-      grade: 'WARN',
-      title: 'Your website shows the page that its server came with',
-      evidence: `${url} shows the start page of ${name}.`,
-      advice: 'Put your own page there, or switch the server off: nobody seems to look after it.',
-    };
+    const title = 'Your website shows the page that its server came with';
+    const evidence = `${url} shows the start page of ${name}.`;
+    const advice =
+      'Put your own page there, or switch the server off: nobody seems to look after it.';
+    return { key, grade: 'WARN', title, evidence, advice };
   }
   if (listing.test(body)) {
-    return {
-      key,
-      grade: 'WARN',
-      title: 'Your website lists its files',
-      evidence: `${url} is a list of files.`,
-      advice: 'Switch directory listings off.',
-    };
+    const title = 'Your website lists its files';
+    const evidence = `${url} is a list of files.`;
+    const advice = 'Switch directory listings off.';
+    return { key, grade: 'WARN', title, evidence, advice };
   }
-  return {
-    key,
-    grade: 'GOOD',
-    title: 'Your website shows a page of its own',
-    evidence: url,
-    advice: '',
-  };
+  return { key, grade: 'GOOD', title: 'Your website shows a page of its own', evidence: url };
 }
 
 function panelPart(path: string, what: string): Part {
   const grade = panels.find((panel) => panel.path === path)?.grade ?? 'WARN';
-  return {
-    key: path,
-    grade,
-    title: `Anybody reaches ${what}`,
-    evidence: `Found at ${path}`,
-    advice: 'Remove it, or let only your own addresses through.',
-  };
+  const title = `Anybody reaches ${what}`;
+  const evidence = `Found at ${path}`;
+  const advice = 'Remove it, or let only your own addresses through.';
+  return { key: path, grade, title, evidence, advice };
 }

@@ -8,7 +8,7 @@ export function judgeMailTransport({ mail, dnssec, domain }: Facts): Finding[] {
   if (mail === null) return [];
   if (mail.servers.length === 0) {
     const title = 'Your domain takes no mail';
-    const part: Part = { key: 'none', grade: 'GOOD', title, evidence: 'No MX record', advice: '' };
+    const part: Part = { key: 'none', grade: 'GOOD', title, evidence: 'No MX record' };
     return [single('mail_transport', domain, part)];
   }
   const isSigned = dnssec?.status === 'SECURE';
@@ -55,7 +55,7 @@ function encryption(servers: readonly MailServerFact[]): Part {
     return { key, grade, title, evidence, advice: 'Switch STARTTLS on at every mail server.' };
   }
   return grade === 'GOOD'
-    ? { key, grade, title: 'Your mail servers encrypt', evidence, advice: '' }
+    ? { key, grade, title: 'Your mail servers encrypt', evidence }
     : {
         key,
         grade,
@@ -69,24 +69,22 @@ function enforcement({ servers, mtaSts }: MailFacts, isSigned: boolean): Part {
   const key = 'enforcement';
   const good = (evidence: string): Part => {
     const title = 'Mail to you is encrypted or not sent';
-    return { key, grade: 'GOOD', title, evidence, advice: '' };
+    return { key, grade: 'GOOD', title, evidence };
   };
   if (isSigned && servers.every(({ dane }) => dane))
     return good('DANE: TLSA records for every mail server');
   if (mtaSts === null) {
-    return {
-      key,
-      grade: 'WARN',
-      title: 'Somebody in between can prevent the encryption of your mail',
-      evidence: 'No MTA-STS record, and not every mail server has a TLSA record in a signed zone.',
-      advice: 'Publish an MTA-STS policy, in the mode testing first, then enforce.',
-    };
+    const title = 'Somebody in between can prevent the encryption of your mail';
+    const evidence =
+      'No MTA-STS record, and not every mail server has a TLSA record in a signed zone.';
+    const advice = 'Publish an MTA-STS policy, in the mode testing first, then enforce.';
+    return { key, grade: 'WARN', title, evidence, advice };
   }
   const { asked, certificateHolds, policy } = mtaSts;
   const evidence = evidenceOf(mtaSts);
   if (!asked || (policy !== null && certificateHolds === null)) {
     const title = 'Whether your rule for encrypted mail is enforced could not be seen';
-    return { key, grade: 'UNKNOWN', title, evidence, advice: '' };
+    return { key, grade: 'UNKNOWN', title, evidence };
   }
   const isUsable =
     policy !== null &&
@@ -97,14 +95,10 @@ function enforcement({ servers, mtaSts }: MailFacts, isSigned: boolean): Part {
     const title = 'Your rule for encrypted mail is only being tested';
     return { key, grade: 'FAIR', title, evidence, advice: 'Set its mode to enforce.' };
   }
-  return {
-    key,
-    grade: 'WARN',
-    title: 'Your rule for encrypted mail does not hold',
-    evidence,
-    advice:
-      'Serve a policy at https://mta-sts.your-domain/.well-known/mta-sts.txt, with a certificate for that name, that has a version, a mode and a max_age and names every mail server.',
-  };
+  const title = 'Your rule for encrypted mail does not hold';
+  const advice =
+    'Serve a policy at https://mta-sts.your-domain/.well-known/mta-sts.txt, with a certificate for that name, that has a version, a mode and a max_age and names every mail server.';
+  return { key, grade: 'WARN', title, evidence, advice };
 }
 
 function evidenceOf({ certificateHolds, policy }: MtaStsFact): string {
@@ -120,7 +114,6 @@ const reports = ({ tlsReports }: MailFacts): Part =>
         grade: 'GOOD',
         title: 'You are told when mail to you could not be encrypted',
         evidence: 'TLS-RPT record',
-        advice: '',
       }
     : {
         key: 'reports',

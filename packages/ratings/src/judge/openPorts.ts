@@ -65,7 +65,6 @@ const ofPlatform = (name: string): Part => ({
   grade: 'GOOD',
   title: `${name} looks after the server of your website`,
   evidence: `The website is at an address of ${name}: its open ports are the platform’s.`,
-  advice: '',
 });
 
 const behind = (name: string): Part => ({
@@ -90,7 +89,6 @@ function findingOf({ port, banner }: PortFact, host: string, front: string | nul
         grade: 'NEUTRAL',
         title: `${front} answers at this port for every website`,
         evidence: `TCP ${port} of ${host} is open, at an address of ${front}.`,
-        advice: '',
       }),
     ];
   }

@@ -8,7 +8,8 @@ export interface Part {
   grade: Grade;
   title: string;
   evidence: string;
-  advice: string;
+  /** Missing if there is nothing to do. */
+  advice?: string;
 }
 
 /** The maximum length of evidence: DNS records can be of any length. */
@@ -19,7 +20,8 @@ const cut = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLen
 export function single(vector: VectorId, subject: string, part: Part, weight = 1): Finding {
   const { key, ...texts } = part;
   const id = `${vector}/${key}/${subject}`;
-  return { vector, id, ...texts, evidence: cut(part.evidence), weight, lifts: null };
+  const [evidence, advice] = [cut(part.evidence), part.advice ?? ''];
+  return { vector, id, ...texts, evidence, advice, weight, lifts: null };
 }
 
 /** The advice if fixing no single part improves the grade. */

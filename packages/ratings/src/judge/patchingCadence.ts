@@ -1,7 +1,12 @@
-import { type ExploitList, isOlder, listedSince, type ReleaseLine } from '@portal/releases';
+import {
+  type ExploitList,
+  isOlder,
+  listedSince,
+  type ReleaseLine,
+  weaknessesOf,
+} from '@portal/releases';
 import type { Facts } from '../ground/facts.ts';
 import { type Finding, type Grade, worst } from '../ground/finding.ts';
-import { withChances } from './exploitChances.ts';
 import { type Part, single } from './parts.ts';
 import { byPlatform } from './serverSoftware.ts';
 import { sharedHostOfAll } from './shared.ts';
@@ -59,13 +64,8 @@ function partOf(software: Versioned, facts: Facts): Part | null {
   if (isOver) {
     const title = `${product} ${version} gets no updates any more`;
     const advice = `Update to a supported version of ${product}.`;
-    return {
-      key,
-      grade: 'BAD',
-      title,
-      evidence: `${said} (${sourceOf(software, releases)})`,
-      advice,
-    };
+    const evidence = `${said} (${sourceOf(software, releases)})`;
+    return { key, grade: 'BAD', title, evidence, advice };
   }
   if (line?.latest === undefined || line.latestAt === undefined) return null;
   const evidence = `${said}; the newest of its line is ${line.latest} of ${line.latestAt} (${sourceOf(software, releases)})`;
@@ -85,9 +85,8 @@ function partOf(software: Versioned, facts: Facts): Part | null {
         grade: 'UNKNOWN',
         title: `Whether ${product} ${version} is up to date is not known: our list is too old`,
         evidence,
-        advice: '',
       }
-    : { key, grade: 'GOOD', title: `${product} is up to date`, evidence, advice: '' };
+    : { key, grade: 'GOOD', title: `${product} is up to date`, evidence };
 }
 
 type Line = ReleaseLine & { latest: string; latestAt: string };
@@ -134,3 +133,43 @@ function withExploits(
     advice: `Update ${product} to ${latest} today, and install updates by themselves.`,
   };
 }
+
+/** From this chance on an update does not wait. Our own choice: FIRST names no threshold. */
+const minChance = 0.1;
+/** An estimate is about the 30 days after its date. */
+const maxEstimateDays = 30;
+
+/** What the update closes, and how likely attackers are to use it (EPSS). An estimate alone makes nothing BAD. */
+function withChances(
+  part: Part,
+  { product, version }: Versioned,
+  { isUsed, latest, facts }: { isUsed: boolean; latest: string; facts: Facts },
+): Part {
+  const { chances, now } = facts;
+  if (chances === null || daysSince(chances.asOf, now) > maxEstimateDays) return part;
+  const estimated = weaknessesOf(product, version)
+    .flatMap(({ id, fixed }) => {
+      const chance = chances.chances[id];
+      return chance === undefined ? [] : [{ id, fixed, chance }];
+    })
+    .toSorted((a, b) => b.chance - a.chance);
+  const [likeliest] = estimated;
+  if (likeliest === undefined) return part;
+  const said = estimated.map(
+    ({ id, fixed, chance }) => `${id}, fixed in ${fixed}: ${percentOf(chance)}`,
+  );
+  const evidence = `${part.evidence}; how likely attackers are to use it within 30 days: ${said.join('; ')} (${chances.source}, as of ${chances.asOf})`;
+  if (isUsed || likeliest.chance < minChance) return { ...part, evidence };
+  return {
+    ...part,
+    grade: worst([part.grade, 'WARN']),
+    title: `${part.title}, and attackers are likely to use what it closes`,
+    evidence,
+    advice: `Update ${product} to ${latest} this week, and install updates by themselves.`,
+  };
+}
+
+const daysSince = (at: string, now: Date) => (now.getTime() - Date.parse(at)) / dayMs;
+
+const percentOf = (chance: number) =>
+  chance < 0.01 ? 'less than 1 %' : `${Math.round(chance * 100)} %`;

@@ -40,7 +40,6 @@ export const byPlatform = (name: string): Part => ({
   grade: 'GOOD',
   title: `${name} looks after the software of your website`,
   evidence: `The website is at an address of ${name}.`,
-  advice: '',
 });
 
 function partOf(software: Versioned, releases: ReleaseData, now: Date): Part {
@@ -64,10 +63,10 @@ function partOf(software: Versioned, releases: ReleaseData, now: Date): Part {
   // A future end of life may have been moved forward, and a line without one may have ended since.
   if (isStale(software, releases, now)) {
     const title = `Whether ${what} is still supported is not known: our list is too old`;
-    return { key, grade: 'UNKNOWN', title, evidence, advice: '' };
+    return { key, grade: 'UNKNOWN', title, evidence };
   }
   return daysLeft > soonDays
-    ? { key, grade: 'GOOD', title: `${what} is still supported`, evidence, advice: '' }
+    ? { key, grade: 'GOOD', title: `${what} is still supported`, evidence }
     : {
         key,
         grade: 'FAIR',

@@ -175,20 +175,13 @@ export const keyOf = ({ product }: Software): string => product.toLowerCase().re
 export function unjudged(software: Software): Part | null {
   const { product, version, said, isVendorPatched } = software;
   if (version === null) {
-    return {
-      key: keyOf(software),
-      grade: 'UNKNOWN',
-      title: `Whether your ${product} is up to date could not be seen`,
-      evidence: `It does not tell its version: ${said}`,
-      advice: '',
-    };
+    const title = `Whether your ${product} is up to date could not be seen`;
+    const evidence = `It does not tell its version: ${said}`;
+    return { key: keyOf(software), grade: 'UNKNOWN', title, evidence };
   }
   if (!isVendorPatched) return null;
-  return {
-    key: keyOf(software),
-    grade: 'UNKNOWN',
-    title: `Whether ${product} ${version} is up to date could not be seen`,
-    evidence: `${said}: its system’s vendor fixes old versions under their old number.`,
-    advice: 'Let your system install its updates by itself.',
-  };
+  const title = `Whether ${product} ${version} is up to date could not be seen`;
+  const evidence = `${said}: its system’s vendor fixes old versions under their old number.`;
+  const advice = 'Let your system install its updates by itself.';
+  return { key: keyOf(software), grade: 'UNKNOWN', title, evidence, advice };
 }

@@ -8,13 +8,10 @@ import { type Flaw, flawsOf, gradeTls, type LabsGrade, plainGrade } from './sslL
 export function judgeTlsConfigurations({ tls, host, web }: Facts): Finding[] {
   if (tls === null) return [];
   if (!tls.speaksTls) {
-    const part: Part = {
-      key: 'none',
-      grade: 'BAD',
-      title: 'Your website offers no encryption',
-      evidence: 'The secure port of the website did not answer a TLS handshake.',
-      advice: 'Serve the website over HTTPS.',
-    };
+    const title = 'Your website offers no encryption';
+    const evidence = 'The secure port of the website did not answer a TLS handshake.';
+    const advice = 'Serve the website over HTTPS.';
+    const part: Part = { key: 'none', grade: 'BAD', title, evidence, advice };
     return [single('ssl_configurations', host, part)];
   }
   const hsts = hasLastingHsts(web);

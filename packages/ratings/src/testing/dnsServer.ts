@@ -40,10 +40,7 @@ export async function openDns(
   const put = (key: string, records: Buffer[]) => answers.set(key.toLowerCase(), records);
   const root = await ZoneSigner.generate(DnssecAlgorithm.ECDSAP256SHA256, '.');
   const rootKey = root.generateDnskey(lasting());
-  put(
-    './DNSKEY',
-    rootKey.message.answers.map((record) => record.serialise()),
-  );
+  put('./DNSKEY', bytesIn(rootKey));
   const tlds = new Map<string, { signer: ZoneSigner; tag: number }>();
   for (const [domain, { records, signing = 'unsigned' }] of Object.entries(zones)) {
     const tldName = `${domain.split('.').at(-1)}.`;
@@ -52,14 +49,8 @@ export async function openDns(
       const signer = await ZoneSigner.generate(DnssecAlgorithm.ECDSAP256SHA256, tldName);
       const key = signer.generateDnskey(lasting());
       const ds = root.generateDs(key, tldName, rootKey.data.calculateKeyTag(), lasting());
-      put(
-        `${tldName}/DNSKEY`,
-        key.message.answers.map((record) => record.serialise()),
-      );
-      put(
-        `${tldName}/DS`,
-        ds.message.answers.map((record) => record.serialise()),
-      );
+      put(`${tldName}/DNSKEY`, bytesIn(key));
+      put(`${tldName}/DS`, bytesIn(ds));
       tld = { signer, tag: key.data.calculateKeyTag() };
       tlds.set(tldName, tld);
     }
@@ -100,18 +91,9 @@ async function sign(
   const start = new DnsRecord(name, 'SOA', DnsClass.IN, 300, data);
   const set = RrSet.init(start.makeQuestion(), [start]);
   const rrsig = signer.generateRrsig(set, key.data.calculateKeyTag(), lasting(signing));
-  put(
-    `${name}/DNSKEY`,
-    key.message.answers.map((record) => record.serialise()),
-  );
-  put(
-    `${name}/DS`,
-    ds.message.answers.map((record) => record.serialise()),
-  );
-  put(
-    `${name}/SOA`,
-    rrsig.message.answers.map((record) => record.serialise()),
-  );
+  put(`${name}/DNSKEY`, bytesIn(key));
+  put(`${name}/DS`, bytesIn(ds));
+  put(`${name}/SOA`, bytesIn(rrsig));
 }
 
 function lasting(signing: Signing = 'signed') {
@@ -138,6 +120,8 @@ const startOf = (domain: string): Answer => ({
   },
 });
 
+const bytesIn = ({ message }: { message: { answers: readonly DnsRecord[] } }): Buffer[] =>
+  message.answers.map((record) => record.serialise());
 const withDot = (key: string) => key.replace('/', './');
 const bytesOf = (record: Answer): Buffer =>
   packet.encode({ type: 'response', answers: [record] }).subarray(12);

@@ -1,19 +1,45 @@
 /** Mail of the constructed firms. */
 import { generateKeyPairSync } from 'node:crypto';
+import type { Dmarc } from '@portal/records/dmarc';
+import type { Spf, SpfState } from '@portal/records/spf';
 import type { DkimRecord, DnsFacts, MailFacts } from '../ground/facts.ts';
 import { domain } from './firmDay.ts';
-import { dmarcOf, spfOf } from './mailRecords.ts';
+
+const ends: Readonly<Record<string, SpfState>> = {
+  '-all': 'fail',
+  '~all': 'softfail',
+  '?all': 'neutral',
+  '+all': 'everybody',
+};
+
+/** Records as a resolver would have given them, of which every name that they lead to exists. */
+const spfOf = (records: readonly string[]): Spf => ({
+  records,
+  reason: '',
+  state:
+    records.length === 1
+      ? (ends[records[0]?.split(' ').at(-1) ?? ''] ?? 'neutral')
+      : records.length === 0
+        ? 'missing'
+        : 'several',
+});
+
+const dmarcOf = (at: string, records: readonly string[]): Dmarc => ({
+  records,
+  at,
+  isReported: records.some((text) => text.includes('rua=')),
+});
 
 const rsa = (bits: number) =>
   generateKeyPairSync('rsa', { modulusLength: bits })
     .publicKey.export({ type: 'spki', format: 'der' })
     .toString('base64');
-export const keys = {
+const keys = {
   long: `v=DKIM1; k=rsa; p=${rsa(2048)}`,
   short: `v=DKIM1; k=rsa; p=${rsa(1024)}`,
 };
 
-export const dkim = (selector: string, text = keys.long): DkimRecord => ({
+const dkim = (selector: string, text = keys.long): DkimRecord => ({
   selector,
   declared: false,
   text,
@@ -37,7 +63,7 @@ export const dns = ({
   dkim: found,
 });
 export const reports = 'rua=mailto:dmarc@firm.example';
-export const dmarc = {
+const dmarc = {
   none: null,
   watching: `v=DMARC1; p=none; ${reports}`,
   idle: 'v=DMARC1; p=none',
@@ -46,23 +72,23 @@ export const dmarc = {
   aside: `v=DMARC1; p=quarantine; ${reports}`,
   stopped: `v=DMARC1; p=reject; ${reports}`,
 } as const;
-type Dmarc = keyof typeof dmarc;
+type Policy = keyof typeof dmarc;
 
-export const microsoft = (policy: Dmarc, isSigned = true) =>
+export const microsoft = (policy: Policy, isSigned = true) =>
   dns({
     spf: 'v=spf1 include:spf.protection.outlook.com -all',
     keys: isSigned ? [dkim('selector1'), dkim('selector2')] : [],
     dmarc: dmarc[policy],
     servers: ['firm-example.mail.protection.outlook.com'],
   });
-export const google = (policy: Dmarc) =>
+export const google = (policy: Policy) =>
   dns({
     spf: 'v=spf1 include:_spf.google.com ~all',
     keys: [dkim('google')],
     dmarc: dmarc[policy],
     servers: ['smtp.google.com'],
   });
-export const hoster = (policy: Dmarc) =>
+export const hoster = (policy: Policy) =>
   dns({
     spf: 'v=spf1 a mx include:hoster.example ~all',
     keys: [dkim('default')],

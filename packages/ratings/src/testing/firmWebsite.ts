@@ -14,7 +14,7 @@ import { services } from '../judge/openPorts.ts';
 import { host, inDays } from './firmDay.ts';
 import { mail } from './firmMail.ts';
 
-export const suites = (versions: TlsFacts['versions']): TlsFacts['suites'] =>
+const suites = (versions: TlsFacts['versions']): TlsFacts['suites'] =>
   versions.map((version) =>
     version === 'TLSv1.3'
       ? { version, name: 'TLS_AES_256_GCM_SHA384', bits: 256, kind: 'aead' }
@@ -116,7 +116,7 @@ export const guarded = protection({
   ipv6: true,
   securityTxt: { isThere: true, hasContact: true, expires: inDays(200) },
 });
-export const missed = protection({
+const missed = protection({
   securityTxt: { isThere: false, hasContact: false, expires: null },
 });
 

@@ -24,3 +24,11 @@ export interface Truth {
   /** True but not required, or a matter of opinion: counts neither as missed nor as a false alarm. */
   arguable?: readonly Spot[];
 }
+
+/** An open site of the range. */
+export interface RangeSite {
+  /** Without a trailing slash: 'http://sample.localhost:3002'. */
+  url: string;
+  truth: Truth;
+  close(): Promise<void>;
+}

@@ -1,7 +1,6 @@
 import { chromium } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { disabledFeatures } from './disabledFeatures.ts';
-import { findChromiums, launch } from './launch.ts';
+import { disabledFeatures, findChromiums, launch } from './launch.ts';
 
 it('switches off what Playwright does', async () => {
   // It names the whole command where the program ends at once.

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { Browser } from 'playwright-core';
 import type { ScanOptions } from '../ground/options.ts';
-import { disabledFeatures } from './disabledFeatures.ts';
 
 /** Where packages of Debian, Fedora, Alpine, Google and macOS put it. */
 const places = [
@@ -24,6 +23,35 @@ export const findChromium = (): string | undefined => findChromiums()[0];
 
 /** Root has no user namespaces to make a sandbox of; the machine's own user has. */
 export const isSandboxed = (): boolean => process.getuid?.() !== 0;
+
+/**
+ * What Chromium is started without. It takes the last `--disable-features` alone, so that this list must hold
+ * Playwright's own: launch.test.ts compares them.
+ */
+export const disabledFeatures = [
+  // Playwright's. Without the two of https a website by plain http under a public name does not open.
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+  // A page that opens a connection by WebRTC would have this machine announced in its network.
+  'WebRtcHideLocalIpsWithMdns',
+  // Two pages of the address bar, loaded for each window: more than a second of the processor, and nobody types.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+] as const;
 
 /** A Chromium that reaches nothing by itself: what its pages ask for is answered by the collector. */
 export async function launch(executablePath: string): Promise<Browser> {

@@ -26,7 +26,7 @@ export class PageRequests {
   async answer(route: Route, isStart: boolean, seen: PageSeen): Promise<void> {
     const request = route.request();
     const url = request.url().split('#', 1)[0] ?? '';
-    if (!isStart && request.isNavigationRequest() && request.frame().parentFrame() === null) {
+    if (!isStart && isLeaving(request)) {
       noteLeaving(request.url(), seen);
       return route.abort();
     }
@@ -89,6 +89,9 @@ export class PageRequests {
     }
   }
 }
+
+export const isLeaving = (request: Request): boolean =>
+  request.isNavigationRequest() && request.frame().parentFrame() === null;
 
 /** Where a script sends the visitor cannot be watched from inside, but here. */
 function noteLeaving(to: string, seen: PageSeen): void {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser, CDPSession, Page, Request } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { harmfulButton } from '../crawl/harmWords.ts';
 import type { Collector } from '../net/collector.ts';
 import { RequestError } from '../net/requestError.ts';
@@ -13,7 +13,7 @@ import {
   wander,
   watchPage,
 } from './hooks.ts';
-import { PageRequests } from './pageRequests.ts';
+import { isLeaving, PageRequests } from './pageRequests.ts';
 import { type Decoded, emptySeen, type PageSeen, type PageVisit, type Sink } from './pageVisit.ts';
 import { watchSinks } from './sinkHooks.ts';
 
@@ -233,9 +233,6 @@ async function settle(pending: ReadonlySet<Promise<void>>): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, settleMs.quiet));
   } while (pending.size > 0 && Date.now() < until);
 }
-
-const isLeaving = (request: Request): boolean =>
-  request.isNavigationRequest() && request.frame().parentFrame() === null;
 
 const isPlaywrightError = (error: unknown) =>
   error instanceof Error &&

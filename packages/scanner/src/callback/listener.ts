@@ -20,6 +20,7 @@ const most = { connections: 100, bytes: 16 * 1024, words: 10_000, ms: 5_000 };
 /** Waits for calls by HTTP and by LDAP on one port, told apart by their first byte. */
 export class CallbackListener implements Callback {
   readonly host: string;
+  readonly reply = replyTo;
   private readonly words = new Map<string, 'HTTP' | 'LDAP'>();
   private readonly waiting = new Set<() => void>();
   private readonly close: () => Promise<void>;
@@ -50,10 +51,6 @@ export class CallbackListener implements Callback {
         }),
     );
     return listener;
-  }
-
-  reply(word: string): string {
-    return replyTo(word);
   }
 
   async heard(word: string, ms: number): Promise<'HTTP' | 'LDAP' | null> {

@@ -1,5 +1,5 @@
 import type { Exchange } from '../ground/exchange.ts';
-import { likenessOf, similarity } from '../ground/likeness.ts';
+import { resemblance } from '../ground/likeness.ts';
 import { ifAnswered } from '../net/requestError.ts';
 import type { Ask, Observation, Prober, SiteCheck } from './check.ts';
 
@@ -85,8 +85,7 @@ async function at(origin: string, path: string, prober: Prober): Promise<Observa
   return [];
 }
 
-const alike = (a: Exchange, b: Exchange) =>
-  similarity(likenessOf(a, '', ''), likenessOf(b, '', ''), new Set()) > 0.9;
+const alike = (a: Exchange, b: Exchange) => resemblance(a, b) > 0.9;
 
 const answerTo = (prober: Prober, request: Omit<Ask, 'anonymous'>): Promise<Exchange | null> =>
   ifAnswered(() => prober.ask({ ...request, anonymous: true }), null);

@@ -2,7 +2,9 @@ import type { Form } from '../crawl/forms.ts';
 import { routesOf } from '../crawl/inputs.ts';
 import { isHtml } from '../crawl/page.ts';
 import type { Exchange, InputPoint } from '../ground/exchange.ts';
+import type { Confidence } from '../ground/finding.ts';
 import { addressShape, pathShape } from '../ground/shape.ts';
+import type { Observation } from './check.ts';
 
 /** A page that a visitor would look at: the place where a browser's protections matter. */
 export const isVisitedPage = (exchange: Exchange): boolean =>
@@ -10,12 +12,22 @@ export const isVisitedPage = (exchange: Exchange): boolean =>
 
 export const isHttps = (exchange: Exchange): boolean => exchange.request.url.startsWith('https:');
 
-/** Method, address and parameter of the spot that a check probed. */
-export const placeOf = (point: InputPoint) => ({
+/** What a check saw at the spot that it probed. */
+export const observationAt = (
+  point: InputPoint,
+  evidence: string,
+  confidence: Confidence = 'confirmed',
+): Observation => ({
   method: point.request.method,
   url: point.request.url,
   parameter: point.name,
+  cause: causeOf(point),
+  evidence,
+  confidence,
 });
+
+/** Where a flaw of what takes a form lies. */
+export const formTarget = ({ action }: Form) => ({ method: 'POST', url: action, cause: action });
 
 /**
  * One flawed piece of code is one cause, however many addresses lead to it, and however many fields of a form it fails to

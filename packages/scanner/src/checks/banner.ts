@@ -27,13 +27,10 @@ export const banner: PassiveCheck = {
     references: ['OWASP HTTP Security Response Headers Cheat Sheet', 'OWASP WSTG-INFO-02'],
   },
   inspect(exchange) {
-    const { method, url } = exchange.request;
     return telling.flatMap((name) =>
       (exchange.response.headers[name] ?? [])
         .filter((value) => version.test(value) || (name === 'x-generator' && system.test(value)))
         .map((value) => ({
-          method,
-          url,
           parameter: name,
           cause: `${name} ${value}`,
           evidence: `${name}: ${value}`,

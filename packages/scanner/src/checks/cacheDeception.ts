@@ -1,8 +1,8 @@
 import { isHtml } from '../crawl/page.ts';
 import { type Exchange, header } from '../ground/exchange.ts';
-import { likenessOf, similarity } from '../ground/likeness.ts';
-import { addressShape } from '../ground/shape.ts';
-import { RequestError } from '../net/requestError.ts';
+import { resemblance } from '../ground/likeness.ts';
+import { addressShape, oneOfEachShape } from '../ground/shape.ts';
+import { ifAnswered } from '../net/requestError.ts';
 import type { Observation, Prober, SiteCheck } from './check.ts';
 
 const most = 40;
@@ -24,45 +24,35 @@ export const cacheDeception: SiteCheck = {
     references: ['RFC 9111 §3', 'CWE-524'],
   },
   async inspect(site, prober) {
-    const shapes = new Map<string, string>();
-    for (const url of site.addresses)
-      if (!/\.\w{1,5}$/.test(new URL(url).pathname) && !shapes.has(addressShape(url)))
-        shapes.set(addressShape(url), url);
-    const tried = [...shapes.values()].slice(0, most).map((url) => at(url, prober));
+    const pages = [...site.addresses].filter((url) => !/\.\w{1,5}$/.test(new URL(url).pathname));
+    const tried = oneOfEachShape(pages)
+      .slice(0, most)
+      .map((url) => ifAnswered(() => at(url, prober), []));
     return (await Promise.all(tried)).flat();
   },
 };
 
 async function at(url: string, prober: Prober): Promise<Observation[]> {
-  try {
-    const own = await prober.get(url);
-    const stranger = await prober.ask({ method: 'GET', url, anonymous: true });
-    // Only a page that is the visitor's own can be stolen.
-    if (own.response.status !== 200 || !isHtml(own) || alike(own, stranger)) return [];
-    for (const ending of endings) {
-      const path =
-        url.split('?', 1)[0]?.replace(/\/$/, '') + ending.replace('{word}', prober.canary());
-      const tricked = await prober.get(path);
-      if (tricked.response.status !== 200 || !alike(tricked, own)) continue;
-      const cached = await prober.ask({ method: 'GET', url: path, anonymous: true });
-      if (cached.response.status !== 200 || !alike(cached, own)) continue;
-      const told = [
-        header(cached, 'x-cache'),
-        header(cached, 'cf-cache-status'),
-        header(cached, 'age'),
-      ]
-        .filter(Boolean)
-        .join(' ');
-      const evidence = `${path} shows the page of the signed-in visitor, and afterwards shows it to a stranger too${told ? ` (cache: ${told})` : ''}.`;
-      return [{ method: 'GET', url, cause: addressShape(url), evidence, confidence: 'confirmed' }];
-    }
-    return [];
-  } catch (error) {
-    if (error instanceof RequestError) return [];
-    throw error;
+  const own = await prober.get(url);
+  const stranger = await prober.ask({ method: 'GET', url, anonymous: true });
+  // Only a page that is the visitor's own can be stolen.
+  if (own.response.status !== 200 || !isHtml(own) || alike(own, stranger)) return [];
+  for (const ending of endings) {
+    const path =
+      url.split('?', 1)[0]?.replace(/\/$/, '') + ending.replace('{word}', prober.canary());
+    const tricked = await prober.get(path);
+    if (tricked.response.status !== 200 || !alike(tricked, own)) continue;
+    const cached = await prober.ask({ method: 'GET', url: path, anonymous: true });
+    if (cached.response.status !== 200 || !alike(cached, own)) continue;
+    const told = ['x-cache', 'cf-cache-status', 'age']
+      .map((name) => header(cached, name))
+      .filter(Boolean)
+      .join(' ');
+    const evidence = `${path} shows the page of the signed-in visitor, and afterwards shows it to a stranger too${told ? ` (cache: ${told})` : ''}.`;
+    return [{ method: 'GET', url, cause: addressShape(url), evidence, confidence: 'confirmed' }];
   }
+  return [];
 }
 
 const alike = (a: Exchange, b: Exchange) =>
-  a.response.status === b.response.status &&
-  similarity(likenessOf(a, '', ''), likenessOf(b, '', ''), new Set()) > 0.97;
+  a.response.status === b.response.status && resemblance(a, b) > 0.97;

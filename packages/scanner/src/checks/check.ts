@@ -4,8 +4,8 @@ import type { SeenForm } from '../crawl/forms.ts';
 import type { Exchange, InputPoint, TokenForm } from '../ground/exchange.ts';
 import type { Advice, Confidence, Place, Severity } from '../ground/finding.ts';
 import type { SignIn } from '../ground/options.ts';
-import type { TlsFacts } from '../ground/tls.ts';
 import type { DnsFacts } from '../net/dns.ts';
+import type { TlsFacts } from '../net/tlsProbe.ts';
 import type { Send } from '../session/formTokens.ts';
 
 /** What every check says of itself; `checks/index.ts` lists them all by hand. */
@@ -36,10 +36,13 @@ export interface Observation extends Place {
   severity?: Severity;
 }
 
+/** What a passive check saw; its place is the exchange's. */
+export type Sighting = Omit<Observation, 'method' | 'url'>;
+
 /** Looks at one exchange that was made anyway. Pure. */
 export interface PassiveCheck extends CheckInfo {
   kind: 'passive';
-  inspect(exchange: Exchange, site: SiteFacts): readonly Observation[];
+  inspect(exchange: Exchange, site: SiteFacts): readonly Sighting[];
 }
 
 /** What is known of the site as a whole while exchanges are inspected. */

@@ -1,6 +1,6 @@
 import { pathShape } from '../ground/shape.ts';
 import type { BrowserCheck } from './check.ts';
-import { newProduct } from './product.ts';
+import { newProduct } from './evaluation.ts';
 
 /** As AngularJS, Vue and Alpine mark them; then as sites set them that need braces for the server. */
 const notations: readonly ((left: number, right: number) => string)[] = [

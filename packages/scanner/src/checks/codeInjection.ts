@@ -1,4 +1,5 @@
 import type { ActiveCheck } from './check.ts';
+import { mindsQuotes } from './complaint.ts';
 import {
   isWorkedOn,
   mindsExpressions,
@@ -6,7 +7,6 @@ import {
   probeNotations,
   worksOutSums,
 } from './evaluation.ts';
-import { mindsQuotes } from './quotes.ts';
 
 /** The sum as code of one language, so that a harmless calculator does not count. */
 const inPhp = (l: number, r: number) => `(${l}*(${r}-4+strlen('four')))`;

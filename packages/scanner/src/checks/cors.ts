@@ -1,5 +1,5 @@
 import { type Exchange, header } from '../ground/exchange.ts';
-import { addressShape } from '../ground/shape.ts';
+import { oneOfEachShape } from '../ground/shape.ts';
 import { ifAnswered } from '../net/requestError.ts';
 import type { Observation, Prober, SiteCheck } from './check.ts';
 
@@ -21,13 +21,8 @@ export const cors: SiteCheck = {
     references: ['WHATWG Fetch Standard §3.2', 'OWASP HTML5 Security Cheat Sheet'],
   },
   async inspect(site, prober) {
-    const shapes = new Map<string, string>();
-    for (const url of site.addresses) {
-      // Rules are mostly set for a whole site or for its interface: one page of each kind will do.
-      const shape = addressShape(url);
-      if (!shapes.has(shape)) shapes.set(shape, url);
-    }
-    const urls = [...shapes.values()];
+    // Rules are mostly set for a whole site or for its interface: one page of each kind will do.
+    const urls = oneOfEachShape(site.addresses);
     const chosen = [...urls.filter((url) => /\/api\b|json/i.test(url)), ...urls];
     const urlsToAsk = [...new Set(chosen)].slice(0, most);
     const found = await Promise.all(urlsToAsk.map((url) => at(url, site.origin, prober)));

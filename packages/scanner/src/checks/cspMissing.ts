@@ -26,9 +26,8 @@ export const cspMissing: PassiveCheck = {
     if (!isVisitedPage(exchange)) return [];
     if (header(exchange, 'content-security-policy')) return [];
     if ((pageOf(exchange)?.metaCsp.length ?? 0) > 0) return [];
-    const { method, url } = exchange.request;
     const evidence =
       'The page has neither a Content-Security-Policy header nor such a meta element.';
-    return [{ method, url, evidence, confidence: 'confirmed' }];
+    return [{ evidence, confidence: 'confirmed' }];
   },
 };

@@ -54,8 +54,7 @@ export const cspWeak: PassiveCheck = {
     const found = policies.map(weaknesses);
     // Several policies hold together: a hole counts only when it is in each of them.
     if (found.length === 0 || found.some((list) => list.length === 0)) return [];
-    const { method, url } = exchange.request;
     const evidence = `${policies[0]}\n${found[0]?.join('\n')}`;
-    return [{ method, url, evidence, confidence: 'firm' }];
+    return [{ evidence, confidence: 'firm' }];
   },
 };

@@ -1,8 +1,7 @@
-import type { Form } from '../crawl/forms.ts';
+import { asksPassword, type Form } from '../crawl/forms.ts';
 import { pageOf } from '../crawl/page.ts';
 import { causeOfForm, isVisitedPage } from './answers.ts';
 import type { PassiveCheck } from './check.ts';
-import { changesNothing } from './harmlessForm.ts';
 import { setCookies } from './setCookie.ts';
 
 const tokenName =
@@ -25,7 +24,7 @@ export const csrfForm: PassiveCheck = {
   },
   inspect(exchange, site) {
     if (!isVisitedPage(exchange)) return [];
-    const { method, url } = exchange.request;
+    const { url } = exchange.request;
     const guarded = setCookies(exchange).some(({ sameSite }) =>
       /^(lax|strict)$/.test(sameSite ?? ''),
     );
@@ -33,8 +32,6 @@ export const csrfForm: PassiveCheck = {
     return (pageOf(exchange)?.forms ?? [])
       .filter((form) => isOpen(form, site.origin))
       .map((form) => ({
-        method,
-        url,
         cause: causeOfForm(form, url),
         evidence: `A POST form to ${form.action || url} with the fields ${Object.keys(form.fields).join(', ')}: none of them is a token.`,
         // Whether the server checks something else, such as the Origin header, is not seen from here.
@@ -47,11 +44,28 @@ function isOpen(form: Form, origin: string): boolean {
   if (form.method !== 'POST' || !(form.action || `${origin}/`).startsWith(`${origin}/`))
     return false;
   const names = Object.keys(form.fields);
-  const isSignIn = Object.values(form.types).includes('password');
-  if (names.length === 0 || isSignIn || changesNothing(form)) return false;
+  if (names.length === 0 || asksPassword(form) || changesNothing(form)) return false;
   const hidden = names.filter((name) => form.types[name] === 'hidden');
   const hasToken =
     names.some((name) => tokenName.test(name)) ||
     hidden.some((name) => /^[A-Za-z0-9+/_=.-]{20,}$/.test(form.fields[name] ?? ''));
   return !hasToken;
+}
+
+const looksUp = /search|query|find|filter|look-?up|subscribe|newsletter|language|locale/i;
+const searches = /\/(?:search|find)(?:\.\w+)?\/?(?:[?#]|$)/i;
+/** Whoever asks for a new password is not signed in: there is no session that another site could use. */
+const forgotten =
+  /(?:lost|forgot(?:ten)?)[-_ ]?(?:your[-_ ]?)?password|password[-_]?(?:lost|forgot)/i;
+const searchField = /^(?:q|s|k|w|term|query|search|keywords?|words?|text|lang|locale)$/i;
+
+/** Does sending the form change nothing that belongs to the visitor, by all that its names tell? */
+export function changesNothing(form: Form): boolean {
+  const typed = Object.keys(form.fields).filter(
+    (name) => !/^(?:hidden|submit)$/.test(form.types[name] ?? ''),
+  );
+  if (looksUp.test(`${form.words} ${typed.join(' ')}`) || searches.test(form.action)) return true;
+  if (forgotten.test(form.action)) return true;
+  const [only = ''] = typed;
+  return looksUp.test(form.action) && typed.length === 1 && searchField.test(only);
 }

@@ -1,12 +1,13 @@
 import { avoidsForm } from '../crawl/avoid.ts';
-import type { SeenForm } from '../crawl/forms.ts';
+import { asksPassword, namesOf, type SeenForm } from '../crawl/forms.ts';
 import { pageOf } from '../crawl/page.ts';
 import type { Exchange } from '../ground/exchange.ts';
-import { likenessOf, similarity } from '../ground/likeness.ts';
+import { resemblance } from '../ground/likeness.ts';
 import { multipart } from '../net/draftFor.ts';
 import { ifAnswered } from '../net/requestError.ts';
+import { formTarget } from './answers.ts';
 import type { Observation, Prober, SiteCheck } from './check.ts';
-import { changesNothing } from './harmlessForm.ts';
+import { changesNothing } from './csrfForm.ts';
 
 const tokenName =
   /csrf|xsrf|authenticity|__requestverification|_wpnonce|form_key|anti.?forgery|^_?token$/i;
@@ -42,10 +43,8 @@ export const csrfReplay: SiteCheck = {
 const tokensOf = (form: SeenForm) =>
   Object.keys(form.fields).filter((name) => tokenName.test(name));
 
-function isWorthIt(form: SeenForm): boolean {
-  const isSignIn = Object.values(form.types).includes('password');
-  return !isSignIn && !avoidsForm(form) && !changesNothing(form);
-}
+const isWorthIt = (form: SeenForm): boolean =>
+  !asksPassword(form) && !avoidsForm(form) && !changesNothing(form);
 
 /** As the page sends it, then as another site would: without the token, and from elsewhere. */
 async function replay(form: SeenForm, prober: Prober): Promise<Observation[]> {
@@ -73,11 +72,8 @@ async function replay(form: SeenForm, prober: Prober): Promise<Observation[]> {
     });
     // Shown the form again instead of the thanks: refused, in the site's own way.
     if (forged === null || !alike(forged, honest) || alike(forged, page)) continue;
-    const { action: url } = form;
     const evidence = `The form of ${form.page} is answered alike with its token "${tokens.join(', ')}" and ${way} one, sent from another origin.`;
-    return [
-      { method: 'POST', url, parameter: tokens[0] ?? '', cause: url, evidence, confidence: 'firm' },
-    ];
+    return [{ ...formTarget(form), parameter: tokens[0] ?? '', evidence, confidence: 'firm' }];
   }
   return [];
 }
@@ -91,10 +87,8 @@ async function sent(
   headers = {},
 ) {
   const page = await prober.get(form.page);
-  const names = Object.keys(form.fields).sort().join();
-  const fresh = pageOf(page)?.forms.find(
-    ({ fields }) => Object.keys(fields).sort().join() === names,
-  );
+  const names = namesOf(form.fields);
+  const fresh = pageOf(page)?.forms.find(({ fields }) => namesOf(fields) === names);
   if (!fresh) return null;
   const fields = change({
     ...form.fields,
@@ -113,5 +107,4 @@ async function sent(
 }
 
 const alike = (a: Exchange, b: Exchange) =>
-  a.response.status === b.response.status &&
-  similarity(likenessOf(a, '', ''), likenessOf(b, '', ''), new Set()) >= 0.95;
+  a.response.status === b.response.status && resemblance(a, b) >= 0.95;

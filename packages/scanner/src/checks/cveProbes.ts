@@ -1,8 +1,8 @@
 import type { Exchange } from '../ground/exchange.ts';
 import { ifAnswered } from '../net/requestError.ts';
 import type { Ask, Observation, Prober, SiteCheck } from './check.ts';
-import { fileIn } from './pathTraversal/proof.ts';
-import { newProduct } from './product.ts';
+import { newProduct } from './evaluation.ts';
+import { fileIn } from './pathTraversal/check.ts';
 
 /** A published flaw of one product: a harmless request, and the answer that only a flawed one gives. */
 interface Probe {

@@ -1,5 +1,6 @@
+import { safeDecode } from '../crawl/inputs.ts';
 import type { InputPoint } from '../ground/exchange.ts';
-import { causeOf, excerpt, placeOf } from './answers.ts';
+import { excerpt, observationAt } from './answers.ts';
 import type { ActiveCheck, Prober } from './check.ts';
 
 /** How serialised objects begin, by the documents of each language. */
@@ -17,12 +18,8 @@ const complaint =
 
 /** The language whose serialised object the value is, as it stands or in base64. */
 export function serialisedIn(value: string): string | null {
-  for (const text of new Set([
-    value,
-    decoded(value),
-    fromBase64(value),
-    fromBase64(decoded(value)),
-  ])) {
+  const plain = safeDecode(value);
+  for (const text of new Set([value, plain, fromBase64(value), fromBase64(plain)])) {
     const form = forms.find(([, pattern]) => pattern.test(text));
     if (form) return form[0];
   }
@@ -59,14 +56,8 @@ export const deserialization: ActiveCheck = {
     if (index < 0 && !(fails && (await takesAnother(point, prober)))) return [];
     const shown =
       index < 0 ? `status ${broken.response.status}` : excerpt(broken.response.body, index, 300);
-    return [
-      {
-        ...placeOf(point),
-        cause: causeOf(point),
-        evidence: `"${point.name}" carries a serialised ${language} object; cut short, it makes the server fail while reading it: ${shown}`,
-        confidence: index < 0 ? 'tentative' : 'firm',
-      },
-    ];
+    const evidence = `"${point.name}" carries a serialised ${language} object; cut short, it makes the server fail while reading it: ${shown}`;
+    return [observationAt(point, evidence, index < 0 ? 'tentative' : 'firm')];
   },
 };
 
@@ -78,7 +69,7 @@ async function takesAnother(point: InputPoint, prober: Prober): Promise<boolean>
 
 /** The same form with one letter of its last word changed; null where there is none. */
 function withOtherWords(value: string): string | null {
-  const plain = decoded(value);
+  const plain = safeDecode(value);
   const isBase64 = fromBase64(plain) !== '' && !/^[OaC]:\d/.test(plain);
   const text = isBase64 ? fromBase64(plain) : plain;
   const word = /[a-z]{3}(?=[^a-z]*$)/i.exec(text);
@@ -86,14 +77,6 @@ function withOtherWords(value: string): string | null {
   const letter = text[word.index + 1] === 'e' ? 'o' : 'e';
   const changed = text.slice(0, word.index + 1) + letter + text.slice(word.index + 2);
   return isBase64 ? Buffer.from(changed, 'latin1').toString('base64') : changed;
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }
 
 const fromBase64 = (value: string): string =>

@@ -1,7 +1,6 @@
 import { excerpt } from './answers.ts';
 import type { Observation, Prober, SiteCheck } from './check.ts';
-import { foldersAbove } from './exposed/folders.ts';
-import { pageAt } from './exposed/wellKnownFile.ts';
+import { foldersAbove, pageAt } from './exposed/wellKnownFile.ts';
 
 /** As Apache, nginx, lighttpd, Python, Node's serve-index, Jetty, Tomcat and IIS head their listings. */
 const heads =

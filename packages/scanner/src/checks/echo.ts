@@ -7,23 +7,24 @@ export interface Echo {
   exchange: Exchange;
 }
 
-const known = new WeakMap<Prober, WeakMap<InputPoint, Promise<Echo>>>();
-
 /** Asked for once at each input, whatever number of checks wants to know. */
-export function echoOf(point: InputPoint, prober: Prober): Promise<Echo> {
-  const ofPoints = known.get(prober) ?? new WeakMap<InputPoint, Promise<Echo>>();
-  known.set(prober, ofPoints);
-  const echo = ofPoints.get(point) ?? ask(point, prober);
-  ofPoints.set(point, echo);
-  // A failed one is asked for again by the next check.
-  echo.catch(() => ofPoints.delete(point));
-  return echo;
+export function onceAt<Told>(ask: (point: InputPoint, prober: Prober) => Promise<Told>) {
+  const known = new WeakMap<Prober, WeakMap<InputPoint, Promise<Told>>>();
+  return (point: InputPoint, prober: Prober): Promise<Told> => {
+    const ofPoints = known.get(prober) ?? new WeakMap<InputPoint, Promise<Told>>();
+    known.set(prober, ofPoints);
+    const told = ofPoints.get(point) ?? ask(point, prober);
+    ofPoints.set(point, told);
+    // A failed one is asked for again by the next check.
+    told.catch(() => ofPoints.delete(point));
+    return told;
+  };
 }
 
-async function ask(point: InputPoint, prober: Prober): Promise<Echo> {
+export const echoOf = onceAt(async (point, prober): Promise<Echo> => {
   const word = prober.canary();
   return { word, exchange: await prober.send(point, word) };
-}
+});
 
 /** Does the text come back, in whatever letters? */
 export const isShown = ({ word, exchange }: Echo): boolean =>

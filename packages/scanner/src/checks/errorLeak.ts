@@ -50,10 +50,10 @@ export const errorLeak: PassiveCheck = {
     if (isCode(headers['content-type']?.[0])) return [];
     const found = traceIn(body, status >= 400) ?? complaintIn(body, status >= 500);
     if (found === null) return [];
-    const { method, url } = exchange.request;
+    const { pathname } = new URL(exchange.request.url);
     const evidence = `${found.from}: ${excerpt(body, found.index, 400)}`;
     const confidence = status >= 400 ? 'firm' : 'tentative';
-    return [{ method, url, cause: new URL(url).pathname, evidence, confidence }];
+    return [{ cause: pathname, evidence, confidence }];
   },
 };
 

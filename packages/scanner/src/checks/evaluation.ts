@@ -1,9 +1,21 @@
+import { randomInt } from 'node:crypto';
 import type { Exchange, InputPoint } from '../ground/exchange.ts';
 import { ahead } from './ahead.ts';
-import { causeOf, excerpt, placeOf } from './answers.ts';
+import { excerpt, observationAt } from './answers.ts';
 import type { Observation, Prober } from './check.ts';
-import { echoOf, isShown, isShownOrMinded } from './echo.ts';
-import { newProduct } from './product.ts';
+import { echoOf, isShown, isShownOrMinded, onceAt } from './echo.ts';
+
+/** A multiplication whose result stands on a page only if something worked it out. */
+export function newProduct() {
+  const [left, right] = [randomInt(20_011, 46_337), randomInt(20_011, 46_337)];
+  const result = String(left * right);
+  // Some languages of templates print 1,234,567 or 1.234.567, after the visitor's country.
+  const groups = result.replace(/\B(?=(?:\d{3})+$)/g, "[,.'’\\u00a0\\u202f ]?");
+  const pattern = new RegExp(`(?<!\\d)${groups}(?!\\d)`);
+  // However it is grouped, its last three digits stand together: most pages are ruled out by them.
+  const end = result.slice(-3);
+  return { left, right, isIn: (text: string) => text.includes(end) && pattern.test(text) };
+}
 
 /** A way of writing an expression so that one language works it out. */
 export interface Notation {
@@ -21,19 +33,6 @@ const marks: readonly ((sum: string) => string)[] = [
   (sum) => `#set($a=${sum})$a{{=${sum}}}{${sum}}__\${${sum}}__::.x`,
 ];
 
-/** Asked for once at each input: several languages want to know. */
-function onceAt(ask: (point: InputPoint, prober: Prober) => Promise<boolean>) {
-  const known = new WeakMap<Prober, WeakMap<InputPoint, Promise<boolean>>>();
-  return (point: InputPoint, prober: Prober): Promise<boolean> => {
-    const ofPoints = known.get(prober) ?? new WeakMap<InputPoint, Promise<boolean>>();
-    known.set(prober, ofPoints);
-    const told = ofPoints.get(point) ?? ask(point, prober);
-    ofPoints.set(point, told);
-    told.catch(() => ofPoints.delete(point));
-    return told;
-  };
-}
-
 /** Is a sum without any marks worked out, as code that is run whole does first of all? */
 export const worksOutSums = onceAt(async (point, prober) => {
   const product = newProduct();
@@ -42,9 +41,7 @@ export const worksOutSums = onceAt(async (point, prober) => {
 });
 
 /** Are the marks of expressions read there: is a sum worked out, or broken off, or swallowed? */
-export const mindsExpressions = onceAt(tryAll);
-
-async function tryAll(point: InputPoint, prober: Prober): Promise<boolean> {
+export const mindsExpressions = onceAt(async (point, prober) => {
   const echo = await echoOf(point, prober);
   const usual = await prober.baseline(point);
   if (!isShownOrMinded(echo, usual)) return false;
@@ -60,7 +57,7 @@ async function tryAll(point: InputPoint, prober: Prober): Promise<boolean> {
     if (isMinded) return true;
   }
   return false;
-}
+});
 
 /** Sends a sum in each notation; what shows its result, twice, has worked it out. */
 export async function probeNotations(
@@ -73,14 +70,8 @@ export async function probeNotations(
     const second = await evaluates(point, prober, notation);
     if (second === null) continue;
     const shown = excerpt(second.answer.response.body, second.index, 160);
-    return [
-      {
-        ...placeOf(point),
-        cause: causeOf(point),
-        evidence: `Sent ${second.value} as "${point.name}" (${notation.name}); the answer shows the result:\n${shown}`,
-        confidence: 'confirmed',
-      },
-    ];
+    const evidence = `Sent ${second.value} as "${point.name}" (${notation.name}); the answer shows the result:\n${shown}`;
+    return [observationAt(point, evidence)];
   }
   return [];
 }
@@ -97,9 +88,4 @@ async function evaluates(point: InputPoint, prober: Prober, notation: Notation) 
 }
 
 /** Places whose value a server might work out; a header is at most logged. */
-export const isWorkedOn = ({ place }: InputPoint) =>
-  place === 'query' ||
-  place === 'form' ||
-  place === 'json' ||
-  place === 'path' ||
-  place === 'cookie';
+export const isWorkedOn = ({ place }: InputPoint) => place !== 'header' && place !== 'xml';

@@ -1,5 +1,5 @@
 import type { Exchange } from '../ground/exchange.ts';
-import { likenessOf, similarity } from '../ground/likeness.ts';
+import { resemblance } from '../ground/likeness.ts';
 import { addressShape, pathShape } from '../ground/shape.ts';
 import { ifAnswered } from '../net/requestError.ts';
 import type { Observation, Prober, SiteCheck } from './check.ts';
@@ -50,16 +50,12 @@ async function isShown(url: string, owner: string, prober: Prober): Promise<bool
   return (
     other?.response.status === 200 &&
     other.response.body.includes(owner) &&
-    similarity(likenessOf(own, '', ''), likenessOf(other, '', ''), new Set()) > 0.8
+    resemblance(own, other) > 0.8
   );
 }
 
 const alike = (a: Exchange, b: Exchange) =>
-  a.response.status === b.response.status &&
-  similarity(likenessOf(a, '', ''), likenessOf(b, '', ''), new Set()) > 0.95;
+  a.response.status === b.response.status && resemblance(a, b) > 0.95;
 
-async function orNull(answer: Promise<Exchange> | undefined): Promise<Exchange | null> {
-  return ifAnswered(async () => {
-    return (await answer) ?? null;
-  }, null);
-}
+const orNull = (answer: Promise<Exchange> | undefined): Promise<Exchange | null> =>
+  ifAnswered(async () => (await answer) ?? null, null);

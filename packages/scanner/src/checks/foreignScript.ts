@@ -28,7 +28,6 @@ export const foreignScript: PassiveCheck = {
   inspect(exchange, site) {
     if (!isVisitedPage(exchange)) return [];
     const own = getDomain(site.origin, asBrowsers);
-    const { method, url } = exchange.request;
     return (pageOf(exchange)?.scripts ?? []).flatMap(({ src, integrity }) => {
       if (src === undefined || !/^https?:/.test(src) || src.startsWith(`${site.origin}/`))
         return [];
@@ -36,15 +35,7 @@ export const foreignScript: PassiveCheck = {
       if (isOwn || /^sha(256|384|512)-/.test(integrity?.trim() ?? '') || changing.test(src))
         return [];
       const evidence = `<script src="${src}"> has no integrity attribute.`;
-      return [
-        {
-          method,
-          url,
-          cause: src.split('?')[0] ?? src,
-          evidence,
-          confidence: 'confirmed' as const,
-        },
-      ];
+      return [{ cause: src.split('?')[0] ?? src, evidence, confidence: 'confirmed' as const }];
     });
   },
 };

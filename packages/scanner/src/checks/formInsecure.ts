@@ -1,3 +1,4 @@
+import { asksPassword } from '../crawl/forms.ts';
 import { pageOf } from '../crawl/page.ts';
 import { causeOfForm, isHttps, isVisitedPage } from './answers.ts';
 import type { PassiveCheck } from './check.ts';
@@ -19,20 +20,18 @@ export const formInsecure: PassiveCheck = {
   },
   inspect(exchange) {
     if (!isVisitedPage(exchange)) return [];
-    const { method, url } = exchange.request;
+    const { url } = exchange.request;
     return (pageOf(exchange)?.forms ?? []).flatMap((form) => {
-      const asksPassword = Object.values(form.types).includes('password');
+      const isSecret = asksPassword(form);
       const target = form.action || url;
       const toPlain = target.startsWith('http:');
       // On a site without any encryption only the sign-in is worth a finding of its own.
-      const isFlaw = isHttps(exchange) ? toPlain : asksPassword;
+      const isFlaw = isHttps(exchange) ? toPlain : isSecret;
       if (!isFlaw) return [];
-      const evidence = asksPassword
+      const evidence = isSecret
         ? `A form with a password field, on ${url}, is sent to ${target}`
         : `A form on a secure page is sent to ${target}`;
-      return [
-        { method, url, cause: causeOfForm(form, url), evidence, confidence: 'confirmed' as const },
-      ];
+      return [{ cause: causeOfForm(form, url), evidence, confidence: 'confirmed' as const }];
     });
   },
 };

@@ -33,7 +33,11 @@ export const frameworkShells: SiteCheck = {
  * all; a name that leads nowhere is overlooked. Neither changes anything.
  */
 async function inSpring(url: string, prober: Prober): Promise<Observation[]> {
-  const status = (query: string) => statusOf(prober, { method: 'GET', url: `${url}?${query}` });
+  const status = (query: string): Promise<number> =>
+    ifAnswered(
+      async () => (await prober.ask({ method: 'GET', url: `${url}?${query}` })).response.status,
+      0,
+    );
   for (let round = 0; round < 2; round++) {
     if ((await status('class.module.classLoader.URLs%5B0%5D=0')) !== 400) return [];
     const harmless = await status(`class.module.${prober.canary()}.URLs%5B0%5D=0`);
@@ -66,10 +70,4 @@ async function inReact(url: string, prober: Prober): Promise<Observation[]> {
       'A server action with a reference to a missing property fails with 500 and a digest: references are followed unchecked.';
     return [{ method: 'POST', url, cause: 'react', evidence, confidence: 'firm' }];
   }, []);
-}
-
-async function statusOf(prober: Prober, request: Parameters<Prober['ask']>[0]): Promise<number> {
-  return ifAnswered(async () => {
-    return (await prober.ask(request)).response.status;
-  }, 0);
 }

@@ -24,7 +24,6 @@ export const framing: PassiveCheck = {
     const options = headers['x-frame-options'];
     const { by, ignored } = readFraming({ policies, options });
     if (by !== null) return [];
-    const { method, url } = exchange.request;
     const sent =
       ignored === 'anybody is named'
         ? `Content-Security-Policy: ${policies?.join(', ')}`
@@ -33,6 +32,6 @@ export const framing: PassiveCheck = {
       ignored === null
         ? 'No frame-ancestors in a Content-Security-Policy header and no X-Frame-Options header.'
         : `${sent} (${ignored})`;
-    return [{ method, url, evidence, confidence: 'confirmed' }];
+    return [{ evidence, confidence: 'confirmed' }];
   },
 };

@@ -1,5 +1,5 @@
 import type { Exchange, InputPoint } from '../ground/exchange.ts';
-import { causeOf, placeOf } from './answers.ts';
+import { observationAt } from './answers.ts';
 import type { ActiveCheck, Prober } from './check.ts';
 import { echoOf } from './echo.ts';
 import { isWorkedOn } from './evaluation.ts';
@@ -44,7 +44,7 @@ export const headerInjection: ActiveCheck = {
       const { headers } = answer.response;
       if (headers[`x-${word}`]?.[0]?.trim() === word) {
         const evidence = `Sent a line break and "x-${word}: ${word}" as "${point.name}"; the answer has a header of that name.`;
-        return [{ ...placeOf(point), cause: causeOf(point), evidence, confidence: 'confirmed' }];
+        return [observationAt(point, evidence)];
       }
       // Nothing of it in any header: other spellings of the break change nothing.
       const isInHeader = Object.values(headers).some((values) =>

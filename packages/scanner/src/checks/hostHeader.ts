@@ -1,8 +1,8 @@
 import { attribute } from '../crawl/html.ts';
 import { pageOf } from '../crawl/page.ts';
 import { type Exchange, header } from '../ground/exchange.ts';
-import { addressShape } from '../ground/shape.ts';
-import { RequestError } from '../net/requestError.ts';
+import { oneOfEachShape } from '../ground/shape.ts';
+import { ifAnswered } from '../net/requestError.ts';
 import type { Observation, Prober, SiteCheck } from './check.ts';
 
 const headers = [
@@ -29,11 +29,8 @@ export const hostHeader: SiteCheck = {
     references: ['OWASP WSTG-INPV-17', 'CWE-644'],
   },
   async inspect(site, prober) {
-    const shapes = new Map<string, string>([[addressShape(`${site.origin}/`), `${site.origin}/`]]);
     const telling = [...site.addresses].sort((a, b) => Number(isTelling(b)) - Number(isTelling(a)));
-    for (const url of telling)
-      if (!shapes.has(addressShape(url))) shapes.set(addressShape(url), url);
-    const urls = [...shapes.values()].slice(0, most);
+    const urls = oneOfEachShape([`${site.origin}/`, ...telling]).slice(0, most);
     return (await Promise.all(urls.map((url, index) => at(url, index < maxByHost, prober)))).flat();
   },
 };
@@ -59,23 +56,16 @@ async function withHeaders(
     name,
     name === 'forwarded' ? `host=${host}` : host,
   ]);
-  try {
-    const answer = await prober.ask({
-      method: 'GET',
-      url,
-      headers: Object.fromEntries(sent),
-      anonymous: true,
-    });
-    for (const [name, host] of hosts) {
-      const where = believes(answer, host);
-      if (where === null) continue;
-      const evidence = `${name}: ${host} is believed: ${where}`;
-      return [
-        { method: 'GET', url, parameter: name, cause: name, evidence, confidence: 'confirmed' },
-      ];
-    }
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
+  const request = { method: 'GET', url, headers: Object.fromEntries(sent), anonymous: true };
+  const answer = await ifAnswered(() => prober.ask(request), null);
+  if (answer === null) return [];
+  for (const [name, host] of hosts) {
+    const where = believes(answer, host);
+    if (where === null) continue;
+    const evidence = `${name}: ${host} is believed: ${where}`;
+    return [
+      { method: 'GET', url, parameter: name, cause: name, evidence, confidence: 'confirmed' },
+    ];
   }
   return [];
 }

@@ -23,7 +23,6 @@ export const hsts: PassiveCheck = {
   },
   inspect(exchange) {
     if (!isHttps(exchange) || exchange.response.status >= 400) return [];
-    const { method, url } = exchange.request;
     const fields = exchange.response.headers['strict-transport-security'];
     const told = readTransportSecurity(fields);
     if (told !== null && told !== 'invalid' && told.maxAge >= minSeconds) return [];
@@ -31,6 +30,6 @@ export const hsts: PassiveCheck = {
     const evidence = fields
       ? `Strict-Transport-Security: ${fields.join(', ')} (${why})`
       : 'No Strict-Transport-Security header in the answer.';
-    return [{ method, url, evidence, confidence: 'confirmed' }];
+    return [{ evidence, confidence: 'confirmed' }];
   },
 };

@@ -1,6 +1,6 @@
 import { attribute } from '../crawl/html.ts';
 import { pageOf } from '../crawl/page.ts';
-import { causeOf, excerpt, placeOf } from './answers.ts';
+import { excerpt, observationAt } from './answers.ts';
 import type { ActiveCheck } from './check.ts';
 import { echoOf, isShown } from './echo.ts';
 
@@ -34,6 +34,6 @@ export const htmlInjection: ActiveCheck = {
     if (!link) return [];
     const { body } = answer.response;
     const evidence = `Sent ${value} as "${point.name}"; it stands on the page as a link:\n${excerpt(body, body.indexOf(word), 200)}`;
-    return [{ ...placeOf(point), cause: causeOf(point), evidence, confidence: 'confirmed' }];
+    return [observationAt(point, evidence)];
   },
 };

@@ -1,9 +1,8 @@
 import type { ActiveCheck } from './check.ts';
-import { probeComplaint } from './complaint.ts';
+import { probeComplaint, unbalanced } from './complaint.ts';
 import { probeByDifference } from './difference/compare.ts';
-import { always, type Family } from './difference/family.ts';
+import type { Family } from './difference/family.ts';
 import { isWorkedOn } from './evaluation.ts';
-import { unbalanced } from './quotes.ts';
 
 const complaint =
   /javax\.naming\.(?:directory|NameNotFound|Invalid)|LDAPException|ldap_search\(\)|Bad search filter|com\.sun\.jndi\.ldap|Protocol error occurred|Size limit has exceeded|An inappropriate matching occurred|Invalid (?:LDAP|search) filter|supplied argument is not a valid ldap|Unbalanced parenthes[ei]s|INVALID_FILTER|ldap\.FILTER_ERROR|DSID-[0-9A-F]{8}|LdapErr|ldap3\.core\.exceptions|malformed filter/i;
@@ -17,16 +16,8 @@ const presence = (left: string, right: string) =>
 
 /** Inside a filter of several parts. */
 const inParts: readonly Family[] = [
-  {
-    name: 'a part of a filter',
-    suits: always,
-    write: (v, l, r) => `${v})(${presence(l, r)}`,
-  },
-  {
-    name: 'a pattern in a filter',
-    suits: always,
-    write: (v, l, r) => `${v}*)(${presence(l, r)}`,
-  },
+  { name: 'a part of a filter', write: (v, l, r) => `${v})(${presence(l, r)}` },
+  { name: 'a pattern in a filter', write: (v, l, r) => `${v}*)(${presence(l, r)}` },
 ];
 /** '\\74ea' is 'tea' in a filter (RFC 4515 §3) and in no other language; the escape of another letter is not. */
 const escapedWord: Family = {
@@ -39,11 +30,7 @@ const escapedWord: Family = {
   },
 };
 const widening: readonly Family[] = [
-  {
-    name: 'a filter of alternatives',
-    suits: always,
-    write: (v, l, r) => `${v})(${presence(l, r)}`,
-  },
+  { name: 'a filter of alternatives', write: (v, l, r) => `${v})(${presence(l, r)}` },
 ];
 
 export const ldapInjection: ActiveCheck = {

@@ -18,7 +18,7 @@ export const linkTarget: PassiveCheck = {
     references: ['WHATWG HTML Standard §4.6.7', 'CWE-1022'],
   },
   inspect(exchange, site) {
-    const { method, url } = exchange.request;
+    const { url } = exchange.request;
     const open = (pageOf(exchange)?.elements ?? []).filter((element) => {
       if (!/^(?:a|area|form)$/.test(element.tagName)) return false;
       const rel = attribute(element, 'rel') ?? '';
@@ -37,6 +37,6 @@ export const linkTarget: PassiveCheck = {
     const first = open[0];
     if (!first) return [];
     const evidence = `<${first.tagName} href="${(attribute(first, 'href') ?? '').slice(0, 200)}" target="${attribute(first, 'target')}"> has no rel="noopener".`;
-    return [{ method, url, evidence, confidence: 'confirmed' }];
+    return [{ evidence, confidence: 'confirmed' }];
   },
 };

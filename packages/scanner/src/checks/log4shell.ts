@@ -1,4 +1,4 @@
-import { causeOf, placeOf } from './answers.ts';
+import { observationAt } from './answers.ts';
 import { type Call, newCall } from './callback.ts';
 import type { ActiveCheck } from './check.ts';
 
@@ -43,7 +43,7 @@ export const log4shell: ActiveCheck = {
       const by = heard[at];
       if (!by) continue;
       const evidence = `Sent ${value} as "${point.name}"; the site's server called that address by ${by}.`;
-      return [{ ...placeOf(point), cause: causeOf(point), evidence, confidence: 'confirmed' }];
+      return [observationAt(point, evidence)];
     }
     return [];
   },

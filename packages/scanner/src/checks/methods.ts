@@ -1,6 +1,6 @@
-import { type Exchange, header } from '../ground/exchange.ts';
-import { RequestError } from '../net/requestError.ts';
-import type { Ask, Observation, Prober, SiteCheck } from './check.ts';
+import { header } from '../ground/exchange.ts';
+import { ifAnswered } from '../net/requestError.ts';
+import type { Observation, Prober, SiteCheck } from './check.ts';
 
 export const methods: SiteCheck = {
   id: 'methods',
@@ -21,14 +21,8 @@ export const methods: SiteCheck = {
     const found: Observation[] = [];
     const url = `${site.origin}/`;
     const word = prober.canary();
-    const trace = site.gentle
-      ? undefined
-      : await answerTo(prober, {
-          method: 'TRACE',
-          url,
-          headers: { 'x-trace': word },
-          anonymous: true,
-        });
+    const asked = { method: 'TRACE', url, headers: { 'x-trace': word }, anonymous: true };
+    const trace = site.gentle ? null : await ifAnswered(() => prober.ask(asked), null);
     // RFC 9110 §9.3.8: the request comes back as message/http.
     if (
       trace?.response.status === 200 &&
@@ -42,11 +36,7 @@ export const methods: SiteCheck = {
         evidence: 'TRACE sends the request back, with its headers.',
         confidence: 'confirmed',
       });
-    const options = await answerTo(prober, { method: 'OPTIONS', url, anonymous: true });
-    const allowed = (header(options, 'allow') ?? '')
-      .toUpperCase()
-      .split(',')
-      .map((name) => name.trim());
+    const allowed = await allowedAt(url, prober);
     // PROPFIND and its kin only come with WebDAV; PUT and DELETE alone may be an interface's own.
     const files = allowed.filter((name) => /^(?:PROPFIND|MKCOL|MOVE|COPY)$/.test(name));
     const writes = allowed.filter((name) => /^(?:PUT|DELETE)$/.test(name));
@@ -67,24 +57,17 @@ export const methods: SiteCheck = {
 
 /** Some frameworks list every method for every address, whether or not anything answers to it. */
 async function answersEverything(prober: Prober, origin: string, writes: readonly string[]) {
-  const other = await answerTo(prober, {
-    method: 'OPTIONS',
-    url: `${origin}/${prober.canary()}`,
-    anonymous: true,
-  });
-  const allowed = (header(other, 'allow') ?? '').toUpperCase();
+  const allowed = (await allowedAt(`${origin}/${prober.canary()}`, prober)).join();
   return writes.every((name) => allowed.includes(name));
 }
 
-async function answerTo(prober: Prober, request: Ask): Promise<Exchange> {
-  try {
-    return await prober.ask(request);
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    // No answer, such as from a server that hangs up on a method, allows nothing.
-    return {
-      request: { method: request.method, url: request.url, headers: {} },
-      response: { status: 0, headers: {}, body: '', truncated: false, took: 0 },
-    };
-  }
+/** No answer, such as from a server that hangs up on a method, allows nothing. */
+async function allowedAt(url: string, prober: Prober): Promise<string[]> {
+  const asked = { method: 'OPTIONS', url, anonymous: true };
+  const answer = await ifAnswered(() => prober.ask(asked), null);
+  const allowed = (answer && header(answer, 'allow')) ?? '';
+  return allowed
+    .toUpperCase()
+    .split(',')
+    .map((name) => name.trim());
 }

@@ -27,13 +27,10 @@ export const mixedContent: PassiveCheck = {
     const sent = exchange.response.headers['content-security-policy'] ?? [];
     const policies = readPolicies([...sent, ...(page?.metaCsp ?? [])]);
     if (policies.some((policy) => policy.has('upgrade-insecure-requests'))) return [];
-    const { method, url } = exchange.request;
     const plain = (page?.resources ?? []).filter(
       ({ url: source, isInert }) => source.startsWith('http:') && !local.test(source) && !isInert,
     );
     return plain.map(({ tag, url: source, active }) => ({
-      method,
-      url,
       cause: source,
       evidence: `<${tag}> loads ${source}${active ? ' (code or layout, which browsers block)' : ''}`,
       confidence: 'confirmed' as const,

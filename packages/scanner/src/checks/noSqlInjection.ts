@@ -1,10 +1,10 @@
 import type { InputPoint } from '../ground/exchange.ts';
 import { type Likeness, similarity } from '../ground/likeness.ts';
-import { causeOf, placeOf } from './answers.ts';
+import { observationAt } from './answers.ts';
 import type { ActiveCheck, Observation, Prober } from './check.ts';
 import { probeComplaint } from './complaint.ts';
 import { lookLike, looksOf, probeByDifference, readsOnly } from './difference/compare.ts';
-import { absentNumber, always, type Family, isBare, isNumber } from './difference/family.ts';
+import { absentNumber, type Family, isBare, isNumber } from './difference/family.ts';
 import { isWorkedOn } from './evaluation.ts';
 
 const complaint =
@@ -12,16 +12,12 @@ const complaint =
 
 /** Conditions in JavaScript, as `$where` and its like take them; a database's own language has no `===`. */
 const narrowing: readonly Family[] = [
-  { name: 'JavaScript text', suits: always, write: (v, l, r) => `${v}' && '${l}'==='${r}` },
+  { name: 'JavaScript text', write: (v, l, r) => `${v}' && '${l}'==='${r}` },
   { name: 'a JavaScript number', suits: isBare, write: (v, l, r) => `${v} && ${l}===${r}` },
-  {
-    name: 'JavaScript text in double quotes',
-    suits: always,
-    write: (v, l, r) => `${v}" && "${l}"==="${r}`,
-  },
+  { name: 'JavaScript text in double quotes', write: (v, l, r) => `${v}" && "${l}"==="${r}` },
 ];
 const widening: readonly Family[] = [
-  { name: 'JavaScript text', suits: always, write: (v, l, r) => `${v}' || '${l}'==='${r}` },
+  { name: 'JavaScript text', write: (v, l, r) => `${v}' || '${l}'==='${r}` },
 ];
 /** Of a page that varies by itself more are asked: chance must not get there. */
 const rounds = { steady: 3, restless: 7 } as const;
@@ -108,12 +104,6 @@ async function probeOperators(point: InputPoint, prober: Prober): Promise<Observ
     if (other === undefined) return [];
   }
   const shown = other === 'none' ? '{"$eq": …}' : '{"$ne": …}';
-  return [
-    {
-      ...placeOf(point),
-      cause: causeOf(point),
-      evidence: `"${point.name}" was sent as an object: ${shown} is obeyed as a condition, and an operator that does not exist is not, ${times} times out of ${times}.`,
-      confidence: 'confirmed',
-    },
-  ];
+  const evidence = `"${point.name}" was sent as an object: ${shown} is obeyed as a condition, and an operator that does not exist is not, ${times} times out of ${times}.`;
+  return [observationAt(point, evidence)];
 }

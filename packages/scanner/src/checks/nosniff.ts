@@ -22,8 +22,7 @@ export const nosniff: PassiveCheck = {
     // Of several values the first counts (WHATWG Fetch §3.5).
     const [first = ''] = (header(exchange, 'x-content-type-options') ?? '').split(',');
     if (!hasBody || first.trim().toLowerCase() === 'nosniff') return [];
-    const { method, url } = exchange.request;
     const evidence = 'No "X-Content-Type-Options: nosniff" header in the answer.';
-    return [{ method, url, evidence, confidence: 'confirmed' }];
+    return [{ evidence, confidence: 'confirmed' }];
   },
 };

@@ -75,7 +75,6 @@ export const oldSoftware: PassiveCheck = {
           element.tagName === 'meta' && attribute(element, 'name')?.toLowerCase() === 'generator',
       )
       .map((element) => attribute(element, 'content') ?? '');
-    const { method, url } = exchange.request;
     const found = [
       ...told.map((text) => [text, inHeaders] as const),
       ...generator.map((text) => [text, generators] as const),
@@ -88,7 +87,7 @@ export const oldSoftware: PassiveCheck = {
         const evidence = `The site says that it runs ${product} ${version} (${text.slice(0, 100)}): ${reproach}.`;
         // Vendors fix old versions without changing their number.
         const confidence = 'tentative' as const;
-        return [{ method, url, parameter: product, cause: product, evidence, confidence }];
+        return [{ parameter: product, cause: product, evidence, confidence }];
       }),
     );
   },

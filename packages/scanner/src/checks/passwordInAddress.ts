@@ -1,3 +1,4 @@
+import { passwordField } from '../crawl/forms.ts';
 import { pageOf } from '../crawl/page.ts';
 import { causeOfForm, isVisitedPage } from './answers.ts';
 import type { PassiveCheck } from './check.ts';
@@ -19,16 +20,14 @@ export const passwordInAddress: PassiveCheck = {
   },
   inspect(exchange) {
     if (!isVisitedPage(exchange)) return [];
-    const { method, url } = exchange.request;
+    const { url } = exchange.request;
     return (pageOf(exchange)?.forms ?? []).flatMap((form) => {
-      const field = Object.keys(form.types).find((name) => form.types[name] === 'password');
+      const field = passwordField(form.types);
       // A form without a target of its own is mostly sent by a script, in a way not seen here.
       if (form.method !== 'GET' || field === undefined) return [];
       const confidence = form.hasAction ? ('confirmed' as const) : ('tentative' as const);
       const evidence = `The field "${field}" is of type password, the form's method is GET.`;
-      return [
-        { method, url, parameter: field, cause: causeOfForm(form, url), evidence, confidence },
-      ];
+      return [{ parameter: field, cause: causeOfForm(form, url), evidence, confidence }];
     });
   },
 };

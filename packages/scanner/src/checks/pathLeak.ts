@@ -25,9 +25,9 @@ export const pathLeak: PassiveCheck = {
     if (!/html|xml|json|plain/i.test(type)) return [];
     const match = serverPath.exec(exchange.response.body);
     if (match === null || isAddressOnSite(exchange.response.body, match)) return [];
-    const { method, url } = exchange.request;
+    const { pathname } = new URL(exchange.request.url);
     const evidence = excerpt(exchange.response.body, match.index, 250);
-    return [{ method, url, cause: new URL(url).pathname, evidence, confidence: 'firm' }];
+    return [{ cause: pathname, evidence, confidence: 'firm' }];
   },
 };
 

@@ -20,8 +20,7 @@ export const permissions: PassiveCheck = {
   inspect(exchange) {
     if (!isVisitedPage(exchange)) return [];
     if (header(exchange, 'permissions-policy') ?? header(exchange, 'feature-policy')) return [];
-    const { method, url } = exchange.request;
     const evidence = 'No Permissions-Policy header in the answer.';
-    return [{ method, url, evidence, confidence: 'confirmed' }];
+    return [{ evidence, confidence: 'confirmed' }];
   },
 };

@@ -52,11 +52,9 @@ export const personalData: PassiveCheck = {
       ? new Set(text.match(socialSecurity)).size
       : 0;
     const mails = new Set(text.match(addresses)).size;
-    const { method, url } = exchange.request;
+    const { pathname } = new URL(exchange.request.url);
     const seen = (evidence: string, cause: string, severity: 'high' | 'low') => ({
-      method,
-      url,
-      cause: `${cause} ${new URL(url).pathname}`,
+      cause: `${cause} ${pathname}`,
       evidence,
       severity,
       confidence: 'firm' as const,

@@ -33,9 +33,8 @@ export const privateAddress: PassiveCheck = {
     const text = /html|xml|json|javascript|plain/i.test(type) ? `${inHeaders}\n${body}` : inHeaders;
     const match = [...text.matchAll(candidate)].find(([address]) => isPrivate(address));
     if (match === undefined) return [];
-    const { method, url } = exchange.request;
     const evidence = excerpt(text, match.index, 160);
-    return [{ method, url, cause: match[0], evidence, confidence: 'firm' }];
+    return [{ cause: match[0], evidence, confidence: 'firm' }];
   },
 };
 

@@ -35,11 +35,10 @@ export const referrer: PassiveCheck = {
     // The last value that a browser knows is the one that it follows (W3C Referrer Policy §8.1).
     const effective = given.at(-1);
     if (effective !== undefined && !leaky.test(effective)) return [];
-    const { method, url } = exchange.request;
     const evidence =
       effective === undefined
         ? 'No Referrer-Policy in the answer.'
         : `Referrer-Policy: ${effective}`;
-    return [{ method, url, evidence, confidence: 'confirmed' }];
+    return [{ evidence, confidence: 'confirmed' }];
   },
 };

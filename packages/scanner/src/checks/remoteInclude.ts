@@ -1,5 +1,5 @@
 import { ranAsPhp } from '../callback/listener.ts';
-import { causeOf, placeOf } from './answers.ts';
+import { observationAt } from './answers.ts';
 import { newCall } from './callback.ts';
 import type { ActiveCheck } from './check.ts';
 
@@ -34,7 +34,7 @@ export const remoteInclude: ActiveCheck = {
       const answer = await prober.send(point, call.url + ending);
       if (!answer.response.body.includes(ranAsPhp)) continue;
       const evidence = `Sent ${call.url}${ending} as "${point.name}"; the site fetched the text there and ran it as PHP: its result ${ranAsPhp} stands in the answer.`;
-      return [{ ...placeOf(point), cause: causeOf(point), evidence, confidence: 'confirmed' }];
+      return [observationAt(point, evidence)];
     }
     return [];
   },

@@ -45,14 +45,13 @@ export const secrets: PassiveCheck = {
   },
   inspect(exchange) {
     const { body } = exchange.response;
-    const { method, url } = exchange.request;
     return kinds.flatMap(([kind, pattern]) => {
       const match = pattern.exec(body);
       if (match === null || examples.test(match[0])) return [];
       // Enough to find it again, too little to use it.
       const shown = `${match[0].slice(0, 12).replace(/\s+/g, ' ')}… (${match[0].length} characters)`;
       const evidence = `What looks like ${kind}: ${shown}`;
-      return [{ method, url, cause: match[0].slice(0, 60), evidence, confidence: 'firm' as const }];
+      return [{ cause: match[0].slice(0, 60), evidence, confidence: 'firm' as const }];
     });
   },
 };

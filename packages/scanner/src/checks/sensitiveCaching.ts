@@ -1,3 +1,4 @@
+import { asksPassword } from '../crawl/forms.ts';
 import { pageOf } from '../crawl/page.ts';
 import { header } from '../ground/exchange.ts';
 import { isVisitedPage } from './answers.ts';
@@ -24,15 +25,11 @@ export const sensitiveCaching: PassiveCheck = {
     const policy = header(exchange, 'cache-control') ?? '';
     const invites = /\bpublic\b|\bs-maxage=[1-9]|\bmax-age=[1-9]/i.test(policy);
     const isOwn =
-      setCookies(exchange).some(isSession) ||
-      (pageOf(exchange)?.forms ?? []).some(({ types }) =>
-        Object.values(types).includes('password'),
-      );
+      setCookies(exchange).some(isSession) || (pageOf(exchange)?.forms ?? []).some(asksPassword);
     // Without a policy caches keep a page that has a date of change, and no session's cookie.
     const keeps = invites || (policy === '' && header(exchange, 'last-modified') !== undefined);
     if (!isOwn || !keeps || /no-store|private/i.test(policy)) return [];
-    const { method, url } = exchange.request;
     const evidence = `The page has a field for a password or sets a session, and says ${policy === '' ? 'nothing of caches' : `Cache-Control: ${policy}`}`;
-    return [{ method, url, evidence, confidence: 'confirmed' }];
+    return [{ evidence, confidence: 'confirmed' }];
   },
 };

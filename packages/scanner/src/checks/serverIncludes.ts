@@ -1,4 +1,4 @@
-import { causeOf, excerpt, placeOf } from './answers.ts';
+import { excerpt, observationAt } from './answers.ts';
 import type { ActiveCheck } from './check.ts';
 import { echoOf, isShown } from './echo.ts';
 import { isWorkedOn } from './evaluation.ts';
@@ -37,14 +37,8 @@ export const serverIncludes: ActiveCheck = {
       const index = body.search(new RegExp(`${a}\\s*${b}\\s*(?:${c})?`));
       // A page that merely drops markup drops it from any comment.
       if (index < 0 || (await dropsMarkup())) continue;
-      return [
-        {
-          ...placeOf(point),
-          cause: causeOf(point),
-          evidence: `Sent ${value} as "${point.name}"; the answer shows it carried out:\n${excerpt(body, index, 160)}`,
-          confidence: 'confirmed',
-        },
-      ];
+      const evidence = `Sent ${value} as "${point.name}"; the answer shows it carried out:\n${excerpt(body, index, 160)}`;
+      return [observationAt(point, evidence)];
       async function dropsMarkup() {
         const control = await prober.send(
           point,

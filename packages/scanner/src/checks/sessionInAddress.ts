@@ -8,7 +8,7 @@ const inPath = /;jsessionid=([\w.!-]{12,})/i;
 const numberLike = /^(?=.*\d)[\w.!+/=-]{12,}$/;
 
 /** The session parameter of an address, or null. */
-export function sessionIn(address: string): string | null {
+function sessionIn(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   if (inPath.test(url.pathname)) return 'jsessionid';
@@ -39,9 +39,8 @@ export const sessionInAddress: PassiveCheck = {
       (url) => url.startsWith(site.origin) && sessionIn(url) !== null,
     );
     if (address === undefined) return [];
-    const { method, url } = exchange.request;
     const parameter = sessionIn(address) ?? '';
     const evidence = `A link carries the session as "${parameter}": ${new URL(address).pathname.replace(inPath, ';jsessionid=…')}`;
-    return [{ method, url, parameter, cause: parameter, evidence, confidence: 'firm' }];
+    return [{ parameter, cause: parameter, evidence, confidence: 'firm' }];
   },
 };

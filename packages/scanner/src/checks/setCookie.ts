@@ -1,5 +1,5 @@
 import type { Exchange } from '../ground/exchange.ts';
-import type { Observation } from './check.ts';
+import type { Sighting } from './check.ts';
 
 /** One Set-Cookie line, read as browsers do (RFC 6265 §5.2). */
 export interface SetCookie {
@@ -27,13 +27,10 @@ export function setCookies(exchange: Exchange): SetCookie[] {
 export function cookiesWhere(
   exchange: Exchange,
   isWeak: (cookie: SetCookie) => boolean,
-): Observation[] {
-  const { method, url } = exchange.request;
+): Sighting[] {
   return setCookies(exchange)
     .filter(isWeak)
     .map(({ name, shown }) => ({
-      method,
-      url,
       parameter: name,
       cause: name,
       evidence: shown,

@@ -48,8 +48,7 @@ export const sourceLeak: PassiveCheck = {
     if (status !== 200 || /javascript|css|json/i.test(type)) return [];
     const match = php.exec(body) ?? asp.exec(body) ?? programIn(body, type);
     if (match === null) return [];
-    const { method, url } = exchange.request;
-    const cause = new URL(url).pathname;
-    return [{ method, url, cause, evidence: excerpt(body, match.index, 300), confidence: 'firm' }];
+    const { pathname } = new URL(exchange.request.url);
+    return [{ cause: pathname, evidence: excerpt(body, match.index, 300), confidence: 'firm' }];
   },
 };

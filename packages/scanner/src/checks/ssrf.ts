@@ -1,6 +1,6 @@
 import { pageOf } from '../crawl/page.ts';
 import type { InputPoint } from '../ground/exchange.ts';
-import { causeOf, placeOf } from './answers.ts';
+import { observationAt } from './answers.ts';
 import { newCall } from './callback.ts';
 import type { ActiveCheck, Observation, Prober } from './check.ts';
 
@@ -43,7 +43,7 @@ async function byCall(point: InputPoint, prober: Prober): Promise<Observation[]>
   const shows = answer.response.body.includes(prober.callback?.reply(call.word) ?? '\0');
   if (!shows && (await call.heard()) === null) return [];
   const evidence = `Sent ${call.url} as "${point.name}"; the site's server called that address${shows ? ' and showed what it was told' : ''}.`;
-  return [{ ...placeOf(point), cause: causeOf(point), evidence, confidence: 'confirmed' }];
+  return [observationAt(point, evidence)];
 }
 
 /** Without a listener: the site is told to fetch its own start, which then stands inside the answer. */
@@ -67,5 +67,5 @@ async function byOwnPage(point: InputPoint, prober: Prober): Promise<Observation
   const control = await prober.send(point, `${origin}/${prober.canary()}`);
   if (control.response.body.includes(mark)) return [];
   const evidence = `Sent ${origin}/ as "${point.name}"; the answer contains the site's own start page ("${title}"), which the server must have fetched.`;
-  return [{ ...placeOf(point), cause: causeOf(point), evidence, confidence: 'confirmed' }];
+  return [observationAt(point, evidence)];
 }

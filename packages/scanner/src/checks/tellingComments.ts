@@ -43,7 +43,6 @@ export const tellingComments: PassiveCheck = {
     references: ['OWASP WSTG-INFO-05', 'CWE-615'],
   },
   inspect(exchange) {
-    const { method, url } = exchange.request;
     return commentsIn(exchange)
       .filter((comment) => comment.length < 2_000)
       .slice(0, 5)
@@ -53,8 +52,6 @@ export const tellingComments: PassiveCheck = {
           .replace(/((?:passw\w*|pwd|secret|key)\s*[:=]\s*)\S+/gi, '$1…')
           .slice(0, 200);
         return {
-          method,
-          url,
           cause: text.slice(0, 100),
           evidence: /^\/[/*]/.test(shown) ? shown : `<!-- ${shown} -->`,
           confidence: 'tentative' as const,

@@ -38,12 +38,11 @@ export const thirdPartyScript: PassiveCheck = {
     ],
   },
   inspect(exchange) {
-    const { method, url } = exchange.request;
     return (pageOf(exchange)?.scripts ?? []).flatMap(({ src }) => {
       const domain = src === undefined ? null : getDomain(src);
       if (src === undefined || domain === null || !turned.has(domain)) return [];
       const evidence = `The page runs ${src}; ${domain} is known to have served hostile code.`;
-      return [{ method, url, cause: domain, evidence, confidence: 'firm' as const }];
+      return [{ cause: domain, evidence, confidence: 'firm' as const }];
     });
   },
 };

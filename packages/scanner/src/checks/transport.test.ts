@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TlsFacts } from '../ground/tls.ts';
+import type { TlsFacts } from '../net/tlsProbe.ts';
 import { facts, seen } from '../testing/answers.ts';
 import { seenOn } from '../testing/fakeSite.ts';
 import { mixedContent } from './mixedContent.ts';

@@ -4,8 +4,9 @@ import { isHtml, pageOf, readPage } from '../crawl/page.ts';
 import type { Exchange } from '../ground/exchange.ts';
 import { type FilePart, multipart } from '../net/draftFor.ts';
 import { ifAnswered } from '../net/requestError.ts';
+import { formTarget } from './answers.ts';
 import type { Observation, Prober, SiteCheck } from './check.ts';
-import { newProduct } from './product.ts';
+import { newProduct } from './evaluation.ts';
 
 const most = { forms: 25, linked: 10 };
 const folders = [
@@ -56,25 +57,16 @@ async function tryForm(form: SeenForm, origin: string, prober: Prober): Promise<
   const field = form.files[0] ?? '';
   const name = prober.canary();
   const word = prober.canary();
+  const program = `${picture} ${word} <?php echo ${product.left}*${product.right}; ?>`;
   const parts: readonly FilePart[] = [
-    {
-      field,
-      name: `${name}.gif.php`,
-      type: 'image/gif',
-      content: `${picture} ${word} <?php echo ${product.left}*${product.right}; ?>`,
-    },
+    { field, name: `${name}.gif.php`, type: 'image/gif', content: program },
     {
       field,
       name: `${name}.html`,
       type: 'text/html',
       content: `<!doctype html><title>${word}</title><p>${word}</p>`,
     },
-    {
-      field,
-      name: `${name}.phtml`,
-      type: 'image/gif',
-      content: `${picture} ${word} <?php echo ${product.left}*${product.right}; ?>`,
-    },
+    { field, name: `${name}.phtml`, type: 'image/gif', content: program },
     {
       field,
       name: `${name}.svg`,
@@ -93,16 +85,7 @@ async function tryForm(form: SeenForm, origin: string, prober: Prober): Promise<
     const isPage = isShownAsSent(stored, part);
     if (!runs && !isPage) continue;
     const evidence = `${part.name} was taken by "${field}" and is at ${stored.request.url}, where it is ${runs ? 'run as PHP' : 'shown as a page of the site'}. Please remove it.`;
-    return [
-      {
-        method: 'POST',
-        url: form.action,
-        parameter: field,
-        cause: form.action,
-        evidence,
-        confidence: 'confirmed',
-      },
-    ];
+    return [{ ...formTarget(form), parameter: field, evidence, confidence: 'confirmed' }];
   }
   return [];
 }
@@ -182,7 +165,5 @@ function addressesIn(exchange: Exchange): string[] {
 
 async function get(prober: Prober, url: string, origin: string): Promise<Exchange | null> {
   if (!url.startsWith(`${origin}/`)) return null;
-  return ifAnswered(async () => {
-    return await prober.get(url.split('#', 1)[0] ?? url);
-  }, null);
+  return ifAnswered(() => prober.get(url.split('#', 1)[0] ?? url), null);
 }

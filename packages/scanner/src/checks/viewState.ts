@@ -5,7 +5,7 @@ import type { PassiveCheck } from './check.ts';
  * Is a ViewState of ASP.NET without its signature? Readable ones begin with FF 01 (Object State
  * Formatter) and end in a token of the format; a signature makes the last bytes look like chance.
  */
-export function isUnsigned(value: string): boolean {
+function isUnsigned(value: string): boolean {
   const bytes = Buffer.from(value, 'base64');
   if (bytes.length < 6 || bytes[0] !== 0xff || bytes[1] !== 0x01) return false;
   const tail = bytes.subarray(-Math.min(16, bytes.length - 2));
@@ -31,12 +31,11 @@ export const viewState: PassiveCheck = {
     references: ['CWE-642', 'Microsoft Learn: ViewState and MAC'],
   },
   inspect(exchange) {
-    const { method, url } = exchange.request;
     const unsigned = (pageOf(exchange)?.forms ?? []).some(({ fields }) =>
       isUnsigned(fields.__VIEWSTATE ?? ''),
     );
     if (!unsigned) return [];
     const evidence = 'The field __VIEWSTATE can be read, and ends without a signature.';
-    return [{ method, url, parameter: '__VIEWSTATE', evidence, confidence: 'firm' }];
+    return [{ parameter: '__VIEWSTATE', evidence, confidence: 'firm' }];
   },
 };

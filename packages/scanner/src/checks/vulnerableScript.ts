@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import retire from 'retire';
 import { pageOf } from '../crawl/page.ts';
+import { isScript } from '../ground/exchange.ts';
 import type { Severity } from '../ground/finding.ts';
-import type { Observation, PassiveCheck } from './check.ts';
+import type { PassiveCheck, Sighting } from './check.ts';
 
 /**
  * A library's banner stands at its beginning, and a bundle keeps its libraries' banners; beyond this
@@ -48,17 +49,14 @@ export const vulnerableScript: PassiveCheck = {
     const page = pageOf(exchange);
     if (page !== null) {
       return page.scripts.flatMap(({ src }) =>
-        src === undefined
-          ? []
-          : byAddress(src).flatMap((found) => observationOf(found, src, request)),
+        src === undefined ? [] : byAddress(src).flatMap((found) => observationOf(found, src)),
       );
     }
-    const type = response.headers['content-type']?.[0] ?? '';
-    if (response.status !== 200 || !/javascript|ecmascript/i.test(type)) return [];
+    if (!isScript(exchange)) return [];
     const code = response.body.slice(0, longest);
     // Some of the list's patterns take quadratic or cubic time on text made for them.
     const found = within(patience, () => retire.scanFileContent(code, vulnerabilities(), hasher));
-    return found.flatMap((component) => observationOf(component, request.url, request));
+    return found.flatMap((component) => observationOf(component, request.url));
   },
 };
 
@@ -79,8 +77,7 @@ function byAddress(src: string): Component[] {
 function observationOf(
   { component, version, vulnerabilities: flaws = [] }: Component,
   source: string,
-  { method, url }: { method: string; url: string },
-): Observation[] {
+): Sighting[] {
   if (flaws.length === 0 || component === 'retire-example') return [];
   const worst = Math.max(...flaws.map(({ severity }) => ranks.indexOf(severity)));
   const severity: Severity = worst >= 2 ? 'high' : worst === 1 ? 'medium' : 'low';
@@ -90,8 +87,6 @@ function observationOf(
   });
   return [
     {
-      method,
-      url,
       parameter: component,
       cause: `${component} ${version}`,
       title: `Your pages use ${component} ${version}, an old version with known flaws`,

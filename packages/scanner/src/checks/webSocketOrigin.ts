@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { RequestError } from '../net/requestError.ts';
+import { ifAnswered } from '../net/requestError.ts';
 import type { Observation, SiteCheck } from './check.ts';
 
 const most = 40;
@@ -25,15 +25,10 @@ export const webSocketOrigin: SiteCheck = {
     const found: Observation[] = [];
     for (const address of [...site.sockets].slice(0, most)) {
       const url = new URL(address);
+      const at = { method: 'GET', cause: url.pathname };
       if (url.protocol === 'ws:' && site.origin.startsWith('https:')) {
         const evidence = `A page opens ${address}, which is not encrypted.`;
-        found.push({
-          method: 'GET',
-          url: address,
-          cause: url.pathname,
-          evidence,
-          confidence: 'confirmed',
-        });
+        found.push({ ...at, url: address, evidence, confidence: 'confirmed' });
       }
       if (url.host !== new URL(site.origin).host) continue;
       const path = url.pathname + url.search;
@@ -47,13 +42,7 @@ export const webSocketOrigin: SiteCheck = {
       ]);
       if (stranger === null) continue;
       const evidence = `A connection to ${path} is accepted with Origin: ${stranger}.`;
-      found.push({
-        method: 'GET',
-        url: `${site.origin}${path}`,
-        cause: url.pathname,
-        evidence,
-        confidence: 'firm',
-      });
+      found.push({ ...at, url: `${site.origin}${path}`, evidence, confidence: 'firm' });
     }
     return found;
 
@@ -75,13 +64,10 @@ export const webSocketOrigin: SiteCheck = {
         'Sec-WebSocket-Version: 13',
         `Origin: ${origin}`,
       ];
-      try {
+      return ifAnswered(async () => {
         const { text } = await prober.raw(`${lines.join('\r\n')}\r\n\r\n`, 3_000);
         return /^HTTP\/1\.1 101\b/.test(text) && /sec-websocket-accept:/i.test(text);
-      } catch (error) {
-        if (error instanceof RequestError) return false;
-        throw error;
-      }
+      }, false);
     }
   },
 };

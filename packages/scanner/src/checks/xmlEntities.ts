@@ -1,8 +1,8 @@
 import type { InputPoint } from '../ground/exchange.ts';
-import { causeOf, excerpt, placeOf } from './answers.ts';
+import { excerpt, observationAt } from './answers.ts';
 import { type Call, newCall } from './callback.ts';
 import type { ActiveCheck, Observation, Prober } from './check.ts';
-import { fileIn } from './pathTraversal/proof.ts';
+import { fileIn } from './pathTraversal/check.ts';
 
 const xmlLike = /^\s*<[?!a-z]/i;
 const telling = /xml|soap|saml|rss|feed|svg|wsdl|doc|data|payload|import|content/i;
@@ -54,7 +54,7 @@ function carrierOf(point: InputPoint): { target: InputPoint; original: string } 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The document with a declaration in front, and the entity as the text of every element. */
-export function withEntity(original: string, declaration: string, entity: string): string {
+function withEntity(original: string, declaration: string, entity: string): string {
   const bare = original
     .replace(/^\s*<\?xml[^>]*\?>/i, '')
     .replace(/<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>/i, '');
@@ -79,14 +79,8 @@ async function readsFile(
     if (proof === null) continue;
     const harmless = await prober.send(point, withEntity(original, '<!ENTITY x "test">', '&x;'));
     if (fileIn(harmless.response.body) !== null) return [];
-    return [
-      {
-        ...placeOf(point),
-        cause: causeOf(point),
-        evidence: `An entity that names ${file} was filled in; the answer shows ${proof.file}:\n${excerpt(answer.response.body, proof.index, 150)}`,
-        confidence: 'confirmed',
-      },
-    ];
+    const evidence = `An entity that names ${file} was filled in; the answer shows ${proof.file}:\n${excerpt(answer.response.body, proof.index, 150)}`;
+    return [observationAt(point, evidence)];
   }
   return [];
 }
@@ -112,7 +106,7 @@ async function callsOut(
   for (const [at, call] of calls.entries()) {
     if (!heard[at]) continue;
     const evidence = `An XML document that names ${call.url} as an entity made the site's server call that address.`;
-    return [{ ...placeOf(point), cause: causeOf(point), evidence, confidence: 'confirmed' }];
+    return [observationAt(point, evidence)];
   }
   return [];
 }

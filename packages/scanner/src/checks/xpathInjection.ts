@@ -1,9 +1,8 @@
 import type { ActiveCheck } from './check.ts';
-import { probeComplaint } from './complaint.ts';
+import { probeComplaint, unbalanced } from './complaint.ts';
 import { probeByDifference } from './difference/compare.ts';
-import { always, type Family, isBare } from './difference/family.ts';
+import { type Family, isBare } from './difference/family.ts';
 import { isWorkedOn } from './evaluation.ts';
-import { unbalanced } from './quotes.ts';
 
 const complaint =
   /XPathException|XPathEvalError|xmlXPathEval|SimpleXMLElement::xpath\(\)|DOMXPath::(?:query|evaluate)\(\)|Expression must evaluate to a node-set|javax\.xml\.xpath|System\.Xml\.XPath|XPST0003|Invalid (?:XPath )?(?:expression|predicate)|libxml2? .{0,40}XPath|XPath parse error|lxml\.etree\.XPath/i;
@@ -11,29 +10,19 @@ const complaint =
 /** A function that only XPath has, so that a database is not taken for it. */
 const test = (l: string, r: string) => `normalize-space('${l}')='${r}'`;
 const narrowing: readonly Family[] = [
-  {
-    name: 'text in single quotes',
-    suits: always,
-    write: (v, l, r) => `${v}' and ${test(l, r)} and 'a'='a`,
-  },
+  { name: 'text in single quotes', write: (v, l, r) => `${v}' and ${test(l, r)} and 'a'='a` },
   { name: 'a number', suits: isBare, write: (v, l, r) => `${v} and ${test(l, r)}` },
   {
     name: 'text in double quotes',
-    suits: always,
     write: (v, l, r) => `${v}" and ${test(l, r).replaceAll("'", '"')} and "a"="a`,
   },
   {
     name: 'text in a function',
-    suits: always,
     write: (v, l, r) => `${v}') and (${test(l, r)}) and contains('a','a`,
   },
 ];
 const widening: readonly Family[] = [
-  {
-    name: 'text in single quotes',
-    suits: always,
-    write: (v, l, r) => `${v}' or ${test(l, r)} or 'a'='b`,
-  },
+  { name: 'text in single quotes', write: (v, l, r) => `${v}' or ${test(l, r)} or 'a'='b` },
 ];
 
 export const xpathInjection: ActiveCheck = {

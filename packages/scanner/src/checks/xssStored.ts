@@ -4,7 +4,7 @@ import { isHtml } from '../crawl/page.ts';
 import type { Exchange, InputPoint } from '../ground/exchange.ts';
 import { addressShape } from '../ground/shape.ts';
 import { ifAnswered } from '../net/requestError.ts';
-import { causeOf, excerpt, placeOf } from './answers.ts';
+import { excerpt, observationAt } from './answers.ts';
 import type { Observation, Prober, SiteCheck, SiteFacts } from './check.ts';
 import { type Context, contextsOf } from './xssReflected/contexts.ts';
 import { executes } from './xssReflected/execution.ts';
@@ -119,14 +119,8 @@ async function exploit({ point, page, context }: Kept, prober: Prober): Promise<
     const where = answer === null ? null : executes(answer.response.body, call);
     if (answer === null || where === null) continue;
     const { body } = answer.response;
-    return [
-      {
-        ...placeOf(point),
-        cause: causeOf(point),
-        evidence: `Sent ${payload} as "${point.name}"; ${page}, asked for afterwards, would run it ${where}:\n${excerpt(body, body.indexOf(call) - 40)}`,
-        confidence: 'confirmed',
-      },
-    ];
+    const evidence = `Sent ${payload} as "${point.name}"; ${page}, asked for afterwards, would run it ${where}:\n${excerpt(body, body.indexOf(call) - 40)}`;
+    return [observationAt(point, evidence)];
   }
   return [];
 }

@@ -6,9 +6,9 @@ import { fingerprintOf } from '../ground/identity.ts';
 import type { ScanReport } from '../ground/report.ts';
 import { sampleFinding, sampleReport } from '../testing/sampleReport.ts';
 import { type Accepted, type Baseline, baselineOf, baselineSchema } from './baseline.ts';
+import { readSettings } from './cliArgs.ts';
 import { judge } from './judge.ts';
 import { policySchema } from './policy.ts';
-import { readSettings } from './settingsFile.ts';
 
 const xss = sampleFinding();
 const cookie = sampleFinding({

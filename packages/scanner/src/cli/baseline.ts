@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { describePlace } from '../ground/describePlace.ts';
 import type { Finding } from '../ground/finding.ts';
-import { identitiesOf } from '../ground/identity.ts';
+import { describePlace, identitiesOf } from '../ground/identity.ts';
 import type { ScanReport } from '../ground/report.ts';
 
 /** A finding that somebody decided to live with. */
@@ -24,6 +23,12 @@ export type Accepted = z.infer<typeof acceptedSchema>;
 export type Baseline = z.infer<typeof baselineSchema>;
 
 export const emptyBaseline: Baseline = { findings: [] };
+
+/** Why, and until when. */
+export const reasonOf = ({ reason, until }: Pick<Accepted, 'reason' | 'until'>) => ({
+  ...(reason !== undefined && { reason }),
+  ...(until !== undefined && { until }),
+});
 
 /** Has its last day passed, on the day of the scan? */
 export const hasEnded = ({ until }: Accepted, { startedAt }: ScanReport): boolean =>
@@ -61,16 +66,14 @@ const hasLookedFor = ({ checkId }: Accepted, { coverage }: ScanReport): boolean 
  * that has ended is not prolonged.
  */
 export function baselineOf(report: ScanReport, known: Baseline): Baseline {
-  const found = report.findings.map((finding): Accepted => {
-    const { reason, until } = entryOf(finding, known, report) ?? {};
-    return {
+  const found = report.findings.map(
+    (finding): Accepted => ({
       ids: identitiesOf(finding),
       checkId: finding.checkId,
       place: describePlace(finding),
-      ...(reason !== undefined && { reason }),
-      ...(until !== undefined && { until }),
-    };
-  });
+      ...reasonOf(entryOf(finding, known, report) ?? {}),
+    }),
+  );
   const present = new Set(report.findings.flatMap(identitiesOf));
   const untold = known.findings.filter(
     (entry) => !isAmong(entry, present) && !hasLookedFor(entry, report),

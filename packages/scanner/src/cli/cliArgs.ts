@@ -1,10 +1,11 @@
 /** What the command's arguments ask for, with the files that they name read. */
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import type { z } from 'zod';
 import { scanLevels } from '../ground/level.ts';
 import { baselineSchema, emptyBaseline } from './baseline.ts';
 import { accountFlags, optionsFor } from './cliOptions.ts';
 import { type Policy, policySchema } from './policy.ts';
-import { readSettings } from './settingsFile.ts';
 
 export type Args = Awaited<ReturnType<typeof readArgs>>;
 
@@ -56,4 +57,26 @@ function policyOf(least: string | undefined): Policy {
   const policy = policySchema.safeParse({ failOn: least });
   if (!policy.success) throw new Error(`There is no severity "${least}".`);
   return policy.data;
+}
+
+/** Reads a file that people write; throws with all that is wrong with it, a sentence each. */
+export async function readSettings<T>(file: string, schema: z.ZodType<T>): Promise<T> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`${file} cannot be read (${error.code}).`);
+  });
+  const read = schema.safeParse(jsonOf(file, text));
+  if (read.success) return read.data;
+  const sentences = read.error.issues.map(({ path, message }) => {
+    const at = path.length > 0 ? ` at ${path.join('.')}` : '';
+    return `${file}${at}: ${message}.`;
+  });
+  throw new Error(sentences.join('\n'));
+}
+
+function jsonOf(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${file} is not JSON.`);
+  }
 }

@@ -1,5 +1,5 @@
-import { describePlace } from '../ground/describePlace.ts';
 import { severities } from '../ground/finding.ts';
+import { describePlace } from '../ground/identity.ts';
 import { describeAccepted, type JudgedFinding, type JudgedReport } from './judge.ts';
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1c2733;background:#fff}

@@ -1,9 +1,9 @@
-import { describePlace } from '../ground/describePlace.ts';
 import type { Finding } from '../ground/finding.ts';
-import { fingerprintOf } from '../ground/identity.ts';
+import { describePlace, fingerprintOf } from '../ground/identity.ts';
 import { remarksOf } from '../ground/remarks.ts';
 import type { ScanReport } from '../ground/report.ts';
-import { type Accepted, type Baseline, entryOf, goneFrom, hasEnded } from './baseline.ts';
+import type { StoppedBy } from '../ground/stoppedBy.ts';
+import { type Accepted, type Baseline, entryOf, goneFrom, hasEnded, reasonOf } from './baseline.ts';
 import { failingOf, type Policy } from './policy.ts';
 
 /** A report as the command writes it: each finding with what a pipeline has to know of it. */
@@ -55,14 +55,24 @@ export function judge(report: ScanReport, { policy, baseline }: Measure): Judged
   return { ...report, findings, remarks: [...remarksOf(report), ...ended, ...gone] };
 }
 
+export const exitCodes = { clean: 0, found: 1, failed: 2, cutShort: 3 } as const;
+
+/** Endings that nobody asked for by an option, so that 'nothing found' says little. */
+const unforeseen: readonly StoppedBy[] = ['silence', 'signal', 'memory', 'session'];
+
+/** How the command exits that has this report. */
+export function exitCodeOf(
+  { findings, coverage: { stoppedBy } }: JudgedReport,
+  { complete }: Policy,
+): number {
+  if (findings.some(({ fails }) => fails)) return exitCodes.found;
+  const isShort = unforeseen.includes(stoppedBy) || (complete && stoppedBy !== 'done');
+  return isShort ? exitCodes.cutShort : exitCodes.clean;
+}
+
 /** 'accepted until 2027-01-31: only staff reach this page' */
 export const describeAccepted = ({ reason, until }: Pick<Accepted, 'reason' | 'until'>): string =>
   `accepted${until ? ` until ${until}` : ''}${reason ? `: ${reason}` : ''}`;
-
-const reasonOf = ({ reason, until }: Accepted) => ({
-  ...(reason !== undefined && { reason }),
-  ...(until !== undefined && { until }),
-});
 
 const endedSentence = (finding: Finding, { until }: Accepted): string =>
   `Accepted until ${until}, and counts again: ${finding.checkId}, ${describePlace(finding)}`;

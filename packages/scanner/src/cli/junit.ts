@@ -1,9 +1,8 @@
 import { checks } from '../checks/index.ts';
-import { describePlace } from '../ground/describePlace.ts';
-import { endingOf } from '../ground/ending.ts';
+import { describePlace } from '../ground/identity.ts';
+import { endingOf } from '../ground/remarks.ts';
 import { reaches } from '../scan/levels.ts';
-import { exitCodes } from './exitCode.ts';
-import { describeAccepted, type JudgedFinding, type JudgedReport } from './judge.ts';
+import { describeAccepted, exitCodes, type JudgedFinding, type JudgedReport } from './judge.ts';
 
 /**
  * A report as JUnit XML, in the form that Jenkins and GitLab read: one suite for the host, one test for each check of

@@ -5,8 +5,7 @@ import { fingerprintOf } from '../ground/identity.ts';
 import type { ScanReport } from '../ground/report.ts';
 import { sampleFinding, sampleReport } from '../testing/sampleReport.ts';
 import { emptyBaseline } from './baseline.ts';
-import { exitCodeOf } from './exitCode.ts';
-import { judge } from './judge.ts';
+import { exitCodeOf, judge } from './judge.ts';
 import { type Policy, policySchema } from './policy.ts';
 
 const find = (checkId: string, more: Partial<Finding> = {}) => sampleFinding({ checkId, ...more });

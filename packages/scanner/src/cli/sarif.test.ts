@@ -11,8 +11,7 @@ import { sampleFinding, sampleReport } from '../testing/sampleReport.ts';
 import type { Accepted } from './baseline.ts';
 import { judge } from './judge.ts';
 import { policySchema } from './policy.ts';
-import { sarifOf } from './sarif.ts';
-import { artifactOf } from './sarifParts.ts';
+import { artifactOf, sarifOf } from './sarif.ts';
 
 const finding = (change: Partial<Finding> = {}) =>
   sampleFinding({

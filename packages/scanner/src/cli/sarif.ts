@@ -1,9 +1,9 @@
 import about from '../../package.json' with { type: 'json' };
-import { describePlace } from '../ground/describePlace.ts';
-import { endingOf } from '../ground/ending.ts';
+import { checks } from '../checks/index.ts';
 import type { Place, Severity } from '../ground/finding.ts';
+import { describePlace } from '../ground/identity.ts';
+import { endingOf } from '../ground/remarks.ts';
 import type { JudgedFinding, JudgedReport } from './judge.ts';
-import { artifactOf, ruleOf } from './sarifParts.ts';
 
 /** SARIF's levels (OASIS SARIF 2.1.0, §3.27.10); 'none' is for results that are no failure. */
 const levels: Record<Severity, string> = {
@@ -12,6 +12,10 @@ const levels: Record<Severity, string> = {
   low: 'note',
   info: 'note',
 };
+/** By which GitHub ranks alerts: above 0.0 low, from 4.0 medium, from 7.0 high; 0.0 is no severity. */
+const scores: Record<Severity, string> = { high: '8.0', medium: '5.5', low: '3.0', info: '0.0' };
+/** GitHub refuses a rule with more. */
+const maxTags = 20;
 /** GitHub, 'SARIF support for code scanning': a run with more results is refused as a whole. */
 const maxResults = 25_000;
 
@@ -35,7 +39,7 @@ export function sarifOf(report: JudgedReport, exitCode: number): string {
             name: 'Website scanner',
             version: about.version,
             semanticVersion: about.version,
-            rules: rules.map((one) => ruleOf(one, levels[one.severity])),
+            rules: rules.map(ruleOf),
           },
         },
         // Two sites of one repository are two analyses: without, one would close the other's alerts.
@@ -58,6 +62,54 @@ export function sarifOf(report: JudgedReport, exitCode: number): string {
     ],
   };
   return `${JSON.stringify(sarif, null, 2)}\n`;
+}
+
+/**
+ * The path under which a place is shown. An address itself would be refused: GitHub takes places for files of the
+ * repository, and refuses the whole run for one with a scheme. So it is a relative path that begins with the host;
+ * the address stands in the message, in `webRequest` and in `logicalLocations`.
+ */
+export function artifactOf(url: string): string {
+  const address = URL.parse(url);
+  const [host, path] = address ? [address.host, address.pathname] : [url, ''];
+  const folder = host.replace(/[^\w.-]/g, '_');
+  // What the URL standard leaves as it is and RFC 3986 does not allow in a path.
+  const encoded = path
+    .replace(/%(?![0-9a-f]{2})/gi, '%25')
+    .replace(/[^\w\-.~%!$&'()*+,;=:@/]/g, encodeURIComponent);
+  return (folder + encoded).replace(/\/+$/, '');
+}
+
+/** What does not change from scan to scan, in the check's own words; how severe it is, by the finding. */
+function ruleOf(finding: JudgedFinding) {
+  const { title, technicalName, advice } =
+    checks.find(({ id }) => id === finding.checkId) ?? finding;
+  const cwe = /^CWE-(\d+)$/.exec(finding.cwe)?.[1];
+  const { risk, fix, references } = advice;
+  const sources = references.length > 0 ? `\n\nSources: ${references.join('; ')}.` : '';
+  return {
+    id: finding.checkId,
+    name: technicalName,
+    shortDescription: { text: title },
+    fullDescription: { text: risk },
+    help: {
+      text: `${fix}\n\n${risk}${sources}`,
+      markdown: `**What to do:** ${fix}\n\n**What it means:** ${risk}${sources}`,
+    },
+    // The page of the class: there is none for the check.
+    ...(cwe && { helpUri: `https://cwe.mitre.org/data/definitions/${cwe}.html` }),
+    defaultConfiguration: { level: levels[finding.severity] },
+    properties: {
+      tags: [
+        'security',
+        ...(cwe ? [`external/cwe/cwe-${cwe.padStart(3, '0')}`] : []),
+        `owasp-2021-${finding.owasp[2021]}`,
+        `owasp-2025-${finding.owasp[2025]}`,
+        ...finding.pci.map((requirement) => `pci-dss-${requirement}`),
+      ].slice(0, maxTags),
+      'security-severity': scores[finding.severity],
+    },
+  };
 }
 
 /** §3.20.21: conditions that are relevant to the tool's operation. */

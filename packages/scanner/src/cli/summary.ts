@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
-import { describePlace } from '../ground/describePlace.ts';
 import type { ScanFailure, ScanFailureCode } from '../ground/failure.ts';
 import type { Severity } from '../ground/finding.ts';
+import { describePlace } from '../ground/identity.ts';
 import type { ScanProgress } from '../ground/options.ts';
 import { describeAccepted, type JudgedFinding, type JudgedReport } from './judge.ts';
 

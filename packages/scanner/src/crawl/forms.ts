@@ -30,6 +30,13 @@ export const isSignIn = ({ method, types }: Pick<Form, 'method' | 'types'>): boo
   Object.values(types).filter((kind) => kind === 'password').length === 1 &&
   personField(types) !== undefined;
 
+/** The field that asks for a password. */
+export const passwordField = (types: Readonly<Record<string, string>>): string | undefined =>
+  Object.keys(types).find((name) => types[name] === 'password');
+
+export const asksPassword = ({ types }: Pick<Form, 'types'>): boolean =>
+  passwordField(types) !== undefined;
+
 /** The field that asks who it is. */
 export function personField(types: Readonly<Record<string, string>>): string | undefined {
   const names = Object.keys(types).filter((name) => /^(?:text|email|tel)$/.test(types[name] ?? ''));
@@ -89,14 +96,14 @@ type Sending = Pick<Form, 'fields' | 'types'> & Partial<Pick<SeenForm, 'page'>>;
 const unguessable = /^(?=.*\d)(?=.*[a-z])[\w+/=.:~-]{16,}$/i;
 export const namesOf = (fields: object): string => Object.keys(fields).sort().join();
 
+/** The whole of an address as it stands in a page; null where there is none. */
+export type Absolute = (address: string | undefined) => string | null;
+
 /** What a form tells by itself. */
 type Filled = Omit<Form, 'heading'>;
 
 /** A form with every field filled in as a visitor might, as it would be sent by its first button. */
-export function readForm(
-  element: Element,
-  absolute: (address: string | undefined) => string | null,
-): Filled {
+export function readForm(element: Element, absolute: Absolute): Filled {
   // An empty address is none.
   const action = attribute(element, 'action') || undefined;
   const form: Filled = {

@@ -1,5 +1,5 @@
 import type { Exchange } from '../ground/exchange.ts';
-import { reportsOf } from './attributeLinks.ts';
+import { reportsOf } from './elementLinks.ts';
 import { refreshTarget } from './page.ts';
 
 /** Relations by which a host is only warmed up. */

@@ -1,6 +1,6 @@
 import type { InputPoint } from '../ground/exchange.ts';
 import { choosesPage, pathShape } from '../ground/shape.ts';
-import { type Form, type SeenForm, tokenFormOf } from './forms.ts';
+import { asksPassword, type Form, isFiller, type SeenForm, tokenFormOf } from './forms.ts';
 import type { ScriptCall } from './scriptCalls.ts';
 
 type Request = InputPoint['request'];
@@ -69,13 +69,13 @@ export function formPoints(form: Form & Partial<SeenForm>): InputPoint[] {
 /** Where there are several fields to be filled in, and not to sign in: who does takes them all. */
 function withAlone(
   point: InputPoint,
-  { fields, shown, types }: Form,
+  form: Form,
   requestFor: (fields: Record<string, string>) => Request,
 ): InputPoint {
   const { name, value } = point;
+  const { fields, shown } = form;
   const empty = Object.keys(fields).filter((field) => shown[field] === '' && fields[field] !== '');
-  if (empty.length < 2 || !empty.includes(name)) return point;
-  if (Object.values(types).includes('password')) return point;
+  if (empty.length < 2 || !empty.includes(name) || asksPassword(form)) return point;
   return { ...point, alone: requestFor({ ...shown, [name]: value }) };
 }
 
@@ -141,4 +141,24 @@ function maskedPath(pathname: string, index: number): string {
   const segments = pathShape(pathname).split('/');
   segments[index] = '*';
   return segments.join('/');
+}
+
+/** The lower, the likelier that a page answers to the value as it mostly does. */
+function oddness(value: string): number {
+  if (value === '') return 3;
+  // What somebody tried out, or what was meant for a page of its own.
+  if (/['"`<>\\(){}[\];|\0]|\.\.\/|^-|\d{7}/.test(value) || value.length > 200) return 2;
+  return isFiller(value) ? 1 : 0;
+}
+
+const oddnessOf = ({ value, request }: InputPoint): readonly [own: number, all: number] => {
+  const values = [...new URL(request.url).searchParams.values(), ...Object.values(request.fields)];
+  return [oddness(value), values.reduce((sum, one) => sum + oddness(one), 0)];
+};
+
+/** Of several like inputs one is tested: is `point`, by its value and then those beside it, better for that? */
+export function isMoreOrdinary(point: InputPoint, known: InputPoint): boolean {
+  const [own, all] = oddnessOf(point);
+  const [knownOwn, knownAll] = oddnessOf(known);
+  return own === knownOwn ? all < knownAll : own < knownOwn;
 }

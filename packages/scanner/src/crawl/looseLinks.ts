@@ -35,7 +35,7 @@ export const linksInText = (text: string): string[] => {
 export const linksInMarkup = (text: string): string[] => found(text, attributes);
 export const linksInData = (text: string): string[] => found(text.replaceAll('\\/', '/'), quoted);
 export const linksInSheet = (text: string): string[] => found(text, sheetUrls);
-export const linksInXml = (text: string): string[] => found(text, attributes, elements);
+const linksInXml = (text: string): string[] => found(text, attributes, elements);
 
 /** Of an answer that is no page, by its type. */
 export function linksInDocument(type: string, body: string): string[] {

@@ -1,8 +1,7 @@
 import type { Exchange } from '../ground/exchange.ts';
-import { attributeLinks } from './attributeLinks.ts';
-import { type Form, readForm } from './forms.ts';
+import { attributeLinks, innerOf, scriptText, writtenIn } from './elementLinks.ts';
+import { type Absolute, type Form, readForm } from './forms.ts';
 import { attribute, type Element, type HtmlNode, isElement, parseHtml, walk } from './html.ts';
-import { innerOf, scriptText, writtenIn } from './innerText.ts';
 import { linksInMarkup, linksInText } from './looseLinks.ts';
 
 export interface Script {
@@ -83,13 +82,15 @@ export function readPage(html: string, url: string, depth = 0): Page {
   };
   const templates = new Set(nodes.flatMap(contentOf));
   let heading = '';
-  const absolute = (address: string | undefined): string | null => {
+  const absolute: Absolute = (address) => {
     if (address === undefined || !URL.canParse(address.trim(), base)) return null;
     return new URL(address.trim(), base).href;
   };
   for (const node of nodes) {
     if (node.nodeName === '#comment' && 'data' in node) {
-      readComment(node.data, page, absolute);
+      page.comments.push(node.data);
+      // What was taken off the page is often still there.
+      addLinks([...linksInMarkup(node.data), ...linksInText(node.data)], page, absolute);
     }
     if (!isElement(node)) continue;
     page.elements.push(node);
@@ -97,7 +98,7 @@ export function readPage(html: string, url: string, depth = 0): Page {
     if (headings.test(node.tagName)) heading = shortText(node);
     const before = page.resources.length;
     readElement(node, page, absolute, heading);
-    readWritten(node, page, absolute);
+    addLinks(writtenIn(node), page, absolute);
     const inner = depth < maxFrames ? innerOf(node) : undefined;
     if (inner !== undefined) readInner(readPage(inner, base, depth + 1), page);
     markInert(page.resources.slice(before), node, templates);
@@ -125,14 +126,15 @@ function isWithin(element: Element, roots: ReadonlySet<HtmlNode>): boolean {
   return node !== null;
 }
 
-function readWritten(
-  element: Element,
+function addLinks(
+  addresses: readonly (string | undefined)[],
   page: Page,
-  absolute: (address: string | undefined) => string | null,
+  absolute: Absolute,
+  words = '',
 ): void {
-  for (const address of writtenIn(element)) {
+  for (const address of addresses) {
     const url = absolute(address);
-    if (url !== null) page.links.push({ url, words: '' });
+    if (url !== null) page.links.push({ url, words });
   }
 }
 
@@ -154,25 +156,8 @@ function readInner({ links, forms, scripts, resources, handlers }: Page, page: P
   page.handlers.push(...handlers);
 }
 
-function readComment(
-  text: string,
-  page: Page,
-  absolute: (address: string | undefined) => string | null,
-): void {
-  page.comments.push(text);
-  // What was taken off the page is often still there.
-  for (const address of [...linksInMarkup(text), ...linksInText(text)]) {
-    const url = absolute(address);
-    if (url !== null) page.links.push({ url, words: '' });
-  }
-}
-
 /** Elements that lead somewhere without being links: by a handler, by data, by a choice. */
-function readAttributes(
-  element: Element,
-  page: Page,
-  absolute: (address: string | undefined) => string | null,
-): void {
+function readAttributes(element: Element, page: Page, absolute: Absolute): void {
   for (const { name, value } of element.attrs) {
     if (/^on[a-z]+$/.test(name)) page.handlers.push(value);
     else if (name === 'href' && /^\s*javascript:/i.test(value)) {
@@ -182,34 +167,24 @@ function readAttributes(
   if (/^(?:a|area|base|form)$/.test(element.tagName)) return;
   if (element.tagName === 'script' && attribute(element, 'src') !== undefined) return;
   if (element.tagName === 'link' && isHint(element)) return;
-  for (const address of attributeLinks(element)) {
-    const url = absolute(address);
-    if (url !== null) page.links.push({ url, words: shortText(element) });
-  }
+  const addresses = attributeLinks(element);
+  if (addresses.length > 0) addLinks(addresses, page, absolute, shortText(element));
 }
 
 /** A host that is only warmed up. */
 const isHint = (link: Element): boolean =>
   /\b(?:preconnect|dns-prefetch)\b/i.test(attribute(link, 'rel') ?? '');
 
-function readElement(
-  element: Element,
-  page: Page,
-  absolute: (address: string | undefined) => string | null,
-  heading: string,
-): void {
+function readElement(element: Element, page: Page, absolute: Absolute, heading: string): void {
   const add = (address: string | null, active: boolean) => {
     if (address !== null) page.resources.push({ tag: element.tagName, url: address, active });
-  };
-  const link = (address: string | null, words = '') => {
-    if (address !== null) page.links.push({ url: address, words });
   };
   const src = absolute(attribute(element, 'src'));
   switch (element.tagName) {
     case 'a':
     case 'area':
-      link(absolute(attribute(element, 'href')), shortText(element));
-      for (const told of attribute(element, 'ping')?.split(/\s+/) ?? []) link(absolute(told));
+      addLinks([attribute(element, 'href')], page, absolute, shortText(element));
+      addLinks(attribute(element, 'ping')?.split(/\s+/) ?? [], page, absolute);
       return;
     case 'title':
       if (page.title === '') page.title = shortText(element);
@@ -263,17 +238,11 @@ function readScript(element: Element, src: string | null): Script {
   };
 }
 
-function readMeta(
-  element: Element,
-  page: Page,
-  absolute: (address: string | undefined) => string | null,
-): void {
+function readMeta(element: Element, page: Page, absolute: Absolute): void {
   const kind = attribute(element, 'http-equiv')?.toLowerCase();
   const content = attribute(element, 'content') ?? '';
   if (kind === 'content-security-policy') page.metaCsp.push(content);
-  if (kind !== 'refresh') return;
-  const target = absolute(refreshTarget(content));
-  if (target !== null) page.links.push({ url: target, words: '' });
+  if (kind === 'refresh') addLinks([refreshTarget(content)], page, absolute);
 }
 
 /** The address in '5; url=/next' (HTML standard, shared declarative refresh steps). */

@@ -2,13 +2,13 @@ import type { Node } from 'acorn';
 import { linksInMarkup } from './looseLinks.ts';
 import {
   dottedName,
+  inlineConstants,
   nodesOf,
   parseScript,
   propertiesOf,
   type Syntax,
   stringOf,
 } from './scriptCode.ts';
-import { inlineConstants } from './scriptConstants.ts';
 
 /** A request that a script would make at run time, as far as its text tells. */
 export interface ScriptCall {

@@ -24,6 +24,16 @@ export interface Exchange {
 export const header = (exchange: Exchange, name: string): string | undefined =>
   exchange.response.headers[name]?.[0];
 
+/** A plain text, as far as it says. */
+export const isText = (exchange: Exchange | null): exchange is Exchange =>
+  exchange !== null &&
+  exchange.response.status === 200 &&
+  /^text\/plain/i.test(header(exchange, 'content-type') ?? 'text/plain');
+
+export const isScript = (exchange: Exchange): boolean =>
+  exchange.response.status === 200 &&
+  /javascript|ecmascript/i.test(header(exchange, 'content-type') ?? '');
+
 export type ParameterPlace = 'query' | 'form' | 'json' | 'xml' | 'path' | 'cookie' | 'header';
 
 /** A form with hidden fields that nobody could guess, and that may be good for one sending only. */

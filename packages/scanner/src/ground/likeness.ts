@@ -74,7 +74,11 @@ function spellings(sent: string): string[] {
 }
 
 /** Share of both answers' pieces that they have in common, 0 to 1, leaving out `unsteady` ones. */
-export function similarity(a: Likeness, b: Likeness, unsteady: ReadonlySet<string>): number {
+export function similarity(
+  a: Likeness,
+  b: Likeness,
+  unsteady: ReadonlySet<string> = new Set(),
+): number {
   if (a === b) return 1;
   let common = 0;
   let all = 0;
@@ -87,6 +91,10 @@ export function similarity(a: Likeness, b: Likeness, unsteady: ReadonlySet<strin
   for (const [piece, right] of b) if (!a.has(piece) && !unsteady.has(piece)) all += right;
   return all === 0 ? 1 : common / all;
 }
+
+/** The same of two answers as they stand. */
+export const resemblance = (a: Exchange, b: Exchange): number =>
+  similarity(likenessOf(a, '', ''), likenessOf(b, '', ''));
 
 /** Pieces that differ between two answers to the same request: clocks, counters, tokens, banners. */
 export function unsteadyBetween(a: Likeness, b: Likeness): Set<string> {

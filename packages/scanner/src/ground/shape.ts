@@ -33,6 +33,16 @@ export function addressShape(url: string): string {
   return `${pathShape(pathname)}?${[...new Set(names)].sort().join('&')}`;
 }
 
+/** One address of each shape, the first of those given. */
+export function oneOfEachShape(addresses: Iterable<string>): string[] {
+  const shapes = new Map<string, string>();
+  for (const url of addresses) {
+    const shape = addressShape(url);
+    if (!shapes.has(shape)) shapes.set(shape, url);
+  }
+  return [...shapes.values()];
+}
+
 /** The page of an address: its path and, where one script shows them all, what chooses it. */
 export function routeOf(url: string): string {
   const { pathname, searchParams } = new URL(url);
@@ -41,7 +51,7 @@ export function routeOf(url: string): string {
 }
 
 /** '/blog/how-to-bake' → '/blog/*': the family of pages in one folder, for names that are not numbers. */
-export function familyOf(url: string): string {
+function familyOf(url: string): string {
   const { pathname, searchParams } = new URL(url);
   const shape = pathShape(pathname);
   const last = shape.slice(shape.lastIndexOf('/') + 1);

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { locationOf } from '@portal/net/location';
+import { locationOf } from '@portal/net/body';
 import type { Dispatcher } from 'undici';
 
 /** What is not text is looked at only by its first bytes. */

@@ -9,13 +9,12 @@ import { type Answer, AnswerHandler } from './answerHandler.ts';
 import type { Budget } from './budget.ts';
 import { CookieJar } from './cookieJar.ts';
 import { type Draft, pathOn } from './draftFor.ts';
+import { isNoAnswer, SecondTries, Silence } from './noAnswer.ts';
 import { Pace } from './pace.ts';
 import { rawExchange } from './rawExchange.ts';
 import { RequestError, requestErrorOf } from './requestError.ts';
-import { isNoAnswer, SecondTries } from './secondTries.ts';
 import { Secrets } from './secrets.ts';
 import { SignInTries } from './signInTries.ts';
-import { Silence } from './silence.ts';
 import { Traces } from './traces.ts';
 
 export interface Session {
@@ -85,10 +84,9 @@ export class Collector {
     this.secrets = new Secrets(settings.origin);
     this.secondTries = new SecondTries((ms) => this.budget.pause(ms));
     this.silence = new Silence(this.budget, () => this.isAlive());
-    const connections = settings.host.isPrivate ? 10 : 5;
-    this.pace = new Pace(settings.limits.requestsPerSecond, connections);
+    this.pace = new Pace(settings.limits.requestsPerSecond, this.width);
     this.pool = new Pool(settings.origin, {
-      connections,
+      connections: this.width,
       pipelining: 1,
       connect: guardedConnector(settings.host, connectMs),
       headersTimeout: answerMs,
@@ -116,13 +114,14 @@ export class Collector {
     return this.settings.isExcluded(url);
   }
 
+  /** The caller vouched for this host by name: it is on this machine or network. */
   get isPrivate(): boolean {
     return this.settings.host.isPrivate;
   }
 
   /** How many requests are worth having under way at a time. */
   get width(): number {
-    return this.settings.host.isPrivate ? 10 : 5;
+    return this.isPrivate ? 10 : 5;
   }
 
   /**
@@ -282,17 +281,14 @@ export class Collector {
     };
   }
 
-  /** From now on, for a site that answers so once mostly answers so: the second try is the first that is read so. */
-  private readLeniently(): void {
-    this.lenient ??= new LenientDispatcher(this.settings.host, this.origin, connectMs);
-  }
-
   private dispatch(draft: Draft, path: string, headers: Record<string, string>) {
     return new Promise<Answer>((resolve, reject) => {
       const handler = new AnswerHandler(this.settings.limits.bodyBytes, (result) => {
         clearTimeout(timer);
         this.inFlight.delete(handler.abort);
-        if (isUnparsed(result)) this.readLeniently();
+        // From now on, for a site that answers so once mostly does: the second try is the first that is read so.
+        if (isUnparsed(result))
+          this.lenient ??= new LenientDispatcher(this.settings.host, this.origin, connectMs);
         if (result instanceof Error) reject(requestErrorOf(result));
         else resolve(result);
       });

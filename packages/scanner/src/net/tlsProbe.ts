@@ -2,7 +2,16 @@ import tls from 'node:tls';
 import { isPinned, mayConnect, pinnedLookup } from '@portal/net/connector';
 import type { PinnedHost } from '@portal/net/pinnedHost';
 import { readCertificate, type SeenCertificate } from '@portal/records/certificates';
-import type { TlsFacts } from '../ground/tls.ts';
+
+/** What a TLS handshake with the site showed. */
+export interface TlsFacts {
+  /** 'TLSv1.3' */
+  protocol: string;
+  cipher: string;
+  /** Older protocols that the site still accepts. */
+  oldProtocols: readonly string[];
+  certificate: SeenCertificate;
+}
 
 const handshakeMs = 8_000;
 /** RFC 8996 retired these; OpenSSL still speaks them when its security level is lowered. */

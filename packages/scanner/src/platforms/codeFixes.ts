@@ -1,4 +1,4 @@
-import { type Fixes, fixAt, inWords, type Notes } from './fix.ts';
+import { type Fixes, fixAt, fixWith, inWords, type Notes } from './fix.ts';
 import type { Place } from './places.ts';
 
 const sqlNotes: Notes = {
@@ -8,6 +8,12 @@ const sqlNotes: Notes = {
 };
 const bind = 'Give the database the value beside the query, never inside its text.';
 const sqlAt = (place: Place, code: string, text = bind) => fixAt(place, [[text, code]], sqlNotes);
+
+const sqlOfNode = sqlAt(
+  'express.code',
+  'await client.query("SELECT name FROM products WHERE id = $1", [id]);',
+  `${bind} This is pg’s form; mysql2 and SQLite write ? in place of $1.`,
+);
 
 const sql: Fixes = {
   PHP: sqlAt(
@@ -29,16 +35,8 @@ const sql: Fixes = {
     'The ORM does so by itself; in raw queries never an f-string, and no extra() with a visitor’s value.',
   ),
   Rails: sqlAt('rails.code', "Product.where('id = ?', id)"),
-  Express: sqlAt(
-    'express.code',
-    'await client.query("SELECT name FROM products WHERE id = $1", [id]);',
-    `${bind} This is pg’s form; mysql2 and SQLite write ? in place of $1.`,
-  ),
-  'Next.js': sqlAt(
-    'express.code',
-    'await client.query("SELECT name FROM products WHERE id = $1", [id]);',
-    `${bind} This is pg’s form; mysql2 and SQLite write ? in place of $1.`,
-  ),
+  Express: sqlOfNode,
+  'Next.js': sqlOfNode,
   'ASP.NET': sqlAt(
     'aspnet.code',
     'command.CommandText = "SELECT name FROM products WHERE id = @id";\ncommand.Parameters.AddWithValue("@id", id);',
@@ -107,8 +105,7 @@ const formNotes: Notes = {
   mayBreak:
     'A form that is kept open longer than the session, or a page that a cache hands out, sends an old token: say so in plain words and show the form again.',
 };
-const formAt = (place: Place, text: string, code: string) =>
-  fixAt(place, [[text, code]], formNotes);
+const formAt = fixWith(formNotes);
 
 const forms: Fixes = {
   PHP: formAt(
@@ -163,8 +160,7 @@ const errorNotes: Notes = {
     'Ask for the address of the finding once more: the page says that something went wrong, and no more. The next scan says so too.',
   mayBreak: 'You no longer see errors on the page yourself: read them in the log.',
 };
-const errorAt = (place: Place, text: string, code: string) =>
-  fixAt(place, [[text, code]], errorNotes);
+const errorAt = fixWith(errorNotes);
 
 const errors: Fixes = {
   PHP: errorAt(

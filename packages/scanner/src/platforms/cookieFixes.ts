@@ -11,6 +11,9 @@ const notes: Notes = {
 const words = 'All three at once: they protect the same cookie.';
 const all = (place: Place, code: string, text = words) => fixAt(place, [[text, code]], notes);
 
+const ofPlugin =
+  'The plugin that sets the cookie: the finding names the cookie, and its name often begins like the plugin’s.';
+
 /** One fix for the three: whoever opens the file for one of them sets the others in the line below. */
 const cookies: Fixes = {
   PHP: all(
@@ -65,15 +68,10 @@ const cookies: Fixes = {
 export const cookieFixes: Readonly<Record<string, Fixes>> = {
   'cookie-secure': {
     ...cookies,
-    WordPress: fixAt(
+    WordPress: all(
       'wordpress.config',
-      [
-        [
-          'Before that, both addresses under Settings › General begin with https://. The first lines are for a site behind a proxy that ends HTTPS, such as Cloudflare or a host’s: without them WordPress takes each visit for one over HTTP, and the sign-in page leads to itself without end. Leave them out where there is no proxy.',
-          "if (($_SERVER['HTTP_X_FORWARDED_PROTO'] ?? '') === 'https') {\n    $_SERVER['HTTPS'] = 'on';\n}\ndefine('FORCE_SSL_ADMIN', true);",
-        ],
-      ],
-      notes,
+      "if (($_SERVER['HTTP_X_FORWARDED_PROTO'] ?? '') === 'https') {\n    $_SERVER['HTTPS'] = 'on';\n}\ndefine('FORCE_SSL_ADMIN', true);",
+      'Before that, both addresses under Settings › General begin with https://. The first lines are for a site behind a proxy that ends HTTPS, such as Cloudflare or a host’s: without them WordPress takes each visit for one over HTTP, and the sign-in page leads to itself without end. Leave them out where there is no proxy.',
     ),
   },
   'cookie-httponly': {
@@ -84,7 +82,7 @@ export const cookieFixes: Readonly<Record<string, Fixes>> = {
       `${words} No setting does so for all cookies: where the code sets the one that the finding names, or in the options of config.session_store if that says httponly: false.`,
     ),
     WordPress: inWords(
-      'The plugin that sets the cookie: the finding names the cookie, and its name often begins like the plugin’s.',
+      ofPlugin,
       'WordPress marks its own sign-in cookies HttpOnly. Update the plugin; if it stays, ask its maker.',
       notes,
     ),
@@ -92,7 +90,7 @@ export const cookieFixes: Readonly<Record<string, Fixes>> = {
   'cookie-samesite': {
     ...cookies,
     WordPress: inWords(
-      'The plugin that sets the cookie: the finding names the cookie, and its name often begins like the plugin’s.',
+      ofPlugin,
       'Update the plugin; if it stays, ask its maker. The sign-in cookies of WordPress itself carry no SameSite, and browsers then take it for Lax.',
       notes,
     ),

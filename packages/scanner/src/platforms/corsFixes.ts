@@ -1,4 +1,4 @@
-import { type Fixes, fixAt, inWords, type Notes } from './fix.ts';
+import { type Fixes, fixWith, inWords, type Notes } from './fix.ts';
 
 const notes: Notes = {
   check:
@@ -6,29 +6,20 @@ const notes: Notes = {
   mayBreak:
     'A page of yours at another address (an app, a shop, a partner) that is not on the list can no longer read the answers: put its origin on the list.',
 };
+const cors = fixWith(notes);
 const list =
   'In place of the lines that send Access-Control-Allow-Origin now. The list has the origins that may read as your visitor, each with https:// and without a slash at its end; if there is none, send neither header.';
 
 export const corsFixes: Fixes = {
-  PHP: fixAt(
+  PHP: cors(
     'php.code',
-    [
-      [
-        list,
-        "$allowed = ['https://app.example.com'];\n$origin = $_SERVER['HTTP_ORIGIN'] ?? '';\nheader('Vary: Origin');\nif (in_array($origin, $allowed, true)) {\n    header(\"Access-Control-Allow-Origin: $origin\");\n    header('Access-Control-Allow-Credentials: true');\n}",
-      ],
-    ],
-    notes,
+    list,
+    "$allowed = ['https://app.example.com'];\n$origin = $_SERVER['HTTP_ORIGIN'] ?? '';\nheader('Vary: Origin');\nif (in_array($origin, $allowed, true)) {\n    header(\"Access-Control-Allow-Origin: $origin\");\n    header('Access-Control-Allow-Credentials: true');\n}",
   ),
-  Express: fixAt(
+  Express: cors(
     'express.code',
-    [
-      [
-        `${list} With the package cors: origin: ["https://app.example.com"], not true.`,
-        'const allowed = new Set(["https://app.example.com"]);\nconst origin = request.get("Origin");\nresponse.vary("Origin");\nif (allowed.has(origin)) {\n  response.set("Access-Control-Allow-Origin", origin);\n  response.set("Access-Control-Allow-Credentials", "true");\n}',
-      ],
-    ],
-    notes,
+    `${list} With the package cors: origin: ["https://app.example.com"], not true.`,
+    'const allowed = new Set(["https://app.example.com"]);\nconst origin = request.get("Origin");\nresponse.vary("Origin");\nif (allowed.has(origin)) {\n  response.set("Access-Control-Allow-Origin", origin);\n  response.set("Access-Control-Allow-Credentials", "true");\n}',
   ),
   Laravel: inWords(
     'In config/cors.php.',

@@ -53,6 +53,12 @@ export function fixAt(
   return { place, where, steps: written, undo, ...notes };
 }
 
+/** For fixes of a single step that have these notes in common. */
+export const fixWith =
+  (notes: Notes) =>
+  (place: Place, text: string, code: string): Fix =>
+    fixAt(place, [[text, code]], notes);
+
 /** What is done on a screen, or depends on the code: words alone. */
 export const inWords = (where: string, text: string, { undo = null, ...notes }: Notes): Fix => ({
   place: null,

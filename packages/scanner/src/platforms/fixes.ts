@@ -11,7 +11,6 @@ import { type HostedPlatform, hostedPlatforms } from './hostedAnswers.ts';
 import { policyFixes } from './policyFixes.ts';
 import { serverFixes } from './serverFixes.ts';
 import { tlsFixes } from './tlsFixes.ts';
-import { updateFixes } from './updateFixes.ts';
 
 /** By the check's id. Our own words; the names of settings are those of each maker's manual. */
 export const fixes: Readonly<Record<string, Fixes>> = {
@@ -22,7 +21,6 @@ export const fixes: Readonly<Record<string, Fixes>> = {
   cors: corsFixes,
   ...serverFixes,
   ...tlsFixes,
-  ...updateFixes,
 };
 
 /** What is asked of a finding: its check, its place, and the policy that the scan made. */

@@ -1,6 +1,23 @@
 import { type Fix, type Fixes, fixAt, type Notes } from './fix.ts';
 import type { Place } from './places.ts';
-import { quote } from './quote.ts';
+
+/**
+ * Text as a value of each language: a value with quotes of its own, such as a policy's 'self', would
+ * otherwise end the string that it stands in.
+ */
+export const quote = {
+  /** JavaScript, Python, Java, C#: a JSON string is one of theirs. */
+  json: (value: string) => JSON.stringify(value),
+  php: (value: string) => `'${value.replaceAll(/['\\]/g, '\\$&')}'`,
+  ruby: (value: string) => `'${value.replaceAll(/['\\]/g, '\\$&')}'`,
+  /** Neither knows an escape for what begins a variable: a value with one cannot be written. */
+  server: (value: string) => {
+    if (/["\\$%\n]/.test(value)) throw new Error(`cannot be written for a web server: ${value}`);
+    return `"${value}"`;
+  },
+  xml: (value: string) =>
+    `"${value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')}"`,
+};
 
 /** A header's value, with what is said of it; of several the first is the safe one to begin with. */
 export type Stage = readonly [text: string, name: string, value: string];
@@ -87,8 +104,20 @@ const transportNotes: Notes = {
   undo: 'To take the line away is not enough: send max-age=0 over HTTPS until your visitors have come by, then remove it.',
 };
 
-const simple = (name: string, value: string, words: string, mayBreak: string) =>
-  send([[words, name, value]], { check: sent(name, value), mayBreak });
+/** A header of one value; `django` where Django has a setting of its own for it: in words, then in code. */
+const simple = (
+  name: string,
+  value: string,
+  words: string,
+  mayBreak: string,
+  django?: readonly [text: string, code: string],
+): Fixes => {
+  const check = sent(name, value);
+  return {
+    ...send([[words, name, value]], { check, mayBreak }),
+    ...(django && { Django: fixAt('django.settings', [django], { check, mayBreak: null }) }),
+  };
+};
 
 export const headerFixes: Readonly<Record<string, Fixes>> = {
   hsts: {
@@ -122,82 +151,47 @@ export const headerFixes: Readonly<Record<string, Fixes>> = {
       transportNotes,
     ),
   },
-  nosniff: {
-    ...simple(
-      'X-Content-Type-Options',
-      'nosniff',
-      'Browsers then take each file for what the server says it is.',
-      'A script or a style sheet that is sent with a wrong Content-Type is no longer loaded: look through the site once.',
-    ),
-    Django: fixAt(
-      'django.settings',
-      [
-        [
-          'SecurityMiddleware, which is in MIDDLEWARE from the start, sends it.',
-          'SECURE_CONTENT_TYPE_NOSNIFF = True',
-        ],
-      ],
-      { check: sent('X-Content-Type-Options', 'nosniff'), mayBreak: null },
-    ),
-  },
-  referrer: {
-    ...simple(
-      'Referrer-Policy',
-      'strict-origin-when-cross-origin',
-      'Other sites then learn your address and not the page.',
-      'A partner that counts visitors by the page they came from sees your address alone.',
-    ),
-    Django: fixAt(
-      'django.settings',
-      [
-        [
-          'SecurityMiddleware sends it.',
-          'SECURE_REFERRER_POLICY = "strict-origin-when-cross-origin"',
-        ],
-      ],
-      { check: sent('Referrer-Policy', 'strict-origin-when-cross-origin'), mayBreak: null },
-    ),
-  },
-  xfo: {
-    ...simple(
-      'X-Frame-Options',
-      'SAMEORIGIN',
-      'A header of its own, so that it does not replace a Content-Security-Policy that is there.',
-      'If another site shows yours inside its own on purpose (a booking form, a partner’s page), it no longer can: then name it in frame-ancestors of a Content-Security-Policy, in place of this.',
-    ),
-    Django: fixAt(
-      'django.settings',
-      [
-        [
-          'XFrameOptionsMiddleware, which is in MIDDLEWARE from the start, sends it.',
-          'X_FRAME_OPTIONS = "SAMEORIGIN"',
-        ],
-      ],
-      { check: sent('X-Frame-Options', 'SAMEORIGIN'), mayBreak: null },
-    ),
-  },
+  nosniff: simple(
+    'X-Content-Type-Options',
+    'nosniff',
+    'Browsers then take each file for what the server says it is.',
+    'A script or a style sheet that is sent with a wrong Content-Type is no longer loaded: look through the site once.',
+    [
+      'SecurityMiddleware, which is in MIDDLEWARE from the start, sends it.',
+      'SECURE_CONTENT_TYPE_NOSNIFF = True',
+    ],
+  ),
+  referrer: simple(
+    'Referrer-Policy',
+    'strict-origin-when-cross-origin',
+    'Other sites then learn your address and not the page.',
+    'A partner that counts visitors by the page they came from sees your address alone.',
+    ['SecurityMiddleware sends it.', 'SECURE_REFERRER_POLICY = "strict-origin-when-cross-origin"'],
+  ),
+  xfo: simple(
+    'X-Frame-Options',
+    'SAMEORIGIN',
+    'A header of its own, so that it does not replace a Content-Security-Policy that is there.',
+    'If another site shows yours inside its own on purpose (a booking form, a partner’s page), it no longer can: then name it in frame-ancestors of a Content-Security-Policy, in place of this.',
+    [
+      'XFrameOptionsMiddleware, which is in MIDDLEWARE from the start, sends it.',
+      'X_FRAME_OPTIONS = "SAMEORIGIN"',
+    ],
+  ),
   permissions: simple(
     'Permissions-Policy',
     'camera=(), microphone=(), geolocation=()',
     'Leave out what your pages do use, such as geolocation for a map that finds the visitor.',
     'A page of yours that asks for the camera, the microphone or the place no longer gets it.',
   ),
-  'corp-coop': {
-    ...simple(
-      'Cross-Origin-Opener-Policy',
-      'same-origin-allow-popups',
-      'This value leaves alone the windows that your pages open themselves, such as PayPal or a sign-in with Google.',
-      'A page that others open in a window, and talk to there, loses sight of its opener. The stricter same-origin would also break payment and sign-in windows of your own: not needed here.',
-    ),
-    Django: fixAt(
-      'django.settings',
-      [
-        [
-          'From Django 4.0. Its own default, same-origin, breaks payment and sign-in windows.',
-          'SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin-allow-popups"',
-        ],
-      ],
-      { check: sent('Cross-Origin-Opener-Policy', 'same-origin-allow-popups'), mayBreak: null },
-    ),
-  },
+  'corp-coop': simple(
+    'Cross-Origin-Opener-Policy',
+    'same-origin-allow-popups',
+    'This value leaves alone the windows that your pages open themselves, such as PayPal or a sign-in with Google.',
+    'A page that others open in a window, and talk to there, loses sight of its opener. The stricter same-origin would also break payment and sign-in windows of your own: not needed here.',
+    [
+      'From Django 4.0. Its own default, same-origin, breaks payment and sign-in windows.',
+      'SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin-allow-popups"',
+    ],
+  ),
 };

@@ -7,11 +7,10 @@ import {
   askMaker,
   forgotten,
   type HostedPlatform,
+  mailOnly,
+  ofBuilders,
   passesOn,
   policyOwner,
-  shopify,
-  squarespace,
-  wix,
   wpCode,
   wpServer,
 } from './hostedAnswers.ts';
@@ -178,9 +177,7 @@ const exceptions: Readonly<Partial<Record<CheckId, Partial<Answers>>>> = {
       'The file .htaccess in the web folder, by your host’s file manager.',
       'Add the line: Options -Indexes. Where your host runs nginx, ask the host.',
     ),
-    Shopify: shopify.decides,
-    Wix: wix.decides,
-    Squarespace: squarespace.decides,
+    ...ofBuilders('decides'),
     Cloudflare: passesOn,
     cPanel: act('Indexes.', 'Choose the folder, and then No Indexing.'),
   },
@@ -193,9 +190,7 @@ const exceptions: Readonly<Partial<Record<CheckId, Partial<Answers>>>> = {
       'Security › WAF › Rate limiting rules.',
       'One for the address of the sign-in: after some requests in a minute from one address, block it for a while.',
     ),
-    Shopify: shopify.decides,
-    Wix: wix.decides,
-    Squarespace: squarespace.decides,
+    ...ofBuilders('decides'),
   },
   'default-creds': {
     WordPress: act(
@@ -234,5 +229,7 @@ const exceptions: Readonly<Partial<Record<CheckId, Partial<Answers>>>> = {
   },
 };
 
-export const hostedAnswer = (checkId: CheckId, platform: HostedPlatform): Answer =>
-  exceptions[checkId]?.[platform] ?? families[familyOf[checkId]][platform];
+export function hostedAnswer(checkId: CheckId, platform: HostedPlatform): Answer {
+  const ofFamily: Answers = { ...families[familyOf[checkId]], ...mailOnly };
+  return exceptions[checkId]?.[platform] ?? ofFamily[platform];
+}

@@ -79,15 +79,22 @@ const builders = (name: string, code: string) => ({
     'Look for the text or address that the finding shows, and change or remove it there.',
   ),
 });
-export const shopify = builders(
+const shopify = builders(
   'Shopify',
   'Settings › Apps and sales channels, and Online Store › Themes › … › Edit code.',
 );
-export const wix = builders('Wix', 'Settings › Custom Code, and the editor of the page.');
-export const squarespace = builders(
+const wix = builders('Wix', 'Settings › Custom Code, and the editor of the page.');
+const squarespace = builders(
   'Squarespace',
   'Settings › Developer Tools › Code Injection, and the code blocks of the page.',
 );
+
+/** The same answer for each of them. */
+export const ofBuilders = (answer: keyof typeof shopify) => ({
+  Shopify: shopify[answer],
+  Wix: wix[answer],
+  Squarespace: squarespace[answer],
+});
 
 export const wpCode = act(
   'Dashboard › Updates, and Plugins.',

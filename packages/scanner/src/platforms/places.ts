@@ -33,6 +33,15 @@ const htaccess = {
   undo: apacheUndo,
 } as const;
 
+const inCode = (
+  language: Language,
+  where = 'In the code of the page that the finding names.',
+): PlaceWords => ({
+  language,
+  where,
+  undo: 'Put the code back as it was; the flaw is back with it.',
+});
+
 /** The files that fixes change. What is typed is taken as it stands; what it stands in is the reader's. */
 export const places = {
   'nginx.server': {
@@ -104,11 +113,7 @@ export const places = {
     where: 'At the top of the file that every page includes, before anything is printed.',
     undo: 'Take the line out again.',
   },
-  'php.code': {
-    language: 'php',
-    where: 'In the code of the page that the finding names.',
-    undo: 'Put the code back as it was; the flaw is back with it.',
-  },
+  'php.code': inCode('php'),
   'wordpress.muPlugin': {
     language: 'php',
     where:
@@ -120,11 +125,10 @@ export const places = {
     where: 'In wp-config.php, above the line “That’s all, stop editing!”.',
     undo: 'Take the line out again.',
   },
-  'wordpress.code': {
-    language: 'php',
-    where: 'In the code of your own theme or plugin; of a bought one, update it or ask its maker.',
-    undo: 'Put the code back as it was; the flaw is back with it.',
-  },
+  'wordpress.code': inCode(
+    'php',
+    'In the code of your own theme or plugin; of a bought one, update it or ask its maker.',
+  ),
   'laravel.middleware': {
     language: 'php',
     where:
@@ -136,56 +140,28 @@ export const places = {
     where: 'In .env on the server. Then: php artisan config:cache.',
     undo: 'Put the line back, and php artisan config:cache.',
   },
-  'laravel.code': {
-    language: 'php',
-    where: 'In the code of the page that the finding names.',
-    undo: 'Put the code back as it was; the flaw is back with it.',
-  },
-  'laravel.view': {
-    language: 'blade',
-    where: 'In the Blade template of the page that the finding names.',
-    undo: 'Put the code back as it was; the flaw is back with it.',
-  },
+  'laravel.code': inCode('php'),
+  'laravel.view': inCode('blade', 'In the Blade template of the page that the finding names.'),
   'django.settings': {
     language: 'python',
     where: 'In settings.py. Then restart the application.',
     undo: 'Take the lines out again, and restart.',
   },
-  'django.code': {
-    language: 'python',
-    where: 'In the code of the page that the finding names.',
-    undo: 'Put the code back as it was; the flaw is back with it.',
-  },
-  'django.template': {
-    language: 'django',
-    where: 'In the template of the page that the finding names.',
-    undo: 'Put the code back as it was; the flaw is back with it.',
-  },
+  'django.code': inCode('python'),
+  'django.template': inCode('django', 'In the template of the page that the finding names.'),
   'rails.production': {
     language: 'ruby',
     where: 'In config/environments/production.rb. Then restart the application.',
     undo: 'Take the lines out again, and restart.',
   },
-  'rails.code': {
-    language: 'ruby',
-    where: 'In the code of the page that the finding names.',
-    undo: 'Put the code back as it was; the flaw is back with it.',
-  },
-  'rails.view': {
-    language: 'erb',
-    where: 'In the view of the page that the finding names.',
-    undo: 'Put the code back as it was; the flaw is back with it.',
-  },
+  'rails.code': inCode('ruby'),
+  'rails.view': inCode('erb', 'In the view of the page that the finding names.'),
   'express.app': {
     language: 'javascript',
     where: 'Where the app is made, before its routes. Then restart the application.',
     undo: 'Take the lines out again, and restart.',
   },
-  'express.code': {
-    language: 'javascript',
-    where: 'In the code of the page that the finding names.',
-    undo: 'Put the code back as it was; the flaw is back with it.',
-  },
+  'express.code': inCode('javascript'),
   'express.end': {
     language: 'javascript',
     where: 'After all routes; and start the application with NODE_ENV=production.',
@@ -206,26 +182,14 @@ export const places = {
     where: 'In Program.cs, before the app is built.',
     undo: 'Take the lines out again, and publish.',
   },
-  'aspnet.code': {
-    language: 'csharp',
-    where: 'In the code of the page that the finding names.',
-    undo: 'Put the code back as it was; the flaw is back with it.',
-  },
+  'aspnet.code': inCode('csharp'),
   'java.webXml': {
     language: 'xml',
     where: 'In WEB-INF/web.xml, inside <web-app>. Then deploy again.',
     undo: 'Take it out again, and deploy.',
   },
-  'java.code': {
-    language: 'java',
-    where: 'In the code of the page that the finding names.',
-    undo: 'Put the code back as it was; the flaw is back with it.',
-  },
-  'java.view': {
-    language: 'xml',
-    where: 'In the JSP of the page that the finding names.',
-    undo: 'Put the code back as it was; the flaw is back with it.',
-  },
+  'java.code': inCode('java'),
+  'java.view': inCode('xml', 'In the JSP of the page that the finding names.'),
   shell: {
     language: 'shell',
     where: 'On the server, in a terminal.',

@@ -5,9 +5,9 @@ import { checkIds } from '../ground/checkIds.ts';
 import type { Exchange } from '../ground/exchange.ts';
 import type { Fix } from './fix.ts';
 import { fixes, fixesFor } from './fixes.ts';
+import { quote } from './headerFixes.ts';
 import { hostedAnswer } from './hosted.ts';
 import { hostedPlatforms } from './hostedAnswers.ts';
-import { quote } from './quote.ts';
 import { platformsOf } from './recognise.ts';
 
 const answer = (headers: Record<string, readonly string[]>, body = ''): Exchange => ({

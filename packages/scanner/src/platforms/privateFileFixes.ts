@@ -1,4 +1,5 @@
 import { type Fixes, fixAt, inWords, type Notes } from './fix.ts';
+import type { Place } from './places.ts';
 
 /** Endings of what is left beside a page: backups, dumps, archives, editors' copies, keys. */
 const endings = 'bak|old|orig|save|swp|sql|sqlite|db|zip|tar|tgz|gz|bz2|7z|rar|key|pem';
@@ -11,47 +12,23 @@ const privateNotes: Notes = {
 };
 const move =
   'First take the file out of the web folder and change every password and key in it: it may have been fetched. This rule then refuses what anybody leaves there again: settings, backups, dumps, editors’ copies and keys.';
+const refuse = (place: Place, code: string) => fixAt(place, [[move, code]], privateNotes);
+/** Read by Apache and LiteSpeed alike. */
+const htaccess = `RedirectMatch 404 "/\\.(?!well-known/)"\nRedirectMatch 404 "(?i)(\\.(${endings})|~|/id_rsa)$"`;
 
 /**
  * One rule for one cause: whoever closes the folder of the version control closes the backup beside it.
  */
 export const privateFiles: Fixes = {
-  nginx: fixAt(
+  nginx: refuse(
     'nginx.server',
-    [
-      [
-        move,
-        `location ~ /\\.(?!well-known/) { return 404; }\nlocation ~* (\\.(${endings})|~|/id_rsa)$ { return 404; }`,
-      ],
-    ],
-    privateNotes,
+    `location ~ /\\.(?!well-known/) { return 404; }\nlocation ~* (\\.(${endings})|~|/id_rsa)$ { return 404; }`,
   ),
-  Apache: fixAt(
-    'apache.htaccess',
-    [
-      [
-        move,
-        `RedirectMatch 404 "/\\.(?!well-known/)"\nRedirectMatch 404 "(?i)(\\.(${endings})|~|/id_rsa)$"`,
-      ],
-    ],
-    privateNotes,
-  ),
-  LiteSpeed: fixAt(
-    'litespeed.htaccess',
-    [
-      [
-        move,
-        `RedirectMatch 404 "/\\.(?!well-known/)"\nRedirectMatch 404 "(?i)(\\.(${endings})|~|/id_rsa)$"`,
-      ],
-    ],
-    privateNotes,
-  ),
-  IIS: fixAt(
+  Apache: refuse('apache.htaccess', htaccess),
+  LiteSpeed: refuse('litespeed.htaccess', htaccess),
+  IIS: refuse(
     'iis.webServer',
-    [
-      [
-        move,
-        `<security>
+    `<security>
   <requestFiltering>
     <hiddenSegments>
 ${['.git', '.svn', '.hg', '.env', '.aws'].map((name) => `      <add segment="${name}" />`).join('\n')}
@@ -64,31 +41,19 @@ ${endings
     </fileExtensions>
   </requestFiltering>
 </security>`,
-      ],
-    ],
-    privateNotes,
   ),
-  Caddy: fixAt(
+  Caddy: refuse(
     'caddy.site',
-    [
-      [
-        move,
-        `@private {\n    path_regexp (?i)(/\\.|\\.(${endings})$|~$|/id_rsa$)\n    not path /.well-known/*\n}\nrespond @private 404`,
-      ],
-    ],
-    privateNotes,
+    `@private {\n    path_regexp (?i)(/\\.|\\.(${endings})$|~$|/id_rsa$)\n    not path /.well-known/*\n}\nrespond @private 404`,
   ),
   Laravel: inWords(
     'In the settings of the web server.',
     'Its root is the folder public of the project, never the project itself, where .env is.',
     { check: privateNotes.check, mayBreak: 'Files outside of public are no longer served.' },
   ),
-  Express: fixAt(
+  Express: refuse(
     'express.app',
-    [
-      [
-        move,
-        `const isPrivate = /\\/\\.(?!well-known\\/)|\\.(?:${endings})$|~$|\\/id_rsa$/i;
+    `const isPrivate = /\\/\\.(?!well-known\\/)|\\.(?:${endings})$|~$|\\/id_rsa$/i;
 app.use((request, response, next) => {
   let path;
   try {
@@ -99,8 +64,5 @@ app.use((request, response, next) => {
   if (isPrivate.test(path)) return response.sendStatus(404);
   next();
 });`,
-      ],
-    ],
-    privateNotes,
   ),
 };

@@ -72,10 +72,11 @@ export class CheckRunner {
 
   /** Of one exchange that was made anyway, what the passive checks say. */
   inspect(exchange: Exchange, facts: SiteFacts): void {
+    const { method, url } = exchange.request;
     for (const check of this.passive) {
       try {
-        for (const observation of check.inspect(exchange, facts))
-          this.collected.add(check, observation);
+        for (const sighting of check.inspect(exchange, facts))
+          this.collected.add(check, { ...sighting, method, url });
         this.ran.add(check.id);
       } catch {
         // A page that a check cannot digest must not end the scan; the report leaves the check out.

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { avoidsAddress, avoidsForm } from '../crawl/avoid.ts';
-import { formPoints, getRequest, pointKey, queryPoints } from '../crawl/inputs.ts';
-import { isMoreOrdinary } from '../crawl/ordinary.ts';
+import { formPoints, getRequest, isMoreOrdinary, pointKey, queryPoints } from '../crawl/inputs.ts';
 import { readPage } from '../crawl/page.ts';
 import { readRobots, readSitemap } from '../crawl/robots.ts';
 import { readScript } from '../crawl/scriptCalls.ts';

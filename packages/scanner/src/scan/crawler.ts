@@ -1,30 +1,29 @@
 import type { PageSeen } from '../browser/pageVisit.ts';
 import { requestPoints } from '../browser/requestPoints.ts';
 import { avoidsAddress, avoidsCall, avoidsForm } from '../crawl/avoid.ts';
-import { type Form, isSignIn, type SeenForm } from '../crawl/forms.ts';
+import { type Form, isSignIn, passwordField, type SeenForm } from '../crawl/forms.ts';
 import { headerLinks } from '../crawl/headerLinks.ts';
 import {
   callPoints,
   formAddress,
   formPoints,
   getRequest,
+  isMoreOrdinary,
   pathPoints,
   pointFamily,
   pointKey,
   queryPoints,
 } from '../crawl/inputs.ts';
-import { isScript, isText } from '../crawl/kinds.ts';
 import { linksInDocument, linksInText } from '../crawl/looseLinks.ts';
-import { isMoreOrdinary } from '../crawl/ordinary.ts';
 import { type Page, pageOf, readPage } from '../crawl/page.ts';
 import { noRobots, type Robots, readRobots, readSitemap } from '../crawl/robots.ts';
 import { readScript } from '../crawl/scriptCalls.ts';
 import type { CrawlSettings, CrawlVisit } from '../crawl/settings.ts';
 import { Switches, switchedBy } from '../crawl/switching.ts';
-import type { Exchange, InputPoint } from '../ground/exchange.ts';
+import { type Exchange, type InputPoint, isScript, isText } from '../ground/exchange.ts';
 import { addressShape, Sampling, withoutSession } from '../ground/shape.ts';
 import { Places } from '../net/places.ts';
-import { RequestError } from '../net/requestError.ts';
+import { ifAnswered } from '../net/requestError.ts';
 
 const maxForms = 300;
 const samePages = 2;
@@ -132,15 +131,12 @@ export class Crawler {
     for (const found of readSitemap(answer.response.body)) this.add(found, start);
   }
 
-  private async tryGet(url: string): Promise<Exchange | null> {
-    try {
+  private tryGet(url: string): Promise<Exchange | null> {
+    return ifAnswered(async () => {
       const exchange = await this.settings.collector.exchange({ method: 'GET', url });
       this.settings.onExchange(exchange);
       return exchange;
-    } catch (error) {
-      if (error instanceof RequestError) return null;
-      throw error;
-    }
+    }, null);
   }
 
   private async visit(visit: CrawlVisit): Promise<void> {
@@ -241,7 +237,7 @@ export class Crawler {
   private keepForm(form: SeenForm): void {
     const key = `${form.method} ${addressShape(form.action)} ${Object.keys(form.fields).sort()} ${form.files}`;
     if (this.forms.size < maxForms && !this.forms.has(key)) this.forms.set(key, form);
-    const secret = Object.keys(form.types).find((name) => form.types[name] === 'password');
+    const secret = passwordField(form.types);
     if (isSignIn(form) && secret) this.settings.collector.signInTries.know(form.action, secret);
   }
 

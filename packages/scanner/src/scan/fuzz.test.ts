@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { readPage } from '../crawl/page.ts';
 import { readScript } from '../crawl/scriptCalls.ts';
 import { ScanFailure } from '../ground/failure.ts';
-import { countInflated } from '../testing/inflated.ts';
+import { countInflated } from '../testing/spies.ts';
 import { scan } from './scan.ts';
 
 const megabytes = 1024 * 1024;

@@ -2,9 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ScanOptions } from '../ground/options.ts';
 import { scan, scanInProcess } from '../index.ts';
-import { heldTimers } from '../testing/heldTimers.ts';
-import { countInflated } from '../testing/inflated.ts';
 import { html, openServer } from '../testing/server.ts';
+import { countInflated, heldTimers } from '../testing/spies.ts';
 
 const allowed = { allowPrivateHosts: ['test.localhost'] };
 const scanned = (url: string, more: Partial<ScanOptions> = {}) =>

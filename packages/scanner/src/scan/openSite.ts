@@ -6,17 +6,15 @@ import { ScanFailure } from '../ground/failure.ts';
 import { defaultUserAgent, type ScanLimits, type ScanOptions } from '../ground/options.ts';
 import type { Budget } from '../net/budget.ts';
 import { Collector } from '../net/collector.ts';
+import { isNoAnswer } from '../net/noAnswer.ts';
 import { RequestError } from '../net/requestError.ts';
 import { resolveHost } from '../net/resolve.ts';
-import { isNoAnswer } from '../net/secondTries.ts';
 import { isGentle, limitsFor } from './levels.ts';
 
 /** A site that answered: its collector, its first page, and the scan's scope. */
 export interface OpenSite {
   collector: Collector;
   start: Exchange;
-  /** The caller vouched for this host by name: it is on this machine or network. */
-  isPrivate: boolean;
 }
 
 const maxRedirects = 5;
@@ -43,7 +41,7 @@ export function ownAddressOn({ origin }: Collector, { url }: ScanOptions): strin
 }
 
 /** Is `next` the same site under its proper address: from http to https, or to or from 'www.'? */
-export function isSameSite(from: URL, next: URL): boolean {
+function isSameSite(from: URL, next: URL): boolean {
   const bare = (url: URL) => url.hostname.replace(/^www\./, '');
   if (bare(from) !== bare(next)) return false;
   // Another port may be another owner's.
@@ -60,7 +58,7 @@ export async function openSite(options: ScanOptions, budget: Budget): Promise<Op
       const location = start.response.headers.location?.[0];
       const { status } = start.response;
       if (status < 300 || status >= 400 || location === undefined) {
-        return { collector, start, isPrivate: collector.isPrivate };
+        return { collector, start };
       }
       if (hops === maxRedirects) {
         throw new ScanFailure('SITE_ERROR', 'the site redirects in circles');
@@ -141,11 +139,11 @@ export async function askPlainHttp(
 /** Listens for calls of the site, unless the level sends nothing that makes it call or nobody said how it reaches us. */
 export async function openCallback(
   { callback, level }: ScanOptions,
-  { isPrivate }: OpenSite,
+  { collector }: OpenSite,
 ): Promise<CallbackListener | undefined> {
   if (isGentle(level)) return undefined;
   if (callback) return CallbackListener.open(callback);
   // A site on this machine reaches us without anybody saying how.
-  if (!isPrivate) return undefined;
+  if (!collector.isPrivate) return undefined;
   return CallbackListener.open({ host: '127.0.0.1', listen: '127.0.0.1' });
 }

@@ -1,9 +1,10 @@
 import { echoOf, isShown } from '../checks/echo.ts';
 import { getRequest, safeDecode } from '../crawl/inputs.ts';
-import type { InputPoint } from '../ground/exchange.ts';
+import type { Exchange, InputPoint } from '../ground/exchange.ts';
 import type { ScanLevel } from '../ground/level.ts';
-import { addressShape } from '../ground/shape.ts';
-import { RequestError } from '../net/requestError.ts';
+import { likenessOf, similarity } from '../ground/likeness.ts';
+import { oneOfEachShape } from '../ground/shape.ts';
+import { ifAnswered, RequestError } from '../net/requestError.ts';
 import type { Crawler } from './crawler.ts';
 import { reaches } from './levels.ts';
 import type { OpenSite } from './openSite.ts';
@@ -25,12 +26,7 @@ export function extraPoints(
 ): InputPoint[] {
   // What is only logged is tried wherever anything may be logged.
   if (!reaches(level, 'full') && level !== 'log4shell') return [];
-  const pages = new Map<string, string>();
-  for (const url of addresses) {
-    const shape = addressShape(url);
-    if (!pages.has(shape)) pages.set(shape, url);
-  }
-  const shown = [...pages.values()].slice(0, most.pages);
+  const shown = oneOfEachShape(addresses).slice(0, most.pages);
   const inHeaders = shown.flatMap((url) =>
     headers.map(([name, value]) => point('header', name, value, getRequest(url))),
   );
@@ -60,14 +56,9 @@ export async function refusedOf(
   prober: SiteProber,
 ): Promise<InputPoint[]> {
   const unknown = [...refused].filter(([key]) => !points.has(key)).slice(0, most.refused);
-  const asked = unknown.map(async ([, point]) => {
-    try {
-      return isShown(await echoOf(point, prober)) ? [point] : [];
-    } catch (error) {
-      if (error instanceof RequestError) return [];
-      throw error;
-    }
-  });
+  const asked = unknown.map(([, point]) =>
+    ifAnswered(async () => (isShown(await echoOf(point, prober)) ? [point] : []), []),
+  );
   return (await Promise.all(asked)).flat();
 }
 
@@ -90,4 +81,34 @@ export async function slowestFirst(
   }
   const of = ({ request }: InputPoint) => took.get(request) ?? Number.MAX_VALUE;
   return points.toSorted((a, b) => of(b) - of(a));
+}
+
+const refuses =
+  /\b(?:required|missing|must|invalid|error|either|not both|only one|too many|cannot|please (?:enter|fill|choose|give))\b/gi;
+
+/** How much an answer looks as if the form had been refused. */
+const refusal = ({ response: { status, body } }: Exchange): number =>
+  status >= 400 ? 1000 : (body.match(refuses)?.length ?? 0);
+
+/**
+ * A form that takes one of several fields answers an error to all of them filled in: each field is sent alone
+ * once, and tested so where that is refused less. Where neither is refused and the answers differ, it is tested
+ * both ways.
+ */
+export async function chooseRequests(
+  points: readonly InputPoint[],
+  prober: SiteProber,
+): Promise<InputPoint[]> {
+  return (await Promise.all(points.map((point) => waysFor(point, prober)))).flat();
+}
+
+async function waysFor({ alone, ...point }: InputPoint, prober: SiteProber): Promise<InputPoint[]> {
+  if (alone === undefined) return [point];
+  const single = { ...point, request: alone };
+  return ifAnswered(async () => {
+    const [all, one] = await Promise.all([prober.baseline(point), prober.baseline(single)]);
+    if (refusal(all) !== refusal(one)) return [refusal(one) < refusal(all) ? single : point];
+    const look = (exchange: Exchange) => likenessOf(exchange, point.value, point.value);
+    return similarity(look(all), look(one)) === 1 ? [point] : [point, single];
+  }, [point]);
 }

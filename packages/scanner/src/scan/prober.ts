@@ -11,6 +11,7 @@ import { FormTokens, type Send } from '../session/formTokens.ts';
 const remembered = { answers: 400, characters: 16_000_000 } as const;
 
 export class SiteProber implements Prober {
+  readonly canary = newCanary;
   readonly callback?: Callback;
   readonly second?: (url: string) => Promise<Exchange>;
   readonly places: Places;
@@ -29,14 +30,6 @@ export class SiteProber implements Prober {
     if (second) this.second = (url) => second.exchange({ method: 'GET', url });
   }
 
-  send(point: InputPoint, value: string): Promise<Exchange> {
-    return this.deliver(point, value);
-  }
-
-  once(point: InputPoint, value: string): Promise<Exchange> {
-    return this.keep(point, value);
-  }
-
   get(path: string): Promise<Exchange> {
     const url = path.startsWith('/') ? this.collector.origin + path : path;
     return this.collector.exchange({ method: 'GET', url });
@@ -47,7 +40,7 @@ export class SiteProber implements Prober {
   }
 
   baseline(point: InputPoint): Promise<Exchange> {
-    return this.keep(point, undefined);
+    return this.once(point, undefined);
   }
 
   raw(text: string, waitMs: number): Promise<{ text: string; took: number }> {
@@ -58,15 +51,12 @@ export class SiteProber implements Prober {
     return this.places.away(answer);
   }
 
-  canary(): string {
-    return newCanary();
-  }
-
   renewed(form: TokenForm, send: Send): Promise<Exchange> {
     return this.tokens.renewed(form, send);
   }
 
-  private deliver(point: InputPoint, value: string | undefined): Promise<Exchange> {
+  /** Without a value, as the site made it. */
+  send(point: InputPoint, value: string | undefined): Promise<Exchange> {
     const { form } = point.request;
     const sending = (put: string | undefined) => (tokens: Readonly<Record<string, string>>) =>
       this.collector.exchange(draftFor(withTokens(point, tokens), put, this.collector.jar));
@@ -74,13 +64,13 @@ export class SiteProber implements Prober {
     return this.tokens.send(form, sending(value), sending(undefined));
   }
 
-  private keep(point: InputPoint, value: string | undefined): Promise<Exchange> {
+  once(point: InputPoint, value: string | undefined): Promise<Exchange> {
     const draft = draftFor(point, value, this.collector.jar);
     // The jar's cookies change all the time; those that a point sets are part of what is asked.
     const key = JSON.stringify([draft.method, draft.url, draft.body, draft.headers]);
     let known = this.kept.get(key);
     if (known === undefined) {
-      known = this.deliver(point, value);
+      known = this.send(point, value);
       this.kept.set(key, known);
       known.then(
         ({ response }) => this.weigh(key, response.body.length),

@@ -5,7 +5,7 @@ import type { Exchange, InputPoint } from '../ground/exchange.ts';
 import type { Place } from '../ground/finding.ts';
 import type { Recheck } from '../ground/options.ts';
 import type { Collector } from '../net/collector.ts';
-import { RequestError } from '../net/requestError.ts';
+import { ifAnswered } from '../net/requestError.ts';
 import type { SiteProber } from './prober.ts';
 
 /** Its answer says nothing of the page: who asks is refused, has to wait, or reaches a server in trouble. */
@@ -39,14 +39,11 @@ export class Revisit {
     const byUrl = new Map<string, Exchange>();
     for (const place of this.places) {
       if (place.method !== 'GET') continue;
-      try {
-        const known = byUrl.get(place.url);
-        const answer = known ?? (await this.collector.exchange(getRequest(place.url)));
-        byUrl.set(place.url, answer);
-        this.answers.set(place, answer);
-      } catch (error) {
-        if (!(error instanceof RequestError)) throw error;
-      }
+      const ask = () => this.collector.exchange(getRequest(place.url));
+      const answer = byUrl.get(place.url) ?? (await ifAnswered(ask, undefined));
+      if (answer === undefined) continue;
+      byUrl.set(place.url, answer);
+      this.answers.set(place, answer);
     }
     return [...byUrl.values()];
   }
@@ -89,13 +86,10 @@ export class Revisit {
     if (this.check?.kind !== 'active') return isAnswer(this.answers.get(place));
     const point = points.find((known) => isAt(known, place));
     if (!point) return false;
-    try {
+    return ifAnswered(async () => {
       const baseline = await prober.baseline(point);
       return baseline.response.status < 400 && isAnswer(baseline);
-    } catch (error) {
-      if (error instanceof RequestError) return false;
-      throw error;
-    }
+    }, false);
   }
 }
 

@@ -18,7 +18,6 @@ import { resolveHost } from '../net/resolve.ts';
 import { probeTls } from '../net/tlsProbe.ts';
 import type { SignedIn } from '../session/signedIn.ts';
 import { signIn } from '../session/signIn.ts';
-import { chooseRequests } from './aloneFields.ts';
 import { CheckRunner } from './checkRunner.ts';
 import { Crawler } from './crawler.ts';
 import { crawls, isGentle, isGentlePoint, limitsFor, reaches } from './levels.ts';
@@ -31,7 +30,7 @@ import {
   ownAddressOn,
   targetOf,
 } from './openSite.ts';
-import { extraPoints, refusedOf, slowestFirst } from './points.ts';
+import { chooseRequests, extraPoints, refusedOf, slowestFirst } from './points.ts';
 import { SiteProber } from './prober.ts';
 import { ProgressTeller } from './progressTeller.ts';
 import { Revisit } from './recheck.ts';
@@ -242,7 +241,9 @@ class Run implements ScanState {
 
   private async factsOf(site: OpenSite, addresses: ReadonlySet<string>): Promise<KnownFacts> {
     const url = new URL(site.start.request.url);
-    const dns = site.isPrivate ? undefined : await this.budget.race(lookUpDns(url.hostname));
+    const dns = site.collector.isPrivate
+      ? undefined
+      : await this.budget.race(lookUpDns(url.hostname));
     const account = this.options.signIn;
     const facts: KnownFacts = {
       origin: site.collector.origin,

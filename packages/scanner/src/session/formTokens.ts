@@ -1,7 +1,7 @@
 import { namesOf } from '../crawl/forms.ts';
 import { pageOf } from '../crawl/page.ts';
 import { type Exchange, header, type TokenForm } from '../ground/exchange.ts';
-import { likenessOf, similarity } from '../ground/likeness.ts';
+import { resemblance } from '../ground/likeness.ts';
 import type { Collector } from '../net/collector.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -51,11 +51,10 @@ export class FormTokens {
     const old = await this.fresh(form);
     const taken = await plain(await this.fresh(form));
     const again = await plain(old);
-    const look = (exchange: Exchange) => likenessOf(exchange, '', '');
     const isAlike =
       taken.response.status === again.response.status &&
       header(taken, 'location') === header(again, 'location') &&
-      similarity(look(taken), look(again), new Set()) >= 0.95;
+      resemblance(taken, again) >= 0.95;
     return isAlike ? null : taken.response.status;
   }
 

@@ -1,4 +1,5 @@
-import { isHtml, readPage } from '../crawl/page.ts';
+import { asksPassword, passwordField } from '../crawl/forms.ts';
+import { pageOf } from '../crawl/page.ts';
 import type { Exchange } from '../ground/exchange.ts';
 import { ScanFailure } from '../ground/failure.ts';
 import type { SignIn } from '../ground/options.ts';
@@ -80,15 +81,11 @@ async function byForm(
   { url, username, password }: Account,
 ): Promise<Entry | null> {
   const page = await collector.exchange({ method: 'GET', url, signsIn: true });
-  const form = isHtml(page)
-    ? readPage(page.response.body, url).forms.find(({ types }) =>
-        Object.values(types).includes('password'),
-      )
-    : undefined;
+  const form = pageOf(page)?.forms.find(asksPassword);
   if (form === undefined) return null;
   const fields = { ...form.fields };
   const names = Object.keys(fields);
-  const secret = names.find((name) => form.types[name] === 'password') ?? '';
+  const secret = passwordField(form.types) ?? '';
   const before = names
     .slice(0, names.indexOf(secret))
     .filter((name) => /^(?:text|email|tel)$/.test(form.types[name] ?? ''));
@@ -120,11 +117,7 @@ async function byForm(
 }
 
 const asksToSignIn = (exchange: Exchange): boolean =>
-  exchange.response.status === 401 ||
-  (isHtml(exchange) &&
-    readPage(exchange.response.body, exchange.request.url).forms.some(({ types }) =>
-      Object.values(types).includes('password'),
-    ));
+  exchange.response.status === 401 || (pageOf(exchange)?.forms ?? []).some(asksPassword);
 
 /** A call that answers with a cookie, or with a token that goes into the Authorization header. */
 async function byJson(

@@ -3,7 +3,7 @@ import type { SessionCoverage } from '../ground/report.ts';
 import { addressShape, routeOf } from '../ground/shape.ts';
 import type { Collector, Session } from '../net/collector.ts';
 import type { Draft } from '../net/draftFor.ts';
-import { RequestError } from '../net/requestError.ts';
+import { ifAnswered } from '../net/requestError.ts';
 import { isShown, learnMarker, type Marker } from './marker.ts';
 import { type Suspect, Suspects } from './suspects.ts';
 
@@ -162,8 +162,8 @@ export class SignedIn implements Session {
   }
 
   private async enterAgain(): Promise<boolean> {
-    const isIn = (await this.settings.again?.().catch(falseIfUnanswered)) ?? false;
-    if (!isIn) return false;
+    const { again } = this.settings;
+    if (!again || !(await ifAnswered(again, false))) return false;
     this.renewals++;
     const isStrange = this.markers.length > 0 && !(await this.isIn());
     if (isStrange && this.markers.length < maxMarkers) await this.learn();
@@ -184,13 +184,8 @@ export class SignedIn implements Session {
   private async isGuilty({ url }: Suspect): Promise<boolean> {
     const { collector } = this.settings;
     for (let time = 0; time < 2; time++) {
-      try {
-        await collector.exchange({ method: 'GET', url, signsIn: true });
-      } catch (error) {
-        if (error instanceof RequestError) return false;
-        throw error;
-      }
-      if (await this.isIn()) return false;
+      const ask = () => collector.exchange({ method: 'GET', url, signsIn: true });
+      if ((await ifAnswered(ask, null)) === null || (await this.isIn())) return false;
       this.isLost = !(await this.enterAgain());
       if (this.isLost) return false;
     }
@@ -201,14 +196,10 @@ export class SignedIn implements Session {
   private async isIn(): Promise<boolean> {
     const { collector } = this.settings;
     for (const url of new Set(this.markers.map((marker) => marker.url))) {
-      try {
-        const answer = await collector.exchange({ method: 'GET', url, signsIn: true });
-        const isHere = (marker: Marker) => marker.url === url && isShown(marker, answer);
-        if (answer.response.status >= 500 || this.markers.some(isHere)) return true;
-      } catch (error) {
-        if (error instanceof RequestError) return true;
-        throw error;
-      }
+      const ask = () => collector.exchange({ method: 'GET', url, signsIn: true });
+      const answer = await ifAnswered(ask, null);
+      if (answer === null || answer.response.status >= 500) return true;
+      if (this.markers.some((marker) => marker.url === url && isShown(marker, answer))) return true;
     }
     return false;
   }
@@ -229,8 +220,3 @@ const shapeOf = ({ method, url }: Pick<Draft, 'method' | 'url'>) =>
   `${method} ${addressShape(url)}`;
 
 const passwordField = /<input\b[^>]{0,300}\btype\s*=\s*["']?password\b/i;
-
-function falseIfUnanswered(error: unknown): false {
-  if (error instanceof RequestError) return false;
-  throw error;
-}

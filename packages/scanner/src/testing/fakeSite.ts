@@ -1,5 +1,6 @@
 import type { ActiveCheck, Prober, SiteCheck, SiteFacts } from '../checks/check.ts';
 import { Disturbed } from '../checks/delay/confirm.ts';
+import { safeDecode } from '../crawl/inputs.ts';
 import type { Exchange, InputPoint } from '../ground/exchange.ts';
 import { CookieJar } from '../net/cookieJar.ts';
 import { draftFor } from '../net/draftFor.ts';
@@ -36,7 +37,7 @@ export function proberFor(
     const started = performance.now();
     const [path = '', query = ''] = url.slice(origin.length).split('?', 2);
     const given = site({
-      path: decoded(path),
+      path: safeDecode(path),
       query: new URLSearchParams(query),
       form: new URLSearchParams(body),
       headers,
@@ -111,14 +112,6 @@ export async function probed(
     throw error;
   });
   return { observations, requests };
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** What a check of the whole site sees, the site being a function. */

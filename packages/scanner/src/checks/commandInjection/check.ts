@@ -1,8 +1,8 @@
-import { causeOf, placeOf } from '../answers.ts';
+import { observationAt } from '../answers.ts';
 import type { ActiveCheck } from '../check.ts';
+import { mindsQuotes } from '../complaint.ts';
 import { findDelay, shownDelay, type WritePause } from '../delay/confirm.ts';
 import { isWorkedOn, type Notation, probeNotations } from '../evaluation.ts';
-import { mindsQuotes } from '../quotes.ts';
 
 /**
  * One command, written so that a shell finds it unquoted and in either kind of quotes: what follows
@@ -72,13 +72,7 @@ export const commandInjection: ActiveCheck = {
     const written = chosen.map((pause) => pause(point.value));
     const delay = await findDelay(point, prober, written, alone);
     if (delay === null) return [];
-    return [
-      {
-        ...placeOf(point),
-        cause: causeOf(point),
-        evidence: `Sent ${delay.value} as "${point.name}"; the answer waits as long as the command says: ${shownDelay(delay)}`,
-        confidence: 'confirmed',
-      },
-    ];
+    const evidence = `Sent ${delay.value} as "${point.name}"; the answer waits as long as the command says: ${shownDelay(delay)}`;
+    return [observationAt(point, evidence)];
   },
 };

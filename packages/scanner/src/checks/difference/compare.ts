@@ -3,10 +3,10 @@ import { isFiller } from '../../crawl/forms.ts';
 import type { Exchange, InputPoint } from '../../ground/exchange.ts';
 import { type Likeness, likenessOf, similarity, unsteadyBetween } from '../../ground/likeness.ts';
 import { ahead } from '../ahead.ts';
-import { causeOf, placeOf } from '../answers.ts';
+import { observationAt } from '../answers.ts';
 import type { Observation, Prober } from '../check.ts';
-import { type Echo, echoOf } from '../echo.ts';
-import { mindsQuotes } from '../quotes.ts';
+import { mindsQuotes } from '../complaint.ts';
+import { type Echo, echoOf, onceAt } from '../echo.ts';
 import { absentNumber, type Family, isNumber } from './family.ts';
 
 /**
@@ -69,16 +69,7 @@ interface Looks {
 }
 
 /** Several languages are tried at one input; what it looks like without any is the same for all. */
-const known = new WeakMap<Prober, WeakMap<InputPoint, Promise<Looks | null>>>();
-
-export function looksOf(point: InputPoint, prober: Prober): Promise<Looks | null> {
-  const ofPoints = known.get(prober) ?? new WeakMap<InputPoint, Promise<Looks | null>>();
-  known.set(prober, ofPoints);
-  const looks = ofPoints.get(point) ?? lookAt(point, prober);
-  ofPoints.set(point, looks);
-  looks.catch(() => ofPoints.delete(point));
-  return looks;
-}
+export const looksOf = onceAt(lookAt);
 
 async function lookAt(point: InputPoint, prober: Prober): Promise<Looks | null> {
   const [looks, { word, exchange }] = await Promise.all([
@@ -103,7 +94,7 @@ const differs = ({ usual: { page, unsteady, bounds }, without }: Looks): boolean
 /** By two looks at the page; null when it is so restless that comparing would be guessing. */
 function usualOf(looks: readonly [Exchange, Exchange], own: string): Usual | null {
   const [first, second] = looks.map((look) => likenessOf(look, own, own)) as [Likeness, Likeness];
-  if (similarity(first, second, new Set()) < 0.85) return null;
+  if (similarity(first, second) < 0.85) return null;
   const unsteady = unsteadyBetween(first, second);
   return { page: first, own, unsteady, bounds: unsteady.size === 0 ? steady : restless };
 }
@@ -127,7 +118,7 @@ async function tryFamilies(
   usual: Usual,
   base: string,
 ): Promise<Observation[]> {
-  const suitable = families.filter((family) => family.suits(point.value));
+  const suitable = families.filter(({ suits }) => suits?.(point.value) ?? true);
   // The telling question first, so that most are ruled out by a single request: a value that is merely
   // unknown is never like the usual one.
   const opened = ahead(suitable, (family) => {
@@ -224,12 +215,8 @@ async function tryFamily(
     shown = `${pair.like.value} gives ${trueIsUsual ? 'the usual page' : 'the page of a value that does not exist'}, ${pair.unlike.value} another one`;
   }
   if (!(await staysUsual(point, prober, base, usual))) return null;
-  return {
-    ...placeOf(point),
-    cause: causeOf(point),
-    evidence: `As "${point.name}", ${shown}, ${rounds} times out of ${rounds} with different numbers (value used as ${family.name}).`,
-    confidence: 'confirmed',
-  };
+  const evidence = `As "${point.name}", ${shown}, ${rounds} times out of ${rounds} with different numbers (value used as ${family.name}).`;
+  return observationAt(point, evidence);
 }
 
 /** Requests that, by all that can be seen, only look something up. */

@@ -1,6 +1,11 @@
 import type { SiteCheck, SiteFacts } from '../check.ts';
-import { foldersAbove } from './folders.ts';
-import { lookFor, looksLikePage, namesOnly, type WellKnownFile } from './wellKnownFile.ts';
+import {
+  foldersAbove,
+  lookFor,
+  looksLikePage,
+  namesOnly,
+  type WellKnownFile,
+} from './wellKnownFile.ts';
 
 const isEnvironment = (body: string) =>
   !looksLikePage(body) &&

@@ -1,6 +1,5 @@
 import type { SiteCheck } from '../check.ts';
-import { foldersAbove } from './folders.ts';
-import { lookFor, type WellKnownFile } from './wellKnownFile.ts';
+import { foldersAbove, lookFor, type WellKnownFile } from './wellKnownFile.ts';
 
 /** Folders of the site that are asked too: an application of its own may lie in each. */
 const maxFolders = 30;

@@ -1,7 +1,7 @@
-import type { Exchange, InputPoint } from '../../ground/exchange.ts';
-import { causeOf, placeOf } from '../answers.ts';
-import type { ActiveCheck, Observation } from '../check.ts';
-import { type Destination, destinationsOf } from './destination.ts';
+import type { Exchange } from '../../ground/exchange.ts';
+import { observationAt } from '../answers.ts';
+import type { ActiveCheck } from '../check.ts';
+import { destinationsOf } from './destination.ts';
 
 const telling =
   /^(?:.*(?:url|uri|redir|return|next|goto|dest|continue|forward|target|back|callback|link|jump|out|exit|ref|site|host|domain|success|fail|page|location|path|to)|u|r|l|go|rd|q)$/i;
@@ -61,7 +61,10 @@ export const openRedirect: ActiveCheck = {
     for (const [index, value] of attempts(host, home, point.value).entries()) {
       const answer = await prober.send(point, value);
       const reached = destinationsOf(answer).find(({ url }) => leadsTo(url, host));
-      if (reached) return [observationOf(point, value, reached)];
+      if (reached) {
+        const evidence = `Sent ${value} as "${point.name}"; the answer's ${reached.by} leads to ${reached.url.href}`;
+        return [observationAt(point, evidence, reached.by === 'script' ? 'firm' : 'confirmed')];
+      }
       // Nothing that redirects, and no word of the value: other spellings change nothing.
       if (index === 2 && destinationsOf(baseline).length === 0 && !redirects(answer, host))
         return [];
@@ -80,12 +83,3 @@ const leadsTo = (url: URL, host: string) =>
 const redirects = (answer: Exchange, host: string) =>
   destinationsOf(answer).length > 0 ||
   (/location/i.test(answer.response.body) && answer.response.body.includes(host));
-
-function observationOf(point: InputPoint, value: string, { by, url }: Destination): Observation {
-  return {
-    ...placeOf(point),
-    cause: causeOf(point),
-    evidence: `Sent ${value} as "${point.name}"; the answer's ${by} leads to ${url.href}`,
-    confidence: by === 'script' ? 'firm' : 'confirmed',
-  };
-}

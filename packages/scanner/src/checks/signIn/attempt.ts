@@ -1,4 +1,11 @@
-import { isSignIn, personField, type SeenForm } from '../../crawl/forms.ts';
+import {
+  asksPassword,
+  isSignIn,
+  namesOf,
+  passwordField,
+  personField,
+  type SeenForm,
+} from '../../crawl/forms.ts';
 import { pageOf } from '../../crawl/page.ts';
 import type { Exchange } from '../../ground/exchange.ts';
 import type { Prober, SiteFacts } from '../check.ts';
@@ -22,12 +29,11 @@ export async function attempt(
   prober: Prober,
 ): Promise<Attempt> {
   const page = await prober.ask({ method: 'GET', url: form.page, anonymous: true });
-  const names = Object.keys(form.fields).sort().join();
-  const fresh =
-    pageOf(page)?.forms.find(({ fields }) => Object.keys(fields).sort().join() === names) ?? form;
-  const secret = Object.keys(form.types).find((name) => form.types[name] === 'password') ?? '';
+  const names = namesOf(form.fields);
+  const fresh = pageOf(page)?.forms.find(({ fields }) => namesOf(fields) === names) ?? form;
+  const secret = passwordField(form.types) ?? '';
   const fields = { ...fresh.fields, [personField(form.types) ?? '']: person, [secret]: password };
-  const before = new Map(setCookies(page).map(({ name, value }) => [name, value]));
+  const before = cookiesOf(page);
   const answer = await prober.ask({
     method: 'POST',
     url: form.action.split('#', 1)[0] ?? '',
@@ -39,12 +45,12 @@ export async function attempt(
     body: new URLSearchParams(fields).toString(),
     anonymous: true,
   });
-  const after = new Map([
-    ...before,
-    ...setCookies(answer).map(({ name, value }) => [name, value] as const),
-  ]);
+  const after = new Map([...before, ...cookiesOf(answer)]);
   return { answer, before, after };
 }
+
+const cookiesOf = (answer: Exchange): Map<string, string> =>
+  new Map(setCookies(answer).map(({ name, value }) => [name, value]));
 
 export const cookieLine = (cookies: ReadonlyMap<string, string>): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -56,10 +62,7 @@ export function letsIn({ answer }: Attempt, form: SeenForm, refused: Exchange): 
     `${exchange.response.status} ${exchange.response.headers.location?.[0]?.split('?')[0] ?? ''}`;
   if (status >= 400 || place(answer) === place(refused)) {
     if (status !== 200 || refused.response.status !== 200) return false;
-    const asks = (exchange: Exchange) =>
-      (pageOf(exchange)?.forms ?? []).some(({ types }) =>
-        Object.values(types).includes('password'),
-      );
+    const asks = (exchange: Exchange) => (pageOf(exchange)?.forms ?? []).some(asksPassword);
     return asks(refused) && !asks(answer);
   }
   const location = headers.location?.[0];

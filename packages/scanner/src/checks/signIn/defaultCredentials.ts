@@ -1,3 +1,4 @@
+import { formTarget } from '../answers.ts';
 import type { Observation, SiteCheck } from '../check.ts';
 import { attempt, letsIn, signInForms } from './attempt.ts';
 
@@ -35,13 +36,7 @@ export const defaultCredentials: SiteCheck = {
         const tried = await attempt(form, person, password, prober);
         if (!letsIn(tried, form, refused)) continue;
         const evidence = `"${person}" gets in with the password that it is delivered with.`;
-        found.push({
-          method: 'POST',
-          url: form.action,
-          cause: form.action,
-          evidence,
-          confidence: 'confirmed',
-        });
+        found.push({ ...formTarget(form), evidence, confidence: 'confirmed' });
         break;
       }
     }

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../ground/exchange.ts';
 import { turnsAway } from '../../net/signInTries.ts';
+import { formTarget } from '../answers.ts';
 import type { Observation, SiteCheck } from '../check.ts';
 import { attempt, signInForms } from './attempt.ts';
 
@@ -37,13 +38,7 @@ export const noThrottling: SiteCheck = {
       const isSlowed = took > slowedMs && took > first.response.took * 3;
       if (isRefused(last) || isSlowed) continue;
       const evidence = `${tries} false passwords for one name, one after the other, were all answered alike and at once.`;
-      found.push({
-        method: 'POST',
-        url: form.action,
-        cause: form.action,
-        evidence,
-        confidence: 'firm',
-      });
+      found.push({ ...formTarget(form), evidence, confidence: 'firm' });
     }
     return found;
   },

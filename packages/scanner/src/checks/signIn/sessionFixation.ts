@@ -1,3 +1,4 @@
+import { formTarget } from '../answers.ts';
 import type { Observation, SiteCheck } from '../check.ts';
 import { attempt, cookieLine, letsIn, signInForms } from './attempt.ts';
 
@@ -53,14 +54,7 @@ export const sessionFixation: SiteCheck = {
       if (!same(old, own) || same(own, nobody)) continue;
       const names = [...tried.before.keys()].join(', ');
       const evidence = `The cookie ${names} that a visitor had before signing in is signed in afterwards, unchanged.`;
-      found.push({
-        method: 'POST',
-        url: form.action,
-        parameter: names,
-        cause: form.action,
-        evidence,
-        confidence: 'confirmed',
-      });
+      found.push({ ...formTarget(form), parameter: names, evidence, confidence: 'confirmed' });
     }
     return found;
   },

@@ -2,6 +2,7 @@ import type { SeenForm } from '../../crawl/forms.ts';
 import { textOf } from '../../crawl/html.ts';
 import { pageOf } from '../../crawl/page.ts';
 import type { Exchange } from '../../ground/exchange.ts';
+import { formTarget } from '../answers.ts';
 import type { Observation, SiteCheck, SiteFacts } from '../check.ts';
 import { attempt, signInForms } from './attempt.ts';
 
@@ -36,13 +37,7 @@ export const userEnumeration: SiteCheck = {
         // What changes from time to time was the same twice by chance.
         if (unknown !== (await said(prober.canary()))) continue;
         const evidence = `With a false password "${person}" is told: ${difference(known, unknown)} — and a name that does not exist: ${difference(unknown, known)}`;
-        found.push({
-          method: 'POST',
-          url: form.action,
-          cause: form.action,
-          evidence,
-          confidence: 'firm',
-        });
+        found.push({ ...formTarget(form), evidence, confidence: 'firm' });
         break;
       }
     }

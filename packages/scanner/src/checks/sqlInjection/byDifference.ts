@@ -1,7 +1,63 @@
 import type { ActiveCheck } from '../check.ts';
 import { probeByDifference } from '../difference/compare.ts';
-import { sqlInjection } from './advice.ts';
-import { andFamilies, orFamilies } from './conditions.ts';
+import { type Family, isBare } from '../difference/family.ts';
+import { sqlInjection } from './byError.ts';
+
+/**
+ * Conditions are added with AND, which can only narrow what a statement touches: harmless wherever
+ * it lands, in an UPDATE or DELETE too. LIKE in place of the second equals sign lets a percent sign
+ * that the statement itself puts behind the value do no harm.
+ */
+const andFamilies: readonly Family[] = [
+  { name: 'a number', suits: isBare, write: (v, l, r) => `${v} AND ${l}=${r}` },
+  {
+    // Where a sum of conditions means nothing: in a list, a limit, an order.
+    name: 'an expression',
+    suits: isBare,
+    write: (v, l, r) => `(CASE WHEN ${l}=${r} THEN ${v} ELSE 0 END)`,
+  },
+  {
+    // The smallest integer has no positive counterpart: working it out fails.
+    name: 'the name of a column',
+    suits: (value) => /^[a-z_]\w{0,40}$/i.test(value),
+    write: (v, l, r) => `(CASE WHEN ${l}=${r} THEN ${v} ELSE ABS(-9223372036854775807-1) END)`,
+  },
+  { name: 'text in single quotes', write: (v, l, r) => `${v}' AND '${l}' LIKE '${r}` },
+  { name: 'a search pattern', write: (v, l, r) => `${v}%' AND '${l}' LIKE '${r}` },
+  { name: 'a number in brackets', suits: isBare, write: (v, l, r) => `${v}) AND (${l}=${r}` },
+  { name: 'text in quotes and brackets', write: (v, l, r) => `${v}') AND ('${l}' LIKE '${r}` },
+  { name: 'a pattern in brackets', write: (v, l, r) => `${v}%') AND ('${l}' LIKE '${r}` },
+  { name: 'text in double quotes', write: (v, l, r) => `${v}" AND "${l}" LIKE "${r}` },
+  {
+    name: 'text in double quotes and brackets',
+    write: (v, l, r) => `${v}") AND ("${l}" LIKE "${r}`,
+  },
+  {
+    name: 'text in quotes and two brackets',
+    write: (v, l, r) => `${v}')) AND (('${l}' LIKE '${r}`,
+  },
+  { name: 'a number in two brackets', suits: isBare, write: (v, l, r) => `${v})) AND ((${l}=${r}` },
+  { name: 'text before a comment', write: (v, l, r) => `${v}' AND ${l}=${r}-- ` },
+  { name: 'a number before a comment', suits: isBare, write: (v, l, r) => `${v} AND ${l}=${r}-- ` },
+];
+
+/**
+ * Added to a value that finds nothing. For pages that show nothing for the usual value. OR widens what a statement touches, so these are
+ * only for requests that read: see `readsOnly`.
+ */
+const orFamilies: readonly Family[] = [
+  { name: 'text in single quotes', write: (v, l, r) => `${v}' OR '${l}' LIKE '${r}` },
+  { name: 'a number', suits: isBare, write: (v, l, r) => `${v} OR ${l}=${r}` },
+  { name: 'a search pattern', write: (v, l, r) => `${v}%' OR '${l}' LIKE '${r}` },
+  { name: 'text in double quotes', write: (v, l, r) => `${v}" OR "${l}" LIKE "${r}` },
+  { name: 'text in quotes and brackets', write: (v, l, r) => `${v}') OR ('${l}' LIKE '${r}` },
+  {
+    name: 'text in double quotes and brackets',
+    write: (v, l, r) => `${v}") OR ("${l}" LIKE "${r}`,
+  },
+  { name: 'text before a comment', write: (v, l, r) => `${v}' OR ${l}=${r}-- ` },
+  { name: 'a number before a comment', suits: isBare, write: (v, l, r) => `${v} OR ${l}=${r}-- ` },
+];
 
 export const sqlFamilies = { narrowing: andFamilies, widening: orFamilies };
 

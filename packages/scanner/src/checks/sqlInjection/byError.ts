@@ -1,13 +1,28 @@
 import type { InputPoint } from '../../ground/exchange.ts';
 import { ahead } from '../ahead.ts';
-import { causeOf, excerpt, placeOf } from '../answers.ts';
+import { excerpt, observationAt } from '../answers.ts';
 import type { ActiveCheck, Observation, Prober } from '../check.ts';
-import { mindsQuotes, unbalanced } from '../quotes.ts';
-import { sqlInjection } from './advice.ts';
+import { mindsQuotes, unbalanced } from '../complaint.ts';
 import { databaseErrorIn } from './errors.ts';
 
+/** The same for every way in which an SQL injection is found. */
+export const sqlInjection = {
+  kind: 'active',
+  title: 'A page of your site lets strangers query your database',
+  severity: 'high',
+  cwe: 'CWE-89',
+  flaw: 'query',
+  owasp: { 2021: 'A03', 2025: 'A05' },
+  pci: ['6.2.4'],
+  advice: {
+    risk: 'A stranger can read, and often change, everything that the site keeps: customers, orders, passwords.',
+    fix: 'Use prepared statements with bound parameters for every value. Where a name of a column or an order must vary, choose it from a fixed list. Give the site’s database account only the rights that it needs.',
+    references: ['OWASP SQL Injection Prevention Cheat Sheet', 'CWE-89'],
+  },
+} as const;
+
 /** Characters that end a literal or leave one open; none of them completes a statement. */
-export const breakers = [...unbalanced, '\\', `'`, '`'];
+const breakers = [...unbalanced, '\\', `'`, '`'];
 
 /**
  * The same signs where they break nothing: each doubled, which text in quotes takes for the sign itself, and
@@ -46,14 +61,8 @@ export async function probeByError(point: InputPoint, prober: Prober): Promise<O
     if (databaseErrorIn(control.response.body) !== null) return [];
     if (await mindsHarmless(point, prober, breaker)) return [];
     const shown = excerpt(answer.response.body, error.index, 400);
-    return [
-      {
-        ...placeOf(point),
-        cause: causeOf(point),
-        evidence: `Sent ${point.value}${breaker} as "${point.name}"; ${error.database} answered through the page:\n${shown}`,
-        confidence: 'confirmed',
-      },
-    ];
+    const evidence = `Sent ${point.value}${breaker} as "${point.name}"; ${error.database} answered through the page:\n${shown}`;
+    return [observationAt(point, evidence)];
   }
   return [];
 }

@@ -1,9 +1,8 @@
-import type { InputPoint } from '../../ground/exchange.ts';
-import { causeOf, placeOf } from '../answers.ts';
+import { observationAt } from '../answers.ts';
 import type { ActiveCheck } from '../check.ts';
 import { findDelay, shownDelay, type WritePause } from '../delay/confirm.ts';
 import { isBare } from '../difference/family.ts';
-import { sqlInjection } from './advice.ts';
+import { sqlInjection } from './byError.ts';
 
 /** A pause as each database writes it, worked out once and not for every row. */
 const mysql = (s: number) => `(SELECT v.x FROM (SELECT SLEEP(${s}) x)v)`;
@@ -38,27 +37,19 @@ function pausesFor(usual: string): WritePause[] {
   ];
 }
 
-/** Names that end in a query now and then, for headers: a log, a list of visitors, a limit of tries. */
-const read = (point: InputPoint) => point.place !== 'xml';
-
 export const sqlByTime: ActiveCheck = {
   ...sqlInjection,
   id: 'sqli-time',
   technicalName: 'SQL injection (time based)',
   minLevel: 'full',
-  appliesTo: read,
+  // Headers too: they end in a query now and then, for a log, a list of visitors, a limit of tries.
+  appliesTo: ({ place }) => place !== 'xml',
   async measure(point, prober, alone) {
     const pauses = pausesFor(point.value);
     const chosen = point.place === 'header' ? pauses.slice(0, 4) : pauses;
     const delay = await findDelay(point, prober, chosen, alone);
     if (delay === null) return [];
-    return [
-      {
-        ...placeOf(point),
-        cause: causeOf(point),
-        evidence: `Sent ${delay.value} as "${point.name}"; the database waits as long as it is told: ${shownDelay(delay)}`,
-        confidence: 'confirmed',
-      },
-    ];
+    const evidence = `Sent ${delay.value} as "${point.name}"; the database waits as long as it is told: ${shownDelay(delay)}`;
+    return [observationAt(point, evidence)];
   },
 };

@@ -1,8 +1,7 @@
 import type { ActiveCheck } from '../check.ts';
 import { probeByDifference } from '../difference/compare.ts';
-import { sqlInjection } from './advice.ts';
 import { sqlFamilies } from './byDifference.ts';
-import { probeByError } from './byError.ts';
+import { probeByError, sqlInjection } from './byError.ts';
 
 export const sqlInHeaders: ActiveCheck = {
   ...sqlInjection,

@@ -1,6 +1,6 @@
 import { isHtml } from '../../crawl/page.ts';
 import type { Exchange, InputPoint } from '../../ground/exchange.ts';
-import { causeOf, excerpt, placeOf } from '../answers.ts';
+import { excerpt, observationAt } from '../answers.ts';
 import type { ActiveCheck, Observation, Prober } from '../check.ts';
 import { type Context, contextsOf } from './contexts.ts';
 import { entitiesOf, executes } from './execution.ts';
@@ -132,11 +132,9 @@ function observationOf(
   const { body } = answer.response;
   const at = Math.max(body.indexOf(call), body.indexOf(entitiesOf(call)));
   const shown = excerpt(body, at - 40);
+  const evidence = `Sent ${payload} as "${point.name}"; the page would run it ${where}:\n${shown}`;
   return {
-    ...placeOf(point),
-    cause: causeOf(point),
-    evidence: `Sent ${payload} as "${point.name}"; the page would run it ${where}:\n${shown}`,
-    confidence: 'confirmed',
+    ...observationAt(point, evidence),
     // Another site chooses the address that its visitors come from, but no other header, and no cookie.
     ...(isOwn(point) && { severity: 'low' as const }),
   };

@@ -1,4 +1,5 @@
 import { attribute, type Element, isElement, parseHtml, walk } from '../../crawl/html.ts';
+import { safeDecode } from '../../crawl/inputs.ts';
 import { nodesOf, parseScript, type Syntax } from '../../crawl/scriptCode.ts';
 
 const scriptTypes = /^$|^module$|^(text|application)\/(x-)?(java|ecma|j|live)script(1\.[0-5])?$/i;
@@ -96,15 +97,7 @@ function runsUrl(address: string | undefined, name: string): boolean {
   const bare = address.replace(/^[\x00-\x20]+/, '').replace(/[\t\r\n]/g, '');
   const code =
     /^javascript:(.*)$/is.exec(bare)?.[1] ?? /^data:text\/javascript,(.*)$/is.exec(bare)?.[1];
-  return code !== undefined && calls(unescaped(code), name);
-}
-
-function unescaped(code: string): string {
-  try {
-    return decodeURIComponent(code);
-  } catch {
-    return code;
-  }
+  return code !== undefined && calls(safeDecode(code), name);
 }
 
 /** Does the script, if it is one at all, contain a call of `name` that no function definition hides? */

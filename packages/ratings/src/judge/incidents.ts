@@ -1,4 +1,4 @@
-import type { Breach, Facts } from '../ground/facts.ts';
+import type { Breach, Disclosure, Facts } from '../ground/facts.ts';
 import type { Finding, Grade, Incident } from '../ground/finding.ts';
 import { incidentPoints } from '../ground/formula.ts';
 import { single } from './parts.ts';
@@ -9,14 +9,9 @@ const yearMs = 365 * 24 * 60 * 60 * 1000;
 export function judgeBreaches({ breaches, domain, now }: Facts): Finding[] {
   if (breaches === null) return [];
   if (breaches.length === 0) {
-    const part = {
-      key: 'none',
-      grade: 'GOOD',
-      title: 'No breach of yours is known',
-      evidence: domain,
-      advice: '',
-    } as const;
-    return [single('data_breaches', domain, part)];
+    const title = 'No breach of yours is known';
+    const none = { key: 'none', grade: 'GOOD', title, evidence: domain } as const;
+    return [single('data_breaches', domain, none)];
   }
   return breaches.map((breach) => {
     const age = now.getTime() - Date.parse(breach.at);
@@ -44,3 +39,25 @@ export function incidentsOf(breaches: readonly Breach[]): Incident[] {
     return { vector: 'data_breaches', title: name, at, points };
   });
 }
+
+/** Incidents that a person entered and graded. They lower the rating, and it recovers with time. */
+export const judgeDisclosures = ({ disclosures, domain }: Facts): Finding[] =>
+  (disclosures ?? []).map(({ id, at, grade, text }) =>
+    single('other_disclosures', domain, {
+      key: id,
+      grade,
+      title: text,
+      evidence: `Became known on ${at}; entered by the concierge`,
+      advice:
+        grade === 'GOOD' || grade === 'NEUTRAL'
+          ? ''
+          : 'Write down what was done about the cause, and tell your concierge.',
+    }),
+  );
+
+/** Incidents graded GOOD or NEUTRAL cost nothing: they were handled well, or are for information only. */
+export const incidentsOfDisclosures = (disclosures: readonly Disclosure[]): Incident[] =>
+  disclosures.flatMap(({ at, grade, text }) => {
+    const points = incidentPoints.disclosure[grade];
+    return points === 0 ? [] : [{ vector: 'other_disclosures', title: text, at, points }];
+  });
