@@ -71,11 +71,8 @@ describe('Architecture', () => {
       'modules/products/monitoring/server/calls/monitoring/webapps/createTarget.ts',
       '#adapters/scanning/embedded/index.ts',
     ],
-    [
-      'modules/products/monitoring/server/presentFindingSnapshot.ts',
-      '@portal/scanner/platforms/fixes',
-    ],
-    ['modules/products/monitoring/server/report/worst.ts', '@portal/scanner'],
+    ['modules/products/monitoring/server/presentIssue.ts', '@portal/scanner/platforms/fixes'],
+    ['modules/products/monitoring/server/report/standards.ts', '@portal/scanner'],
     [
       'modules/products/monitoring/server/rules/allowance.ts',
       '#modules/products/monitoring/server/store.ts',

@@ -35,7 +35,7 @@ describe('the questions', () => {
   });
 
   it('MAT-003: are as many as the introduction says', () => {
-    const intro = readFileSync('modules/products/maturity/web/intro.tsx', 'utf8');
+    const intro = readFileSync('content/intros/maturity.json', 'utf8');
     expect(/([\w-]+) plain questions/.exec(intro)?.[1]).toBe('Thirty-six');
   });
 

@@ -8,50 +8,60 @@ import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { supportOf } from '#kit/contract/support.ts';
 import { pdfBranding } from '#modules/foundation/brand/server/index.ts';
-import { summaryMail } from '#modules/foundation/notices/server/mails/summaryMail.ts';
+import { summaryMail } from '#modules/foundation/notices/server/jobs/sendSummaries.ts';
+import { inviteMail } from '#modules/foundation/people/server/calls/accounts/invite_user.ts';
+import { magicLinkMail } from '#modules/foundation/people/server/createMagicLink.ts';
+import { resetMail } from '#modules/foundation/people/server/jobs/sendResetLink.ts';
 import { mailCode } from '#modules/foundation/people/server/mails/codeMail.ts';
 import * as erasure from '#modules/foundation/people/server/mails/erasureMails.ts';
-import { inviteMail } from '#modules/foundation/people/server/mails/inviteMail.ts';
-import { magicLinkMail } from '#modules/foundation/people/server/mails/magicLinkMail.ts';
 import { passwordSetMail } from '#modules/foundation/people/server/mails/passwordSetMail.ts';
-import { resetMail } from '#modules/foundation/people/server/mails/resetMail.ts';
 import {
   visitAskedMail,
   visitEndedMail,
 } from '#modules/foundation/people/server/mails/visitMails.ts';
-import { welcomeMail } from '#modules/foundation/people/server/mails/welcomeMail.ts';
-import { staffLinkMail } from '#modules/foundation/staff/server/mails/staffLinkMail.ts';
-import { advisoryMail } from '#modules/overviews/advisories/server/mails/advisoryMail.ts';
-import { newDraft } from '#modules/overviews/advisories/server/newDraft.ts';
+import { welcomeMail } from '#modules/foundation/people/server/welcome.ts';
+import { staffLinkMail } from '#modules/foundation/staff/server/setUpLink.ts';
+import { newDraft } from '#modules/overviews/advisories/server/draft.ts';
+import { advisoryMail } from '#modules/overviews/advisories/server/jobs/tellOrganization.ts';
 import { renderLetter } from '#modules/overviews/letter/server/document/letterPdf.ts';
 import { letterMail } from '#modules/overviews/letter/server/mails/letterMail.ts';
 import { renderWeakness } from '#modules/products/concierge/server/document/weaknessPdf.ts';
-import { newPostMail } from '#modules/products/concierge/server/mails/newPostMail.ts';
+import { newPostMail } from '#modules/products/concierge/server/jobs/notifyPosts.ts';
 import {
   answeredTooLateMail,
   answerMail,
   questionMail,
 } from '#modules/products/concierge/server/mails/threadMails.ts';
 import { renderMaturityReport } from '#modules/products/maturity/server/report/maturityReport.ts';
-import { assigneeMail } from '#modules/products/monitoring/server/mails/assigneeMail.ts';
-import { certificateMail } from '#modules/products/monitoring/server/mails/certificateMail.ts';
-import { failedTwiceMail } from '#modules/products/monitoring/server/mails/failedTwiceMail.ts';
 import { fixLinkMail } from '#modules/products/monitoring/server/mails/fixLinkMail.ts';
-import { messageMail, recheckMail } from '#modules/products/monitoring/server/mails/fixNewsMail.ts';
-import { newHighMail } from '#modules/products/monitoring/server/mails/newHighMail.ts';
-import { notScannedMail } from '#modules/products/monitoring/server/mails/notScannedMail.ts';
+import {
+  assigneeMail,
+  messageMail,
+  recheckMail,
+} from '#modules/products/monitoring/server/mails/fixNewsMails.ts';
+import {
+  certificateMail,
+  failedTwiceMail,
+  newHighMail,
+  notScannedMail,
+} from '#modules/products/monitoring/server/mails/websiteMails.ts';
 import { renderScanReport } from '#modules/products/monitoring/server/report/scanReport.ts';
 import { renderPolicy } from '#modules/products/policies/server/document/policyPdf.ts';
-import { reviewMail } from '#modules/products/policies/server/mails/reviewMail.ts';
-import { dmarcGoneMail, lookAlikeMail } from '#modules/products/ratings/server/mails/alertMails.ts';
-import { gradeFellMail } from '#modules/products/ratings/server/mails/gradeFellMail.ts';
+import { reviewMail } from '#modules/products/policies/server/jobs/remindReviews.ts';
+import {
+  dmarcGoneMail,
+  gradeFellMail,
+  lookAlikeMail,
+} from '#modules/products/ratings/server/notifyAdmins.ts';
 import { renderReport } from '#modules/products/ratings/server/report/ratingReport.ts';
 import { sampleData } from '#modules/products/ratings/server/report/sampleData.ts';
 import { renderCertificate } from '#modules/products/training/server/certificate/certificatePdf.ts';
 import { renderEvidence } from '#modules/products/training/server/evidence/evidencePdf.ts';
-import { certificateMail as trainingCertificateMail } from '#modules/products/training/server/mails/certificateMail.ts';
-import { digestMail } from '#modules/products/training/server/mails/digestMail.ts';
-import { lessonMail } from '#modules/products/training/server/mails/lessonMail.ts';
+import { digestMail } from '#modules/products/training/server/jobs/digest.ts';
+import {
+  lessonMail,
+  certificateMail as trainingCertificateMail,
+} from '#modules/products/training/server/mails/traineeMails.ts';
 import {
   first,
   isFirstColor,
@@ -120,17 +130,17 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       causes: 2,
       expiresAt: portal.clock.now(),
     }),
-  'modules/foundation/people/server/mails/inviteMail.ts': (brand) =>
+  'modules/foundation/people/server/calls/accounts/invite_user.ts': (brand) =>
     inviteMail(brand, portal.services.config, {
       email,
       secret: 's',
       invitedBy: { name: 'Robin', email },
     }),
-  'modules/foundation/people/server/mails/magicLinkMail.ts': (brand) =>
+  'modules/foundation/people/server/createMagicLink.ts': (brand) =>
     (['standard', 'security'] as const).map((variant) =>
       magicLinkMail(brand, { ...names, variant, url }),
     ),
-  'modules/foundation/people/server/mails/resetMail.ts': (brand) =>
+  'modules/foundation/people/server/jobs/sendResetLink.ts': (brand) =>
     resetMail(brand, { email, url }),
   'modules/foundation/people/server/mails/visitMails.ts': (brand) => {
     const { config } = portal.services;
@@ -229,7 +239,7 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       }),
     ];
   },
-  'modules/products/policies/server/mails/reviewMail.ts': (brand) =>
+  'modules/products/policies/server/jobs/remindReviews.ts': (brand) =>
     reviewMail(brand, portal.services.config, {
       email,
       firstName: 'Robin',
@@ -245,23 +255,23 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       erasure.erasedMail(brand, names),
     ];
   },
-  'modules/foundation/people/server/mails/welcomeMail.ts': (brand) =>
+  'modules/foundation/people/server/welcome.ts': (brand) =>
     ['', 'corner-shop.example'].flatMap((website) =>
       [true, false].map((isRated) =>
         welcomeMail(brand, portal.services.config, { ...names, website, isRated, mayScan: true }),
       ),
     ),
-  'modules/foundation/staff/server/mails/staffLinkMail.ts': (brand) =>
+  'modules/foundation/staff/server/setUpLink.ts': (brand) =>
     [true, false].map((isNew) =>
-      staffLinkMail(brand, { email, url, isNew, askedBy: 'jo@provider.example', hoursValid: 72 }),
+      staffLinkMail(brand, { email, url, isNew, askedBy: 'jo@provider.example' }),
     ),
-  'modules/products/training/server/mails/digestMail.ts': (brand) =>
+  'modules/products/training/server/jobs/digest.ts': (brand) =>
     digestMail(brand, portal.services.config, {
       email,
       unsubscribe: url,
       overdue: [{ name: 'Ada Ames', courses: ['Phishing'] }],
     }),
-  'modules/products/training/server/mails/traineeMail.ts': (brand) => {
+  'modules/products/training/server/mails/traineeMails.ts': (brand) => {
     const { config } = portal.services;
     const team = { brand, companyName: 'Corner Shop', owner: 'Ada Baker' };
     const course = { title: 'Phishing', summary: 'How to tell.', minutes: 10 };
@@ -318,7 +328,10 @@ const filesThatUse = (what: RegExp) =>
 
 describe('white label', () => {
   it('knows every mail', () => {
-    expect(Object.keys(mails).sort()).toEqual(filesThatUse(/\blayoutMail\(/));
+    // It lays out what the other files of its module make with it.
+    const shared = 'modules/foundation/people/server/mails/mailOf.ts';
+    const known = [...Object.keys(mails), shared].sort();
+    expect(known).toEqual(filesThatUse(/\b(?:layoutMail|mailOf)\(/));
   });
 
   it('knows every PDF', () => {

@@ -15,15 +15,13 @@ import {
 } from '#modules/foundation/people/web/settings/copy.ts';
 import {
   inviteCopy,
+  linkBusy,
+  magicLinkRefusals,
+  resetRefusals,
   signUpCopy,
   supportRefusals,
   visitCopy,
 } from '#modules/foundation/people/web/signIn/copy.ts';
-import {
-  linkBusy,
-  magicLinkRefusals,
-  resetRefusals,
-} from '#modules/foundation/people/web/signIn/copyLinks.ts';
 import { sessionRefusals } from '#modules/foundation/people/web/signIn/copySignIn.ts';
 import { weakPassword } from '#modules/foundation/people/web/signIn/rules/poolCopy.ts';
 import * as plansCopy from '#modules/foundation/plans/console/copy.ts';
@@ -53,28 +51,23 @@ import {
 } from '#modules/products/concierge/web/components/threadWords.ts';
 import * as insuranceCopy from '#modules/products/insurance/console/copy.ts';
 import * as marketplaceCopy from '#modules/products/marketplace/console/copy.ts';
-import {
-  cancelRefusals,
-  formProblems,
-  siteLimitWords,
-} from '#modules/products/monitoring/web/copy.ts';
-import {
-  checkAgainRefusals,
-  recheckRefusals,
-  sendFixRefusals,
-  writeBackRefusals,
-} from '#modules/products/monitoring/web/copyFixing.ts';
+import { formProblems, siteLimitWords } from '#modules/products/monitoring/web/copy.ts';
 import {
   assignRefusals,
+  cancelRefusals,
+  checkAgainRefusals,
   decideRefusals,
   deleteRefusals,
   editRefusals,
   editScheduleRefusals,
   exclusionRefusals,
   proofRefusals,
+  recheckRefusals,
   removeCommentRefusals,
   scanNowRefusals,
   scheduleRefusals,
+  sendFixRefusals,
+  writeBackRefusals,
   writeCommentRefusals,
 } from '#modules/products/monitoring/web/copyRefusals.ts';
 import {
@@ -86,16 +79,13 @@ import {
   loadRefusals,
   ratingRefusals,
 } from '#modules/products/ratings/web/copy.ts';
+import { attemptRefusals, linkRefusals } from '#modules/products/training/web/academy/copy.ts';
 import {
   editCoursesRefusals,
   editTraineeRefusals,
+  syncRefusals,
   uploadRefusals,
 } from '#modules/products/training/web/copy.ts';
-import {
-  attemptRefusals,
-  linkRefusals,
-  syncRefusals,
-} from '#modules/products/training/web/copyAcademy.ts';
 import { consoleCalls, declaredCalls, titleOf } from './support/contracts.ts';
 
 /** What the screen that makes a call says to each of its refusals. */

@@ -1,5 +1,5 @@
 import { serverModules } from '#apps/server/serverModules.ts';
-import { runScanJob } from '#modules/products/monitoring/server/jobs/runScanJob.ts';
+import { runScanJob } from '#modules/products/monitoring/server/jobs/runScan.ts';
 import { rateOrganizationJob } from '#modules/products/ratings/server/jobs/rateOrganization.ts';
 import { meanOf } from './chance.ts';
 import { times } from './engines.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { maxDeaths } from '#kit/server/jobs/jobs.ts';
-import { runScanJob } from '#modules/products/monitoring/server/jobs/runScanJob.ts';
+import { runScanJob } from '#modules/products/monitoring/server/jobs/runScan.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePorts } from '#tests/support/freePorts.ts';
@@ -17,7 +17,7 @@ const kills = scans / 3;
 const websitesEach = 4;
 /** Scans that wait or run at a time: few, or each would be hit too often to be left. */
 const atOnce = 8;
-/** A scan is given up after so many retries (modules/products/monitoring/server/jobs/runScanJob.ts). */
+/** A scan is given up after so many retries (modules/products/monitoring/server/jobs/runScan.ts). */
 const maxHits = Math.min(runScanJob.retryLimit, maxDeaths) - 1;
 
 const closing: (() => Promise<unknown>)[] = [];

@@ -3,7 +3,7 @@
  * reviews' findings (PDFs, sessions, mails to one and to many, an address locked out, NUL in paths, bytes kept).
  */
 import { addressOf } from '#kit/web/api/send.ts';
-import { logger } from '#modules/foundation/people/calls/errorLog.ts';
+import { logger } from '#modules/foundation/people/calls/session.ts';
 import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import * as policies from '#modules/products/policies/calls.ts';
 import * as ratings from '#modules/products/ratings/calls.ts';

@@ -3,7 +3,7 @@ import { announce } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { insertOrganization } from '#modules/foundation/people/server/store/people.ts';
 import { addWebsite } from '#modules/products/monitoring/server/addWebsite.ts';
-import { runScanJob } from '#modules/products/monitoring/server/jobs/runScanJob.ts';
+import { runScanJob } from '#modules/products/monitoring/server/jobs/runScan.ts';
 import { insertScan } from '#modules/products/monitoring/server/store/scans.ts';
 
 /**

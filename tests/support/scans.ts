@@ -1,7 +1,8 @@
 import type { ScanReport } from '@portal/scanner';
 import type { Db } from '#kit/server/db/database.ts';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
-import { endScan, insertScan } from '#modules/products/monitoring/server/store/scans.ts';
+import { endScan } from '#modules/products/monitoring/server/endScan.ts';
+import { insertScan } from '#modules/products/monitoring/server/store/scans.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Adds a website and starts its first scan; the job is not run. The next is on the day that the server chooses. */

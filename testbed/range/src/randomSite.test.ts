@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RangeSite } from '@portal/sample-site/rangeSite';
+import type { RangeSite } from '@portal/sample-site/truth';
 import { describe, expect, test, vi } from 'vitest';
 import { provable, proves } from './proof.ts';
 import { startRandomSite } from './randomSite.ts';

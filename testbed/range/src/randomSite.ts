@@ -3,7 +3,7 @@ import { answering, wholeTruth } from '@portal/sample-site/area';
 import { type Database, openDatabase } from '@portal/sample-site/database';
 import { type Disk, makeDisk } from '@portal/sample-site/disk';
 import { openLocalSite, type Reply } from '@portal/sample-site/localSite';
-import type { RangeSite } from '@portal/sample-site/rangeSite';
+import type { RangeSite } from '@portal/sample-site/truth';
 import { type Dice, diceOf } from './random/dice.ts';
 import { paperFiles } from './random/fileParts.ts';
 import { homeAreas } from './random/homeAreas.ts';

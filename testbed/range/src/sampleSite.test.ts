@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
-import type { RangeSite } from '@portal/sample-site/rangeSite';
 import { startSampleSite } from '@portal/sample-site/sampleSite';
+import type { RangeSite } from '@portal/sample-site/truth';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { provable, proves } from './proof.ts';

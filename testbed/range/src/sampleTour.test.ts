@@ -1,8 +1,8 @@
 /** Harbor Bakery as a visitor sees it, and as a site that must withstand a scan. */
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import type { RangeSite } from '@portal/sample-site/rangeSite';
 import { startSampleSite } from '@portal/sample-site/sampleSite';
+import type { RangeSite } from '@portal/sample-site/truth';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visit } from './visitor.ts';

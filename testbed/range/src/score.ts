@@ -6,7 +6,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openLocalSite } from '@portal/sample-site/localSite';
-import type { RangeSite } from '@portal/sample-site/rangeSite';
+import type { RangeSite } from '@portal/sample-site/truth';
 import type { ScanOptions } from '@portal/scanner/options';
 import { scanInProcess } from '@portal/scanner/scanProcess';
 import type { RangeClass } from './course/case.ts';

@@ -24,7 +24,7 @@ const here: Readonly<Record<string, string>> = {
     'the provider’s staff wrote them',
   'modules/products/concierge/server/calls/cyberconcierge/cyberConciergeAlert.ts':
     'the provider’s staff wrote them',
-  'modules/products/concierge/server/openWeakness.ts': 'the provider’s staff wrote them',
+  'modules/products/concierge/server/present.ts': 'the provider’s staff wrote them',
   'modules/foundation/links/server/calls/console/links/import.ts': 'lists of the provider’s staff',
   'modules/foundation/brand/server/rules/cleanPicture.ts': 'pictures of administrators',
   'modules/foundation/brand/server/rules/drawsTooMuch.ts': 'the same, cleaned, of 200 kB at most',

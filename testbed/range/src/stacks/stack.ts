@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spot, spots } from '@portal/sample-site/area';
-import type { RangeSite } from '@portal/sample-site/rangeSite';
+import type { RangeSite } from '@portal/sample-site/truth';
 import { type CheckId, checkIds } from '@portal/scanner/checkIds';
 import type { ScanOptions } from '@portal/scanner/options';
 import { freePort, openFolder, startProgram } from '../advice/program.ts';
