@@ -328,8 +328,8 @@ const filesThatUse = (what: RegExp) =>
 
 describe('white label', () => {
   it('knows every mail', () => {
-    // It lays out what the other files of its module make with it.
-    const shared = 'modules/foundation/people/server/mails/mailOf.ts';
+    // It lays out what the other files make with it.
+    const shared = 'modules/foundation/brand/server/mailOf.ts';
     const known = [...Object.keys(mails), shared].sort();
     expect(known).toEqual(filesThatUse(/\b(?:layoutMail|mailOf)\(/));
   });

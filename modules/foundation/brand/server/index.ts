@@ -16,7 +16,7 @@ export {
   readOptionalBrandJson,
   writeBrandFolder,
 } from './brandFolder.ts';
-export { mailBranding, mailSender, pdfBranding, theirWords } from './branding.ts';
+export { mailSender, pdfBranding, theirWords } from './branding.ts';
 export { brandOfVisitor, brandPage } from './brandPage.ts';
 export {
   allBrands,
@@ -33,6 +33,7 @@ export {
   isSpoiltHost,
   refuseUnknownDefault,
 } from './brands.ts';
+export { type Mail, mailOf } from './mailOf.ts';
 export { openBrands, readBrands } from './openBrands.ts';
 export { currentBrands, ofEachBrand } from './opened.ts';
 export { mountBrandPictures, mountFonts } from './pictures.ts';

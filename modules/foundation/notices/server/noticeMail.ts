@@ -1,7 +1,6 @@
-import { layoutMail, type MailContent } from '#kit/server/mail/layoutMail.ts';
-import type { MailMessage } from '#kit/server/ports/mail.ts';
+import type { MailContent } from '#kit/server/mail/layoutMail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
 import type { NoticeTo } from './sendNotice.ts';
 
 /**
@@ -11,14 +10,11 @@ import type { NoticeTo } from './sendNotice.ts';
 export function noticeMail(
   brand: Brand,
   { email, unsubscribe }: NoticeTo,
-  { subject, ...content }: Omit<MailContent, 'note' | 'link'> & { subject: string },
-): Omit<MailMessage, 'messageId'> {
+  content: Omit<MailContent, 'note' | 'link'> & { subject?: string },
+): Mail {
   return {
-    from: mailSender(brand),
-    to: email,
-    subject,
     unsubscribe,
-    ...layoutMail(mailBranding(brand), {
+    ...mailOf(brand, email, {
       ...content,
       note: `You get this mail because you look after your organization’s cyber safety in ${brand.brandNameShort}.`,
       link: { label: 'Stop mails of this kind', url: unsubscribe },

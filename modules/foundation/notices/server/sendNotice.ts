@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#kit/server/db/database.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
-import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
+import type { Mail } from '#modules/foundation/brand/server/index.ts';
 import { listMembers } from '#modules/foundation/people/server/index.ts';
 import type { NoticeKind, SummaryTime } from '../vocabulary.ts';
 import type { NoticeParams } from './sentences.ts';
@@ -32,11 +32,7 @@ type Notice = Happened & {
   /** Only these admins; by default all. */
   only?: readonly string[];
   /** Null where the bell alone tells. */
-  mailTo:
-    | ((
-        to: NoticeTo & { cognitoId: string },
-      ) => Omit<MailMessage, 'messageId'> | Promise<Omit<MailMessage, 'messageId'>>)
-    | null;
+  mailTo: ((to: NoticeTo & { cognitoId: string }) => Mail | Promise<Mail>) | null;
 };
 
 /**

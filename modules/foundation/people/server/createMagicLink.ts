@@ -7,10 +7,14 @@ import { queueMail } from '#kit/server/mail/sendMail.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, brandById } from '#modules/foundation/brand/server/index.ts';
+import {
+  brandAddress,
+  brandById,
+  type Mail,
+  mailOf,
+} from '#modules/foundation/brand/server/index.ts';
 import { hasPlan } from '#modules/foundation/plans/server/index.ts';
 import { magicLinkVariants } from '../vocabulary.ts';
-import { type Mail, mailOf } from './mails/mailOf.ts';
 import { upsertMagicLink } from './store/magicLinks.ts';
 import type { MagicLink } from './tables.ts';
 

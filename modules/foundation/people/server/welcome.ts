@@ -4,9 +4,13 @@ import type { Db } from '#kit/server/db/database.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, brandById } from '#modules/foundation/brand/server/index.ts';
+import {
+  brandAddress,
+  brandById,
+  type Mail,
+  mailOf,
+} from '#modules/foundation/brand/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
-import { type Mail, mailOf } from './mails/mailOf.ts';
 import { nothingSeen } from './rules/portalData.ts';
 import { lockMember, updateMember } from './store/people.ts';
 

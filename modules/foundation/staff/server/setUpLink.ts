@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '#kit/contract/staff.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import { waitsToMail } from '#kit/server/mail/mailAllowance.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
-import type { MailMessage } from '#kit/server/ports/mail.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { defaultBrand, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { defaultBrand, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
 import { newTotpSecret } from './authenticator.ts';
 import { insertMember, updateMember } from './store/members.ts';
 import { endSessions } from './store/sessions.ts';
@@ -79,22 +77,17 @@ export async function mailSetUpLink(
 export function staffLinkMail(
   brand: Brand,
   to: { email: string; url: string; askedBy: string; isNew: boolean },
-): Omit<MailMessage, 'messageId'> {
+): Mail {
   const heading = to.isNew
     ? 'Set up your access to the console'
     : 'Set up your access to the console anew';
   const asked = to.isNew
     ? `${to.askedBy} added you to the staff of ${brand.brandNameShort}.`
     : `${to.askedBy} had your access to the console of ${brand.brandNameShort} renewed: your password and your authenticator no longer sign you in, and you are signed out everywhere.`;
-  return {
-    from: mailSender(brand),
-    to: to.email,
-    subject: heading,
-    ...layoutMail(mailBranding(brand), {
-      heading,
-      paragraphs: [asked, 'Press the button and choose a password and an authenticator.'],
-      button: { label: 'Set up your access', url: to.url },
-      note: `The link holds for ${hoursValid} hours and works once. Nobody but you has it: give it to nobody. Did you not expect this? Then talk to an administrator before you use it.`,
-    }),
-  };
+  return mailOf(brand, to.email, {
+    heading,
+    paragraphs: [asked, 'Press the button and choose a password and an authenticator.'],
+    button: { label: 'Set up your access', url: to.url },
+    note: `The link holds for ${hoursValid} hours and works once. Nobody but you has it: give it to nobody. Did you not expect this? Then talk to an administrator before you use it.`,
+  });
 }

@@ -65,7 +65,6 @@ export function gradeFellMail(
   const heading = `Your security rating fell from ${from} to ${to}`;
   const more = fresh.length - maxNamed;
   return noticeMail(brand, reader, {
-    subject: heading,
     heading,
     paragraphs: [
       `This is how ${host} looks from outside, to anybody who checks.`,
@@ -131,7 +130,6 @@ export const dmarcGoneMail = (
   { host, ...to }: NoticeTo & { host: string },
 ) =>
   noticeMail(brand, to, {
-    subject: 'Your protection against forged mail is gone',
     heading: 'Your protection against forged mail is gone',
     paragraphs: [
       `${host} had a rule (DMARC) that tells others what to do with mail forged in your name. Today there is none that does anything: anyone can send mail that looks like yours.`,

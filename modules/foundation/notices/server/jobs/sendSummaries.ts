@@ -66,7 +66,6 @@ export function summaryMail(
 ) {
   const heading = told.length === 1 ? 'One thing happened' : `${told.length} things happened`;
   return noticeMail(brand, to, {
-    subject: heading,
     heading,
     paragraphs: [
       'This is new since your last summary. You get one a day at most, and none when nothing is new.',

@@ -5,10 +5,14 @@ import { queueUrgentMail } from '#kit/server/mail/sendMail.ts';
 import type { PoolUser } from '#kit/server/ports/identity.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, brandById } from '#modules/foundation/brand/server/index.ts';
+import {
+  brandAddress,
+  brandById,
+  type Mail,
+  mailOf,
+} from '#modules/foundation/brand/server/index.ts';
 import { findSubscription, findSubscriptionId } from '#modules/foundation/plans/server/index.ts';
 import { brandOfSignUp } from '../brandOfSignUp.ts';
-import { type Mail, mailOf } from '../mails/mailOf.ts';
 import { countResetMail } from '../rules/resetAllowance.ts';
 import { findPerson } from '../store/people.ts';
 import { lockResetLink, putResetLink } from '../store/resetLinks.ts';

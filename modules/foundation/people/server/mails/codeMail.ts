@@ -3,10 +3,9 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { MailContent } from '#kit/server/mail/layoutMail.ts';
 import { queueUrgentMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { brandAddress } from '#modules/foundation/brand/server/index.ts';
+import { brandAddress, mailOf } from '#modules/foundation/brand/server/index.ts';
 import { findSubscriptionId } from '#modules/foundation/plans/server/index.ts';
 import { brandOfSignUp } from '../brandOfSignUp.ts';
-import { mailOf } from './mailOf.ts';
 
 export type CodeKind = 'confirm' | 'forgot';
 

@@ -1,8 +1,7 @@
 import { dateIn } from '#kit/contract/dates.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress } from '#modules/foundation/brand/server/index.ts';
-import { type Mail, mailOf } from './mailOf.ts';
+import { brandAddress, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
 
 interface ToAdmin {
   email: string;

@@ -4,9 +4,9 @@ import type { Db } from '#kit/server/db/database.ts';
 import { queueUrgentMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
+import { type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { findPerson, listMembers } from '../store/people.ts';
-import { type Mail, mailOf } from './mailOf.ts';
 
 /**
  * Tells somebody who has an organization that a new password was set with a mailed code or link, and who else

@@ -1,8 +1,7 @@
 import { supportOf } from '#kit/contract/support.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress } from '#modules/foundation/brand/server/index.ts';
-import { type Mail, mailOf } from './mailOf.ts';
+import { brandAddress, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
 
 interface Visit {
   /** The address of the admin who receives the mail. */

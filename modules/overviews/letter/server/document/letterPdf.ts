@@ -147,7 +147,9 @@ function foot({ letter, branding, timeZone }: LetterDocument): Content {
   // The last moment that it tells of, not the first that it does not.
   const last = new Date(Date.parse(letter.until) - 1);
   return placed(714, {
-    text: `${branding.name}  ·  From ${dateIn(timeZone, letter.from)} to ${dateIn(timeZone, last)}  ·  Kept as it was written  ·  ${branding.supportEmail}`,
+    text: printed(
+      `${branding.name}  ·  From ${dateIn(timeZone, letter.from)} to ${dateIn(timeZone, last)}  ·  Kept as it was written  ·  ${branding.supportEmail}`,
+    ),
     style: 'small',
   });
 }

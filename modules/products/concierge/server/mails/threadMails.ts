@@ -1,7 +1,6 @@
 import type { Config } from '#kit/server/config/config.ts';
-import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { brandAddress, mailOf } from '#modules/foundation/brand/server/index.ts';
 import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';
 
 interface Answered {
@@ -52,24 +51,17 @@ export const questionMail = (
     orgId,
     threadId,
   }: { to: string; companyName: string; orgId: string; threadId: string },
-) => ({
-  from: mailSender(brand),
-  to,
-  subject: `${companyName || 'A customer'} wrote to the concierge`,
-  ...layoutMail(mailBranding(brand), {
+) =>
+  mailOf(brand, to, {
     heading: `${companyName || 'A customer'} wrote to the concierge`,
     paragraphs: ['The message is in the inbox of the console, and is answered there.'],
     button: { label: 'Open the inbox', url: `${config.CONSOLE_URL}/inbox/${orgId}/${threadId}` },
     note: 'You get this mail because questions to the concierge come to you. Answers to this mail reach nobody.',
-  }),
-});
+  });
 
 /** The mail to whoever answered a conversation that takes no more. */
-export const answeredTooLateMail = (brand: Brand, config: Config, to: string) => ({
-  from: mailSender(brand),
-  to,
-  subject: 'Your answer did not reach your Cyber Concierge',
-  ...layoutMail(mailBranding(brand), {
+export const answeredTooLateMail = (brand: Brand, config: Config, to: string) =>
+  mailOf(brand, to, {
     heading: 'Your answer did not reach your Cyber Concierge',
     paragraphs: [
       'You answered a mail about a conversation that takes no more messages by mail: it was closed, or the mail is too old. Nobody has read your answer.',
@@ -80,5 +72,4 @@ export const answeredTooLateMail = (brand: Brand, config: Config, to: string) =>
       url: `${brandAddress(brand, config)}/concierge/conversations`,
     },
     note: `You get this mail once, because you answered a mail of ${brand.brandNameShort}.`,
-  }),
-});
+  });

@@ -1,8 +1,6 @@
 import { longDateIn } from '#kit/contract/dates.ts';
-import { layoutMail } from '#kit/server/mail/layoutMail.ts';
-import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { mailBranding, mailSender, theirWords } from '#modules/foundation/brand/server/index.ts';
+import { type Mail, mailOf, theirWords } from '#modules/foundation/brand/server/index.ts';
 import { introduced, type Sender } from '#modules/foundation/people/server/index.ts';
 
 interface Sent {
@@ -23,22 +21,18 @@ interface Sent {
 export function fixLinkMail(
   brand: Brand,
   { email, address, from, companyName, website, causes, expiresAt }: Sent,
-): Omit<MailMessage, 'messageId'> {
+): Mail {
   const things = causes === 1 ? 'one thing' : `${causes} things`;
   const heading = `${companyName} asks you to fix ${things} on ${website}`;
   const until = longDateIn(brand.timeZone, expiresAt);
-  return {
-    from: mailSender(brand, { by: from.name }),
-    to: email,
-    subject: heading,
-    ...layoutMail(mailBranding(brand), {
-      heading,
-      paragraphs: [
-        `${introduced(from)} had the website checked for weak spots, and says that you look after it.`,
-        'The page behind the button says what was found, where, and how to fix it. You need no account. When you have fixed something, you can have it checked again there.',
-      ],
-      button: { label: 'See what to fix', url: address },
-      note: `The link works until ${until}. Whoever has it can read what was found, so pass it on with care. If you do not know ${companyName}, delete this mail. ${theirWords(brand)}`,
-    }),
-  };
+  return mailOf(brand, email, {
+    by: from.name,
+    heading,
+    paragraphs: [
+      `${introduced(from)} had the website checked for weak spots, and says that you look after it.`,
+      'The page behind the button says what was found, where, and how to fix it. You need no account. When you have fixed something, you can have it checked again there.',
+    ],
+    button: { label: 'See what to fix', url: address },
+    note: `The link works until ${until}. Whoever has it can read what was found, so pass it on with care. If you do not know ${companyName}, delete this mail. ${theirWords(brand)}`,
+  });
 }

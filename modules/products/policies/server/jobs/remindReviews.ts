@@ -4,12 +4,10 @@ import { dayWords } from '#kit/contract/dates.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
-import { layoutMail } from '#kit/server/mail/layoutMail.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
-import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { brandAddress, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
 import { listMembers, takeTurns } from '#modules/foundation/people/server/index.ts';
 import {
   brandOfOrganization,
@@ -82,24 +80,19 @@ export function reviewMail(
     firstName: string;
     reviews: readonly Pick<DueReview, 'name' | 'reviewDate'>[];
   },
-): Omit<MailMessage, 'messageId'> {
+): Mail {
   const [first] = reviews;
   const heading =
     reviews.length === 1
       ? `Time to review: ${first?.name}`
       : `${reviews.length} security policies are due for review`;
-  return {
-    from: mailSender(brand),
-    to: email,
-    subject: heading,
-    ...layoutMail(mailBranding(brand), {
-      heading,
-      paragraphs: [
-        `Hello ${firstName}, a policy helps only as long as it says what you really do. Read through what is due, change what is no longer true, and approve it again. If nothing has changed, approve it as it is.`,
-        reviews.map(({ name, reviewDate }) => `${name}: by ${dayWords(reviewDate)}`),
-      ],
-      button: { label: 'Review my policies', url: `${brandAddress(brand, config)}/securitypolicy` },
-      note: 'Every admin of your organization gets this mail, once for each review.',
-    }),
-  };
+  return mailOf(brand, email, {
+    heading,
+    paragraphs: [
+      `Hello ${firstName}, a policy helps only as long as it says what you really do. Read through what is due, change what is no longer true, and approve it again. If nothing has changed, approve it as it is.`,
+      reviews.map(({ name, reviewDate }) => `${name}: by ${dayWords(reviewDate)}`),
+    ],
+    button: { label: 'Review my policies', url: `${brandAddress(brand, config)}/securitypolicy` },
+    note: 'Every admin of your organization gets this mail, once for each review.',
+  });
 }

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
-import { layoutMail } from '#kit/server/mail/layoutMail.ts';
-import type { MailMessage } from '#kit/server/ports/mail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, mailBranding, mailSender } from '#modules/foundation/brand/server/index.ts';
+import { brandAddress, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
 import { type NoticeTo, sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { takeTurns } from '#modules/foundation/people/server/index.ts';
 import { titleOf } from '../catalogue.ts';
@@ -71,17 +69,14 @@ export function digestMail(
     unsubscribe,
     overdue,
   }: NoticeTo & { overdue: readonly { name: string; courses: readonly string[] }[] },
-): Omit<MailMessage, 'messageId'> {
+): Mail {
   const people = overdue.length === 1 ? '1 person is' : `${overdue.length} people are`;
   const heading = `Security training: ${people} overdue`;
   const more = overdue.length - maxNamed;
   const named = overdue.slice(0, maxNamed);
   return {
-    from: mailSender(brand),
-    to: email,
-    subject: heading,
     unsubscribe,
-    ...layoutMail(mailBranding(brand), {
+    ...mailOf(brand, email, {
       heading,
       paragraphs: [
         'Each of them was reminded by mail. A word from you often helps more.',

@@ -1,11 +1,10 @@
 import { longDateIn } from '#kit/contract/dates.ts';
 import type { Config } from '#kit/server/config/config.ts';
-import { layoutMail, type MailContent } from '#kit/server/mail/layoutMail.ts';
-import type { MailMessage } from '#kit/server/ports/mail.ts';
+import type { MailContent } from '#kit/server/mail/layoutMail.ts';
 import {
   brandAddress,
-  mailBranding,
-  mailSender,
+  type Mail,
+  mailOf,
   theirWords,
 } from '#modules/foundation/brand/server/index.ts';
 import { academyPaths } from '#modules/products/training/vocabulary.ts';
@@ -22,14 +21,13 @@ function traineeMail(
   { brand, companyName, owner }: MailingTeam,
   email: string,
   { note, ...content }: Omit<MailContent, 'link'>,
-): Omit<MailMessage, 'messageId'> {
+): Mail {
   const why = `You get this mail because ${companyName} takes part in the security training of ${brand.brandNameLong}. ${theirWords(brand)}`;
-  return {
-    from: mailSender(brand, { by: owner }),
-    to: email,
-    subject: content.heading,
-    ...layoutMail(mailBranding(brand), { ...content, note: note ? `${note} ${why}` : why }),
-  };
+  return mailOf(brand, email, {
+    ...content,
+    by: owner,
+    note: note ? `${note} ${why}` : why,
+  });
 }
 
 /** The mail to a trainee who passed a quiz: where the certificate is, and how others can check it. */
@@ -45,13 +43,13 @@ export function certificateMail(
     firstName: string;
     certificate: Pick<Certificate, 'code' | 'courseTitle' | 'scorePercent'>;
   },
-): Omit<MailMessage, 'messageId'> {
+): Mail {
   const code = printedCode(certificate.code);
   return traineeMail(team, email, {
     heading: `Your certificate: ${certificate.courseTitle}`,
     paragraphs: [
       `Well done, ${firstName}: you finished the lesson with ${certificate.scorePercent} percent.`,
-      `Your certificate has the code ${code}. Whoever you show it to can check it on the page behind the button, where you can also download it as a PDF.`,
+      `Your certificate has the code ${code}. Whoever you show it to can check it on the page behind the button, where you can also save or print it.`,
     ],
     button: {
       label: 'See my certificate',
@@ -79,7 +77,7 @@ export function lessonMail(
   config: Config,
   kind: LessonMailKind,
   { email, token, ...lesson }: LessonMail,
-): Omit<MailMessage, 'messageId'> {
+): Mail {
   const { heading, paragraphs } = words(kind, lesson, team.companyName);
   return traineeMail(team, email, {
     heading,
