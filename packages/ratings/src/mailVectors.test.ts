@@ -35,6 +35,13 @@ const fixed = (name: string, usage = 3): Zone => ({
   ],
 });
 
+const caaOf = (name: string, tag: 'issue' | 'iodef', value: string): Answer => ({
+  type: 'CAA',
+  name,
+  ttl: 60,
+  data: { flags: 0, tag, value },
+});
+
 let authority: Awaited<ReturnType<typeof openAuthority>>;
 let dns: DnsServer;
 const open: AsyncDisposable[] = [];
@@ -46,20 +53,20 @@ beforeAll(async () => {
       records: {
         ...text('_mta-sts.full.test', 'v=STSv1; id=1'),
         ...text('_smtp._tls.full.test', 'v=TLSRPTv1; rua=mailto:tls@full.test'),
-        'full.test/CAA': [
-          {
-            type: 'CAA',
-            name: 'full.test',
-            ttl: 60,
-            data: { flags: 0, tag: 'issue', value: 'letsencrypt.org' },
-          } as Answer,
-        ],
+        'full.test/CAA': [caaOf('full.test', 'issue', 'letsencrypt.org')],
         'full.test/NS': ['ns1.full.test', 'ns2.full.test'].map(
           (data): Answer => ({ type: 'NS', name: 'full.test', ttl: 60, data }),
         ),
         'www.full.test/AAAA': [
           { type: 'AAAA', name: 'www.full.test', ttl: 60, data: '2001:db8::1' },
         ],
+      },
+    },
+    'harbor.shared.test': { records: {} },
+    'shared.test': { records: { 'shared.test/CAA': [caaOf('shared.test', 'issue', 'ca.test')] } },
+    'silent.shared.test': {
+      records: {
+        'silent.shared.test/CAA': [caaOf('silent.shared.test', 'iodef', 'mailto:a@shared.test')],
       },
     },
     'dane.test': { records: { ...fixed('mail.dane.test') } },
@@ -234,6 +241,11 @@ describe('domain_protection', () => {
       'security-txt': 'FAIR',
       ipv6: 'NEUTRAL',
     });
+  });
+  it('takes CAA from the nearest name that has any', async () => {
+    expect(await gradesOf('harbor.shared.test', '')).toMatchObject({ caa: 'GOOD' });
+    // It has records of its own, which leave the issuer open.
+    expect(await gradesOf('silent.shared.test', '')).toMatchObject({ caa: 'FAIR' });
   });
   it.each([
     ['one whose contact is no URI', `Contact: a@b.test\nExpires: ${later}\n`, 'FAIR'],

@@ -65,6 +65,23 @@ export function datesOf(
   return Date.parse(validFrom) <= now ? 'hold' : 'not yet';
 }
 
+/** What is wrong with a certificate, to its owner: the same in a scan and in the rating. */
+export const certificateWords = {
+  'run out': 'The certificate has run out',
+  'not yet': 'The certificate is not valid yet',
+  name: 'The certificate is for another name',
+} as const;
+
+/** The same of who issued it. */
+export function chainWords({ code }: ChainFault): string {
+  if (code === 'CERT_HAS_EXPIRED') return 'A certificate in between has run out';
+  if (code === 'CERT_NOT_YET_VALID') return 'A certificate in between is not valid yet';
+  if (code.includes('SELF_SIGNED')) return 'Your server vouches for itself';
+  return code.includes('UNABLE_TO_VERIFY_LEAF')
+    ? 'A certificate in between is missing, or nobody trusts the issuer'
+    : 'Browsers do not trust who issued the certificate';
+}
+
 const commonName = (name: string | undefined): string =>
   (/^CN=(.+)$/m.exec(name ?? '')?.[1] ?? /^O=(.+)$/m.exec(name ?? '')?.[1] ?? '').slice(0, 200);
 

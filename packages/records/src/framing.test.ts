@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readFraming } from './framing.ts';
-import { readPolicies } from './policy.ts';
 
 const framing = (policies: string[] | undefined, options?: string[]) =>
   readFraming({ policies, options }).by;
@@ -67,14 +66,9 @@ it('asks X-Frame-Options where no policy speaks of frames', () => {
   expect(framing(['frame-ancestors https://bücher.example'], undefined)).toBeNull();
 });
 
-it('reads any text as policies, each directive once, in lower case', () => {
+it('answers for any text', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' })), (fields) => {
-      for (const policy of readPolicies(fields))
-        for (const [name, values] of policy) {
-          expect(name).toBe(name.toLowerCase());
-          expect(`${name}${values.join('')}`).not.toMatch(/[;,\t\n\f\r ]/);
-        }
       expect(typeof readFraming({ policies: fields, options: fields })).toBe('object');
     }),
   );

@@ -1,3 +1,4 @@
+import { findIssuers } from '@portal/records/caa';
 import { readSecurityTxt, type SecurityTxt } from '@portal/records/securityTxt';
 import type { ProtectionFacts } from '../ground/facts.ts';
 import type { Resolver } from './resolver.ts';
@@ -13,18 +14,18 @@ export async function collectProtection(
   web: WebOptions,
 ): Promise<ProtectionFacts | null> {
   try {
-    const [issuers, addresses, servers, securityTxt] = await Promise.all([
-      resolver.records(domain, 'CAA'),
+    const [caa, addresses, servers, securityTxt] = await Promise.all([
+      findIssuers(domain, async (name) =>
+        (await resolver.records(name, 'CAA')).flatMap((record) =>
+          record.type === 'CAA' ? [record.data] : [],
+        ),
+      ),
       resolver.records(host, 'AAAA'),
       resolver.records(domain, 'NS'),
       base && collectSecurityTxt(base, web),
     ]);
     return {
-      caa: issuers.flatMap((record) =>
-        record.type === 'CAA' && record.data.tag.toLowerCase() === 'issue'
-          ? [record.data.value ?? '']
-          : [],
-      ),
+      caa,
       ipv6: addresses.length > 0,
       nameServers: servers.flatMap((record) =>
         record.type === 'NS' ? [String(record.data).toLowerCase()] : [],

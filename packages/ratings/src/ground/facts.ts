@@ -125,7 +125,7 @@ export interface HostFact {
 }
 
 export interface ProtectionFacts {
-  /** The values of the CAA `issue` records: who may issue certificates for the domain (RFC 8659). */
+  /** Who may issue certificates for the domain, by CAA (RFC 8659); empty where anybody may. */
   caa: readonly string[];
   /** Whether the website has an IPv6 address. */
   ipv6: boolean;

@@ -1,4 +1,4 @@
-import { datesOf } from '@portal/records/certificates';
+import { certificateWords, chainWords, datesOf } from '@portal/records/certificates';
 import type { CertificateFacts, Facts } from '../ground/facts.ts';
 import type { Finding, Grade } from '../ground/finding.ts';
 import { byWorst, type Part, single } from './parts.ts';
@@ -54,17 +54,16 @@ function expiry({ validFrom, validTo }: CertificateFacts, now: Date): Part {
   const evidence = `Valid from ${validFrom} to ${validTo}`;
   const advice = 'Renew it, and let it renew by itself from now on.';
   const dates = datesOf({ validFrom, validTo }, now.getTime());
-  if (dates === 'run out') {
-    return part('expiry', 'BAD', 'The certificate has run out', evidence, advice);
-  }
+  if (dates === 'run out') return part('expiry', 'BAD', certificateWords[dates], evidence, advice);
   if (dates === 'not yet') {
     const clock = 'Check the server’s clock, or get a new one.';
-    return part('expiry', 'BAD', 'The certificate is not valid yet', evidence, clock);
+    return part('expiry', 'BAD', certificateWords[dates], evidence, clock);
   }
-  if (isWithin(terms.now))
-    return part('expiry', 'WARN', `The certificate runs out in ${daysIn(days)}`, evidence, advice);
-  if (isWithin(terms.soon))
-    return part('expiry', 'FAIR', `The certificate runs out in ${daysIn(days)}`, evidence, advice);
+  if (isWithin(terms.soon)) {
+    const grade = isWithin(terms.now) ? 'WARN' : 'FAIR';
+    const title = 'The certificate is about to run out';
+    return part('expiry', grade, title, `${evidence}: ${daysIn(days)} left`, advice);
+  }
   return part('expiry', 'GOOD', 'The certificate is in date', evidence);
 }
 
@@ -76,7 +75,7 @@ function name({ names, subject, nameMatches }: CertificateFacts, host: string): 
   const advice = `Get one that includes ${host}.`;
   return nameMatches
     ? part('name', 'GOOD', 'The certificate is for your website', evidence)
-    : part('name', 'BAD', 'The certificate is for another name', evidence, advice);
+    : part('name', 'BAD', certificateWords.name, evidence, advice);
 }
 
 const dateErrors = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']);
@@ -85,30 +84,24 @@ function chain({ chainFault: fault, issuer }: CertificateFacts): Part {
   if (fault === null)
     return part('chain', 'GOOD', 'Browsers trust who issued the certificate', issuer);
   const evidence = `${issuer}; ${fault.code}`;
-  const trusted = 'Get a certificate from an authority that browsers trust.';
+  const title = chainWords(fault);
   if (dateErrors.has(fault.code)) {
     return part(
       'chain',
       'BAD',
-      fault.code === 'CERT_HAS_EXPIRED'
-        ? 'A certificate in between has run out'
-        : 'A certificate in between is not valid yet',
+      title,
       `${fault.subject}: valid from ${fault.validFrom.slice(0, 10)} to ${fault.validTo.slice(0, 10)}`,
       'Send the chain that your issuer publishes today; the website’s own certificate may stay.',
     );
   }
-  if (/SELF_SIGNED/.test(fault.code)) {
-    return part('chain', 'BAD', 'Your server vouches for itself', evidence, trusted);
-  }
   // Only the leaf certificate was sent. Browsers may find a missing intermediate themselves, but many programs and
   // phones do not.
   if (/UNABLE_TO_VERIFY_LEAF/.test(fault.code)) {
-    const title = 'A certificate in between is missing, or nobody trusts the issuer';
     const advice = 'Send the whole chain, as the issuer gave it to you.';
     return part('chain', 'WARN', title, evidence, advice);
   }
-  const title = 'Browsers do not trust who issued the certificate';
-  return part('chain', 'BAD', title, evidence, trusted);
+  const advice = 'Get a certificate from an authority that browsers trust.';
+  return part('chain', 'BAD', title, evidence, advice);
 }
 
 function key({ key: { type, bits } }: CertificateFacts): Part {

@@ -118,13 +118,14 @@ function issuers({ caa }: ProtectionFacts): Part {
         key,
         grade: 'GOOD',
         title: 'Only authorities of your choice may issue certificates for you',
-        evidence: `CAA: ${caa.join(', ')}`,
+        // An issuer of no name is nobody.
+        evidence: `CAA: ${caa.map((issuer) => issuer || ';').join(', ')}`,
       }
     : {
         key,
         grade: 'FAIR',
-        title: 'Any authority may issue certificates for you',
-        evidence: 'No CAA record that names an issuer',
+        title: 'Any certificate authority may issue a certificate for your name',
+        evidence: 'No CAA record of the domain, or of a name above it, names an issuer',
         advice: 'Publish a CAA record with the authority that you use: 0 issue "letsencrypt.org".',
       };
 }

@@ -72,11 +72,20 @@ function partOf({ test, result, modifier, seen }: TestResult): Part {
   return {
     key: test,
     grade,
-    title: grade === 'GOOD' ? good : poor,
+    title: grade === 'GOOD' ? good : (ofResult.find(([which]) => which.test(result))?.[1] ?? poor),
     evidence: `${seen}\n${result} (${modifier > 0 ? '+' : ''}${modifier})`,
     advice: grade === 'GOOD' ? '' : advice,
   };
 }
+
+/** Where a test finds several kinds of flaws. A flaw that a scan finds as well has the scan's title. */
+const ofResult: readonly (readonly [RegExp, string])[] = [
+  [/^csp-implemented/, 'The rule on which code may run in your pages has holes'],
+  [/^cookies-.*without-secure-flag/, 'A cookie may travel over an unprotected connection'],
+  [/^cookies-.*samesite-flag/, 'A cookie is sent along when another site calls yours'],
+  [/^sri-.*not-loaded-securely$/, 'Parts of your pages are loaded over an unprotected connection'],
+  [/^redirection-(?:missing|not-to-https)$/, 'Your site can be visited without encryption'],
+];
 
 /** For each test: the title if it passed, the title if it failed, and the advice then. */
 const text: Record<TestName, readonly [string, string, string]> = {
@@ -87,7 +96,7 @@ const text: Record<TestName, readonly [string, string, string]> = {
   ],
   cookies: [
     'Cookies are protected',
-    'Cookies can be read by others',
+    'Scripts on your pages can read the cookie that keeps people signed in',
     'Set every cookie with Secure, HttpOnly and SameSite.',
   ],
   'cross-origin-resource-policy': [
@@ -97,7 +106,7 @@ const text: Record<TestName, readonly [string, string, string]> = {
   ],
   'cross-origin-resource-sharing': [
     'Other websites cannot read in a visitor’s name',
-    'Any website can read yours in a visitor’s name',
+    'Any website may read your site’s answers in a visitor’s name',
     'Name the origins that may read with credentials, instead of repeating the Origin header.',
   ],
   redirection: [
@@ -107,7 +116,7 @@ const text: Record<TestName, readonly [string, string, string]> = {
   ],
   'referrer-policy': [
     'Links to others give little away',
-    'Links tell others which page a visitor came from',
+    'Other sites may learn which of your pages a visitor came from',
     'Set Referrer-Policy to strict-origin-when-cross-origin.',
   ],
   'strict-transport-security': [
@@ -118,17 +127,17 @@ const text: Record<TestName, readonly [string, string, string]> = {
   ],
   'subresource-integrity': [
     'Scripts come from where they should',
-    'Scripts of others are loaded unchecked',
+    'Your pages run code from others without checking it',
     'Load scripts over HTTPS, and give those of other sites an integrity attribute.',
   ],
   'x-content-type-options': [
     'Browsers do not guess what a file is',
-    'Browsers may take a file for a script',
+    'Browsers may guess what kind of file they got',
     'Send X-Content-Type-Options: nosniff.',
   ],
   'x-frame-options': [
     'Your pages cannot be framed by others',
-    'Others can show your pages inside theirs and steal clicks',
+    'Your pages can be shown inside a stranger’s site',
     'Send frame-ancestors in the Content-Security-Policy, or X-Frame-Options: SAMEORIGIN.',
   ],
 };

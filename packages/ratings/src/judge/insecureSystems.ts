@@ -106,14 +106,14 @@ function startPart(body: string, url: string): Part {
   const key = 'start';
   const name = starts.find(([, sign]) => sign.test(body))?.[0];
   if (name !== undefined) {
-    const title = 'Your website shows the page that its server came with';
+    const title = 'The server still shows what it was delivered with';
     const evidence = `${url} shows the start page of ${name}.`;
     const advice =
       'Put your own page there, or switch the server off: nobody seems to look after it.';
     return { key, grade: 'WARN', title, evidence, advice };
   }
   if (listing.test(body)) {
-    const title = 'Your website lists its files';
+    const title = 'Visitors can browse a folder on your server';
     const evidence = `${url} is a list of files.`;
     const advice = 'Switch directory listings off.';
     return { key, grade: 'WARN', title, evidence, advice };

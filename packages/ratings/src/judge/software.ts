@@ -8,7 +8,7 @@ import {
   releaseDaysOf,
 } from '@portal/releases';
 import type { SiteFacts, WebFacts } from '../ground/facts.ts';
-import { elementsOf } from './observatory/elements.ts';
+import { metaOf } from './observatory/elements.ts';
 import { lastAnswer } from './observatory/result.ts';
 import type { Part } from './parts.ts';
 import { sharedHostOfAll } from './shared.ts';
@@ -67,9 +67,7 @@ export function softwareOf(web: WebFacts): Software[] {
   const page = lastAnswer(web);
   if (page === undefined) return [];
   const headersOf = (name: string) => page.headers[name] ?? [];
-  const generators = elementsOf(page.body, 'meta')
-    .filter(({ name }) => name?.toLowerCase() === 'generator')
-    .map(({ content }) => content ?? '');
+  const generators = metaOf(page.body, 'name', 'generator');
   const named = [
     ...headersOf('server'),
     ...headersOf('x-powered-by'),

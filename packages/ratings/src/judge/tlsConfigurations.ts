@@ -57,12 +57,12 @@ const text: Record<Flaw, readonly [Part['grade'], string, string]> = {
   '3des-modern': ['WARN', 'Your server uses the outdated cipher 3DES', 'Switch 3DES off.'],
   'no-tls12': [
     'WARN',
-    'Your server speaks no current version of TLS',
+    'Your server accepts outdated encryption only',
     'Switch TLS 1.2 and 1.3 on.',
   ],
   'old-tls': [
     'FAIR',
-    'Your server still speaks TLS 1.0 or 1.1',
+    'Your server still accepts outdated encryption',
     'Accept only TLS 1.2 and 1.3 (RFC 8996).',
   ],
   'short-dh': [

@@ -104,8 +104,8 @@ export const headerSets: [what: string, site: Site, score: number, letter: strin
         'content-security-policy': "default-src 'self'; default-src 'none'",
         'x-frame-options': 'DENY',
       }),
-      75,
-      'B',
-      'FAIR',
+      120,
+      'A+',
+      'GOOD',
     ],
   ];

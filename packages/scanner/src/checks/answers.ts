@@ -1,6 +1,7 @@
+import { type ContentPolicy, readPolicies } from '@portal/records/policy';
 import type { Form } from '../crawl/forms.ts';
 import { routesOf } from '../crawl/inputs.ts';
-import { isHtml } from '../crawl/page.ts';
+import { isHtml, pageOf } from '../crawl/page.ts';
 import type { Exchange, InputPoint } from '../ground/exchange.ts';
 import type { Confidence } from '../ground/finding.ts';
 import { addressShape, pathShape } from '../ground/shape.ts';
@@ -11,6 +12,10 @@ export const isVisitedPage = (exchange: Exchange): boolean =>
   exchange.response.status >= 200 && exchange.response.status < 300 && isHtml(exchange);
 
 export const isHttps = (exchange: Exchange): boolean => exchange.request.url.startsWith('https:');
+
+/** The policies that hold for a page: those that were sent with it, and its own. */
+export const policiesOf = (exchange: Exchange): ContentPolicy[] =>
+  readPolicies(exchange.response.headers['content-security-policy'], pageOf(exchange)?.metaCsp);
 
 /** What a check saw at the spot that it probed. */
 export const observationAt = (

@@ -1,12 +1,10 @@
-import { pageOf } from '../crawl/page.ts';
-import { header } from '../ground/exchange.ts';
-import { isVisitedPage } from './answers.ts';
+import { isVisitedPage, policiesOf } from './answers.ts';
 import type { PassiveCheck } from './check.ts';
 
 export const cspMissing: PassiveCheck = {
   id: 'csp-missing',
   kind: 'passive',
-  title: 'Your pages do not limit which code may run in them',
+  title: 'A planted script would run on your pages',
   technicalName: 'Content-Security-Policy missing',
   severity: 'low',
   cwe: 'CWE-693',
@@ -23,9 +21,7 @@ export const cspMissing: PassiveCheck = {
     ],
   },
   inspect(exchange) {
-    if (!isVisitedPage(exchange)) return [];
-    if (header(exchange, 'content-security-policy')) return [];
-    if ((pageOf(exchange)?.metaCsp.length ?? 0) > 0) return [];
+    if (!isVisitedPage(exchange) || policiesOf(exchange).length > 0) return [];
     const evidence =
       'The page has neither a Content-Security-Policy header nor such a meta element.';
     return [{ evidence, confidence: 'confirmed' }];

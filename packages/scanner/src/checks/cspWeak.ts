@@ -1,8 +1,8 @@
+import { policyText } from '@portal/records/policy';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { pageOf } from '../crawl/page.ts';
-import { isVisitedPage } from './answers.ts';
+import { isVisitedPage, policiesOf } from './answers.ts';
 import type { PassiveCheck } from './check.ts';
 
 /** A header of megabytes is no policy. */
@@ -47,10 +47,9 @@ export const cspWeak: PassiveCheck = {
   },
   inspect(exchange) {
     if (!isVisitedPage(exchange)) return [];
-    const policies = [
-      ...(exchange.response.headers['content-security-policy'] ?? []),
-      ...(pageOf(exchange)?.metaCsp ?? []),
-    ].filter((policy) => policy.trim() !== '' && policy.length < longest);
+    const policies = policiesOf(exchange)
+      .map(policyText)
+      .filter((policy) => policy.length < longest);
     const found = policies.map(weaknesses);
     // Several policies hold together: a hole counts only when it is in each of them.
     if (found.length === 0 || found.some((list) => list.length === 0)) return [];

@@ -40,6 +40,15 @@ describe('csp-missing', () => {
     const body = `<meta http-equiv="Content-Security-Policy" content="${strict}">`;
     expect(seen(cspMissing, { body })).toEqual([]);
   });
+  it('reports what browsers do not take for a policy', () => {
+    const meta = (policy: string) =>
+      `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+    expect(seen(cspMissing, csp(' ;, '))).toHaveLength(1);
+    expect(seen(cspMissing, { body: meta('') })).toHaveLength(1);
+    // A page cannot say it of itself, nor below its head.
+    expect(seen(cspMissing, { body: meta("frame-ancestors 'none'") })).toHaveLength(1);
+    expect(seen(cspMissing, { body: `<p>Hello ${meta(strict)}` })).toHaveLength(1);
+  });
   it('leaves pictures, data and error pages alone', () => {
     expect(seen(cspMissing, { headers: { 'content-type': 'application/json' } })).toEqual([]);
     expect(seen(cspMissing, { status: 404 })).toEqual([]);
@@ -60,8 +69,14 @@ describe('csp-weak', () => {
     );
   });
   it('holds several policies together', () => {
-    const headers = { 'content-security-policy': ["default-src 'self' 'unsafe-inline'", strict] };
-    expect(seen(cspWeak, { headers })).toEqual([]);
+    const weak = "default-src 'self' 'unsafe-inline'";
+    expect(seen(cspWeak, { headers: { 'content-security-policy': [weak, strict] } })).toEqual([]);
+    expect(seen(cspWeak, csp(`${weak}, ${strict}`))).toEqual([]);
+    expect(seen(cspWeak, csp(`${weak}, ${weak}`))).toHaveLength(1);
+  });
+  it('takes the first of what comes twice', () => {
+    expect(seen(cspWeak, csp(`${strict}; script-src *`))).toEqual([]);
+    expect(seen(cspWeak, csp(`script-src *; ${strict}`))).toHaveLength(1);
   });
 });
 
@@ -109,10 +124,13 @@ describe('referrer', () => {
   it('accepts a strict value, also in a meta element', () => {
     expect(withValue('strict-origin-when-cross-origin')).toEqual([]);
     expect(seen(referrer, { body: '<meta name="referrer" content="no-referrer">' })).toEqual([]);
+    expect(seen(referrer, { body: '<meta name="referrer" content="never">' })).toEqual([]);
   });
   it('takes the last value that browsers know', () => {
     expect(withValue('unsafe-url, strict-origin')).toEqual([]);
     expect(withValue('no-referrer, unsafe-url')).toHaveLength(1);
+    const body = '<meta name=referrer content=no-referrer><meta name=referrer content=unsafe-url>';
+    expect(seen(referrer, { body })).toHaveLength(1);
   });
 });
 
@@ -122,6 +140,12 @@ describe('permissions', () => {
   });
   it('accepts the header', () => {
     expect(seen(permissions, { headers: { 'permissions-policy': 'camera=()' } })).toEqual([]);
+    expect(seen(permissions, { headers: { 'feature-policy': "camera 'none'" } })).toEqual([]);
+  });
+  it.each(['', 'camera=*', "camera 'none'"])('reports %j, which switches nothing off', (value) => {
+    const found = seen(permissions, { headers: { 'permissions-policy': value } });
+    expect(found).toHaveLength(1);
+    expect(found[0]?.evidence).toContain(`Permissions-Policy: ${value}`);
   });
   it('does not ask it of data', () => {
     expect(seen(permissions, { headers: { 'content-type': 'text/css' } })).toEqual([]);

@@ -2,8 +2,8 @@ import { readTransportSecurity } from '@portal/records/transportSecurity';
 import { isHttps } from './answers.ts';
 import type { PassiveCheck } from './check.ts';
 
-/** Six months: what Mozilla's guidelines and the preload list's predecessors ask for at least. */
-const minSeconds = 15_768_000;
+/** 180 days, as in the rating: what Mozilla's Observatory asks for at least. */
+const minSeconds = 15_552_000;
 
 export const hsts: PassiveCheck = {
   id: 'hsts',

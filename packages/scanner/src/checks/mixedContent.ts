@@ -1,6 +1,5 @@
-import { readPolicies } from '@portal/records/policy';
 import { pageOf } from '../crawl/page.ts';
-import { isHttps, isVisitedPage } from './answers.ts';
+import { isHttps, isVisitedPage, policiesOf } from './answers.ts';
 import type { PassiveCheck } from './check.ts';
 
 /** Browsers fetch these without encryption being hurt: the names mean this very machine. */
@@ -9,7 +8,7 @@ const local = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$)/;
 export const mixedContent: PassiveCheck = {
   id: 'mixed',
   kind: 'passive',
-  title: 'Secure pages load parts over an unprotected connection',
+  title: 'Parts of your pages are loaded over an unprotected connection',
   technicalName: 'Mixed content',
   severity: 'low',
   cwe: 'CWE-319',
@@ -23,11 +22,9 @@ export const mixedContent: PassiveCheck = {
   },
   inspect(exchange) {
     if (!isHttps(exchange) || !isVisitedPage(exchange)) return [];
-    const page = pageOf(exchange);
-    const sent = exchange.response.headers['content-security-policy'] ?? [];
-    const policies = readPolicies([...sent, ...(page?.metaCsp ?? [])]);
+    const policies = policiesOf(exchange);
     if (policies.some((policy) => policy.has('upgrade-insecure-requests'))) return [];
-    const plain = (page?.resources ?? []).filter(
+    const plain = (pageOf(exchange)?.resources ?? []).filter(
       ({ url: source, isInert }) => source.startsWith('http:') && !local.test(source) && !isInert,
     );
     return plain.map(({ tag, url: source, active }) => ({

@@ -1,3 +1,4 @@
+import { readPermissionsPolicy } from '@portal/records/permissions';
 import { header } from '../ground/exchange.ts';
 import { isVisitedPage } from './answers.ts';
 import type { PassiveCheck } from './check.ts';
@@ -18,9 +19,15 @@ export const permissions: PassiveCheck = {
     references: ['W3C Permissions Policy', 'MDN: Permissions-Policy'],
   },
   inspect(exchange) {
-    if (!isVisitedPage(exchange)) return [];
-    if (header(exchange, 'permissions-policy') ?? header(exchange, 'feature-policy')) return [];
-    const evidence = 'No Permissions-Policy header in the answer.';
+    if (!isVisitedPage(exchange) || header(exchange, 'feature-policy')) return [];
+    const fields = exchange.response.headers['permissions-policy'];
+    const policy = readPermissionsPolicy(fields);
+    const isRead = policy !== null && policy !== 'invalid';
+    if (isRead && [...policy.values()].some((allowed) => !allowed.includes('*'))) return [];
+    const why = isRead ? 'nothing is switched off' : 'not a value that browsers follow';
+    const evidence = fields
+      ? `Permissions-Policy: ${fields.join(', ')} (${why})`
+      : 'No Permissions-Policy header in the answer.';
     return [{ evidence, confidence: 'confirmed' }];
   },
 };

@@ -1,11 +1,10 @@
+import { readReferrerPolicy } from '@portal/records/referrer';
 import { attribute } from '../crawl/html.ts';
 import { pageOf } from '../crawl/page.ts';
 import { isVisitedPage } from './answers.ts';
 import type { PassiveCheck } from './check.ts';
 
 const leaky = /^(unsafe-url|no-referrer-when-downgrade)$/;
-const values =
-  /^(no-referrer|no-referrer-when-downgrade|origin|origin-when-cross-origin|same-origin|strict-origin|strict-origin-when-cross-origin|unsafe-url)$/;
 
 export const referrer: PassiveCheck = {
   id: 'referrer',
@@ -24,21 +23,15 @@ export const referrer: PassiveCheck = {
   },
   inspect(exchange) {
     if (!isVisitedPage(exchange)) return [];
-    const meta = pageOf(exchange)?.elements.find(
-      (element) =>
-        element.tagName === 'meta' && attribute(element, 'name')?.toLowerCase() === 'referrer',
+    const metas = (pageOf(exchange)?.elements ?? []).flatMap((element) =>
+      element.tagName === 'meta' && attribute(element, 'name')?.toLowerCase() === 'referrer'
+        ? [attribute(element, 'content') ?? '']
+        : [],
     );
-    const sent = (exchange.response.headers['referrer-policy'] ?? []).join(',');
-    const given = [...sent.split(','), meta ? (attribute(meta, 'content') ?? '') : '']
-      .map((value) => value.trim().toLowerCase())
-      .filter((value) => values.test(value));
-    // The last value that a browser knows is the one that it follows (W3C Referrer Policy §8.1).
-    const effective = given.at(-1);
-    if (effective !== undefined && !leaky.test(effective)) return [];
+    const policy = readReferrerPolicy(exchange.response.headers['referrer-policy'], metas);
+    if (policy !== null && !leaky.test(policy)) return [];
     const evidence =
-      effective === undefined
-        ? 'No Referrer-Policy in the answer.'
-        : `Referrer-Policy: ${effective}`;
+      policy === null ? 'No Referrer-Policy in the answer.' : `Referrer-Policy: ${policy}`;
     return [{ evidence, confidence: 'confirmed' }];
   },
 };

@@ -1,13 +1,8 @@
+import { readSetCookie, type SetCookie } from '@portal/records/setCookie';
 import type { Exchange } from '../ground/exchange.ts';
 import type { Sighting } from './check.ts';
 
-/** One Set-Cookie line, read as browsers do (RFC 6265 §5.2). */
-export interface SetCookie {
-  name: string;
-  value: string;
-  secure: boolean;
-  httpOnly: boolean;
-  sameSite: string | undefined;
+interface SeenCookie extends SetCookie {
   /** The line without its value, which may be a secret. */
   shown: string;
 }
@@ -16,17 +11,19 @@ export interface SetCookie {
 const most = 50;
 
 /** The cookies that an answer sets; those that it deletes are left out. */
-export function setCookies(exchange: Exchange): SetCookie[] {
-  return (exchange.response.headers['set-cookie'] ?? [])
-    .slice(0, most)
-    .map(read)
-    .filter((cookie) => cookie !== null);
+export function setCookies(exchange: Exchange): SeenCookie[] {
+  return (exchange.response.headers['set-cookie'] ?? []).slice(0, most).flatMap((line) => {
+    const cookie = readSetCookie(line, Date.now());
+    if (cookie === null || cookie.isTakenBack) return [];
+    const [, ...rest] = line.slice(0, 8192).split(';');
+    return [{ ...cookie, shown: `Set-Cookie: ${cookie.name}=…;${rest.join(';')}`.slice(0, 300) }];
+  });
 }
 
 /** The cookies of an answer that lack something, each a sighting of its own. */
 export function cookiesWhere(
   exchange: Exchange,
-  isWeak: (cookie: SetCookie) => boolean,
+  isWeak: (cookie: SeenCookie) => boolean,
 ): Sighting[] {
   return setCookies(exchange)
     .filter(isWeak)
@@ -36,32 +33,6 @@ export function cookiesWhere(
       evidence: shown,
       confidence: 'confirmed',
     }));
-}
-
-function read(line: string): SetCookie | null {
-  const [pair = '', ...rest] = line.slice(0, 8192).split(';');
-  const split = pair.indexOf('=');
-  if (split < 1) return null;
-  const name = pair.slice(0, split).trim();
-  const value = pair.slice(split + 1).trim();
-  const attributes = new Map(
-    rest.map((part) => {
-      const [key = '', ...after] = part.split('=');
-      return [key.trim().toLowerCase(), after.join('=').trim()];
-    }),
-  );
-  const maxAge = attributes.get('max-age');
-  const expires = Date.parse(attributes.get('expires') ?? '');
-  const deletes = maxAge !== undefined ? Number(maxAge) <= 0 : expires < Date.now();
-  if (value === '' || value === '""' || deletes) return null;
-  return {
-    name,
-    value,
-    secure: attributes.has('secure'),
-    httpOnly: attributes.has('httponly'),
-    sameSite: attributes.get('samesite')?.toLowerCase(),
-    shown: `Set-Cookie: ${name}=…;${rest.join(';')}`.slice(0, 300),
-  };
 }
 
 /** Scripts must read these to send them back; hiding them would break the protection they serve. */

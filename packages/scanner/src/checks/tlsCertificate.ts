@@ -1,4 +1,10 @@
-import { type ChainFault, datesOf, type SeenCertificate } from '@portal/records/certificates';
+import {
+  type ChainFault,
+  certificateWords,
+  chainWords,
+  datesOf,
+  type SeenCertificate,
+} from '@portal/records/certificates';
 import type { SiteCheck } from './check.ts';
 
 const meanings: Record<string, string> = {
@@ -8,19 +14,25 @@ const meanings: Record<string, string> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its issuer is not one that browsers know',
 };
 
+interface Fault {
+  title: string;
+  evidence: string;
+}
+
 /** What keeps browsers from the certificate, of each part by itself. */
-export function certificateFaults(certificate: SeenCertificate, now: number): string[] {
+export function certificateFaults(certificate: SeenCertificate, now: number): Fault[] {
   const { chainFault: fault, nameMatches } = certificate;
   const dates = datesOf(certificate, now);
+  const { name, 'run out': runOut, 'not yet': notYet } = certificateWords;
   return [
-    ...(dates === 'run out' ? ['it has expired'] : []),
-    ...(dates === 'not yet' ? ['it is not valid yet'] : []),
-    ...(nameMatches ? [] : ['it is for another name']),
-    ...(fault === null ? [] : [chainWords(fault)]),
+    ...(dates === 'run out' ? [{ title: runOut, evidence: 'it has expired' }] : []),
+    ...(dates === 'not yet' ? [{ title: notYet, evidence: 'it is not valid yet' }] : []),
+    ...(nameMatches ? [] : [{ title: name, evidence: 'it is for another name' }]),
+    ...(fault === null ? [] : [{ title: chainWords(fault), evidence: chainEvidence(fault) }]),
   ];
 }
 
-function chainWords({ code, subject, validFrom, validTo }: ChainFault): string {
+function chainEvidence({ code, subject, validFrom, validTo }: ChainFault): string {
   const between = `the intermediate certificate "${subject}"`;
   if (code === 'CERT_HAS_EXPIRED') return `${between} expired on ${validTo.slice(0, 10)}`;
   if (code === 'CERT_NOT_YET_VALID')
@@ -45,9 +57,11 @@ export const tlsCertificate: SiteCheck = {
   },
   async inspect({ origin, tls }) {
     const faults = tls ? certificateFaults(tls.certificate, Date.now()) : [];
-    if (!tls || faults.length === 0) return [];
+    const [first] = faults;
+    if (!tls || first === undefined) return [];
     const { subject, issuer, validTo } = tls.certificate;
-    const evidence = `The certificate does not hold: ${faults.join('; ')}. For "${subject}", by "${issuer}", until ${validTo}.`;
-    return [{ method: 'GET', url: `${origin}/`, evidence, confidence: 'confirmed' }];
+    const evidence = `The certificate does not hold: ${faults.map((fault) => fault.evidence).join('; ')}. For "${subject}", by "${issuer}", until ${validTo}.`;
+    const { title } = first;
+    return [{ method: 'GET', url: `${origin}/`, title, evidence, confidence: 'confirmed' }];
   },
 };

@@ -1,8 +1,9 @@
 import type { SiteCheck } from './check.ts';
 
-/** RFC 9325 §4.2: these must not or should not be negotiated; the last lacks forward secrecy. */
-const weak =
-  /NULL|EXPORT|EXP-|RC4|3DES|DES-CBC|_DES_|anon|MD5|^TLS_RSA_WITH|^(?:AES|CAMELLIA)\d+-/i;
+/** RFC 9325 §4.2: these must not or should not be negotiated. */
+const weak = /NULL|EXPORT|EXP-|RC4|3DES|DES-CBC|_DES_|anon|MD5/i;
+/** Without forward secrecy. */
+const lasting = /^TLS_RSA_WITH|^(?:AES|CAMELLIA)\d+-/i;
 
 export const tlsCipher: SiteCheck = {
   id: 'tls-cipher',
@@ -20,8 +21,13 @@ export const tlsCipher: SiteCheck = {
     references: ['RFC 9325 §4.2', 'Mozilla SSL Configuration Generator'],
   },
   async inspect({ origin, tls }) {
-    if (tls === undefined || !weak.test(tls.cipher)) return [];
+    if (tls === undefined) return [];
+    const isWeak = weak.test(tls.cipher);
+    if (!isWeak && !lasting.test(tls.cipher)) return [];
+    const title = isWeak
+      ? tlsCipher.title
+      : 'What is recorded today can be read once a key is stolen';
     const evidence = `The server agreed to ${tls.cipher} with ${tls.protocol}.`;
-    return [{ method: 'GET', url: `${origin}/`, evidence, confidence: 'confirmed' }];
+    return [{ method: 'GET', url: `${origin}/`, title, evidence, confidence: 'confirmed' }];
   },
 };

@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000;
 export const tlsExpiry: SiteCheck = {
   id: 'tls-certweak',
   kind: 'site',
-  title: 'Your site’s certificate is about to run out',
+  title: 'The certificate is about to run out',
   technicalName: 'Certificate close to expiry',
   severity: 'low',
   cwe: 'CWE-326',

@@ -1,5 +1,7 @@
 import type { SiteCheck } from './check.ts';
 
+const current = /^TLSv1\.[23]$/;
+
 export const tlsProtocol: SiteCheck = {
   id: 'tls-proto',
   kind: 'site',
@@ -18,6 +20,9 @@ export const tlsProtocol: SiteCheck = {
   async inspect({ origin, tls }) {
     if (tls === undefined || tls.oldProtocols.length === 0) return [];
     const evidence = `A handshake with ${tls.oldProtocols.join(' and ')} succeeded.`;
-    return [{ method: 'GET', url: `${origin}/`, evidence, confidence: 'confirmed' }];
+    const title = current.test(tls.protocol)
+      ? tlsProtocol.title
+      : 'Your server accepts outdated encryption only';
+    return [{ method: 'GET', url: `${origin}/`, title, evidence, confidence: 'confirmed' }];
   },
 };

@@ -1,3 +1,4 @@
+import { readPolicies } from '@portal/records/policy';
 import { attribute, type Element } from './html.ts';
 import { linksInData, linksInSheet, linksInText } from './looseLinks.ts';
 
@@ -37,10 +38,8 @@ const partsOf = (name: string, text: string): string[] =>
 const inMeta = (text: string): string[] => (inContent.test(text) ? [text] : reportsOf(text));
 
 /** Where a Content-Security-Policy has its breaches told. */
-export const reportsOf = (policy: string): string[] => {
-  const told = /(?:^|;)\s*report-uri\s+([^;]{1,1000})/i.exec(policy)?.[1] ?? '';
-  return told.split(/\s+/).filter(Boolean);
-};
+export const reportsOf = (field: string): string[] =>
+  readPolicies([field]).flatMap((policy) => policy.get('report-uri')?.slice(0, 20) ?? []);
 
 export function scriptText(element: Element): string {
   const [child] = element.childNodes;

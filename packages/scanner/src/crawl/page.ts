@@ -241,7 +241,9 @@ function readScript(element: Element, src: string | null): Script {
 function readMeta(element: Element, page: Page, absolute: Absolute): void {
   const kind = attribute(element, 'http-equiv')?.toLowerCase();
   const content = attribute(element, 'content') ?? '';
-  if (kind === 'content-security-policy') page.metaCsp.push(content);
+  // Anywhere else browsers do not look at it (HTML, "Content security policy state").
+  const isInHead = element.parentNode?.nodeName === 'head';
+  if (kind === 'content-security-policy' && isInHead) page.metaCsp.push(content);
   if (kind === 'refresh') addLinks([refreshTarget(content)], page, absolute);
 }
 

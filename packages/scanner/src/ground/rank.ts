@@ -99,27 +99,22 @@ const placeOf = (checkId: string): number => {
 /** By code and not by language, which the database would sort by otherwise. */
 const compareText = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-const canDo: Record<Who, string> = {
-  anyone: 'Anyone can make use of this',
-  customer: 'Whoever has an account can make use of this',
-  visitor: 'It works through one of your visitors',
-  between: 'Whoever sits between you and a visitor can make use of this',
-};
 const sureness: Record<Confidence, string> = {
-  confirmed: ', and it was proved.',
-  firm: ', and the signs are clear.',
-  tentative: ', if it is what it looks like.',
+  confirmed: 'Proved',
+  firm: 'Clear signs',
+  tentative: 'Suspected',
 };
-const onlySure: Record<Confidence, string> = {
-  confirmed: 'It was proved.',
-  firm: 'The signs are clear.',
-  tentative: 'It looks like this; have it checked.',
+const canDo: Record<Who, string> = {
+  anyone: 'anyone can use it.',
+  customer: 'anyone with an account can use it.',
+  visitor: 'it works on your visitors.',
+  between: 'it works between you and your visitors.',
 };
 
-/** Why a flaw has its rank among those of its severity, in a line: 'Anyone can make use of this, and it was proved.' */
+/** Why a flaw has its rank among those of its severity, in a line: 'Proved: anyone can use it. Quick to fix.' */
 export function whyRanked({ checkId, confidence }: Pick<Ranked, 'checkId' | 'confidence'>): string {
   const traits = table.get(checkId);
-  if (!traits) return onlySure[confidence];
-  const quick = traits.isQuick ? ' It is quickly fixed.' : '';
-  return `${canDo[traits.who]}${sureness[confidence]}${quick}`;
+  if (!traits) return `${sureness[confidence]}.`;
+  const quick = traits.isQuick ? ' Quick to fix.' : '';
+  return `${sureness[confidence]}: ${canDo[traits.who]}${quick}`;
 }

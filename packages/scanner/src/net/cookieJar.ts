@@ -1,5 +1,8 @@
+import { readSetCookie } from '@portal/records/setCookie';
+
 /** Room for a session and its helpers, not for a site that sets thousands (RFC 6265 §6.1). */
 const maxCookies = 50;
+const maxCookie = 4096;
 const maxHeader = 8 * 1024;
 
 /** The cookies of one visitor to one host. Paths and domains are of no matter within one origin. */
@@ -10,12 +13,11 @@ export class CookieJar {
 
   take(setCookies: readonly string[] | undefined, url: string): void {
     for (const line of setCookies ?? []) {
-      const pair = line.split(';', 1)[0] ?? '';
-      const split = pair.indexOf('=');
-      const name = pair.slice(0, Math.max(0, split)).trim();
-      const value = pair.slice(split + 1).trim();
-      if (name === '' || pair.length > 4096) continue;
-      if (isExpired(line) || value === '') this.values.delete(name);
+      const cookie = readSetCookie(line, Date.now());
+      if (cookie === null) continue;
+      const { name, value, isTakenBack } = cookie;
+      if (name.length + value.length >= maxCookie) continue;
+      if (isTakenBack) this.values.delete(name);
       else if (this.values.has(name) || this.values.size < maxCookies) {
         this.values.set(name, value);
         if (!this.givenBy.has(name)) this.givenBy.set(name, url);
@@ -39,11 +41,4 @@ export class CookieJar {
   get entries(): readonly (readonly [string, string])[] {
     return [...this.values];
   }
-}
-
-function isExpired(line: string): boolean {
-  const maxAge = /;\s*max-age\s*=\s*(-?\d{1,12})/i.exec(line)?.[1];
-  if (maxAge !== undefined) return Number(maxAge) <= 0;
-  const expires = /;\s*expires\s*=\s*([^;]{1,60})/i.exec(line)?.[1];
-  return expires !== undefined && Date.parse(expires) < Date.now();
 }

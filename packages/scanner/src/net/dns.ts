@@ -1,4 +1,6 @@
+import type { CaaRecord as NodeCaa } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
+import { type CaaRecord, findIssuers } from '@portal/records/caa';
 import { type Dmarc, findDmarc } from '@portal/records/dmarc';
 import type { Names } from '@portal/records/names';
 import { readSpf, type Spf } from '@portal/records/spf';
@@ -12,7 +14,7 @@ export interface DnsFacts {
   aliases: readonly string[];
   spf: Spf;
   dmarc: Dmarc;
-  /** Values of the certificate authorities that may issue; RFC 8659. */
+  /** The certificate authorities that may issue; empty where all may. */
   caa: readonly string[];
   /** Does the domain take mail at all? */
   takesMail: boolean;
@@ -42,10 +44,12 @@ export async function lookUpDns(hostname: string): Promise<DnsFacts | undefined>
       (await orNone(resolver.resolveMx(name))).map(({ exchange }) => exchange),
   };
   try {
-    const [spf, dmarc, authorities, exchangers, aliases] = await Promise.all([
+    const authorities = async (name: string) =>
+      (await orNone(resolver.resolveCaa(name))).flatMap(taggedOf);
+    const [spf, dmarc, caa, exchangers, aliases] = await Promise.all([
       readSpf(domain, names),
       findDmarc(domain, names),
-      orNone(resolver.resolveCaa(domain)),
+      findIssuers(domain, authorities),
       names.exchangers(domain),
       aliasesOf(hostname, resolver),
     ]);
@@ -54,13 +58,19 @@ export async function lookUpDns(hostname: string): Promise<DnsFacts | undefined>
       aliases,
       spf,
       dmarc,
-      caa: authorities.map(({ issue }) => issue ?? '').filter((issue) => issue !== ''),
+      caa,
       takesMail: exchangers.some((exchange) => exchange !== ''),
     };
   } catch {
     return undefined;
   }
 }
+
+/** Node names a record's property after its tag. */
+const taggedOf = (record: NodeCaa): CaaRecord[] =>
+  Object.entries(record).flatMap(([tag, value]) =>
+    typeof value === 'string' ? [{ tag, value }] : [],
+  );
 
 /** No such record is an answer; a resolver that fails is none, and proves nothing. */
 async function orNone<T>(records: Promise<T[]>): Promise<T[]> {

@@ -2,12 +2,11 @@ import type { Exchange } from '../ground/exchange.ts';
 import type { Unanswered } from '../ground/report.ts';
 import type { Budget } from './budget.ts';
 import type { Draft } from './draftFor.ts';
-import { RequestError } from './requestError.ts';
+import { mayPass, RequestError } from './requestError.ts';
 
 /** Answered by what stands before a site, which could not reach it: RFC 9110 §15.6.3 to §15.6.5. */
 export const isNoAnswer = (status: number): boolean => status >= 502 && status <= 504;
 
-/** Of a site under load a request fails that would not have failed a moment later. */
 const pausesMs = [150, 500, 1500];
 /** Who let us wait until we gave up is asked but once more. */
 const pausesAfterSilenceMs = [1000];
@@ -79,8 +78,7 @@ function pausesFor(outcome: Outcome): readonly number[] | undefined {
     return isNoAnswer(outcome.response.status) ? pausesMs : undefined;
   }
   if (outcome.code === 'TIMED_OUT') return pausesAfterSilenceMs;
-  const mayPass = outcome.code === 'SITE_ERROR' || outcome.code === 'CONNECTION_REFUSED';
-  return mayPass ? pausesMs : undefined;
+  return mayPass(outcome) ? pausesMs : undefined;
 }
 
 /** Requests without an answer, one after the other, after which the site is asked whether it lives. */

@@ -10,6 +10,10 @@ export class RequestError extends Error {
   }
 }
 
+/** Of a site under load a request fails that would not have failed a moment later. */
+export const mayPass = ({ code }: RequestError): boolean =>
+  code === 'TIMED_OUT' || code === 'SITE_ERROR' || code === 'CONNECTION_REFUSED';
+
 const codes: Record<string, RequestError['code']> = {
   ECONNREFUSED: 'CONNECTION_REFUSED',
   EHOSTUNREACH: 'CONNECTION_REFUSED',

@@ -38,7 +38,11 @@ export interface Fix extends Omit<PlatformFix, 'platform' | 'title'> {
 export type Fixes = Readonly<Partial<Record<Platform, Fix>>>;
 
 /** What a check's fixes have in common on every platform. */
-export type Notes = Pick<PlatformFix, 'check' | 'mayBreak'> & Partial<Pick<PlatformFix, 'undo'>>;
+export interface Notes {
+  check: string;
+  mayBreak: string;
+  undo?: string;
+}
 
 /** A step is its words, then what is typed there. */
 export function fixAt(
@@ -60,10 +64,10 @@ export const fixWith =
     fixAt(place, [[text, code]], notes);
 
 /** What is done on a screen, or depends on the code: words alone. */
-export const inWords = (where: string, text: string, { undo = null, ...notes }: Notes): Fix => ({
+export const inWords = (where: string, text: string, notes: Notes): Fix => ({
   place: null,
   where,
   steps: [{ text, snippet: null }],
-  undo,
+  undo: 'Put it back as it was.',
   ...notes,
 });

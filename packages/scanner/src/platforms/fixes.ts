@@ -89,8 +89,28 @@ function hostedFix(
   const value = checkId === 'csp-missing' && kind === 'do' ? policy?.value : undefined;
   const snippet = value === undefined ? null : ({ language: 'text', text: value } as const);
   const steps = [{ text, snippet }];
-  return { platform, title, where, steps, check, mayBreak: null, undo: null };
+  // A switch does there what its lines do on a server of one's own.
+  const [like] = kind === 'do' && switched.has(checkId) ? Object.values(fixes[checkId] ?? {}) : [];
+  const undo = checkId === 'hsts' ? like?.undo : like && 'Set it back on the same screen.';
+  const mayBreak = like?.mayBreak ?? null;
+  return { platform, title, where, steps, check, mayBreak, undo: undo ?? null };
 }
+
+/** What is set on a screen of a host, and can be set back. */
+const switched: ReadonlySet<CheckId> = new Set<CheckId>([
+  'banner',
+  'corp-coop',
+  'csp-missing',
+  'dirlist',
+  'hsts',
+  'methods',
+  'nosniff',
+  'permissions',
+  'referrer',
+  'tls-none',
+  'tls-proto',
+  'xfo',
+]);
 
 const isCheckId = (id: string): id is CheckId => (checkIds as readonly string[]).includes(id);
 const isHosted = (platform: string): platform is HostedPlatform =>

@@ -115,7 +115,7 @@ const simple = (
   const check = sent(name, value);
   return {
     ...send([[words, name, value]], { check, mayBreak }),
-    ...(django && { Django: fixAt('django.settings', [django], { check, mayBreak: null }) }),
+    ...(django && { Django: fixAt('django.settings', [django], { check, mayBreak }) }),
   };
 };
 

@@ -171,13 +171,21 @@ describe('How a flaw is fixed on a platform', () => {
     expect(fixes.vcs).toBe(fixes.dotenv);
   });
 
-  it('says of every fix where, how to see that it holds, and how to take it back', () => {
+  it('MON-155: says of every fix where, how to see that it holds, what it may break, and how to take it back', () => {
     for (const [id, platform, fix] of all) {
-      expect([fix.where, fix.check, fix.steps[0]?.text].every(Boolean), `${id}, ${platform}`).toBe(
-        true,
-      );
-      const changes = fix.steps.some(({ snippet }) => snippet !== null);
-      if (changes) expect(fix.undo, `${id}, ${platform}`).toBeTruthy();
+      const said = [fix.where, fix.check, fix.mayBreak, fix.undo, fix.steps[0]?.text];
+      expect(said.every(Boolean), `${id}, ${platform}`).toBe(true);
     }
+  });
+
+  it('says of a host’s switch what it may break, and how to take it back', () => {
+    const [hsts] = fixesFor({ checkId: 'hsts' }, ['Cloudflare']);
+    expect(hsts?.mayBreak).toContain('valid HTTPS');
+    expect(hsts?.undo).toContain('max-age=0');
+    const [, lists] = fixesFor({ checkId: 'dirlist' }, ['Apache']);
+    expect(lists).toMatchObject({ mayBreak: expect.any(String), undo: expect.any(String) });
+    // Its maker keeps it so: nothing is switched.
+    const [kept] = fixesFor({ checkId: 'hsts' }, ['Shopify']);
+    expect(kept).toMatchObject({ check: null, mayBreak: null, undo: null });
   });
 });

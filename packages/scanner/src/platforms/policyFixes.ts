@@ -47,7 +47,7 @@ export function policyFixes(seen: SeenPolicy | undefined): Fixes {
     Django: inWords(
       'In settings.py, from Django 6.0; before that with the package django-csp.',
       `First SECURE_CSP_REPORT_ONLY, later SECURE_CSP, with this policy as a dictionary: ${value}. ${source}${inline}`,
-      { check: sent('Content-Security-Policy-Report-Only', '…'), mayBreak: null },
+      notes,
     ),
   };
 }

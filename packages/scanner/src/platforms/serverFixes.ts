@@ -4,7 +4,7 @@ import { privateFiles } from './privateFileFixes.ts';
 const banner = fixWith({
   check:
     'In a terminal, with your own address: curl -sI https://www.example.com/ shows no number behind the program’s name.',
-  mayBreak: null,
+  mayBreak: 'Nothing on the site; a program of yours that reads the version there no longer can.',
 });
 
 const listNotes: Notes = {
@@ -30,6 +30,11 @@ const maps = fixWith({
     'Your developers’ tools show the code of the live site as it was built; they keep the maps themselves.',
 });
 const noMaps = 'Best is to build without them; this rule refuses those that are there.';
+
+const method = fixWith({
+  check: 'The next scan sends it again.',
+  mayBreak: 'A program that uses the method on purpose.',
+});
 
 const updateNotes: Notes = {
   check: 'The next scan reads the version again, where the site tells it.',
@@ -99,15 +104,12 @@ export const serverFixes: Readonly<Record<string, Fixes>> = {
     Caddy: maps('caddy.site', noMaps, '@maps path *.map\nrespond @maps 404'),
   },
   methods: {
-    Apache: fixWith({ check: 'The next scan sends TRACE again.', mayBreak: null })(
+    Apache: method(
       'apache.server',
       'If the finding names TRACE. Of the others, switch WebDAV (mod_dav) off.',
       'TraceEnable Off',
     ),
-    IIS: fixWith({
-      check: 'The next scan sends it again.',
-      mayBreak: 'A program that uses the method on purpose.',
-    })(
+    IIS: method(
       'iis.webServer',
       'The same line for each method that the finding names and nothing of yours needs.',
       '<security>\n  <requestFiltering>\n    <verbs>\n      <add verb="TRACE" allowed="false" />\n    </verbs>\n  </requestFiltering>\n</security>',

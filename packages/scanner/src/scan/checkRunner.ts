@@ -15,7 +15,7 @@ import { ScanFailure } from '../ground/failure.ts';
 import type { ScanLevel } from '../ground/level.ts';
 import type { Coverage, Left } from '../ground/report.ts';
 import { BudgetSpent } from '../net/budget.ts';
-import { RequestError } from '../net/requestError.ts';
+import { mayPass, RequestError } from '../net/requestError.ts';
 import type { Crawler } from './crawler.ts';
 import { FindingCollector } from './findingCollector.ts';
 import { reaches } from './levels.ts';
@@ -23,6 +23,8 @@ import type { SiteProber } from './prober.ts';
 
 /** Inputs at which one flaw after the other is looked for: few enough for their answers to be remembered. */
 const together = 60;
+/** What is tried again because it got no answer: a page that never answers must not hold the scan up. */
+const mostAgain = { atOne: 3, inAll: 60 };
 
 /** The checks of one level at work on one site: what they found, and which of them looked. */
 export class CheckRunner {
@@ -31,6 +33,8 @@ export class CheckRunner {
   private readonly failed = new Set<string>();
   private readonly inert = new WeakMap<InputPoint, Promise<boolean>>();
   private readonly disturbed: (readonly [ActiveCheck, InputPoint])[] = [];
+  private readonly unanswered: (readonly [ActiveCheck, InputPoint])[] = [];
+  private readonly again = new Map<InputPoint, number>();
   private checks: readonly Check[] = [];
   private passive: readonly PassiveCheck[] = [];
   private readonly tell: (done: number, known: number) => void;
@@ -110,6 +114,11 @@ export class CheckRunner {
         units.delete(unit);
         this.tell(known - units.size, known);
       });
+    // What got no answer says nothing of its input: once more, now that less is under way.
+    await prober.places.drain(this.unanswered.splice(0), async ([check, point]) => {
+      const { probe } = check;
+      if (probe) await this.attempt(check, () => probe(point, prober));
+    });
     // Where there was nothing to try them at, too.
     for (const check of active) this.ran.add(check.id);
   }
@@ -120,21 +129,40 @@ export class CheckRunner {
     // Asked by the first of them that has something to send, and remembered for the others.
     const isInert = checks.some(({ probe }) => probe) && (await this.isInert(point, prober));
     for (const check of checks) {
-      const { measure, awaitsCall, needsForm } = check;
-      const probe = isInert && !awaitsCall && !needsForm ? undefined : check.probe;
-      if (probe && (await this.attempt(check, () => probe(point, prober))) === 'found') {
+      if ((await this.tryAt(point, check, prober, isInert)) === 'found') {
         // A second proof of the same flaw at the same spot would tell nobody anything new.
         await Promise.allSettled(measured.map(({ observations }) => observations));
         return;
       }
-      const observations = measure?.(point, prober, false);
+      const observations = check.measure?.(point, prober, false);
       observations?.catch(() => undefined);
       if (observations) measured.push({ check, observations });
     }
     for (const { check, observations } of measured) {
       const attempted = await this.attempt(check, () => observations);
-      if (attempted === 'disturbed') this.disturbed.push([check, point]);
+      const isLost = attempted === 'unanswered' && this.isWorthAgain(point);
+      if (attempted === 'disturbed' || isLost) this.disturbed.push([check, point]);
     }
+  }
+
+  private async tryAt(
+    point: InputPoint,
+    check: ActiveCheck,
+    prober: SiteProber,
+    isInert: boolean,
+  ): Promise<Outcome> {
+    const { probe, awaitsCall, needsForm } = check;
+    if (!probe || (isInert && !awaitsCall && !needsForm)) return 'nothing';
+    const outcome = await this.attempt(check, () => probe(point, prober));
+    if (outcome === 'unanswered' && this.isWorthAgain(point)) this.unanswered.push([check, point]);
+    return outcome;
+  }
+
+  private isWorthAgain(point: InputPoint): boolean {
+    const times = this.again.get(point) ?? 0;
+    const inAll = this.unanswered.length + this.disturbed.length;
+    this.again.set(point, times + 1);
+    return times < mostAgain.atOne && inAll < mostAgain.inAll;
   }
 
   private isInert(point: InputPoint, prober: SiteProber): Promise<boolean> {
@@ -143,7 +171,7 @@ export class CheckRunner {
     return known;
   }
 
-  /** Measures with nothing else under way what was disturbed beside other requests. */
+  /** Measures with nothing else under way what was disturbed beside other requests, or got no answer. */
   async measureAlone(prober: SiteProber): Promise<void> {
     for (const [check, point] of this.disturbed) {
       await this.attempt(check, async () => (await check.measure?.(point, prober, true)) ?? []);
@@ -153,7 +181,7 @@ export class CheckRunner {
   private async attempt(
     check: Check,
     run: () => Promise<readonly Observation[]>,
-  ): Promise<'found' | 'disturbed' | 'nothing'> {
+  ): Promise<Outcome> {
     try {
       const observations = await run();
       for (const observation of observations) this.collected.add(check, observation);
@@ -163,7 +191,8 @@ export class CheckRunner {
       if (error instanceof BudgetSpent || error instanceof ScanFailure) throw error;
       if (error instanceof Disturbed) return 'disturbed';
       // One request without an answer says nothing of the rest.
-      if (!(error instanceof RequestError)) this.failed.add(check.id);
+      if (error instanceof RequestError) return mayPass(error) ? 'unanswered' : 'nothing';
+      this.failed.add(check.id);
       return 'nothing';
     }
   }
@@ -188,6 +217,8 @@ function phaseOf({ minLevel, asksOnly }: SiteCheck): 'start' | 'beside' | 'after
   if (minLevel === 'lightning') return 'start';
   return minLevel === 'safe' || asksOnly ? 'beside' : 'after';
 }
+
+type Outcome = 'found' | 'disturbed' | 'unanswered' | 'nothing';
 
 /** The checks that look for one flaw, at one input. */
 interface Unit {

@@ -7,6 +7,7 @@ import { readScript } from '../crawl/scriptCalls.ts';
 import { addressShape, Sampling } from '../ground/shape.ts';
 import { scan } from '../index.ts';
 import { html, openServer } from '../testing/server.ts';
+import { Crawler } from './crawler.ts';
 
 describe('readPage', () => {
   const page = readPage(
@@ -296,4 +297,15 @@ describe('a crawl', () => {
     expect(asked).toContain('POST /send');
     expect(asked).not.toContain('logout');
   });
+});
+
+it('tells of each page that a browser showed, though it led to none that is new', async () => {
+  const told: number[][] = [];
+  const crawler = new Crawler({
+    collector: { origin: 'https://shop.example', width: 1, jar: { entries: [] } },
+    onProgress: (...counts: number[]) => told.push(counts),
+  } as never);
+  const shown = { html: '<p>Hello', links: [], requests: [] };
+  await crawler.readRendered(shown as never, 'https://shop.example/');
+  expect(told).toEqual([[0, 0, 0]]);
 });

@@ -22,6 +22,7 @@ import type { CrawlSettings, CrawlVisit } from '../crawl/settings.ts';
 import { Switches, switchedBy } from '../crawl/switching.ts';
 import { type Exchange, type InputPoint, isScript, isText } from '../ground/exchange.ts';
 import { addressShape, Sampling, withoutSession } from '../ground/shape.ts';
+import { isNoAnswer } from '../net/noAnswer.ts';
 import { Places } from '../net/places.ts';
 import { ifAnswered } from '../net/requestError.ts';
 
@@ -30,6 +31,8 @@ const samePages = 2;
 const maxScripted = 300;
 /** Of inputs that differ by the page of a front controller alone: a hundred pages may be drawn by one template. */
 const maxOfFamily = 40;
+/** Of addresses without an answer, which may each be waited for as long as a scan waits. */
+const maxLate = 20;
 
 const notText =
   /\.(?:png|jpe?g|gif|svg|ico|webp|avif|css|woff2?|ttf|eot|pdf|zip|gz|tgz|tar|rar|7z|exe|dmg|iso|mp[34]|webm|avi|mov|docx?|xlsx?|pptx?)$/i;
@@ -46,6 +49,8 @@ export class Crawler {
   stoppedBy: 'pages' | 'time' | undefined;
   private readonly settings: CrawlSettings;
   private readonly queue: CrawlVisit[] = [];
+  /** What got no answer, to be asked again when less is under way. */
+  private readonly late: CrawlVisit[] = [];
   private readonly known = new Set<string>();
   private readonly sampling = new Sampling();
   private robots: Robots = noRobots;
@@ -91,6 +96,8 @@ export class Crawler {
       else if (!this.settings.gentle) this.addPoints(requestPoints(request));
     }
     await this.visitAll();
+    // A browser takes its time, mostly without a new page to visit.
+    this.tell();
   }
 
   /** How many addresses were found worth a visit, and not visited. */
@@ -100,8 +107,11 @@ export class Crawler {
 
   private async visitAll(): Promise<void> {
     const places = new Places(this.settings.collector.width);
-    await places.drain(this.queue, (visit) => this.visit(visit));
-    this.queue.length = 0;
+    do {
+      await places.drain(this.queue, (visit) => this.visit(visit));
+      this.queue.length = 0;
+      await places.drain(this.late.splice(0), (visit) => this.visit(visit, true));
+    } while (this.queue.length > 0);
   }
 
   private async readSiteFiles(start: string): Promise<void> {
@@ -139,20 +149,17 @@ export class Crawler {
     }, null);
   }
 
-  private async visit(visit: CrawlVisit): Promise<void> {
-    if (this.stoppedBy !== undefined || this.settings.isEnough?.(this.points.values())) return;
-    if (this.pages >= this.settings.maxPages) {
-      this.stoppedBy = 'pages';
-      return;
-    }
-    if (Date.now() > this.settings.until) {
-      this.stoppedBy = 'time';
-      return;
-    }
-    if (visit.kind === 'page') this.pages++;
+  private async visit(visit: CrawlVisit, isLast = false): Promise<void> {
+    if (this.isOver(isLast)) return;
+    if (visit.kind === 'page' && !isLast) this.pages++;
     let exchange = await this.tryGet(visit.url);
     // It may have been the moment's fault, such as that of a session which ended beside it.
     if (exchange?.response.status === 500) exchange = await this.tryGet(visit.url);
+    const isAnswered = exchange !== null && !isNoAnswer(exchange.response.status);
+    if (!isAnswered && !isLast && this.late.length < maxLate) {
+      this.late.push(visit);
+      return;
+    }
     this.visited++;
     if (exchange !== null) {
       if (switchedBy(exchange).length === 0) this.settings.addresses.add(visit.url);
@@ -161,7 +168,19 @@ export class Crawler {
       this.read(visit, exchange);
       if (this.sampling.families.size > known) this.addAnother(visit.url);
     }
-    this.settings.onProgress(this.visited, this.queue.length, this.pages);
+    this.tell();
+  }
+
+  private isOver(isLast: boolean): boolean {
+    if (this.stoppedBy !== undefined || this.settings.isEnough?.(this.points.values())) return true;
+    // A page that is asked for again was counted.
+    if (!isLast && this.pages >= this.settings.maxPages) this.stoppedBy = 'pages';
+    else if (Date.now() > this.settings.until) this.stoppedBy = 'time';
+    return this.stoppedBy !== undefined;
+  }
+
+  private tell(): void {
+    this.settings.onProgress(this.visited, this.queued, this.pages);
   }
 
   private read(visit: CrawlVisit, exchange: Exchange): void {

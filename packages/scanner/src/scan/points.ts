@@ -1,3 +1,4 @@
+import type { Prober } from '../checks/check.ts';
 import { echoOf, isShown } from '../checks/echo.ts';
 import { getRequest, safeDecode } from '../crawl/inputs.ts';
 import type { Exchange, InputPoint } from '../ground/exchange.ts';
@@ -53,13 +54,20 @@ const point = (
 /** Of the inputs of pages that refuse them, those that show what they refuse: text comes through there too. */
 export async function refusedOf(
   { points, refused }: Pick<Crawler, 'points' | 'refused'>,
-  prober: SiteProber,
+  prober: Prober,
 ): Promise<InputPoint[]> {
   const unknown = [...refused].filter(([key]) => !points.has(key)).slice(0, most.refused);
   const asked = unknown.map(([, point]) =>
-    ifAnswered(async () => (isShown(await echoOf(point, prober)) ? [point] : []), []),
+    ifAnswered(async () => ((await showsText(point, prober)) ? [point] : []), []),
   );
   return (await Promise.all(asked)).flat();
+}
+
+/** Some refuse whatever is no tag, and show what is one. */
+async function showsText(point: InputPoint, prober: Prober): Promise<boolean> {
+  if (isShown(await echoOf(point, prober))) return true;
+  const word = prober.canary();
+  return isShown({ word, exchange: await prober.send(point, `<${word}>`) });
 }
 
 /** A slow page that came last would be waited for alone. What was not asked yet is asked as it is. */

@@ -53,6 +53,35 @@ it.each([
   expect(report.coverage.stoppedBy).toBe('done');
 });
 
+it.each([
+  ['dropped', gone],
+  ['answered by a gateway', answering(504)],
+])('asks again for a page whose visits were %s while it crawled', async (_, fail) => {
+  const whole = await scanned(pages);
+  let asked = 0;
+  // The first try, and all that follow it at once.
+  const { places } = await scanned((request, response) =>
+    request.url?.startsWith('/3.php') && ++asked <= 4
+      ? fail(request, response)
+      : pages(request, response),
+  );
+  expect(asked).toBeGreaterThan(4);
+  expect(places).toEqual(whole.places);
+});
+
+it('looks again at an input whose probe got no answer', async () => {
+  const whole = await scanned(pages);
+  let lost: string | undefined;
+  // The first of its payloads is never answered, however often it is sent.
+  const { places } = await scanned((request, response) => {
+    const { url = '' } = request;
+    if (/^\/3\.php\?q=[^&]*onerror/i.test(url)) lost ??= url;
+    return url === lost ? gone(request, response) : pages(request, response);
+  });
+  expect(lost).toBeDefined();
+  expect(places).toEqual(whole.places);
+});
+
 it('says what got no answer, however often it was asked, and asks it a bounded number of times', async () => {
   let asked = 0;
   const { report } = await scanned((request, response) => {

@@ -11,7 +11,7 @@ const invented: readonly (readonly [VectorId, DatedFinding['grade'], string, str
   [
     'ssl_configurations',
     'FAIR',
-    'Your server still speaks TLS 1.0 or 1.1',
+    'Your server still accepts outdated encryption',
     'Accept only TLS 1.2 and 1.3.',
   ],
   [

@@ -1,10 +1,11 @@
+import { type ReferrerPolicy, readReferrerPolicy } from '@portal/records/referrer';
 import { getDomain } from 'tldts';
 import type { WebFacts } from '../../ground/facts.ts';
-import { elementsOf } from './elements.ts';
+import { elementsOf, metaOf } from './elements.ts';
 import { header, pageOf, type TestResult } from './result.ts';
 
 export function testNosniff(web: WebFacts): TestResult {
-  const value = header(pageOf(web), 'x-content-type-options')?.trim();
+  const value = header(pageOf(web), 'x-content-type-options');
   const result = (name: string, modifier: number): TestResult => ({
     test: 'x-content-type-options',
     result: `x-content-type-options-${name}`,
@@ -12,39 +13,32 @@ export function testNosniff(web: WebFacts): TestResult {
     seen: value === undefined ? 'No X-Content-Type-Options.' : `X-Content-Type-Options: ${value}`,
   });
   if (value === undefined) return result('not-implemented', -5);
-  return /^nosniff$/i.test(value) ? result('nosniff', 0) : result('header-invalid', -5);
+  // Of several values the first counts (WHATWG Fetch §3.5).
+  return /^\s*nosniff\s*(?:,|$)/i.test(value) ? result('nosniff', 0) : result('header-invalid', -5);
 }
 
-const privatePolicies = [
+const privatePolicies: readonly ReferrerPolicy[] = [
   'no-referrer',
   'same-origin',
   'strict-origin',
   'strict-origin-when-cross-origin',
 ];
-const unsafePolicies = [
-  'origin',
-  'origin-when-cross-origin',
-  'unsafe-url',
-  'no-referrer-when-downgrade',
-];
 
 export function testReferrerPolicy(web: WebFacts): TestResult {
-  const value = header(pageOf(web), 'referrer-policy');
+  const page = pageOf(web);
+  const sent = page?.headers['referrer-policy'] ?? [];
+  const metas = metaOf(page?.body ?? '', 'name', 'referrer');
+  const told = [...sent, ...metas].join(', ');
+  const policy = readReferrerPolicy(sent, metas);
   const result = (name: string, modifier: number): TestResult => ({
     test: 'referrer-policy',
     result: `referrer-policy-${name}`,
     modifier,
-    seen: value === undefined ? 'No Referrer-Policy.' : `Referrer-Policy: ${value}`,
+    seen: told === '' ? 'No Referrer-Policy.' : `Referrer-Policy: ${told}`,
   });
-  if (value === undefined) return result('not-implemented', 0);
-  const known = value
-    .toLowerCase()
-    .split(',')
-    .map((policy) => policy.trim())
-    .filter((policy) => privatePolicies.includes(policy) || unsafePolicies.includes(policy))
-    .at(-1);
-  if (known === undefined) return result('header-invalid', -5);
-  return privatePolicies.includes(known) ? result('private', 5) : result('unsafe', -5);
+  if (policy === null)
+    return told === '' ? result('not-implemented', 0) : result('header-invalid', -5);
+  return privatePolicies.includes(policy) ? result('private', 5) : result('unsafe', -5);
 }
 
 /** The published modifiers, worst last. */

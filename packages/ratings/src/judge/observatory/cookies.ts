@@ -1,3 +1,4 @@
+import { readSetCookie, type SetCookie } from '@portal/records/setCookie';
 import type { WebFacts } from '../../ground/facts.ts';
 import type { TestResult } from './result.ts';
 import { testHsts } from './transport.ts';
@@ -17,20 +18,10 @@ const modifiers = {
 } as const;
 type Result = keyof typeof modifiers;
 
-interface Cookie {
-  name: string;
-  secure: boolean;
-  httpOnly: boolean;
-  /** Undefined if the attribute is missing. */
-  sameSite: string | undefined;
-  /** Browsers keep none of it: its time is over (RFC 6265 §5.3). */
-  isTakenBack: boolean;
-}
-
 export function testCookies(web: WebFacts): TestResult {
   // Those that are set on the way to the page, too; one that is set again counts as it was set last.
   const headers = [...web.http, ...web.https].flatMap((one) => one.headers['set-cookie'] ?? []);
-  const named = headers.map(parseCookie).filter(({ name }) => name !== '');
+  const named = headers.flatMap((line) => readSetCookie(line, Date.now()) ?? []);
   const last = [...new Map(named.map((cookie) => [cookie.name, cookie])).values()];
   const cookies = last.filter(({ isTakenBack }) => !isTakenBack);
   const hasHsts = testHsts(web).modifier >= 0;
@@ -44,14 +35,14 @@ export function testCookies(web: WebFacts): TestResult {
   };
 }
 
-function bestOf(cookies: readonly Cookie[]): Result {
+function bestOf(cookies: readonly SetCookie[]): Result {
   if (cookies.length === 0) return 'cookies-not-found';
   return cookies.every(({ sameSite }) => sameSite !== undefined)
     ? 'cookies-secure-with-httponly-sessions-and-samesite'
     : 'cookies-secure-with-httponly-sessions';
 }
 
-function flawsOf({ name, secure, httpOnly, sameSite }: Cookie, hasHsts: boolean): Result[] {
+function flawsOf({ name, secure, httpOnly, sameSite }: SetCookie, hasHsts: boolean): Result[] {
   const isSession = /login|sess/i.test(name);
   const found: Result[] = [];
   const protection = hasHsts ? ('-but-protected-by-hsts' as const) : '';
@@ -66,31 +57,7 @@ function flawsOf({ name, secure, httpOnly, sameSite }: Cookie, hasHsts: boolean)
   return found;
 }
 
-function parseCookie(text: string): Cookie {
-  const [pair = '', ...attributes] = text.split(';').map((part) => part.trim());
-  const flags = new Map(
-    attributes.map((part) => {
-      const [name = '', value = ''] = part.split('=');
-      return [name.trim().toLowerCase(), value.trim().toLowerCase()] as const;
-    }),
-  );
-  return {
-    name: pair.split('=')[0]?.trim() ?? '',
-    secure: flags.has('secure'),
-    httpOnly: flags.has('httponly'),
-    sameSite: flags.get('samesite'),
-    isTakenBack: isOver(flags),
-  };
-}
-
-function isOver(flags: ReadonlyMap<string, string>): boolean {
-  const age = flags.get('max-age');
-  return age === undefined
-    ? Date.parse(flags.get('expires') ?? '') < Date.now()
-    : /^-?\d+$/.test(age) && Number(age) <= 0;
-}
-
-const describe = ({ name, secure, httpOnly, sameSite }: Cookie): string =>
+const describe = ({ name, secure, httpOnly, sameSite }: SetCookie): string =>
   [
     name,
     secure ? 'Secure' : 'not Secure',

@@ -1,5 +1,6 @@
-import type { Answer, WebFacts } from '../../ground/facts.ts';
-import { elementsOf } from './elements.ts';
+import { type ContentPolicy, readPolicies } from '@portal/records/policy';
+import type { WebFacts } from '../../ground/facts.ts';
+import { metaOf } from './elements.ts';
 import { pageOf, type TestResult } from './result.ts';
 
 /** The published modifiers, best first. */
@@ -31,54 +32,40 @@ const isProof = (source: string) => /^'(sha(256|384|512)|nonce)-/.test(source);
 const isInsecure = (source: string) => /^(http|ftp):/.test(source);
 const passive = ['img-src', 'media-src'];
 
-type Policy = ReadonlyMap<string, readonly string[]>;
-
 export function testCsp(web: WebFacts): TestResult {
   const page = pageOf(web);
-  const policies = page === undefined ? [] : [...headersOf(page), ...metaOf(page)];
+  const sent = page?.headers['content-security-policy'] ?? [];
+  const metas = metaOf(page?.body ?? '', 'http-equiv', 'content-security-policy');
+  const told = [...sent, ...metas].filter((text) => text.trim() !== '');
   const isSecure = page?.url.startsWith('https:') ?? false;
-  const results = policies.map((text) => judge(parsePolicy(text), isSecure));
+  const results = readPolicies(sent, metas).map((policy) => judge(asJudged(policy), isSecure));
   // A resource must be allowed by every policy, so the strictest policy decides.
-  const result = results.sort((a, b) => modifiers[b] - modifiers[a])[0] ?? 'csp-not-implemented';
+  const result =
+    results.sort((a, b) => modifiers[b] - modifiers[a])[0] ??
+    (told.length === 0 ? 'csp-not-implemented' : 'csp-header-invalid');
   return {
     test: 'content-security-policy',
     result,
     modifier: modifiers[result],
     seen:
-      policies.length === 0
+      told.length === 0
         ? 'No Content-Security-Policy.'
-        : `Content-Security-Policy: ${policies.join(', ')}`,
+        : `Content-Security-Policy: ${told.join(', ')}`,
   };
 }
 
-const headersOf = ({ headers }: Answer): string[] =>
-  (headers['content-security-policy'] ?? [])
-    .flatMap((value) => value.split(','))
-    .map((text) => text.trim());
+/** In lower case, since keywords, schemes and hosts are alike in any; an empty list allows nothing. */
+const asJudged = (policy: ContentPolicy): ContentPolicy =>
+  new Map(
+    [...policy].map(([name, sources]) => [
+      name,
+      sources.length === 0 && name.endsWith('-src')
+        ? ["'none'"]
+        : sources.map((source) => source.toLowerCase()),
+    ]),
+  );
 
-const metaOf = ({ body }: Answer): string[] =>
-  elementsOf(body, 'meta')
-    .filter((meta) => meta['http-equiv']?.toLowerCase() === 'content-security-policy')
-    .map(({ content }) => content ?? '')
-    .filter((text) => text !== '');
-
-/** Null if the policy is invalid or repeats a directive. */
-function parsePolicy(text: string): Policy | null {
-  const policy = new Map<string, string[]>();
-  for (const part of text.toLowerCase().split(';')) {
-    const [directive = '', ...sources] = part.trim().split(/\s+/);
-    if (directive === '') continue;
-    if (policy.has(directive) && !directive.startsWith('report-')) return null;
-    policy.set(
-      directive,
-      sources.length === 0 && directive.endsWith('-src') ? ["'none'"] : sources,
-    );
-  }
-  return policy.size === 0 ? null : policy;
-}
-
-function judge(policy: Policy | null, isSecure: boolean): Result {
-  if (policy === null) return 'csp-header-invalid';
+function judge(policy: ContentPolicy, isSecure: boolean): Result {
   const sources = (name: string) => policy.get(name) ?? policy.get('default-src') ?? ['*'];
   const scripts = withoutShadowed(sources('script-src'));
   const styles = withoutShadowed(sources('style-src'));

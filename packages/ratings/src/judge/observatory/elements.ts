@@ -8,16 +8,21 @@ const deepest = 1024;
 
 /**
  * The attributes of every element of that name, in document order. No tree is built: by HTML's rules for open formatting
- * elements one of a few kilobytes can have millions of nodes. What stands deeper than any browser goes is not read.
+ * elements one of a few kilobytes can have millions of nodes. What stands deeper than any browser goes is not read, nor what
+ * comes after a tag at which it is over.
  */
-export function elementsOf(page: string, name: string): Attributes[] {
+export function elementsOf(
+  page: string,
+  name: string,
+  isOver: (tag: string) => boolean = () => false,
+): Attributes[] {
   const found: Attributes[] = [];
   let depth = 0;
   const parser = new Parser({
     onopentag: (tag, attributes) => {
       depth += 1;
       if (tag === name) found.push(attributes);
-      if (depth > deepest) parser.pause();
+      if (depth > deepest || isOver(tag)) parser.pause();
     },
     onclosetag: () => {
       depth -= 1;
@@ -26,3 +31,13 @@ export function elementsOf(page: string, name: string): Attributes[] {
   parser.write(page);
   return found;
 }
+
+/** What may stand in a head; at any other tag the body begins (HTML, the "in head" insertion mode). */
+const ofHead =
+  /^(?:html|head|base|basefont|bgsound|link|meta|noframes|noscript|script|style|template|title)$/;
+
+/** What a page's meta elements of that kind say; what stands for a header counts in the head alone. */
+export const metaOf = (page: string, kind: 'name' | 'http-equiv', value: string): string[] =>
+  elementsOf(page, 'meta', kind === 'name' ? undefined : (tag) => !ofHead.test(tag))
+    .filter((meta) => meta[kind]?.toLowerCase() === value)
+    .map(({ content }) => content ?? '');

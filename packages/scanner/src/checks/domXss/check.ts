@@ -37,10 +37,14 @@ export const domXss: BrowserCheck = {
   async look(url, visitor, prober) {
     const hits = await hitsOn(url, visitor, prober);
     const found = new Map<string, Observation>();
+    // What one place writes is one flaw, however many ways lead to it.
+    const ran = new Set<Sink>();
     for (const hit of hits.slice(0, maxHits)) {
-      if (found.has(hit.source.name)) continue;
+      if (found.has(hit.source.name) || ran.has(hit.sink)) continue;
       const observation = await confirm(url, hit, visitor, prober);
-      if (observation) found.set(hit.source.name, observation);
+      if (observation === null) continue;
+      found.set(hit.source.name, observation);
+      ran.add(hit.sink);
     }
     return [...found.values()];
   },

@@ -40,7 +40,7 @@ const besides = (folder: string) =>
 export const versionControl: SiteCheck = {
   id: 'vcs',
   kind: 'site',
-  title: 'The source code of your site can be downloaded',
+  title: 'Anybody reaches the website’s source code',
   technicalName: 'Version control folder exposed',
   severity: 'high',
   cwe: 'CWE-527',

@@ -18,6 +18,10 @@ const flawed: Record<string, FakeSite> = {
   'a path below a folder': (visit) => disk(`/srv/shop/files/${value(visit)}`),
   'a path after "../" is removed once': (visit) =>
     disk(`/srv/shop/files/${value(visit).replaceAll('../', '')}`),
+  'a path right behind a folder’s name after "../" is removed once': (visit) => {
+    const path = value(visit).replaceAll('../', '');
+    return path.startsWith('/') ? disk(`/srv/shop/files${path}`) : 'no';
+  },
   'a path that begins as usual': (visit) =>
     value(visit).startsWith('docs/') ? disk(`/srv/shop/files/${value(visit)}`) : 'no',
   'a path that ends as usual': (visit) =>

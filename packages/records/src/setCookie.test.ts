@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readSetCookie, type SetCookie } from './setCookie.ts';
+
+const now = Date.parse('2026-03-05T12:00:00Z');
+const read = (line: string) => readSetCookie(line, now);
+
+it.each<[string, Partial<SetCookie>]>([
+  ['session=a=b; Path=/', { name: 'session', value: 'a=b', secure: false, httpOnly: false }],
+  [
+    ' session = a ;SECURE; httponly ; SameSite = LAX',
+    { name: 'session', value: 'a', secure: true },
+  ],
+  ['a=1; secure=no; HttpOnly=', { secure: true, httpOnly: true }],
+  ['a=secure; Path=/httponly', { secure: false, httpOnly: false }],
+  // The last of an attribute counts.
+  ['a=1; SameSite=Lax; SameSite=None', { sameSite: 'none' }],
+  ['a=1', { sameSite: undefined, isTakenBack: false }],
+])('reads %s', (line, cookie) => {
+  expect(read(line)).toMatchObject(cookie);
+});
+
+it.each([
+  ['a=1; Max-Age=0', true],
+  ['a=1; Max-Age=-1', true],
+  ['a=1; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT', false],
+  ['a=1; Max-Age=soon; Expires=Thu, 01-Jan-1970 00:00:01 GMT', true],
+  ['a=1; Expires=Fri, 06 Mar 2026 12:00:00 GMT', false],
+  ['a=1; Expires=one day', false],
+  ['a=', true],
+  ['a=""; Path=/', true],
+])('knows whether %s is taken back: %s', (line, isTakenBack) => {
+  expect(read(line)?.isTakenBack).toBe(isTakenBack);
+});
+
+it.each(['', ';', 'a', '=1', ' =1; Secure', '; a=1'])('finds no cookie in "%s"', (line) => {
+  expect(read(line)).toBeNull();
+});
+
+it('answers for any text', () => {
+  const parts = fc.constantFrom('a', '=', ';', ' ', 'Secure', 'Max-Age', '0', '"', 'é', '\t');
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(parts).map((all) => all.join('')),
+  );
+  fc.assert(
+    fc.property(text, (line) => {
+      const cookie = read(line);
+      if (cookie === null) return;
+      expect(`${cookie.name}${cookie.value}`).not.toContain(';');
+      expect(cookie.name).not.toMatch(/^$|=/);
+      expect(read(`${line};Secure;Max-Age=0`)).toMatchObject({ secure: true, isTakenBack: true });
+    }),
+  );
+});
