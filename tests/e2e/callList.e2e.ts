@@ -41,8 +41,17 @@ test('CSL-150, CSL-151, CSL-153, CSL-154: Staff takes a call, makes it, and find
   const row = calls.getByRole('listitem').filter({ hasText: 'Willow Dental' });
   await expect(row).toContainText('Nothing done for 40 days');
 
-  await page.getByRole('button', { name: 'Call Willow Dental' }).click();
+  await test.step('CSL-181, CSL-182: the row tells whom to call, and leads to a note', async () => {
+    await expect(row).toContainText('Kim Willow');
+    await expect(row.getByRole('link', { name: '+1 (415) 555-0134' })).toHaveAttribute(
+      'href',
+      'tel:+14155550134',
+    );
+    await lookTwice(page, 'console-call-list');
+    await row.getByRole('button', { name: 'Note: Willow Dental' }).click();
+  });
   const dialog = page.getByRole('dialog', { name: 'Call Willow Dental' });
+  await expect(dialog.getByLabel('What came of it (optional)')).toBeFocused();
   const phone = dialog.getByRole('link', { name: '+1 (415) 555-0134' });
   await expect(phone).toHaveAttribute('href', 'tel:+14155550134');
   await expect(dialog.getByRole('link', { name: 'kim@willowdental.example' })).toBeVisible();
@@ -71,10 +80,11 @@ test('CSL-150, CSL-151, CSL-153, CSL-154: Staff takes a call, makes it, and find
 
   await calls.getByLabel('Only mine').check();
   await expect(page).toHaveURL(/calls=mine/);
-  await expect(calls.getByRole('button', { name: /^Call / })).toHaveCount(1);
+  await expect(calls.getByRole('button', { name: /^Called: / })).toHaveCount(1);
   await expect(row).toContainText('Yours');
   await look(page, 'console-calls-mine');
-  await page.getByRole('button', { name: 'Call Willow Dental' }).click();
+  await row.getByRole('button', { name: 'Put off: Willow Dental' }).click();
+  await expect(dialog.getByRole('button', { name: '1 day' })).toBeFocused();
   await dialog.getByRole('button', { name: '1 week' }).click();
   await expect(calls).toContainText('Nobody: no call that is yours waits.');
 
@@ -90,10 +100,49 @@ test('CSL-150, CSL-151, CSL-153, CSL-154: Staff takes a call, makes it, and find
     expect(readFileSync(await file.path(), 'utf8')).toContain('"Willow Dental"');
   });
 
+  await test.step('CSL-176, CSL-179: a filter is saved as a view, which leads to it again, and is the file', async () => {
+    await page.getByLabel('Brand', { exact: true }).selectOption('fairhaven');
+    await expect(page).toHaveURL(/brandId=fairhaven/);
+    await expect(page.getByText('1 customer match “willow” and the filters')).toBeVisible();
+    await page.getByRole('button', { name: 'Save this view' }).click();
+    const saving = page.getByRole('dialog', { name: 'Save this view' });
+    await saving.getByLabel('Name of the view').fill('Of Fairhaven');
+    await lookTwice(page, 'console-save-view');
+    await saving.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(saving).toBeHidden();
+    const views = page.getByRole('list', { name: 'Saved views' });
+    await views.getByRole('link', { name: 'Of Fairhaven' }).click();
+    await expect(page).not.toHaveURL(/search=/);
+    await expect(page.getByRole('searchbox', { name: 'Search customers' })).toHaveValue('');
+    await expect(page.getByText(/ customers match the filters$/)).toBeVisible();
+    await lookTwice(page, 'console-view');
+    const table = await page.getByRole('table').boundingBox();
+    await test.step('CSL-178: the table is as wide as the window', () => {
+      expect(table?.width).toBeGreaterThan(1300);
+    });
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Save as CSV' }).click();
+    const text = readFileSync(await (await download).path(), 'utf8');
+    for (const name of ['"Willow Dental"', '"Harbor Bakery"']) expect(text).toContain(name);
+    await page.getByRole('button', { name: 'Delete the view Of Fairhaven' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(views).toHaveCount(0);
+  });
+
+  await test.step('CSL-175: a figure leads to what it counts', async () => {
+    const figures = page.getByRole('list', { name: 'At a glance' }).getByRole('link');
+    await expect(figures).toHaveCount(5);
+    await figures.filter({ hasText: 'within 7 days' }).click();
+    await expect(page.getByLabel('Trial ends within 7 days')).toBeChecked();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByLabel('Trial ends within 7 days')).not.toBeChecked();
+    await expect(calls).toBeVisible();
+  });
+
   await page.getByRole('link', { name: 'Log', exact: true }).click();
-  await expect(page.getByRole('cell', { name: /^Saved the list of customers/ })).toContainText(
-    '1 customer, found by a search',
-  );
+  const saved = page.getByRole('cell', { name: /^Saved the list of customers/ });
+  await expect(saved).toHaveCount(2);
+  await expect(saved.filter({ hasText: '1 customer, found by a search' })).toHaveCount(1);
   await expect(page.getByRole('cell', { name: /^Called the customer/ })).toContainText(
     'Willow Dental',
   );

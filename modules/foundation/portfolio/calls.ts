@@ -1,11 +1,13 @@
 import { defineCall, refusal } from '#kit/contract/call.ts';
 
 const loadSchemas = () => import('./schemas.ts');
+const loadPageSchemas = () => import('./schemas/customerPage.ts');
 
 export const listCustomers = defineCall('listCustomers', loadSchemas, {
   method: 'GET',
   path: '/console/portfolio/list',
-  summary: 'A page of all organisations, searched anywhere in their names, sites and addresses',
+  summary:
+    'A page of all organisations, filtered, and searched anywhere in their names, sites and addresses',
   access: 'staff',
   permission: 'customers.read',
 });
@@ -13,7 +15,7 @@ export const listCustomers = defineCall('listCustomers', loadSchemas, {
 export const exportCustomers = defineCall('exportCustomers', loadSchemas, {
   method: 'GET',
   path: '/console/portfolio/exportCustomers',
-  summary: 'The list of customers as CSV, as it is searched and sorted',
+  summary: 'The list of customers as CSV, as it is filtered, searched and sorted',
   access: 'staff',
   permission: 'customers.export',
   answers: 'file',
@@ -47,7 +49,40 @@ export const listGroups = defineCall('listGroups', loadSchemas, {
   permission: 'customers.read',
 });
 
-export const readCustomer = defineCall('readCustomer', loadSchemas, {
+export const readFigures = defineCall('readFigures', loadSchemas, {
+  method: 'GET',
+  path: '/console/portfolio/figures',
+  summary: 'How many customers there are, and how many of them somebody should look at',
+  access: 'staff',
+  permission: 'customers.read',
+});
+
+export const listViews = defineCall('listViews', loadSchemas, {
+  method: 'GET',
+  path: '/console/portfolio/views',
+  summary: 'The filters of the list of customers that one saved, and those that others share',
+  access: 'staff',
+  permission: 'customers.read',
+});
+
+export const saveView = defineCall('saveView', loadSchemas, {
+  method: 'POST',
+  path: '/console/portfolio/saveView',
+  summary: 'Saves filters and order of the list of customers under a name',
+  access: 'staff',
+  permission: 'customers.read',
+  refusals: { TOO_MANY_VIEWS: refusal(422, 'One person has no more views than these.') },
+});
+
+export const deleteView = defineCall('deleteView', loadSchemas, {
+  method: 'POST',
+  path: '/console/portfolio/deleteView',
+  summary: 'Deletes a saved view: its own, or as an administrator a shared one',
+  access: 'staff',
+  permission: 'customers.read',
+});
+
+export const readCustomer = defineCall('readCustomer', loadPageSchemas, {
   method: 'GET',
   path: '/console/portfolio/customer/{orgId}',
   summary: 'One organisation on one page',
@@ -55,7 +90,7 @@ export const readCustomer = defineCall('readCustomer', loadSchemas, {
   permission: 'customers.read',
 });
 
-export const readActivity = defineCall('readActivity', loadSchemas, {
+export const readActivity = defineCall('readActivity', loadPageSchemas, {
   method: 'GET',
   path: '/console/portfolio/activity/{orgId}',
   summary: 'What happened to an organisation: its audit log, scans and ratings, newest first',

@@ -26,6 +26,13 @@ export type SortKey = (typeof sortKeys)[number];
 
 export const pageSize = 25;
 
+/** Saved views of one member of staff, and how long a name of one may be. */
+export const maxViews = 20;
+export const maxViewName = 60;
+
+/** Within as many days a trial ends soon. */
+export const soonDays = 7;
+
 /** What staff can say in a call, by the fact that it rests on. */
 export const sayCodes = [
   'ERASURE',
@@ -49,6 +56,9 @@ export type SayCode = (typeof sayCodes)[number];
 
 /** How many of the open causes a customer's page names. */
 export const causesShown = 5;
+
+/** As many entries of the audit log as one row of what happened stands for. */
+export const maxRun = 100;
 
 /** As many customers as one file has. */
 export const maxExported = 10_000;

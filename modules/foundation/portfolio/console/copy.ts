@@ -1,13 +1,7 @@
 import { formatDate } from '#kit/web/dates.ts';
-import type {
-  CallSheet,
-  Cause,
-  Customer,
-  Organization,
-  Reason,
-  ShownCallNote,
-} from '../schemas.ts';
-import type { CallReason } from '../vocabulary.ts';
+import type { Cause, Organization } from '../schemas/customerPage.ts';
+import type { CallSheet, Customer, Reason, ShownCallNote } from '../schemas.ts';
+import { type CallReason, soonDays } from '../vocabulary.ts';
 
 const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
@@ -26,6 +20,24 @@ const reasonWords: Record<CallReason, (count: number) => string> = {
 };
 
 export const wordsOf = ({ code, count }: Reason): string => reasonWords[code](count);
+
+/** The first three reasons as a sentence: 'Trial ends in 3 days; nothing done for 8 days.' */
+export const reasonSentence = (reasons: readonly Reason[]): string =>
+  `${reasons
+    .slice(0, 3)
+    .map(wordsOf)
+    .map((words, index) => (index === 0 ? words : words.charAt(0).toLowerCase() + words.slice(1)))
+    .join('; ')}.`;
+
+/** With what a call's dialog begins, and what the button for it says. */
+export const begins = [
+  { begin: 'called', label: 'Called' },
+  { begin: 'later', label: 'Put off' },
+  { begin: 'note', label: 'Note' },
+] as const;
+export type Begin = (typeof begins)[number]['begin'];
+
+export const telOf = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
 /** A rating with its letter, or between what it lies: 'B 810', '610 to 790'. */
 export const ratingWords = (
@@ -49,8 +61,61 @@ export const trialWords = ({ trialDaysLeft }: Pick<Customer, 'trialDaysLeft'>): 
   return trialDaysLeft < 0 ? 'over' : counted(trialDaysLeft, 'day', 'days');
 };
 
+/** The figures above the list, each with where it leads. */
+export const figures = [
+  {
+    name: 'customers',
+    to: '/customers',
+    words: (count: number) => (count === 1 ? 'customer' : 'customers'),
+  },
+  {
+    name: 'trialsEnding',
+    to: `/customers?trialEndsInDays=${soonDays}&sort=trialEndsAt`,
+    words: (count: number) =>
+      `${count === 1 ? 'trial ends' : 'trials end'} within ${soonDays} days`,
+  },
+  {
+    name: 'withHighs',
+    to: '/customers?highsAtLeast=1&sort=openHighs&direction=desc',
+    words: (count: number) => `${count === 1 ? 'has' : 'have'} something rated High to fix`,
+  },
+  {
+    name: 'unwatched',
+    to: '/customers?unwatched=yes',
+    words: (count: number) => `${count === 1 ? 'has' : 'have'} a website that is not scanned`,
+  },
+  {
+    name: 'suppressed',
+    to: '/mails',
+    words: (count: number) => (count === 1 ? 'address takes no mail' : 'addresses take no mail'),
+  },
+] as const;
+
+export const statusChoices = [
+  { value: 'INTRIAL', label: 'In trial' },
+  { value: 'TRIAL_OVER', label: 'Trial over' },
+  { value: 'ACTIVE', label: 'Paying' },
+  { value: 'FAILED', label: 'Payment failed' },
+  { value: 'CANCELED', label: 'Canceled' },
+];
+
+/** Filters that are ticked. */
+export const marks = [
+  { name: 'highsAtLeast', value: '1', label: 'Something rated High' },
+  {
+    name: 'trialEndsInDays',
+    value: String(soonDays),
+    label: `Trial ends within ${soonDays} days`,
+  },
+  { name: 'unwatched', value: 'yes', label: 'Website not scanned' },
+];
+
 export const exportRefusals = {
   TOO_MANY_ROWS: 'A file has 10,000 customers at most. Search or filter, to have fewer.',
+};
+
+export const viewRefusals = {
+  TOO_MANY_VIEWS: 'You have 20 views already. Delete one, then save this one.',
 };
 
 export const visitRefusals = {

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutputOf, SentTo } from '#kit/contract/call.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
+import { organizations, users } from '#modules/foundation/people/server/tables.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
@@ -243,6 +244,25 @@ describe('POST /api/console/portfolio/assignCall', () => {
     expect(last?.data.before).toEqual(first?.data.assignedTo);
     expect((await listed(owner))?.assignedTo).toEqual(last?.data.assignedTo);
     expect((await sheetOf(owner)).notes).toHaveLength(2);
+  });
+});
+
+describe('GET /api/console/portfolio/calls', () => {
+  it('CSL-181: tells whom to call and the number, and neither to who may not call', async () => {
+    const owner = await customer();
+    await portal.services.database.system
+      .update(organizations)
+      .set({ phone: '+1 415 555-0134' })
+      .where(eq(organizations.id, owner.orgId));
+    const person = { name: 'Ada Baker', email: owner.email };
+    expect(await listed(owner)).toMatchObject({ person, phone: '+1 415 555-0134' });
+    const content = await staffOf(portal, 'content');
+    expect(await listed(owner, {}, content)).toMatchObject({ person: null, phone: '' });
+    await portal.services.database.system
+      .update(users)
+      .set({ blockedAt: portal.clock.now() })
+      .where(eq(users.orgId, owner.orgId));
+    expect(await listed(owner)).toMatchObject({ person: null, phone: '+1 415 555-0134' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordChanges } from '#kit/server/audit/recordChange.ts';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { endScan } from '#modules/products/monitoring/server/endScan.ts';
 import { insertScan } from '#modules/products/monitoring/server/store/scans.ts';
@@ -183,5 +184,35 @@ describe('GET /api/console/portfolio/activity/{orgId}', () => {
     const input = { orgId: owner.orgId, before: 'no mark' };
     const answer = await staff.call(contract.readActivity, input);
     expect(answer.refused).toBe('INVALID_INPUT');
+  });
+
+  it('CSL-183: makes one row of many answers by one person, and from page to page tells each once', async () => {
+    portal.clock.forward(60);
+    const at = portal.clock.now();
+    const answers = Array.from({ length: 130 }, (_, n) => ({
+      orgId: owner.orgId,
+      at,
+      actorKind: 'admin' as const,
+      actorId: owner.cognitoId,
+      actorEmail: owner.email,
+      action: '/zimm/saveAssessment',
+      subject: `Question ${n}`,
+      ip: '',
+      transactionId: '',
+    }));
+    await portal.services.database.system.transaction((tx) => recordChanges(tx, answers));
+    const first = (await staff.call(contract.readActivity, { orgId: owner.orgId })).data;
+    expect(first.entries.map(({ alike }) => alike.length)).toEqual([99]);
+    const input = { orgId: owner.orgId, before: first.next ?? '' };
+    const second = (await staff.call(contract.readActivity, input)).data;
+    expect(second.entries[0]?.alike).toHaveLength(29);
+    expect(second.next).toBeNull();
+    const told = [...first.entries, ...second.entries].flatMap(({ alike, ...newest }) => [
+      newest,
+      ...alike,
+    ]);
+    expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+    const questions = told.map(({ sentence }) => /Question \d+/.exec(sentence)?.[0]);
+    expect(new Set(questions.filter(Boolean)).size).toBe(130);
   });
 });

@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { allOf, type Contributed, onlyOf } from '#kit/server/services/services.ts';
 import { listMembers, loadLastSessions } from '#modules/foundation/people/server/index.ts';
 import { entitlementOf, type findSubscription } from '#modules/foundation/plans/server/index.ts';
-import type { Organization } from '../schemas.ts';
+import type { Organization } from '../schemas/customerPage.ts';
 import { causesShown } from '../vocabulary.ts';
 
 type Subscription = Awaited<ReturnType<typeof findSubscription>>;

@@ -8,13 +8,17 @@ import { assignCall } from './calls/console/portfolio/assignCall.ts';
 import { readCallSheet } from './calls/console/portfolio/callSheet.ts';
 import { whoNeedsACall } from './calls/console/portfolio/calls.ts';
 import { readCustomer } from './calls/console/portfolio/customer.ts';
+import { deleteView } from './calls/console/portfolio/deleteView.ts';
 import { exportCustomers } from './calls/console/portfolio/exportCustomers.ts';
+import { readFigures } from './calls/console/portfolio/figures.ts';
 import { listGroups } from './calls/console/portfolio/groups.ts';
 import { listCustomers } from './calls/console/portfolio/list.ts';
 import { matchCustomers } from './calls/console/portfolio/match.ts';
 import { putBackCall } from './calls/console/portfolio/putBackCall.ts';
 import { recordCall } from './calls/console/portfolio/recordCall.ts';
+import { saveView } from './calls/console/portfolio/saveView.ts';
 import { snoozeCall } from './calls/console/portfolio/snoozeCall.ts';
+import { listViews } from './calls/console/portfolio/views.ts';
 import { refreshDueSummaries } from './jobs/refreshDueSummaries.ts';
 import { refreshSummaries } from './refresh.ts';
 import { portfolioSearch } from './search.ts';
@@ -30,7 +34,7 @@ export async function customersMatching(
   filter: CustomerFilter,
 ): Promise<string[]> {
   await refreshSummaries(services);
-  return matchIds(db, filter);
+  return matchIds(db, filter, services.clock.now());
 }
 
 /** The provider's customers: an overview of all, and a page for each. */
@@ -41,6 +45,10 @@ export const portfolioModule: ServerModule = {
     exportCustomers,
     matchCustomers,
     listGroups,
+    readFigures,
+    listViews,
+    saveView,
+    deleteView,
     whoNeedsACall,
     readCallSheet,
     recordCall,

@@ -117,6 +117,7 @@ async function summarise(
       ratingHighest,
       letter,
       openHighs,
+      unwatched: facts.unwatched,
       lastActivityAt,
       signedUpAt,
       need: isQuiet ? 0 : need.score,

@@ -4,7 +4,7 @@ import {
   type StoredTable,
   withOrganization,
 } from '#kit/server/services/storedTables.ts';
-import { callNotes, callStates, changes, summaries } from './tables.ts';
+import { callNotes, callStates, changes, customerViews, summaries } from './tables.ts';
 
 export const portfolioTables: readonly StoredTable[] = [
   { table: summaries, holds: 'what the portfolio shows of an organization', ...withOrganization },
@@ -24,5 +24,10 @@ export const portfolioTables: readonly StoredTable[] = [
     holds: 'what staff recorded about calls',
     ...daysAfter(730, callNotes.at, 'they were recorded'),
     person: { namedInTexts: [callNotes.text] },
+  },
+  {
+    table: customerViews,
+    holds: 'filters of the list of customers that staff saved; they name no customer',
+    ...asLongAs('its member of staff, or an administrator, keeps it'),
   },
 ];

@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
 import type { SubscriptionStatus } from '#modules/foundation/plans/vocabulary.ts';
-import type { Reason } from '../schemas.ts';
+import type { Reason, View } from '../schemas.ts';
 import type { CallEvent } from '../vocabulary.ts';
 
 /**
@@ -28,6 +38,8 @@ export const summaries = pgTable(
     ratingHighest: integer('rating_highest'),
     letter: text('letter'),
     openHighs: integer('open_highs').notNull(),
+    /** Websites that the plan in use does not scan. */
+    unwatched: integer('unwatched').notNull().default(0),
     lastActivityAt: at('last_activity_at'),
     signedUpAt: at('signed_up_at').notNull(),
     /** The urgency of a call; 0: none needed, or staff called already. */
@@ -42,6 +54,9 @@ export const summaries = pgTable(
     index('portfolio_summaries_searched').using('gin', table.searched.op('gin_trgm_ops')),
     index('portfolio_summaries_name').on(table.nameKey, table.orgId),
     index('portfolio_summaries_plan').on(table.planName, table.orgId),
+    index('portfolio_summaries_brand').on(table.brandId, table.orgId),
+    index('portfolio_summaries_status').on(table.status, table.orgId),
+    index('portfolio_summaries_unwatched').on(table.orgId).where(sql`unwatched > 0`),
     index('portfolio_summaries_highs').on(table.openHighs, table.orgId),
     index('portfolio_summaries_signed_up').on(table.signedUpAt, table.orgId),
     // Missing values come last in both sort directions, which needs an index for each.
@@ -114,3 +129,18 @@ export const callNotes = tenantTable(
   ],
 );
 export type CallNote = typeof callNotes.$inferSelect;
+
+/** Filters and order of the list of customers, which a member of staff saved under a name. */
+export const customerViews = pgTable(
+  'portfolio_views',
+  {
+    id: uuid('id').primaryKey(),
+    staffId: uuid('staff_id').notNull(),
+    name: text('name').notNull(),
+    isShared: boolean('is_shared').notNull(),
+    view: jsonb('view').$type<View>().notNull(),
+    savedAt: at('saved_at').notNull(),
+  },
+  (table) => [uniqueIndex('portfolio_views_name').on(table.staffId, table.name)],
+);
+export type CustomerView = typeof customerViews.$inferSelect;

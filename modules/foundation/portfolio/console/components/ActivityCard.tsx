@@ -1,6 +1,5 @@
 import { Box } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { OutputOf } from '#kit/contract/call.ts';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
@@ -10,6 +9,7 @@ import tables from '#kit/web/console/Table.module.css';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { readActivity } from '../../calls.ts';
+import type { Activity } from '../../schemas/customerPage.ts';
 import classes from './cards.module.css';
 
 /** The customer's own audit log, as the customer sees it, with the scans that ended and the ratings that changed. */
@@ -36,21 +36,36 @@ export function ActivityCard({ orgId }: { orgId: string }) {
   );
 }
 
-const Entries = ({ entries }: { entries: OutputOf<typeof readActivity>['entries'] }) =>
+const Others = ({ alike }: Pick<Activity, 'alike'>) => (
+  <details>
+    <summary className={classes.more}>Show the {alike.length} before it</summary>
+    <ul className={rows.rows}>
+      {alike.map(({ id, at, sentence }) => (
+        <li key={id}>
+          <span className={tables.small}>{formatDateTime(at)}</span> {sentence}.
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+const Entries = ({ entries }: { entries: readonly Activity[] }) =>
   entries.length === 0 ? (
     <p className={tables.small}>Nothing has happened yet.</p>
   ) : (
     <ol className={rows.rows}>
-      {entries.map(({ id, at, kind, by, sentence }) => (
+      {entries.map(({ id, at, kind, by, sentence, alike }) => (
         <li key={id} className={`${rows.row} ${classes.dated}`}>
           <span className={tables.small}>{formatDateTime(at)}</span>
           {kind === 'event' ? (
             <span>{sentence}</span>
           ) : (
-            <span>
+            <div>
               {kind === 'staff' && <strong>Staff </strong>}
-              {by || 'The product'} {sentence}.
-            </span>
+              {by || 'The product'} {sentence}
+              {alike.length > 0 ? `, the last of ${alike.length + 1} like it.` : '.'}
+              {alike.length > 0 && <Others alike={alike} />}
+            </div>
           )}
         </li>
       ))}

@@ -8,7 +8,7 @@ import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { blockAccount, mailNewPassword } from '#modules/foundation/people/calls/console.ts';
 import { readActivity, readCustomer } from '../../calls.ts';
-import type { Admin } from '../../schemas.ts';
+import type { Admin } from '../../schemas/customerPage.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 export function AdminsCard({

@@ -5,7 +5,7 @@ import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { readCallSheet } from '../../calls.ts';
 import type { CallSheet } from '../../schemas.ts';
-import { wordsOf } from '../copy.ts';
+import { type Begin, telOf, wordsOf } from '../copy.ts';
 import classes from './CallDialog.module.css';
 import { CallNotes } from './CallNotes.tsx';
 import { RecordCall } from './RecordCall.tsx';
@@ -15,7 +15,16 @@ import { WhoseCall } from './WhoseCall.tsx';
 const notesShown = 3;
 
 /** Whom to call and why, and what came of it. */
-export function CallDialog({ orgId, onClose }: { orgId: string; onClose: () => void }) {
+export function CallDialog({
+  orgId,
+  begin,
+  onClose,
+}: {
+  orgId: string;
+  /** What gets the focus. */
+  begin?: Begin;
+  onClose: () => void;
+}) {
   const sheet = useCall(readCallSheet, { orgId });
   return (
     <Dialog
@@ -29,7 +38,7 @@ export function CallDialog({ orgId, onClose }: { orgId: string; onClose: () => v
             <Reasons sheet={data} />
             <People sheet={data} />
             <WhoseCall orgId={orgId} sheet={data} />
-            <RecordCall orgId={orgId} sheet={data} onDone={onClose} />
+            <RecordCall orgId={orgId} sheet={data} begin={begin} onDone={onClose} />
             {data.notes.length > 0 && (
               <section aria-labelledby="before">
                 <h3 id="before" className={classes.heading}>
@@ -63,11 +72,7 @@ function People({ sheet: { phone, people } }: { sheet: CallSheet }) {
         Whom to call
       </h3>
       <p className={classes.phone}>
-        {phone ? (
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
-        ) : (
-          'They gave no phone number.'
-        )}
+        {phone ? <a href={telOf(phone)}>{phone}</a> : 'They gave no phone number.'}
       </p>
       {people.length === 0 && <p className={classes.none}>Nobody there can sign in.</p>}
       <ul className={classes.people}>

@@ -1,4 +1,4 @@
-import { Button, Group, Switch, Text } from '@mantine/core';
+import { Button, Group, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
@@ -9,18 +9,18 @@ import tables from '#kit/web/console/Table.module.css';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { whoNeedsACall } from '../../calls.ts';
 import type { ToCall } from '../../schemas.ts';
-import { wordsOf } from '../copy.ts';
+import { type Begin, begins, reasonSentence, telOf } from '../copy.ts';
 import { CallDialog } from './CallDialog.tsx';
 import classes from './CallList.module.css';
 import cards from './cards.module.css';
 
-/** Customers who should be called today, the most urgent first, each with the reasons and whose call it is. */
+/** Customers who should be called today, the most urgent first, each with whom to call, why, and whose call it is. */
 export function CallList() {
   const [query, setQuery] = useSearchParams();
   const isMine = query.get('calls') === 'mine';
   const calls = useCall(whoNeedsACall, isMine ? { mine: 'yes' } : {});
   const mayCall = useMay('customers.call');
-  const [calling, setCalling] = useState<string | null>(null);
+  const [calling, setCalling] = useState<{ orgId: string; begin: Begin } | null>(null);
   const show = (whose: string) =>
     setQuery((before) => ({ ...Object.fromEntries(before), calls: whose }), { replace: true });
   return (
@@ -52,53 +52,66 @@ export function CallList() {
                 <Item
                   key={customer.orgId}
                   customer={customer}
-                  call={mayCall ? () => setCalling(customer.orgId) : null}
+                  call={mayCall ? (begin) => setCalling({ orgId: customer.orgId, begin }) : null}
                 />
               ))}
             </ol>
           )
         }
       </QueryContent>
-      {calling && <CallDialog orgId={calling} onClose={() => setCalling(null)} />}
+      {calling && <CallDialog {...calling} onClose={() => setCalling(null)} />}
     </Card>
   );
 }
 
 function Item({
-  customer: { orgId, companyName, reasons, assignedTo },
+  customer: { orgId, companyName, reasons, assignedTo, person, phone },
   call,
 }: {
   customer: ToCall;
-  call: (() => void) | null;
+  call: ((begin: Begin) => void) | null;
 }) {
   const { staffId } = useStaff();
   return (
     <li className={`${rows.row} ${classes.item}`}>
-      <Link className={`${tables.name} ${classes.name}`} to={`/customers/${orgId}`}>
-        {companyName}
-      </Link>
-      <ul className={`${rows.rows} ${classes.reasons}`}>
-        {reasons.map((reason) => (
-          <li key={reason.code} className={classes.reason} data-code={reason.code}>
-            {wordsOf(reason)}
-          </li>
-        ))}
-      </ul>
-      {assignedTo && (
-        <Text span c="dimmed" fz="sm">
-          {assignedTo.staffId === staffId ? 'Yours' : `${assignedTo.name} has it`}
-        </Text>
-      )}
+      <div className={classes.whom}>
+        <Link className={tables.name} to={`/customers/${orgId}`}>
+          {companyName}
+        </Link>
+        {call && (
+          <div className={cards.small}>
+            {person?.name ?? 'Nobody there can sign in'},{' '}
+            {phone ? (
+              <a className={classes.phone} href={telOf(phone)}>
+                {phone}
+              </a>
+            ) : (
+              'no phone number'
+            )}
+          </div>
+        )}
+      </div>
+      <div className={classes.reason}>
+        {reasonSentence(reasons)}
+        {assignedTo && (
+          <div className={cards.small}>
+            {assignedTo.staffId === staffId ? 'Yours' : `${assignedTo.name} has it`}
+          </div>
+        )}
+      </div>
       {call && (
-        <Button
-          size="compact-md"
-          variant="subtle"
-          className={classes.call ?? ''}
-          aria-label={`Call ${companyName}`}
-          onClick={call}
-        >
-          Call
-        </Button>
+        <div className={classes.actions}>
+          {begins.map(({ begin, label }) => (
+            <Button
+              key={begin}
+              variant="default"
+              aria-label={`${label}: ${companyName}`}
+              onClick={() => call(begin)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
       )}
     </li>
   );

@@ -3,7 +3,7 @@ import { toFixWords } from '#kit/contract/toFix.ts';
 import rows from '#kit/web/console/Rows.module.css';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { Cause, Organization } from '../../schemas.ts';
+import type { Cause, Organization } from '../../schemas/customerPage.ts';
 import { severityWords } from '../copy.ts';
 import classes from './cards.module.css';
 

@@ -6,7 +6,7 @@ import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { eraseCustomer, keepCustomer } from '#modules/foundation/people/calls/profile.ts';
 import { readActivity, readCustomer } from '../../calls.ts';
-import type { Organization } from '../../schemas.ts';
+import type { Organization } from '../../schemas/customerPage.ts';
 import { keepRefusals } from '../copy.ts';
 import classes from './cards.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';

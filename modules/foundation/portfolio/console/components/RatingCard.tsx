@@ -4,7 +4,7 @@ import { ChartTable } from '#kit/web/figures/ChartTable.tsx';
 import { FigureChart } from '#kit/web/figures/FigureChart.tsx';
 import { valueWords } from '#kit/web/figures/rules/figures.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { Organization } from '../../schemas.ts';
+import type { Organization } from '../../schemas/customerPage.ts';
 import { movedWords, ratingWords } from '../copy.ts';
 import classes from './cards.module.css';
 

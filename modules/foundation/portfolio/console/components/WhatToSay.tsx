@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { Organization } from '../../schemas.ts';
+import type { Organization } from '../../schemas/customerPage.ts';
+import { telOf } from '../copy.ts';
 import classes from './cards.module.css';
 
 /** What to say in a call, and the number to call. */
@@ -12,7 +13,7 @@ export function WhatToSay({ say, phone }: Pick<Organization, 'say'> & { phone: s
           What to say
         </h2>
         {phone ? (
-          <Button component="a" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} variant="default">
+          <Button component="a" href={telOf(phone)} variant="default">
             Call {phone}
           </Button>
         ) : (

@@ -10,7 +10,7 @@ import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { industries } from '#modules/foundation/people/vocabulary.ts';
 import { readCustomer } from '../../calls.ts';
-import type { Organization } from '../../schemas.ts';
+import type { Organization } from '../../schemas/customerPage.ts';
 import { ActivityCard } from '../components/ActivityCard.tsx';
 import { AdminsCard } from '../components/AdminsCard.tsx';
 import { CallsCard } from '../components/CallsCard.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SentTo } from '#kit/contract/call.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
@@ -16,34 +16,41 @@ import { Pager } from '#kit/web/lists/Pager.tsx';
 import { exportCustomers, listCustomers } from '../../calls.ts';
 import { maxExported, pageSize, sortKeys } from '../../vocabulary.ts';
 import { CallList } from '../components/CallList.tsx';
+import { CustomerFilters, filterIn } from '../components/CustomerFilters.tsx';
 import { customerColumns } from '../components/customerColumns.tsx';
+import { Figures } from '../components/Figures.tsx';
+import { SavedViews } from '../components/SavedViews.tsx';
 import { exportRefusals } from '../copy.ts';
 import classes from './Portfolio.module.css';
 
-/** All customers. Search and sort order are in the address, so that it can be bookmarked and sent. */
+/** All customers. Filters, search and sort order are in the address, so that it can be bookmarked and sent. */
 export function Portfolio({ notes }: { notes: ReactNode }) {
   const [query, setQuery] = useSearchParams();
   const search = query.get('search') ?? '';
   const sort = sortKeys.find((key) => key === query.get('sort')) ?? 'companyName';
   const direction = query.get('direction') === 'desc' ? 'desc' : 'asc';
   const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1);
-  const list = useCall(
-    listCustomers,
-    { search, sort, direction, page },
-    { placeholderData: keepPreviousData },
-  );
-  const change = (changes: Record<string, string>) =>
-    setQuery((before) => ({ ...Object.fromEntries(before), ...changes }), { replace: true });
+  const filter = filterIn(query);
+  const isFiltered = Object.keys(filter).length > 0;
+  const wanted = { ...filter, search, sort, direction } as const;
+  const list = useCall(listCustomers, { ...wanted, page }, { placeholderData: keepPreviousData });
+  const change = (changes: Readonly<Record<string, string>>) =>
+    setQuery((before) => withChanges(before, changes), { replace: true });
   const sortBy = (key: string) =>
     change({
       sort: key,
       direction: key === sort && direction === 'asc' ? 'desc' : 'asc',
-      page: '1',
+      page: '',
     });
   const total = list.data?.total ?? 0;
   return (
-    <Page title="Customers" lead={list.data && countWords(total, search)}>
-      {search === '' && page === 1 && (
+    <Page
+      title="Customers"
+      width="full"
+      lead={list.data && countWords(total, { search, isFiltered })}
+    >
+      <Figures />
+      {search === '' && !isFiltered && page === 1 && (
         <>
           {notes}
           <CallList />
@@ -55,10 +62,12 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
             All customers
           </h2>
           <div className={classes.tools}>
-            <SaveList total={total} wanted={{ search, sort, direction }} />
-            <Search value={search} onChange={(text) => change({ search: text, page: '1' })} />
+            <SaveList total={total} wanted={wanted} />
+            <Search value={search} onChange={(text) => change({ search: text, page: '' })} />
           </div>
         </Group>
+        <SavedViews view={{ ...filter, sort, direction }} isFiltered={isFiltered} />
+        <CustomerFilters query={query} onChange={(changes) => change({ ...changes, page: '' })} />
         <Card padding="none" aria-busy={list.isFetching}>
           <QueryTable
             what="the customers"
@@ -71,12 +80,10 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
             sorting={{ key: sort, direction, sortBy }}
             empty={
               <EmptyState
-                title={search ? 'No customer matches.' : 'No customers yet.'}
+                title={search || isFiltered ? 'No customer matches.' : 'No customers yet.'}
                 heading="h3"
               >
-                {search
-                  ? 'The search looks through names, websites and admins’ addresses.'
-                  : 'They appear here as they sign up.'}
+                {emptyWords({ search, isFiltered })}
               </EmptyState>
             }
           />
@@ -85,19 +92,54 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
           of="customers"
           page={page}
           pages={Math.ceil(total / pageSize)}
-          onChange={(wanted) => change({ page: String(wanted) })}
+          onChange={(next) => change({ page: String(next) })}
         />
       </Stack>
     </Page>
   );
 }
 
-const countWords = (total: number, search: string) =>
-  `${total.toLocaleString('en-US')} ${total === 1 ? 'customer' : 'customers'}${search ? ` match “${search}”` : ''}`;
+interface Narrowed {
+  search: string;
+  isFiltered: boolean;
+}
+
+/** The address with what was changed; what is empty stands in it no more. */
+function withChanges(before: URLSearchParams, changes: Readonly<Record<string, string>>) {
+  const query = new URLSearchParams(before);
+  for (const [name, text] of Object.entries(changes)) {
+    if (text) query.set(name, text);
+    else query.delete(name);
+  }
+  return query;
+}
+
+function countWords(total: number, { search, isFiltered }: Narrowed): string {
+  const customers = `${total.toLocaleString('en-US')} ${total === 1 ? 'customer' : 'customers'}`;
+  if (search) return `${customers} match “${search}”${isFiltered ? ' and the filters' : ''}`;
+  return isFiltered ? `${customers} match the filters` : customers;
+}
+
+function emptyWords({ search, isFiltered }: Narrowed): string {
+  if (search) return 'The search looks through names, websites and admins’ addresses.';
+  return isFiltered
+    ? 'Take a filter off to see more of them.'
+    : 'They appear here as they sign up.';
+}
 
 function Search({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value);
-  const tell = useDebouncedCallback(onChange, 250);
+  const told = useRef(value);
+  const tell = useDebouncedCallback((wanted: string) => {
+    told.current = wanted;
+    onChange(wanted);
+  }, 250);
+  useEffect(() => {
+    // Not what was typed here: another view was opened.
+    if (value === told.current) return;
+    told.current = value;
+    setText(value);
+  }, [value]);
   return (
     <TextInput
       type="search"
@@ -115,7 +157,7 @@ function Search({ value, onChange }: { value: string; onChange: (text: string) =
   );
 }
 
-/** Saves the list as it is searched and sorted. */
+/** Saves the list as it is filtered, searched and sorted. */
 function SaveList({ total, wanted }: { total: number; wanted: SentTo<typeof exportCustomers> }) {
   if (!useMay('customers.export') || total === 0) return null;
   if (total > maxExported)

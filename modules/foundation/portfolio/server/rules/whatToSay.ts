@@ -2,7 +2,7 @@ import type { Severity } from '@portal/scanner/finding';
 import { countOf, namedFew } from '#kit/contract/monthNews.ts';
 import { becauseWords, type UnwatchedReason } from '#kit/contract/unwatched.ts';
 import type { SubscriptionStatus } from '#modules/foundation/plans/vocabulary.ts';
-import type { Say } from '../../schemas.ts';
+import type { Say } from '../../schemas/customerPage.ts';
 import type { SayCode } from '../../vocabulary.ts';
 import { daysAfter, lastDays, steepFall } from './need.ts';
 

@@ -3,6 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { Sorted } from '../../schemas.ts';
 import type { SortKey } from '../../vocabulary.ts';
 import { changes, type Summary, summaries } from '../tables.ts';
+import { matches } from './match.ts';
 
 /** An arbitrary constant, the same in all processes of this product. */
 const refreshLock = 727_011;
@@ -107,16 +108,17 @@ function orderBy(sort: SortKey, direction: Direction, backwards = false): SQL[] 
 }
 
 export interface Wanted extends Sorted {
-  offset: number;
+  now: Date;
   limit: number;
 }
 
 export async function loadPage(
   db: Db,
-  { search, sort, direction, offset, limit }: Wanted,
+  { offset, ...wanted }: Wanted & { offset: number },
 ): Promise<{ total: number; rows: Summary[] }> {
-  const matches = matching(search);
-  const total = await db.$count(summaries, matches);
+  const { sort, direction, limit } = wanted;
+  const matching = isListed(wanted);
+  const total = await db.$count(summaries, matching);
   // An offset has to skip all rows before it, so a page in the second half is read from the end.
   const after = Math.max(0, total - offset - limit);
   const fromEnd = after < offset;
@@ -124,7 +126,7 @@ export async function loadPage(
   const keys = db
     .select({ orgId: summaries.orgId })
     .from(summaries)
-    .where(matches)
+    .where(matching)
     .orderBy(...orderBy(sort, direction, fromEnd))
     .limit(fromEnd ? Math.min(limit, Math.max(0, total - offset)) : limit)
     .offset(fromEnd ? after : offset);
@@ -137,20 +139,16 @@ export async function loadPage(
 }
 
 /** The first customers of the list in one statement, so that each is there once whatever changes meanwhile. */
-export const loadFirst = (
-  db: Db,
-  { search, sort, direction }: Sorted,
-  limit: number,
-): Promise<Summary[]> =>
+export const loadFirst = (db: Db, wanted: Wanted): Promise<Summary[]> =>
   db
     .select()
     .from(summaries)
-    .where(matching(search))
-    .orderBy(...orderBy(sort, direction))
-    .limit(limit);
+    .where(isListed(wanted))
+    .orderBy(...orderBy(wanted.sort, wanted.direction))
+    .limit(wanted.limit);
 
-const matching = (search: string): SQL | undefined =>
-  search === '' ? undefined : isFoundBy(search);
+const isListed = ({ search, now, ...filter }: Wanted): SQL | undefined =>
+  and(search === '' ? undefined : isFoundBy(search), matches(filter, now));
 
 /** Matches anywhere in the text; wildcards of LIKE are escaped. */
 const isFoundBy = (search: string): SQL =>

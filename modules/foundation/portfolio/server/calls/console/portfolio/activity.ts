@@ -1,23 +1,28 @@
-import type { OutputOf } from '#kit/contract/call.ts';
 import { auditSentence } from '#kit/server/audit/words.ts';
 import { answer, refuseInput } from '#kit/server/http/answer.ts';
 import { readMark, writeMark } from '#kit/server/pageMark.ts';
 import { allOf } from '#kit/server/services/services.ts';
 import { loadActivity } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/foundation/portfolio/calls.ts';
+import type { Activity } from '#modules/foundation/portfolio/schemas/customerPage.ts';
 import { newestOf } from '#modules/foundation/portfolio/server/rules/newest.ts';
+import { runsOf } from '#modules/foundation/portfolio/server/rules/runs.ts';
+import { maxRun } from '#modules/foundation/portfolio/vocabulary.ts';
 
 const pageSize = 20;
 
-type Entry = Omit<OutputOf<typeof contract.readActivity>['entries'][number], 'at'> & { at: Date };
+interface Entry extends Omit<Activity, 'at' | 'alike'> {
+  at: Date;
+  likeness: string | null;
+}
 
-/** The audit log and what modules tell besides, each a page at most, as one list. */
+/** The audit log and what modules tell besides, a run's length of each at most, as one list. */
 export const readActivity = answer(contract.readActivity, async ({ db, services }, input) => {
   const { orgId } = input;
   const before = input.before === undefined ? null : readMark(input.before);
   if (input.before !== undefined && !before)
     return refuseInput('before', 'is not where a page ended');
-  const asked = { before, limit: pageSize + 1 };
+  const asked = { before, limit: maxRun + 1 };
   const log = await loadActivity(db, orgId, asked);
   const lists: Entry[][] = [
     log.map((entry) => ({
@@ -26,15 +31,27 @@ export const readActivity = answer(contract.readActivity, async ({ db, services 
       kind: entry.actorKind,
       by: entry.actorEmail,
       sentence: auditSentence(services, entry),
+      likeness: `${entry.actorKind} ${entry.actorEmail} ${entry.action}`,
     })),
   ];
   for (const tell of allOf(services, 'timeline'))
     lists.push(
-      (await tell(db, orgId, asked)).map((event) => ({ ...event, kind: 'event' as const, by: '' })),
+      (await tell(db, orgId, asked)).map((event) => ({
+        ...event,
+        kind: 'event' as const,
+        by: '',
+        likeness: null,
+      })),
     );
-  const { page, end } = newestOf(lists, pageSize);
+  const read = newestOf(lists, maxRun);
+  const { page, end } = runsOf(read.page, pageSize);
+  const next = end ?? read.end;
   return {
-    entries: page.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
-    next: end && writeMark(end),
+    entries: page.flatMap(([newest, ...others]) =>
+      newest ? [{ ...shown(newest), alike: others.map(shown) }] : [],
+    ),
+    next: next && writeMark(next),
   };
 });
+
+const shown = ({ likeness: _, at, ...entry }: Entry) => ({ ...entry, at: at.toISOString() });

@@ -8,7 +8,7 @@ import {
 } from '#modules/foundation/people/server/index.ts';
 import { findSubscription } from '#modules/foundation/plans/server/index.ts';
 import * as contract from '#modules/foundation/portfolio/calls.ts';
-import type { Organization } from '#modules/foundation/portfolio/schemas.ts';
+import type { Organization } from '#modules/foundation/portfolio/schemas/customerPage.ts';
 import {
   adminsOf,
   causesOf,

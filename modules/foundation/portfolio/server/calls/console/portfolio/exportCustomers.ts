@@ -28,7 +28,7 @@ export const exportCustomers = answerFile(
   async ({ db, services, audit }, wanted) => {
     await refreshSummaries(services);
     const now = services.clock.now();
-    const rows = await loadFirst(db, wanted, maxExported + 1);
+    const rows = await loadFirst(db, { ...wanted, now, limit: maxExported + 1 });
     if (rows.length > maxExported) return refuse('TOO_MANY_ROWS');
     // What was searched for may be somebody's address, which no erasure would find in the log.
     const count = `${rows.length} ${rows.length === 1 ? 'customer' : 'customers'}`;

@@ -8,12 +8,11 @@ import { pageSize } from '#modules/foundation/portfolio/vocabulary.ts';
 /** Includes the most recent changes, because each read first updates the few summaries that are out of date. */
 export const listCustomers = answer(
   contract.listCustomers,
-  async ({ db, services }, { search, sort, direction, page }) => {
+  async ({ db, services }, { page, ...wanted }) => {
     await refreshSummaries(services);
-    const limit = pageSize;
-    const wanted = { search, sort, direction, offset: (page - 1) * limit, limit };
-    const { total, rows } = await loadPage(db, wanted);
     const now = services.clock.now();
+    const offset = (page - 1) * pageSize;
+    const { total, rows } = await loadPage(db, { ...wanted, now, offset, limit: pageSize });
     return { total, customers: rows.map((row) => shownCustomer(row, now)) };
   },
 );

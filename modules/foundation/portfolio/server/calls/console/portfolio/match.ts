@@ -10,6 +10,6 @@ const maxShown = 10;
 export const matchCustomers = answer(contract.matchCustomers, async ({ db, services }, filter) => {
   await refreshSummaries(services);
   const now = services.clock.now();
-  const { total, rows } = await matchSummaries(db, filter, maxShown);
+  const { total, rows } = await matchSummaries(db, filter, now, maxShown);
   return { total, customers: rows.map((row) => shownCustomer(row, now)) };
 });

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { QueryContent } from '#kit/web/console/QueryContent.tsx';
+import { readFigures } from '../../calls.ts';
+import { figures } from '../copy.ts';
+import classes from './Figures.module.css';
+
+/** What there is to look at, each with the way to it. */
+export const Figures = () => (
+  <QueryContent what="the figures" query={useCall(readFigures, {})} height={92}>
+    {(counts) => (
+      <ul aria-label="At a glance" className={classes.figures}>
+        {figures.map(({ name, to, words }) => {
+          const count = counts[name];
+          if (count === null) return null;
+          return (
+            <li key={name}>
+              <Link to={to} className={classes.figure}>
+                <span className={classes.count}>{count.toLocaleString('en-US')}</span>{' '}
+                <span className={classes.words}>{words(count)}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    )}
+  </QueryContent>
+);

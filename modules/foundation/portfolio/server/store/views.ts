@@ -1,0 +1,43 @@
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { type CustomerView, customerViews } from '../tables.ts';
+
+/** The views of a member of staff, and those that others share, by name. */
+export const loadViews = (db: Db, staffId: string): Promise<CustomerView[]> =>
+  db
+    .select()
+    .from(customerViews)
+    .where(or(eq(customerViews.staffId, staffId), customerViews.isShared))
+    .orderBy(asc(customerViews.name), asc(customerViews.id));
+
+/** Saves a view in place of the person's own of that name; false if the person has as many others as one may have. */
+export async function saveView(tx: Db, row: CustomerView, max: number): Promise<boolean> {
+  const { staffId, name, isShared, view, savedAt } = row;
+  // Of two that one person saves at once, one comes after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views ${staffId}`}, 0))`);
+  const isOther = and(eq(customerViews.staffId, staffId), ne(customerViews.name, name));
+  if ((await tx.$count(customerViews, isOther)) >= max) return false;
+  await tx
+    .insert(customerViews)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [customerViews.staffId, customerViews.name],
+      set: { isShared, view, savedAt },
+    });
+  return true;
+}
+
+/** Deletes a view of the person's own, or as an administrator one that is shared; undefined if it is neither. */
+export async function deleteView(
+  db: Db,
+  id: string,
+  { staffId, isAdministrator }: { staffId: string; isAdministrator: boolean },
+): Promise<CustomerView | undefined> {
+  const isOwn = eq(customerViews.staffId, staffId);
+  const mayBe = isAdministrator ? or(isOwn, customerViews.isShared) : isOwn;
+  const [row] = await db
+    .delete(customerViews)
+    .where(and(eq(customerViews.id, id), mayBe))
+    .returning();
+  return row;
+}

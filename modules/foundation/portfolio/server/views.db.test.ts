@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call, SentTo } from '#kit/contract/call.ts';
+import { suppress } from '#kit/server/mail/suppression.ts';
+import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
+import { readStaffLog } from '#modules/foundation/staff/calls.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { staffOf, type TestStaff } from '#tests/support/staff.ts';
+import * as contract from '../calls.ts';
+import { maxViews } from '../vocabulary.ts';
+import { type Summary, summaries } from './tables.ts';
+
+const dayMs = 86_400_000;
+const mark = randomUUID().slice(0, 8);
+
+let portal: TestPortal;
+let ada: TestStaff;
+let ben: TestStaff;
+beforeAll(async () => {
+  portal = await openPortal();
+  ada = await staffOf(portal, 'administrator');
+  ben = await staffOf(portal, 'support');
+});
+afterAll(() => portal.close());
+
+type Filter = SentTo<typeof contract.listCustomers>;
+const list = async (filter: Filter = {}) =>
+  (await ada.browser.call(contract.listCustomers, { search: mark, ...filter })).data;
+const found = async (filter: Filter) =>
+  (await list(filter)).customers.map(({ companyName }) => companyName.split(' ')[0]);
+
+/** A customer whose trial ends in so many days; null: whose plan is paid. */
+async function customer(name: string, days: number | null): Promise<string> {
+  const { orgId } = await portal.owner({ companyName: `${name} ${mark}` });
+  const ends = days === null ? null : new Date(portal.clock.now().getTime() + days * dayMs);
+  await portal.services.database.system
+    .update(subscriptions)
+    .set({ status: ends ? 'INTRIAL' : 'ACTIVE', expirationDate: ends })
+    .where(eq(subscriptions.orgId, orgId));
+  return orgId;
+}
+
+/** What the modules would tell of a customer. */
+async function known(orgId: string, facts: Partial<Summary>): Promise<void> {
+  // The summary is made of what changed before, and stands until something else changes.
+  await list();
+  const db = portal.services.database.system;
+  await db.update(summaries).set(facts).where(eq(summaries.orgId, orgId));
+}
+
+describe('GET /api/console/portfolio/figures', () => {
+  it('CSL-175: counts customers and those to look at, and for who may see mails the addresses that take none', async () => {
+    const figures = async (by = ada) => (await by.browser.call(contract.readFigures, {})).data;
+    const before = await figures();
+    const orgId = await customer('Figures', 3);
+    await known(orgId, { openHighs: 2, unwatched: 1 });
+    await suppress(
+      portal.services.database.system,
+      { address: `${mark}@gone.example`, brandId: 'fairhaven' },
+      { reason: 'bounced', answer: '', now: portal.clock.now() },
+    );
+    expect(await figures()).toEqual({
+      customers: before.customers + 1,
+      trialsEnding: before.trialsEnding + 1,
+      withHighs: before.withHighs + 1,
+      unwatched: before.unwatched + 1,
+      suppressed: (before.suppressed ?? 0) + 1,
+    });
+    expect((await figures(await staffOf(portal, 'content'))).suppressed).toBeNull();
+    await portal.services.database.system
+      .update(subscriptions)
+      .set({ status: 'ACTIVE', expirationDate: null })
+      .where(eq(subscriptions.orgId, orgId));
+    expect((await figures()).trialsEnding).toBe(before.trialsEnding);
+  });
+});
+
+describe('GET /api/console/portfolio/list', () => {
+  it('CSL-176, CSL-156: filters by each, by several, and with search and order, and saves just those as a file', async () => {
+    await customer('Ash', 3);
+    const birch = await customer('Birch', 20);
+    await customer('Cedar', -1);
+    await customer('Dogwood', null);
+    await known(birch, { openHighs: 2, unwatched: 1 });
+    const [ash] = (await list({ trialEndsInDays: 7 })).customers;
+    const { brandId = '', planName = '' } = ash ?? {};
+    const all = ['Ash', 'Birch', 'Cedar', 'Dogwood'];
+    const cases: [Filter, string[]][] = [
+      [{ status: 'INTRIAL' }, ['Ash', 'Birch']],
+      [{ status: 'INTRIAL', direction: 'desc' }, ['Birch', 'Ash']],
+      [{ status: 'TRIAL_OVER' }, ['Cedar']],
+      [{ status: 'ACTIVE' }, ['Dogwood']],
+      [{ status: 'CANCELED' }, []],
+      [{ trialEndsInDays: 7 }, ['Ash']],
+      [{ trialEndsInDays: 30 }, ['Ash', 'Birch']],
+      [{ highsAtLeast: 1 }, ['Birch']],
+      [{ unwatched: 'yes' }, ['Birch']],
+      [{ status: 'INTRIAL', highsAtLeast: 1, trialEndsInDays: 7 }, []],
+      [{ brandId, planName }, all],
+      [{ brandId: 'nobody' }, []],
+      [{ planName: 'No such plan' }, []],
+    ];
+    for (const [filter, names] of cases) {
+      const own = (await found(filter)).filter((name) => name !== 'Figures');
+      expect([filter, own]).toEqual([filter, names]);
+      const wanted = { ...filter, search: mark };
+      const { body } = await ada.browser.call(contract.exportCustomers, wanted);
+      const saved = String(body).split('\r\n').slice(1, -1);
+      const inFile = saved.map((line) => /^"?(\w+) /.exec(line)?.[1]);
+      expect([filter, inFile.filter((name) => name !== 'Figures')]).toEqual([filter, names]);
+    }
+    const { total } = await list({ status: 'INTRIAL' });
+    expect(total).toBe((await found({ status: 'INTRIAL' })).length);
+  });
+
+  it.each<Record<string, unknown>>([
+    { status: 'NONE' },
+    { highsAtLeast: 0 },
+    { highsAtLeast: 1_000_001 },
+    { trialEndsInDays: 91 },
+    { unwatched: 'no' },
+    { planName: 'x'.repeat(101) },
+    { brandId: 'x'.repeat(101) },
+    { colour: 'red' },
+  ])('CSL-177: refuses %j, in the list, in its file and in a view', async (filter) => {
+    const calls: Call[] = [
+      contract.listCustomers,
+      contract.exportCustomers,
+      contract.matchCustomers,
+    ];
+    for (const call of calls)
+      expect((await ada.browser.call(call, filter)).refused).toBe('INVALID_INPUT');
+    const view = { name: 'Poor', isShared: false, view: filter };
+    expect((await ada.browser.call(contract.saveView, view)).refused).toBe('INVALID_INPUT');
+  });
+});
+
+const save = (by: TestStaff, name: string, isShared = false) =>
+  by.browser.call(contract.saveView, { name, isShared, view: { status: 'INTRIAL' } });
+const viewsOf = async (by: TestStaff) => (await by.browser.call(contract.listViews, {})).data.views;
+const remove = async (by: TestStaff, viewId: string) =>
+  (await by.browser.call(contract.deleteView, { viewId })).status;
+const named = async (by: TestStaff, name: string) =>
+  (await viewsOf(by)).find((view) => view.name === name);
+
+describe('POST /api/console/portfolio/saveView', () => {
+  it('CSL-179: saves filters and order for oneself or for all, and no search', async () => {
+    const [own, shared] = [`Own ${mark}`, `Shared ${mark}`];
+    await save(ben, own);
+    // The log has the newest on its first page.
+    portal.clock.forward(1);
+    await save(ben, shared, true);
+    expect(await named(ben, own)).toMatchObject({
+      isShared: false,
+      by: 'Test support',
+      mayDelete: true,
+      view: { status: 'INTRIAL', sort: 'companyName', direction: 'asc' },
+    });
+    expect(await named(ada, own)).toBeUndefined();
+    expect(await named(ada, shared)).toMatchObject({ by: 'Test support', mayDelete: true });
+    const content = await staffOf(portal, 'content');
+    expect(await named(content, shared)).toMatchObject({ mayDelete: false });
+    const searched = { name: 'Searched', isShared: false, view: { search: mark } };
+    expect((await ben.browser.call(contract.saveView, searched)).refused).toBe('INVALID_INPUT');
+    for (const name of ['', '   ', 'x'.repeat(61), 'two\nlines'])
+      expect((await save(ben, name)).refused).toBe('INVALID_INPUT');
+    expect((await save(ben, 'x'.repeat(60))).status).toBe(200);
+    const log = (await ada.browser.call(readStaffLog, {})).data.entries;
+    expect(log).toContainEqual(
+      expect.objectContaining({
+        by: ben.email,
+        what: 'Saved the view of customers',
+        subject: shared,
+      }),
+    );
+  });
+
+  it('CSL-179: replaces one’s own of the same name, also of two at once, and nobody else’s', async () => {
+    const name = `Twice ${mark}`;
+    const both = await Promise.all([save(ben, name), save(ben, name, true), save(ada, name)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const own = (await viewsOf(ben)).filter((view) => view.name === name && view.mayDelete);
+    expect(own).toHaveLength(1);
+    await save(ben, name, true);
+    expect((await viewsOf(ada)).filter((view) => view.name === name)).toHaveLength(2);
+  });
+
+  it('CSL-180: keeps twenty of a person, also of more at once', async () => {
+    const cy = await staffOf(portal, 'content');
+    const names = Array.from({ length: maxViews + 2 }, (_, n) => `View ${n}`);
+    const answers = await Promise.all(names.map((name) => save(cy, name)));
+    const refused = answers.flatMap((answer) => answer.refused ?? []);
+    expect(refused).toEqual(['TOO_MANY_VIEWS', 'TOO_MANY_VIEWS']);
+    const kept = (await viewsOf(cy)).filter(({ mayDelete }) => mayDelete);
+    expect(kept).toHaveLength(maxViews);
+    // One that there is already is replaced.
+    expect((await save(cy, kept[0]?.name ?? '')).status).toBe(200);
+  });
+});
+
+describe('POST /api/console/portfolio/deleteView', () => {
+  it('CSL-180: is for whom it belongs to, and for an administrator where all see it', async () => {
+    const [own, shared] = [`Kept ${mark}`, `Given ${mark}`];
+    await save(ben, own);
+    await save(ben, shared, true);
+    const content = await staffOf(portal, 'content');
+    const ownId = (await named(ben, own))?.id ?? '';
+    const sharedId = (await named(ben, shared))?.id ?? '';
+    expect(await remove(content, sharedId)).toBe(404);
+    expect(await remove(ada, ownId)).toBe(404);
+    expect(await remove(ada, randomUUID())).toBe(404);
+    portal.clock.forward(1);
+    expect(await remove(ada, sharedId)).toBe(200);
+    const twice = await Promise.all([remove(ben, ownId), remove(ben, ownId)]);
+    expect(twice.toSorted()).toEqual([200, 404]);
+    expect(await named(ben, own)).toBeUndefined();
+    const log = (await ada.browser.call(readStaffLog, {})).data.entries;
+    expect(log).toContainEqual(
+      expect.objectContaining({ what: 'Deleted the view of customers', subject: shared }),
+    );
+  });
+});
