@@ -61,7 +61,7 @@ async function photograph(page: Page): Promise<Buffer> {
   return Buffer.from(written.slice(written.indexOf(',') + 1), 'base64');
 }
 
-test('CON-091, CON-092, CON-093, CON-100, CON-102, CON-104: An expert answers by mail', {
+test('CON-091, CON-092, CON-093, CON-100, CON-102, CON-104, CON-108, CON-109: An expert answers by mail', {
   tag: ['@concierge'],
 }, async ({ page, portal, browser }) => {
   const email = `owner-${randomUUID()}@rowan-joinery.example`;
@@ -72,6 +72,7 @@ test('CON-091, CON-092, CON-093, CON-100, CON-102, CON-104: An expert answers by
   const weaknessId = weaknesses[0]?.weaknessId;
   const ada = `ada-${randomUUID()}@provider.example`;
   await setUpStaff(page, portal, { email: ada });
+  const greeting = `Greeting ${randomUUID()}`;
   const namesake = `ames-${randomUUID()}@provider.example`;
   await portal.admin('staff', 'create', namesake, '--name', 'Ada Ames', '--role', 'support');
 
@@ -120,6 +121,24 @@ test('CON-091, CON-092, CON-093, CON-100, CON-102, CON-104: An expert answers by
     await told(page, 'Your picture is saved.');
   });
 
+  await test.step('she saves an answer for later', async () => {
+    await page.goto(new URL('/inbox', page.url()).href);
+    await page.getByRole('link', { name: 'Saved answers' }).click();
+    await page.getByRole('button', { name: 'New answer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New answer' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Give it a title.')).toBeVisible();
+    await dialog.getByLabel('Title').fill(greeting);
+    await dialog.getByLabel('Text').fill('Hello {{firstName}}, all the best to {{company}}.');
+    await lookTwice(page, 'saved-answer');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await told(page, 'Saved.');
+    await expect(page.getByRole('row').filter({ hasText: greeting })).toContainText('Every brand');
+    await lookTwice(page, 'saved-answers');
+  });
+
   await test.step('staff find it in the inbox, unread, take it on and answer', async () => {
     await page.reload();
     await page.getByRole('link', { name: /^Inbox \d+ waiting$/ }).click();
@@ -131,9 +150,12 @@ test('CON-091, CON-092, CON-093, CON-100, CON-102, CON-104: An expert answers by
     await expect(page.getByText('Our IT man says it is closed.')).toBeVisible();
     await page.getByLabel('Looked after by').selectOption({ label: `Ada Ames (${ada})` });
     await expect(page.getByLabel('Looked after by')).toBeEnabled();
-    await page
-      .getByLabel(/^Answer /)
-      .fill('It is open still.\nSend me a picture of the router’s page.');
+    await page.getByLabel('Insert an answer').selectOption({ label: greeting });
+    await page.getByRole('button', { name: 'Insert', exact: true }).press('Enter');
+    const reply = page.getByLabel(/^Answer /);
+    await expect(reply).toBeFocused();
+    await expect(reply).toHaveValue(/^Hello [^{}]+, all the best to [^{}]+\.$/);
+    await reply.fill('It is open still.\nSend me a picture of the router’s page.');
     await attach(page, { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf });
     await expect(page.getByText('Attached, 1 KB')).toBeVisible();
     await lookTwice(page, 'inbox-thread');

@@ -29,7 +29,7 @@ async function lookInBoth(page: Page, name: string): Promise<void> {
   }
 }
 
-test('SET-100, CSL-120, CSL-121, CSL-122: a mailbox that is gone is told to the admin, and staff let mails go to it again', {
+test('SET-100, CSL-120, CSL-121, CSL-122, CSL-192: a mailbox that is gone is told to the admin, and staff let mails go to it again', {
   tag: ['@people', '@staff'],
 }, async ({ page, portal }) => {
   const unique = randomUUID().slice(0, 8);
@@ -70,7 +70,9 @@ test('SET-100, CSL-120, CSL-121, CSL-122: a mailbox that is gone is told to the 
     await expect(rowOf(at('lost'))).toContainText('550 5.1.1');
     await expect(rowOf(at('dev'))).toContainText('Called spam by its reader');
     const log = page.getByRole('region', { name: 'Log of mails' });
-    await expect(log.getByRole('row').filter({ hasText: at('lost') })).toContainText('Came back');
+    const lost = log.getByRole('row').filter({ hasText: at('lost') });
+    await expect(lost).toContainText('Came back');
+    await expect(lost).toContainText('Ask the customer for an address that works.');
     await lookInBoth(page, 'console-no-mail');
 
     const field = list.getByLabel('Email address');

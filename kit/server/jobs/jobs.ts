@@ -148,8 +148,8 @@ export const connectionsOfJobs = (work: boolean): number =>
 async function loadFailures({ system }: Database, limit: number): Promise<FailedJob[]> {
   const found = await rowsOf<Omit<FailedJob, 'failedAt'> & { failedAt: string | Date }>(
     system,
-    sql`select name as queue, id, completed_on as "failedAt", retry_count + 1 as tries,
-          left(output ->> 'message', 2000) as message
+    sql`select name as queue, id, group_id as "orgId", completed_on as "failedAt",
+          retry_count + 1 as tries, left(output ->> 'message', 2000) as message
         from pgboss.job where state = 'failed' order by completed_on desc nulls last limit ${limit}`,
   );
   return found.map((row) => ({

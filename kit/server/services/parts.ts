@@ -18,6 +18,8 @@ export interface Jobs {
 export interface FailedJob {
   queue: string;
   id: string;
+  /** The organization that it counts for, if it was announced for one. */
+  orgId: string | null;
   failedAt: Date;
   tries: number;
   message: string;

@@ -117,6 +117,8 @@ export interface Contributions {
     module: TopicModule;
     read(db: Db, orgId: string, now: Date): Promise<OpenTopic[]>;
   };
+  /** What organizations are called, by id. One query. */
+  companyNames?(system: Db, orgIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Facts about many organizations at once, by id, for the list of customers. */
   customerFacts?(
     system: Db,

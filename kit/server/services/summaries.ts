@@ -116,6 +116,8 @@ export interface CourseSummary {
 export interface PostSummary {
   numberOfWeaknesses: number;
   numberOfAlerts: number;
+  /** The weaknesses by what they are about: where on the dashboard they stand open. */
+  weaknessesAt: Record<'mail' | 'team' | 'policies' | 'internet', Severities>;
 }
 
 export interface RatingSummary {

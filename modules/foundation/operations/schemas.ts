@@ -15,6 +15,8 @@ export const readJobs = {
       z.object({
         queue: z.string(),
         id,
+        /** The customer that it counts for, as long as there is one. */
+        company: z.object({ orgId: id, companyName: z.string() }).nullable(),
         failedAt: instant,
         tries: z.int(),
         message: z.string(),

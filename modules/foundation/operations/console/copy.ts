@@ -1,11 +1,15 @@
 import type { MailOutcome, Suppressed } from '../schemas.ts';
 
-export const outcomes: Record<MailOutcome, string> = {
-  sent: 'Sent',
-  refused: 'Refused',
-  suppressed: 'Not tried',
-  bounced: 'Came back',
-  complained: 'Called spam',
+/** What became of a mail, and what staff do about it. */
+export const outcomes: Record<MailOutcome, { what: string; next: string }> = {
+  sent: { what: 'Sent', next: '' },
+  refused: {
+    what: 'Refused',
+    next: 'Where the mail server does not know the address, ask the customer for the right one.',
+  },
+  suppressed: { what: 'Not tried', next: 'Find the address above: it says why it takes no mail.' },
+  bounced: { what: 'Came back', next: 'Ask the customer for an address that works.' },
+  complained: { what: 'Called spam', next: 'Ask its reader whether they want our mails.' },
 };
 
 export const reasons: Record<Suppressed['reason'], string> = {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { serverModules } from '#apps/server/serverModules.ts';
 import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
-import { createJobs } from '#kit/server/jobs/jobs.ts';
+import { createJobs, noJobs } from '#kit/server/jobs/jobs.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import { suppress } from '#kit/server/mail/suppression.ts';
+import type { FailedJob } from '#kit/server/services/parts.ts';
 import { brandById, mailSender } from '#modules/foundation/brand/server/index.ts';
 import * as maintenance from '#modules/foundation/maintenance/calls.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
@@ -13,11 +15,13 @@ import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
+import { queueWords } from '../console/queueWords.ts';
 
 let portal: TestPortal;
 let staff: Visitor;
+const failures: FailedJob[] = [];
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await openPortal({ services: { jobs: { ...noJobs, failures: async () => failures } } });
   staff = (await staffOf(portal)).browser;
 });
 afterAll(() => portal.close());
@@ -125,16 +129,43 @@ describe('GET /api/console/operations/jobs and POST …/retry', () => {
     await jobs.start(services, [handler], true);
     try {
       const id = randomUUID();
-      await services.database.system.transaction((tx) => announce(tx, fickle, { id }));
+      const orgId = randomUUID();
+      await services.database.system.transaction((tx) =>
+        announce(tx, fickle, { id }, { groupId: orgId }),
+      );
       await expect.poll(() => jobs.failures(10)).toHaveLength(1);
       const [failed] = await jobs.failures(10);
-      expect(failed).toMatchObject({ queue: 'test.fickle', tries: 1 });
+      expect(failed).toMatchObject({ queue: 'test.fickle', tries: 1, orgId });
       expect(failed?.message).toBe('Failed query: select 1');
       await jobs.retry('test.fickle', failed?.id ?? '');
       await expect.poll(() => tried.length).toBe(2);
     } finally {
       await jobs.stop();
     }
+  });
+
+  it('CSL-190: name the customer that a failed job counts for, as long as there is one', async () => {
+    const { orgId } = await portal.owner({ companyName: 'Harbor Bakery' });
+    const job = { queue: 'letters.write', failedAt: portal.clock.now(), tries: 4, message: '' };
+    for (const whose of [orgId, randomUUID(), null])
+      failures.push({ ...job, id: randomUUID(), orgId: whose });
+    const told = (await staff.call(contract.readJobs, {})).data.failures;
+    expect(told.map(({ company }) => company)).toEqual([
+      { orgId, companyName: 'Harbor Bakery' },
+      null,
+      null,
+    ]);
+  });
+
+  it('CSL-191: have words for every queue that there is, and try nothing again that another job ended', () => {
+    const known = serverModules.flatMap((module) => module.jobs.map(({ job }) => job));
+    const namesOf = (some: typeof known) => some.map(({ queue }) => queue).toSorted();
+    const words = Object.entries(queueWords);
+    expect(words.map(([queue]) => queue).toSorted()).toEqual(namesOf(known));
+    expect(new Set(words.map(([, { work }]) => work)).size).toBe(words.length);
+    expect(words.filter(([, { next }]) => next === '')).toEqual([]);
+    const over = words.flatMap(([queue, { isOver }]) => (isOver ? [queue] : []));
+    expect(over.toSorted()).toEqual(namesOf(known.filter(({ deadLetter }) => deadLetter)));
   });
 
   it('CSL-049: know no job that did not fail', async () => {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#kit/contract/call.ts';
 import type { readInbox } from '../calls.ts';
-import { maxWaiting, type ThreadState } from '../vocabulary.ts';
+import { maxSavedAnswers, maxWaiting, type ThreadState } from '../vocabulary.ts';
 import { writeInRefusals } from '../web/components/threadWords.ts';
 
 /** For staff, 'us' are the provider. */
@@ -35,3 +35,30 @@ export const answerRefusals = {
   FILE_GONE: writeInRefusals.FILE_GONE,
   THREAD_FULL: 'This conversation is as long as it may be. Write the customer a message instead.',
 };
+
+export const savedAnswerRefusals = {
+  BRAND_UNKNOWN: 'This brand is not there any more. Choose another.',
+  CHANGED_MEANWHILE:
+    'Somebody else changed this answer since you opened it, so nothing was saved now. What you wrote still stands here.',
+  ANSWERS_FULL: `There are ${maxSavedAnswers} answers for it. Delete one that nobody needs.`,
+};
+
+/** In place of the name of a person who was erased. */
+const formerUser = 'A former user';
+
+/** A saved answer with the first name of the customer who wrote last and the company filled in. */
+export function filledAnswer(
+  text: string,
+  {
+    messages,
+    companyName,
+  }: { messages: readonly { side: string; name: string }[]; companyName: string },
+): string {
+  const name = messages.findLast(({ side }) => side === 'customer')?.name ?? '';
+  // Where no name is known, the address stands in its place.
+  const isKnown = name !== formerUser && !name.includes('@');
+  const firstName = (isKnown && name.split(' ')[0]) || 'there';
+  return text
+    .replaceAll('{{firstName}}', () => firstName)
+    .replaceAll('{{company}}', () => companyName);
+}

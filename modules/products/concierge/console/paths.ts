@@ -5,5 +5,6 @@ export const editPath = (batchId: string): string => `${postPath(batchId)}/edit`
 export const writePath = (kind: 'weakness' | 'message'): string => `${basePath}/write?kind=${kind}`;
 export const customerPath = (orgId: string): string => `/customers/${orgId}`;
 export const inboxPath = '/inbox';
+export const savedAnswersPath = `${inboxPath}/answers`;
 export const inboxThreadPath = (orgId: string, threadId: string): string =>
   `${inboxPath}/${orgId}/${threadId}`;

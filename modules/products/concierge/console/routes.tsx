@@ -33,6 +33,11 @@ export const conciergeRoutes: ConsoleRoute[] = [
   },
   {
     ...writers,
+    path: '/inbox/answers',
+    lazy: { Component: async () => (await import('./screens/SavedAnswers.tsx')).SavedAnswers },
+  },
+  {
+    ...writers,
     path: '/inbox/:orgId/:threadId',
     lazy: { Component: async () => (await import('./screens/InboxThread.tsx')).InboxThread },
   },

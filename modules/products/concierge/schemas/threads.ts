@@ -166,6 +166,7 @@ export const readInbox = {
   input: z.strictObject(inOrganization),
   output: opened.extend({
     ...company,
+    brandId: z.string(),
     hours: z.string(),
     assignedTo: id.nullable(),
     /** Staff who may look after it. */

@@ -26,5 +26,7 @@ export const conciergeWords: AuditWords = {
     '/console/inbox/answer': 'Answered in the conversation',
     '/console/inbox/change': 'Changed the state of the conversation',
     '/console/about/save': 'Changed the concierge’s page',
+    '/console/answers/save': 'Saved the answer',
+    '/console/answers/delete': 'Deleted the saved answer',
   },
 };

@@ -224,10 +224,33 @@ describe('GET /api/dashboard/getModuleActivity', () => {
   it('DSH-015, DSH-033: tells numberOfWeaknesses that stand, and numberOfAlerts', async () => {
     const site = await portal.owner();
     const activity = async () => (await site.call(getModuleActivity, {})).data.data.cyberConcierge;
-    expect(await activity()).toEqual({ numberOfWeaknesses: 0, numberOfAlerts: 0 });
+    expect(await activity()).toMatchObject({ numberOfWeaknesses: 0, numberOfAlerts: 0 });
     await weaknessFor(portal.services, site.orgId);
     await weaknessFor(portal.services, site.orgId, { status: 'Resolved' });
     await messageFor(portal.services, site.orgId);
-    expect(await activity()).toEqual({ numberOfWeaknesses: 1, numberOfAlerts: 1 });
+    expect(await activity()).toMatchObject({ numberOfWeaknesses: 1, numberOfAlerts: 1 });
+  });
+
+  it('DSH-115: tells at which opening of the shop front each weakness stands that is not done with', async () => {
+    const site = await portal.owner();
+    for (const content of [
+      { topic: 'email', severity: 'Critical' },
+      { topic: 'email', severity: 'Medium' },
+      { topic: 'email', status: 'Resolved' },
+      { severity: 'High' },
+    ] as const)
+      await weaknessFor(portal.services, site.orgId, content);
+    const { cyberConcierge } = (await site.call(getModuleActivity, {})).data.data;
+    const none = { highs: 0, mediums: 0, lows: 0 };
+    expect(cyberConcierge).toEqual({
+      numberOfWeaknesses: 3,
+      numberOfAlerts: 0,
+      weaknessesAt: {
+        mail: { ...none, highs: 1, mediums: 1 },
+        team: none,
+        policies: { ...none, highs: 1 },
+        internet: none,
+      },
+    });
   });
 });

@@ -5,6 +5,9 @@ import { aboutIn } from './about.ts';
 import { conciergeWords } from './auditWords.ts';
 import { readAbout } from './calls/console/about/read.ts';
 import { saveAbout } from './calls/console/about/save.ts';
+import { deleteAnswer } from './calls/console/answers/delete.ts';
+import { listAnswers } from './calls/console/answers/list.ts';
+import { saveAnswer } from './calls/console/answers/save.ts';
 import { changePost as changePostCall } from './calls/console/concierge/change.ts';
 import { closeHelp } from './calls/console/concierge/closeHelp.ts';
 import { deleteDraft } from './calls/console/concierge/deleteDraft.ts';
@@ -47,12 +50,12 @@ import { forgetThreads } from './jobs/forgetThreads.ts';
 import { notifyPosts } from './jobs/notifyPosts.ts';
 import { dispatchThreadMails, notifyThread } from './jobs/notifyThread.ts';
 import { conciergeMonth } from './month.ts';
-import { conciergeSteps } from './nextSteps.ts';
+import { conciergeSteps, postSummary } from './nextSteps.ts';
 import { topicsOfWeaknesses } from './rules/topics.ts';
 import { conciergeSearch } from './search.ts';
 import { countHelp } from './store/help.ts';
 import { countWaiting } from './store/inbox.ts';
-import { countShown, loadOpenTopics } from './store/posts.ts';
+import { countOpenWeaknesses } from './store/posts.ts';
 import { conciergeTables } from './storedTables.ts';
 import { mountReplies } from './threads/mountReplies.ts';
 
@@ -108,6 +111,9 @@ export const conciergeModule: ServerModule = {
     uploadInboxFile,
     removeInboxFile,
     inboxFile,
+    listAnswers,
+    saveAnswer,
+    deleteAnswer,
   ],
   jobs: [notifyPosts, notifyThread, dispatchThreadMails, forgetThreads],
   mount: mountReplies,
@@ -124,9 +130,10 @@ export const conciergeModule: ServerModule = {
     nextSteps: { module: 'cyberconcierge', read: conciergeSteps },
     openTopics: {
       module: 'cyberconcierge',
-      read: async (db, orgId) => worstOfEach(topicsOfWeaknesses(await loadOpenTopics(db, orgId))),
+      read: async (db, orgId) =>
+        worstOfEach(topicsOfWeaknesses(await countOpenWeaknesses(db, orgId))),
     },
-    posts: countShown,
+    posts: postSummary,
     search: conciergeSearch,
     waiting: { path: '/inbox', permission: 'concierge.write', count: countWaiting },
     customerFacts: async (system, orgIds) =>

@@ -1,7 +1,9 @@
 import type { Candidate, StepPressure } from '#kit/contract/nextSteps.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import type { PostSummary } from '#kit/server/services/summaries.ts';
 import type { Severity } from '../vocabulary.ts';
-import { loadOpenWeaknesses } from './store/posts.ts';
+import { weaknessesAt } from './rules/topics.ts';
+import { countMessages, countOpenWeaknesses, loadOpenWeaknesses } from './store/posts.ts';
 
 /** More than anyone reads at once. */
 const maxOffered = 10;
@@ -28,4 +30,14 @@ export async function conciergeSteps(db: Db, orgId: string): Promise<Candidate[]
     dueAt: null,
     since: publishedAt?.toISOString() ?? null,
   }));
+}
+
+/** What the dashboard counts of it (DSH-033, DSH-115). Two queries. */
+export async function postSummary(db: Db, orgId: string): Promise<PostSummary> {
+  const open = await countOpenWeaknesses(db, orgId);
+  return {
+    numberOfWeaknesses: open.reduce((sum, { weaknesses }) => sum + weaknesses, 0),
+    numberOfAlerts: await countMessages(db, orgId),
+    weaknessesAt: weaknessesAt(open),
+  };
 }

@@ -10,6 +10,7 @@ import {
   posts,
   reads,
   replyAddresses,
+  savedAnswers,
   threadFiles,
   threadMessages,
   threadPeople,
@@ -65,4 +66,5 @@ export const conciergeTables: readonly StoredTable[] = [
     kept: '1 day after they were uploaded',
     bytes: bytesOf(unsentFiles.size),
   },
+  { table: savedAnswers, holds: 'answers that staff saved', ...asLongAs('staff keep them') },
 ];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Topic } from '#kit/contract/topics.ts';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
 import type { Origin } from '../schemas.ts';
@@ -79,6 +79,20 @@ export const helpRequests = tenantTable(
     index('concierge_help_waiting').on(table.askedAt, table.id).where(sql`closed_at is null`),
     index('concierge_help_about').on(table.about).where(sql`closed_at is null`),
   ],
+);
+
+/** Answers that staff saved for use in threads. They belong to a brand or to all, and so to no tenant. */
+export const savedAnswers = pgTable(
+  'concierge_answers',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null for the customers of every brand. */
+    brandId: text('brand_id'),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    version: integer('version').notNull(),
+  },
+  (table) => [index('concierge_answers_brand').on(table.brandId)],
 );
 
 export type Post = typeof posts.$inferSelect;

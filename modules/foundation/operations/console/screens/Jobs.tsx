@@ -1,3 +1,5 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { type Column, DataTable, RowAction } from '#kit/web/console/DataTable.tsx';
@@ -9,6 +11,7 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { readJobs, retryJob } from '#modules/foundation/operations/calls.ts';
+import { wordsOf, workOf } from '../queueWords.ts';
 
 export function Jobs() {
   const jobs = useCall(readJobs, {}, { refetchInterval: 10_000 });
@@ -19,26 +22,34 @@ export function Jobs() {
     refusals: {},
   });
   const failureColumns: Column<Read['failures'][number]>[] = [
-    { title: 'Queue', cell: ({ queue }) => queue },
+    {
+      title: 'What',
+      cell: (failure) => <Failed {...failure} />,
+      small: ({ queue }) => queue,
+    },
     { title: 'When', kind: 'when', cell: ({ failedAt }) => formatDateTime(failedAt) },
     {
       title: 'Why',
       cell: ({ message }) => message || 'It told nothing.',
-      small: ({ tries }) => `${tries} tries`,
+      small: ({ tries }) => (tries === 1 ? 'Tried once' : `Tried ${tries} times`),
     },
     {
       title: 'Actions',
       kind: 'actions',
-      cell: ({ queue, id }) =>
-        mayRetry && (
-          <RowAction label={`Try ${queue} again`} onClick={() => retry.mutate({ queue, id })}>
+      cell: ({ queue, id, company }) =>
+        mayRetry &&
+        !wordsOf(queue).isOver && (
+          <RowAction
+            label={`Try again: ${workOf({ queue, company })}`}
+            onClick={() => retry.mutate({ queue, id })}
+          >
             Try again
           </RowAction>
         ),
     },
   ];
   return (
-    <Page title="Jobs" lead="Background work by queue. What failed for good waits here for a week.">
+    <Page title="Jobs" lead="Background work. What failed for good waits here for a week.">
       <QueryContent what="the jobs" query={jobs} height={320}>
         {({ failures, queues }) => (
           <>
@@ -54,7 +65,7 @@ export function Jobs() {
             </Card>
             <Card as="section" padding="none" aria-labelledby="queues">
               <h2 id="queues" className={tables.title}>
-                Queues
+                All work
               </h2>
               <DataTable rows={queues} rowKey={({ queue }) => queue} columns={queueColumns} />
             </Card>
@@ -67,8 +78,27 @@ export function Jobs() {
 
 type Read = OutputOf<typeof readJobs>;
 
+/** What failed, for which customer, and what staff do about it. */
+function Failed({ queue, company }: Read['failures'][number]) {
+  const { work, next } = wordsOf(queue);
+  return (
+    <>
+      {work}
+      {company && (
+        <>
+          {' for '}
+          <Anchor component={Link} inherit to={`/customers/${company.orgId}`}>
+            {company.companyName}
+          </Anchor>
+        </>
+      )}{' '}
+      failed. {next}
+    </>
+  );
+}
+
 const queueColumns: readonly Column<Read['queues'][number]>[] = [
-  { title: 'Queue', cell: ({ queue }) => queue },
+  { title: 'What', cell: ({ queue }) => wordsOf(queue).work, small: ({ queue }) => queue },
   { title: 'Waiting', kind: 'number', cell: ({ waiting }) => waiting },
   { title: 'Running', kind: 'number', cell: ({ active }) => active },
   { title: 'Failed', kind: 'number', cell: ({ failed }) => failed },

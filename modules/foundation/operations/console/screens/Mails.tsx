@@ -50,8 +50,14 @@ const mailColumns: readonly Column<OutputOf<typeof readMails>['mails'][number]>[
   { title: 'From', cell: ({ from }) => from },
   {
     title: 'Outcome',
-    cell: ({ outcome }) => outcomes[outcome],
-    small: ({ answer }) => answer,
+    cell: ({ outcome }) => outcomes[outcome].what,
+    small: ({ outcome, answer }) =>
+      outcome !== 'sent' && (
+        <>
+          {outcomes[outcome].next}
+          {answer && <div>{answer}</div>}
+        </>
+      ),
   },
 ];
 

@@ -29,6 +29,7 @@ const standings = [
   { value: 'ACTIVE', label: 'Paying' },
   { value: 'FAILED', label: 'Payment failed' },
   { value: 'CANCELED', label: 'Canceled' },
+  { value: 'TRIAL_OVER', label: 'Trial over' },
 ];
 const levels = [1, 2, 3, 4, 5].map((level) => ({ value: String(level), label: `Below ${level}` }));
 

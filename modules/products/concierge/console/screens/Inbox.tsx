@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, NativeSelect, Switch } from '@mantine/core';
+import { Anchor, Badge, Button, Group, NativeSelect, Switch } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { keyOf } from '#kit/web/api/hooks.ts';
@@ -16,7 +16,7 @@ import type { InboxThread } from '#modules/products/concierge/schemas.ts';
 import { threadStates } from '#modules/products/concierge/vocabulary.ts';
 import { unreadWords } from '#modules/products/concierge/web/components/threadWords.ts';
 import { emptyWords, inboxStateNames, waitingWords } from '../inboxCopy.ts';
-import { customerPath, inboxThreadPath } from '../paths.ts';
+import { customerPath, inboxThreadPath, savedAnswersPath } from '../paths.ts';
 
 /** What customers ask, over all of them, the newest message first. The filter is in the address. */
 export function Inbox() {
@@ -40,6 +40,11 @@ export function Inbox() {
     <Page
       title="Inbox"
       lead={waiting === undefined ? 'What customers ask.' : waitingWords(waiting)}
+      actions={
+        <Button component={Link} to={savedAnswersPath} variant="default">
+          Saved answers
+        </Button>
+      }
     >
       <Group gap="16px 24px" align="end">
         <NativeSelect

@@ -24,7 +24,8 @@ import { ThreadComposer } from '#modules/products/concierge/web/components/Threa
 import { ThreadMessages } from '#modules/products/concierge/web/components/ThreadMessages.tsx';
 import { topicLabels } from '#modules/products/concierge/web/components/threadWords.ts';
 import type { FileCalls } from '#modules/products/concierge/web/components/useAttachments.ts';
-import { answerRefusals, inboxStateNames, staffChoices } from '../inboxCopy.ts';
+import { AnswerPicker } from '../components/AnswerPicker.tsx';
+import { answerRefusals, filledAnswer, inboxStateNames, staffChoices } from '../inboxCopy.ts';
 import { customerPath, inboxPath, postPath } from '../paths.ts';
 
 const above = <BackLink to={inboxPath}>All of the inbox</BackLink>;
@@ -112,6 +113,12 @@ function Loaded({ thread }: { thread: Opened }) {
         <ThreadComposer
           label={first ? `Answer ${first.name}` : 'Answer'}
           button={state === 'closed' ? 'Send and open again' : 'Send'}
+          tools={(insert) => (
+            <AnswerPicker
+              brandId={thread.brandId}
+              onInsert={(text) => insert(filledAnswer(text, thread))}
+            />
+          )}
           hint={`The customer gets it by mail, word for word, unless they read it first or turned these mails off.${thread.hours ? ` Promised hours: ${thread.hours}.` : ''}`}
           problem={reply.error && sentenceFor(reply.error, answerRefusals)}
           isSending={reply.isPending}

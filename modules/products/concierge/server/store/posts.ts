@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
 import type { MonthSpan } from '#kit/contract/monthNews.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { columnsMayHaveWords } from '#kit/server/db/hasWords.ts';
@@ -84,18 +96,15 @@ export async function findPublishedIn(
 const openIn = (orgId: string) =>
   and(shownTo(orgId, 'weakness'), notInArray(posts.status, ['Resolved', 'Not Relevant']));
 
-/** The number of open weaknesses, and of messages (DSH-033). */
-export const countShown = async (db: Db, orgId: string) => ({
-  numberOfWeaknesses: await db.$count(posts, openIn(orgId)),
-  numberOfAlerts: await db.$count(posts, shownTo(orgId, 'message')),
-});
+export const countMessages = (db: Db, orgId: string) => db.$count(posts, shownTo(orgId, 'message'));
 
-/** The topics of open weaknesses, each combination with a severity once. */
-export const loadOpenTopics = (db: Db, orgId: string) =>
+/** How many open weaknesses there are of each topic and severity. */
+export const countOpenWeaknesses = (db: Db, orgId: string) =>
   db
-    .selectDistinct({ topic: posts.topic, severity: posts.severity })
+    .select({ topic: posts.topic, severity: posts.severity, weaknesses: count() })
     .from(posts)
-    .where(and(openIn(orgId), isNotNull(posts.topic)));
+    .where(openIn(orgId))
+    .groupBy(posts.topic, posts.severity);
 
 const severityOrder = sql.join(
   severities.map((severity) => sql`${severity}`),

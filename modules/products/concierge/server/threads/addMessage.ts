@@ -80,8 +80,8 @@ export async function addMessage(
     preview: previewOf(text),
     ...(toStaff ? { staffMailDue: when } : { customerMailDue: when, staffReadTo: number }),
   });
-  if (when <= now)
-    await announce(tx, notifyThreadJob, { threadId, to: toStaff ? 'staff' : 'customer' });
+  const to = toStaff ? 'staff' : 'customer';
+  if (when <= now) await announce(tx, notifyThreadJob, { threadId, to }, { groupId: orgId });
   return number;
 }
 

@@ -27,6 +27,7 @@ export const readInbox = answer(
       ...(await presentOpened(services, db, thread)),
       orgId,
       companyName: organization.companyName,
+      brandId,
       hours: hoursOf(brandId),
       assignedTo,
       staff: staff.map(({ id, name, email }) => ({ staffId: id, name, email })),

@@ -1,0 +1,113 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCall, useSend } from '#kit/web/api/hooks.ts';
+import { type Column, RowAction } from '#kit/web/console/DataTable.tsx';
+import { QueryTable } from '#kit/web/console/QueryTable.tsx';
+import { BackLink } from '#kit/web/frame/BackLink.tsx';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { deleteAnswer, listAnswers } from '#modules/products/concierge/calls.ts';
+import type { SavedAnswer } from '#modules/products/concierge/schemas.ts';
+import { AnswerDialog } from '../components/AnswerDialog.tsx';
+import { inboxPath } from '../paths.ts';
+
+/** What staff say often, to be inserted in conversations. The chosen brand is in the address. */
+export function SavedAnswers() {
+  const [query, setQuery] = useSearchParams();
+  const brandId = query.get('brand') ?? '';
+  const list = useCall(listAnswers, brandId ? { brandId } : {}, {
+    placeholderData: keepPreviousData,
+  });
+  const [edited, setEdited] = useState<SavedAnswer | 'new' | null>(null);
+  const [dropped, setDropped] = useState<SavedAnswer | null>(null);
+  const brands = list.data?.brands ?? [];
+  const nameOf = (id: string | null) =>
+    id === null ? 'Every brand' : brands.find((one) => one.brandId === id)?.brandNameLong;
+  const columns: Column<SavedAnswer>[] = [
+    { title: 'Title', cell: ({ title }) => title, small: ({ text }) => beginningOf(text) },
+    { title: 'For', cell: (answer) => nameOf(answer.brandId) },
+    {
+      title: 'Actions',
+      kind: 'actions',
+      cell: (answer) => (
+        <>
+          <RowAction label={`Change ${answer.title}`} onClick={() => setEdited(answer)}>
+            Change
+          </RowAction>
+          <RowAction label={`Delete ${answer.title}`} onClick={() => setDropped(answer)}>
+            Delete
+          </RowAction>
+        </>
+      ),
+    },
+  ];
+  return (
+    <Page
+      title="Saved answers"
+      above={<BackLink to={inboxPath}>All of the inbox</BackLink>}
+      lead="What you say often. Inserted in a conversation, it can be changed before it is sent."
+      actions={<Button onClick={() => setEdited('new')}>New answer</Button>}
+    >
+      <NativeSelect
+        label="Brand"
+        maw={360}
+        value={brandId}
+        onChange={({ currentTarget }) =>
+          setQuery(currentTarget.value ? { brand: currentTarget.value } : {}, { replace: true })
+        }
+        data={[
+          { value: '', label: 'Those for every brand' },
+          ...brands.map((one) => ({ value: one.brandId, label: one.brandNameLong })),
+        ]}
+      />
+      <Card padding="none" aria-busy={list.isFetching}>
+        <QueryTable
+          what="the saved answers"
+          query={list}
+          height={240}
+          rows={({ answers }) => answers}
+          rowKey={({ answerId }) => answerId}
+          columns={columns}
+          empty={<EmptyState title="No answers are saved yet." />}
+        />
+      </Card>
+      {edited && (
+        <AnswerDialog
+          answer={edited === 'new' ? null : edited}
+          brandId={brandId}
+          brands={brands}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {dropped && <DeleteDialog answer={dropped} onClose={() => setDropped(null)} />}
+    </Page>
+  );
+}
+
+const shown = 160;
+const beginningOf = (text: string): string =>
+  text.length > shown ? `${text.slice(0, shown).trimEnd()}…` : text;
+
+function DeleteDialog({ answer, onClose }: { answer: SavedAnswer; onClose: () => void }) {
+  const drop = useSend(deleteAnswer, {
+    refreshes: [listAnswers],
+    onSuccess: onClose,
+    done: 'Deleted.',
+    refusals: {},
+  });
+  return (
+    <ConfirmDialog
+      title="Delete this answer?"
+      action="Delete"
+      isSending={drop.isPending}
+      onConfirm={() => drop.mutate({ answerId: answer.answerId })}
+      onClose={onClose}
+    >
+      Nobody can insert “{answer.title}” any more. What was sent stays as it is.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { asc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { savedAnswers } from '../tables.ts';
+
+/** Saved answers have no tenant: each function takes the handle past row-level security, or a transaction of it. */
+
+type StoredAnswer = typeof savedAnswers.$inferSelect;
+
+const { id, brandId, title } = savedAnswers;
+
+/** Those for every brand, and those of this one. */
+export const loadAnswers = (system: Db, ofBrand: string | undefined): Promise<StoredAnswer[]> =>
+  system
+    .select()
+    .from(savedAnswers)
+    .where(or(isNull(brandId), ofBrand === undefined ? undefined : eq(brandId, ofBrand)))
+    .orderBy(sql`lower(${title})`, asc(id));
+
+/** One change at a time, so that versions and counts hold under many at once. */
+export const lockAnswers = (tx: Db) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('saved answers', 0))`);
+
+export async function findAnswer(tx: Db, answerId: string): Promise<StoredAnswer | undefined> {
+  const [found] = await tx.select().from(savedAnswers).where(eq(id, answerId));
+  return found;
+}
+
+export const countAnswers = (tx: Db, ofBrand: string | null): Promise<number> =>
+  tx.$count(savedAnswers, ofBrand === null ? isNull(brandId) : eq(brandId, ofBrand));
+
+export async function putAnswer(tx: Db, answer: StoredAnswer): Promise<void> {
+  await tx.insert(savedAnswers).values(answer).onConflictDoUpdate({ target: id, set: answer });
+}
+
+/** Answers its title; undefined if there was none. */
+export async function dropAnswer(tx: Db, answerId: string): Promise<string | undefined> {
+  const [dropped] = await tx.delete(savedAnswers).where(eq(id, answerId)).returning({ title });
+  return dropped?.title;
+}
