@@ -11,6 +11,9 @@ type Activity = OutputOf<typeof getModuleActivity>['data'];
 
 type Monitoring = OutputOf<typeof monitoring>;
 
+const none = { highs: 0, mediums: 0, lows: 0 };
+const weaknessesAt = { mail: none, team: none, policies: none, internet: none };
+
 /** What the server tells, and what the cards make of it. */
 const states: readonly {
   ids: string;
@@ -31,7 +34,11 @@ const states: readonly {
         lastUpdated: '2026-03-10T07:30:00.000Z',
       },
       training: { teamMembers: 4, isFinished: 3, isNotFinished: 1, lastUpdated: null },
-      cyberConcierge: { numberOfWeaknesses: 2, numberOfAlerts: 3 },
+      cyberConcierge: {
+        numberOfWeaknesses: 2,
+        numberOfAlerts: 3,
+        weaknessesAt: { ...weaknessesAt, internet: { ...none, highs: 2 } },
+      },
       outside: { mail: { highs: 1, mediums: 2, lows: 0 }, internet: null },
     },
     scans: {
@@ -51,7 +58,7 @@ const states: readonly {
       Training: '3 of 4 team members up to date, 1 with a course to finish.',
       'Website scans': 'Updated Mar 9, 2026High4Medium4Low311 things to fix, in 22 places.',
     },
-    standing: 'Not all right: 4 things need fixing now',
+    standing: 'Not all right: 7 things need fixing now',
   },
   {
     ids: 'DSH-014, DSH-018, DSH-027, DSH-036',
@@ -63,7 +70,7 @@ const states: readonly {
         starters: { all: 5, inForce: 5 },
         lastUpdated: null,
       },
-      cyberConcierge: { numberOfWeaknesses: 0, numberOfAlerts: 2 },
+      cyberConcierge: { numberOfWeaknesses: 0, numberOfAlerts: 2, weaknessesAt },
     },
     scans: {
       webAppsScanned: 6,
@@ -91,7 +98,7 @@ const states: readonly {
         starters: { all: 5, inForce: 0 },
         lastUpdated: null,
       },
-      cyberConcierge: { numberOfWeaknesses: 0, numberOfAlerts: 1 },
+      cyberConcierge: { numberOfWeaknesses: 0, numberOfAlerts: 1, weaknessesAt },
     },
     scans: {
       isScanInProgress: true,
@@ -138,7 +145,7 @@ test('What the cards say follows what the server tells', { tag: ['@dashboard'] }
     });
   }
 
-  await test.step('DSH-110: the shop front tells how each opening stands, and leads to it', async () => {
+  await test.step('DSH-110, DSH-114, DSH-115: the shop front tells how each opening stands, and leads to it', async () => {
     now = states[0] ?? now;
     await page.goto(`${portal.url}/dashboard`);
     const openings = page.getByRole('list', { name: 'Your shop front' }).getByRole('link');
@@ -147,8 +154,9 @@ test('What the cards say follows what the server tells', { tag: ['@dashboard'] }
       'Mail, open: 1 to fix',
       'Team, ajar: 1 to train',
       'Policies, ajar: 3 missing',
-      'Internet, dark: Not seen',
+      'Internet, open: 2 to fix',
     ]);
+    await expect(openings.nth(4)).toHaveAttribute('href', '/concierge/weaknesses');
     await lookTwice(page, 'dashboard-shop-front');
     await openings.nth(3).click();
     await expect(page).toHaveURL(/\/securitypolicy$/);

@@ -36,11 +36,20 @@ test('DSH-097: the dashboard opens with a first result and one press to a scan',
 
   await test.step('RAT-113: rating, encryption, headers and mail, each with what is worst', async () => {
     await expect(card).toContainText(/\d{3} of 900|\d{3} for certain|between 250 and 900/);
-    await expect(card.getByRole('list').first().getByRole('listitem')).toHaveText([
-      /^Grade ([A-DF]|N\/A)Encryption of your website\S/,
-      /^Grade ([A-DF]|N\/A)Headers of your website\S/,
-      /^Grade ([A-DF]|N\/A)Protection of your mail\S/,
-    ]);
+    const seen = card.getByRole('list', { name: 'What could be seen' }).getByRole('listitem');
+    for (const part of await seen.allTextContents())
+      expect(part).toMatch(
+        /^Grade [A-DF](Encryption of your website|Headers of your website|Protection of your mail)\S/,
+      );
+    await test.step('DSH-117: what could not be seen is one sentence', async () => {
+      const parts = [
+        'Encryption of your website',
+        'Headers of your website',
+        'Protection of your mail',
+      ];
+      for (const part of parts) await expect(card).toContainText(part, { ignoreCase: true });
+      await expect(card).not.toContainText('N/A');
+    });
     await expect(
       card.getByRole('list', { name: 'Your shop front' }).getByRole('listitem'),
     ).toHaveText([
@@ -115,6 +124,10 @@ test('RAT-113: what could not be seen, or not be asked, is said where the result
     'href',
     '/settings/organization',
   );
+  await test.step('DSH-117: the one filled button mends the address, for nobody can scan it', async () => {
+    await expect(card.locator('[data-variant="filled"]')).toHaveText('Change it');
+    await expect(card.getByRole('button', { name: 'Scan it: it is ours and I may' })).toBeEnabled();
+  });
   await lookTwice(page, 'first-result-nothing');
 
   await page.route('**/api/ratings/loadRatings', (route) =>

@@ -69,11 +69,25 @@ export const test = journey();
  */
 const SETTLES = 30_000;
 
+/** Within this time, in ms, what is loaded has come. */
+const COMES = 10_000;
+
+/** Waits until nothing stands in for what is still to come, except where a journey holds it back to see just that. */
+async function isWhole(page: Page, name: string): Promise<void> {
+  if (/load|looking/.test(name)) return;
+  const bones = page.locator('.mantine-Skeleton-root:visible');
+  await bones
+    .first()
+    .waitFor({ state: 'hidden', timeout: COMES })
+    .catch(() => undefined);
+}
+
 /**
  * Looks at the screen as it stands once it is whole: axe finds nothing serious, nothing scrolls sideways.
  * With PICTURES=true it keeps its picture under test-results/pictures.
  */
 export async function look(page: Page, name: string): Promise<void> {
+  await isWhole(page, name);
   const end = Date.now() + SETTLES;
   let serious = await seriousOn(page);
   while (serious.length > 0 && Date.now() < end) {

@@ -59,6 +59,13 @@ export const getModuleActivity = {
           numberOfWeaknesses: z.int(),
           /** The number of messages. */
           numberOfAlerts: z.int(),
+          /** The weaknesses by the opening of the shop front at which they stand (DSH-115). */
+          weaknessesAt: z.object({
+            mail: severities,
+            team: severities,
+            policies: severities,
+            internet: severities,
+          }),
         })
         .nullable(),
       /** What a stranger sees wrong with mail and with what is open to the internet; null of what nobody looked at. */

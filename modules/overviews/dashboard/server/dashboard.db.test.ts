@@ -108,10 +108,15 @@ describe('GET /api/dashboard/getModuleActivity', () => {
     const owner = await portal.owner();
     const { compliance, ...others } = await activityOf(owner);
     expect(compliance).toMatchObject({ active: 0, draft: 0, lastUpdated: null });
+    const none = { highs: 0, mediums: 0, lows: 0 };
     expect(others).toEqual({
       insurance: null,
       training: { teamMembers: 0, isFinished: 0, isNotFinished: 0, lastUpdated: null },
-      cyberConcierge: { numberOfWeaknesses: 0, numberOfAlerts: 0 },
+      cyberConcierge: {
+        numberOfWeaknesses: 0,
+        numberOfAlerts: 0,
+        weaknessesAt: { mail: none, team: none, policies: none, internet: none },
+      },
       outside: { mail: null, internet: null },
     });
     await policiesOf(owner);

@@ -1,12 +1,14 @@
+import type { Opening } from './rules/openings.ts';
 import type { SecurityVerdict } from './rules/securityVerdict.ts';
 
 /** What a verdict tells beside its name. */
 export interface VerdictFacts {
-  /** Things rated High and Medium that the scans left open. */
+  /** Things rated High and Medium that stand open at all openings together. */
   highs: number;
   mediums: number;
-  /** Titles of what presses, the worst first. */
-  pressing: readonly string[];
+  /** Title of what presses most. */
+  worst: string | undefined;
+  openings: readonly Pick<Opening, 'name' | 'state'>[];
 }
 
 const things = (count: number, one: string, many: string) =>
@@ -14,30 +16,29 @@ const things = (count: number, one: string, many: string) =>
 
 /** The answer to 'Am I all right?', with its number, and what it means. */
 export function verdictWords(
-  name: SecurityVerdict['name'],
-  { highs, mediums, pressing }: VerdictFacts,
+  name: SecurityVerdict,
+  { highs, mediums, worst, openings }: VerdictFacts,
 ): { title: string; text: string } {
-  const [worst] = pressing;
+  const dark = openings.flatMap((one) => (one.state === 'dark' ? one.name.toLowerCase() : []));
+  const unseen = dark.length > 0 && `Not looked after yet: ${dark.join(', ')}.`;
   if (name === 'act')
     return {
       title: `Not all right: ${things(highs, 'needs fixing now', 'need fixing now')}`,
       text: worst ? `The worst: ${worst}.` : 'Each comes with the steps to fix it.',
     };
-  if (name === 'attend')
-    return {
-      title: `Not all right: ${things(pressing.length, 'should not wait', 'should not wait')}`,
-      text: `Your scans found nothing rated High. What presses is elsewhere: ${worst}.`,
-    };
   if (name === 'plan')
     return {
       title: `Nothing urgent: ${things(mediums, 'to plan for', 'to plan for')}`,
-      text: 'Your scans found nothing rated High. Plan to fix what is Medium in the next weeks.',
+      text: ['Fix what is Medium in the next weeks.', unseen].filter(Boolean).join(' '),
     };
+  // Nobody is told that all is well where nobody looked.
+  if (name === 'good' && openings.some(({ state }) => state !== 'shut'))
+    return { title: 'Nothing is open where we looked', text: unseen || stillWords.good.text };
   return stillWords[name];
 }
 
 const stillWords: Record<
-  Exclude<SecurityVerdict['name'], 'act' | 'attend' | 'plan'>,
+  Exclude<SecurityVerdict, 'act' | 'plan'>,
   { title: string; text: string }
 > = {
   expired: {

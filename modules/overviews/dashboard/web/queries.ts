@@ -26,8 +26,8 @@ export const useNextSteps = (enabled = true) =>
   useCall(getNextSteps, {}, { enabled, staleTime: 2000 });
 
 /** As the next steps: other screens change what it tells. */
-export const useFigures = (enabled = true) =>
-  useCall(getFigures, {}, { enabled, staleTime: 2000, meta: { topics: ['websites', 'team'] } });
+export const useFigures = () =>
+  useCall(getFigures, {}, { staleTime: 2000, meta: { topics: ['websites', 'team'] } });
 
 export const usePlan = () => useCall(featureUsageProfile, {});
 export const useProfile = () => useCall(profileCheck, {});

@@ -27,12 +27,13 @@ import { MonitoringCard } from './MonitoringCard.tsx';
 export interface ModuleCards {
   MaturityCard: ComponentType<{ status: FeatureValue }>;
   MarketplaceCard: ComponentType<{ status: FeatureValue }>;
-  /** What a stranger sees of the organization's address; calls when it is there. */
-  FirstLook: ComponentType<{ onSeen: () => void }>;
+  /** What a stranger sees of the organization's address; says whether that is anything once it was looked at. */
+  FirstLook: ComponentType<{ onSeen: (isAnything: boolean) => void }>;
   /** Scans that address, with its consent in the button. */
   ScanFirstWebsite: ComponentType<{
     plan: PlanState;
     company: KnownCompany;
+    isSecond: boolean;
     children: ReactNode;
   }>;
 }

@@ -2,37 +2,25 @@ import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Figure, FigureKind } from '#kit/contract/figures.ts';
 import { formatDay } from '#kit/web/dates.ts';
-import { FigureChart } from '#kit/web/figures/FigureChart.tsx';
 import { changeOf, figureTitles, valueWords } from '#kit/web/figures/rules/figures.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
 import { useFigures } from '../queries.ts';
 import { Bone } from './Bone.tsx';
 import classes from './Figures.module.css';
+import { History } from './History.tsx';
 
-/** Where a figure's detail is, and how the figure becomes known. */
-const figureFaces: Record<FigureKind, { to: string; comesWith: string }> = {
-  rating: {
-    to: '/attacksurface',
-    comesWith: 'Comes once enough of your domain could be seen from outside.',
-  },
-  causes: {
-    to: '/webappscan',
-    comesWith: 'Comes with the first scan of a website.',
-  },
-  training: {
-    to: '/training/results',
-    comesWith: 'Comes when the first course opens for your team.',
-  },
-  maturity: {
-    to: '/cybermaturity',
-    comesWith: 'Comes when the assessment is answered.',
-  },
+/** Where a figure's detail is, and what is missing while it is not known; with the minutes that one has to give. */
+const figureFaces: Record<FigureKind, { to: string; missing: string }> = {
+  rating: { to: '/attacksurface', missing: 'Too little seen yet' },
+  causes: { to: '/webappscan', missing: 'Not scanned yet. 3 min' },
+  training: { to: '/training/results', missing: 'No course yet. 5 min' },
+  maturity: { to: '/cybermaturity', missing: 'No level yet. 20 min' },
 };
 
 const arrows = { up: IconArrowUp, down: IconArrowDown, same: IconEqual, first: null };
 
-/** Numbers of the modules that the plan has, each with what it means, how it changed in a month, and its twelve weeks. */
+/** Numbers of the modules that the plan has, each with what it means and how it changed in a month; below, their weeks. */
 export function Figures({ kinds }: { kinds: readonly FigureKind[] }) {
   const { data, error, refetch } = useFigures();
   if (!data)
@@ -43,25 +31,28 @@ export function Figures({ kinds }: { kinds: readonly FigureKind[] }) {
     ) : (
       <Bone isTall />
     );
-  const { moments } = data;
+  const { moments, milestones } = data;
   const dateAt = (place: number) => formatDay(moments[place] ?? '');
   const known = kinds.flatMap((kind) => data.figures.filter((figure) => figure.kind === kind));
   return (
-    <Card as="section" className={classes.figures} aria-labelledby="figures">
-      <h2 id="figures" className={classes.title}>
-        {known.length > 0 ? 'The last twelve weeks' : 'What you will see here, week by week'}
-      </h2>
-      <ul className={classes.tiles}>
-        {kinds.map((kind) => (
-          <Tile
-            key={kind}
-            kind={kind}
-            figure={known.find((figure) => figure.kind === kind)}
-            dateAt={dateAt}
-          />
-        ))}
-      </ul>
-    </Card>
+    <div className={classes.numbers}>
+      <Card as="section" aria-labelledby="figures">
+        <h2 id="figures" className={classes.title}>
+          {known.length > 0 ? 'Your numbers' : 'What you will see here, week by week'}
+        </h2>
+        <ul className={classes.tiles}>
+          {kinds.map((kind) => (
+            <Tile
+              key={kind}
+              kind={kind}
+              figure={known.find((figure) => figure.kind === kind)}
+              dateAt={dateAt}
+            />
+          ))}
+        </ul>
+      </Card>
+      <History {...{ known, moments, milestones, dateAt }} />
+    </div>
   );
 }
 
@@ -72,7 +63,7 @@ interface TileProps {
 }
 
 function Tile({ kind, figure, dateAt }: TileProps) {
-  const { to, comesWith } = figureFaces[kind];
+  const { to, missing } = figureFaces[kind];
   const now = figure?.values.at(-1);
   const change = figure && now && changeOf(figure, dateAt);
   const Arrow = arrows[change?.direction ?? 'first'];
@@ -93,13 +84,9 @@ function Tile({ kind, figure, dateAt }: TileProps) {
               {change.words}
             </p>
           )}
-          <FigureChart figure={figure} dateAt={dateAt} isBare />
         </>
       ) : (
-        <>
-          <p className={classes.unknown}>Not measured yet</p>
-          <p className={classes.meaning}>{comesWith}</p>
-        </>
+        <p className={classes.unknown}>{missing}</p>
       )}
     </li>
   );

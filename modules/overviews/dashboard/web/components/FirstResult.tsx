@@ -1,4 +1,5 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
@@ -25,6 +26,11 @@ export function FirstResult({
   ScanFirstWebsite,
 }: Props) {
   const isRated = plan.modules.ratings === 'ACTIVE';
+  const [isNothing, setNothing] = useState(false);
+  const seen = (isAnything: boolean) => {
+    setNothing(!isAnything);
+    if (isAnything) onSeen();
+  };
   return (
     <Card as="section" aria-labelledby="standing" className={classes.card} data-rated={isRated}>
       {isRated && (
@@ -32,7 +38,7 @@ export function FirstResult({
           <h2 id="standing" className={classes.title}>
             What a stranger sees of you
           </h2>
-          <FirstLook onSeen={onSeen} />
+          <FirstLook onSeen={seen} />
         </div>
       )}
       <div className={classes.part}>
@@ -46,10 +52,11 @@ export function FirstResult({
         <Text c="dimmed" mb="md">
           A scan visits your pages. In a few minutes you know whether they have weak spots.
         </Text>
-        <ScanFirstWebsite plan={plan} company={company}>
-          <Button component={Link} to="/webappscan?add" variant="subtle">
+        {/* What nobody can reach is not to be scanned, but to be spelled right. */}
+        <ScanFirstWebsite plan={plan} company={company} isSecond={isNothing}>
+          <Anchor component={Link} to="/webappscan?add" inherit underline="always">
             Change
-          </Button>
+          </Anchor>
         </ScanFirstWebsite>
         <div className={classes.shop}>
           <ShopFront openings={openings} />

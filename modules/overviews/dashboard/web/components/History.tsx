@@ -1,31 +1,24 @@
-import type { Figure, FigureKind } from '#kit/contract/figures.ts';
+import type { Figure } from '#kit/contract/figures.ts';
 import { formatDay } from '#kit/web/dates.ts';
 import { ChartTable } from '#kit/web/figures/ChartTable.tsx';
 import { FigureChart } from '#kit/web/figures/FigureChart.tsx';
 import { figureTitles, tableRows, valueWords } from '#kit/web/figures/rules/figures.ts';
-import { useFigures } from '../queries.ts';
 import { monthStarts, placeOf } from '../rules/history.ts';
-import { Bone } from './Bone.tsx';
 import { Folding } from './Folding.tsx';
 import classes from './History.module.css';
 
 interface Props {
-  kinds: readonly FigureKind[];
-  /** Whether there will be something to show. */
-  isExpected: boolean;
+  known: readonly Figure[];
+  /** The ends of the weeks. */
+  moments: readonly string[];
+  milestones: readonly { at: string; text: string }[];
+  dateAt: (place: number) => string;
 }
 
 /** The rating and the things to fix on one line of time, with what was done on the way; all figures as a table. */
-export function History({ kinds, isExpected }: Props) {
-  const { data, error } = useFigures(kinds.length > 0);
-  const known = kinds.flatMap((kind) => data?.figures.filter((one) => one.kind === kind) ?? []);
-  // Its place is kept, so that nothing below moves when it comes.
-  if (!data && !error && isExpected) return <Bone isTall />;
-  if (!data || !known.some(isLine)) return null;
-  const drawn = known.filter(({ kind }) => kind === 'rating' || kind === 'causes');
-  const lines = drawn.some(isLine) ? drawn : [];
-  const { moments, milestones } = data;
-  const dateAt = (place: number) => formatDay(moments[place] ?? '');
+export function History({ known, moments, milestones, dateAt }: Props) {
+  if (!known.some(isLine)) return null;
+  const lines = known.filter((one) => ['rating', 'causes'].includes(one.kind) && isLine(one));
   const at = (moment: string) => ({ left: `${100 * placeOf(moment, moments)}%` });
   return (
     <Folding title="Week by week">
@@ -96,8 +89,6 @@ function Ends({ figure, dateAt }: { figure: Figure; dateAt: (place: number) => s
         {valueWords(kind, first)} on {dateAt(place)}, not seen today
       </span>
     );
-  if (!isLine(figure))
-    return <span>{valueWords(kind, now)} today; the line begins within a week</span>;
   return (
     <span>
       {valueWords(kind, first)} on {dateAt(place)}, {valueWords(kind, now)} today

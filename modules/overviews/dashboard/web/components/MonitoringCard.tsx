@@ -13,12 +13,8 @@ import { formatDate } from '#kit/web/dates.ts';
 import { CardWaiting } from '#kit/web/moduleCard/CardSkeleton.tsx';
 import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
 import { usePlan } from '../queries.ts';
-import {
-  type MonitoringSummary,
-  monitoringText,
-  securityVerdictOf,
-  unwatchedOf,
-} from '../rules/securityVerdict.ts';
+import { monitoringAction, monitoringText } from '../rules/cards.ts';
+import { type MonitoringSummary, unwatchedOf } from '../rules/securityVerdict.ts';
 import classes from './Cards.module.css';
 import { Counts } from './Counts.tsx';
 
@@ -36,7 +32,7 @@ export function MonitoringCard({ status, summary, error, retry }: Props) {
       icon={<IconWorldSearch size={24} stroke={1.6} />}
       title="Website scans"
       text={summary && monitoringText(summary, formatDate)}
-      action={summary && securityVerdictOf(summary).next}
+      action={summary && monitoringAction(summary)}
       promise="Have your websites checked for weak spots, and learn how to fix them."
     >
       {summary ? (

@@ -10,14 +10,13 @@ import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import { type VerdictFacts, verdictWords } from '../copy.ts';
 import type { useModuleActivity, useMonitoring, useNextSteps } from '../queries.ts';
-import { type Opening, openingsOf } from '../rules/openings.ts';
+import { type Opening, openAt, openingsOf } from '../rules/openings.ts';
 import {
-  isCalm,
+  type MonitoringSummary,
   pressingOf,
   type SecurityVerdict,
   securityVerdictOf,
   verdictAmong,
-  verdictWithoutScan,
 } from '../rules/securityVerdict.ts';
 import { Bone } from './Bone.tsx';
 import type { ModuleCards } from './Cards.tsx';
@@ -47,7 +46,8 @@ export function Standing({
   newcomer,
   ...parts
 }: Props) {
-  const openings = openingsOf(plan.modules, monitoring.data, activity.data?.data);
+  const steps = next.data?.steps ?? [];
+  const openings = openingsOf(plan.modules, monitoring.data, activity.data?.data, steps);
   if (newcomer)
     return (
       <Suspense fallback={<Bone />}>
@@ -68,67 +68,68 @@ export function Standing({
         <CardError what="how your websites stand" error={error} retry={monitoring.refetch} />
       </Card>
     );
-  const verdict = verdictOf(plan, monitoring, next);
+  const found = openAt(openings);
+  const isWhole = !next.isPending && !activity.isLoading;
+  const verdict = verdictOf(plan, summary, { found, isWhole });
   if (verdict === null) return null;
   if (verdict === 'unknown') return <Bone />;
-  const { highs = 0, mediums = 0 } = summary?.toFix ?? {};
-  const pressing = pressingOf(next.data?.steps ?? []).map(stepTitle);
+  const [worst] = pressingOf(steps).map(stepTitle);
   const scanned = summary?.lastScanDate && `scanned ${formatDate(summary.lastScanDate)}`;
   return (
     <Card padding="none">
       <VerdictPanel
         standing={verdict}
-        facts={{ highs, mediums, pressing }}
+        facts={{ ...found, worst, openings }}
         line={[companyName, scanned].filter(Boolean).join(' · ')}
-        openings={openings}
       />
     </Card>
   );
 }
 
-/** Null if there is none to give, 'unknown' while it loads. */
+/** Those that tell how much is open. */
+const counted: readonly SecurityVerdict[] = ['act', 'plan', 'good'];
+
+/** Null if there is none to give, 'unknown' while it loads: a number waits for all that it counts. */
 function verdictOf(
   { modules, trial }: PlanState,
-  monitoring: Props['monitoring'],
-  next: Props['next'],
+  summary: MonitoringSummary | undefined,
+  { found, isWhole }: { found: ReturnType<typeof openAt>; isWhole: boolean },
 ): SecurityVerdict | 'unknown' | null {
-  if (modules.monitoring === 'INACTIVE') return verdictWithoutScan(trial.isExpired);
+  if (modules.monitoring === 'INACTIVE') return trial.isExpired ? 'expired' : 'inactive';
   if (modules.monitoring !== 'ACTIVE') return null;
-  if (!monitoring.data) return 'unknown';
-  const verdict = securityVerdictOf(monitoring.data);
-  if (isCalm(verdict) && next.isPending) return 'unknown';
-  return verdictAmong(next.data?.steps ?? [], verdict);
+  if (!summary) return 'unknown';
+  const verdict = verdictAmong(found, securityVerdictOf(summary));
+  return !isWhole && counted.includes(verdict) ? 'unknown' : verdict;
 }
 
 interface PanelProps {
   standing: SecurityVerdict;
-  facts: VerdictFacts;
+  facts: VerdictFacts & { openings: readonly Opening[] };
   /** Whose standing it is, and as of when. */
   line: string;
-  openings: readonly Opening[];
 }
 
 /**
  * Answers the admin's first question: am I all right? The next steps below say what to do, unless the answer
  * is to subscribe.
  */
-function VerdictPanel({ standing, facts, line, openings }: PanelProps) {
-  const { title, text } = verdictWords(standing.name, facts);
+function VerdictPanel({ standing, facts, line }: PanelProps) {
+  const { title, text } = verdictWords(standing, facts);
   return (
-    <section aria-labelledby="standing" className={classes.panel} data-standing={standing.name}>
+    <section aria-labelledby="standing" className={classes.panel} data-standing={standing}>
       <div className={classes.words}>
         <p className={classes.line}>{line}</p>
         <h2 id="standing" className={classes.title}>
           {title}
         </h2>
         <p className={classes.text}>{text}</p>
-        {(standing.name === 'inactive' || standing.name === 'expired') && (
-          <Button component={Link} to={standing.next.to} className={classes.action}>
-            {standing.next.label}
+        {(standing === 'inactive' || standing === 'expired') && (
+          <Button component={Link} to="/plan" className={classes.action}>
+            Choose a plan
           </Button>
         )}
       </div>
-      <ShopFront openings={openings} />
+      <ShopFront openings={facts.openings} />
     </section>
   );
 }

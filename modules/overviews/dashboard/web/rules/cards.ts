@@ -1,12 +1,16 @@
 import type { OutputOf } from '#kit/contract/call.ts';
 import type { getModuleActivity } from '../../calls.ts';
+import type { MonitoringSummary } from './securityVerdict.ts';
 
 type Activity = OutputOf<typeof getModuleActivity>['data'];
 
 export type ConciergeSummary = NonNullable<Activity['cyberConcierge']>;
 
 /** The button of the concierge card (DSH-012 to DSH-014). */
-export function conciergeAction({ numberOfWeaknesses, numberOfAlerts }: ConciergeSummary) {
+export function conciergeAction({
+  numberOfWeaknesses,
+  numberOfAlerts,
+}: Pick<ConciergeSummary, 'numberOfWeaknesses' | 'numberOfAlerts'>) {
   if (numberOfWeaknesses > 0) {
     const label = `View Security ${numberOfWeaknesses === 1 ? 'Weakness' : 'Weaknesses'}`;
     return { label, to: '/concierge/weaknesses' };
@@ -41,3 +45,20 @@ export const trainingAction = ({
   label: teamMembers === 0 ? 'Add Team Members' : 'View Training',
   to: '/training',
 });
+
+/** The button of the website scans card. */
+export const monitoringAction = ({
+  targetList,
+}: Pick<MonitoringSummary, 'targetList'>): { label: string; to: string } =>
+  targetList.length === 0
+    ? { label: 'Add a Website', to: '/webappscan?add' }
+    : { label: 'View scan', to: '/webappscan' };
+
+/** The sentence on the website scans card (DSH-023 to DSH-025). */
+export function monitoringText(
+  { isScanInProgress, lastScanDate }: Pick<MonitoringSummary, 'isScanInProgress' | 'lastScanDate'>,
+  formatDate: (instant: string) => string,
+): string {
+  if (isScanInProgress) return 'Scan in progress';
+  return lastScanDate ? `Updated ${formatDate(lastScanDate)}` : 'No scans yet';
+}

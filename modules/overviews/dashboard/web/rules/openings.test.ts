@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ModulesMap } from '#kit/contract/modules.ts';
 import { nothingToFix } from '#kit/contract/toFix.ts';
-import { type OpeningKind, openingsOf } from './openings.ts';
+import { type OpeningKind, openAt, openingsOf } from './openings.ts';
 
 const active = Object.fromEntries(
   ['monitoring', 'ratings', 'training', 'compliance'].map((module) => [module, 'ACTIVE']),
@@ -99,5 +99,84 @@ describe('DSH-110: the openings of the shop front', () => {
   it('tell nothing before their answers are there', () => {
     const all = openingsOf(active, undefined, undefined);
     expect(new Set(all.map(({ state, words }) => `${state}${words}`))).toEqual(new Set(['null']));
+  });
+});
+
+const none = { highs: 0, mediums: 0, lows: 0 };
+const weaknessesAt = { mail: none, team: none, policies: none, internet: none };
+const writes = (at: Partial<typeof weaknessesAt>) => ({
+  ...activity,
+  cyberConcierge: {
+    numberOfWeaknesses: 1,
+    numberOfAlerts: 0,
+    weaknessesAt: { ...weaknessesAt, ...at },
+  },
+});
+
+describe('DSH-115: what experts wrote stands open as well', () => {
+  const toldOf = (at: Partial<typeof weaknessesAt>, modules: Partial<ModulesMap> = {}) =>
+    openingsOf({ ...active, ...modules }, summary, writes(at)).map(
+      ({ kind, state, words, to }) => [kind, `${state}: ${words}`, to] as const,
+    );
+
+  it('leads to it where it is the worst there', () => {
+    const told = toldOf({ mail: { ...none, highs: 2, mediums: 1 }, team: { ...none, mediums: 1 } });
+    expect(told.slice(1, 3)).toEqual([
+      ['mail', 'open: 2 to fix', '/concierge/weaknesses'],
+      ['team', 'ajar: 1 to plan', '/concierge/weaknesses'],
+    ]);
+  });
+
+  it('is counted with what is seen from outside, which is told of first', () => {
+    const outside = { mail: { ...none, highs: 1 }, internet: null };
+    const seen = { ...writes({ mail: { ...none, highs: 1 } }), outside };
+    const [, mail] = openingsOf(active, summary, seen);
+    expect(mail).toMatchObject({ state: 'open', words: '2 to fix' });
+    expect(mail?.to).toMatch(/^\/attacksurface/);
+  });
+
+  it('has its opening where the plan has no module for it', () => {
+    for (const status of ['NOT_AVAILABLE', 'INACTIVE'] as const)
+      expect(
+        toldOf({ mail: { ...none, highs: 1 } }, { ratings: status, training: 'NOT_AVAILABLE' })[1],
+      ).toEqual(['mail', 'open: 1 to fix', '/concierge/weaknesses']);
+  });
+
+  it('opens nothing by what is Low', () => {
+    expect(toldOf({ policies: { ...none, lows: 3 } })[3]).toEqual([
+      'policies',
+      'shut: All right',
+      '/securitypolicy',
+    ]);
+  });
+});
+
+describe('DSH-114: the verdict counts what the openings show', () => {
+  const scans = { ...summary, toFix: { ...nothingToFix, highs: 9, mediums: 4 } };
+  const seen = {
+    ...writes({ mail: { ...none, highs: 1 } }),
+    outside: { mail: { ...none, highs: 1, mediums: 2 }, internet: { ...none, highs: 1 } },
+  };
+
+  it('all that is High or Medium', () => {
+    const all = openingsOf(active, scans, seen);
+    expect(openAt(all)).toEqual({ highs: 12, mediums: 6 });
+    const shown = all.map(({ words }) => Number(/^(\d+) to fix$/.exec(words)?.[1] ?? 0));
+    expect(shown.reduce((sum, one) => sum + one)).toBe(12);
+  });
+
+  it('a certificate that ends within days opens the door', () => {
+    const steps = [
+      { kind: 'certificate', pressure: 'critical' },
+      { kind: 'certificate', pressure: 'medium' },
+      { kind: 'finding', pressure: 'high' },
+    ] as const;
+    const all = openingsOf(active, summary, activity, steps);
+    expect(all[0]).toMatchObject({ state: 'open', words: '1 to fix', to: '/webappscan' });
+    expect(openAt(all)).toEqual({ highs: 1, mediums: 0 });
+  });
+
+  it('nothing as long as nothing is known', () => {
+    expect(openAt(openingsOf(active, undefined, undefined))).toEqual({ highs: 0, mediums: 0 });
   });
 });

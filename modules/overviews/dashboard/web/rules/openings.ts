@@ -2,7 +2,12 @@ import type { OutputOf } from '#kit/contract/call.ts';
 import type { ModuleName, ModulesMap } from '#kit/contract/modules.ts';
 import type { Severities } from '#kit/contract/toFix.ts';
 import type { getModuleActivity } from '#modules/overviews/dashboard/calls.ts';
-import { type MonitoringSummary, unwatchedOf } from './securityVerdict.ts';
+import {
+  type MonitoringSummary,
+  pressingOf,
+  type RankedStep,
+  unwatchedOf,
+} from './securityVerdict.ts';
 
 type Activity = OutputOf<typeof getModuleActivity>['data'];
 
@@ -10,20 +15,21 @@ type Activity = OutputOf<typeof getModuleActivity>['data'];
 export type OpeningKind = 'website' | 'mail' | 'team' | 'policies' | 'internet';
 /** `dark`: nobody looks after it. */
 type OpeningState = 'shut' | 'ajar' | 'open' | 'dark';
+/** How much was found; what is Low lets nobody in. */
+type Found = Pick<Severities, 'highs' | 'mediums'>;
 
-export interface Opening {
-  kind: OpeningKind;
-  name: string;
+interface Told {
   /** Null while it is not known yet. */
   state: OpeningState | null;
   /** '3 to fix'. */
   words: string;
-  to: string;
 }
 
-interface Told {
-  state: OpeningState;
-  words: string;
+export interface Opening extends Told {
+  kind: OpeningKind;
+  name: string;
+  to: string;
+  found: Found;
 }
 
 const faces: readonly { kind: OpeningKind; name: string; module: ModuleName; to: string }[] = [
@@ -34,56 +40,90 @@ const faces: readonly { kind: OpeningKind; name: string; module: ModuleName; to:
   { kind: 'internet', name: 'Internet', module: 'ratings', to: '/attacksurface' },
 ];
 
+const nothing: Found = { highs: 0, mediums: 0 };
 const dark = (words: string): Told => ({ state: 'dark', words });
-const shut: Told = { state: 'shut', words: 'All right' };
 const ajar = (words: string): Told => ({ state: 'ajar', words });
+const shut: Told = { state: 'shut', words: 'All right' };
+const unknown: Told = { state: null, words: '' };
 
-/** What is Low lets nobody in. */
-const bySeverity = ({ highs, mediums }: Severities): Told => {
+const plus = (one: Found, other: Found): Found => ({
+  highs: one.highs + other.highs,
+  mediums: one.mediums + other.mediums,
+});
+
+const openBy = ({ highs, mediums }: Found): Told | undefined => {
   if (highs > 0) return { state: 'open', words: `${highs} to fix` };
-  return mediums > 0 ? ajar(`${mediums} to plan`) : shut;
+  return mediums > 0 ? ajar(`${mediums} to plan`) : undefined;
 };
 
-const tellers: Record<
-  OpeningKind,
-  (summary: MonitoringSummary | undefined, activity: Activity | undefined) => Told | undefined
-> = {
-  website: (summary) => {
-    if (!summary) return undefined;
+interface Known {
+  summary: MonitoringSummary | undefined;
+  activity: Activity | undefined;
+  steps: readonly RankedStep[];
+}
+
+interface Own {
+  /** What its own module found there. */
+  found?: Found | null | undefined;
+  /** What it tells if nothing was. */
+  rest: Told;
+}
+
+const tellers: Record<OpeningKind, (known: Known) => Own> = {
+  website: ({ summary, steps }) => {
+    if (!summary) return { rest: unknown };
     const { targetList, webAppsScanned, toFix } = summary;
-    if (webAppsScanned === 0) return dark('Not scanned');
+    const ending = pressingOf(steps).filter(({ kind }) => kind === 'certificate').length;
+    const found = plus(toFix, { highs: ending, mediums: 0 });
+    if (webAppsScanned === 0) return { found, rest: dark('Not scanned') };
     const isUnwatched = unwatchedOf(targetList).length === targetList.length;
-    return isUnwatched && toFix.highs === 0 ? dark('Not watched') : bySeverity(toFix);
+    return { found, rest: isUnwatched ? dark('Not watched') : shut };
   },
-  mail: (_, activity) => activity && outsideTold(activity.outside?.mail),
-  internet: (_, activity) => activity && outsideTold(activity.outside?.internet),
-  team: (_, activity) => {
-    if (!activity) return undefined;
+  mail: ({ activity }) => outsideTold(activity, 'mail'),
+  internet: ({ activity }) => outsideTold(activity, 'internet'),
+  team: ({ activity }) => {
+    if (!activity) return { rest: unknown };
     const { teamMembers = 0, isNotFinished = 0 } = activity.training ?? {};
-    if (teamMembers === 0) return dark('Not begun');
-    return isNotFinished > 0 ? ajar(`${isNotFinished} to train`) : shut;
+    if (teamMembers === 0) return { rest: dark('Not begun') };
+    return { rest: isNotFinished > 0 ? ajar(`${isNotFinished} to train`) : shut };
   },
-  policies: (_, activity) => {
-    if (!activity) return undefined;
+  policies: ({ activity }) => {
+    if (!activity) return { rest: unknown };
     const { active = 0, starters = { all: 0, inForce: 0 } } = activity.compliance ?? {};
     const missing = starters.all - starters.inForce;
-    if (active === 0) return dark('None yet');
-    return missing > 0 ? ajar(`${missing} missing`) : shut;
+    if (active === 0) return { rest: dark('None yet') };
+    return { rest: missing > 0 ? ajar(`${missing} missing`) : shut };
   },
 };
 
-const outsideTold = (found: Severities | null | undefined): Told =>
-  found ? bySeverity(found) : dark('Not seen');
+const outsideTold = (activity: Activity | undefined, part: 'mail' | 'internet'): Own => {
+  const found = activity?.outside?.[part];
+  return { found, rest: !activity ? unknown : found ? shut : dark('Not seen') };
+};
 
-/** The openings of the plan's modules, from left to right (DSH-110). */
+/** The openings of the plan's modules, and those at which experts found something, from left to right (DSH-110). */
 export const openingsOf = (
   modules: ModulesMap,
   summary: MonitoringSummary | undefined,
   activity: Activity | undefined,
-): Opening[] =>
-  faces.flatMap(({ module, ...face }) => {
-    if (modules[module] === 'NOT_AVAILABLE') return [];
-    if (modules[module] !== 'ACTIVE') return { ...face, ...dark('Not in plan'), to: '/plan' };
-    const told = tellers[face.kind](summary, activity);
-    return { ...face, state: told?.state ?? null, words: told?.words ?? '' };
+  steps: readonly RankedStep[] = [],
+): Opening[] => {
+  const written: Partial<Record<OpeningKind, Found>> = activity?.cyberConcierge?.weaknessesAt ?? {};
+  return faces.flatMap(({ module, ...face }) => {
+    const isOurs = modules[module] === 'ACTIVE';
+    const own: Own = isOurs
+      ? tellers[face.kind]({ summary, activity, steps })
+      : { rest: dark('Not in plan') };
+    const seen = own.found ?? nothing;
+    const found = plus(seen, written[face.kind] ?? nothing);
+    const told = openBy(found);
+    if (!told && modules[module] === 'NOT_AVAILABLE') return [];
+    const isWritten = told && told.state !== openBy(seen)?.state;
+    const to = isWritten ? '/concierge/weaknesses' : isOurs ? face.to : '/plan';
+    return { ...face, to, found, ...(told ?? own.rest) };
   });
+};
+
+/** What stands open at all of them: the numbers of the verdict (DSH-114). */
+export const openAt = (openings: readonly Opening[]): Found =>
+  openings.reduce((sum, { found }) => plus(sum, found), nothing);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { nothingToFix } from '#kit/contract/toFix.ts';
 import { verdictWords } from '../copy.ts';
+import { monitoringAction, monitoringText } from './cards.ts';
 import {
   firstSteps,
   type MonitoringSummary,
-  monitoringText,
+  pressingOf,
   securityVerdictOf,
   unwatchedOf,
   verdictAmong,
-  verdictWithoutScan,
 } from './securityVerdict.ts';
 
 const summary = (part: Partial<MonitoringSummary>): MonitoringSummary => ({
@@ -66,18 +66,18 @@ describe("'Am I all right?', and what to do next", () => {
     [scanned(0, 0, 5), 'good', 'View scan'],
   ])('%# stands %s', (state, name, label) => {
     const standing = securityVerdictOf(state);
-    expect([standing.name, standing.next.label]).toEqual([name, label]);
-    expect(standing.next.to).toBe(label === 'View scan' ? '/webappscan' : '/webappscan?add');
-    const words = verdictWords(standing.name, { ...state.toFix, pressing: ['A thing'] });
+    const { label: told, to } = monitoringAction(state);
+    expect([standing, told]).toEqual([name, label]);
+    expect(to).toBe(label === 'View scan' ? '/webappscan' : '/webappscan?add');
+    const words = verdictWords(standing, { ...state.toFix, worst: 'A thing', openings: [] });
     expect(words.title).toBeTruthy();
     expect(words.text).toMatch(/\.$/);
   });
 });
 
-test('DSH-037: without website scans it leads to the plan', () => {
-  const next = { label: 'Choose a plan', to: '/plan' };
-  expect(verdictWithoutScan(true)).toEqual({ name: 'expired', next });
-  expect(verdictWithoutScan(false)).toEqual({ name: 'inactive', next });
+test.each(['expired', 'inactive'] as const)('DSH-037: it says that nobody scans: %s', (name) => {
+  const facts = { highs: 0, mediums: 0, worst: undefined, openings: [] };
+  expect(verdictWords(name, facts).title).toBe('Your websites are not scanned');
 });
 
 test('MON-310: the websites that the plan does not scan are those with a reason', () => {
@@ -106,34 +106,39 @@ describe('the first steps', () => {
   });
 });
 
-describe('DSH-036: good scans are not all', () => {
+describe('DSH-114: calm scans are not all, what stands open at any opening decides', () => {
   test.each([
-    [scanned(0, 0), ['low', 'high'], 'attend'],
-    [scanned(0, 1), ['critical'], 'attend'],
-    [scanned(0, 0), ['medium', 'low'], 'good'],
-    [scanned(0, 1), [], 'plan'],
-    [scanned(2, 0), ['critical'], 'act'],
-    [summary({}), ['high'], 'nothingYet'],
-  ] as const)('%# is told by what presses', (state, pressures, name) => {
-    const steps = pressures.map((pressure) => ({ kind: 'certificate' as const, pressure }));
-    expect(verdictAmong(steps, securityVerdictOf(state)).name).toBe(name);
+    [scanned(0, 0), [1, 0], 'act'],
+    [scanned(0, 1), [1, 1], 'act'],
+    [scanned(0, 0), [0, 2], 'plan'],
+    [scanned(0, 0), [0, 0], 'good'],
+    [scanned(2, 0), [3, 0], 'act'],
+    [summary({}), [1, 0], 'nothingYet'],
+    [summary({ webAppsScanned: 1, targetList: [unwatched] }), [1, 0], 'noneScanned'],
+  ] as const)('%#', (state, [highs, mediums], name) => {
+    expect(verdictAmong({ highs, mediums }, securityVerdictOf(state))).toBe(name);
   });
+});
 
-  test('not by what is still to begin', () => {
-    const steps = [{ kind: 'firstWebsite', pressure: 'high' }] as const;
-    expect(verdictAmong(steps, securityVerdictOf(scanned(0, 0))).name).toBe('good');
-  });
+test('DSH-036: the worst is what was found, and no chore', () => {
+  const steps = [
+    { kind: 'firstWebsite', pressure: 'high' },
+    { kind: 'sitesNotInPlan', pressure: 'high' },
+    { kind: 'finding', pressure: 'medium' },
+    { kind: 'weakness', pressure: 'critical' },
+    { kind: 'certificate', pressure: 'high' },
+  ] as const;
+  expect(pressingOf(steps).map(({ kind }) => kind)).toEqual(['weakness', 'certificate']);
 });
 
 describe('DSH-036: the verdict has its number and what presses most', () => {
   const words = (
     name: Parameters<typeof verdictWords>[0],
     facts: Partial<Parameters<typeof verdictWords>[1]>,
-  ) => verdictWords(name, { highs: 0, mediums: 0, pressing: [], ...facts });
+  ) => verdictWords(name, { highs: 0, mediums: 0, worst: undefined, openings: [], ...facts });
   test.each([
     ['act', { highs: 1 }, 'Not all right: one thing needs fixing now'],
     ['act', { highs: 10 }, 'Not all right: 10 things need fixing now'],
-    ['attend', { pressing: ['A', 'B'] }, 'Not all right: 2 things should not wait'],
     ['plan', { mediums: 1 }, 'Nothing urgent: one thing to plan for'],
     ['plan', { mediums: 8 }, 'Nothing urgent: 8 things to plan for'],
   ] as const)('%s of %j', (name, facts, title) => {
@@ -141,11 +146,33 @@ describe('DSH-036: the verdict has its number and what presses most', () => {
   });
 
   test('names it', () => {
-    const pressing = ['A page of your site lets strangers query your database'];
-    expect(words('act', { highs: 2, pressing }).text).toBe(
+    const worst = 'A page of your site lets strangers query your database';
+    expect(words('act', { highs: 2, worst }).text).toBe(
       'The worst: A page of your site lets strangers query your database.',
     );
     expect(words('act', { highs: 2 }).text).toBe('Each comes with the steps to fix it.');
-    expect(words('attend', { pressing }).text).toContain(pressing[0]);
+  });
+
+  test('DSH-116: praises only where all was looked at, and says what nobody looks after', () => {
+    const shut = { name: 'Website', state: 'shut' } as const;
+    const [mail, team] = [
+      { name: 'Mail', state: 'dark' },
+      { name: 'Team', state: 'dark' },
+    ] as const;
+    const unseen = 'Not looked after yet: mail, team.';
+    expect(words('good', { openings: [shut] }).title).toBe('You are in good shape');
+    expect(words('good', { openings: [shut, mail, team] })).toEqual({
+      title: 'Nothing is open where we looked',
+      text: unseen,
+    });
+    // What could not be loaded is neither praised nor called neglected.
+    for (const state of ['ajar', null] as const)
+      expect(words('good', { openings: [shut, { name: 'Team', state }] })).toEqual({
+        title: 'Nothing is open where we looked',
+        text: words('good', { openings: [shut] }).text,
+      });
+    expect(words('plan', { mediums: 1, openings: [shut, mail, team] }).text).toBe(
+      `Fix what is Medium in the next weeks. ${unseen}`,
+    );
   });
 });

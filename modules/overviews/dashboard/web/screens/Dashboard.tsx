@@ -23,7 +23,6 @@ import classes from './Dashboard.module.css';
 const Cards = lazyPart(async () => (await import('../components/Cards.tsx')).Cards);
 // Its data comes after the page.
 const Figures = lazyPart(async () => (await import('../components/Figures.tsx')).Figures);
-const History = lazyPart(async () => (await import('../components/History.tsx')).History);
 
 const activityModules = ['compliance', 'training', 'cyberconcierge', 'ratings'] as const;
 
@@ -72,9 +71,6 @@ export function Dashboard({ FirstLook, ScanFirstWebsite, ...cards }: ModuleCards
           </Suspense>
         )}
       </div>
-      <Suspense>
-        <History kinds={kinds} isExpected={summary !== undefined && !isStarting} />
-      </Suspense>
       {plan && (
         <Suspense fallback={<Bone isTall />}>
           <Cards {...cards} {...{ monitoring, activity }} modules={plan.modules} />
