@@ -25,7 +25,7 @@ test('Upgrade through checkout', { tag: ['@gate', '@plans'] }, async ({ page, po
     for (const text of ['$49', '$39', 'per month plus taxes', '$10 off every month'])
       await expect(essential).toContainText(text);
     expect(await colourOf(page, 'Essential', 'border')).toBe('#3f9aa6');
-    expect(await colourOf(page, 'Essential', 'button')).toBe('#0b6470');
+    expect(await colourOf(page, 'Plus', 'button')).toBe('#8a5300');
     const support = page.getByRole('main').getByRole('link', { name: /^support@/ });
     await expect(support).toBeVisible();
     expect((await support.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -51,6 +51,32 @@ test('Upgrade through checkout', { tag: ['@gate', '@plans'] }, async ({ page, po
     await expect(cardOf(page, 'Starter').getByRole('listitem').first()).toHaveText(
       'Monitoring of 1 website, up to once a quarter',
     );
+  });
+  await test.step('PLN-072: what each plan has more and less of than the own one, and has not', async () => {
+    await expect(cardOf(page, 'Essential').getByRole('definition')).toHaveText([
+      'More than 3 websites',
+      'Scans more often than once a month',
+      'More scan levels',
+      'Attack Surface',
+      'More than 10 training seats',
+      'Cyber Concierge',
+    ]);
+    await expect(cardOf(page, 'Essential')).toContainText('You lose, compared with Plus');
+    await expect(cardOf(page, 'Essential')).toContainText(
+      'Not included: Attack Surface, Cyber Concierge',
+    );
+    await expect(cardOf(page, 'Premier')).toContainText('You gain, compared with Plus');
+    await expect(cardOf(page, 'Premier')).not.toContainText('You lose');
+    await expect(cardOf(page, 'Plus').getByRole('definition')).toHaveCount(0);
+  });
+  await test.step('PLN-073: in trial its plan is recommended, and its button alone is filled', async () => {
+    await expect(page.getByText('Recommended.', { exact: true })).toHaveCount(1);
+    await expect(cardOf(page, 'Plus')).toContainText('It keeps what you have in your trial.');
+    const grounds = await Promise.all(
+      ['Starter', 'Essential', 'Premier'].map((name) => colourOf(page, name, 'button')),
+    );
+    expect(new Set(grounds).size).toBe(1);
+    expect(grounds).not.toContain(await colourOf(page, 'Plus', 'button'));
   });
   await test.step('PLN-034: the channel’s offer', async () => {
     await expect(page.getByText('Welcome offer', { exact: true })).toBeVisible();
@@ -91,6 +117,12 @@ test('Upgrade through checkout', { tag: ['@gate', '@plans'] }, async ({ page, po
   await test.step('PLN-043: a plan that includes less than the trial’s is no upgrade', async () => {
     await told(page, 'You have subscribed to Essential. It includes less than your plan before.');
     await isCurrent(page, 'Essential');
+    await test.step('PLN-073: later the next one up that takes nothing away', async () => {
+      await expect(page.getByText('Recommended.', { exact: true })).toHaveCount(1);
+      await expect(cardOf(page, 'Plus')).toContainText(
+        'It adds to your plan and takes nothing away.',
+      );
+    });
     await expect(page.getByText('Welcome offer', { exact: true })).toBeHidden();
     await look(page, 'plan-subscribed');
   });

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { loadRatings } from '#modules/products/ratings/calls.ts';
 import { names, toast } from './aftermath.ts';
 import { holds } from './answers.ts';
 import { expect, look, lookTwice, ownerIn } from './portal.ts';
-import { chartOf, risk, test } from './ratingsSteps.ts';
+import { chartOf, folds, risk, test } from './ratingsSteps.ts';
 
 test('An owner without a company URL tells it, and is rated', { tag: ['@ratings'] }, async ({
   page,
@@ -186,6 +187,15 @@ test('An owner without a company URL tells it, and is rated', { tag: ['@ratings'
     await expect(chartOf(page)).toHaveCount(0);
   });
 
+  await test.step('RAT-116: the scale is as wide as its card', async () => {
+    const rating = page.getByRole('region', { name: 'Your rating' });
+    const widthOf = async (one: Locator) => (await one.boundingBox())?.width ?? 0;
+    const bar = rating.locator('[data-band="Basic"]').locator('..');
+    expect(await widthOf(bar)).toBeGreaterThan(0.9 * (await widthOf(rating)));
+  });
+
+  const list = page.getByRole('region', { name: 'Risk vectors' });
+  const links = list.getByRole('link');
   await test.step('RAT-012: the risk list is grouped by category, with grades and links', async () => {
     for (const category of [
       'Compromised Systems',
@@ -195,10 +205,26 @@ test('An owner without a company URL tells it, and is rated', { tag: ['@ratings'
     ]) {
       await expect(page.getByRole('region', { name: category })).toBeVisible();
     }
-    const links = page.getByRole('region', { name: 'Risk vectors' }).getByRole('link');
-    await expect(links).toHaveCount(18);
-    await expect(page.getByText('Not measured: 8')).toBeVisible();
     for (const text of await links.allInnerTexts()) expect(text).toMatch(/\b([A-DF]|N\/A)$/);
+  });
+
+  await test.step('RAT-114: what nothing was seen of is one line in its category, which opens', async () => {
+    const lines = await folds(list).allInnerTexts();
+    const folded = lines.reduce((sum, line) => sum + Number(line.replace(/\D/g, '')), 0);
+    expect(folded).toBeGreaterThanOrEqual(8);
+    await expect(links).toHaveCount(26 - folded);
+    for (const fold of await folds(list).all()) await fold.click();
+    await expect(links).toHaveCount(26);
+    await links.filter({ hasText: 'Botnet Infections' }).click();
+    await expect(risk(page, 'Botnet Infections')).toHaveAttribute('open');
+    await expect(risk(page, 'Botnet Infections').locator('summary')).toBeFocused();
+    await page.goBack();
+  });
+
+  await test.step('RAT-012, RAT-115: each leads into Individual Analysis, by its plain name and its term', async () => {
+    await expect(links.filter({ hasText: 'Web Application Headers' })).toContainText(
+      /^Protection of your visitors\s*Web Application Headers/,
+    );
     await links.filter({ hasText: 'Web Application Headers' }).click();
     await expect(page).toHaveURL(/tab=details&vector=application_security$/);
     await expect(risk(page, 'Web Application Headers')).toHaveAttribute('open');
@@ -215,17 +241,17 @@ test('An owner without a company URL tells it, and is rated', { tag: ['@ratings'
   });
 
   await test.step('RAT-014, RAT-015: what has no data says why, and Beta what it means', async () => {
+    for (const fold of await folds(page).all()) await fold.click();
     for (const [vector, why] of [
       ['Open Ports', 'only once your website is proven to be yours'],
       ['Exposed Credentials', 'a service that is not connected'],
       ['SPF', 'It widens the range of your rating'],
       ['Other Disclosures', 'there was nothing to grade'],
+      ['Botnet Infections', 'without a paid feed'],
     ] as const) {
       await risk(page, vector).locator('summary').click();
       await expect(risk(page, vector)).toContainText(why);
     }
-    await page.getByText('Not measured: 8').click();
-    await expect(page.getByText(/^Botnet Infections, /)).toBeVisible();
     await risk(page, 'Patching Cadence').locator('summary').click();
     await expect(risk(page, 'Patching Cadence')).toContainText(
       'Beta: our judgement of this is young',

@@ -1,5 +1,5 @@
 import { createServer } from 'node:https';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openAuthority } from '@portal/ratings/testing/certificates';
 import { openDns } from '@portal/ratings/testing/dnsServer';
 import { answering, type OpenServer, opened } from '@portal/ratings/testing/tlsServers';
@@ -29,10 +29,14 @@ export async function openSlowShop(): Promise<OpenServer> {
   );
 }
 
+/** A risk vector of Individual Analysis, by its term; not the line that folds several. */
 export const risk = (page: Page, name: string) =>
   page
     .locator('details')
-    .filter({ has: page.getByRole('heading', { level: 3, name: new RegExp(`^${name}`) }) });
+    .filter({ has: page.locator(':scope > summary').getByText(name, { exact: true }) });
+
+/** The lines that fold what nothing was seen of. */
+export const folds = (within: Page | Locator) => within.getByText(/^Not measured: \d+$/);
 
 export const chartOf = (page: Page) => page.getByRole('img', { name: /scale from 250 to 900/ });
 

@@ -48,7 +48,7 @@ test('Trial runs out: the plan page says what is no longer watched', {
     await expect(dialog.getByRole('listitem')).toHaveText([
       'More than 1 website',
       'Scans more often than once a quarter',
-      'Some scan levels',
+      'More scan levels',
       'Attack Surface',
       'Training',
       'Security policies',

@@ -185,13 +185,16 @@ test('a trial ends with three websites on a plan of one', {
     await lookTwice(page, 'unwatched-beyond');
   });
 
-  await test.step('MON-305: on the highest plan it gives the support address instead', async () => {
+  await test.step('MON-305, SHL-144: on the highest plan it gives the support address instead', async () => {
     await changes(page, featureUsageProfile, (told: OutputOf<typeof featureUsageProfile>) => ({
       ...told,
       plans: { ...told.plans, isHighestPlan: true },
     }));
     await page.reload();
     await expect(box(page)).toContainText('To have it scanned, write to support@');
+    const support = box(page).getByRole('link', { name: /^support@/ });
+    await expect(support).toHaveCSS('font-size', '14px');
+    expect((await support.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await expect(box(page).getByRole('link', { name: 'Upgrade Your Plan' })).toHaveCount(0);
     await page.unrouteAll({ behavior: 'wait' });
   });

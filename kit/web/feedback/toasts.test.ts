@@ -33,6 +33,18 @@ describe('Toasts', () => {
     ]);
   });
 
+  test('SHL-143: a failure takes away the success of the same action, and no other', () => {
+    toastSuccess('Draft saved.', { action: 'save' });
+    toastSuccess('Invited user successfully');
+    succeeded('save');
+    expect(currentToasts()).toHaveLength(2);
+    failed('save', () => toastError('Saving Policy Failed.'));
+    expect(currentToasts().map(({ message }) => message)).toEqual([
+      'Invited user successfully',
+      'Saving Policy Failed.',
+    ]);
+  });
+
   test('is gone when dismissed', () => {
     const id = toastError('Not saved');
     dismissToast(id);

@@ -11,13 +11,16 @@ export interface Toast {
   message: ReactNode;
   /** Null: stays until dismissed. */
   seconds: number | null;
-  /** For a failure, the action that failed. */
+  /** The action that it tells of. */
   action?: string;
 }
 
 interface ToastOptions {
   seconds?: number | null;
-  /** The action that failed: `succeeded(action)` removes the toast. `useSend` sets it to its call. */
+  /**
+   * The action that it tells of: `succeeded(action)` removes its failures, `failed(action, …)` its success (SHL-143). For
+   * failures `useSend` sets it to its call.
+   */
   action?: string;
 }
 
@@ -39,8 +42,10 @@ function show(toast: Omit<Toast, 'id'>): number {
   return lastId;
 }
 
-export const toastSuccess = (message: ReactNode, { seconds = 5 }: ToastOptions = {}): number =>
-  show({ kind: 'success', message, seconds });
+export const toastSuccess = (
+  message: ReactNode,
+  { seconds = 5, action }: ToastOptions = {},
+): number => show({ kind: 'success', message, seconds, action });
 export const toastError = (
   message: ReactNode,
   { seconds = null, action = failing }: ToastOptions = {},
@@ -53,8 +58,9 @@ export const toastWarning = (
 /** The action whose failure is being reported now. */
 let failing: string | undefined;
 
-/** Reports a failure: toasts shown by `tell` belong to this action. */
+/** Reports a failure: toasts shown by `tell` belong to this action. What told of its success before is gone. */
 export function failed<Told>(action: string, tell: () => Told): Told {
+  change(toasts.filter((toast) => toast.kind !== 'success' || toast.action !== action));
   failing = action;
   try {
     return tell();
@@ -65,7 +71,7 @@ export function failed<Told>(action: string, tell: () => Told): Told {
 
 /** Removes the toasts of the action's earlier failures after it succeeded. */
 export const succeeded = (action: string): void =>
-  change(toasts.filter((toast) => toast.action !== action));
+  change(toasts.filter((toast) => toast.kind === 'success' || toast.action !== action));
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 export const dismissAllToasts = (): void => change([]);

@@ -1,6 +1,10 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
 import type { finishCheckout, subscribePlan, updatePlan } from '#modules/foundation/plans/calls.ts';
-import type { PlanAction, scanFrequencies } from '#modules/foundation/plans/vocabulary.ts';
+import type {
+  PlanAction,
+  SubscriptionStatus,
+  scanFrequencies,
+} from '#modules/foundation/plans/vocabulary.ts';
 
 /** How often websites are scanned (PLN-028). */
 export const frequencyCopy: Record<(typeof scanFrequencies)[number], string> = {
@@ -15,6 +19,16 @@ export const actionCopy: Record<PlanAction, string> = {
   current: 'Current',
   upgrade: 'Upgrade',
   downgrade: 'Downgrade',
+};
+
+const largerPlan = 'It adds to your plan and takes nothing away.';
+
+/** Why a plan is recommended (PLN-073). */
+export const recommendedCopy: Record<SubscriptionStatus, string> = {
+  INTRIAL: 'It keeps what you have in your trial.',
+  CANCELED: 'It has all that your plan had before.',
+  ACTIVE: largerPlan,
+  FAILED: largerPlan,
 };
 
 /** The dialog that confirms a change of plan (PLN-041 to PLN-043). */

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
-import { lostFeatures, planFeatures, priceWords } from './planFeatures.ts';
+import type { EligiblePlan, PlanDetail } from '#modules/foundation/plans/schemas.ts';
+import type { PlanAction } from '#modules/foundation/plans/vocabulary.ts';
+import {
+  lostFeatures,
+  missingFeatures,
+  type OfferedPlan,
+  planFeatures,
+  priceWords,
+  recommendedPlan,
+} from './planFeatures.ts';
 
 const plan: PlanDetail = {
   planName: 'Plus',
@@ -38,6 +46,13 @@ test('PLN-026, PLN-027: a card names what the plan includes, sites in the plural
   expect(planFeatures({ ...plan, trainingNumberOfSeats: 1 })[2]).toBe('Training with 1 seat');
 });
 
+test('PLN-072: what a plan does not include is named as well', () => {
+  expect(missingFeatures(plan)).toEqual(['Cyber maturity', 'Insurance']);
+  const all = planFeatures(plan).length + missingFeatures(plan).length;
+  const bare: PlanDetail = { ...plan, monitoringScan: 'INACTIVE', training: 'NOT_AVAILABLE' };
+  expect(planFeatures(bare).length + missingFeatures(bare).length).toBe(all);
+});
+
 test('PLN-029: prices are stored in cents, 0 is Free', () => {
   expect(priceWords(0)).toBe('Free');
   expect(priceWords(4900)).toBe('$49');
@@ -57,11 +72,46 @@ test('PLN-044: what another plan has less of is named, and nothing where it has 
   expect(lostFeatures(plan, smaller)).toEqual([
     'More than 1 website',
     'Scans more often than once a quarter',
-    'Some scan levels',
+    'More scan levels',
     'Attack Surface',
     'More than 10 training seats',
     'Cyber Concierge',
   ]);
   expect(lostFeatures(plan, { ...plan, monitoringScan: 'INACTIVE' })).toEqual(['Monitoring']);
   expect([lostFeatures(smaller, plan), lostFeatures(plan, plan)]).toEqual([[], []]);
+});
+
+const offer = (action: PlanAction, detail: Partial<PlanDetail>, isOwn = false): OfferedPlan => ({
+  action,
+  isOwn,
+  plan: {
+    showToCustomer: true,
+    planPrice: 0,
+    discountedPrice: 0,
+    billingPlanId: null,
+    billingCoupons: [],
+    planDiscountMessage: '',
+    planColors: { border: '#000000', button: '#000000', shadow: '#000000' },
+    planPointer: { appId: 'fairhaven', planId: detail.planName ?? 'plus' },
+    planDetail: { ...plan, ...detail },
+  },
+});
+const idOf = (one: EligiblePlan | null) => one?.planPointer.planId ?? null;
+
+test('PLN-073: in trial and after a cancellation the plan that one has is recommended', () => {
+  const larger = offer('subscribe', { planName: 'Premier', trainingNumberOfSeats: 100 });
+  expect(idOf(recommendedPlan([larger, offer('subscribe', {}, true)], plan))).toBe('plus');
+  expect(recommendedPlan([larger], plan)).toBeNull();
+});
+
+test('PLN-073: later the next one up that adds something and takes nothing away, or none', () => {
+  const own = offer('current', {}, true);
+  const smaller = offer('downgrade', { planName: 'Starter', trainingNumberOfSeats: 1 });
+  const same = offer('upgrade', { planName: 'Same' });
+  const other = offer('upgrade', { planName: 'Other', insurance: 'ACTIVE', training: 'INACTIVE' });
+  const next = offer('upgrade', { planName: 'Next', trainingNumberOfSeats: 50 });
+  const most = offer('upgrade', { planName: 'Most', trainingNumberOfSeats: 100 });
+  const offers = [smaller, own, same, other, next, most];
+  expect(idOf(recommendedPlan(offers, plan))).toBe('Next');
+  expect(recommendedPlan([smaller, own, same, other], plan)).toBeNull();
 });

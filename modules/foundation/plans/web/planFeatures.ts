@@ -1,4 +1,5 @@
-import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
+import type { EligiblePlan, PlanDetail } from '#modules/foundation/plans/schemas.ts';
+import type { PlanAction } from '#modules/foundation/plans/vocabulary.ts';
 import { frequencyCopy } from './copy.ts';
 
 const countOf = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
@@ -30,7 +31,7 @@ const features: readonly {
           : []),
         ...(often && isRarer ? [`Scans more often than ${frequencyCopy[often]}`] : []),
         ...(before.probelyScanProfile.some((level) => !after.probelyScanProfile.includes(level))
-          ? ['Some scan levels']
+          ? ['More scan levels']
           : []),
       ];
     },
@@ -55,11 +56,37 @@ const features: readonly {
 export const planFeatures = (plan: PlanDetail): string[] =>
   features.filter(({ has }) => has(plan)).map(({ name, amount }) => name + (amount?.(plan) ?? ''));
 
+/** What a plan does not include, so that a card names every module (PLN-072). */
+export const missingFeatures = (plan: PlanDetail): string[] =>
+  features.filter(({ has }) => !has(plan)).map(({ name }) => name);
+
 /** What is lost in a change of plan: features that are missing, or of which there is less. */
 export const lostFeatures = (before: PlanDetail, after: PlanDetail): string[] =>
   features
     .filter(({ has }) => has(before))
     .flatMap(({ name, has, less }) => (has(after) ? (less?.(before, after) ?? []) : [name]));
+
+/** A plan as its card shows it. */
+export interface OfferedPlan {
+  plan: EligiblePlan;
+  action: PlanAction;
+  /** Whether this is the organization's plan, also during a trial. */
+  isOwn: boolean;
+}
+
+/**
+ * The one plan that is recommended (PLN-073): where the organization subscribes, the plan that it has or had, which
+ * loses nothing; where it pays, the next one up that adds something and takes nothing away.
+ */
+export const recommendedPlan = (
+  offers: readonly OfferedPlan[],
+  before: PlanDetail,
+): EligiblePlan | null =>
+  offers.find(({ plan: { planDetail: after }, action, isOwn }) => {
+    if (action === 'subscribe') return isOwn;
+    const isMore = lostFeatures(after, before).length > 0;
+    return action === 'upgrade' && isMore && lostFeatures(before, after).length === 0;
+  })?.plan ?? null;
 
 /** A monthly price in cents as text; 0 is 'Free'. */
 export const priceWords = (cents: number): string =>

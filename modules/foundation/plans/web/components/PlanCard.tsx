@@ -2,27 +2,33 @@ import { Badge, Button, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { formatBillingDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { EligiblePlan } from '#modules/foundation/plans/schemas.ts';
-import type { PlanAction } from '#modules/foundation/plans/vocabulary.ts';
-import { actionCopy } from '../copy.ts';
+import type { EligiblePlan, PlanDetail, PlanState } from '#modules/foundation/plans/schemas.ts';
+import { actionCopy, recommendedCopy } from '../copy.ts';
 import { planColors } from '../planColors.ts';
-import { planFeatures, priceWords } from '../planFeatures.ts';
+import {
+  lostFeatures,
+  missingFeatures,
+  type OfferedPlan,
+  planFeatures,
+  priceWords,
+} from '../planFeatures.ts';
 import classes from './PlanCard.module.css';
 
 interface Props {
-  plan: EligiblePlan;
-  action: PlanAction;
-  /** Whether this is the organization's plan, also during a trial. */
-  isOwn: boolean;
-  /** When the organization subscribed to the plan. */
-  since: string;
+  offer: OfferedPlan;
+  /** The organization's plan, with which this one is compared. */
+  current: PlanState;
+  isRecommended: boolean;
   onChoose: () => void;
   /** Whether the browser is about to leave for the checkout, with this plan or another. */
   leaving: 'with this' | 'with another' | null;
 }
 
-export function PlanCard({ plan, action, isOwn, since, onChoose, leaving }: Props) {
+export function PlanCard({ offer, current, isRecommended, onChoose, leaving }: Props) {
+  const { plan, action, isOwn } = offer;
   const { planName } = plan.planDetail;
+  const { subscriptionStatus: status, subscriptionDate: since, subscribedPlan } = current;
+  const missing = missingFeatures(plan.planDetail);
   return (
     <Card
       as="li"
@@ -32,7 +38,9 @@ export function PlanCard({ plan, action, isOwn, since, onChoose, leaving }: Prop
     >
       <div className={classes.name}>
         <h2>{planName}</h2>
-        {isOwn && action !== 'current' && <Badge variant="light">Your trial</Badge>}
+        {isOwn && action !== 'current' && (
+          <Badge variant="light">{status === 'INTRIAL' ? 'Your trial' : 'Your plan before'}</Badge>
+        )}
       </div>
       <div className={classes.worth}>
         <Price plan={plan} />
@@ -46,8 +54,8 @@ export function PlanCard({ plan, action, isOwn, since, onChoose, leaving }: Prop
         </p>
       ) : (
         <Button
-          className={action === 'downgrade' ? undefined : classes.action}
-          variant={action === 'downgrade' ? 'default' : 'filled'}
+          className={isRecommended ? classes.action : classes.other}
+          variant={isRecommended ? 'filled' : 'default'}
           fullWidth
           aria-label={`${actionCopy[action]}: ${planName}`}
           loading={leaving === 'with this'}
@@ -57,15 +65,51 @@ export function PlanCard({ plan, action, isOwn, since, onChoose, leaving }: Prop
           {actionCopy[action]}
         </Button>
       )}
-      <ul className={classes.features}>
-        {planFeatures(plan.planDetail).map((feature) => (
-          <li key={feature}>
-            <IconCheck size={18} stroke={2} aria-hidden />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <div className={classes.compared}>
+        {isRecommended && (
+          <p>
+            <strong>Recommended.</strong> {recommendedCopy[status]}
+          </p>
+        )}
+        {isOwn ? (
+          <p>The other plans are compared with this one.</p>
+        ) : (
+          <Compared before={subscribedPlan} after={plan.planDetail} />
+        )}
+      </div>
+      <div className={classes.features}>
+        <ul>
+          {planFeatures(plan.planDetail).map((feature) => (
+            <li key={feature}>
+              <IconCheck size={18} stroke={2} aria-hidden />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        {missing.length > 0 && <p>Not included: {missing.join(', ')}</p>}
+      </div>
     </Card>
+  );
+}
+
+/** What a plan has more of than the organization's own, and what less (PLN-072). */
+function Compared({ before, after }: { before: PlanDetail; after: PlanDetail }) {
+  const sides = [
+    { title: `You gain, compared with ${before.planName}`, words: lostFeatures(after, before) },
+    { title: `You lose, compared with ${before.planName}`, words: lostFeatures(before, after) },
+  ].filter(({ words }) => words.length > 0);
+  if (sides.length === 0) return <p>Includes the same as {before.planName}.</p>;
+  return (
+    <dl>
+      {sides.map(({ title, words }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          {words.map((feature) => (
+            <dd key={feature}>{feature}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   );
 }
 

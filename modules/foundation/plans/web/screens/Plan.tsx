@@ -12,6 +12,7 @@ import { getEligiblePlans } from '#modules/foundation/plans/calls.ts';
 import type { EligiblePlan, PlanState } from '#modules/foundation/plans/schemas.ts';
 import { ConfirmPlan } from '../components/ConfirmPlan.tsx';
 import { PlanCard } from '../components/PlanCard.tsx';
+import { recommendedPlan } from '../planFeatures.ts';
 import { usePlanState } from '../queries.ts';
 import { useChoosePlan } from '../useChoosePlan.ts';
 import { useFinishCheckout } from '../useFinishCheckout.ts';
@@ -60,7 +61,10 @@ function PlanCards({
   const { actionOf, choose, chosen, close, leavingFor } = useChoosePlan(plan, eligiblePlans);
   const own = plan.subscribedPlanPointer.planId;
   const idOf = ({ planPointer }: EligiblePlan) => planPointer.planId;
-  const shown = eligiblePlans.filter((one) => one.showToCustomer || idOf(one) === own);
+  const offers = eligiblePlans
+    .map((one) => ({ plan: one, action: actionOf(one), isOwn: idOf(one) === own }))
+    .filter((offer) => offer.plan.showToCustomer || offer.isOwn);
+  const recommended = recommendedPlan(offers, plan.subscribedPlan);
   const leavingOf = (one: EligiblePlan) => {
     if (leavingFor === null) return null;
     return leavingFor === idOf(one) ? 'with this' : 'with another';
@@ -68,15 +72,14 @@ function PlanCards({
   return (
     <>
       <ul className={classes.plans}>
-        {shown.map((one) => (
+        {offers.map((offer) => (
           <PlanCard
-            key={idOf(one)}
-            plan={one}
-            action={actionOf(one)}
-            isOwn={idOf(one) === own}
-            since={plan.subscriptionDate}
-            onChoose={() => choose(one)}
-            leaving={leavingOf(one)}
+            key={idOf(offer.plan)}
+            offer={offer}
+            current={plan}
+            isRecommended={offer.plan === recommended}
+            onChoose={() => choose(offer.plan)}
+            leaving={leavingOf(offer.plan)}
           />
         ))}
       </ul>

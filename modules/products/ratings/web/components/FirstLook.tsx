@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
@@ -13,22 +13,23 @@ import { Grade } from './Grade.tsx';
 import { RatingPicture } from './RatingPicture.tsx';
 
 /** The first result of a new organization: what a stranger sees of the address of onboarding (RAT-113). */
-export function FirstLook({ onSeen }: { onSeen: () => void }) {
+export function FirstLook({ onSeen }: { onSeen: (isAnything: boolean) => void }) {
   const { data, error, refetch } = useCall(loadRatings, {}, calm);
   const isSeen = data !== undefined;
+  const isNothing = !isSeen && error?.code === 'NO_EVENTS';
   const tell = useEffectEvent(onSeen);
   useEffect(() => {
-    if (isSeen) tell();
-  }, [isSeen]);
+    if (isSeen || isNothing) tell(isSeen);
+  }, [isSeen, isNothing]);
   if (data) return <Seen data={data} />;
-  if (error?.code === 'NO_EVENTS')
+  if (isNothing)
     return (
-      <Text>
-        Nothing could be seen from outside. Is the address spelled right?{' '}
-        <Anchor component={Link} to="/settings/organization" inherit underline="always">
+      <>
+        <Text mb="md">Nothing could be seen from outside. Is the address spelled right?</Text>
+        <Button component={Link} to="/settings/organization">
           Change it
-        </Anchor>
-      </Text>
+        </Button>
+      </>
     );
   if (error) return <CardError what="what a stranger sees" error={error} retry={refetch} />;
   return (
@@ -49,21 +50,32 @@ export function FirstLook({ onSeen }: { onSeen: () => void }) {
 
 function Seen({ data }: { data: RatingsData }) {
   const words = firstLookWords(data.rating_details);
+  const parts = firstLook(data.rating_details);
+  const unseen = parts.flatMap(({ grade, label }) => (grade === 'N/A' ? label.toLowerCase() : []));
   return (
     <>
       {words && <p className={classes.words}>{words}</p>}
       <RatingPicture headline={data.headline} range={data.range} />
-      <ul className={classes.parts}>
-        {firstLook(data.rating_details).map(({ label, grade, color, worst }) => (
-          <li key={label}>
-            <Grade grade={grade} color={color} />
-            <div>
-              <strong>{label}</strong>
-              <p>{worst ?? (grade === 'N/A' ? 'Could not be seen.' : 'Nothing to fix here.')}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {unseen.length < parts.length && (
+        <ul className={classes.parts} aria-label="What could be seen">
+          {parts
+            .filter(({ grade }) => grade !== 'N/A')
+            .map(({ label, grade, color, worst }) => (
+              <li key={label}>
+                <Grade grade={grade} color={color} />
+                <div>
+                  <strong>{label}</strong>
+                  <p>{worst ?? 'Nothing to fix here.'}</p>
+                </div>
+              </li>
+            ))}
+        </ul>
+      )}
+      {unseen.length > 0 && (
+        <Text c="dimmed" mt="sm">
+          Could not be seen: {unseen.join(', ')}.
+        </Text>
+      )}
       <Anchor component={Link} to="/attacksurface" className={classes.more}>
         All that a stranger sees
       </Anchor>

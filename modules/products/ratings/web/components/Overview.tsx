@@ -1,4 +1,4 @@
-import { Anchor, Badge, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDate } from '#kit/web/dates.ts';
@@ -6,12 +6,13 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import type { Change, RatingsData } from '#modules/products/ratings/schemas.ts';
 import { bandOf } from '#modules/products/ratings/vocabulary.ts';
 import { vectorPath } from '../paths.ts';
-import { fixesOf, groupedRisks, notMeasured } from '../rules/risks.ts';
+import { fixesOf, groupedRisks, type Risk } from '../rules/risks.ts';
 import { Grade } from './Grade.tsx';
 import { OtherHosts } from './OtherHosts.tsx';
 import classes from './Overview.module.css';
 import { RatingChart } from './RatingChart.tsx';
 import { RatingPicture } from './RatingPicture.tsx';
+import { RiskName, Unmeasured } from './RiskParts.tsx';
 
 export function Overview({ data }: { data: RatingsData }) {
   return (
@@ -32,12 +33,12 @@ function Headline({ data }: { data: RatingsData }) {
   const { headline, range, capping, coverage, industry_grade: industry, ratedAt, deducted } = data;
   return (
     <Card as="section" aria-labelledby="your-rating">
+      <Title order={2} id="your-rating" className={classes.label}>
+        Your rating
+      </Title>
+      <RatingPicture headline={headline} range={range} />
       <div className={classes.headline}>
         <div>
-          <Title order={2} id="your-rating" className={classes.label}>
-            Your rating
-          </Title>
-          <RatingPicture headline={headline} range={range} />
           {capping.map(({ title, most }) => (
             <Text key={title} size="sm" fw={600}>
               No more than {bandOf(most)} while this is so: {title}
@@ -87,7 +88,7 @@ function Fixes({ data }: { data: RatingsData }) {
               <strong>Fix this: {title}</strong>
               <p>{advice}</p>
               <Anchor component={Link} to={vectorPath(vector)} className={classes.more}>
-                {vectorName}
+                <RiskName id={vector} name={vectorName} />
               </Anchor>
             </div>
           </li>
@@ -144,41 +145,35 @@ function Changes({
 }
 
 function Risks({ data }: { data: RatingsData }) {
-  const unmeasured = notMeasured(data.rating_details).length;
   return (
     <Card as="section" aria-labelledby="risks">
       <Title order={2} id="risks">
         Risk vectors
       </Title>
       <div className={classes.groups}>
-        {groupedRisks(data.rating_details).map(({ category, risks }) => (
+        {groupedRisks(data.rating_details).map(({ category, measured, unmeasured }) => (
           <section key={category} aria-label={category}>
             <h3>{category}</h3>
-            <ul>
-              {risks.map(({ id, name, grade, grade_color, beta }) => (
-                <li key={id}>
-                  <Link to={vectorPath(id)}>
-                    <span>
-                      {name}{' '}
-                      {beta && (
-                        <Badge size="sm" variant="light" color="gray">
-                          Beta
-                        </Badge>
-                      )}
-                    </span>
-                    <Grade grade={grade} color={grade_color} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            {measured.length > 0 && <RiskLinks risks={measured} />}
+            <Unmeasured risks={unmeasured}>
+              <RiskLinks risks={unmeasured} />
+            </Unmeasured>
           </section>
         ))}
       </div>
-      {unmeasured > 0 && (
-        <Text c="dimmed" size="sm" mt="md">
-          Not measured: {unmeasured}
-        </Text>
-      )}
     </Card>
   );
 }
+
+const RiskLinks = ({ risks }: { risks: readonly Risk[] }) => (
+  <ul>
+    {risks.map((risk) => (
+      <li key={risk.id}>
+        <Link to={vectorPath(risk.id)}>
+          <RiskName {...risk} />
+          <Grade grade={risk.grade} color={risk.grade_color} />
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RiskVector } from '#modules/products/ratings/schemas.ts';
-import { fixesOf, groupedRisks, notMeasured } from './risks.ts';
+import { fixesOf, groupedRisks } from './risks.ts';
 
 const vector = (more: Partial<RiskVector>): RiskVector => ({
   grade: 'N/A',
@@ -39,23 +39,42 @@ describe('the risk list', () => {
         order: 1,
       }),
     });
-    expect(groups.map(({ category, risks }) => [category, risks.map(({ name }) => name)])).toEqual([
+    expect(
+      groups.map(({ category, measured }) => [category, measured.map(({ name }) => name)]),
+    ).toEqual([
       ['Compromised Systems', ['Botnet Infections']],
       ['Diligence', ['SPF', 'DKIM']],
     ]);
   });
 });
 
-describe('what nobody can see', () => {
-  test('RAT-012: stands in no group, and is counted by itself', () => {
-    const details = {
+describe('what nothing was seen of', () => {
+  test('RAT-114: is told apart in its category, and what was seen is not, whatever its grade', () => {
+    const seen = (grade: 'UNKNOWN' | 'NEUTRAL') => ({ ...finding(grade, 0), grade });
+    const groups = groupedRisks({
       spf: vector({}),
-      botnet_infections: vector({ name: 'Botnet Infections', missing: 'no-source' }),
-      open_ports: vector({ name: 'Open Ports', missing: 'not-proven' }),
-    };
-    expect(notMeasured(details).map(({ name }) => name)).toEqual(['Botnet Infections']);
-    const shown = groupedRisks(details).flatMap(({ risks }) => risks.map(({ name }) => name));
-    expect(shown.toSorted()).toEqual(['Open Ports', 'SPF']);
+      open_ports: vector({ name: 'Open Ports', order: 7, missing: 'not-proven' }),
+      desktop_software: vector({ name: 'Desktop Software', order: 8, missing: 'no-source' }),
+      patching_cadence: vector({
+        name: 'Patching Cadence',
+        order: 9,
+        missing: 'not-seen',
+        findings: [seen('UNKNOWN')],
+      }),
+      domain_squatting: vector({
+        name: 'Domain Squatting',
+        order: 10,
+        missing: 'not-seen',
+        findings: [seen('UNKNOWN'), seen('NEUTRAL')],
+      }),
+    });
+    expect(groups).toHaveLength(1);
+    expect(groups[0]?.measured.map(({ name }) => name)).toEqual(['SPF', 'Domain Squatting']);
+    expect(groups[0]?.unmeasured.map(({ name }) => name)).toEqual([
+      'Open Ports',
+      'Desktop Software',
+      'Patching Cadence',
+    ]);
   });
 });
 

@@ -5,24 +5,31 @@ export interface Risk extends RiskVector {
   id: string;
 }
 
-/** The vectors that need a source that is not configured; the screen lists them in one line (RAT-012). */
-export const notMeasured = (details: RatingsData['rating_details']): RiskVector[] =>
-  Object.values(details).filter((vector) => vector?.missing === 'no-source');
+interface RiskGroup {
+  category: string;
+  /** Those that something was seen of. */
+  measured: Risk[];
+  /** Those that nothing was seen of; the screen folds them into one line (RAT-114). */
+  unmeasured: Risk[];
+}
 
-/** All other vectors, grouped by category; both in their defined order (RAT-012). */
-export function groupedRisks(
-  details: RatingsData['rating_details'],
-): { category: string; risks: Risk[] }[] {
+const isMeasured = ({ missing, findings }: RiskVector) =>
+  missing === null || findings.some(({ grade }) => grade !== 'UNKNOWN');
+
+/** The vectors by category; both in their defined order (RAT-012). */
+export function groupedRisks(details: RatingsData['rating_details']): RiskGroup[] {
   const risks = Object.entries(details)
-    .flatMap(([id, vector]): Risk[] =>
-      vector === undefined || vector.missing === 'no-source' ? [] : [{ ...vector, id }],
-    )
+    .flatMap(([id, vector]): Risk[] => (vector === undefined ? [] : [{ ...vector, id }]))
     .sort((a, b) => a.category_order - b.category_order || a.order - b.order);
   const groups = new Map<string, Risk[]>();
   for (const risk of risks) {
     groups.set(risk.category, [...(groups.get(risk.category) ?? []), risk]);
   }
-  return [...groups].map(([category, own]) => ({ category, risks: own }));
+  return [...groups].map(([category, own]) => ({
+    category,
+    measured: own.filter(isMeasured),
+    unmeasured: own.filter((risk) => !isMeasured(risk)),
+  }));
 }
 
 export interface Fix extends RiskFinding {
