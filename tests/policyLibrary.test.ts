@@ -5,7 +5,9 @@ import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { textIn } from '#modules/products/policies/server/library/editions.ts';
+import { allTemplates } from '#modules/products/policies/server/library/index.ts';
 import { editions, keysIn } from '#modules/products/policies/vocabulary.ts';
+import { policySteps } from '#modules/products/policies/web/rules/policySteps.ts';
 import {
   cisIg1,
   csf20,
@@ -243,6 +245,21 @@ describe.each(policies)('$title', ({ body, values, mappings }) => {
     for (const [, words = ''] of named) {
       const name = words.trim().split(' the ').at(-1) ?? '';
       expect(titles.some((title) => title.startsWith(name.toLowerCase()))).toBe(true);
+    }
+  });
+});
+
+describe.each(allTemplates())('$id on a phone', ({ htmlFor }) => {
+  it.each(editions)('POL-067: is gone through in steps that lose nothing of it (%s)', (edition) => {
+    const html = htmlFor(edition);
+    const steps = policySteps(html);
+    const wordsOf = (text: string) =>
+      text.replaceAll(/<(h2|thead)>.*?<\/\1>/gs, '').replaceAll(/<[^>]*>|\s/g, '');
+    expect(steps.map((step) => wordsOf(step.html)).join('')).toBe(wordsOf(html));
+    expect(steps.flatMap(({ keys }) => keys)).toEqual(keysIn(html));
+    for (const { title, html: part } of steps) {
+      expect(title).not.toBe('');
+      expect(part.match(/<table>/g)?.length).toBe(part.match(/<\/table>/g)?.length);
     }
   });
 });

@@ -2,7 +2,7 @@ import type { Content, ContentColumns, ContentStack, ContentText } from 'pdfmake
 import type { Roles } from '#kit/contract/brandRoles.ts';
 import { shopPicture } from '#kit/contract/shopPicture.ts';
 import { type PdfBranding, page } from './document.ts';
-import type { Printed } from './printed.ts';
+import { type Printed, printed } from './printed.ts';
 
 type Block = ContentText | ContentStack | ContentColumns;
 
@@ -83,5 +83,5 @@ export const reportCover = (cover: ReportCover): Content[] => [
       ]
     : []),
   ...cover.facts,
-  placed(page.height - 92, { text: cover.note, style: 'small' }),
+  placed(page.height - 92, { text: printed(cover.note), style: 'small' }),
 ];

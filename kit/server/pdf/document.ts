@@ -3,6 +3,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Roles } from '#kit/contract/brandRoles.ts';
 import { fontFiles, fonts } from './fonts.ts';
 import { palette } from './palette.ts';
+import { printed } from './printed.ts';
 
 /** The brand's part of a document. */
 export interface PdfBranding {
@@ -22,11 +23,15 @@ export interface PdfDocument {
   /** Creation time; the same data and time give an identical document. */
   date: Date;
   content: Content[];
+  /** 'wall': one page of A4 on its side, to hang up. Otherwise US Letter. */
+  format?: 'wall';
 }
 
 /** Points. US Letter is 612 by 792. */
 export const page = { width: 612, height: 792, margin: 56 } as const;
 export const textWidth = page.width - 2 * page.margin;
+/** A4 on its side. */
+export const wallPage = { width: 842, height: 595, margin: 90 } as const;
 
 pdfmake.setFonts(fonts);
 for (const [name, font] of fontFiles) pdfmake.virtualfs.writeFileSync(name, font);
@@ -42,13 +47,18 @@ export function renderPdf({
   footer,
   date,
   content,
+  format,
 }: PdfDocument): Promise<Buffer> {
+  const isForWall = format === 'wall';
   const definition: TDocumentDefinitions = {
     version: '1.7',
     language: 'en-US',
     displayTitle: true,
-    pageSize: 'LETTER',
-    pageMargins: [page.margin, 60, page.margin, 64],
+    pageSize: isForWall ? 'A4' : 'LETTER',
+    pageOrientation: isForWall ? 'landscape' : 'portrait',
+    pageMargins: isForWall
+      ? [wallPage.margin, 40, wallPage.margin, 24]
+      : [page.margin, 60, page.margin, 64],
     info: {
       title,
       author: branding.name,
@@ -79,7 +89,7 @@ export function renderPdf({
             margin: [page.margin, 22, page.margin, 0],
             style: 'small',
             columns: [
-              { width: '*', text: footer, noWrap: false },
+              { width: '*', text: printed(footer), noWrap: false },
               { width: 90, alignment: 'right', text: `Page ${current} of ${pages}` },
             ],
           },

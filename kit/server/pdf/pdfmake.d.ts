@@ -97,6 +97,7 @@ declare module 'pdfmake/interfaces.js' {
     language?: string;
     displayTitle?: boolean;
     pageSize?: 'LETTER' | 'A4';
+    pageOrientation?: 'portrait' | 'landscape';
     pageMargins?: Margins;
     info?: {
       title?: string;

@@ -25,10 +25,24 @@ describe('printed', () => {
     ]);
   });
 
-  it('shows what cannot be seen, and what has no glyph, by its code point', () => {
-    expect(shown('pay\u202Egnp.exe')).toBe('pay\\u{202E}gnp.exe');
-    expect(shown('\u001b[31m')).toBe('\\u{1B}[31m');
-    expect(shown('店')).toBe('\\u{5E97}');
+  it('says where something cannot be seen, and leaves out what no font has, without a code point', () => {
+    expect(shown('pay\u202Egnp.exe')).toBe('pay[hidden]gnp.exe');
+    expect(shown('\u001b[31m')).toBe('[hidden][31m');
+    expect(shown('店')).toBe('[…]');
+    expect(printed('Жук\u202E\u202D 小龙!')).toEqual([
+      { text: 'Жук', font: 'Inter cyrillic' },
+      { text: '[hidden] […]!', font: 'Inter' },
+    ]);
+  });
+
+  it('prints what is read alike for what no font has', () => {
+    expect(shown('Anne\u2010Marie ﬁne A \u2192 B')).toBe('Anne-Marie fine A -> B');
+  });
+
+  it('keeps a mark in the font of its letter', () => {
+    expect(shown('Nguye\u0302\u0303n')).toBe('Nguyễn');
+    expect(printed('M\u0303')).toEqual([{ text: 'M\u0303', font: 'Inter' }]);
+    expect(printed('\u0416\u0301').map((part) => part.font)).toEqual(['Inter cyrillic']);
   });
 
   it('keeps line breaks and turns tabs into spaces', () => {
@@ -43,7 +57,7 @@ describe('printed', () => {
     expect(fitted('WWWWW ij WWW', 3.4)).toBe('WWW\nWW ij WWW');
     expect(fitted('aaaaaa', 3.4)).toBe('aaaaa\na');
     expect(fitted('illilliilli', 3.6)).toBe('illilliilli');
-    expect(fitted('\u202E', 3.4)).toBe('\\u{20\n2E}');
+    expect(fitted('\u202E', 3.4)).toBe('[hid\nden]');
     expect(fitted('WWWWWW', 3.1, codeEmsOf)).toBe('WWWWW\nW');
   });
 

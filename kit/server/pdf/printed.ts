@@ -1,4 +1,4 @@
-import { familyFor } from './fonts.ts';
+import { familyFor, isHidden, printableAs } from './glyphs.ts';
 
 /** A run of text in one font, in pdfmake's form. */
 export interface Printed {
@@ -7,16 +7,18 @@ export interface Printed {
 }
 
 /**
- * Prepares untrusted text for printing without losing a character (security I7): what is invisible or has no
- * glyph is printed as its code point, `\u{202E}`.
+ * Prepares untrusted text for printing to the letter (security I7). Where something is invisible it says so, and where
+ * no font has a letter there is an ellipsis: never a box, nor a number that nobody can read.
  */
 export function printed(text: string): Printed[] {
-  return stretches(text, (character) => familyFor(character));
+  return stretches(text, (character, before) => familyFor(character, before) ?? 'Inter');
 }
 
 /** Does the same for machine output, in a monospaced font if that has the character. */
 export function printedCode(text: string): Printed[] {
-  return stretches(text, (character) => (plain.test(character) ? 'Mono' : familyFor(character)));
+  return stretches(text, (character, before) =>
+    plain.test(character) ? 'Mono' : (familyFor(character, before) ?? 'Inter'),
+  );
 }
 
 /**
@@ -37,7 +39,7 @@ export const codeEmsOf = (character: string): number => (plain.test(character) ?
 
 /**
  * Prepares untrusted text for a column of this many ems, which pdfmake widens past the edge of the page for a longer word:
- * what is invisible stands as its code point, and no word is wider than the column.
+ * what is invisible stands as it is printed, and no word is wider than the column.
  */
 export function fitted(text: string, ems: number, widthOf = emsOf): string {
   let made = '';
@@ -78,18 +80,27 @@ export const piecesOf = (text: string): string[] =>
 /** The characters that the standard fonts' encoding (WinAnsi) shares with Unicode. */
 const plain =
   /[\n\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20ac]/;
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
+const hidden = '[hidden]';
+const left = '[…]';
 
-function stretches(text: string, fontOf: (character: string) => string | null): Printed[] {
+function stretches(
+  text: string,
+  fontOf: (character: string, before: string | undefined) => string,
+): Printed[] {
   const found: Printed[] = [];
-  for (const character of text.replaceAll('\r\n', '\n').replaceAll('\t', '  ')) {
-    const hidden = character !== '\n' && unseen.test(character);
-    const font = hidden ? null : fontOf(character);
-    const shown = font ? character : `\\u{${character.codePointAt(0)?.toString(16).toUpperCase()}}`;
+  const add = (shown: string, font: string) => {
     const last = found.at(-1);
-    const wanted = font ?? last?.font ?? fontOf('u') ?? 'Inter';
-    if (last?.font === wanted) last.text += shown;
-    else found.push({ text: shown, font: wanted });
+    if (last?.font === font) last.text += shown;
+    else found.push({ text: shown, font });
+  };
+  const characters = text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\t', '  ');
+  for (const character of characters) {
+    const shown = printableAs(character);
+    for (const one of shown ?? '') add(one, fontOf(one, found.at(-1)?.font));
+    if (shown !== null) continue;
+    const mark = isHidden(character) ? hidden : left;
+    // Once for all that follow each other.
+    if (!found.at(-1)?.text.endsWith(mark)) add(mark, fontOf('h', undefined));
   }
   return found;
 }

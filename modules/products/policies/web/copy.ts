@@ -66,6 +66,26 @@ export function groupLead(group: keyof typeof groupWords, shown: number): string
     : 'Of the five that protect a small business most, these are left.';
 }
 
+/** Over the details to fill in. */
+export const detailsWords = {
+  missing: (count: number): string =>
+    count === 0
+      ? 'All is filled in.'
+      : count === 1
+        ? 'One detail is still missing.'
+        : `${count} details are still missing.`,
+  shared: 'Other policies that need the same detail use what you enter here.',
+};
+
+/** A phone goes through a policy step by step. */
+export const stepWords = {
+  place: (at: number, of: number): string => `${at} of ${of}`,
+  continued: (title: string): string => `${title} (continued)`,
+  end: 'Before you approve',
+  ready: 'All is filled in. Until somebody approves it, this policy is a draft.',
+  lacking: 'These details are still missing:',
+};
+
 /** Said on the list from this part of the space on, so that nobody learns of its end by a refused save (API-160). */
 const toldFromPercent = 80;
 

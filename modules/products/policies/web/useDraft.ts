@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CallError } from '#kit/web/api/callError.ts';
 import { keyOf, queriesOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
-import { succeeded } from '#kit/web/feedback/toasts.ts';
+import { failed, succeeded } from '#kit/web/feedback/toasts.ts';
 import { policyHistory, policyList, policyLoad, policySave } from '../calls.ts';
 import type { Policy } from '../schemas.ts';
 
@@ -88,7 +88,7 @@ export function useDraft(loaded: Policy) {
       return true;
     } catch (thrown) {
       const failure = CallError.from(thrown);
-      setError(failure);
+      failed(policySave.path, () => setError(failure));
       setStanding('failed');
       if (failure.code === 'CHANGED') await meetConflict();
       return false;

@@ -121,6 +121,8 @@ export const evidenceWords = {
   csv: 'Download as CSV',
 } as const;
 
+export const certificateLinks = { pdf: 'Download as PDF', print: 'Open it to print' } as const;
+
 export const nudgeFacts = ({
   lastSeenAt,
   remindedAt,

@@ -7,26 +7,49 @@ import { TextEditor } from '#kit/web/text/TextEditor.tsx';
 import { missingIn } from '#modules/products/policies/calls/values.ts';
 import type { Policy } from '#modules/products/policies/schemas.ts';
 import { keysIn } from '#modules/products/policies/vocabulary.ts';
+import { detailsWords } from '../copy.ts';
 import { knownText } from '../rules/filledText.ts';
 import type { Content } from '../useDraft.ts';
 import classes from './Customize.module.css';
 import { PolicyText } from './PolicyText.tsx';
+import { Steps, type Walk } from './Steps.tsx';
 import { ValuesForm } from './ValuesForm.tsx';
 
 interface Props {
   policy: Policy;
   content: Content;
+  /** On a phone, where the text of the library is gone through step by step. */
+  walk: Walk | null;
   onChange: (content: Partial<Content>) => void;
 }
 
 /** The form for customizing: the values beside the text that contains them, or the complete text in an editor. */
-export function ContentForm({ policy, content, onChange }: Props) {
+export function ContentForm({ policy, content, walk, onChange }: Props) {
   const { template, custom, fields } = policy;
   const { customPolicy, customValues } = content;
   const html = customPolicy ?? template;
   const asked = new Set(keysIn(html));
   const shown = fields.filter(({ key }) => asked.has(key));
   const isWritten = custom || customPolicy !== null;
+  const missing = missingIn(html, shown, customValues);
+  const values = {
+    values: customValues,
+    onChange: (next: Record<string, string>) => onChange({ customValues: next }),
+  };
+  const toText = (
+    <Button
+      variant="default"
+      onClick={() => onChange({ customPolicy: knownText(template, customValues) })}
+    >
+      Edit the Whole Text
+    </Button>
+  );
+  if (walk && !isWritten)
+    return (
+      <Steps policy={policy} fields={shown} missing={missing} {...values} {...walk}>
+        {toText}
+      </Steps>
+    );
   const form = shown.length > 0 && (
     <Card as="section" aria-labelledby="details" className={classes.form}>
       <div>
@@ -34,23 +57,11 @@ export function ContentForm({ policy, content, onChange }: Props) {
           Fill in the details
         </h2>
         <Text c="dimmed">
-          <Left count={missingIn(html, shown, customValues).length} /> Other policies that need the
-          same detail use what you enter here.
+          {detailsWords.missing(missing.length)} {detailsWords.shared}
         </Text>
       </div>
-      <ValuesForm
-        fields={shown}
-        values={customValues}
-        onChange={(values) => onChange({ customValues: values })}
-      />
-      {!isWritten && (
-        <Button
-          variant="default"
-          onClick={() => onChange({ customPolicy: knownText(template, customValues) })}
-        >
-          Edit the Whole Text
-        </Button>
-      )}
+      <ValuesForm fields={shown} {...values} />
+      {!isWritten && toText}
     </Card>
   );
   if (isWritten)
@@ -73,23 +84,18 @@ export function ContentForm({ policy, content, onChange }: Props) {
   );
 }
 
-const Left = ({ count }: { count: number }) =>
-  count === 0
-    ? 'All is filled in.'
-    : count === 1
-      ? 'One detail is still missing.'
-      : `${count} details are still missing.`;
-
 /** Uses only the `initial` text of its first render; the editor then has its own. */
 function Editor(props: { name: string; initial: string; onChange: (text: string) => void }) {
   const [initial] = useState(props.initial);
   return (
-    <TextEditor
-      label={`Text of ${props.name}`}
-      size="page"
-      initial={initial}
-      onChange={props.onChange}
-    />
+    <div className={classes.written}>
+      <TextEditor
+        label={`Text of ${props.name}`}
+        size="page"
+        initial={initial}
+        onChange={props.onChange}
+      />
+    </div>
   );
 }
 

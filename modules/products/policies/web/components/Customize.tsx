@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { sentenceFor, useCall } from '#kit/web/api/hooks.ts';
@@ -9,6 +10,7 @@ import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { missingIn } from '#modules/products/policies/calls/values.ts';
 import { policyLoad, policySave } from '#modules/products/policies/calls.ts';
 import type { Policy } from '#modules/products/policies/schemas.ts';
 import { saveRefusals, toasts } from '../copy.ts';
@@ -18,6 +20,7 @@ import { type Draft, type DraftState, useDraft } from '../useDraft.ts';
 import { ContentForm } from './ContentForm.tsx';
 import classes from './Customize.module.css';
 import { PolicySkeleton } from './PolicySkeleton.tsx';
+import type { Place } from './Steps.tsx';
 
 const ApproveDialog = lazyPart(async () => (await import('./ApproveDialog.tsx')).ApproveDialog);
 const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
@@ -49,19 +52,28 @@ function Work({ policy }: { policy: Policy }) {
   const [round, setRound] = useState(0);
   const { content, base, standing, theirs } = draft;
   const html = content.customPolicy ?? policy.template;
+  const isNarrow = useMediaQuery('(max-width: 624px)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  const [place, setPlace] = useState<Place | null>(null);
+  const isWalked = isNarrow && !policy.custom && content.customPolicy === null;
+  const isBegun = isWalked && (place?.at ?? 0) > 0;
 
   const saveDraft = async () => {
-    if (await draft.save()) toastSuccess(toasts.draftSaved);
+    if (await draft.save()) tellSaved();
     else toastError(toasts.saveFailed, { action: policySave.path });
   };
   const approve = async () => {
-    if (!draft.isDirty() || (await draft.save())) setOpen('approve');
+    // A phone shows one step, and what is missing may be on another: the last one names it.
+    if (isWalked && missingIn(html, policy.fields, content.customValues).length > 0)
+      setPlace({ at: Number.POSITIVE_INFINITY });
+    else if (!draft.isDirty() || (await draft.save())) setOpen('approve');
     else toastError(toasts.saveFailed, { action: policySave.path });
   };
   return (
     <Page
       title={policy.name}
-      lead={policy.custom ? 'Write the text; it is saved as you go.' : policy.purpose}
+      lead={leadOf(policy, isBegun)}
       actions={
         <>
           <SaveState draft={draft} />
@@ -89,7 +101,13 @@ function Work({ policy }: { policy: Policy }) {
           {sentenceFor(draft.error, saveRefusals)} Your text is still here; leave this page open.
         </Notice>
       )}
-      <ContentForm key={round} policy={policy} content={content} onChange={draft.change} />
+      <ContentForm
+        key={round}
+        policy={policy}
+        content={content}
+        walk={isWalked ? { place, onGo: setPlace } : null}
+        onChange={draft.change}
+      />
       <Suspense fallback={null}>
         {open === 'approve' && (
           <ApproveDialog
@@ -107,7 +125,7 @@ function Work({ policy }: { policy: Policy }) {
             mine={readText(html, policy.fields, content.customValues)}
             onKeepMine={async () => {
               setOpen(null);
-              if (await draft.overwriteTheirs()) toastSuccess(toasts.draftSaved);
+              if (await draft.overwriteTheirs()) tellSaved();
             }}
             onTakeTheirs={() => {
               setOpen(null);
@@ -120,6 +138,15 @@ function Work({ policy }: { policy: Policy }) {
       </Suspense>
     </Page>
   );
+}
+
+/** It goes away where a later save fails. */
+const tellSaved = () => toastSuccess(toasts.draftSaved, { action: policySave.path });
+
+/** Past the first step the purpose was read, and the step begins higher up. */
+function leadOf({ custom, purpose }: Policy, isBegun: boolean): string | undefined {
+  if (isBegun) return undefined;
+  return custom ? 'Write the text; it is saved as you go.' : purpose;
 }
 
 const icons: Record<DraftState, typeof IconCloudCheck> = {

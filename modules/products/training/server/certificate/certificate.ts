@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Context } from '#kit/server/http/answer.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
+import { isPrintable } from '#kit/server/pdf/glyphs.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
 import { findSubscription } from '#modules/foundation/plans/server/index.ts';
@@ -64,10 +65,13 @@ export async function findShown(
 
 export const presentCertificate = ({
   code,
+  name,
+  companyName,
   issuedAt,
   expiresAt,
 }: Certificate): CertificateView => ({
   code: printedCode(code),
   issuedAt: issuedAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
+  hasPdf: isPrintable(`${name}${companyName}`),
 });

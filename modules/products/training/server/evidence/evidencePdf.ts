@@ -3,7 +3,8 @@ import { longDateIn } from '#kit/contract/dates.ts';
 import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
 import { placed, reportCover } from '#kit/server/pdf/cover.ts';
 import { type PdfBranding, renderPdf } from '#kit/server/pdf/document.ts';
-import { printed, shorten } from '#kit/server/pdf/printed.ts';
+import { isPrintable } from '#kit/server/pdf/glyphs.ts';
+import { fitted, printed, shorten } from '#kit/server/pdf/printed.ts';
 import type { EvidenceRow } from './evidenceRows.ts';
 
 /**
@@ -51,7 +52,7 @@ export function renderEvidence(document: EvidenceDocument): Promise<Buffer> {
         [84, '*', 46, 54, 34, 104],
         ['NAME', 'COURSE', 'STATE', 'FINISHED', 'SCORE', 'CERTIFICATE'],
         rows.map((row) => [
-          { text: printed(shorten(row.name, 60)) },
+          { text: printed(whoOf(row)) },
           { text: printed(row.course) },
           { text: row.state, bold: row.state === 'Overdue' },
           { text: row.finished },
@@ -86,5 +87,12 @@ function cover(document: EvidenceDocument): Content[] {
     note: `Made with ${branding.name}. Questions? ${branding.supportEmail}`,
   });
 }
+
+/** Ems in the column of names. */
+const nameWidth = 8.6;
+
+/** A name, or the address of whom has one in letters that no font of ours has. */
+const whoOf = ({ name, email }: EvidenceRow): string =>
+  isPrintable(name) ? shorten(name, 60) : fitted(shorten(email, 80), nameWidth);
 
 const dayOf = ({ madeAt, timeZone }: EvidenceDocument): string => longDateIn(timeZone, madeAt);

@@ -100,8 +100,8 @@ export const resultWords = {
   source: 'Source',
   certificate: 'Your certificate',
   holds: (until: string) => `It is valid until ${until}.`,
-  download: 'Download certificate (PDF)',
   publicPage: 'See its public page',
+  toPrint: 'Open it to print',
   done: 'You have finished this lesson',
   doneText: (day: string, score: number | null) =>
     score === null ? `Finished on ${day}.` : `Finished on ${day} with ${score} %.`,
@@ -125,6 +125,13 @@ export const certificateWords = {
   score: 'Result',
   issued: 'Issued on',
   until: 'Valid until',
+  download: 'Download certificate (PDF)',
+  print: 'Print certificate',
+  kind: 'Certificate of completion',
+  completed: 'has completed the lesson',
+  passed: (score: number) => `and passed its quiz with ${score} percent.`,
+  issuer: 'Issued by',
+  checked: 'Anyone can check this certificate by its code at',
 } as const;
 
 export const deadLinkWords: Record<DeadLinkState, { title: string; text: string }> = {

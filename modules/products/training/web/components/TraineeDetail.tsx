@@ -1,11 +1,17 @@
 import { Anchor, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { addressOf } from '#kit/web/api/send.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { TraineeView, TrainingData } from '#modules/products/training/schemas.ts';
+import { downloadCertificate } from '#modules/products/training/calls.ts';
+import type {
+  CertificateView,
+  TraineeView,
+  TrainingData,
+} from '#modules/products/training/schemas.ts';
 import { academyPaths } from '#modules/products/training/vocabulary.ts';
-import { courseFacts } from '../copy.ts';
+import { certificateLinks, courseFacts } from '../copy.ts';
 import { trainingPath } from '../paths.ts';
 import { catalogueOf, yearOf } from '../rules/courses.ts';
 import { nameOf, traineeStatusOf } from '../rules/team.ts';
@@ -54,13 +60,7 @@ export function TraineeDetail({
                   {course.month}. {course.title}
                 </Anchor>
                 {taken && <p>{courseFacts(taken)}</p>}
-                {taken?.certificate && (
-                  <p>
-                    <Anchor href={academyPaths.certificate(taken.certificate.code)}>
-                      Certificate {taken.certificate.code}
-                    </Anchor>
-                  </p>
-                )}
+                {taken?.certificate && <CertificateLinks certificate={taken.certificate} />}
               </div>
               <StateBadge of={taken?.state ?? null} />
             </li>
@@ -68,5 +68,22 @@ export function TraineeDetail({
         </ol>
       </Card>
     </Stack>
+  );
+}
+
+/** The certificate's page, and its PDF; where there is none, the page prints it (TRN-115). */
+function CertificateLinks({ certificate: { code, hasPdf } }: { certificate: CertificateView }) {
+  const page = academyPaths.certificate(code);
+  return (
+    <p>
+      <Anchor href={page}>Certificate {code}</Anchor>{' '}
+      {hasPdf ? (
+        <Anchor href={addressOf(downloadCertificate, { code })} download>
+          {certificateLinks.pdf}
+        </Anchor>
+      ) : (
+        <Anchor href={page}>{certificateLinks.print}</Anchor>
+      )}
+    </p>
   );
 }

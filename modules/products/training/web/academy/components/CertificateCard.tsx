@@ -6,13 +6,13 @@ import { formatDate } from '#kit/web/dates.ts';
 import { downloadCertificate } from '#modules/products/training/calls.ts';
 import type { CertificateView } from '#modules/products/training/schemas.ts';
 import { academyPaths } from '#modules/products/training/vocabulary.ts';
-import { resultWords, words } from '../copy.ts';
+import { certificateWords, resultWords, words } from '../copy.ts';
 import { handoutPath } from '../paths.ts';
 import classes from './Quiz.module.css';
 
 /** The certificate with links to its public page and to the handout. */
 export function CertificateCard({
-  certificate: { code, expiresAt },
+  certificate: { code, expiresAt, hasPdf },
   token,
 }: {
   certificate: CertificateView;
@@ -25,16 +25,22 @@ export function CertificateCard({
         <strong>{code}</strong>. {resultWords.holds(formatDate(expiresAt))}
       </p>
       <Group gap={12}>
+        {hasPdf && (
+          <Button
+            component="a"
+            href={addressOf(downloadCertificate, { code })}
+            download
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            {certificateWords.download}
+          </Button>
+        )}
         <Button
-          component="a"
-          href={addressOf(downloadCertificate, { code })}
-          download
-          leftSection={<IconDownload size={18} aria-hidden />}
+          component={Link}
+          to={academyPaths.certificate(code)}
+          variant={hasPdf ? 'default' : 'filled'}
         >
-          {resultWords.download}
-        </Button>
-        <Button component={Link} to={academyPaths.certificate(code)} variant="default">
-          {resultWords.publicPage}
+          {hasPdf ? resultWords.publicPage : resultWords.toPrint}
         </Button>
         <Button component={Link} to={handoutPath(token)} variant="subtle">
           {words.openHandout}
