@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { emailPattern } from '#kit/contract/formats.ts';
+import { email } from '#kit/contract/schemas.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import type { IdentityProvider } from '#kit/server/ports/identity.ts';
@@ -13,7 +13,7 @@ const poolAway = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENE
 const idClaims = z.object({
   sub: z.string().max(128),
   token_use: z.literal('id'),
-  email: z.email({ pattern: emailPattern }).toLowerCase(),
+  email,
   exp: z.number(),
   origin_jti: z.string().max(128).optional(),
   'custom:subscriptionId': z.string().optional(),

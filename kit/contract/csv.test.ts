@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvOf, delimiterOf } from './csv.ts';
 
 describe('csvOf', () => {
   it('quotes what has commas, quotes and line breaks in it', () => {
@@ -29,4 +29,16 @@ describe('csvOf', () => {
       '\uFEFF"https://a.example/?a=1","x-frame-options"\r\n',
     );
   });
+});
+
+it.each([
+  [',', 'First name,Email\r\nAda,a;b'],
+  [';', 'First name;Email\rAda;a,b,c'],
+  ['\t', 'First name\tEmail'],
+  [';', '"Name, first, or all";"Email, at work"\nAda;ada@x.example'],
+  [';', 'Our team\n\nFirst name;Email'],
+  [';', 'sep=;\nFirst name, or all;Email, at work'],
+  [',', 'Email'],
+])('delimiterOf › is %j', (delimiter, text) => {
+  expect(delimiterOf(text)).toBe(delimiter);
 });

@@ -15,11 +15,12 @@ const cellOf = (text: string): string => {
 };
 
 /**
- * The delimiter that occurs most often in the first line: comma, semicolon (where the comma is the decimal
- * point) or tab.
+ * The delimiter that occurs most often, outside of quotes, in the first line that has one: comma, semicolon (where the
+ * comma is the decimal point) or tab.
  */
 export function delimiterOf(text: string): string {
-  const [line = ''] = text.split(/\r?\n|\r/, 1);
+  const unquoted = text.slice(0, 20_000).replaceAll(/"[^"]*"/g, '');
+  const line = unquoted.split(/\r?\n|\r/).find((one) => /[,;\t]/.test(one)) ?? '';
   const countOf = (delimiter: string) => line.split(delimiter).length;
   return [',', ';', '\t'].reduce((best, next) => (countOf(next) > countOf(best) ? next : best));
 }

@@ -8,13 +8,30 @@ const domainName = (letter: string): string => {
 };
 
 /**
- * RFC 5322's dot-atom before the '@', which is all that people's addresses have, and a domain with a dot after it.
- * RFC 5321 §4.5.3.1 allows 64 characters before it, and 254 in all; RFC 2047 §5 no encoded word ('=?').
+ * As it is typed: RFC 5322's dot-atom before the '@', which is all that people's addresses have, and a domain with a dot,
+ * of letters of every script, after it. RFC 5321 §4.5.3.1 allows 64 characters before it, and 254 in all; RFC 2047 §5 no
+ * encoded word ('=?').
  */
 export const emailPattern = new RegExp(
-  `^(?=[^@]{1,64}@)(?!.*=\\?)[\\w!#$%&'*+/=?^\`{|}~-]+(?:\\.[\\w!#$%&'*+/=?^\`{|}~-]+)*@${domainName('A-Za-z')}$`,
+  `^(?=[^@]{1,64}@)(?!.*=\\?)[\\w!#$%&'*+/=?^\`{|}~-]+(?:\\.[\\w!#$%&'*+/=?^\`{|}~-]+)*@${domainName('\\p{L}\\p{M}')}$`,
+  'u',
 );
 export const maxEmail = 254;
+
+/** A domain in letters that are not ASCII, and nothing that would be another part of an address of the web. */
+const foreignDomain = /^(?=.*[\u0080-\u{10ffff}])[a-z\d.\u0080-\u{10ffff}-]{1,253}$/u;
+
+/**
+ * An address of mail as it is stored, compared and sent to: in lower case, its domain in ASCII (Punycode, RFC 5890). A
+ * domain that cannot be written so is left out, so that the address matches no pattern.
+ */
+export function storedEmail(typed: string): string {
+  const text = typed.trim().toLowerCase();
+  const from = text.lastIndexOf('@') + 1;
+  const domain = text.slice(from);
+  if (!foreignDomain.test(domain)) return text;
+  return text.slice(0, from) + (URL.parse(`http://${domain}`)?.hostname ?? '');
+}
 
 /** In lower case, without a scheme and a path. */
 export const domainPattern = new RegExp(`^${domainName('a-z')}$`);

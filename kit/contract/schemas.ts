@@ -5,14 +5,20 @@ import {
   linePattern,
   maxEmail,
   personNamePattern,
+  storedEmail,
 } from './formats.ts';
 import type { ToFix } from './toFix.ts';
 
-/** Schemas that several contracts share. Every text has a maximum. */
+/** Schemas that several contracts share. Every text has a maximum, and one Unicode form (NFC), whoever typed it. */
 
 /** A name or title of one line: no control characters, trimmed. */
 export const line = (max: number) =>
-  z.string().trim().max(max).regex(linePattern, 'must be one line without control characters');
+  z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .max(max)
+    .regex(linePattern, 'must be one line without control characters');
 
 const noAddress = 'must be a name, without an address of mail or web in it';
 /** Names that stand in mails to people who never asked for them: nothing that a mail program makes a link of. */
@@ -24,17 +30,17 @@ export const prose = (max: number) =>
   z
     .string()
     .trim()
+    .normalize('NFC')
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must have no control characters');
 
 export const id = z.uuid();
 
-/** In lower case, for comparison. */
+/** In lower case and in ASCII, for comparison. */
 export const email = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite(storedEmail)
   .max(maxEmail)
   .pipe(z.email({ pattern: emailPattern }));
 

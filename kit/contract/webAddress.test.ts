@@ -4,6 +4,14 @@ import { isWebAddress, withoutScheme } from './webAddress.ts';
 test.each([
   ['www.rye.example', true],
   ['https://rye.example/shop', true],
+  ['HTTPS://WWW.Rye.example/Shop', true],
+  ['https://bäckerei.example', true],
+  ['https://www.xn--bckerei-5wa.example', true],
+  ['https://пример.рф', true],
+  ['https://my_shop.host.example', true],
+  ['https://☕.example', true],
+  ['https://www.rye.example.', true],
+  ['https://www.rye.example..', false],
   ['', false],
   ['https://', false],
   ['rye', false],
@@ -12,4 +20,19 @@ test.each([
   ['rye@example.com', false],
 ])('%j as the address of a website: %j', (text, isValid) => {
   expect(isWebAddress(withoutScheme(text))).toBe(isValid);
+});
+
+test.each([
+  [' https://rye.example/shop ', 'rye.example/shop'],
+  ['rye.example.', 'rye.example'],
+  ['http://rye.example.:8080/a.', 'rye.example:8080/a.'],
+  ['rye.example./', 'rye.example/'],
+  ['no website.', 'no website.'],
+])('%j is kept as %j', (text, kept) => {
+  expect(withoutScheme(text)).toBe(kept);
+});
+
+test('a host is the same with a dot at its end', () => {
+  expect(isWebAddress('rye.example./shop')).toBe(true);
+  expect(isWebAddress('rye.')).toBe(false);
 });

@@ -1,17 +1,18 @@
-/** An address as it is stored and sent: the scheme is not part of it. */
+/** An address as it is stored and sent: without its scheme, and without a dot after its host, which names the same. */
 export function withoutScheme(text: string): string {
   return text
     .trim()
     .replace(/^https?:\/\//i, '')
-    .trim();
+    .trim()
+    .replace(/^([^/?#:\s]*[^/?#:\s.])\.(?=[/?#:]|$)/, '$1');
 }
 
 /**
  * A name of letters, digits and inner hyphens, with a dot in it (RFC 1123 §2.1), or four numbers; and with underscores,
- * which browsers and the DNS take.
+ * and a dot at its end (RFC 1034 §3.1), which browsers and the DNS take.
  */
 const hostName =
-  /^(?=.{1,253}$)[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?(\.[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?)+$/;
+  /^(?=.{1,253}$)[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?(\.[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?)+\.?$/;
 
 /** Whether a text without a scheme is a host with a dot, with an optional port and path. */
 export function isWebAddress(text: string): boolean {

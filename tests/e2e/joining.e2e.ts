@@ -30,8 +30,16 @@ test('ACC-107: an invited admin joins', { tag: ['@gate', '@people', '@links'] },
   });
   await expect(page.getByLabel('Work email address')).toHaveValue(email);
   await expect(page.getByLabel('Work email address')).not.toBeEditable();
+  await expect(page.getByLabel('First name')).toHaveValue('Ines');
   await look(page, 'invite-link');
   const create = page.getByRole('button', { name: 'Create Account' });
+  await test.step('ACC-201: whose name is not known whole is asked for it', async () => {
+    await choosePassword(page, testPassword);
+    await create.click();
+    await expect(page.getByText('Please enter your last name.')).toBeVisible();
+    await expect(page.getByLabel('Last name')).toBeFocused();
+    await page.getByLabel('Last name').fill('Silva');
+  });
   await test.step('ACC-044: a password that is easy to guess is told at its field', async () => {
     names({ request: '422 POST /api/accounts/inviteLink' });
     await choosePassword(page, 'Password1');
@@ -68,6 +76,10 @@ test('ACC-107: an invited admin joins', { tag: ['@gate', '@people', '@links'] },
     await expect(page).toHaveURL(/\/signin$/);
     await signIn(page, email, testPassword);
     await expect(page).toHaveURL(/\/intro/);
+    const { userList } = (await owner.call(getUserList, {})).data;
+    expect(userList).toContainEqual(
+      expect.objectContaining({ email, firstName: 'Ines', lastName: 'Silva' }),
+    );
   });
   await page.context().clearCookies();
   await test.step('ACC-109: a link that is none', async () => {
@@ -116,6 +128,7 @@ test('ACC-191, ACC-192: who has an account joins by signing in, or is told why n
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'You are invited' })).toBeFocused();
     await expect(page.getByText('Invited by olive@rowan-joinery.example')).toBeVisible();
+    await expect(page.getByLabel('Last name')).toHaveValue('Rowan');
     await lookTwice(page, 'onboard-invited');
   });
   await test.step('ACC-191: an organization of one’s own is there, too, and leads back', async () => {
@@ -126,6 +139,12 @@ test('ACC-191, ACC-192: who has an account joins by signing in, or is told why n
     await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
   });
   const join = page.getByRole('button', { name: 'Join Rowan Joinery' });
+  await test.step('ACC-201: nobody joins without a name', async () => {
+    await page.getByLabel('First name').fill('');
+    await join.click();
+    await expect(page.getByText('Please enter your first name.')).toBeVisible();
+    await page.getByLabel('First name').fill('Nina');
+  });
   await test.step('ACC-193: one that is not open anymore is told', async () => {
     await refuses(page, accounts.acceptInvite, 404, 'NOT_FOUND');
     await join.click();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedEmail } from '#kit/contract/formats.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Database, Db } from '#kit/server/db/database.ts';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
@@ -71,10 +72,7 @@ export function operation<Input extends z.ZodType>(
 }
 
 /** Input fields that several operations share. Fields that Cognito knows and we do not need are dropped. */
-export const username = z
-  .string()
-  .max(254)
-  .transform((text) => text.trim().toLowerCase());
+export const username = z.string().max(254).transform(storedEmail);
 export const password = z
   .string()
   .min(1)

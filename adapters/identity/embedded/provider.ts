@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { storedEmail } from '#kit/contract/formats.ts';
 import { email as emailSchema } from '#kit/contract/schemas.ts';
 import { hashPassword } from '#kit/server/password/hash.ts';
 import type { IdentityProvider } from '#kit/server/ports/identity.ts';
@@ -45,7 +46,7 @@ export function createProvider(pool: Pool, poolId: string): IdentityProvider {
       return (await addAccount(db, user)) ? toPoolUser(user) : 'EXISTS';
     },
     async findUser(address) {
-      const user = await findUser(db, address.trim().toLowerCase());
+      const user = await findUser(db, storedEmail(address));
       return user && { ...toPoolUser(user), isConfirmed: user.status !== 'UNCONFIRMED' };
     },
     async setPassword(cognitoId, typed) {

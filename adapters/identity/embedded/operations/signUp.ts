@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { storedEmail } from '#kit/contract/formats.ts';
 import { email as emailSchema } from '#kit/contract/schemas.ts';
 import { hashPassword } from '#kit/server/password/hash.ts';
 import type { SignUpAttributes } from '#kit/server/ports/identity.ts';
@@ -97,7 +98,7 @@ function readAttributes(
   const attributes: SignUpAttributes = {};
   for (const { Name, Value } of sent) {
     if (Name === 'email') {
-      if (Value.trim().toLowerCase() !== email) return wrongSchema('email: must be the username.');
+      if (storedEmail(Value) !== email) return wrongSchema('email: must be the username.');
       continue;
     }
     if (!Object.hasOwn(custom, Name))

@@ -12,11 +12,13 @@ const password = z.string().min(1).max(256);
 /** The secret in a link: 256 random bits, base64url. */
 const linkId = z.string().regex(/^[\w-]{43}$/);
 
+/** A person's name as somebody else knows it, or as they give it; left out, what is known of them stands. */
+const name = { firstName: personName(100).default(''), lastName: personName(100).default('') };
+
 export const invite_user = {
   input: z.strictObject({
     email,
-    firstName: personName(100).default(''),
-    lastName: personName(100).default(''),
+    ...name,
     jobTitle: line(100).default(''),
     hasSeenOrgGoals: z.boolean().optional(),
   }),
@@ -27,7 +29,7 @@ export const inviteLinkFetch = {
   input: z.strictObject({ linkId: z.string().max(100) }),
   output: z.object({
     status: z.enum(inviteLinkStates),
-    createdFor: z.object({ email: z.string() }),
+    createdFor: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }),
     /** Of the invited address: who has one joins by signing in, unless it is another organization's. */
     account: z.enum(inviteAccounts),
     expirationDate: instant,
@@ -35,12 +37,12 @@ export const inviteLinkFetch = {
 };
 
 export const acceptInvite = {
-  input: z.strictObject({ inviteId: id }),
+  input: z.strictObject({ inviteId: id, ...name }),
   output: z.object({ orgId: z.string() }),
 };
 
 export const inviteLink = {
-  input: z.strictObject({ linkId, password }),
+  input: z.strictObject({ linkId, password, ...name }),
   output: z.object({ email: z.string(), subscriptionId: z.string().nullable() }),
 };
 

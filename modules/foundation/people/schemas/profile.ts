@@ -114,7 +114,14 @@ export const profileCheck = {
       .partial(),
     /** Open invites to the caller's address, while they belong to no organization. */
     invites: z.array(
-      z.object({ id: z.string(), companyName: z.string(), invitedBy: z.string().nullable() }),
+      z.object({
+        id: z.string(),
+        companyName: z.string(),
+        invitedBy: z.string().nullable(),
+        /** The caller's name as whoever invited them knows it; may be empty. */
+        firstName: z.string(),
+        lastName: z.string(),
+      }),
     ),
     orgId: z.string().nullable(),
     erasure: askedErasure.nullable(),

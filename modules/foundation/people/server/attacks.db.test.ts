@@ -41,6 +41,16 @@ describe('An odd mail address at sign-up', () => {
     });
   });
 
+  it('ACC-199: with a domain in other letters is one account, kept in ASCII', async () => {
+    const name = unique();
+    const [typed, stored] = [`ada-${name}@bäckerei.example`, `ada-${name}@xn--bckerei-5wa.example`];
+    for (const same of [typed, stored, typed.normalize('NFD').toUpperCase()])
+      expect(await signUp(same)).toMatchObject({ status: 200 });
+    expect(await portal.mailbox(stored)).toHaveLength(3);
+    for (const sought of [typed, stored])
+      expect(await portal.services.identity.findUser(sought)).toMatchObject({ email: stored });
+  });
+
   it.each<[string, string]>([
     ['a Cyrillic letter that looks Latin', 'аda@shop.example'],
     ['a letter outside ASCII', 'adä@shop.example'],

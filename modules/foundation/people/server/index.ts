@@ -48,6 +48,7 @@ import { notifyVisits } from './jobs/notifyVisits.ts';
 import { remindErasures } from './jobs/remindErasures.ts';
 import { sendResetLink } from './jobs/sendResetLink.ts';
 import { peopleSearch } from './search.ts';
+import { findOrganizations } from './store/people.ts';
 import { peopleTables } from './storedTables.ts';
 
 export { createMagicLink, MailedOften, saveMagicLink } from './createMagicLink.ts';
@@ -138,5 +139,13 @@ export const peopleModule: ServerModule = {
     reset,
   ],
   jobs: [sendResetLink, endSignIns, notifyVisits, deletePoolUser, remindErasures],
-  contributes: { auditWords: peopleWords, tables: peopleTables, search: peopleSearch },
+  contributes: {
+    auditWords: peopleWords,
+    tables: peopleTables,
+    search: peopleSearch,
+    companyNames: async (system, orgIds) =>
+      new Map(
+        (await findOrganizations(system, orgIds)).map(({ id, companyName }) => [id, companyName]),
+      ),
+  },
 };

@@ -85,6 +85,36 @@ describe('POST /api/accounts/invite_user', () => {
     expect(JSON.stringify([waiting.rows, kept.rows])).not.toContain(secret);
   });
 
+  it.each([
+    ['ada.{}@bäckerei.example', 'ada.{}@xn--bckerei-5wa.example'],
+    ['Ada.{}@пример.рф', 'ada.{}@xn--e1afmkfd.xn--p1ai'],
+    ['r&d.{}@team.example', 'r&d.{}@team.example'],
+    ['a/b.{}@team.example', 'a/b.{}@team.example'],
+    ["francois'.{}'@team.example", "francois'.{}'@team.example"],
+  ])('ACC-199: takes %s, and mails to it in ASCII', async (typed, stored) => {
+    const [name, asks] = [randomUUID().slice(0, 8), await portal.owner()];
+    const as = (text: string) => text.replace('{}', name);
+    expect((await asks.call(invite_user, { email: as(typed) })).status).toBe(200);
+    expect(await portal.mailbox(as(stored))).toHaveLength(1);
+  });
+
+  it.each(['ada@team', 'ada..baker@team.example', 'ada@bäckerei'])(
+    'ACC-199: refuses %s',
+    async (email) => {
+      expect((await owner.call(invite_user, { email })).refused).toBe('INVALID_INPUT');
+    },
+  );
+
+  it('ACC-200: keeps a name in one Unicode form, however it is sent', async () => {
+    const email = address();
+    const names = { firstName: 'Chloë'.normalize('NFD'), lastName: 'Schröder'.normalize('NFD') };
+    await owner.call(invite_user, { email, ...names });
+    const { createdFor } = (
+      await portal.visitor().call(accounts.inviteLinkFetch, { linkId: await linkOf(email) })
+    ).data;
+    expect(createdFor).toEqual({ email, firstName: 'Chloë', lastName: 'Schröder' });
+  });
+
   it('ACC-106: refuses somebody who is an admin of this organisation already', async () => {
     const answer = await owner.call(invite_user, { email: owner.email.toUpperCase() });
     expect(answer.refused).toBe('ALREADY_MEMBER');
@@ -129,7 +159,7 @@ describe('GET /api/accounts/inviteLink', () => {
       expect(data).toEqual({
         status: 'valid',
         account: 'none',
-        createdFor: { email },
+        createdFor: { email, firstName: 'Ina', lastName: 'Vited' },
         expirationDate: new Date(portal.clock.now().getTime() + 14 * 86_400_000).toISOString(),
       });
     }
@@ -164,7 +194,13 @@ describe('POST /api/accounts/acceptInvite', () => {
   it('ACC-191, ACC-193: makes an admin of who signed in, whose link is used then', async () => {
     const { email, guest, linkId, inviteId, invites } = await invitedNewcomer();
     expect(invites).toEqual([
-      { id: inviteId, companyName: 'Harbor Bakery', invitedBy: owner.email },
+      {
+        id: inviteId,
+        companyName: 'Harbor Bakery',
+        invitedBy: owner.email,
+        firstName: 'Ina',
+        lastName: 'Vited',
+      },
     ]);
     const found = await portal.visitor().call(accounts.inviteLinkFetch, { linkId });
     expect(found.data).toMatchObject({ status: 'valid', account: 'free' });
@@ -181,6 +217,13 @@ describe('POST /api/accounts/acceptInvite', () => {
     expect((await guest.call(accounts.acceptInvite, { inviteId })).refused).toBe(
       'ALREADY_ONBOARDED',
     );
+  });
+
+  it('ACC-201: takes the name that who joins gives', async () => {
+    const { guest, inviteId } = await invitedNewcomer();
+    await guest.call(accounts.acceptInvite, { inviteId, firstName: 'Ines', lastName: 'Silva' });
+    const { userData } = (await guest.call(profileCheck, {})).data;
+    expect(userData).toMatchObject({ firstName: 'Ines', lastName: 'Silva' });
   });
 
   it('ACC-193: of ten at once one joins, and the organization has one admin more', async () => {
@@ -236,6 +279,21 @@ describe('POST /api/accounts/inviteLink', () => {
       companyData: { companyName: 'Harbor Bakery' },
       userData: { firstName: 'Ina', lastName: 'Vited' },
     });
+  });
+
+  it('ACC-201: takes the name that the invited give, and else the one they were invited by', async () => {
+    const [given, left] = [address(), address()];
+    const named = { linkId: await invite(given), password: testPassword, firstName: 'Ines' };
+    await portal.visitor().call(accounts.inviteLink, named);
+    const nameless = { linkId: await invite(left), password: testPassword, firstName: ' ' };
+    await portal.visitor().call(accounts.inviteLink, nameless);
+    const { userList } = (await owner.call(getUserList, {})).data;
+    const nameOf = (email: string) => userList.find((one) => one.email === email);
+    expect(nameOf(given)).toMatchObject({ firstName: 'Ines', lastName: 'Vited' });
+    expect(nameOf(left)).toMatchObject({ firstName: 'Ina', lastName: 'Vited' });
+    const linkId = await invite(address());
+    const odd = { linkId, password: testPassword, lastName: 'evil.example' };
+    expect((await portal.visitor().call(accounts.inviteLink, odd)).refused).toBe('INVALID_INPUT');
   });
 
   it('ACC-112: security L1 › of fifty at once one wins', async () => {

@@ -72,7 +72,7 @@ export const downloadCertificate = defineCall('downloadCertificate', loadSchemas
   method: 'GET',
   access: 'public',
   path: '/academy/downloadCertificate/{code}',
-  summary: 'A certificate as PDF, by its code',
+  summary: 'A certificate as PDF, by its code, where our fonts have all letters of its names',
   answers: 'file',
   perMinute: 20,
 });

@@ -122,19 +122,19 @@ export const verifyCertificate = {
   output: z.discriminatedUnion('state', [
     z.object({
       state: z.enum(['valid', 'expired']),
-      code: z.string(),
+      ...certificateView.shape,
       name: z.string(),
       companyName: z.string(),
       courseTitle: z.string(),
       scorePercent: z.int(),
-      issuedAt: instant,
-      expiresAt: instant,
     }),
     z.object({ state: z.literal('unknown') }),
   ]),
 };
 
 export type VerifiedCertificate = z.infer<typeof verifyCertificate.output>;
+/** Of a code that there is. */
+export type KnownCertificate = Exclude<VerifiedCertificate, { state: 'unknown' }>;
 
 export const downloadCertificate = {
   input: z.strictObject({ code }),

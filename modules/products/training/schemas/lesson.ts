@@ -77,6 +77,8 @@ export const certificateView = z.object({
   code: z.string(),
   issuedAt: instant,
   expiresAt: instant,
+  /** Whether there is a PDF of it. Where no font of ours has all letters, the certificate's page is printed instead. */
+  hasPdf: z.boolean(),
 });
 export type CertificateView = z.infer<typeof certificateView>;
 

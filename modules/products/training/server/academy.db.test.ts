@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { lessonToken, openValid, readLesson, takeQuiz } from '#tests/support/lessons.ts';
+import { pagesOf } from '#tests/support/pdfPages.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as training from '../calls.ts';
@@ -312,6 +313,7 @@ describe('A certificate', () => {
       scorePercent: 100,
       issuedAt: '2026-11-18T18:00:00.000Z',
       expiresAt: '2027-11-18T18:00:00.000Z',
+      hasPdf: true,
     };
     expect(await verify(code)).toEqual(told);
     expect(await verify(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toEqual(told);
@@ -341,6 +343,46 @@ describe('A certificate', () => {
     expect((answer.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
     const none = await portal.visitor().call(training.downloadCertificate, { code: 'nothing' });
     expect(none.status).toBe(404);
+  });
+
+  /** Somebody else of the team, who passes. */
+  const certified = async (firstName: string, lastName: string) => {
+    const other = `p${people}@rye.ex`;
+    await owner.call(training.saveTrainees, {
+      trainees: [{ firstName, lastName, email: other }],
+    });
+    const link = await lessonToken(portal, other);
+    const reader = portal.visitor();
+    await readLesson(reader, link);
+    const { certificate } = (await takeQuiz(reader, link)).data;
+    if (!certificate) throw new Error('no certificate');
+    return { ...certificate, email: other };
+  };
+  const download = (code: string) => portal.visitor().call(training.downloadCertificate, { code });
+
+  it.each(['Łukasz Żółć', 'Nguyễn Thị Hồng', 'Ольга Йод', 'Ελένη Άνθη'])(
+    'TRN-113, TRN-116: of %s is one page on its side with the name, by whom, and the code',
+    async (name) => {
+      const [first = '', ...last] = name.split(' ');
+      const { code } = await certified(first, last.join(' '));
+      const pdf = (await download(code)).body as Buffer;
+      expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 841\.89 595\.28\]/);
+      const [page = '', ...more] = pagesOf(pdf);
+      expect(more).toEqual([]);
+      for (const said of [name, 'Test Bakery', 'ISSUED BY', code])
+        expect(page.replaceAll(/\s+/g, ' ')).toContain(said);
+    },
+  );
+
+  it('TRN-114, TRN-117: of a name in letters that no font of ours has says that there is no PDF, and there is none', async () => {
+    const { code, hasPdf, email: address } = await certified('小龙', '李');
+    expect(hasPdf).toBe(false);
+    expect(await verify(code)).toMatchObject({ state: 'valid', name: '小龙 李', hasPdf: false });
+    expect((await download(code)).status).toBe(404);
+    const evidence = await owner.call(training.getTrainingEvidence, { format: 'pdf' });
+    const listed = pagesOf(evidence.body as Buffer).join('');
+    expect(listed).toContain(address);
+    expect(listed).not.toMatch(/u\{|\[…\]|小/);
   });
 
   it('TRN-092: is unknown on the host of another brand', async () => {

@@ -99,6 +99,51 @@ describe('POST /api/training/saveTraineesBulk', () => {
     expect((await upload(fixed)).data).toEqual({ saved: 2, errors: [], rejected: null });
   });
 
+  it.each([
+    ['line ends of several kinds', 'First name,Email\r\nAda,ada@x.example\nBen,ben@x.example\r'],
+    ['sep=', 'sep=;\r\nFirst name;Email\r\nAda;ada@x.example\r\nBen;ben@x.example'],
+    ['a title', 'Our team,\n,\nFirst name,Email\nAda,ada@x.example\nBen,ben@x.example'],
+    ['commas in its heading', '"Name, first";"Email, work"\nAda;ada@x.example\nBen;ben@x.example'],
+    ['German headings', 'Vorname;Nachname;E-Mail\nAda;;ada@x.example\nBen;;ben@x.example'],
+  ])('TRN-104: reads a list with %s', async (_, body) => {
+    expect((await upload(body)).data).toEqual({ saved: 2, errors: [], rejected: null });
+    expect(await names()).toEqual(['Ada', 'Ben']);
+  });
+
+  it('TRN-104: reads a list in UTF-16 of either order', async () => {
+    const list = Buffer.from('\uFEFFFirst name,Email\nZoë,zoe@x.example\n', 'utf16le');
+    expect((await upload(list)).data.saved).toBe(1);
+    const other = Buffer.from('\uFEFFFirst name,Email\nŁuk,luk@x.example\n', 'utf16le').swap16();
+    expect((await upload(other)).data.saved).toBe(1);
+    expect((await names()).sort()).toEqual(['Zoë', 'Łuk']);
+  });
+
+  it('TRN-105: names each person whom a quote that is not closed would swallow', async () => {
+    const body =
+      'First name,Email,Note\nAda,ada@x.example,"12 inches\nBen,ben at x@,\nCyn,cyn@x.example,12"\n';
+    const { data } = await upload(body);
+    expect([data.saved, data.errors.map(({ row }) => row)]).toEqual([2, [3]]);
+    expect(await names()).toEqual(['Ada', 'Cyn']);
+  });
+
+  it('TRN-106: takes addresses as mail programs and web pages write them, and keeps names in one form', async () => {
+    const lines = [
+      'First name,Email',
+      'Ben,Ben <ben@x.example>',
+      `${'Chloë'.normalize('NFD')},mailto:chloe@x.example`,
+      'Cyn,\u00a0cyn@x.example\u200b',
+      'Dee,dee@bäckerei.example',
+    ];
+    expect((await upload(lines.join('\n'))).data.saved).toBe(4);
+    const { data } = await owner.call(training.loadTrainingData, { updateWithSync: false });
+    expect(data.traineesData.map(({ firstName, email }) => [firstName, email])).toEqual([
+      ['Ben', 'ben@x.example'],
+      ['Chloë', 'chloe@x.example'],
+      ['Cyn', 'cyn@x.example'],
+      ['Dee', 'dee@xn--bckerei-5wa.example'],
+    ]);
+  });
+
   it('TRN-030, TRN-031: takes a spreadsheet too, with its columns in any order', async () => {
     const sheet = [
       ['Email', 'First name'],

@@ -49,13 +49,20 @@ export async function listInvitesTo(
   system: Db,
   email: string,
   now: Date,
-): Promise<{ id: string; brandId: string; companyName: string; invitedBy: string | null }[]> {
+): Promise<
+  (Pick<Invite, 'id' | 'brandId' | 'firstName' | 'lastName'> & {
+    companyName: string;
+    invitedBy: string | null;
+  })[]
+> {
   return system
     .select({
       id: invites.id,
       brandId: invites.brandId,
       companyName: organizations.companyName,
       invitedBy: users.email,
+      firstName: invites.firstName,
+      lastName: invites.lastName,
     })
     .from(invites)
     .innerJoin(organizations, eq(organizations.id, invites.orgId))

@@ -19,11 +19,15 @@ export const nothingTyped = {
 };
 export type OnboardingValues = typeof nothingTyped;
 
+export const ownNameChecks = {
+  firstName: checks(required('Please enter your first name.'), isPersonName),
+  lastName: checks(required('Please enter your last name.'), isPersonName),
+};
+
 export const onboardingChecks: Partial<Record<keyof OnboardingValues, Check>> = {
   companyName: checks(required(onboardingCopy.organizationName), isCompanyName),
   companyUrl: (text) => (isWebsite(text) ? null : onboardingCopy.url),
-  firstName: checks(required('Please enter your first name.'), isPersonName),
-  lastName: checks(required('Please enter your last name.'), isPersonName),
+  ...ownNameChecks,
   inviteEmail: isEmail(onboardingCopy.email),
 };
 

@@ -9,6 +9,7 @@ const rows = [
 ];
 const csv = (text: string, encoding: BufferEncoding = 'utf8') =>
   decode('team.csv', Buffer.from(text, encoding));
+const bigEndian = Buffer.from('\uFEFFFirst name\tEmail\nZoë\tzoe@x.example', 'utf16le').swap16();
 const sheet = (cells: (string | null)[][]) =>
   writeXlsxFile(cells.map((line) => line.map((value) => ({ value: value ?? '' })))).toBuffer();
 
@@ -22,8 +23,41 @@ describe('A file', () => {
     ['tabs in UTF-16', csv('\uFEFFFirst name\tEmail\nZoë\tzoe@x.example', 'utf16le')],
     ['the Windows alphabet', csv('First name,Email\nZoë,zoe@x.example', 'latin1')],
     ['quotes', csv('"First name","Email"\n"Zoë","zoe@x.example"')],
+    ['tabs in UTF-16 of the other order', decode('team.csv', bigEndian)],
+    ['line ends of two kinds', csv('First name,Email\r\nZoë,zoe@x.example\n')],
+    ['line ends of two other kinds', csv('First name,Email\rZoë,zoe@x.example\r\n')],
+    ['a line that tells its separator', csv('sep=;\r\nFirst name;Email\r\nZoë;zoe@x.example')],
   ])('of text with %s is read', async (_, table) => {
     expect(await table).toEqual(rows);
+  });
+
+  it('TRN-105: names the people that a quote which is not closed would swallow', async () => {
+    const table = [
+      'First name,Email,Note',
+      'Ada,ada@x.example,"works',
+      'mornings"',
+      'Ben,ben@x.example,"12 inches',
+      'Cyn,cyn@x.example,12"',
+      'Dee,dee@x.example,',
+    ];
+    expect(await csv(table.join('\n'))).toEqual([
+      ['First name', 'Email', 'Note'],
+      ['Ada', 'ada@x.example', 'works\nmornings'],
+      ['Ben', 'ben@x.example', '12 inches'],
+      ['Cyn', 'cyn@x.example', '12'],
+      ['Dee', 'dee@x.example', ''],
+    ]);
+  });
+
+  it('counts the rows that Excel shows, empty ones too, and stops at none', async () => {
+    const table = await csv(`sep=,\nFirst name,Email\n${'\n'.repeat(6000)}Zoë,zoe@x.example\n`);
+    expect(table).toHaveLength(6002);
+    expect(table.at(-1)).toEqual(['Zoë', 'zoe@x.example']);
+  });
+
+  it('marked as UTF-8 is read as that, with a sign for each byte that is none', async () => {
+    const broken = Buffer.concat([Buffer.from('\uFEFFFirst name,Zo'), Buffer.from([0xeb])]);
+    expect(await decode('team.csv', broken)).toEqual([['First name', 'Zo\ufffd']]);
   });
 
   it('of a spreadsheet is read', async () => {

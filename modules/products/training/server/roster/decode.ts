@@ -2,12 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { delimiterOf } from '#kit/contract/csv.ts';
 import type { Upload } from '#kit/server/http/upload.ts';
-import { maxRows } from '#modules/products/training/vocabulary.ts';
 import { readRoster } from '../rules/roster.ts';
 import { isModest } from './inflated.ts';
-
-/** More than the allowed rows, so that too many are noticed, a heading and some empty rows. */
-const maxRead = maxRows + 100;
 
 type Table = string[][];
 type Unreadable = 'UNSUPPORTED_MEDIA' | 'TOO_LARGE' | 'FILE_UNREADABLE';
@@ -42,19 +38,54 @@ async function readArchive(body: Buffer): Promise<Table | Unreadable> {
 function readText(body: Buffer): Table | Unreadable {
   const text = textOf(body);
   if (text.includes('\0')) return 'UNSUPPORTED_MEDIA';
-  return parse(text, {
-    bom: true,
-    delimiter: delimiterOf(text),
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: 20_000,
-    to: maxRead,
+  const separator = separatorLine.exec(text);
+  const delimiter = separator?.[1] ?? delimiterOf(text);
+  const read = (part: string, quote: '"' | null) =>
+    parse(part, {
+      delimiter,
+      quote,
+      // Lists that were pasted together have several kinds of line ends.
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: 20_000,
+      // Empty rows count, but a million of them fill no memory.
+      on_record: (cells: string[]) => (cells.some((cell) => cell.trim() !== '') ? cells : emptyRow),
+    });
+  return read(text.slice(separator?.[0].length), '"').flatMap((cells) => {
+    const at = cells.findIndex((cell) => hasRow(cell, delimiter));
+    if (at < 0) return [cells];
+    const [end = [], ...rows] = read(cells.slice(at).join(delimiter), null);
+    return [[...cells.slice(0, at), ...end], ...rows];
   });
 }
 
-/** Decodes UTF-8, or UTF-16 with a byte order mark; otherwise Windows-1252, which older spreadsheets save. */
+const emptyRow = Object.freeze<string[]>([]) as string[];
+
+/** The first line by which Excel is told of the separator, and which it does not show. */
+const separatorLine = /^"?sep=([,;\t])[",;\t]*(?:\r\n|\r|\n)/i;
+
+/**
+ * Whether a cell has another person in it: after a quote that is not closed in its line (12" oven), the rows until the
+ * next quote are one cell.
+ */
+const hasRow = (cell: string, delimiter: string): boolean =>
+  cell
+    .split(/\r\n|\n|\r/)
+    .slice(1)
+    .some((line) => line.includes('@') && line.includes(delimiter));
+
+const marks = [
+  ['utf-8', '\u00ef\u00bb\u00bf'],
+  ['utf-16le', '\u00ff\u00fe'],
+  ['utf-16be', '\u00fe\u00ff'],
+] as const;
+
+/** Decodes by the byte order mark; without one UTF-8, or else Windows-1252, which older spreadsheets save. */
 function textOf(body: Buffer): string {
-  if (body[0] === 0xff && body[1] === 0xfe) return new TextDecoder('utf-16le').decode(body);
+  const start = body.toString('latin1', 0, 3);
+  const marked = marks.find(([, mark]) => start.startsWith(mark));
+  if (marked) return new TextDecoder(marked[0]).decode(body);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {

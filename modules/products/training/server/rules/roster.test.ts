@@ -23,8 +23,28 @@ describe('A roster', () => {
       ['No.', 'Work email', 'first-name', 'Family name'],
       ['1', ' Ada@X.example ', 'Ada', 'Ames '],
     ],
+    [
+      ['Email, at work', 'Name, last', 'Name, first'],
+      ['Ada Ames <ada@x.example>', 'Ames', 'Ada'],
+    ],
+    [
+      ['Name', 'Nachname', 'Vorname', 'E-Mail-Adresse'],
+      ['Ada Ames', 'Ames', 'Ada', 'mailto:ada@x.example'],
+    ],
   ])('names its columns in any order and in many ways', (...table) => {
     expect(read(...table).people).toEqual([{ ...ada, row: 2 }]);
+  });
+
+  it('TRN-104: may have a title above its heading, and loses nobody below it', () => {
+    const { people, rejected } = read(
+      ['Email list 2026', ''],
+      ['', ''],
+      ['First name', 'Email'],
+      ['Ben', ''],
+      ['Ada', 'ada@x.example'],
+    );
+    expect(people.map(({ row, firstName }) => [row, firstName])).toEqual([[5, 'Ada']]);
+    expect(rejected.map(({ row, code }) => [row, code])).toEqual([[4, 'EMAIL_MISSING']]);
   });
 
   it('without a heading is first name, last name, email', () => {
@@ -76,7 +96,7 @@ describe('A roster', () => {
     ['Zoe\u0308', ''],
   ])('takes names of the whole world: %s %s', (firstName, lastName) => {
     expect(read([firstName, lastName, 'a@x.example']).people).toEqual([
-      { firstName, lastName, email: 'a@x.example', row: 1 },
+      { firstName: firstName.normalize('NFC'), lastName, email: 'a@x.example', row: 1 },
     ]);
   });
 

@@ -19,28 +19,41 @@ export interface Roster {
 
 type Column = 'firstName' | 'lastName' | 'email';
 
-const titles: Record<Column, RegExp> = {
-  firstName: /^((first|given|full) ?)?name$|^first$/,
-  lastName: /^(last|family) ?name$|^(last|surname)$/,
-  email: /^(work |business )?(e ?mail|mail)( ?address)?$/,
+/** A column's titles in lower case, the surest first. */
+const titles: Record<Column, readonly RegExp[]> = {
+  firstName: [
+    /^(first|given) ?name$|^first$|^vorname$/,
+    /^(full ?)?name$/,
+    /^name (first|given)\b/,
+  ],
+  lastName: [/^(last|family|nach|familien) ?name$|^(last|surname)$/, /^name (last|family)\b/],
+  email: [
+    /^(work |business )?(e ?mail|mail)( ?(address|adresse))?$/,
+    /^(work |business )?e ?mail\b/,
+  ],
 };
 
 /** Longer values are cut. They are invalid anyway, and are returned only so that the line can be recognized. */
 const maxCellLength = 300;
 
-/** Parses a table whose first line may name its columns; without a heading, they are first name, last name, email. */
+/**
+ * Parses a table whose columns are named in a heading, which a title may stand above; without a heading, they are first
+ * name, last name, email.
+ */
 export function readRoster(
   table: readonly (readonly string[])[],
 ): Roster | 'NO_EMAIL_COLUMN' | 'NO_ROWS' | 'TOO_MANY_ROWS' {
-  const first = table.findIndex(hasText);
-  const heading = table[first];
-  if (!heading) return 'NO_ROWS';
-  const isHeading = !heading.some((cell) => cell.includes('@'));
-  const places = isHeading ? placesOf(heading) : { firstName: 0, lastName: 1, email: 2 };
-  if (places.email < 0) return 'NO_EMAIL_COLUMN';
-  const lines = table.flatMap((cells, index) =>
-    hasText(cells) && !(isHeading && index === first) ? lineOf(cells, index + 1, places) : [],
-  );
+  const filled = table.flatMap((cells, index) => (hasText(cells) ? [{ cells, index }] : []));
+  if (filled.length === 0) return 'NO_ROWS';
+  const people = filled.findIndex(({ cells }) => cells.some((cell) => cell.includes('@')));
+  const above = people < 0 ? filled : filled.slice(0, people);
+  const headings = above.map(({ cells }) => plain(cells));
+  const heading = surest('email', headings, (cells, title) => cells.some((one) => title.test(one)));
+  if (heading < 0 && people !== 0) return 'NO_EMAIL_COLUMN';
+  const places = placesOf(headings[heading]);
+  const lines = filled
+    .slice(heading + 1)
+    .map(({ cells, index }) => lineOf(cells, index + 1, places));
   if (lines.length === 0) return 'NO_ROWS';
   if (lines.length > maxRows) return 'TOO_MANY_ROWS';
   const roster: Roster = { people: [], rejected: [] };
@@ -55,14 +68,27 @@ export function readRoster(
 
 const hasText = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
 
-function placesOf(heading: readonly string[]): Record<Column, number> {
-  const plain = heading.map((title) =>
+const plain = (heading: readonly string[]): string[] =>
+  heading.map((title) =>
     title
-      .trim()
       .toLowerCase()
-      .replaceAll(/[-_\s.]+/g, ' '),
+      .replaceAll(/[-_\s.,:]+/g, ' ')
+      .trim(),
   );
-  const placeOf = (column: Column) => plain.findIndex((title) => titles[column].test(title));
+
+/** The first place in a list that has the surest of a column's titles; -1 if none has one. */
+function surest<One>(
+  column: Column,
+  list: readonly One[],
+  has: (one: One, title: RegExp) => boolean,
+): number {
+  const places = titles[column].map((title) => list.findIndex((one) => has(one, title)));
+  return places.find((at) => at >= 0) ?? -1;
+}
+
+function placesOf(heading: readonly string[] | undefined): Record<Column, number> {
+  if (!heading) return { firstName: 0, lastName: 1, email: 2 };
+  const placeOf = (column: Column) => surest(column, heading, (cell, title) => title.test(cell));
   return {
     firstName: placeOf('firstName'),
     lastName: placeOf('lastName'),
@@ -76,9 +102,13 @@ function lineOf(cells: readonly string[], row: number, places: Record<Column, nu
     row,
     firstName: cellOf('firstName'),
     lastName: cellOf('lastName'),
-    email: cellOf('email'),
+    email: addressIn(cellOf('email')),
   };
 }
+
+/** Of 'Bob <bob@shop.example>', as mail programs write people, and of a link to an address, the address. */
+const addressIn = (cell: string): string =>
+  (/<([^<>]*)>$/.exec(cell)?.[1] ?? cell).replace(/^mailto:/i, '').trim();
 
 /** Why a line is not a valid person; the address is checked first, because nothing else matters without it. */
 function problemOf({ firstName, email }: Person): RowProblem {

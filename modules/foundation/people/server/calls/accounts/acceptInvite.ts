@@ -12,7 +12,7 @@ import { isKept, joinOrganization, lockPerson } from '../../store/people.ts';
  */
 export const acceptInvite = answer(
   contract.acceptInvite,
-  async ({ caller, services, http: { request } }, { inviteId }) => {
+  async ({ caller, services, http: { request } }, { inviteId, ...name }) => {
     const { cognitoId, email } = caller;
     const now = services.clock.now();
     return services.database.system.transaction(async (tx) => {
@@ -24,8 +24,8 @@ export const acceptInvite = answer(
         return refuse('NOT_FOUND');
       const { orgId, jobTitle } = invite;
       if (!(await isKept(tx, orgId)) || !(await useInvite(tx, invite))) return refuse('NOT_FOUND');
-      const firstName = invite.firstName || (person.signUp.firstName ?? '');
-      const lastName = invite.lastName || (person.signUp.lastName ?? '');
+      const firstName = name.firstName || invite.firstName || (person.signUp.firstName ?? '');
+      const lastName = name.lastName || invite.lastName || (person.signUp.lastName ?? '');
       await joinOrganization(tx, orgId, cognitoId, { firstName, lastName, jobTitle });
       await recordChange(tx, {
         orgId,

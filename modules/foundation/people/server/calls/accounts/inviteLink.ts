@@ -19,7 +19,7 @@ import type { Invite } from '../../tables.ts';
  */
 export const inviteLink = answer(
   contract.inviteLink,
-  async ({ services, http: { request } }, { linkId, password }) => {
+  async ({ services, http: { request } }, { linkId, password, ...name }) => {
     const { database, clock, config, identity } = services;
     const system = database.system;
     const linkHash = hashSecret(linkId);
@@ -37,7 +37,9 @@ export const inviteLink = answer(
         return refuse(account);
       }
       const { cognitoId } = account;
-      const { orgId, email, brandId, firstName, lastName, jobTitle, hasSeenOrgGoals } = invite;
+      const { orgId, email, brandId, jobTitle, hasSeenOrgGoals } = invite;
+      const firstName = name.firstName || invite.firstName;
+      const lastName = name.lastName || invite.lastName;
       const person = { cognitoId, email, brandId, signUp: {}, createdAt: now };
       const details = { firstName, lastName, jobTitle, hasSeenOrgGoals };
       const refused = await system.transaction(async (tx) => {
@@ -87,10 +89,11 @@ export const inviteLinkFetch = answer(
     if (state === 'expired' || !isHostOf(hostname, brandById(invite.brandId), services.config)) {
       return refuse('NOT_FOUND');
     }
+    const { email, firstName, lastName } = invite;
     return {
       account: await accountOf(services, invite),
       status: state === 'used' ? ('used' as const) : ('valid' as const),
-      createdFor: { email: invite.email },
+      createdFor: { email, firstName, lastName },
       expirationDate: invite.expiresAt.toISOString(),
     };
   },

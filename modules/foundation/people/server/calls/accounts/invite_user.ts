@@ -8,11 +8,11 @@ import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import {
   brandAddress,
   brandById,
-  mailSender,
+  type Mail,
+  mailOf,
   theirWords,
 } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
-import { type Mail, mailOf } from '../../mails/mailOf.ts';
 import { introduced, nameOf, type Sender } from '../../profiles.ts';
 import { countPendingInvites, upsertInvite } from '../../store/invites.ts';
 import { findMember, isMember } from '../../store/people.ts';
@@ -66,8 +66,9 @@ export const inviteMail = (
   brand: Brand,
   config: Config,
   { email, secret, invitedBy }: { email: string; secret: string; invitedBy: Sender },
-): Mail => ({
-  ...mailOf(brand, email, {
+): Mail =>
+  mailOf(brand, email, {
+    by: invitedBy.name,
     heading: `You are invited to ${brand.brandNameShort}`,
     paragraphs: [
       `${introduced(invitedBy)} asks you to help look after your company's cyber safety in ${brand.brandNameLong}.`,
@@ -78,6 +79,4 @@ export const inviteMail = (
       url: `${brandAddress(brand, config)}/invite-link/${secret}`,
     },
     note: `The invitation holds for 14 days and works once. Did you not expect it? Then ignore this mail. ${theirWords(brand)}`,
-  }),
-  from: mailSender(brand, { by: invitedBy.name }),
-});
+  });

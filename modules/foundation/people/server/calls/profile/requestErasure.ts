@@ -12,7 +12,9 @@ export const requestErasure = answer(
       const organization = await findOrganization(tx, orgId);
       const member = await findMember(tx, orgId, cognitoId);
       if (!organization || !member) return refuse('NO_SESSION');
-      if (organization.companyName.trim() !== companyName.trim()) return refuse('NAME_DIFFERS');
+      // As the schema leaves what is typed; older names were kept as they came.
+      const known = organization.companyName.trim().normalize('NFC');
+      if (known !== companyName) return refuse('NAME_DIFFERS');
       audit.about(organization.companyName);
       return askForErasure(services, tx, { orgId, askedBy: nameOf(member) });
     }),

@@ -1,17 +1,33 @@
 import { Button, Text } from '@mantine/core';
 import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
+import { useFields } from '#kit/web/forms/useFields.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { acceptInvite } from '#modules/foundation/people/calls/links.ts';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { acceptRefusals } from '../copy.ts';
-import { type OpenInvite, useGoOn } from '../newcomer.ts';
+import { type OpenInvite, type SignupData, useGoOn } from '../newcomer.ts';
+import { ownNameChecks } from '../onboardingForm.ts';
+import { OwnName } from './OwnName.tsx';
 import classes from './StepCard.module.css';
 
 /** For a person without an organization whom others invited: joining theirs, or setting up one. */
-export function InvitedPage({ invites, onOwn }: { invites: OpenInvite[]; onOwn: () => void }) {
+export function InvitedPage({
+  invites,
+  signupData,
+  onOwn,
+}: {
+  invites: OpenInvite[];
+  signupData: SignupData;
+  onOwn: () => void;
+}) {
   const heading = useScreen('You are invited');
+  const known = invites.find((one) => one.firstName || one.lastName) ?? signupData;
+  const form = useFields(
+    { firstName: known.firstName ?? '', lastName: known.lastName ?? '' },
+    ownNameChecks,
+  );
   const refresh = useRefresh();
   const goOn = useGoOn();
   const join = useSend(acceptInvite, {
@@ -32,6 +48,9 @@ export function InvitedPage({ invites, onOwn }: { invites: OpenInvite[]; onOwn: 
           Join an organization that is here already, or set up one of your own. An account belongs
           to one organization.
         </p>
+        <form ref={form.element} className={classes.fields} noValidate>
+          <OwnName field={form.field} />
+        </form>
         <ul className={classes.invites}>
           {invites.map(({ id, companyName, invitedBy }) => (
             <li key={id} className={classes.invite}>
@@ -42,7 +61,7 @@ export function InvitedPage({ invites, onOwn }: { invites: OpenInvite[]; onOwn: 
               <Button
                 loading={join.isPending && join.variables?.inviteId === id}
                 disabled={join.isPending}
-                onClick={() => join.mutate({ inviteId: id })}
+                onClick={form.submit((name) => join.mutate({ inviteId: id, ...name }))}
               >
                 Join {companyName}
               </Button>

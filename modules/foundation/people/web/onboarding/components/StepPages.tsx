@@ -7,7 +7,7 @@ import { industryOptions, teamSizeOptions } from '#modules/foundation/people/voc
 import { onboardingCopy } from '../copy.ts';
 import { isPageComplete, type OnboardingValues } from '../onboardingForm.ts';
 import { websiteOfMail } from '../websiteOfMail.ts';
-import classes from './StepCard.module.css';
+import { OwnName } from './OwnName.tsx';
 import { StepForm } from './StepCard.tsx';
 
 interface Props {
@@ -81,20 +81,7 @@ export function PersonPage({ form, ...steps }: Props) {
       isComplete={isPageComplete.person(form.values)}
       {...steps}
     >
-      <div className={classes.pair}>
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          maxLength={100}
-          {...form.field('firstName')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={100}
-          {...form.field('lastName')}
-        />
-      </div>
+      <OwnName field={form.field} />
       <TextField
         label="Job title"
         optional

@@ -31,9 +31,9 @@ export function Onboarding() {
   const [begun, setBegun] = useState(draft !== null);
   const [isOwn, setOwn] = useState(draft !== null);
   if (begun && known) {
-    if (known.invites.length > 0 && !isOwn)
-      return <InvitedPage invites={known.invites} onOwn={() => setOwn(true)} />;
     const { signupData, invites } = known;
+    if (invites.length > 0 && !isOwn)
+      return <InvitedPage invites={invites} signupData={signupData} onOwn={() => setOwn(true)} />;
     const toInvites = invites.length > 0 ? () => setOwn(false) : undefined;
     return <Steps known={signupData} email={email} draft={draft} onLeave={toInvites} />;
   }

@@ -68,7 +68,9 @@ function EraseDialog({ companyName, onClose }: { companyName: string; onClose: (
     { companyName: '' },
     {
       companyName: (text) =>
-        text.trim() === companyName.trim() ? null : erasureRefusals.NAME_DIFFERS,
+        text.trim().normalize() === companyName.trim().normalize()
+          ? null
+          : erasureRefusals.NAME_DIFFERS,
     },
   );
   const request = useSend(requestErasure, {

@@ -17,11 +17,14 @@ export function NewAccountForm({
   form,
   busy,
   onSubmit,
+  name,
   children,
 }: {
   form: Fields<NewAccount>;
   busy: boolean;
   onSubmit: (password: string) => void;
+  /** Rendered below the address. */
+  name?: ReactNode;
   /** Rendered between the password and the button. */
   children?: ReactNode;
 }) {
@@ -29,6 +32,7 @@ export function NewAccountForm({
   return (
     <Form form={form} onSubmit={() => onSubmit(password)}>
       <WorkEmail readOnly {...form.field('email')} />
+      {name}
       <NewPassword field={form.field} />
       {children}
       <Button

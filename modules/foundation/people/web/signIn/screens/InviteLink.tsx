@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from 'react-router';
+import type { OutputOf } from '#kit/contract/call.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
@@ -9,12 +10,16 @@ import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { inviteLink, inviteLinkFetch } from '#modules/foundation/people/calls/links.ts';
 import { FormSkeleton } from '../../FormSkeleton.tsx';
+import { OwnName } from '../../onboarding/components/OwnName.tsx';
+import { ownNameChecks } from '../../onboarding/onboardingForm.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { LeaveFor } from '../components/LeaveFor.tsx';
 import { type NewAccount, NewAccountForm } from '../components/NewAccountForm.tsx';
 import { inviteCopy, linkBusy } from '../copy.ts';
 import { linkErrorPath, signInPath } from '../paths.ts';
 import { weakPassword } from '../rules/poolCopy.ts';
+
+type CreatedFor = OutputOf<typeof inviteLinkFetch>['createdFor'];
 
 /** The sign-up form for an invited address (ACC-107). */
 export function InviteLink() {
@@ -33,14 +38,16 @@ export function InviteLink() {
     <AuthFrame
       tab="Create your account"
       title={`You are invited to ${brandNameShort}`}
-      lead={link.error ? undefined : 'Choose a password to create your account.'}
+      lead={
+        link.error ? undefined : 'Check your name and choose a password to create your account.'
+      }
     >
       {link.data ? (
-        <Invited linkId={linkId} email={email} />
+        <Invited linkId={linkId} createdFor={link.data.createdFor} />
       ) : link.error ? (
         <ScreenError what="your invite" error={link.error} retry={link.refetch} notLost="" />
       ) : (
-        <FormSkeleton what="the invite" fields={3} />
+        <FormSkeleton what="the invite" fields={4} />
       )}
     </AuthFrame>
   );
@@ -65,9 +72,13 @@ function HasAccount({ email, account }: { email: string; account: 'free' | 'else
 /** Only the server can tell that a link is not valid; if the call fails otherwise, the link may well be valid. */
 const saysNotValid = ({ code }: CallError) => code === 'NOT_FOUND' || code === 'INVALID_INPUT';
 
-function Invited({ linkId, email }: { linkId: string; email: string }) {
+function Invited({ linkId, createdFor }: { linkId: string; createdFor: CreatedFor }) {
+  const { email } = createdFor;
   const navigate = useNavigate();
-  const form = useFields<NewAccount>({ email, password: '', confirmation: '' });
+  const form = useFields<NewAccount>(
+    { ...createdFor, password: '', confirmation: '' },
+    ownNameChecks,
+  );
   const toSignIn = (to: string, subscriptionId: string | null) =>
     navigate(signInPath(subscriptionId ?? undefined), { state: { email: to }, replace: true });
   const create = useSend(inviteLink, {
@@ -84,11 +95,13 @@ function Invited({ linkId, email }: { linkId: string; email: string }) {
       else toastError(inviteCopy.lookupFailed);
     },
   });
+  const { firstName = '', lastName = '' } = form.values;
   return (
     <NewAccountForm
       form={form}
       busy={create.isPending}
-      onSubmit={(password) => create.mutate({ linkId, password })}
+      name={<OwnName field={form.field} />}
+      onSubmit={(password) => create.mutate({ linkId, password, firstName, lastName })}
     />
   );
 }

@@ -15,7 +15,7 @@ export const downloadCertificate = answerFile(
   contract.downloadCertificate,
   async ({ services, http }, { code }) => {
     const found = await findShown({ services, http }, code);
-    if (!found) return refuse('NOT_FOUND');
+    if (!found?.shown.hasPdf) return refuse('NOT_FOUND');
     const { certificate, brand, shown } = found;
     const document: CertificateDocument = {
       ...shown,
