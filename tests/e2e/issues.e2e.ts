@@ -56,7 +56,7 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
     const link = /http\S+\/webappscan\/\S+/.exec(mail.text)?.[0] ?? '';
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'What we found' })).toBeVisible();
-    await expect(page.getByText('It works through one of your visitors').first()).toBeVisible();
+    await expect(page.getByText('Proved: it works on your visitors.').first()).toBeVisible();
     await expect(page.getByRole('main').getByText('New', { exact: true })).toHaveCount(0);
     await lookTwice(page, 'findings-new');
     await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible();
@@ -78,7 +78,29 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
   const issueUrl = page.url();
   const listed = page.getByRole('list', { name: 'Issues' }).getByRole('listitem');
 
-  await test.step('MON-145, MON-147: it can be accepted with a reason and an end', async () => {
+  await test.step('MON-360: on a phone the buttons of its head stand in even rows', async () => {
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const head = page.locator('header', { has: page.getByRole('heading', { level: 1 }) });
+    const boxes = await head.locator('a, button').evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right, top, width, height } = one.getBoundingClientRect();
+        return { left, right, top, width, height };
+      }),
+    );
+    expect(boxes.length).toBeGreaterThan(2);
+    const rows = [...Map.groupBy(boxes, ({ top }) => Math.round(top)).values()];
+    const edges = rows.map((row) => [
+      Math.round(Math.min(...row.map(({ left }) => left))),
+      Math.round(Math.max(...row.map(({ right }) => right))),
+    ]);
+    expect(edges).toEqual(rows.map(() => edges[0]));
+    for (const row of rows) expect(new Set(row.map(({ width }) => Math.round(width))).size).toBe(1);
+    for (const { height } of boxes) expect(height).toBeGreaterThanOrEqual(44);
+    if (wide) await page.setViewportSize(wide);
+  });
+
+  await test.step('MON-145, MON-147, MON-361: it can be accepted with a reason and an end, and is not to be fixed then', async () => {
     await page.getByRole('button', { name: 'Not a Problem Here' }).click();
     await page.getByRole('menuitem', { name: 'Accept Issue' }).click();
     const dialog = page.getByRole('dialog', { name: 'Accept This Issue?' });
@@ -92,16 +114,21 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
     await page.keyboard.press('Enter');
     await expect(page.getByText('The issue is accepted.')).toBeVisible();
     await expect(
-      page.getByText(/^Accepted until \w{3} \d+, \d{4}\. It still counts\.$/),
+      page.getByText(/^Accepted until \w{3} \d+, \d{4}\. It is not counted as something to fix\.$/),
     ).toBeVisible();
     await lookTwice(page, 'issue-accepted');
+    await page.goto(`${portal.url}/webappscan/Corner%20Shop`);
+    await expect(page.getByRole('article').first().getByLabel('Issues to fix')).toContainText(
+      'High1',
+    );
+    await page.goto(issueUrl);
     await page.getByRole('button', { name: 'Take Decision Back' }).click();
     await expect(page.getByText('The issue is open again.')).toBeVisible();
   });
 
   await test.step('MON-143, MON-146, MON-147: or called a false positive, out of the counts and not out of the history', async () => {
     await page.goto(`${portal.url}/webappscan/Corner%20Shop`);
-    await expect(page.getByRole('article').first().getByLabel('Issues found')).toContainText(
+    await expect(page.getByRole('article').first().getByLabel('Issues to fix')).toContainText(
       'High2',
     );
     await page.goto(issueUrl);
@@ -112,7 +139,7 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
     await dialog.getByRole('button', { name: 'Call It a False Positive' }).click();
     await expect(page.getByText('The finding is out of the counts.')).toBeVisible();
     await page.goto(`${portal.url}/webappscan/Corner%20Shop`);
-    const counts = page.getByRole('article').first().getByLabel('Issues found');
+    const counts = page.getByRole('article').first().getByLabel('Issues to fix');
     // What is left is that the site has no encryption.
     await expect(counts).toContainText('High1');
     await page.goto(`${portal.url}/webappscan/Corner%20Shop/issues`);
@@ -120,8 +147,27 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
     await expect(listed).toHaveText([/stranger’s code/]);
     await page.goto(issueUrl);
     await expect(page.getByText('Called a false positive', { exact: true })).toBeVisible();
+  });
+
+  await test.step('MON-359: taken back as the last of what is settled, all is shown again', async () => {
+    await page.goto(`${portal.url}/webappscan/Corner%20Shop`);
+    await page.getByRole('link', { name: 'View findings' }).click();
+    const settled = page.getByRole('button', { name: /^Settled/ });
+    await settled.click();
+    await page.getByRole('button', { name: /stranger’s code/ }).click();
     await page.getByRole('button', { name: 'Take Decision Back' }).click();
     await expect(page.getByText('The issue is open again.')).toBeVisible();
+    await expect(settled).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^All \d/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await page.goto(`${portal.url}/webappscan/Corner%20Shop/issues?show=false_positive`);
+    await expect(page.getByText('Nothing was called a false positive.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^False positive 0/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
   });
 
   await test.step('MON-142, MON-143: fixed and scanned again it is fixed', async () => {

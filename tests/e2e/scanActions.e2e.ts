@@ -216,7 +216,7 @@ test('an admin renames a website, schedules it anew and removes it', {
   });
 });
 
-test('MON-013, MON-014, MON-102, MON-124: an admin cancels a running scan', {
+test('MON-013, MON-014, MON-102, MON-124, MON-362: an admin cancels a running scan', {
   tag: ['@gate', '@monitoring'],
 }, async ({ page, portal }) => {
   const site = await startSlowSite({ pages: 300, delayMs: 3000 });
@@ -243,6 +243,11 @@ test('MON-013, MON-014, MON-102, MON-124: an admin cancels a running scan', {
     /^\d+$/,
     /^\d+$/,
   ]);
+  await expect(
+    page.getByRole('region', { name: 'Slow', exact: true }).getByRole('status'),
+  ).toHaveText(
+    /^(Waiting for its turn|Connecting to your website|Getting to know your pages|Testing for weaknesses)\. ?(\d+ found so far\.)?$/,
+  );
   await expect(await actions(page)).toHaveText(['Cancel Scan']);
   await page.getByRole('menuitem', { name: 'Cancel Scan' }).click();
   const confirm = page.getByRole('dialog', { name: 'Cancel Scan?' });

@@ -82,10 +82,11 @@ test('scan reports, page by page, each with how it ended', {
     await expect(page.getByRole('region', { name: 'Issues over time' })).toBeVisible();
   });
 
-  await test.step('MON-122, MON-123, MON-125: the card of a completed scan', async () => {
+  await test.step('MON-122, MON-123, MON-125, MON-361: the card of a completed scan', async () => {
     const completed = cards.nth(1);
     await expect(completed.getByRole('heading', { level: 3 })).toHaveText(/^\w{3} \d+, \d{4}$/);
-    await expect(completed.getByLabel('Issues found')).toHaveText('High3Medium4Low4');
+    await expect(completed.getByLabel('Issues to fix')).toHaveText('High3Medium0Low0');
+    await expect(cards.nth(3).getByLabel('Issues found')).toHaveText('High1Medium3Low3');
     const details = completed.locator('dl').last();
     await expect(details).toBeHidden();
     await completed.getByRole('button', { name: 'View details' }).click();

@@ -10,7 +10,7 @@ import { useScreen } from './useScreen.ts';
  *     <Card>…</Card>
  *   </Page>
  *
- * Its children are stacked, 24 px apart. Use `width="narrow"` for text and forms.
+ * Its children are stacked, 24 px apart. Use `width="narrow"` for text and forms, `full` for a table of many columns.
  */
 export function Page({
   title,
@@ -25,7 +25,7 @@ export function Page({
   /** Breadcrumbs. */
   above?: ReactNode;
   actions?: ReactNode;
-  width?: 'wide' | 'narrow';
+  width?: 'wide' | 'narrow' | 'full';
   children: ReactNode;
 }) {
   const heading = useScreen(title);

@@ -145,7 +145,7 @@ describe('The one ranking', () => {
 
   it('MON-336: each cause says in a line why it stands where it does', async () => {
     const scanId = await scanFinding(at('/git', { checkId: 'vcs', title: 'Source' }));
-    const why = 'Anyone can make use of this, and it was proved. It is quickly fixed.';
+    const why = 'Proved: anyone can use it. Quick to fix.';
     expect((await issuesOf())[0]?.why).toBe(why);
     expect((await stepsOf())[0]).toMatchObject({ harm: 'risk' });
     const { findings } = (await owner.call(monitoring.loadFindings, { scanId })).data;

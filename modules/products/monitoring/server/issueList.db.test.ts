@@ -111,6 +111,15 @@ describe('MON-357: POST /api/monitoring/webapps/loadIssues', () => {
     expect(views.find(({ view }) => view === 'all')?.causes).toBeGreaterThan(10);
   });
 
+  it('MON-358: finds the page at the root by its name', async () => {
+    const home = 'https://shop.example/';
+    await portal.services.database.system.execute(sql`
+      update monitoring_issues set url = ${home}
+      where target_id = ${sites.few}::uuid and identity = 'identity-4'`);
+    const { issues } = await load({ search: 'Home page' }, sites.few);
+    expect(issues.map(({ url }) => url)).toEqual([home]);
+  });
+
   it('shows one severity, with the counts of all', async () => {
     const { issues, severities } = await load({ view: 'open', severity: 'medium' });
     expect(issues.length).toBeGreaterThan(0);

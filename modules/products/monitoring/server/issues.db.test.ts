@@ -117,7 +117,7 @@ describe('A website’s findings across scans', () => {
     expect(await historyOf(issueId)).toEqual(['new', 'false_positive', 'reopened']);
   });
 
-  it('MON-145: accepted ones say why, by whom and until when, and count on', async () => {
+  it('MON-145: accepted ones say why, by whom and until when, and stay in what the scan found', async () => {
     await scanFinding(csp);
     const [{ issueId } = { issueId: '' }] = await issues();
     const until = '2026-12-18T00:00:00.000Z';

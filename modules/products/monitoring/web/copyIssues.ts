@@ -69,6 +69,11 @@ export const emptySearch = {
   words: 'The search looks through the names of the issues and where they are.',
 };
 
+export const emptySeverity = {
+  title: 'Nothing is like that.',
+  words: 'Nothing of this severity is in this view, or none of it has these words.',
+};
+
 /** Shown in an empty view: what it would contain. */
 export const emptyViews: Record<IssueView, { title: string; words: string }> = {
   open: {
@@ -128,7 +133,7 @@ export const decideWords: Record<
 > = {
   accepted: {
     title: 'Accept This Issue?',
-    what: 'You live with it until a day that you choose, for example because the page is replaced soon. It stays in the counts, and is open again after that day.',
+    what: 'You live with it until a day that you choose, for example because the page is replaced soon. It is not counted as something to fix, and is open again after that day.',
     action: 'Accept Issue',
     done: 'The issue is accepted.',
   },

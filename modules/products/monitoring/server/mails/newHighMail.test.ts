@@ -27,6 +27,6 @@ it('MON-337: the mail of a first scan calls nothing new', () => {
 it('MON-160, MON-336: names a cause once, with the number of its places, and says why it stands there', () => {
   const { subject, text } = mailOf(false);
   expect(subject).toBe('We found 2 new High issues on Shop');
-  expect(text).toContain('• Asked, in 2 places. Anyone can make use of this, and it was proved.');
-  expect(text).toMatch(/• Code\. It works through one of your visitors, and it was proved\.$/m);
+  expect(text).toContain('• Asked, in 2 places. Proved: anyone can use it.');
+  expect(text).toMatch(/• Code\. Proved: it works on your visitors\.$/m);
 });

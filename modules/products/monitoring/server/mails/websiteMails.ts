@@ -28,7 +28,6 @@ export const websiteMail = (
   { label, page, ...content }: WebsiteMail,
 ) =>
   noticeMail(brand, to, {
-    subject: content.heading,
     ...content,
     button: { label, url: `${brandAddress(brand, config)}${page}` },
   });

@@ -52,7 +52,7 @@ describe('the scan report', () => {
     expect(things.indexOf('question your database')).toBeLessThan(
       things.indexOf('stranger’s code'),
     );
-    expect(things).toContain('Anyone can make use of this, and it was proved.');
+    expect(things).toContain('Proved: anyone can use it.');
   });
 
   it('MON-337: says what is new only where a scan came before', () => {
@@ -253,7 +253,7 @@ describe('the scan report', () => {
     });
     const content = reportContent(sampleReport({ findings: [hostile] }));
     expect(textOf(content)).toContain(
-      '<img src="http://evil.example/x.png"> file:///etc/passwd \\u{202E}gnp.exe',
+      '<img src="http://evil.example/x.png"> file:///etc/passwd [hidden]gnp.exe',
     );
     expect(textOf(content)).toContain('1. <b>bold</b>');
     expect(linksOf(content)).toEqual([

@@ -8,6 +8,10 @@ describe('websiteAddress', () => {
     ['http://harbor.example:8080/shop/', 'http://harbor.example:8080/shop'],
     ['https://harbor.example./#top', 'https://harbor.example'],
     ['https://bücher.example/', 'https://xn--bcher-kva.example'],
+    ['https://пример.рф', 'https://xn--e1afmkfd.xn--p1ai'],
+    ['https://☕.example', 'https://xn--53h.example'],
+    ['https://my_shop.host.example', 'https://my_shop.host.example'],
+    ['HTTPS://WWW.Harbor.example/Shop', 'https://www.harbor.example/Shop'],
     ['http://0x7f.1/', 'http://127.0.0.1'],
   ])('keeps %s as %s', (given, kept) => {
     expect(websiteAddress(given)).toBe(kept);

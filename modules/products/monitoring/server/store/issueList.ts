@@ -63,8 +63,10 @@ function inView(view: IssueView, { now, today, cognitoId }: Reader): SQL {
 
 /** Whether a word stands in an issue's names or in the part of its address that tells places of a website apart. */
 function has(word: string): SQL {
+  // Screens call the page at the root by name.
   const text = sql`lower(concat_ws(chr(10), ${issues.title}, ${issues.technicalName},
-    regexp_replace(${issues.url}, '^[a-z]+://[^/?#]*', ''), ${issues.parameter}))`;
+    regexp_replace(${issues.url}, '^[a-z]+://[^/?#]*', ''), ${issues.parameter},
+    case when ${issues.url} ~ '^[a-z]+://[^/?#]*/?$' then 'home page' end))`;
   // An address is stored as it is sent; screens and searches show it decoded.
   return sql`(strpos(${text}, ${word}) > 0 or strpos(${text}, ${encodeURI(word).toLowerCase()}) > 0)`;
 }

@@ -1,5 +1,6 @@
 import { Accordion, Anchor, Stack } from '@mantine/core';
 import { Link } from 'react-router';
+import { Card } from '#kit/web/frame/Card.tsx';
 import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import lines from '#kit/web/lists/Lines.module.css';
 import type { FindingView } from '../../schemas/findings.ts';
@@ -24,50 +25,54 @@ interface Props {
 /** Each cause is one line that expands: plain words first, technical details and all places inside. */
 export function FindingList({ causes, siteName, isFirstScan }: Props) {
   return (
-    <Accordion multiple variant="separated" chevronPosition="right" order={2} keepMounted={false}>
-      {causes.map(([finding, ...others]) => (
-        <Accordion.Item
-          key={finding.findingId}
-          value={finding.findingId}
-          className={classes.edge}
-          style={edgeOf(finding.severity)}
-        >
-          <Accordion.Control className={classes.control}>
-            <span className={classes.row}>
-              <span className={classes.severity}>
-                <Severity severity={finding.severity} />
-              </span>
-              <span className={lines.words}>
-                <span className={classes.title}>{finding.title}</span>
-                <span className={classes.place}>
-                  <span className={classes.path}>{placeOf(finding)}</span>
-                  <Places count={allPlaces(finding, others).length} />
+    <Card padding="none">
+      <Accordion multiple chevronPosition="right" order={2} keepMounted={false}>
+        {causes.map(([finding, ...others]) => (
+          <Accordion.Item
+            key={finding.findingId}
+            value={finding.findingId}
+            className={classes.edge}
+            style={edgeOf(finding.severity)}
+          >
+            <Accordion.Control className={classes.control}>
+              <span className={classes.row}>
+                <span className={classes.severity}>
+                  <Severity severity={finding.severity} />
                 </span>
-                {finding.severity !== 'info' && <span className={lines.small}>{finding.why}</span>}
+                <span className={lines.words}>
+                  <span className={classes.title}>{finding.title}</span>
+                  <span className={classes.place}>
+                    <span className={classes.path}>{placeOf(finding)}</span>
+                    <Places count={allPlaces(finding, others).length} />
+                  </span>
+                  {finding.severity !== 'info' && (
+                    <span className={lines.small}>{finding.why}</span>
+                  )}
+                </span>
+                <LifeBadge
+                  state={finding.fixedAt ? 'fixed' : finding.life}
+                  decision={finding.decision}
+                  isFirstScan={isFirstScan}
+                />
               </span>
-              <LifeBadge
-                state={finding.fixedAt ? 'fixed' : finding.life}
-                decision={finding.decision}
-                isFirstScan={isFirstScan}
-              />
-            </span>
-          </Accordion.Control>
-          <Accordion.Panel>
-            <Stack gap="lg">
-              {finding.issueId && finding.severity !== 'info' && (
-                <Actions issueId={finding.issueId} siteName={siteName} />
-              )}
-              <FindingDetail finding={finding} places={allPlaces(finding, others)} isFolded />
-              {finding.issueId && (
-                <Anchor component={Link} to={issuesPath(siteName, finding.issueId)}>
-                  Its history and comments
-                </Anchor>
-              )}
-            </Stack>
-          </Accordion.Panel>
-        </Accordion.Item>
-      ))}
-    </Accordion>
+            </Accordion.Control>
+            <Accordion.Panel>
+              <Stack gap="lg">
+                {finding.issueId && finding.severity !== 'info' && (
+                  <Actions issueId={finding.issueId} siteName={siteName} />
+                )}
+                <FindingDetail finding={finding} places={allPlaces(finding, others)} isFolded />
+                {finding.issueId && (
+                  <Anchor component={Link} to={issuesPath(siteName, finding.issueId)}>
+                    Its history and comments
+                  </Anchor>
+                )}
+              </Stack>
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatDate } from '#kit/web/dates.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
 import lines from '#kit/web/lists/Lines.module.css';
 import type { Issue } from '../../schemas/issues.ts';
 import { issuesPath } from '../paths.ts';
@@ -24,42 +25,46 @@ export function IssueList({
   isFirstScan: boolean;
 }) {
   return (
-    <ul className={lines.list} aria-label="Issues">
-      {causes.map(({ shown: [issue, ...others], places }) => (
-        <li
-          key={issue.issueId}
-          className={`${classes.edge} ${lines.line} ${classes.item}`}
-          style={edgeOf(issue.severity)}
-        >
-          <span className={classes.severity}>
-            <Severity severity={issue.severity} />
-          </span>
-          <span className={lines.words}>
-            <Anchor
-              component={Link}
-              to={issuesPath(siteName, issue.issueId)}
-              className={`${lines.title} ${classes.title}`}
-            >
-              {issue.title}
-            </Anchor>
-            <span className={classes.path}>{placeOf(issue)}</span>
-            {issue.severity !== 'info' && <span className={lines.small}>{issue.why}</span>}
-            <span className={lines.small}>{whenOf(issue)}</span>
-            {isOpen(issue) && <Assigned words={assignedWords(issue.assignment)} />}
-            <Others
-              issues={others}
-              places={Math.max(places - 1, others.length)}
-              siteName={siteName}
+    <Card padding="none">
+      <ul className={classes.rows} aria-label="Issues">
+        {causes.map(({ shown: [issue, ...others], places }) => (
+          <li
+            key={issue.issueId}
+            className={`${classes.edge} ${classes.item}`}
+            style={edgeOf(issue.severity)}
+          >
+            <span className={classes.severity}>
+              <Severity severity={issue.severity} />
+            </span>
+            <span className={lines.words}>
+              <Anchor
+                component={Link}
+                to={issuesPath(siteName, issue.issueId)}
+                className={`${lines.title} ${classes.title}`}
+              >
+                {issue.title}
+              </Anchor>
+              <span className={classes.place}>
+                <span className={classes.path}>{placeOf(issue)}</span>
+              </span>
+              {issue.severity !== 'info' && <span className={lines.small}>{issue.why}</span>}
+              <span className={lines.small}>{whenOf(issue)}</span>
+              {isOpen(issue) && <Assigned words={assignedWords(issue.assignment)} />}
+              <Others
+                issues={others}
+                places={Math.max(places - 1, others.length)}
+                siteName={siteName}
+              />
+            </span>
+            <LifeBadge
+              state={issue.state}
+              decision={issue.decision?.kind ?? null}
+              isFirstScan={isFirstScan}
             />
-          </span>
-          <LifeBadge
-            state={issue.state}
-            decision={issue.decision?.kind ?? null}
-            isFirstScan={isFirstScan}
-          />
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

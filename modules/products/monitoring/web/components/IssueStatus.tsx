@@ -58,5 +58,5 @@ const seenWords = (first: string, last: string): string =>
 
 const decidedTitle = ({ kind, until }: NonNullable<Issue['decision']>): string =>
   kind === 'accepted'
-    ? `Accepted${until ? ` until ${formatDate(until)}` : ''}. It still counts.`
+    ? `Accepted${until ? ` until ${formatDate(until)}` : ''}. It is not counted as something to fix.`
     : 'Called a false positive. It is out of the counts and reports.';

@@ -38,7 +38,7 @@ export function CompletedScan({ scan, siteName, isNewest, toFix }: CompletedProp
               <Title order={3}>{date}</Title>
               <Text c="dimmed">{verdictOf(toFix, scan)}</Text>
             </Stack>
-            <SeverityCounts counts={scan} size="large" />
+            <SeverityCounts counts={toFix} size="large" />
             {toFix.causes > 0 && <Text>{toFixWords(toFix)}</Text>}
           </>
         ) : (
@@ -74,7 +74,7 @@ export function CompletedScan({ scan, siteName, isNewest, toFix }: CompletedProp
   );
 }
 
-/** Counts of High, Medium and Low issues (MON-122); 'large' for the current ones. */
+/** Counts of High, Medium and Low issues (MON-122); 'large' for those that are to be fixed now (MON-361). */
 function SeverityCounts({ counts, size }: { counts: Severities; size: 'large' | 'small' }) {
   const rows = [
     ['high', counts.highs],
@@ -82,7 +82,11 @@ function SeverityCounts({ counts, size }: { counts: Severities; size: 'large' | 
     ['low', counts.lows],
   ] as const;
   return (
-    <dl className={classes.counts} data-size={size} aria-label="Issues found">
+    <dl
+      className={classes.counts}
+      data-size={size}
+      aria-label={size === 'large' ? 'Issues to fix' : 'Issues found'}
+    >
       {rows.map(([severity, count]) => (
         <div key={severity} className={classes.count} data-some={count > 0 ? severity : undefined}>
           <dt className={classes.word}>{severityLabels[severity]}</dt>

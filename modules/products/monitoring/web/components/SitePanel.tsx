@@ -70,15 +70,15 @@ export function SitePanel({ website, others, plan }: Props) {
 const mayScanNow = (schedule: Schedule | undefined): boolean =>
   !schedule?.unwatched || schedule.unwatched === 'FREQUENCY';
 
-/** Announces a scan's progress and its end to screen readers, without the ticking clock. */
+/** Announces to screen readers what changed of a scan's progress, and its end, without the ticking clock. */
 function ScanStatus({ running }: { running: Scan | undefined }) {
   const [hasRun, setHasRun] = useState(false);
   if (running && !hasRun) setHasRun(true);
-  const { phase, findings, worst = [] } = running?.progress ?? { phase: 'queued', findings: 0 };
-  const found = worst.length > 0 ? `${findings}: ${worst.join(', ')}` : findings;
+  const { phase, findings } = running?.progress ?? { phase: 'queued', findings: 0 };
   return (
-    <VisuallyHidden role="status">
-      {running && `${phaseWords[phase]}. Found so far: ${found}.`}
+    <VisuallyHidden role="status" aria-atomic="false">
+      {running && <span>{`${phaseWords[phase]}. `}</span>}
+      {running && findings > 0 && <span>{`${findings} found so far.`}</span>}
       {!running && hasRun && 'The scan has ended.'}
     </VisuallyHidden>
   );

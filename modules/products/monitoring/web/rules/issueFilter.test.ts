@@ -9,16 +9,22 @@ const counted = (change: object = {}) =>
 describe('the list of issues', () => {
   test('offers what there is, and always what is open', () => {
     const views = counted({ fixed: { causes: 1 }, all: { causes: 1 } });
-    expect(offeredViews(views, false)).toEqual([
+    expect(offeredViews(views, false, 'open')).toEqual([
       { view: 'open', causes: 0 },
       { view: 'fixed', causes: 1 },
       { view: 'all', causes: 1 },
     ]);
   });
 
+  test('MON-359: offers the view that is shown, when nothing is left in it', () => {
+    const names = offeredViews(counted(), false, 'accepted').map(({ view }) => view);
+    expect(names).toEqual(['open', 'accepted', 'all']);
+  });
+
   test('MON-337: does not offer what is new after a first scan, to which all is new', () => {
     const views = counted({ new: { causes: 2 }, open: { causes: 2 } });
-    const names = (isFirst: boolean) => offeredViews(views, isFirst).map(({ view }) => view);
+    const names = (isFirst: boolean) =>
+      offeredViews(views, isFirst, 'open').map(({ view }) => view);
     expect(names(true)).toEqual(['open', 'all']);
     expect(names(false)).toEqual(['open', 'new', 'all']);
     expect(isAfterFirstScan([{ status: 'completed' }, { status: 'failed' }])).toBe(true);

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { FindingView } from '#modules/products/monitoring/schemas.ts';
-import { countsBySeverity, type FindingsShown, placeOf, shownFindings } from './severityFilter.ts';
+import {
+  countsBySeverity,
+  type FindingsShown,
+  placeOf,
+  shownFindings,
+  stillShown,
+} from './severityFilter.ts';
 
 const finding = (findingId: string, severity: FindingView['severity']) =>
   ({ findingId, severity, decision: null, fixedAt: null }) as unknown as FindingView;
@@ -35,6 +41,14 @@ describe('the findings of a scan', () => {
     expect(shown('settled')).toEqual(['a', 'f']);
     expect(shown('all')).toHaveLength(6);
   });
+  test('MON-359: a choice of which nothing is left gives way to all', () => {
+    const counts = [{ severity: 'high' as const }];
+    expect(stillShown('high', counts, 0)).toBe('high');
+    expect(stillShown('low', counts, 0)).toBe('all');
+    expect(stillShown('settled', counts, 1)).toBe('settled');
+    expect(stillShown('settled', counts, 0)).toBe('all');
+    expect(stillShown('all', [], 0)).toBe('all');
+  });
   test('are counted for the severities that there are', () => {
     expect(countsBySeverity(findings)).toEqual([
       { severity: 'high', count: 2 },
@@ -50,7 +64,10 @@ describe('the place of a finding', () => {
     [{ url: 'https://shop.example/caf%C3%A9', parameter: null }, '/café'],
     [{ url: 'https://shop.example/%E0%A4%A', parameter: null }, '/%E0%A4%A'],
     [{ url: 'not an address', parameter: null }, 'not an address'],
-  ])('%o reads %s', (place, words) => {
+    [{ url: 'https://shop.example/', parameter: null }, 'Home page'],
+    [{ url: 'https://shop.example', parameter: 'id' }, 'Home page (id)'],
+    [{ url: 'https://shop.example/?page=2', parameter: null }, '/?page=2'],
+  ])('MON-358: %o reads %s', (place, words) => {
     expect(placeOf(place)).toBe(words);
   });
 });

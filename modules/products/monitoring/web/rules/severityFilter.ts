@@ -29,10 +29,21 @@ export function shownFindings(
     .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
 }
 
-/** The part of an address that distinguishes places of one website. */
+/** What still has something is shown; all where the last of it was decided about, or reopened (MON-359). */
+export function stillShown(
+  shown: FindingsShown,
+  counts: readonly { severity: Severity }[],
+  settled: number,
+): FindingsShown {
+  const has = shown === 'settled' ? settled > 0 : counts.some(({ severity }) => severity === shown);
+  return has ? shown : 'all';
+}
+
+/** The part of an address that distinguishes places of one website; the page at its root by name. */
 export function placeOf({ url, parameter }: { url: string; parameter?: string | null }): string {
   const parsed = URL.parse(url);
-  const place = parsed ? decodeQuietly(parsed.pathname + parsed.search) : url;
+  const path = parsed ? decodeQuietly(parsed.pathname + parsed.search) : url;
+  const place = path === '/' ? 'Home page' : path;
   return parameter ? `${place} (${parameter})` : place;
 }
 

@@ -3,7 +3,7 @@ import { totalOf } from './trend.ts';
 
 /**
  * Answers the owner's first question, 'am I all right?', in one sentence: by the causes that are open, and by
- * the issues that a scan counts, where what is accepted still counts.
+ * those that a scan found, what is accepted among them.
  */
 export function verdictOf({ highs, mediums, lows }: Severities, counted: Severities): string {
   if (highs > 0)
@@ -15,6 +15,6 @@ export function verdictOf({ highs, mediums, lows }: Severities, counted: Severit
   if (lows > 0)
     return `You are in good shape. ${lows === 1 ? 'One thing rated Low is' : `${lows} things rated Low are`} left to tidy up.`;
   return totalOf(counted) > 0
-    ? 'Nothing is left to fix. What still counts is accepted.'
+    ? 'Nothing is left to fix. What the scan found is accepted for now.'
     : 'You are in good shape. We found no issues.';
 }

@@ -82,7 +82,7 @@ describe('Website URL and consent (MON-035 to MON-040)', () => {
     'Http://shop.example',
     'shop.example\\admin',
     'shop.example/a b',
-    'shop.example.',
+    'shop.example..',
     '.example',
     '.shop.example',
     'localhost://shop.example',
@@ -102,6 +102,10 @@ describe('Website URL and consent (MON-035 to MON-040)', () => {
     'shop.example/?to=https://other.example',
     'a.b.c.shop.example',
     'my_shop.shop.example',
+    'shop.example.',
+    'WWW.Shop.example/Start',
+    'пример.рф',
+    '☕.example',
   ])("'%s' passes", (webAppUrl) => {
     expect(saysOfSite({ webAppUrl })).toEqual({});
   });

@@ -22,7 +22,12 @@ import { levelLabels, stoppedBySentences } from '../copy.ts';
 import { basePath, sitePath } from '../paths.ts';
 import { useFindings } from '../queries.ts';
 import { findingCauses, isSettled, toFixOf } from '../rules/causes.ts';
-import { countsBySeverity, type FindingsShown, shownFindings } from '../rules/severityFilter.ts';
+import {
+  countsBySeverity,
+  type FindingsShown,
+  shownFindings,
+  stillShown,
+} from '../rules/severityFilter.ts';
 import { verdictOf } from '../rules/verdict.ts';
 import { useNamedWebsite } from '../useNamedWebsite.ts';
 
@@ -98,7 +103,10 @@ function Found({ scan, siteName, earlier, findings, stoppedBy, remarks }: FoundP
   const causes = findingCauses(findings);
   const toFix = toFixOf(causes);
   const first = causes.map(([one]) => one);
+  const counts = countsBySeverity(first.filter((one) => !isSettled(one)));
   const settled = first.filter(isSettled).length;
+  const kept = stillShown(shown, counts, settled);
+  if (kept !== shown) setShown(kept);
   const comparison = before && (
     <ScanComparison scanId={scan.scanId} siteName={siteName} earlier={[before, ...older]} />
   );
@@ -129,7 +137,7 @@ function Found({ scan, siteName, earlier, findings, stoppedBy, remarks }: FoundP
       {toFix.causes > 0 && <Text c="dimmed">{toFixWords(toFix)}</Text>}
       {comparison}
       <SeverityFilter
-        counts={countsBySeverity(first.filter((one) => !isSettled(one)))}
+        counts={counts}
         total={causes.length}
         more={settled > 0 ? [{ value: 'settled', label: 'Settled', count: settled }] : []}
         shown={shown}

@@ -91,24 +91,25 @@ function ToFix({ found, token }: { found: Valid; token: string }) {
           />
         </Card>
       ) : (
-        <Accordion
-          multiple
-          variant="separated"
-          chevronPosition="right"
-          order={2}
-          keepMounted={false}
-          defaultValue={only ? [only.issueId] : []}
-        >
-          {causes.map((cause) => (
-            <CauseToFix
-              key={cause.issueId}
-              cause={cause}
-              token={token}
-              name={name}
-              canRecheck={found.canRecheck && !isBusy}
-            />
-          ))}
-        </Accordion>
+        <Card padding="none">
+          <Accordion
+            multiple
+            chevronPosition="right"
+            order={2}
+            keepMounted={false}
+            defaultValue={only ? [only.issueId] : []}
+          >
+            {causes.map((cause) => (
+              <CauseToFix
+                key={cause.issueId}
+                cause={cause}
+                token={token}
+                name={name}
+                canRecheck={found.canRecheck && !isBusy}
+              />
+            ))}
+          </Accordion>
+        </Card>
       )}
       {more > 0 && (
         <Text>{more} more, which do less harm, appear here when some of these are fixed.</Text>

@@ -1,7 +1,7 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircleCheck, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
@@ -18,7 +18,15 @@ import { DownloadCsv } from '../components/Downloads.tsx';
 import { IssueList } from '../components/IssueList.tsx';
 import { LoadingFindings } from '../components/LoadingFindings.tsx';
 import { SeverityFilter, ViewFilter } from '../components/SeverityFilter.tsx';
-import { emptySearch, emptyViews, sumWords, toFixIn, totalOf, viewLabels } from '../copyIssues.ts';
+import {
+  emptySearch,
+  emptySeverity,
+  emptyViews,
+  sumWords,
+  toFixIn,
+  totalOf,
+  viewLabels,
+} from '../copyIssues.ts';
 import { basePath, sitePath } from '../paths.ts';
 import { useIssues } from '../queries.ts';
 import { pageCauses } from '../rules/causes.ts';
@@ -106,7 +114,7 @@ function Found({ found, view, chosen, siteName, isFirstScan, onChoose, onView }:
     <Stack gap="md">
       <ViewFilter
         legend="Show issues that are"
-        options={offeredViews(views, isFirstScan).map(({ view: value, causes: count }) => ({
+        options={offeredViews(views, isFirstScan, view).map(({ view: value, causes: count }) => ({
           value,
           label: viewLabels[value],
           count,
@@ -145,19 +153,37 @@ function Found({ found, view, chosen, siteName, isFirstScan, onChoose, onView }:
           siteName={siteName}
           isFirstScan={isFirstScan}
         />
+      ) : inView > 0 ? (
+        <Empty
+          {...(chosen.severity === 'all' ? emptySearch : emptySeverity)}
+          action={
+            <Button variant="default" onClick={() => onChoose(atFirst)}>
+              Show all
+            </Button>
+          }
+        />
       ) : (
-        <Empty view={view} isSearched={inView > 0} />
+        <Empty {...emptyViews[view]} />
       )}
       <Pager of="issues" page={page} pages={pages} onChange={(next) => onChoose({ page: next })} />
     </Stack>
   );
 }
 
-function Empty({ view, isSearched }: { view: IssueView; isSearched: boolean }) {
-  const { title, words } = isSearched ? emptySearch : emptyViews[view];
+interface EmptyProps {
+  title: string;
+  words: string;
+  action?: ReactNode;
+}
+
+function Empty({ title, words, action }: EmptyProps) {
   return (
     <Card>
-      <EmptyState picture={<IconCircleCheck size={36} stroke={1.6} />} title={title}>
+      <EmptyState
+        picture={<IconCircleCheck size={36} stroke={1.6} />}
+        title={title}
+        action={action}
+      >
         <p>{words}</p>
       </EmptyState>
     </Card>

@@ -19,7 +19,7 @@ const change = (title: string, more: Partial<Change> = {}): Change => ({
   title,
   technicalName: 'Technical',
   severity: 'high',
-  why: 'Anyone can make use of this, and it was proved.',
+  why: 'Proved: anyone can use it.',
   before: 1,
   now: 0,
   issueId: null,

@@ -21,7 +21,9 @@ import { RestrictedUrl } from './WizardSteps.tsx';
 interface Props {
   plan: PlanState;
   company: KnownCompany;
-  /** What else can be done with the address, below the button. */
+  /** Whether another button of the screen comes first. */
+  isSecond?: boolean;
+  /** What else can be done with the address: ends the sentence below the button. */
   children?: ReactNode;
 }
 
@@ -29,7 +31,7 @@ interface Props {
  * Scans the address that was given at onboarding, as the wizard would propose, but no more often than the plan
  * has to: one press is no choice of a frequency (MON-053).
  */
-export function ScanFirstWebsite({ plan, company, children }: Props) {
+export function ScanFirstWebsite({ plan, company, isSecond, children }: Props) {
   const { form, problems, failure, isBusy, createNow } = useAddWebsite({
     plan: plan.subscribedPlan,
     existing: [],
@@ -49,12 +51,6 @@ export function ScanFirstWebsite({ plan, company, children }: Props) {
           </Group>
         </Anchor>
       </div>
-      {form.scanLevel && (
-        <Text size="sm" c="dimmed">
-          {levelLabels[form.scanLevel]}: {levelMeanings[form.scanLevel]} Now, and then{' '}
-          {recurrenceLabels[form.recurrence].toLowerCase()}.
-        </Text>
-      )}
       {problem && (
         <Notice kind="problem">
           {problem === 'URL_RESTRICTED' ? (
@@ -65,10 +61,14 @@ export function ScanFirstWebsite({ plan, company, children }: Props) {
         </Notice>
       )}
       {failure && <Notice kind="problem">{failure}</Notice>}
-      <Button loading={isBusy} onClick={createNow}>
+      <Button loading={isBusy} onClick={createNow} variant={isSecond ? 'default' : 'filled'}>
         {consentButton}
       </Button>
-      {children}
+      <Text size="sm" c="dimmed">
+        {form.scanLevel &&
+          `${levelLabels[form.scanLevel]}: ${levelMeanings[form.scanLevel]} Now, and then ${recurrenceLabels[form.recurrence].toLowerCase()}. `}
+        {children}
+      </Text>
     </Stack>
   );
 }
