@@ -123,6 +123,9 @@ describe('A role', () => {
   /** Typed out, so that the table of permissions cannot be held against itself. */
   const allowed: Record<string, readonly StaffRole[]> = {
     'GET /api/console/portfolio/list': ['support', 'content', 'administrator'],
+    'GET /api/console/portfolio/figures': ['support', 'content', 'administrator'],
+    'POST /api/console/portfolio/saveView': ['support', 'content', 'administrator'],
+    'POST /api/console/portfolio/deleteView': ['support', 'content', 'administrator'],
     'GET /api/console/portfolio/customer/{orgId}': ['support', 'content', 'administrator'],
     'GET /api/console/portfolio/exportCustomers': ['support', 'administrator'],
     'GET /api/console/portfolio/calls': ['support', 'content', 'administrator'],
@@ -130,6 +133,7 @@ describe('A role', () => {
     'POST /api/console/portfolio/recordCall': ['support', 'administrator'],
     'POST /api/console/portfolio/assignCall': ['support', 'administrator'],
     'POST /api/console/concierge/write': ['support', 'content', 'administrator'],
+    'POST /api/console/answers/save': ['support', 'content', 'administrator'],
     'POST /api/console/accounts/visit': ['support', 'administrator'],
     'POST /api/console/accounts/block': ['support', 'administrator'],
     'POST /api/console/customers/erase': ['administrator'],

@@ -33,6 +33,7 @@ import {
 import {
   exportRefusals,
   keepRefusals,
+  viewRefusals,
   visitRefusals,
 } from '#modules/foundation/portfolio/console/copy.ts';
 import * as releasesCopy from '#modules/foundation/releases/console/copy.ts';
@@ -43,7 +44,10 @@ import {
   changeRefusals,
   writeRefusals,
 } from '#modules/products/concierge/console/copy.ts';
-import { answerRefusals } from '#modules/products/concierge/console/inboxCopy.ts';
+import {
+  answerRefusals,
+  savedAnswerRefusals,
+} from '#modules/products/concierge/console/inboxCopy.ts';
 import {
   fileRefusals,
   startRefusals,
@@ -227,11 +231,13 @@ const consoleWords: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/console/releases/write': releasesCopy.writeRefusals,
   'POST /api/console/releases/change': releasesCopy.changeRefusals,
   'GET /api/console/portfolio/exportCustomers': exportRefusals,
+  'POST /api/console/portfolio/saveView': viewRefusals,
   'POST /api/console/accounts/visit': visitRefusals,
   'POST /api/console/customers/keep': keepRefusals,
   'POST /api/console/concierge/write': writeRefusals,
   'POST /api/console/concierge/change': changeRefusals,
   'POST /api/console/inbox/answer': answerRefusals,
+  'POST /api/console/answers/save': savedAnswerRefusals,
   'POST /api/console/inbox/uploadFile/{orgId}/{threadId}': fileRefusals,
 };
 

@@ -3,19 +3,23 @@ import type { Page } from '@playwright/test';
 import { saveTrainees } from '#modules/products/training/calls.ts';
 import { catalogue } from '#modules/products/training/server/catalogue.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { lessonToken } from '#tests/support/lessons.ts';
+import { lessonToken, readLesson, takeQuiz } from '#tests/support/lessons.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { names } from './aftermath.ts';
 import { expect, lookTwice, test } from './portal.ts';
 
 /** A trainee with a lesson in the mailbox, and the address of its link. */
-async function invited(portal: ServerProcess, unique: string) {
+async function invited(
+  portal: ServerProcess,
+  unique: string,
+  name = { firstName: 'Dev', lastName: 'Patel' },
+) {
   const owner = portal.visitor();
   await owner.signUp(`owner-${unique}@millbrook.example`);
   await owner.onboard('Millbrook Bakery');
   const email = `dev-${unique}@millbrook.example`;
-  await owner.call(saveTrainees, { trainees: [{ firstName: 'Dev', lastName: 'Patel', email }] });
+  await owner.call(saveTrainees, { trainees: [{ ...name, email }] });
   const link = async () => `${portal.url}/academy/lesson/${await lessonToken(portal, email)}`;
   return { email, link };
 }
@@ -145,7 +149,8 @@ test('TRN-060, TRN-085: a trainee takes a lesson from the mail to the certificat
   await test.step('TRN-091: its page says whose it is, and of an unknown code that there is none', async () => {
     await page.getByRole('link', { name: 'See its public page' }).press('Enter');
     await expect(title(page)).toHaveText('This certificate is valid');
-    await expect(page.getByText('Dev Patel')).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: 'Dev Patel' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Download certificate (PDF)' })).toBeVisible();
     await lookTwice(page, 'academy-certificate');
     await page.getByRole('link', { name: 'Check another code' }).press('Enter');
     await page.getByLabel('Code of the certificate').fill('0000-0000-0000-0000');
@@ -163,6 +168,29 @@ test('TRN-060, TRN-085: a trainee takes a lesson from the mail to the certificat
     await lookTwice(page, 'academy-handout');
     expect(pagesOf(await page.pdf({ format: 'A4' })).length).toBe(1);
   });
+});
+
+test('TRN-115: a certificate in letters that no font of ours has is printed by the browser', {
+  tag: ['@training'],
+}, async ({ page, portal }) => {
+  const name = { firstName: '小龙', lastName: '李' };
+  const { email } = await invited(portal, Date.now().toString(36), name);
+  const trainee = portal.visitor();
+  const token = await lessonToken(portal, email);
+  await readLesson(trainee, token);
+  const code = (await takeQuiz(trainee, token)).data.certificate?.code ?? '';
+  await page.goto(`${portal.url}/academy/certificate/${code}`);
+  await expect(title(page)).toHaveText('This certificate is valid');
+  await expect(page.getByRole('button', { name: 'Print certificate' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download certificate (PDF)' })).toBeHidden();
+  await lookTwice(page, 'academy-certificate-to-print');
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 84\d[.\d]* 59\d[.\d]*\]/);
+  const [sheet, ...more] = pagesOf(pdf);
+  expect(more).toEqual([]);
+  expect(sheet).toContain('Certificate of completion');
+  expect(sheet).toContain(code);
+  expect(sheet).not.toContain('This certificate is valid');
 });
 
 test('TRN-071, TRN-072, TRN-073, TRN-074: a forwarded link says so and mails a fresh one to the trainee', {

@@ -254,6 +254,10 @@ test('an admin adds the team, edits it, and sees the month finished', {
       'href',
       /\/academy\/certificate\//,
     );
+    await expect(page.getByRole('link', { name: 'Download as PDF' })).toHaveAttribute(
+      'href',
+      /\/academy\/downloadCertificate\//,
+    );
   });
   await test.step('TRN-022: with no seat left nobody can be added, and it says how to have one', async () => {
     const trainees = Array.from({ length: 22 }, (_, n) => ({

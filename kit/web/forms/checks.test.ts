@@ -26,7 +26,10 @@ test.each(addresses)('isEmail › says of %j what the contract’s schema says',
 });
 
 test.each([
-  ['owner@bäckerei.example', false],
+  ['owner@bäckerei.example', true],
+  ['owner@пример.рф', true],
+  ['owner@bäckerei', false],
+  ['owner@bäckerei.example/x', false],
   ['owner@xn--bckerei-5wa.xn--p1ai', true],
   ["o'neil!#$%&*+/?=^_`{|}~-@shop.example", true],
   ['a@b.c0', false],

@@ -44,6 +44,10 @@ export const threadFileTypes = {
   'image/jpeg': 'jpg',
 } as const;
 export type ThreadFileType = keyof typeof threadFileTypes;
+/** Saved answers for one brand, and for every brand, and how long each may be. */
+export const maxSavedAnswers = 200;
+export const maxAnswerTitle = 80;
+export const maxAnswerText = 4000;
 /** Files of one person in one organization that they have uploaded and not sent. */
 export const maxUnsentFiles = 20;
 /** The highest count of conversations that wait for staff; what is more is 'or more'. */

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { newId } from '#kit/web/api/newId.ts';
 import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
 import { maxThreadText } from '#modules/products/concierge/vocabulary.ts';
@@ -12,6 +12,8 @@ interface Props {
   button: string;
   /** What stands in it at first; left as it is, nothing is lost by leaving. */
   begun?: string;
+  /** Stands above the field; what it inserts is added to what was written. */
+  tools?: (insert: (text: string) => void) => ReactNode;
   /** Who gets it, and how. */
   hint: string;
   /** Why it was not sent. */
@@ -30,12 +32,18 @@ export interface WrittenMessage {
 
 /** Writes a message. A message that is sent again after a failure keeps its id, so that it arrives once. */
 export function ThreadComposer(props: Props) {
-  const { label, button, begun = '', hint, problem, isSending, fileCalls, send } = props;
+  const { label, button, begun = '', tools, hint, problem, isSending, fileCalls, send } = props;
   const [text, setText] = useState(begun);
   const [messageId, setMessageId] = useState(newId);
   const [isTried, setTried] = useState(false);
   const { clear, ...files } = useAttachments(fileCalls);
   const { attachments } = files;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const insert = (added: string) => {
+    const joined = [text.trimEnd(), added].filter(Boolean).join('\n\n');
+    setText(joined.slice(0, maxThreadText));
+    field.current?.focus();
+  };
   const isMissing = text.trim() === '';
   const isWritten = !isMissing && text !== begun;
   const notReady = attachments.some((one) => one.problem)
@@ -64,7 +72,9 @@ export function ThreadComposer(props: Props) {
     <form onSubmit={submit} noValidate>
       <LeaveGuard when={(isWritten || attachments.length > 0) && !isSending} />
       <Stack gap="md">
+        {tools?.(insert)}
         <Textarea
+          ref={field}
           label={label}
           maxLength={maxThreadText}
           autosize
