@@ -130,7 +130,7 @@ test('From the first sign-in to all green', { tag: ['@dashboard'] }, async ({ pa
     const reason = 'Only this copy, on one computer, has no encryption.';
     await owner.call(decideIssue, { issueId, decision: 'false_positive', reason });
     await page.reload();
-    const verdict = page.getByRole('region', { name: 'Nothing is open where we looked' });
+    const verdict = page.getByRole('region', { name: 'Nothing urgent where we looked' });
     await expect(verdict).toContainText('Not looked after yet: mail, team, policies, internet.');
     await expect(next(page)).not.toContainText('High on Corner Shop.');
     await expect(steps).toHaveCount(0);

@@ -33,7 +33,7 @@ export function verdictWords(
     };
   // Nobody is told that all is well where nobody looked.
   if (name === 'good' && openings.some(({ state }) => state !== 'shut'))
-    return { title: 'Nothing is open where we looked', text: unseen || stillWords.good.text };
+    return { title: 'Nothing urgent where we looked', text: unseen || stillWords.good.text };
   return stillWords[name];
 }
 

@@ -162,13 +162,13 @@ describe('DSH-036: the verdict has its number and what presses most', () => {
     const unseen = 'Not looked after yet: mail, team.';
     expect(words('good', { openings: [shut] }).title).toBe('You are in good shape');
     expect(words('good', { openings: [shut, mail, team] })).toEqual({
-      title: 'Nothing is open where we looked',
+      title: 'Nothing urgent where we looked',
       text: unseen,
     });
     // What could not be loaded is neither praised nor called neglected.
     for (const state of ['ajar', null] as const)
       expect(words('good', { openings: [shut, { name: 'Team', state }] })).toEqual({
-        title: 'Nothing is open where we looked',
+        title: 'Nothing urgent where we looked',
         text: words('good', { openings: [shut] }).text,
       });
     expect(words('plan', { mediums: 1, openings: [shut, mail, team] }).text).toBe(
