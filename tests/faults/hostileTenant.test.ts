@@ -19,8 +19,8 @@ import { type Site, testPassword, Visitor } from '#tests/support/visitor.ts';
 
 const seconds = 60;
 const token = 'a-token-of-the-mail-server-of-over-32-characters';
-/** On a machine that is busy with more than this test; it prints what it measured. */
-const bearableMs = 1000;
+/** A second, on a machine that draws a small PDF in 250 ms; in these terms so that a slower machine counts as slow. */
+const bearablePdfs = 4;
 
 /** A server as it is reached from this address. */
 const from = (address: string, server: ServerProcess): Site => ({
@@ -109,7 +109,7 @@ function attack(works: Record<string, () => Promise<{ status: number }>>) {
 }
 
 it.skipIf(postgresMissing)(
-  'API-117: one organisation’s worst for a minute leaves another’s sign-in, dashboard and small PDF within twice their quiet time or a second, and no limit is doubled by a second server (skipped where PostgreSQL is not installed)',
+  'API-117: one organisation’s worst for a minute leaves another’s sign-in, dashboard and small PDF within twice their quiet time or four small PDFs’, and no limit is doubled by a second server (skipped where PostgreSQL is not installed)',
   { timeout: 400_000 },
   async () => {
     const database = await processDatabase('postgres');
@@ -209,6 +209,7 @@ it.skipIf(postgresMissing)(
       const memory = servers.map(mostMegabytes);
       console.log(JSON.stringify({ told, memory, answers: attacked.answers }, null, 1));
       expect(servers.map(({ child }) => child.exitCode)).toEqual([null, null]);
+      const bearableMs = bearablePdfs * median(quiet.times['small PDF']);
       for (const { work, before, during } of told)
         expect(during, `${work}, ${before} ms in quiet`).toBeLessThan(
           Math.max(2 * before, bearableMs),

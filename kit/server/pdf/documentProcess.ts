@@ -25,7 +25,7 @@ function line({ atOnce, waitMs, ...rest }: Line) {
 const giantSize = 200_000;
 /** Of those that somebody waits for with an open connection. */
 const direct = { longest: longestMs.apart, waitMs: longestMs.apartTurn };
-const everyday = line({ atOnce: 2, nice: 5, ...direct });
+const everyday = line({ atOnce: 2, nice: 2, ...direct });
 /**
  * Very large documents are made one at a time, with the lowest priority, so that they never delay small ones.
  */
