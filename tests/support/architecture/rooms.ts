@@ -32,6 +32,15 @@ const rooms: readonly Room[] = [
     may: ['packages/sample-site/', 'packages/scanner/'],
   },
   {
+    name: 'the scanner for pipelines',
+    files: /^packages\/pipeline\//,
+    may: [
+      'packages/pipeline/',
+      // A command around the scanner: what it exports, and nothing behind that.
+      'packages/scanner/src/(index|checks/index|ground/[^/]+)\\.ts$',
+    ],
+  },
+  {
     name: 'a package',
     files: /^packages\/([^/]+)\//,
     may: ['packages/$1/', 'packages/(net|records|releases)/'],
@@ -55,6 +64,8 @@ const rooms: readonly Room[] = [
       'kit/server/rewritePng.ts',
       vocabulary,
       'packages/[^/]+/src/index\\.ts$',
+      // How what is published in DNS is read; it asks nobody itself.
+      'packages/records/src/',
       // Only the hash that issues and baselines share.
       'packages/scanner/src/ground/identity\\.ts$',
     ],

@@ -1,14 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { sampleFinding } from '../testing/sampleReport.ts';
 import type { Finding } from './finding.ts';
 import { fingerprintOf, identitiesOf } from './identity.ts';
 
-const finding = (change: Partial<Finding> = {}) =>
-  sampleFinding({
-    checkId: 'xss-reflected',
-    url: 'https://shop.example/search?q=one',
-    ...change,
-  });
+const finding = (change: Partial<Finding> = {}): Finding => ({
+  checkId: 'xss-reflected',
+  title: 'Your search page runs a stranger’s code',
+  technicalName: 'Reflected cross-site scripting',
+  severity: 'high',
+  confidence: 'confirmed',
+  cwe: 'CWE-79',
+  owasp: { 2021: 'A03', 2025: 'A05' },
+  pci: ['6.2.4'],
+  evidence: 'evidence',
+  advice: { risk: 'Risk', fix: 'Fix', references: [] },
+  method: 'GET',
+  url: 'https://shop.example/search?q=one',
+  parameter: 'q',
+  alsoAt: [],
+  ...change,
+});
 
 describe('fingerprintOf', () => {
   it('is the same for the same flaw, whatever was tried there and in whatever order it was seen', () => {

@@ -19,10 +19,6 @@ export const identitiesOf = (finding: Finding): string[] =>
 export const normalPlace = ({ method, url, parameter }: Place): string =>
   `${method} ${pathOf(url)} ${parameter ?? ''}`;
 
-/** 'GET https://shop.example/search (q)' */
-export const describePlace = ({ method, url, parameter }: Place): string =>
-  `${method} ${url}${parameter ? ` (${parameter})` : ''}`;
-
 const placesOf = (finding: Finding): string[] =>
   [finding, ...finding.alsoAt].map(normalPlace).sort();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Exchange } from '../ground/exchange.ts';
-import { remarksOf } from '../ground/remarks.ts';
+import { courseOf } from '../ground/remarks.ts';
 import type { ScanReport } from '../ground/report.ts';
 import type { Draft } from './draftFor.ts';
 import { SignInTries } from './signInTries.ts';
@@ -111,7 +111,7 @@ it('is not misled by a page that always speaks of a captcha', () => {
 
 it('says what was left out, and nothing where nothing was', () => {
   const report = (isLeft: boolean, turnsAway: boolean) =>
-    remarksOf({
+    courseOf({
       coverage: { checks: [], stoppedBy: null },
       signIns: [{ url, times: 50, isLeft, turnsAway }],
     } as unknown as ScanReport).join();

@@ -1,10 +1,5 @@
 /** Whatever ends a scan early: what was found until then is reported, and what was not reached is said. */
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { findChromium } from '../browser/launch.ts';
 import type { ScanOptions } from '../ground/options.ts';
@@ -184,38 +179,6 @@ describe('whoever runs the scan', () => {
     stop();
     await expect(result).rejects.toMatchObject({ code: 'CANCELED' });
   });
-
-  it.each([
-    ['SIGINT', 'never', 3],
-    ['SIGTERM', 'high', 1],
-  ] as const)(
-    'sends %s to the command: files are written, it exits as documented',
-    async (signal, failOn, code) => {
-      await using server = await openServer(pages(20));
-      const folder = await mkdtemp(join(tmpdir(), 'scan-ending-'));
-      try {
-        const file = join(folder, 'report.json');
-        const args = [fileURLToPath(new URL('../cli/cli.ts', import.meta.url)), server.url];
-        args.push('--level', 'normal', '--no-browser', '--allow-private', 'test.localhost');
-        args.push('--fail-on', failOn, '--json', file);
-        const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-        let said = '';
-        child.stdout.on('data', (text) => {
-          said += text;
-        });
-        const ended = new Promise((done) => child.on('exit', done));
-        while (server.asked.length < 100) await new Promise((done) => setTimeout(done, 20));
-        child.kill(signal);
-        expect(await ended).toBe(code);
-        const report: ScanReport = JSON.parse(await readFile(file, 'utf8'));
-        expect(report.coverage).toMatchObject({ stoppedBy: 'signal' });
-        expect(report.findings.length).toBeGreaterThan(0);
-        expect(said).toMatch(/The scan was ended early\. Not reached: \d+ pages?, \d+ inputs?/);
-      } finally {
-        await rm(folder, { recursive: true });
-      }
-    },
-  );
 });
 
 describe('much data', () => {

@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { remarksOf } from '../ground/remarks.ts';
+import { courseOf } from '../ground/remarks.ts';
 import { html, openServer } from '../testing/server.ts';
 import { scan } from './scan.ts';
 
@@ -38,6 +38,6 @@ it('tries a sign-in at most eighty times, and the lent account twice with a fals
   expect(wrong.length).toBeLessThanOrEqual(80);
   expect(wrong.filter((fields) => fields.get('user') === 'ann').length).toBeLessThanOrEqual(2);
   expect(report.findings.map(({ checkId }) => checkId)).toContain('login-rate');
-  const told = remarksOf(report).join('\n');
+  const told = courseOf(report).join('\n');
   expect(told).toMatch(/Not tested to the end, .*\/enter, tried \d+ times\./);
 });

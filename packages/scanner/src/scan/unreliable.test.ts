@@ -1,7 +1,7 @@
 /** A site that drops or refuses some requests is asked again, so that a scan finds the same on it. */
 import type { RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
-import { remarksOf } from '../ground/remarks.ts';
+import { courseOf } from '../ground/remarks.ts';
 import { html, openServer } from '../testing/server.ts';
 import { scan } from './scan.ts';
 
@@ -89,7 +89,7 @@ it('says what got no answer, however often it was asked, and asks it a bounded n
     asked++;
     return answering(504)(request, response);
   });
-  expect(remarksOf(report).join('\n')).toMatch(/no answer.*GET \S+\/3\.php/s);
+  expect(courseOf(report).join('\n')).toMatch(/no answer.*GET \S+\/3\.php/s);
   expect(asked).toBeLessThan(120);
 });
 
@@ -111,5 +111,5 @@ it.each([
     if (request.url !== '/') return pages(request, response);
     response.writeHead(status, html).end('<a href="/1.php?q=a">1</a>');
   });
-  expect(remarksOf(report).some((words) => words.includes(`answered ${status}:`))).toBe(isTold);
+  expect(courseOf(report).some((words) => words.includes(`answered ${status}:`))).toBe(isTold);
 });

@@ -1,14 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ScanReport } from '@portal/scanner';
+import { fingerprintOf } from '@portal/scanner/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fingerprintOf } from '../ground/identity.ts';
-import type { ScanReport } from '../ground/report.ts';
-import { sampleFinding, sampleReport } from '../testing/sampleReport.ts';
 import { type Accepted, type Baseline, baselineOf, baselineSchema } from './baseline.ts';
 import { readSettings } from './cliArgs.ts';
 import { judge } from './judge.ts';
 import { policySchema } from './policy.ts';
+import { sampleFinding, sampleReport } from './testing/sampleReport.ts';
 
 const xss = sampleFinding();
 const cookie = sampleFinding({

@@ -1,15 +1,14 @@
+import type { Finding, ScanReport } from '@portal/scanner';
+import { checks } from '@portal/scanner/checks/index';
+import { fingerprintOf } from '@portal/scanner/identity';
 import { load } from 'cheerio';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checks } from '../checks/index.ts';
-import type { Finding } from '../ground/finding.ts';
-import { fingerprintOf } from '../ground/identity.ts';
-import type { ScanReport } from '../ground/report.ts';
-import { sampleFinding, sampleReport } from '../testing/sampleReport.ts';
 import type { Accepted } from './baseline.ts';
 import { judge } from './judge.ts';
 import { junitOf } from './junit.ts';
 import { policySchema } from './policy.ts';
+import { sampleFinding, sampleReport } from './testing/sampleReport.ts';
 
 const every = checks.map(({ id }) => id);
 const textOf = (change: Partial<ScanReport> = {}, accepted: readonly Accepted[] = [], code = 1) => {

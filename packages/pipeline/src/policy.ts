@@ -1,6 +1,6 @@
+import { checkIds } from '@portal/scanner/checkIds';
+import { type Confidence, type Finding, type Severity, severities } from '@portal/scanner/finding';
 import { z } from 'zod';
-import { checkIds } from '../ground/checkIds.ts';
-import { type Confidence, type Finding, type Severity, severities } from '../ground/finding.ts';
 
 const confidences: readonly Confidence[] = ['confirmed', 'firm', 'tentative'];
 const leasts: readonly (Severity | 'never')[] = [...severities, 'never'];

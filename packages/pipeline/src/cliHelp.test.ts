@@ -5,7 +5,7 @@ import { accountFlags } from './cliOptions.ts';
 import { policySchema } from './policy.ts';
 import { help } from './summary.ts';
 
-const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
 const flagsIn = (text: string) =>
   [...new Set([...text.matchAll(/--[a-z][a-z-]+/g)].map(([flag]) => flag))].sort();
 

@@ -1,17 +1,16 @@
+import type { Finding, ScanReport } from '@portal/scanner';
+import { checks } from '@portal/scanner/checks/index';
+import { fingerprintOf } from '@portal/scanner/identity';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
-import about from '../../package.json' with { type: 'json' };
-import { checks } from '../checks/index.ts';
-import type { Finding } from '../ground/finding.ts';
-import { fingerprintOf } from '../ground/identity.ts';
-import type { ScanReport } from '../ground/report.ts';
-import schema from '../testing/data/sarif-2.1.0-rtm.5.json' with { type: 'json' };
-import { sampleFinding, sampleReport } from '../testing/sampleReport.ts';
+import about from '../package.json' with { type: 'json' };
 import type { Accepted } from './baseline.ts';
 import { judge } from './judge.ts';
 import { policySchema } from './policy.ts';
 import { artifactOf, sarifOf } from './sarif.ts';
+import schema from './testing/data/sarif-2.1.0-rtm.5.json' with { type: 'json' };
+import { sampleFinding, sampleReport } from './testing/sampleReport.ts';
 
 const finding = (change: Partial<Finding> = {}) =>
   sampleFinding({

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ScanReport } from '@portal/scanner';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { html, openServer } from '../testing/server.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -13,15 +15,40 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 const fileOf = (name: string) => join(folder, name);
 
-/** The command at a small site that has weaknesses; how it exits, and what it prints. */
-async function command(...more: string[]) {
-  let cookie = '';
-  await using server = await openServer((request, response) => {
-    cookie ||= request.headers.cookie ?? '';
-    response.writeHead(200, { ...html, server: 'nginx/1.0' }).end('<h1>Hello</h1>');
+/** A website on this machine; counts how often it is asked. */
+async function openSite(listener: RequestListener) {
+  let count = 0;
+  const server = createServer((request, response) => {
+    count++;
+    response.on('error', () => {});
+    listener(request, response);
   });
-  const args = [fileURLToPath(new URL('./cli.ts', import.meta.url)), server.url];
-  args.push('--level', 'lightning', '--no-browser', '--allow-private', 'test.localhost', ...more);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://test.localhost:${port}/`,
+    asked: () => count,
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+const html = { 'content-type': 'text/html; charset=utf-8' };
+
+/** Forty pages, each of which prints what it is asked for and takes its time. */
+const slowPages: RequestListener = (request, response) => {
+  const { searchParams } = new URL(request.url ?? '/', 'http://test.localhost');
+  const links = Array.from({ length: 40 }, (_, n) => `<a href="/${n}.php?q=word${n}">${n}</a>`);
+  const body = `<p>${searchParams.get('q') ?? ''}</p>${links.join('')}`;
+  setTimeout(() => response.writeHead(200, html).end(body), 20);
+};
+
+/** Starts the command; `ended` has how it exits, and what it prints. */
+function start(url: string, ...more: string[]) {
+  const args = [fileURLToPath(new URL('./cli.ts', import.meta.url)), url];
+  args.push('--no-browser', '--allow-private', 'test.localhost', ...more);
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let [out, err] = ['', ''];
   child.stdout.on('data', (text) => {
@@ -30,8 +57,19 @@ async function command(...more: string[]) {
   child.stderr.on('data', (text) => {
     err += text;
   });
-  const code = await new Promise<number | null>((done) => child.on('close', done));
-  return { code, out, err, cookie };
+  const closed = new Promise<number | null>((done) => child.on('close', done));
+  return { child, ended: closed.then((code) => ({ code, out, err })) };
+}
+
+/** The command at a small site that has weaknesses; how it exits, and what it prints. */
+async function command(...more: string[]) {
+  let cookie = '';
+  await using site = await openSite((request, response) => {
+    cookie ||= request.headers.cookie ?? '';
+    response.writeHead(200, { ...html, server: 'nginx/1.0' }).end('<h1>Hello</h1>');
+  });
+  const ended = await start(site.url, '--level', 'lightning', ...more).ended;
+  return { ...ended, cookie };
 }
 
 describe('the command', () => {
@@ -93,5 +131,23 @@ describe('the command', () => {
     expect(report.findings[0]).toMatchObject({ id: expect.stringMatching(/^[\w-]{43}$/) });
     const xml = await readFile(fileOf('junit.xml'), 'utf8');
     expect(xml).toContain('<testsuite name="test.localhost:');
+  });
+
+  it.each([
+    ['SIGINT', 'never', 3],
+    ['SIGTERM', 'high', 1],
+  ] as const)('writes its files when %s ends it', async (signal, failOn, code) => {
+    await using site = await openSite(slowPages);
+    const file = fileOf('report.json');
+    const asks = ['--level', 'normal', '--fail-on', failOn, '--json', file];
+    const { child, ended } = start(site.url, ...asks);
+    while (site.asked() < 100) await new Promise((done) => setTimeout(done, 20));
+    child.kill(signal);
+    const { code: exitCode, out } = await ended;
+    expect(exitCode).toBe(code);
+    const report: ScanReport = JSON.parse(await readFile(file, 'utf8'));
+    expect(report.coverage).toMatchObject({ stoppedBy: 'signal' });
+    expect(report.findings.length).toBeGreaterThan(0);
+    expect(out).toMatch(/The scan was ended early\. Not reached: \d+ pages?, \d+ inputs?/);
   });
 });

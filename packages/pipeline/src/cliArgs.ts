@@ -1,8 +1,8 @@
 /** What the command's arguments ask for, with the files that they name read. */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { scanLevels } from '@portal/scanner/level';
 import type { z } from 'zod';
-import { scanLevels } from '../ground/level.ts';
 import { baselineSchema, emptyBaseline } from './baseline.ts';
 import { accountFlags, optionsFor } from './cliOptions.ts';
 import { type Policy, policySchema } from './policy.ts';

@@ -1,12 +1,11 @@
+import type { Finding, ScanReport } from '@portal/scanner';
+import { fingerprintOf } from '@portal/scanner/identity';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { Finding } from '../ground/finding.ts';
-import { fingerprintOf } from '../ground/identity.ts';
-import type { ScanReport } from '../ground/report.ts';
-import { sampleFinding, sampleReport } from '../testing/sampleReport.ts';
 import { emptyBaseline } from './baseline.ts';
 import { exitCodeOf, judge } from './judge.ts';
 import { type Policy, policySchema } from './policy.ts';
+import { sampleFinding, sampleReport } from './testing/sampleReport.ts';
 
 const find = (checkId: string, more: Partial<Finding> = {}) => sampleFinding({ checkId, ...more });
 const findings = [

@@ -1,7 +1,6 @@
 /** `npm run scan -- <url>`: the scanner as a command. */
 import { writeFile } from 'node:fs/promises';
-import { ScanFailure } from '../ground/failure.ts';
-import { scanInProcess } from '../scan/scanProcess.ts';
+import { ScanFailure, scanInProcess } from '@portal/scanner';
 import { baselineOf } from './baseline.ts';
 import { type Args, readArgs } from './cliArgs.ts';
 import { htmlReport } from './htmlReport.ts';

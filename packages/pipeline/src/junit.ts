@@ -1,8 +1,8 @@
-import { checks } from '../checks/index.ts';
-import { describePlace } from '../ground/identity.ts';
-import { endingOf } from '../ground/remarks.ts';
-import { reaches } from '../scan/levels.ts';
+import { reaches } from '@portal/scanner';
+import { checks } from '@portal/scanner/checks/index';
 import { describeAccepted, exitCodes, type JudgedFinding, type JudgedReport } from './judge.ts';
+import { describePlace } from './place.ts';
+import { endingOf } from './remarks.ts';
 
 /**
  * A report as JUnit XML, in the form that Jenkins and GitLab read: one suite for the host, one test for each check of

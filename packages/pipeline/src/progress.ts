@@ -1,4 +1,4 @@
-import type { ScanOptions, ScanProgress } from '../ground/options.ts';
+import type { ScanOptions, ScanProgress } from '@portal/scanner';
 import { phases, progressLine } from './summary.ts';
 
 /** Between two lines of one phase: a build's log is kept, and read from the top. */

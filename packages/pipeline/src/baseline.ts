@@ -1,7 +1,7 @@
+import type { Finding, ScanReport } from '@portal/scanner';
+import { identitiesOf } from '@portal/scanner/identity';
 import { z } from 'zod';
-import type { Finding } from '../ground/finding.ts';
-import { describePlace, identitiesOf } from '../ground/identity.ts';
-import type { ScanReport } from '../ground/report.ts';
+import { describePlace } from './place.ts';
 
 /** A finding that somebody decided to live with. */
 const acceptedSchema = z.strictObject({

@@ -1,10 +1,10 @@
-import type { Finding } from '../ground/finding.ts';
-import { describePlace, fingerprintOf } from '../ground/identity.ts';
-import { remarksOf } from '../ground/remarks.ts';
-import type { ScanReport } from '../ground/report.ts';
-import type { StoppedBy } from '../ground/stoppedBy.ts';
+import type { Finding, ScanReport } from '@portal/scanner';
+import { fingerprintOf } from '@portal/scanner/identity';
+import type { StoppedBy } from '@portal/scanner/stoppedBy';
 import { type Accepted, type Baseline, entryOf, goneFrom, hasEnded, reasonOf } from './baseline.ts';
+import { describePlace } from './place.ts';
 import { failingOf, type Policy } from './policy.ts';
+import { remarksOf } from './remarks.ts';
 
 /** A report as the command writes it: each finding with what a pipeline has to know of it. */
 export interface JudgedReport extends ScanReport {

@@ -1,9 +1,9 @@
-import about from '../../package.json' with { type: 'json' };
-import { checks } from '../checks/index.ts';
-import type { Place, Severity } from '../ground/finding.ts';
-import { describePlace } from '../ground/identity.ts';
-import { endingOf } from '../ground/remarks.ts';
+import type { Place, Severity } from '@portal/scanner';
+import { checks } from '@portal/scanner/checks/index';
+import about from '../package.json' with { type: 'json' };
 import type { JudgedFinding, JudgedReport } from './judge.ts';
+import { describePlace } from './place.ts';
+import { endingOf } from './remarks.ts';
 
 /** SARIF's levels (OASIS SARIF 2.1.0, §3.27.10); 'none' is for results that are no failure. */
 const levels: Record<Severity, string> = {

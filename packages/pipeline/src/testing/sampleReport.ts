@@ -1,5 +1,4 @@
-import type { Finding } from '../ground/finding.ts';
-import type { ScanReport } from '../ground/report.ts';
+import type { Finding, ScanReport } from '@portal/scanner';
 
 /** A finding as a check reports it, with the given changes. */
 export const sampleFinding = (change: Partial<Finding> = {}): Finding => ({

@@ -1,13 +1,13 @@
+import type { ScanReport } from '@portal/scanner';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import type { ScanReport } from '../ground/report.ts';
-import { sampleFinding, sampleReport } from '../testing/sampleReport.ts';
 import type { Accepted } from './baseline.ts';
 import { htmlReport } from './htmlReport.ts';
 import { judge } from './judge.ts';
 import { policySchema } from './policy.ts';
 import { sarifOf } from './sarif.ts';
 import { progressLine, summary } from './summary.ts';
+import { sampleFinding, sampleReport } from './testing/sampleReport.ts';
 
 const found = sampleReport({
   findings: [

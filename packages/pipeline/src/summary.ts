@@ -1,9 +1,8 @@
 import { styleText } from 'node:util';
-import type { ScanFailure, ScanFailureCode } from '../ground/failure.ts';
-import type { Severity } from '../ground/finding.ts';
-import { describePlace } from '../ground/identity.ts';
-import type { ScanProgress } from '../ground/options.ts';
+import type { ScanFailure, ScanProgress, Severity } from '@portal/scanner';
+import type { ScanFailureCode } from '@portal/scanner/failure';
 import { describeAccepted, type JudgedFinding, type JudgedReport } from './judge.ts';
+import { describePlace } from './place.ts';
 
 export const help = `Scans a website for weaknesses.
 

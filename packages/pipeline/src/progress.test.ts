@@ -1,5 +1,5 @@
+import type { ScanProgress } from '@portal/scanner';
 import { expect, it } from 'vitest';
-import type { ScanProgress } from '../ground/options.ts';
 import { movingLine, steadyLines } from './progress.ts';
 
 const at = (phase: ScanProgress['phase'], done: number): ScanProgress => ({

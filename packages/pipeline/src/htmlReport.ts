@@ -1,6 +1,6 @@
-import { severities } from '../ground/finding.ts';
-import { describePlace } from '../ground/identity.ts';
+import { severities } from '@portal/scanner/finding';
 import { describeAccepted, type JudgedFinding, type JudgedReport } from './judge.ts';
+import { describePlace } from './place.ts';
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1c2733;background:#fff}
 h1{font-size:1.6rem}article{border:1px solid #d5dce3;border-radius:8px;padding:1rem 1.25rem;margin:1rem 0}

@@ -1,13 +1,13 @@
 /** What the command's flags say about a scan. */
 import { accessSync, constants } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ScanLevel } from '../ground/level.ts';
+import type { ScanLevel } from '@portal/scanner/level';
 import {
   type CallbackOptions,
   optInChecks,
   type ScanOptions,
   type SignIn,
-} from '../ground/options.ts';
+} from '@portal/scanner/options';
 
 /** How the scan is to sign in; passwords come by the environment, where no other user sees them. */
 export const accountFlags = {
