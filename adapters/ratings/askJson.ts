@@ -9,26 +9,40 @@ interface Asking extends Pick<RequestInit, 'method' | 'body' | 'redirect'> {
 }
 
 /** Asks a source for JSON. Rejects where it does not answer in time, refuses, redirects, or answers too much. */
-export async function askJson(
-  url: string | URL,
-  { headers, timeoutMs, maxBytes = Number.POSITIVE_INFINITY, mayBeMissing, ...more }: Asking,
-): Promise<unknown> {
-  const response = await fetch(url, {
+export async function askJson(url: string | URL, asking: Asking): Promise<unknown> {
+  const response = await ask(url, asking);
+  if (response.status === 404 && asking.mayBeMissing) return null;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of piecesOf(response, url, asking)) chunks.push(chunk);
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+}
+
+/** The same in pieces as they come, for an answer that is too large to be held. */
+export async function* askInPieces(url: string, asking: Asking): AsyncGenerator<Uint8Array> {
+  yield* piecesOf(await ask(url, asking), url, asking);
+}
+
+function ask(url: string | URL, { headers, timeoutMs, ...more }: Asking): Promise<Response> {
+  return fetch(url, {
     redirect: 'error',
     ...more,
     headers: { accept: 'application/json', 'user-agent': 'fairhaven-portal', ...headers },
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (response.status === 404 && mayBeMissing) return null;
+}
+
+async function* piecesOf(
+  response: Response,
+  url: string | URL,
+  { maxBytes = Number.POSITIVE_INFINITY }: Asking,
+): AsyncGenerator<Uint8Array> {
   const { host } = new URL(url);
   if (!response.ok || response.body === null)
     throw new Error(`${host} answered ${response.status}`);
-  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body) {
     size += chunk.length;
     if (size > maxBytes) throw new Error(`${host} answered more than ${maxBytes} bytes`);
-    chunks.push(chunk);
+    yield chunk;
   }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }

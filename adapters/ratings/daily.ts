@@ -36,3 +36,26 @@ export function askDaily<Known>(
     return known;
   };
 }
+
+/**
+ * Asks about each product by the source's name of it. Of one that is not answered stays what was known before; `onFailure`
+ * is told why, once for all.
+ */
+export async function askEach<About extends { asOf: string }>(
+  names: Readonly<Record<string, string>>,
+  known: Readonly<Record<string, About>>,
+  ask: (name: string) => Promise<About>,
+  onFailure: (error: unknown) => void,
+): Promise<Asked<Readonly<Record<string, About>>>> {
+  const found = await Promise.allSettled(
+    Object.entries(names).map(
+      async ([product, name]): Promise<readonly [string, About]> => [product, await ask(name)],
+    ),
+  );
+  const failed = found.filter((one) => one.status === 'rejected');
+  for (const { reason } of failed.slice(0, 1)) onFailure(reason);
+  const fresh = found.flatMap((one): (readonly [string, About])[] =>
+    one.status === 'fulfilled' ? [one.value] : [],
+  );
+  return { known: { ...known, ...Object.fromEntries(fresh) }, isWhole: failed.length === 0 };
+}

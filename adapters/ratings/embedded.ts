@@ -10,10 +10,12 @@ import { createChances } from './chances.ts';
 import { createExploits } from './exploits.ts';
 import { createFeed } from './feed.ts';
 import { createHibp } from './hibp.ts';
+import { createPublished } from './published.ts';
 import { createRdap } from './rdap.ts';
 import { createReleases, type FreshReleases } from './releases.ts';
 import { createRoas } from './roas.ts';
 import { createUrlhaus } from './urlhaus.ts';
+import { createVrps } from './vrps.ts';
 
 type Settings = ReachSettings &
   Pick<Config, Extract<keyof Config, `${'RATINGS' | 'HIBP' | 'URLHAUS'}_${string}`>>;
@@ -37,14 +39,7 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
   let releases: FreshReleases | null = null;
   const unanswered = (source: string) => (error: unknown) =>
     log.warn({ err: error, source }, 'a source of ratings did not answer');
-  const exploitedUrl = config.RATINGS_EXPLOITED_URL;
-  const exploits =
-    config.demo && !isOfThisMachine(exploitedUrl)
-      ? null
-      : createExploits(exploitedUrl, unanswered('exploited'));
-  const chances = config.demo
-    ? null
-    : createChances(config.RATINGS_CHANCES_URL, unanswered('chances'));
+  const { exploits, chances, published, vrps } = dailySources(config, unanswered);
   const orNull = async <T>(source: string, asked: Promise<T> | undefined): Promise<T | null> => {
     try {
       return (await asked) ?? null;
@@ -62,23 +57,26 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
         releases ??= createReleases(releasesUrl, shippedReleases, unanswered('releases'));
       }
       const domain = domainFrom(order.url);
-      const [fresh, listed, estimated, breaches, exposedAccounts, ...fed] = await Promise.all([
-        releases?.(order.now),
-        // The demonstration's ratings are the same whatever a catalogue says.
-        config.demo ? null : exploits?.(order.now),
-        chances?.(order.now),
-        orNull<Breach[]>('breaches', hibp?.breachesOf(domain)),
-        orNull('exposed accounts', hibp?.exposedAccounts(domain)),
-        orNull('feed', feed?.(domain)),
-        orNull('malware', urlhaus?.([domain, `www.${domain}`], order.now)),
-      ]);
+      const [fresh, listed, estimated, known, breaches, exposedAccounts, ...fed] =
+        await Promise.all([
+          releases?.(order.now),
+          // The demonstration's ratings are the same whatever a catalogue says.
+          config.demo ? null : exploits?.(order.now),
+          chances?.(order.now),
+          published?.(order.now),
+          orNull<Breach[]>('breaches', hibp?.breachesOf(domain)),
+          orNull('exposed accounts', hibp?.exposedAccounts(domain)),
+          orNull('feed', feed?.(domain)),
+          orNull('malware', urlhaus?.([domain, `www.${domain}`], order.now)),
+        ]);
       const facts = await collect({
-        ...optionsFor(order, config),
+        ...optionsFor(order, config, vrps?.(order.now)),
         breaches,
         exposedAccounts,
         exploits: listed ?? null,
         chances: estimated ?? null,
         ...(fresh && { releases: fresh }),
+        ...(known && { published: known }),
       });
       // Whoever owns the website made its pages, and it may be anybody's.
       const judge = readApart<Facts, RatingReport>(rateFile, 'rateFacts');
@@ -98,12 +96,33 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
   };
 }
 
+/** What is asked once a day at most; the demonstration asks nobody outside of its machine. */
+function dailySources(config: Settings, unanswered: (source: string) => (error: unknown) => void) {
+  const { RATINGS_EXPLOITED_URL: exploitedUrl, RATINGS_VRPS_URL: vrpsUrl } = config;
+  const exploits =
+    config.demo && !isOfThisMachine(exploitedUrl)
+      ? null
+      : createExploits(exploitedUrl, unanswered('exploited'));
+  if (config.demo) return { exploits, chances: null, published: null, vrps: null };
+  return {
+    exploits,
+    chances: createChances(config.RATINGS_CHANCES_URL, unanswered('chances')),
+    published: createPublished(config.RATINGS_WEAKNESSES_URL, unanswered('weaknesses')),
+    vrps: vrpsUrl === undefined ? null : createVrps(vrpsUrl, unanswered('routes')),
+  };
+}
+
 const isOfThisMachine = (url: string): boolean =>
   ['localhost', '127.0.0.1'].includes(new URL(url).hostname);
 
-function optionsFor(order: RatingOrder, config: Settings): RateOptions {
+function optionsFor(
+  order: RatingOrder,
+  config: Settings,
+  exported: RateOptions['roasOf'],
+): RateOptions {
   const { RATINGS_RESOLVER: resolver, RATINGS_BLOCKLISTS: blocklists } = config;
   const { RATINGS_CERTIFICATE_LOG_URL: logUrl, RATINGS_ROA_URL: roaUrl } = config;
+  const roasOf = roaUrl === undefined ? exported : createRoas(roaUrl);
   const port = config.demo ? samplePort(order.url) : null;
   return {
     ...order,
@@ -111,7 +130,8 @@ function optionsFor(order: RatingOrder, config: Settings): RateOptions {
     ...(resolver !== undefined && { resolver }),
     ...(!config.demo && { registrationOf: createRdap(config.RATINGS_RDAP_URL) }),
     ...(logUrl !== undefined && { hostsOf: createCertificateLog(logUrl) }),
-    ...(roaUrl !== undefined && { roasOf: createRoas(roaUrl) }),
+    // A validator of the operator's own knows what is signed today.
+    ...(roasOf !== undefined && { roasOf }),
     ...reachOf(config),
     // The demonstration's sample website has a port of its own and nothing on the usual ones.
     ...(port !== null && { ports: { 80: port, 443: 9 } }),

@@ -1,7 +1,7 @@
 import type { ProductReleases, ReleaseData } from '@portal/releases';
 import { z } from 'zod';
 import { askJson } from './askJson.ts';
-import { askDaily } from './daily.ts';
+import { askDaily, askEach } from './daily.ts';
 
 /** The engine's names, and those of the list. */
 const slugs: Readonly<Record<string, string>> = {
@@ -42,19 +42,13 @@ export function createReleases(
   shipped: ReleaseData,
   onFailure: (error: unknown) => void,
 ): FreshReleases {
-  return askDaily<ReleaseData>(shipped, async (known, now) => {
-    const found = await Promise.allSettled(
-      Object.entries(slugs).map(async ([product, slug]) => {
-        const lines = await linesOf(`${url}/${slug}.json`, now);
-        return [product, { source: 'endoflife.date (MIT)', asOf: isoDay(now), lines }] as const;
-      }),
-    );
-    const failed = found.filter((one) => one.status === 'rejected');
-    for (const { reason } of failed.slice(0, 1)) onFailure(reason);
-    const fresh = found.flatMap((one): (readonly [string, ProductReleases])[] =>
-      one.status === 'fulfilled' ? [one.value] : [],
-    );
-    return { known: { ...known, ...Object.fromEntries(fresh) }, isWhole: failed.length === 0 };
+  return askDaily<ReleaseData>(shipped, (known, now) => {
+    const asOf = isoDay(now);
+    const ask = async (slug: string): Promise<ProductReleases> => {
+      const lines = await linesOf(`${url}/${slug}.json`, now);
+      return { source: 'endoflife.date (MIT)', asOf, lines };
+    };
+    return askEach(slugs, known, ask, onFailure);
   });
 }
 

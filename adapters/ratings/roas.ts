@@ -11,13 +11,12 @@ const asn = z.union([
   z.string().regex(/^AS\d{1,10}$/),
 ]);
 /** As Routinator ('generatedTime', 'AS64500') and rpki-client ('buildtime', 64500) write it. */
-const roaExport = z.object({
-  metadata: z
-    .object({ generatedTime: z.iso.datetime().optional(), buildtime: z.iso.datetime().optional() })
-    .transform(({ generatedTime, buildtime }) => generatedTime ?? buildtime)
-    .pipe(z.string()),
-  roas: z.array(z.object({ asn, prefix: z.union([z.cidrv4(), z.cidrv6()]) })).max(10_000),
-});
+export const exportedOn = z
+  .object({ generatedTime: z.iso.datetime().optional(), buildtime: z.iso.datetime().optional() })
+  .transform(({ generatedTime, buildtime }) => generatedTime ?? buildtime)
+  .pipe(z.string());
+export const roa = z.object({ asn, prefix: z.union([z.cidrv4(), z.cidrv6()]) });
+const roaExport = z.object({ metadata: exportedOn, roas: z.array(roa).max(10_000) });
 
 /**
  * Asks a validator of the RPKI that speaks like Routinator's `/json` for what covers the addresses, all at once. Rejects

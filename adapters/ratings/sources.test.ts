@@ -90,10 +90,12 @@ async function rate(
     RATINGS_RDAP_URL: 'http://127.0.0.1:9',
     RATINGS_CERTIFICATE_LOG_URL: undefined,
     RATINGS_ROA_URL: undefined,
+    RATINGS_VRPS_URL: undefined,
     // Nobody answers there: what is shipped is used.
     RATINGS_RELEASES_URL: 'http://127.0.0.1:9/api',
     RATINGS_EXPLOITED_URL: 'http://127.0.0.1:9/exploited.json',
     RATINGS_CHANCES_URL: 'http://127.0.0.1:9/epss',
+    RATINGS_WEAKNESSES_URL: 'http://127.0.0.1:9/osv',
     RATINGS_FEED_TOKEN: undefined,
     URLHAUS_AUTH_KEY: undefined,
     URLHAUS_URL: 'http://127.0.0.1:9/v1',
@@ -192,7 +194,7 @@ describe('the catalogue of what attackers use', () => {
   });
 });
 
-describe('the releases of server software, what attackers use, and what they will', () => {
+describe('the releases of server software, what is published of it, what attackers use, and will use', () => {
   it.each([
     ['are asked for', false, true],
     ['are not asked for by the demonstration', true, false],
@@ -208,11 +210,13 @@ describe('the releases of server software, what attackers use, and what they wil
       RATINGS_RELEASES_URL: at(list),
       RATINGS_EXPLOITED_URL: `${at(list)}/exploited.json`,
       RATINGS_CHANCES_URL: `${at(list)}/epss`,
+      RATINGS_WEAKNESSES_URL: `${at(list)}/osv`,
     };
     const { report } = await rate('none.test', { demo, ...urls });
     expect(asked.includes('/nginx.json')).toBe(isAsked);
     expect(asked.includes('/exploited.json')).toBe(isAsked);
     expect(asked.some((path) => path.startsWith('/epss?cve='))).toBe(isAsked);
+    expect(asked.includes('/osv')).toBe(isAsked);
     // Nobody answered, and the rating is there all the same.
     expect(report.measured).toContain('spf');
   });
@@ -236,9 +240,26 @@ describe('the routes of addresses', () => {
     );
     const { report } = await rate('some.test', { RATINGS_ROA_URL: `${at(validator)}/json` });
     const found = report.findings.find(({ id }) => id === 'domain_protection/routes/some.test');
-    expect(found).toMatchObject({ grade: 'FAIR', evidence: expect.stringMatching(/: no ROA\n/) });
+    expect(found).toMatchObject({
+      grade: 'NEUTRAL',
+      evidence: expect.stringMatching(/: no ROA\n/),
+    });
     const without = (await rate('some.test')).report;
     expect(without.findings.some(({ id }) => id.includes('/routes/'))).toBe(false);
+  });
+
+  it('RAT-119: are looked up in an export where there is no validator, and no rating waits for it', async () => {
+    const hanging = kept(await openHanging());
+    const more = { RATINGS_VRPS_URL: `${at(hanging)}/vrps.json` };
+    const { report } = await rate('some.test', more);
+    const found = report.findings.find(({ id }) => id === 'domain_protection/routes/some.test');
+    expect(found).toMatchObject({
+      grade: 'NEUTRAL',
+      title: expect.stringMatching(/is not known$/),
+    });
+    await expect.poll(() => hanging.seen).toEqual(['asked']);
+    const demo = (await rate('some.test', { ...more, demo: true })).report;
+    expect(demo.findings.some(({ id }) => id.includes('/routes/'))).toBe(false);
   });
 });
 

@@ -71,8 +71,8 @@ function findingsOf(facts: Facts): DatedFinding[] {
 
 /** The judgements of a single host: what is known of its domain belongs to the rating. */
 function reportOf(facts: Facts, site: SiteFacts): HostReport {
-  const { domain, now, releases, exploits, chances } = facts;
-  const known = { domain, now, releases, exploits, chances };
+  const { domain, now, releases, exploits, chances, published } = facts;
+  const known = { domain, now, releases, exploits, chances, published };
   const findings = findingsOf({ ...nothingKnown, ...known, ...site });
   return {
     host: site.host,
@@ -100,7 +100,7 @@ export const nothingKnown = {
   disclosures: null,
 } as const satisfies Omit<
   Facts,
-  keyof SiteFacts | 'domain' | 'now' | 'releases' | 'exploits' | 'chances'
+  keyof SiteFacts | 'domain' | 'now' | 'releases' | 'exploits' | 'chances' | 'published'
 >;
 
 /** The findings that are worth fixing, those with the highest gain first. */

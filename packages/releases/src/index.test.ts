@@ -5,6 +5,8 @@ import {
   exploitOf,
   isOlder,
   ownLine,
+  type PublishedWeakness,
+  publishedFor,
   releaseDaysOf,
   shippedReleases,
   weaknessesOf,
@@ -12,6 +14,8 @@ import {
 } from './index.ts';
 import releaseDays from './releaseDays.json' with { type: 'json' };
 import known from './weaknesses.json' with { type: 'json' };
+
+type Versions = PublishedWeakness['versions'][number];
 
 const day = z.iso.date().refine((text) => Date.parse(text) <= Date.now(), 'lies ahead');
 const version = z.string().regex(/^\d+(\.\d+){0,3}$/);
@@ -112,4 +116,39 @@ it.each([
   ['2.4.60', null],
 ])('Apache %s: %s is used by attackers', (installed, id) => {
   expect(exploitOf('Apache', installed)?.id ?? null).toBe(id);
+});
+
+it.each<[string, string, string[] | null]>([
+  ['Apache', '2.4.61', ['CVE-2026-3', 'CVE-2026-1', 'CVE-2026-2']],
+  ['Apache', '2.4.62', ['CVE-2026-1', 'CVE-2026-2']],
+  ['Apache', '2.4.66', ['CVE-2026-1']],
+  ['Apache', '2.4.3', []],
+  ['Apache', '2.4', null],
+  ['WordPress', '6.4', ['CVE-2026-4']],
+  ['WordPress', '6', null],
+  ['nginx', '1.18.0', null],
+])('RAT-117: knows what is published for %s %s, the gravest first', (name, own, ids) => {
+  const of = (id: string, severity: 'critical' | 'low' | null, ...versions: Versions[]) => ({
+    id,
+    severity,
+    versions,
+  });
+  const [source, asOf] = ['OSV', '2026-11-24'];
+  const published = {
+    Apache: {
+      source,
+      asOf,
+      weaknesses: [
+        of('CVE-2026-1', 'low', { from: '2.4.10', fixed: null, last: null }),
+        of('CVE-2026-2', null, { from: '2.4.10', fixed: null, last: '2.4.65' }),
+        of('CVE-2026-3', 'critical', { from: '2.4.60', fixed: '2.4.62', last: null }),
+      ],
+    },
+    WordPress: {
+      source,
+      asOf,
+      weaknesses: [of('CVE-2026-4', 'low', { from: '0', fixed: '6.4.1', last: null })],
+    },
+  };
+  expect(publishedFor(published, name, own)?.map(({ id }) => id) ?? null).toEqual(ids);
 });

@@ -125,6 +125,59 @@ export interface ExploitChances {
   chances: Readonly<Record<string, number>>;
 }
 
+/** How grave its publisher calls a weakness, the gravest first. */
+export const publishedSeverities = ['critical', 'high', 'medium', 'low'] as const;
+
+/** A weakness that is published of a product. */
+export interface PublishedWeakness {
+  /** 'CVE-2021-23017' */
+  id: string;
+  /** As its publisher says; null if it does not. */
+  severity: (typeof publishedSeverities)[number] | null;
+  /** The versions that have it. `last`: the last of them, where it is told in place of the one that fixed it. */
+  versions: readonly (VersionRange & { last: string | null })[];
+}
+
+/** What is published of a product's weaknesses, with its source and date. */
+export interface ProductWeaknesses {
+  /** The source of the data: 'OSV, by Bitnami'. */
+  source: string;
+  /** ISO date of the data. */
+  asOf: string;
+  weaknesses: readonly PublishedWeakness[];
+}
+
+/** By the product's name. A product that is missing is not known. */
+export type PublishedWeaknesses = Readonly<Record<string, ProductWeaknesses>>;
+
+/**
+ * What is published for a version, the gravest first. Null if it is not known: nobody answered about the product, or the
+ * version is told in part only, as in 'PHP/8.1'.
+ */
+export function publishedFor(
+  published: PublishedWeaknesses,
+  product: string,
+  version: string,
+): PublishedWeakness[] | null {
+  const known = published[product];
+  // WordPress calls its first version of a line 6.4; the others call theirs 2.4.0.
+  const parts = product === 'WordPress' ? 2 : 3;
+  if (known === undefined || version.split('.').length < parts) return null;
+  return known.weaknesses
+    .filter(({ versions }) =>
+      versions.some(
+        ({ from, fixed, last }) =>
+          !isOlder(version, from) &&
+          (fixed === null || isOlder(version, fixed)) &&
+          (last === null || !isOlder(last, version)),
+      ),
+    )
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+const rankOf = ({ severity }: PublishedWeakness): number =>
+  severity === null ? publishedSeverities.length : publishedSeverities.indexOf(severity);
+
 /** The line that a version is of; undefined if it is of none that is known. */
 export const ownLine = (lines: readonly ReleaseLine[], version: string): ReleaseLine | undefined =>
   lines.find(({ cycle }) => version === cycle || version.startsWith(`${cycle}.`));

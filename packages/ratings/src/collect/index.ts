@@ -101,7 +101,7 @@ async function registrationOf(
 /** The facts that the caller has collected elsewhere. */
 const givenIn = (options: RateOptions) => {
   const { breaches, exposedAccounts, employees, disclosures } = options;
-  const { releases, exploits, chances } = options;
+  const { releases, exploits, chances, published } = options;
   return {
     breaches: breaches ?? null,
     exposedAccounts: exposedAccounts ?? null,
@@ -110,6 +110,7 @@ const givenIn = (options: RateOptions) => {
     releases: releases ?? shippedReleases,
     exploits: exploits ?? null,
     chances: chances ?? null,
+    published: published ?? {},
   };
 };
 

@@ -7,8 +7,8 @@ const maxExchangers = 4;
 const maxAddresses = 20;
 
 /**
- * Collects which validated ROAs cover the addresses of the website and of the mail servers. Null if no validator was
- * queried or it did not answer, or if there is no address.
+ * Collects which validated ROAs cover the addresses of the website and of the mail servers. Null if no source of the RPKI
+ * is configured, or if there is no address.
  */
 export async function collectRoutes(
   resolver: Resolver,
@@ -16,20 +16,20 @@ export async function collectRoutes(
   { roasOf }: RateOptions,
 ): Promise<RouteFacts | null> {
   if (roasOf === undefined) return null;
+  const mail = await Promise.all(
+    exchangers.slice(0, maxExchangers).map((name) => addressesOf(resolver, name)),
+  ).catch(() => null);
+  if (mail === null) return null;
+  const asked = [
+    ...website.map((address) => ({ address, of: 'website' }) as const),
+    ...mail.flat().map((address) => ({ address, of: 'mail' }) as const),
+  ].slice(0, maxAddresses);
+  if (asked.length === 0) return null;
   try {
-    const mail = await Promise.all(
-      exchangers.slice(0, maxExchangers).map((name) => addressesOf(resolver, name)),
-    );
-    const asked = [
-      ...website.map((address) => ({ address, of: 'website' }) as const),
-      ...mail.flat().map((address) => ({ address, of: 'mail' }) as const),
-    ].slice(0, maxAddresses);
-    if (asked.length === 0) return null;
     const { source, asOf, roas } = await roasOf([...new Set(asked.map(({ address }) => address))]);
     const covering = roas.filter(({ asn }) => asn !== nobody);
     return {
-      source,
-      asOf,
+      told: { source, asOf },
       addresses: asked.map(
         (one): RouteFact => ({
           ...one,
@@ -42,7 +42,7 @@ export async function collectRoutes(
       ),
     };
   } catch {
-    return null;
+    return { told: null, addresses: asked.map((one) => ({ ...one, origins: [] })) };
   }
 }
 

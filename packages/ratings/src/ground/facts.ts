@@ -3,7 +3,12 @@ import type { Dmarc } from '@portal/records/dmarc';
 import type { MtaStsPolicy } from '@portal/records/mailTransport';
 import type { SecurityTxt } from '@portal/records/securityTxt';
 import type { Spf } from '@portal/records/spf';
-import type { ExploitChances, ExploitList, ReleaseData } from '@portal/releases';
+import type {
+  ExploitChances,
+  ExploitList,
+  PublishedWeaknesses,
+  ReleaseData,
+} from '@portal/releases';
 import type { Grade } from './finding.ts';
 
 /** What one host shows; a part is null if it could not be collected. */
@@ -30,6 +35,8 @@ export interface Facts extends SiteFacts {
   exploits: ExploitList | null;
   /** How likely attackers are to use which weakness; null if nobody asked. */
   chances: ExploitChances | null;
+  /** What is published of weaknesses, by product; a product that nobody told of is missing. */
+  published: PublishedWeaknesses;
   now: Date;
   dns: DnsFacts | null;
   dnssec: DnssecFacts | null;
@@ -37,7 +44,7 @@ export interface Facts extends SiteFacts {
   protection: ProtectionFacts | null;
   /** Null if no registry was queried or it did not answer. */
   registration: RegistrationFact | null;
-  /** Null if no validator of the RPKI was queried or it did not answer. */
+  /** Null if no source of the RPKI is configured, or nothing is to ask. */
   routes: RouteFacts | null;
   /** Other hosts of the domain by certificate transparency logs; null if no log was queried or none answered. */
   hosts: readonly HostFact[] | null;
@@ -104,17 +111,15 @@ export interface RegistrationFact {
 
 /** Which networks may announce the organization's addresses, by validated ROAs (RFC 6811, RFC 9582). */
 export interface RouteFacts {
-  /** The source of the ROAs: 'RPKI, validated by the provider'. */
-  source: string;
-  /** ISO instant of the ROAs. */
-  asOf: string;
+  /** Who told of the ROAs ('RPKI, validated by the provider') and of which instant; null if nobody answered. */
+  told: { source: string; asOf: string } | null;
   addresses: readonly RouteFact[];
 }
 
 export interface RouteFact {
   address: string;
   of: 'website' | 'mail';
-  /** The networks that a ROA authorizes: 'AS64500'; empty if no ROA covers the address. */
+  /** The networks that a ROA authorizes: 'AS64500'; empty if no ROA covers the address, or nobody told. */
   origins: readonly string[];
 }
 

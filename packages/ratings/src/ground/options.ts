@@ -1,5 +1,10 @@
 import type { Reach } from '@portal/net/reach';
-import type { ExploitChances, ExploitList, ReleaseData } from '@portal/releases';
+import type {
+  ExploitChances,
+  ExploitList,
+  PublishedWeaknesses,
+  ReleaseData,
+} from '@portal/releases';
 import type { TrustAnchor } from '@relaycorp/dnssec';
 import type { Breach, Disclosure, RegistrationFact } from './facts.ts';
 
@@ -27,9 +32,11 @@ export interface RateOptions extends Reach {
   exploits?: ExploitList | null;
   /** Estimates of what attackers will use that the caller asked for; null or left out if there are none. */
   chances?: ExploitChances | null;
+  /** What is published of weaknesses, by product, that the caller asked for; left out if nobody did. */
+  published?: PublishedWeaknesses;
   /** Queries the registry of the registered domain. Null or a rejection if it has no data. */
   registrationOf?: (domain: string) => Promise<RegistrationFact | null>;
-  /** Returns the validated ROAs that cover any of the addresses. Rejects if the validator does not answer. */
+  /** Returns the validated ROAs that cover any of the addresses. Rejects if they are not known. */
   roasOf?: (addresses: readonly string[]) => Promise<RoaExport>;
   /** Returns the names below the registered domain in certificate transparency logs. Rejects if no log answers. */
   hostsOf?: (domain: string) => Promise<readonly string[]>;

@@ -26,7 +26,7 @@ export function judgeDomainProtection(facts: Facts): Finding[] {
         ]),
     ...(hosts === null || hosts.length === 0 ? [] : [add(otherHosts(hosts))]),
     ...(registration === null ? [] : ofRegistry(registration, now).map((part) => add(part))),
-    ...(routes === null ? [] : [add(announced(routes))]),
+    ...(routes === null ? [] : [add(announced(routes, now))]),
   ];
 }
 
@@ -80,34 +80,40 @@ function ofRegistry({ expires, isLocked }: RegistrationFact, now: Date): Part[] 
   return [{ key: 'expiry', grade, title, evidence, advice }, lock];
 }
 
+/** Older exports say nothing of today. Our own choice: they are made several times a day. */
+const maxRoaDays = 7;
+
 /**
  * Whether ROAs exist (RFC 9582): without them any network may announce the addresses and be believed. Which network
- * announces them today is not looked at.
+ * announces them today is not looked at, and only whoever provides the address can sign: it is told, and does not count.
  */
-function announced({ source, asOf, addresses }: RouteFacts): Part {
+function announced({ told, addresses }: RouteFacts, now: Date): Part {
   const key = 'routes';
-  const open = addresses.filter(({ origins }) => origins.length === 0).length;
+  const grade = 'NEUTRAL';
+  if (told === null || now.getTime() - Date.parse(told.asOf) > maxRoaDays * dayMs) {
+    const title = 'Whether it is signed which networks may announce your addresses is not known';
+    const evidence =
+      told === null
+        ? 'Nobody has told yet which addresses are signed (RPKI).'
+        : `What was told is too old: ${told.source}, as of ${told.asOf}`;
+    return { key, grade, title, evidence };
+  }
   const evidence = [
     ...addresses.map(
       ({ address, of, origins }) =>
         `${of === 'mail' ? 'mail server' : 'website'} ${address}: ${origins.join(', ') || 'no ROA'}`,
     ),
-    `${source}, as of ${asOf}`,
+    `${told.source}, as of ${told.asOf}`,
   ].join('\n');
-  return open === 0
-    ? {
-        key,
-        grade: 'GOOD',
-        title: 'It is signed which networks may announce your addresses',
-        evidence,
-      }
+  return addresses.every(({ origins }) => origins.length > 0)
+    ? { key, grade, title: 'It is signed which networks may announce your addresses', evidence }
     : {
         key,
-        grade: 'FAIR',
-        title: 'Any network may pass your addresses off as its own',
+        grade,
+        title: 'It is not signed which networks may announce your addresses',
         evidence,
         advice:
-          'Ask whoever provides the address, your host or your mail service, to publish ROAs for it (RPKI): there is nothing that you can set yourself.',
+          'This is the affair of whoever provides the address, your host or your mail service, and costs you nothing here. You can ask them to publish ROAs for it (RPKI).',
       };
 }
 

@@ -8,6 +8,7 @@ import {
 import type { Facts } from '../ground/facts.ts';
 import { type Finding, type Grade, worst } from '../ground/finding.ts';
 import { type Part, single } from './parts.ts';
+import { withPublished } from './published.ts';
 import { byPlatform } from './serverSoftware.ts';
 import { sharedHostOfAll } from './shared.ts';
 import {
@@ -44,7 +45,10 @@ export function judgePatchingCadence(facts: Facts): Finding[] {
   }
   return softwareOf(web).flatMap((software) => {
     const part = unjudged(software) ?? partOf(software as Versioned, facts);
-    return part === null ? [] : [single('patching_cadence', host, part)];
+    if (part === null) return [];
+    const { product, version } = software;
+    const told = version === null ? part : withPublished(part, { product, version }, facts);
+    return [single('patching_cadence', host, told)];
   });
 }
 
@@ -53,7 +57,7 @@ function partOf(software: Versioned, facts: Facts): Part | null {
   const { releases, now } = facts;
   const { product, version, said } = software;
   const key = keyOf(software);
-  const exploited = exploitedIn(software);
+  const exploited = exploitedIn(software, facts);
   const line = lineOf(software, releases);
   if (exploited !== null) {
     const title = `Attackers use a known weakness of ${product} ${version}`;

@@ -1,4 +1,3 @@
-import type { ReleaseData } from '@portal/releases';
 import type { Facts } from '../ground/facts.ts';
 import type { Finding } from '../ground/finding.ts';
 import { type Part, single } from './parts.ts';
@@ -19,18 +18,15 @@ const soonDays = 180;
 const longAgoDays = 365;
 
 /** Grades whether the software that the website names is still maintained by its makers. */
-export function judgeServerSoftware({ web, host, addresses, releases, now }: Facts): Finding[] {
+export function judgeServerSoftware(facts: Facts): Finding[] {
+  const { web, host, addresses } = facts;
   if (web === null) return [];
   const shared = sharedHostOfAll(addresses);
   if (shared?.kind === 'platform') {
     return [single('server_software', host, byPlatform(shared.name))];
   }
   return softwareOf(web).map((software) =>
-    single(
-      'server_software',
-      host,
-      unjudged(software) ?? partOf(software as Versioned, releases, now),
-    ),
+    single('server_software', host, unjudged(software) ?? partOf(software as Versioned, facts)),
   );
 }
 
@@ -42,14 +38,15 @@ export const byPlatform = (name: string): Part => ({
   evidence: `The website is at an address of ${name}.`,
 });
 
-function partOf(software: Versioned, releases: ReleaseData, now: Date): Part {
+function partOf(software: Versioned, facts: Facts): Part {
+  const { releases, now } = facts;
   const { product, version, said } = software;
   const line = lineOf(software, releases);
   const key = keyOf(software);
   const end = line?.endOfLife;
   const evidence = `${said}${end ? `; ${product} ${line?.cycle} is supported until ${end}` : ''} (${sourceOf(software, releases)})`;
   const update = `Update ${product} to a version that is still supported.`;
-  const exploited = exploitedIn(software);
+  const exploited = exploitedIn(software, facts);
   if (exploited !== null) {
     const title = `${product} ${version} has a weakness that attackers use`;
     return { key, grade: 'BAD', title, evidence: `${said}; ${exploited}`, advice: update };

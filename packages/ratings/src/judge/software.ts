@@ -7,10 +7,11 @@ import {
   type recognisedProducts,
   releaseDaysOf,
 } from '@portal/releases';
-import type { SiteFacts, WebFacts } from '../ground/facts.ts';
+import type { Facts, SiteFacts, WebFacts } from '../ground/facts.ts';
 import { metaOf } from './observatory/elements.ts';
 import { lastAnswer } from './observatory/result.ts';
 import type { Part } from './parts.ts';
+import { usedIn } from './published.ts';
 import { sharedHostOfAll } from './shared.ts';
 
 /** Software that identifies itself. */
@@ -161,10 +162,18 @@ export function missedBy(version: string, latest: string): number {
   return isSameLine ? Math.max(0, Number(newest?.at(-1)) - Number(own?.at(-1))) : 0;
 }
 
-/** The version's known vulnerability that attackers use, from CISA's catalogue; null if none. */
-export function exploitedIn({ product, version }: Versioned): string | null {
-  const found = exploitOf(product, version);
-  return found && `${found.id}, fixed in ${found.fixed} (${found.source})`;
+/**
+ * The version's known vulnerability that attackers use, from CISA's catalogue with the makers' versions, or with those of what
+ * is published; null if none.
+ */
+export function exploitedIn(
+  software: Versioned,
+  facts: Pick<Facts, 'exploits' | 'published' | 'now'>,
+): string | null {
+  const found = exploitOf(software.product, software.version);
+  return found === null
+    ? usedIn(software, facts)
+    : `${found.id}, fixed in ${found.fixed} (${found.source})`;
 }
 
 export const keyOf = ({ product }: Software): string => product.toLowerCase().replaceAll(' ', '-');
@@ -179,7 +188,7 @@ export function unjudged(software: Software): Part | null {
   }
   if (!isVendorPatched) return null;
   const title = `Whether ${product} ${version} is up to date could not be seen`;
-  const evidence = `${said}: its system’s vendor fixes old versions under their old number.`;
+  const evidence = `${said}: its system’s vendor fixes old versions under their old number`;
   const advice = 'Let your system install its updates by itself.';
   return { key: keyOf(software), grade: 'UNKNOWN', title, evidence, advice };
 }

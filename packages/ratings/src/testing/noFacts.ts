@@ -11,6 +11,7 @@ export const factsOf = (domain: string, more: Partial<Facts> = {}): Facts => ({
   releases: shippedReleases,
   exploits: null,
   chances: null,
+  published: {},
   now: new Date(),
   tls: null,
   web: null,

@@ -27,7 +27,7 @@ export const explanations: Record<VectorId, string> = {
   application_security:
     'What your website tells browsers, so that they protect your visitors: which scripts may run, that the connection stays secure, who may show your pages inside theirs.',
   patching_cadence:
-    'How long the update that follows your version has been waiting, and whether attackers are known, or likely, to use a weakness of it. What does not tell its version is not known, and widens the range of your rating: hiding it wins nothing.',
+    'How long the update that follows your version has been waiting, and whether attackers are known, or likely, to use a weakness of it. The weaknesses that are published for your version stand beside it; whoever runs it knows whether they are fixed. What does not tell its version is not known, and widens the range of your rating: hiding it wins nothing.',
   insecure_systems:
     'Pages that nobody should find: the start page of a forgotten server, tools for administrators, lists of files.',
   server_software:
@@ -35,7 +35,7 @@ export const explanations: Record<VectorId, string> = {
   desktop_software: 'How up to date the browsers and systems of your team’s computers are.',
   mobile_software: 'How up to date the phones and tablets of your team are.',
   domain_protection:
-    'Who may issue certificates for your domain, how many servers answer for it, until when it is registered, whether it is locked against being moved away, whether somebody who finds a weakness knows whom to tell, and, where your provider runs a validator, whether it is signed which networks may announce your addresses.',
+    'Who may issue certificates for your domain, how many servers answer for it, until when it is registered, whether it is locked against being moved away, whether somebody who finds a weakness knows whom to tell, and, where your provider knows it, whether it is signed which networks may announce your addresses. The last is the affair of whoever provides the addresses, and costs no points.',
   dnssec:
     'A signature over your domain’s entries, so that nobody can lead your visitors and your mail elsewhere on their way.',
   mobile_application_security: 'The weaknesses of the apps that you publish in the app stores.',
