@@ -11,6 +11,11 @@ import type { SessionWatch } from './session/watch.ts';
 // Loaded after the first render; a toast raised earlier waits for it.
 const Toasts = lazyPart(async () => (await import('#kit/web/feedback/Toasts.tsx')).Toasts);
 
+/** For staff alone, who preview a brand's draft. */
+const PreviewBanner = lazyPart(
+  async () => (await import('./shell/PreviewBanner.tsx')).PreviewBanner,
+);
+
 /** A separate chunk, loaded when it is needed. If that fails, the session ends without a warning. */
 const TimeoutDialog = lazyPart(
   async () => (await import('./session/TimeoutDialog.tsx')).TimeoutDialog,
@@ -43,9 +48,18 @@ export function Portal({
 
 /** The brand of the host for guests; after sign-in the person's own brand, which may be another (BRD-007). */
 function BrandOfCaller({ children }: { children: ReactNode }) {
-  const { brand } = useBoot();
+  const { brand, isPreview } = useBoot();
   showDatesIn(brand.timeZone);
-  return <Branded brand={brand}>{children}</Branded>;
+  return (
+    <Branded brand={brand}>
+      {children}
+      {isPreview && (
+        <Suspense fallback={null}>
+          <PreviewBanner />
+        </Suspense>
+      )}
+    </Branded>
+  );
 }
 
 /** The warning before the session ends, shown over any screen. */

@@ -5,7 +5,7 @@ import { type PageAnswer, pageAnswersId } from '#kit/contract/pageAnswer.ts';
 import { analytics, startAnalytics } from '#kit/web/analytics.ts';
 import { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor } from '#kit/web/api/platformCopy.ts';
-import { addCallHeaders, whenCallFails, whenSessionEnds } from '#kit/web/api/send.ts';
+import { addToCalls, whenCallFails, whenSessionEnds } from '#kit/web/api/send.ts';
 import { onSessionEnding } from '#kit/web/api/sessionEnd.ts';
 import { toastWarning } from '#kit/web/feedback/toasts.ts';
 import { BootFailure } from '#kit/web/frame/BootFailure.tsx';
@@ -44,11 +44,17 @@ keepPresses();
 whenSessionEnds(leaveForRoot);
 onSessionEnding(() => void client.cancelQueries());
 whenCallFails(recordFailedCall);
-// The specification requires `cognitoId` on this call (ONB-025), although the server takes it from the
-// session. Matched by path, because loading its contract would slow the first visit.
-addCallHeaders(({ path }) => {
-  const { cognitoId } = client.getQueryData(bootQuery.queryKey) ?? {};
-  return path === '/profile/profileCheck' && cognitoId ? { cognitoId } : {};
+/** The first one that a boot check told of: a later check may tell of another, to which another tab went over. */
+let shown: string | null = null;
+addToCalls(({ path }) => {
+  const { cognitoId, orgId = null } = client.getQueryData(bootQuery.queryKey) ?? {};
+  shown = orgId && (shown ?? orgId);
+  // The specification requires `cognitoId` on this call (ONB-025), although the server takes it from the
+  // session. Matched by path, because loading its contract would slow the first visit.
+  return {
+    organization: shown,
+    ...(path === '/profile/profileCheck' && { fields: { cognitoId } }),
+  };
 });
 
 /**

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openKeyRing } from '#kit/server/keys/keyRing.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
+import { getUserList, invite_user } from '#modules/foundation/people/calls/settings.ts';
 import * as staff from '#modules/foundation/staff/calls.ts';
 import { seedStaff } from '#modules/foundation/staff/server/index.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
@@ -89,4 +91,31 @@ it('CSL-070: npm run admin -- demonstration remove › seals keys of the demonst
   expect((await demonstrationLeft(db)).keys).toBe(false);
   expect(keys.isSigned('unsubscribe', 'whose', signed)).toBe(true);
   await demonstration.close();
+});
+
+it('CSL-070: npm run admin -- demonstration remove › leaves a customer’s organization and account, whoever joined whom', async () => {
+  const env = { APP_SECRET: 'a secret of its own, long enough for it' };
+  const shared = await openPortal({ env });
+  const { services } = shared;
+  const mine = await shared.owner({ email: 'ada@shop.example', companyName: 'Ada Bakery' });
+  await seedDemonstration(services, 'http://sample.localhost:3002');
+  const owner = shared.visitor();
+  await owner.signIn(demonstrationSignIn.email, demonstrationSignIn.password);
+  for (const [by, guest, email] of [
+    [mine, owner, demonstrationSignIn.email],
+    [owner, mine, mine.email],
+  ] as const) {
+    shared.clock.forward(1);
+    const invite = { email, firstName: 'Ina', lastName: 'Vited' };
+    const { linkId } = (await by.call(invite_user, invite)).data;
+    const joined = await guest.call(accounts.acceptInvite, { inviteId: linkId });
+    expect(joined.refused).toBeNull();
+  }
+  expect(await typed(services, 'demonstration', 'remove', '--confirm')).toMatchObject({ code: 0 });
+  const { organizations } = (await mine.call(profileCheck, {})).data;
+  expect(organizations).toEqual([{ id: mine.orgId, companyName: 'Ada Bakery' }]);
+  expect(await services.identity.findUser(mine.email)).not.toBeNull();
+  const { userList } = (await mine.call(getUserList, {})).data;
+  expect(userList.map(({ email }) => email)).toEqual([mine.email]);
+  await shared.close();
 });

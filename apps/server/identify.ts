@@ -6,6 +6,7 @@ import { readCookie } from '#kit/server/http/cookies.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { isLive } from '#kit/server/sessions/rules/sessionTerm.ts';
+import { isOfSession } from '#modules/foundation/people/server/index.ts';
 import { sessions, users } from '#modules/foundation/people/server/tables.ts';
 import { entitlementOf } from '#modules/foundation/plans/server/index.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
@@ -17,8 +18,8 @@ const noModules = Object.fromEntries(
 
 /**
  * Identifies a request's caller by the session cookie. It runs before every call, so it is one prepared
- * read-only query by primary keys, with the plan's rules applied in memory. A removed user has no row to join
- * and so no session (security S5); a blocked one is filtered out.
+ * read-only query by keys, with the plan's rules applied in memory. Whoever was removed has no row to join there
+ * and so no session (security S5); whoever is blocked is filtered out.
  */
 export function createIdentify({ database, clock }: Pick<Services, 'database' | 'clock'>) {
   const query = database.system
@@ -40,7 +41,7 @@ export function createIdentify({ database, clock }: Pick<Services, 'database' | 
       },
     })
     .from(sessions)
-    .innerJoin(users, and(eq(users.cognitoId, sessions.cognitoId), isNull(users.blockedAt)))
+    .innerJoin(users, and(isOfSession(), isNull(users.blockedAt)))
     .leftJoin(subscriptions, eq(subscriptions.orgId, users.orgId))
     .where(eq(sessions.idHash, sql.placeholder('hash')))
     .prepare('identify');

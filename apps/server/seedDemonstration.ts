@@ -7,8 +7,8 @@ import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { profileSave } from '#modules/foundation/people/calls/profile.ts';
 import {
   createOrganization,
-  findPerson,
   insertMember,
+  listPersonRows,
   upsertPerson,
 } from '#modules/foundation/people/server/index.ts';
 import { seedLetter } from '#modules/overviews/letter/server/index.ts';
@@ -95,7 +95,9 @@ export async function seedDemonstration(services: Services, sampleUrl: string): 
     await record(tx, made.orgId, profileSave, companyName);
   });
 
-  const { orgId } = (await findPerson(database.system, ownerId)) ?? {};
+  // Their first: a visitor may have invited the account to another.
+  const [first] = await listPersonRows(database.system, ownerId);
+  const orgId = first?.orgId;
   if (!orgId) return;
   await database.system.transaction(async (tx) => {
     const by = { cognitoId: ownerId, email: owner.email, name: 'Robin Harbor' };

@@ -47,13 +47,14 @@ export async function seedPeople(
   await copies(
     'profile_users',
     'one.cognito_id = $2',
-    `jsonb_build_object('cognito_id', 'listener-' || n, 'email', n || '@bench.example',
+    `jsonb_build_object('id', gen_random_uuid(), 'cognito_id', 'listener-' || n, 'email', n || '@bench.example',
       'org_id', ${org(`n / ${perOrganization}`)})`,
     people,
   );
   await client.query(
-    `insert into accounts_sessions (id_hash, cognito_id, created_at, idle_expires_at, absolute_expires_at)
-     select hash, 'listener-' || (n - 1), now(), now() + interval '1 hour', now() + interval '1 hour'
+    `insert into accounts_sessions (id_hash, cognito_id, active_org_id, created_at, idle_expires_at, absolute_expires_at)
+     select hash, 'listener-' || (n - 1), ${org(`(n - 1) / ${perOrganization}`)},
+       now(), now() + interval '1 hour', now() + interval '1 hour'
      from unnest($1::text[]) with ordinality as hashes(hash, n)`,
     [listening.map(({ cookie }) => hashSecret(cookie.replace('session=', '')))],
   );

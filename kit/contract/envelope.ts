@@ -11,6 +11,10 @@ export const platformRefusals = {
   ),
   FOREIGN_ORIGIN: refusal(403, 'The request was made by a page of another origin.'),
   WRONG_HOST: refusal(403, 'The session belongs to another brand than this host.'),
+  OTHER_ORGANIZATION: refusal(
+    409,
+    'The session is in another organization than the x-organization header names.',
+  ),
   UNKNOWN_HOST: refusal(421, 'Nothing is served on this host; ask the portal at its own address.'),
   MODULE_INACTIVE: refusal(403, "The module is not active in the organization's plan."),
   CUSTOMER_ONLY: refusal(403, 'Only the customer may do this, not a customer-service session.'),

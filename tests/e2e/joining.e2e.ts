@@ -3,7 +3,7 @@ import { getUserList, invite_user } from '#modules/foundation/people/calls/setti
 import { testPassword } from '#tests/support/visitor.ts';
 import { names, toast, told } from './aftermath.ts';
 import { refuses } from './answers.ts';
-import { expect, look, lookTwice, mailSaying } from './portal.ts';
+import { expect, look, lookTwice, mailSaying, ownerIn } from './portal.ts';
 import { choosePassword, links, phone, signIn, test } from './waysInSteps.ts';
 
 const pathOf = (url: string) => new URL(url).pathname;
@@ -91,31 +91,20 @@ test('ACC-107: an invited admin joins', { tag: ['@gate', '@people', '@links'] },
   });
 });
 
-test('ACC-191, ACC-192: who has an account joins by signing in, or is told why not', {
+test('ACC-191: who has an account joins by signing in', {
   tag: ['@people', '@links'],
 }, async ({ page, portal }) => {
   const owner = portal.visitor();
   await owner.signUp('olive@rowan-joinery.example');
   await owner.onboard('Rowan Joinery');
-  const [free, taken] = ['nina@rowan-joinery.example', 'tom@rowan-joinery.example'];
+  const free = 'nina@rowan-joinery.example';
   await portal.visitor().signUp(free);
-  const other = portal.visitor();
-  await other.signUp(taken);
-  await other.onboard('Tom’s Repairs');
   const linkTo = async (email: string) => {
     await owner.call(invite_user, { email, firstName: 'Nina', lastName: 'Rowan' });
     const mail = await mailSaying(portal, email, /\/invite-link\//);
     return portal.url + pathOf(/http\S+\/invite-link\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   };
 
-  await test.step('ACC-192: an account of another organization, before anything is typed', async () => {
-    await page.goto(await linkTo(taken));
-    await expect(
-      page.getByText(`${taken} is an admin of another organization already`, { exact: false }),
-    ).toBeVisible();
-    await expect(page.getByRole('textbox')).toHaveCount(0);
-    await lookTwice(page, 'invite-link-elsewhere');
-  });
   await test.step('ACC-191: an account without an organization leads to sign-in', async () => {
     await page.goto(await linkTo(free));
     await expect(page.getByText(`${free} has an account already.`, { exact: false })).toBeVisible();
@@ -158,6 +147,64 @@ test('ACC-191, ACC-192: who has an account joins by signing in, or is told why n
     const { userList } = (await owner.call(getUserList, {})).data;
     expect(userList.map(({ email }) => email)).toContain(free);
   });
+});
+
+test('ACC-202, ACC-204: who has an organization joins another, and goes over to it', {
+  tag: ['@people', '@links'],
+}, async ({ page, portal }) => {
+  const owner = portal.visitor();
+  await owner.signUp('oscar@elm-bakery.example');
+  await owner.onboard('Elm Bakery');
+  const other = portal.visitor();
+  const email = 'tom@elm-bakery.example';
+  await other.signUp(email);
+  await other.onboard('Tom’s Repairs');
+  await other.seeIntro();
+  await owner.call(invite_user, { email, firstName: 'Tom', lastName: 'Elm' });
+  const mail = await mailSaying(portal, email, /\/invite-link\//);
+  const path = pathOf(/http\S+\/invite-link\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  const account = page.getByRole('button', { name: /^Account of/ });
+  const entry = page.getByRole('menuitem', { name: /Elm Bakery/ });
+
+  await test.step('ACC-202: the link says so before anything is typed, and leads to sign-in', async () => {
+    await page.goto(portal.url + path);
+    await expect(
+      page.getByText('You join Elm Bakery as an admin.', { exact: false }),
+    ).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await lookTwice(page, 'invite-link-member');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await signIn(page, email, testPassword);
+  });
+  await test.step('ACC-202: after it they give their name, and stay where they are', async () => {
+    await expect(page.getByRole('heading', { name: 'Join Elm Bakery' })).toBeVisible();
+    await expect(page.getByLabel('Last name')).toHaveValue('Elm');
+    await lookTwice(page, 'join-organization');
+    await page.getByRole('button', { name: 'Join Elm Bakery' }).click();
+    await told(page, 'You have joined Elm Bakery. You can switch to it in your account menu.');
+    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(account).toContainText('Tom’s Repairs');
+  });
+  await test.step('ACC-204: the account menu has both, and goes over to the other', async () => {
+    await account.click();
+    await expect(page.getByText('Your organizations')).toBeVisible();
+    await expect(entry).toContainText('Switch');
+    await look(page, 'organizations-menu');
+    await entry.click();
+    await expect(account).toContainText('Elm Bakery');
+    await expect(page).toHaveURL(/\/dashboard/);
+  });
+});
+
+test('ACC-204: who has one organization is offered no other', { tag: ['@people'] }, async ({
+  page,
+  portal,
+}) => {
+  await ownerIn(page, portal, 'ursula@lone-mill.example');
+  await page.goto(`${portal.url}/dashboard`);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByText('Your organizations')).toHaveCount(0);
 });
 
 test('ACC-090: a magic link joins', { tag: ['@people', '@links'] }, async ({ page, portal }) => {

@@ -34,6 +34,7 @@ const unknown = '00000000-0000-4000-8000-000000000000';
 /** What stands for the parts of an address; what is optional is left out. */
 const parts: Record<string, string> = {
   linkId: 'a'.repeat(43),
+  inviteId: unknown,
   subscriptionId: 'none',
   targetName: 'Shop',
   partner: 'polar-pass',

@@ -61,6 +61,7 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'GET /accounts/inviteLink': () => ({ linkId: 'x'.repeat(43) }),
   'POST /accounts/inviteLink': () => ({ linkId: 'x'.repeat(43), password: 'Rye-and-Barley-2026' }),
   'POST /accounts/acceptInvite': ({ inviteIds }) => ({ inviteId: inviteIds[0] }),
+  'POST /accounts/switchOrganization': ({ owner }) => ({ organization: owner.orgId }),
   'GET /accounts/inviteLinkLookup': () => ({ email: 'invited@shop.example' }),
   'GET /accounts/magicLinkSignupFetch/{linkId}': () => ({ linkId: 'x'.repeat(43) }),
   'POST /accounts/magicLinkSignup': () => ({
@@ -344,7 +345,7 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
 
 /** Calls whose input names an id of an organization, as security T1 requires. */
 export const namesAnId = (path: string): boolean =>
-  /editUser|removeUser|UserInvite$|acceptInvite|profileCheck|cancelScan|scanNow|Exclusions|loadFindings|get(ScanReport|FindingsCsv)|Issue|Comment$|FixLinks?$|loadTrend|compareScans|Ownership|(edit|delete)Target|policy(Load|Save|Delete|History|Snapshot|Download)|(schedule|sync)Scan|(edit|delete)Trainee|nudgeTrainees|Schedule$/.test(
+  /editUser|removeUser|UserInvite$|switchOrganization|profileCheck|cancelScan|scanNow|Exclusions|loadFindings|get(ScanReport|FindingsCsv)|Issue|Comment$|FixLinks?$|loadTrend|compareScans|Ownership|(edit|delete)Target|policy(Load|Save|Delete|History|Snapshot|Download)|(schedule|sync)Scan|(edit|delete)Trainee|nudgeTrainees|Schedule$/.test(
     path,
   ) ||
   /cyberConciergeAlert$|\/weakness(Pdf|$)|markRead|askForHelp|decideHost|Advisory|readThread|threadTopic|startThread|writeInThread|markThreadRead|threadFile|removeThreadFile|expertPicture|loadDocument/.test(

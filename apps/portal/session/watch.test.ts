@@ -6,7 +6,13 @@ import { createSessionWatch, type SessionWatch } from './watch.ts';
 function browserOf({ timeout = 1800, absolute = 43_200 } = {}) {
   const begun = Date.now();
   let idleEnd = begun + timeout * 1000;
-  const session = { person: 'ada' as string | null, away: false, timeout, asked: 0 };
+  const session = {
+    person: 'ada' as string | null,
+    organization: 'bakery',
+    away: false,
+    timeout,
+    asked: 0,
+  };
   const tabs: { watch: SessionWatch; left: number }[] = [];
   const answer = (touch = false) => {
     if (touch) idleEnd = Date.now() + timeout * 1000;
@@ -17,6 +23,7 @@ function browserOf({ timeout = 1800, absolute = 43_200 } = {}) {
       authenticated,
       secondsLeft: authenticated ? secondsLeft : null,
       cognitoId: authenticated ? session.person : null,
+      orgId: authenticated ? session.organization : null,
     };
   };
   const open = () => {
@@ -234,5 +241,15 @@ describe('Several tabs', () => {
     session.person = 'bob';
     await signedIn.watch.recordReturn();
     expect(signedIn.left).toBe(1);
+  });
+
+  test('a tab that did not hear of it leaves once another has gone over to another organization', async () => {
+    const { open, session } = browserOf();
+    const tab = open();
+    session.organization = 'shop';
+    const other = open();
+    await tab.watch.recordReturn();
+    await other.watch.recordReturn();
+    expect([tab.left, other.left]).toEqual([1, 0]);
   });
 });

@@ -6,6 +6,7 @@ interface Checked {
   authenticated: boolean;
   secondsLeft: number | null;
   cognitoId: string | null;
+  orgId: string | null;
 }
 
 export interface Surroundings {
@@ -28,6 +29,8 @@ export type SessionWatch = ReturnType<typeof createSessionWatch>;
 export function createSessionWatch({ timeout, ask, notifyTabs, leave }: Surroundings) {
   /** Who is signed in; null while nobody is, and then nothing is watched. */
   let watched: string | null = null;
+  /** The organization that this page shows: the first that it was told of; null: none yet. */
+  let shown: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let touchedAt = 0;
   let warning: Warning = null;
@@ -62,14 +65,15 @@ export function createSessionWatch({ timeout, ask, notifyTabs, leave }: Surround
   };
 
   const look = async (input: { touch?: boolean } = {}): Promise<void> => {
-    const before = watched;
+    const [before, place] = [watched, shown];
     if (before === null) return;
     const checked = await ask(input).catch(() => null);
     if (watched !== before) return;
     if (!checked) return lookIn(afterFailure, look);
-    const { authenticated, secondsLeft, cognitoId } = checked;
-    // The session ended, or another person signed in in another tab.
-    if (!authenticated || secondsLeft === null || cognitoId !== before) {
+    const { authenticated, secondsLeft, cognitoId, orgId } = checked;
+    // The session ended, or another tab signed in another person, or went over to another organization.
+    const isElsewhere = place !== null && orgId !== null && orgId !== place;
+    if (!authenticated || secondsLeft === null || cognitoId !== before || isElsewhere) {
       if (!authenticated) notifyTabs({ kind: 'ended' });
       return end();
     }
@@ -84,7 +88,8 @@ export function createSessionWatch({ timeout, ask, notifyTabs, leave }: Surround
 
   return {
     /** Takes the boot check's answer, at the start and after sign-in. */
-    know({ authenticated, secondsLeft, cognitoId }: Checked): void {
+    know({ authenticated, secondsLeft, cognitoId, orgId }: Checked): void {
+      shown = orgId && (shown ?? orgId);
       watched = authenticated ? cognitoId : null;
       touchedAt = Date.now();
       if (watched !== null && secondsLeft !== null) plan(secondsLeft);

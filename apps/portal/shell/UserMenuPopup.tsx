@@ -1,15 +1,24 @@
 import { Menu } from '@mantine/core';
 import { IconCreditCard, IconLifebuoy, IconLogout, IconSettings } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { CallError } from '#kit/web/api/callError.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { helpAddress, useBrand } from '#kit/web/brand/brandFace.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
-import { signOut } from '#modules/foundation/people/web/signIn/session.ts';
+import { toastError } from '#kit/web/feedback/toasts.ts';
+import { profileQuery } from '#modules/foundation/people/web/onboarding/queries.ts';
+import { signOut, useSession } from '#modules/foundation/people/web/signIn/session.ts';
+import { switchTo } from '#modules/foundation/people/web/signIn/switchTo.ts';
 import { zoneWords } from './zoneWords.ts';
 
 const iconProps = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** The popup of the user menu: Settings, My Plan, Support, Sign Out (SHL-054), and the zone of times (SHL-138). */
+/**
+ * The popup of the user menu: Settings, My Plan, Support, Sign Out (SHL-054), the organizations between which the person
+ * can switch (ACC-204), and the zone of times (SHL-138).
+ */
 export function UserMenuPopup({
   compact,
   hasCompany,
@@ -64,6 +73,7 @@ export function UserMenuPopup({
         >
           Support
         </Menu.Item>
+        {hasCompany && <Organizations />}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout {...iconProps} />} onClick={() => void signOut()}>
           Sign Out
@@ -73,3 +83,31 @@ export function UserMenuPopup({
     </Menu>
   );
 }
+
+/** Shown to whoever belongs to several, with the one in which they are now ticked. */
+function Organizations() {
+  const { orgId } = useSession();
+  const { organizations = [] } = useQuery(profileQuery).data ?? {};
+  if (organizations.length < 2) return null;
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>Your organizations</Menu.Label>
+      {organizations.map(({ id, companyName }) => {
+        const isHere = id === orgId;
+        return (
+          <Menu.Item
+            key={id}
+            rightSection={isHere ? 'Current' : 'Switch'}
+            disabled={isHere}
+            onClick={() => void switchTo(id).catch(tellFailure)}
+          >
+            {companyName}
+          </Menu.Item>
+        );
+      })}
+    </>
+  );
+}
+
+const tellFailure = (error: unknown) => toastError(sentenceFor(CallError.from(error)));

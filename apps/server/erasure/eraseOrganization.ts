@@ -11,8 +11,10 @@ import {
   beginErasure,
   countErased,
   deletePoolUserJob,
+  endSessionsIn,
   erasedMail,
   listMembers,
+  listPersonRows,
   lockErasing,
 } from '#modules/foundation/people/server/index.ts';
 import { organizations, users } from '#modules/foundation/people/server/tables.ts';
@@ -22,6 +24,7 @@ import {
   nextSubscriptionId,
 } from '#modules/foundation/plans/server/index.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
+import { deleteBrandExportsJob } from '#modules/foundation/portfolio/server/index.ts';
 import { deleteInBatches } from '../retention/deleteInBatches.ts';
 import { otherPeopleOf } from './organizationPeople.ts';
 import { eraseMailLog, erasePersonOutside } from './personTraces.ts';
@@ -60,9 +63,12 @@ export async function eraseOrganization(
   // An open checkout may still have been paid; if it was not, the provider does not know the id.
   if (subscription) await billing.endSubscription(nextSubscriptionId(subscription));
   for (const { cognitoId } of await listMembers(db, orgId)) {
+    if (await isElsewhere(db, orgId, cognitoId)) continue;
     await identity.signOut(cognitoId);
     await identity.deleteUser(cognitoId);
   }
+  // Of whoever belongs to another as well: they write no more here.
+  await endSessionsIn(db, orgId, clock.now());
   await storage.removeAll(orgId);
   const people = await otherPeopleOf(services, db, orgId);
   for (let begin = 0; begin < people.length && !signal.aborted; begin += peopleAtOnce)
@@ -73,6 +79,10 @@ export async function eraseOrganization(
   await db.transaction((tx) => endErasure(services, tx, { orgId, by }));
   return true;
 }
+
+/** Whether an admin belongs to another organization as well: then their account and their sessions there stay. */
+const isElsewhere = async (db: Db, orgId: string, cognitoId: string): Promise<boolean> =>
+  (await listPersonRows(db, cognitoId)).some((row) => row.orgId !== null && row.orgId !== orgId);
 
 async function endErasure(
   services: Services,
@@ -85,7 +95,10 @@ async function endErasure(
   const now = services.clock.now();
   const brand = await brandOfOrganization(tx, orgId);
   const admins = await listMembers(tx, orgId);
-  for (const admin of admins) await erasePersonOutside(services, tx, admin);
+  for (const admin of admins)
+    if (!(await isElsewhere(tx, orgId, admin.cognitoId)))
+      await erasePersonOutside(services, tx, admin);
+  await endSessionsIn(tx, orgId, now);
   await eraseOrganizationInAudit(tx, { orgId, named: visitsOf(orgId, companyName) });
   await recordStaffAction(tx, {
     at: now,
@@ -100,8 +113,11 @@ async function endErasure(
   // After the logs are erased, because their triggers create rows as well.
   await removeOrganization(services, tx, orgId);
   await countErased(tx, brand.brandId, now);
+  // The brand that the portfolio shows is that of the subscription, or of an admin where there is none.
+  for (const folder of new Set([brand.brandId, ...admins.map(({ brandId }) => brandId)]))
+    await announce(tx, deleteBrandExportsJob, { folder });
   for (const { cognitoId, email } of admins) {
-    // Somebody who became an admin during the erasure has an account, too.
+    // Somebody who became an admin during the erasure has an account, too; the job leaves those of people elsewhere.
     await announce(tx, deletePoolUserJob, { sub: cognitoId });
     await queueMail(services, tx, erasedMail(brand, { email, companyName }));
   }

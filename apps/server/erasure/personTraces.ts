@@ -8,6 +8,7 @@ import {
   erasePersonInAudit,
   formerUser,
   namesInTexts,
+  namesOf,
 } from '#kit/server/audit/eraseNames.ts';
 import { auditEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
@@ -61,15 +62,16 @@ export async function erasePersonTraces(
   person: Erased,
 ): Promise<void> {
   const { byEmail, byId, namedByEmail, namedByName, texts, orgOf, byRows } = columnsOf(modules);
-  const { cognitoId, email, name } = person;
+  const { cognitoId, email } = person;
+  const theirNames = namesOf(person);
   const orgIds = await organizationsOf(modules, tx, person);
   await erasePersonInAudit(tx, person, orgIds);
   await eraseAddressesInStaffLog(tx, { action: lifted, emails: [email] });
   for (const column of namedByEmail) await rename(tx, column, eq(column, email));
-  if (name !== '')
+  if (theirNames.length > 0)
     for (const column of namedByName) {
       const org = orgOf(column);
-      if (org) await rename(tx, column, and(eq(column, name), inArray(org, orgIds)));
+      if (org) await rename(tx, column, and(inArray(column, theirNames), inArray(org, orgIds)));
     }
   for (const text of texts) await eraseInTexts(tx, text, person, orgIds);
   for (const column of byEmail) await tx.delete(column.table).where(eq(column, email));

@@ -11,8 +11,8 @@ export interface Audit {
   about(subject: string): void;
   /** For a staff call: the organization that it is about, whose audit log gets the entry as well. */
   concerns(orgId: string): void;
-  /** For a staff call about an organization whose own audit log does not tell of it. */
-  concernsInternally(orgId: string): void;
+  /** For a staff call about organizations whose own audit logs do not tell of it: an entry for each. */
+  eachInternally(entries: readonly { orgId: string; subject: string }[]): void;
   /** Suppresses the automatic entry: the handler itself records what it changes, if anything. */
   none(): void;
 }
@@ -30,7 +30,7 @@ export interface AuditRecorder extends Audit {
 }
 
 /** For a call that is not in the audit log. */
-export const noAudit: Audit = { about() {}, concerns() {}, concernsInternally() {}, none() {} };
+export const noAudit: Audit = { about() {}, concerns() {}, eachInternally() {}, none() {} };
 
 /** The caller as the audit log names them. */
 export const actorOf = ({
@@ -59,9 +59,13 @@ export function openAuditRecorder(
 ): AuditRecorder {
   let subject = '';
   let concerned: { orgId: string | null; isInternal: boolean } = { orgId: null, isInternal: false };
+  let each: Parameters<Audit['eachInternally']>[0] | null = null;
   let written = false;
   const write = async (tx: Db) => {
-    if (!written) await record(tx, subject, concerned);
+    if (written) return;
+    if (!each) await record(tx, subject, concerned);
+    for (const one of each ?? [])
+      await record(tx, one.subject, { orgId: one.orgId, isInternal: true });
   };
   return {
     about: (text) => {
@@ -70,8 +74,8 @@ export function openAuditRecorder(
     concerns: (orgId) => {
       concerned = { orgId, isInternal: false };
     },
-    concernsInternally: (orgId) => {
-      concerned = { orgId, isInternal: true };
+    eachInternally: (entries) => {
+      each = entries;
     },
     none: () => {
       written = true;

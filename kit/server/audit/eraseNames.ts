@@ -15,6 +15,8 @@ export interface Erased {
   email: string;
   /** First and last name; empty if unknown. */
   name: string;
+  /** How other organizations of theirs name them, where that differs. */
+  otherNames?: readonly string[];
 }
 
 /**
@@ -31,9 +33,10 @@ const forbidErasure = (tx: Db) => tx.execute(sql`select set_config('app.audit_er
  */
 export async function erasePersonInAudit(
   tx: Db,
-  { cognitoId, email, name }: Erased,
+  person: Erased,
   orgIds: readonly string[],
 ): Promise<void> {
+  const { cognitoId, email } = person;
   await allowErasure(tx);
   const theirs = or(
     eq(auditEntries.actorEmail, email),
@@ -45,7 +48,7 @@ export async function erasePersonInAudit(
     .set({ actorEmail: formerUser, ip: '' })
     .where(and(isIn, theirs, ne(auditEntries.actorKind, 'staff')));
   for (const table of [auditEntries, staffEntries])
-    for (const text of wordsOf({ cognitoId, email, name }))
+    for (const text of wordsOf(person))
       await tx
         .update(table)
         .set({ subject: without(table.subject, text) })
@@ -106,7 +109,11 @@ export const namesInTexts = (
 ): SQL | undefined =>
   and(inArray(org, [...orgIds]), or(...wordsOf(person).map((text) => names(column, text))));
 
-const wordsOf = ({ email, name }: Erased) => [email, name].filter((one) => one !== '');
+/** The words by which a person is known. */
+export const namesOf = ({ name, otherNames = [] }: Erased): string[] =>
+  [name, ...otherNames].filter((one) => one !== '');
+
+const wordsOf = (person: Erased) => [person.email, ...namesOf(person)].filter((one) => one !== '');
 
 /** Matches whole words only: not 'a@b.co' in 'maria@b.com', nor 'Al' in 'Alma'. */
 const whole = (text: string): string =>

@@ -13,3 +13,13 @@ export const auditSentence = (
 /** What an entry of the staff's log says was done. */
 export const staffLogSentence = (services: Contributed, action: string): string =>
   allOf(services, 'auditWords').flatMap(({ staffLog }) => staffLog?.[action] ?? [])[0] ?? action;
+
+/** The sentence of so many entries of one kind, as `auditSentence`; null where the module has none. */
+export const auditSentenceOfMany = (
+  services: Contributed,
+  action: string,
+  count: number,
+): string | null =>
+  allOf(services, 'auditWords').flatMap(({ auditOfMany }) => auditOfMany?.[action] ?? [])[0]?.(
+    count,
+  ) ?? null;

@@ -75,10 +75,27 @@ async function refuseEarly(
     if (!caller) return 'NO_SESSION';
     const hostBrand = brandOfHost(request.hostname);
     if (hostBrand && hostBrand !== caller.brandId) return 'WRONG_HOST';
+    if (isOfOtherPage(caller, request)) return 'OTHER_ORGANIZATION';
   }
-  if (call.changes && !hasCsrfToken(request, services.keys, portalCookies)) {
-    return 'CSRF';
-  }
+  return refuseCall(call, request, services);
+}
+
+/**
+ * Whether the page that calls shows another organization than the session is in: it went over to that in another tab.
+ * What a person writes in a page is thus never another organization's. Programs send no such header.
+ */
+function isOfOtherPage({ orgId }: Caller, { headers }: FastifyRequest): boolean {
+  const shown = headers['x-organization'];
+  return shown !== undefined && orgId !== null && shown !== orgId;
+}
+
+function refuseCall(
+  call: Call,
+  request: FastifyRequest,
+  { keys }: Pick<Services, 'keys'>,
+): PlatformRefusal | null {
+  const { caller } = request;
+  if (call.changes && !hasCsrfToken(request, keys, portalCookies)) return 'CSRF';
   if (call.access === 'organization' && !caller?.orgId) return 'NO_ORGANIZATION';
   if (call.customerOnly && caller?.customerService) return 'CUSTOMER_ONLY';
   if (call.module && caller?.modules[call.module] !== 'ACTIVE') return 'MODULE_INACTIVE';

@@ -137,6 +137,7 @@ it('API-160: every change of an organization’s asks for room but these, which 
   ).toEqual([
     'GET /api/policy/policyDelete/{reference}',
     'POST /api/accounts/answerVisit',
+    'POST /api/accounts/switchOrganization',
     'POST /api/monitoring/webapps/cancelScan',
     'POST /api/monitoring/webapps/deleteTarget',
     'POST /api/monitoring/webapps/removeComment',

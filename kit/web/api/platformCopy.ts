@@ -8,6 +8,7 @@ export const platformCopy: Record<PlatformRefusal | 'NETWORK' | 'UNKNOWN', strin
   CSRF: 'This page has been open for a while. Refresh it and try again.',
   FOREIGN_ORIGIN: 'Something went wrong. Please try again.',
   WRONG_HOST: 'You are on an incorrect URL.',
+  OTHER_ORGANIZATION: 'You switched organizations. Refresh the page.',
   UNKNOWN_HOST: 'You are on an incorrect URL.',
   MODULE_INACTIVE: 'Your plan does not include this. Subscribe to use it.',
   CUSTOMER_ONLY: 'Only the customer can do this, not a customer-service session.',

@@ -5,7 +5,10 @@ import { csrfToken, forgetCsrfToken } from './csrf.ts';
 import { newId } from './newId.ts';
 import { isSessionEnding } from './sessionEnd.ts';
 
-/** Called when a call answers 401: the specification sends the browser to the root. Set by the web app's root. */
+/**
+ * Called when a call answers 401, or that the session is in another organization than this page shows: the specification
+ * sends the browser to the root. Set by the web app's root.
+ */
 let onSessionEnded: () => void = () => {};
 export const whenSessionEnds = (then: () => void): void => {
   onSessionEnded = then;
@@ -17,10 +20,17 @@ export const whenCallFails = (then: (call: Call, error: CallError) => void): voi
   onFailure = then;
 };
 
-/** Fields that a page sends with a call besides its input, such as the person's id. Set by the web app's root. */
-let toldWith: (call: Call) => object = () => ({});
-export const addCallHeaders = (told: (call: Call) => object): void => {
-  toldWith = told;
+/** What the page adds to a call. */
+interface Addition {
+  /** Fields besides the call's input, such as the person's id. */
+  fields?: object;
+  /** That the page shows; null while there is none. */
+  organization: string | null;
+}
+/** Set by the web app's root. */
+let additionTo: (call: Call) => Addition = () => ({ organization: null });
+export const addToCalls = (addition: (call: Call) => Addition): void => {
+  additionTo = addition;
 };
 
 /** A call's address on this origin, with its parameters in path and query. */
@@ -70,7 +80,7 @@ export async function send<C extends Call>(
       error = CallError.from(thrown);
     }
   }
-  if (error.code === 'NO_SESSION') {
+  if (error.code === 'NO_SESSION' || error.code === 'OTHER_ORGANIZATION') {
     if (!isSessionEnding()) onSessionEnded();
   } else onFailure(call, error);
   throw error;
@@ -85,15 +95,17 @@ async function attempt<C extends Call>(
 ): Promise<OutputOf<C>> {
   const transactionId = newId();
   const post = call.method === 'POST';
+  const { fields, organization } = additionTo(call);
   const response = await request(addressOf(call, input), {
     method: call.method,
     signal,
     headers: {
       'x-transaction-id': transactionId,
       'x-csrf-token': await csrfToken(),
+      ...(organization && { 'x-organization': organization }),
       ...(post && !form && { 'content-type': 'application/json' }),
     },
-    body: form ?? (post ? bodyOf(call, { ...input, ...toldWith(call) }) : undefined),
+    body: form ?? (post ? bodyOf(call, { ...input, ...fields }) : undefined),
   });
   const envelope = (await response.json().catch(() => null)) as
     | { success: true; data: OutputOf<C> }

@@ -1,7 +1,11 @@
 import { isWebAddress, withoutScheme } from '#kit/contract/webAddress.ts';
 
 export const inviteLinkStates = ['valid', 'used'] as const;
-export const inviteAccounts = ['none', 'free', 'elsewhere'] as const;
+/**
+ * Whether an invited address has an account: of nobody's organization yet, of another one of the brand, or of another
+ * brand's.
+ */
+export const inviteAccounts = ['none', 'free', 'member', 'elsewhere'] as const;
 
 /** A link's status (ACC-095); only a 'valid' link can be accepted. */
 export const magicLinkStates = ['valid', 'accepted', 'userExists'] as const;

@@ -9,6 +9,7 @@ import { type Contributed, storedTables } from '#kit/server/services/services.ts
 import {
   findPersonByEmail,
   listMembers,
+  listPersonRows,
   lockOrganization,
 } from '#modules/foundation/people/server/index.ts';
 import { staffMembers } from '#modules/foundation/staff/server/tables.ts';
@@ -62,7 +63,7 @@ export const commands = {
     async run(operation, { email: address, yes }) {
       const { services, by } = operation;
       const db = services.database.system;
-      const { erased, orgId } = await personOf(operation, address);
+      const { erased, orgIds } = await personOf(operation, address);
       const found = await countPersonTraces(services, db, erased);
       if (erased.cognitoId === null && found.goes.size + found.stays.size === 0)
         throw new Declined(`Nothing is kept of ${address}.`);
@@ -79,16 +80,17 @@ export const commands = {
       ];
       if (!yes) throw new Declined(['With --yes these go for good:', ...told].join('\n'));
       await db.transaction(async (tx) => {
-        if (orgId !== null) {
+        for (const orgId of orgIds) {
           await lockOrganization(tx, orgId);
           await refuseLast(tx, orgId, address);
         }
         await erasePersonTraces(services, tx, erased);
-        await recordCommand({ services, by }, tx, {
-          action: 'person.erase',
-          subject: erased.cognitoId ?? '',
-          orgId,
-        });
+        for (const orgId of orgIds.length > 0 ? orgIds : [null])
+          await recordCommand({ services, by }, tx, {
+            action: 'person.erase',
+            subject: erased.cognitoId ?? '',
+            orgId,
+          });
       });
       // If the process is killed here, repeating the command finds the account and completes the erasure.
       if (erased.cognitoId !== null) {
@@ -106,22 +108,23 @@ const temporaryPassword = () => `Aa1-${randomBytes(12).toString('base64url')}`;
 /** @throws Declined for staff, and for an organization's only admin. */
 async function personOf({ services }: Operation, address: string) {
   const db = services.database.system;
-  const person = await findPersonByEmail(db, address);
   const account = await services.identity.findUser(address);
-  const orgId = person?.orgId ?? null;
-  if (orgId !== null) await refuseLast(db, orgId, address);
+  const cognitoId = (await findPersonByEmail(db, address))?.cognitoId ?? account?.cognitoId ?? null;
+  const rows = cognitoId === null ? [] : await listPersonRows(db, cognitoId);
+  // In one order, in which they are locked.
+  const orgIds = rows.flatMap(({ orgId }) => orgId ?? []).sort();
+  for (const orgId of orgIds) await refuseLast(db, orgId, address);
   if ((await db.$count(staffMembers, eq(staffMembers.email, address))) > 0) {
     throw new Declined(
       `${address} is of the provider’s staff, whose name customers read in their logs. Block them: in the console, or by npm run admin -- staff.`,
     );
   }
-  const isNamed = person && person.firstName !== '' && person.lastName !== '';
-  const erased: Erased = {
-    cognitoId: person?.cognitoId ?? account?.cognitoId ?? null,
-    email: address,
-    name: isNamed ? `${person.firstName} ${person.lastName}` : '',
-  };
-  return { erased, orgId };
+  const names = rows
+    .filter(({ firstName, lastName }) => firstName !== '' && lastName !== '')
+    .map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const [name = '', ...otherNames] = new Set(names);
+  const erased: Erased = { cognitoId, email: address, name, otherNames };
+  return { erased, orgIds };
 }
 
 async function refuseLast(db: Db, orgId: string, address: string): Promise<void> {

@@ -39,10 +39,9 @@ export const inviteLink = defineCall('inviteLink', loadSchemas, {
 export const acceptInvite = defineCall('acceptInvite', loadSchemas, {
   method: 'POST',
   path: '/accounts/acceptInvite',
-  summary: 'Makes who signed in an admin of an organization that invited their address',
+  summary: 'Makes who is signed in an admin of an organization that invited their address',
   access: 'session',
   audited: true,
-  refusals: { ALREADY_ONBOARDED: refusal(409, 'The caller belongs to an organization already.') },
 });
 
 /** For the provider's staff: uses a link that `npm run admin -- support-session` printed. */

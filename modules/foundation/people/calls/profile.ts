@@ -94,3 +94,12 @@ export const keepCustomer = defineCall('keepCustomer', loadSchemas, {
   summary: 'Keeps a customer who was to be erased',
   refusals: ofErasure,
 });
+
+export const switchOrganization = defineCall('switchOrganization', loadSchemas, {
+  method: 'POST',
+  path: '/accounts/switchOrganization',
+  grows: false,
+  summary: 'Goes over to another organization of the person, in this browser alone',
+  access: 'organization',
+  perMinute: 30,
+});

@@ -30,8 +30,10 @@ export const inviteLinkFetch = {
   output: z.object({
     status: z.enum(inviteLinkStates),
     createdFor: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }),
-    /** Of the invited address: who has one joins by signing in, unless it is another organization's. */
+    /** Of the invited address: who has one joins by signing in, unless it is of another brand's organization. */
     account: z.enum(inviteAccounts),
+    inviteId: z.string(),
+    companyName: z.string(),
     expirationDate: instant,
   }),
 };

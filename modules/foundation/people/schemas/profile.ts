@@ -112,7 +112,7 @@ export const profileCheck = {
         linkId: z.string(),
       })
       .partial(),
-    /** Open invites to the caller's address, while they belong to no organization. */
+    /** Open invites to the caller's address; of their own brand, once they belong to an organization. */
     invites: z.array(
       z.object({
         id: z.string(),
@@ -123,6 +123,8 @@ export const profileCheck = {
         lastName: z.string(),
       }),
     ),
+    /** Those that the caller can switch between, this one among them. */
+    organizations: z.array(z.object({ id: z.string(), companyName: z.string() })),
     orgId: z.string().nullable(),
     erasure: askedErasure.nullable(),
   }),

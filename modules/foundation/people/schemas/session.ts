@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '#kit/contract/schemas.ts';
 import { brand } from '#modules/foundation/brand/schemas.ts';
 import { maintenance } from '#modules/foundation/maintenance/schemas.ts';
 
@@ -38,6 +39,8 @@ export const check = {
     boot: z
       .object({
         brand,
+        /** Whether it is as a draft has it, which staff preview in this browser (BRD-063). */
+        isPreview: z.boolean(),
         /** Whether the request's host is one of the brand's own (or this machine). */
         correctHost: z.boolean(),
         correctUrl: z.string(),
@@ -62,6 +65,11 @@ export const check = {
 export const logout = {
   /** `everywhere`: set after a global sign-out at the pool, because a bought pool does not tell the portal of it. */
   input: z.strictObject({ everywhere: z.boolean().optional() }),
+};
+
+export const switchOrganization = {
+  /** Not `orgId`, which no call takes from whoever calls: it is one of the caller's own, or none. */
+  input: z.strictObject({ organization: id }),
 };
 
 export const challenge = {

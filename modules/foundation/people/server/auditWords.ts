@@ -5,6 +5,10 @@ export const peopleWords: AuditWords = {
     '/accounts/invite_user': (email) => `invited ${email} as an admin`,
     '/accounts/acceptInvite': () => 'accepted an invite and became an admin',
     '/accounts/inviteLink': () => 'accepted an invite and became an admin',
+    '/accounts/switchOrganization': (how) =>
+      how === 'entered'
+        ? 'came over from another of their organizations'
+        : 'went over to another of their organizations',
     '/accounts/supportSession': (reason) => `opened a customer-service session: ${reason}`,
     '/accounts/answerVisit': (what) => `answered a customer-service session of ${what}`,
     '/profile/profileSave': (company) => `set up ${company}`,
@@ -28,6 +32,10 @@ export const peopleWords: AuditWords = {
     'organization.erase': () => 'erased the organization',
     'organization.export': (name) => `took a copy of all that is kept of ${name}`,
     'person.erase': () => 'erased a person: what they did here stays, without their name',
+  },
+  auditOfMany: {
+    '/accounts/invite_user': (count) => `sent ${count} invites to become an admin`,
+    '/profile/editUser': (count) => `changed details of admins ${count} times`,
   },
   staffLog: {
     '/console/accounts/resetPassword': 'Mailed a link to a new password',

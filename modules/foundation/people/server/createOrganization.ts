@@ -30,6 +30,6 @@ export async function createOrganization(
     now,
   });
   const { firstName, lastName, jobTitle } = adminProfile;
-  await joinOrganization(tx, orgId, cognitoId, { firstName, lastName, jobTitle });
+  await joinOrganization(tx, orgId, person, { firstName, lastName, jobTitle, joinedAt: now });
   return { email: person.email, orgId, subscriptionStatus };
 }

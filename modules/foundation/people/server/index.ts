@@ -16,6 +16,7 @@ import { resetPassword } from './calls/accounts/resetPassword.ts';
 import { sendResetPasswordMagicLink } from './calls/accounts/sendResetPasswordMagicLink.ts';
 import { session } from './calls/accounts/session.ts';
 import { supportSession } from './calls/accounts/supportSession.ts';
+import { switchOrganization } from './calls/accounts/switchOrganization.ts';
 import { challenge } from './calls/captcha/challenge.ts';
 import { blockAccount } from './calls/console/accounts/block.ts';
 import { mailNewPassword } from './calls/console/accounts/resetPassword.ts';
@@ -72,10 +73,10 @@ export { listPendingInvites } from './store/invites.ts';
 export { expireMagicLink, searchMagicLinks } from './store/magicLinks.ts';
 export {
   findFirstMember,
+  findMember,
   findOrganization,
   findOrganizations,
   findOrganizationsBy,
-  findPerson,
   findPersonByEmail,
   holdOrganization,
   insertMember,
@@ -83,10 +84,17 @@ export {
   listIndustry,
   listMembers,
   listMembersOf,
+  listPersonRows,
   lockOrganization,
   upsertPerson,
 } from './store/people.ts';
-export { endSessions, loadLastSessions, loadLiveSessions } from './store/sessions.ts';
+export {
+  endSessions,
+  endSessionsIn,
+  isOfSession,
+  loadLastSessions,
+  loadLiveSessions,
+} from './store/sessions.ts';
 export { listSupportVisits } from './store/supportLinks.ts';
 export { takeTurns } from './takeTurns.ts';
 
@@ -97,6 +105,7 @@ export const peopleModule: ServerModule = {
     getCSRFToken,
     session,
     supportSession,
+    switchOrganization,
     check,
     logout,
     challenge,

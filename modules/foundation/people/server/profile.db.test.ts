@@ -58,6 +58,7 @@ describe('POST /api/profile/profileSave', () => {
       },
       signupData: {},
       invites: [],
+      organizations: [{ id: saved.orgId, companyName: 'Corner Books' }],
     });
   });
 

@@ -97,11 +97,15 @@ export interface SignUp {
   offered?: { channelId: string; planId: string };
 }
 
-/** A person of the user pool as stored in the portal: an admin of one organization, or of none yet. */
+/**
+ * A person of the user pool in one of their organizations, of which they are an admin; or, without one, in none yet.
+ * Whoever belongs to several has a row in each, with the name and title that they have there.
+ */
 export const users = pgTable(
   'profile_users',
   {
-    cognitoId: text('cognito_id').primaryKey(),
+    id: uuid('id').primaryKey().defaultRandom(),
+    cognitoId: text('cognito_id').notNull(),
     orgId: uuid('org_id'),
     /** The brand at whose address they first signed in; an organization's own brand takes precedence. */
     brandId: text('brand_id').notNull(),
@@ -117,9 +121,14 @@ export const users = pgTable(
     createdAt: at('created_at').notNull(),
     /** When the provider blocked this person. */
     blockedAt: at('blocked_at'),
+    /** When they last went over to this organization from another; signing in leads to the last one. */
+    openedAt: at('opened_at'),
   },
   (table) => [
-    uniqueIndex('profile_users_email').on(table.email),
+    uniqueIndex('profile_users_person').on(table.cognitoId, table.orgId),
+    uniqueIndex('profile_users_newcomer').on(table.cognitoId).where(sql`org_id is null`),
+    uniqueIndex('profile_users_email').on(table.email, table.orgId),
+    uniqueIndex('profile_users_newcomer_email').on(table.email).where(sql`org_id is null`),
     index('profile_users_org').on(table.orgId),
     pgPolicy('profile_users_tenant', {
       as: 'permissive',
@@ -140,6 +149,11 @@ export const sessions = pgTable(
     /** The value of the cookie itself is not stored. */
     idHash: text('id_hash').primaryKey(),
     cognitoId: text('cognito_id').notNull(),
+    /**
+     * Which of the person's organizations it is in; null: they belong to none yet. Without their row there the session
+     * is nobody's.
+     */
+    activeOrgId: uuid('active_org_id'),
     createdAt: at('created_at').notNull(),
     idleExpiresAt: at('idle_expires_at').notNull(),
     absoluteExpiresAt: at('absolute_expires_at').notNull(),

@@ -46,6 +46,11 @@ export const peopleRoutes = (loadNotices: Load): ScreenRoute[] => [
     async () => (await import('./signIn/screens/InviteLink.tsx')).InviteLink,
   ),
   bare(
+    '/join/:inviteId',
+    'members',
+    async () => (await import('./signIn/screens/JoinOrganization.tsx')).JoinOrganization,
+  ),
+  bare(
     '/support-session/:linkId',
     'anyone',
     async () => (await import('./signIn/screens/SupportSession.tsx')).SupportSession,

@@ -16,6 +16,11 @@ export const conciergeWords: AuditWords = {
     'concierge.changeStatus': (titleAndStatus) =>
       `set a weakness to another status: ${titleAndStatus}`,
   },
+  auditOfMany: {
+    '/cyberconcierge/startThread': (count) => `asked the concierge ${count} questions`,
+    'concierge.publishWeakness': (count) => `reported ${count} weaknesses`,
+    'concierge.publishMessage': (count) => `sent ${count} messages`,
+  },
   staffLog: {
     '/console/concierge/write': 'Drafted for',
     '/console/concierge/change': 'Changed the text',

@@ -6,28 +6,27 @@ import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
-import { findPerson, listMembers } from '../store/people.ts';
+import { listMembersOf, listOrganizationsOf } from '../store/people.ts';
 
 /**
  * Tells somebody who has an organization that a new password was set with a mailed code or link, and who else
- * administers it: whoever came in meanwhile is seen then.
+ * administers it, or them if they have several: whoever came in meanwhile is seen then.
  */
 export const mailPasswordSet =
   ({ keys, clock }: Pick<Services, 'keys' | 'clock'>) =>
   async (tx: Db, cognitoId: string): Promise<void> => {
-    const person = await findPerson(tx, cognitoId);
+    const theirs = await listOrganizationsOf(tx, cognitoId);
+    const orgIds = theirs.map(({ id }) => id);
+    const members = await listMembersOf(tx, orgIds);
+    const person = members.find((member) => member.cognitoId === cognitoId);
     if (!person?.orgId) return;
     const { orgId, email } = person;
     const brand = await brandOfOrganization(tx, orgId);
-    const members = await listMembers(tx, orgId);
-    const others = members.filter((member) => member.cognitoId !== cognitoId);
+    const others = new Set(members.map((member) => member.email));
+    others.delete(email);
     await queueUrgentMail({ keys }, tx, {
       orgId,
-      ...passwordSetMail(brand, {
-        email,
-        at: clock.now(),
-        others: others.map((member) => member.email),
-      }),
+      ...passwordSetMail(brand, { email, at: clock.now(), others: [...others] }),
     });
   };
 

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gte, lt, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lt, max, ne, sql } from 'drizzle-orm';
 import { type AuditEntry, auditEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { PageMark } from '#kit/server/pageMark.ts';
+import { switchOrganization } from '#modules/foundation/people/calls/profile.ts';
 
 /** Newest first. Reads only the index, so that pages far back are as fast as the first. */
 export async function loadActivity(
@@ -37,6 +38,8 @@ export const listChanges = (
       and(
         eq(auditEntries.orgId, orgId),
         eq(auditEntries.actorKind, 'admin'),
+        // It changes nothing.
+        ne(action, switchOrganization.path),
         gte(at, from),
         lt(at, until),
       ),

@@ -66,7 +66,7 @@ export async function listInvitesTo(
     })
     .from(invites)
     .innerJoin(organizations, eq(organizations.id, invites.orgId))
-    .leftJoin(users, eq(users.cognitoId, invites.createdBy))
+    .leftJoin(users, and(eq(users.cognitoId, invites.createdBy), eq(users.orgId, invites.orgId)))
     .where(and(openTo(email, now), isNull(organizations.erasingSince)))
     .orderBy(asc(invites.createdAt), asc(invites.id))
     .limit(20);

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, isUniqueViolation } from '#kit/server/db/database.ts';
 import type { CompanyProfile } from '../../schemas/profile.ts';
 import { type Organization, organizations, type User, users } from '../tables.ts';
+import { endSessionsIn, moveSessions } from './sessions.ts';
 
 export async function insertOrganization(
   db: Db,
@@ -78,20 +79,77 @@ export async function findFirstMember(db: Db, orgId: string): Promise<User | und
   return row;
 }
 
-/** A person by the pool's id, with or without an organization: for data that belongs to the person. */
+/**
+ * A person's rows as signing in prefers them: the organization that they opened last, else the first they joined; one
+ * that is being erased only where there is no other.
+ */
+const lastOpenedFirst = () => [
+  sql`${users.orgId} is null`,
+  sql`exists (select from ${organizations} where ${organizations.id} = ${users.orgId}
+    and ${organizations.erasingSince} is not null)`,
+  sql`${users.openedAt} desc nulls last`,
+  users.createdAt,
+  users.id,
+];
+
+/**
+ * A person by the pool's id, with or without an organization: for data that belongs to the person. Of several
+ * organizations the row of the one that they opened last.
+ */
 export async function findPerson(db: Db, cognitoId: string): Promise<User | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.cognitoId, cognitoId));
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(users.cognitoId, cognitoId))
+    .orderBy(...lastOpenedFirst())
+    .limit(1);
   return row;
 }
 
+/** As `findPerson`, by the address. */
 export async function findPersonByEmail(system: Db, email: string): Promise<User | undefined> {
-  const [row] = await system.select().from(users).where(eq(users.email, email));
+  const [row] = await system
+    .select()
+    .from(users)
+    .where(eq(users.email, email))
+    .orderBy(...lastOpenedFirst())
+    .limit(1);
   return row;
 }
 
-/** Like `findPerson`, and locks the row until the transaction ends. */
+/** A person as they are in one of their organizations; null: while they belong to none. */
+export async function findPersonIn(
+  system: Db,
+  orgId: string | null,
+  cognitoId: string,
+): Promise<User | undefined> {
+  const there = orgId === null ? isNull(users.orgId) : eq(users.orgId, orgId);
+  const [row] = await system
+    .select()
+    .from(users)
+    .where(and(eq(users.cognitoId, cognitoId), there));
+  return row;
+}
+
+/** A person in each of their organizations; one row, without any, while they belong to none. */
+export const listPersonRows = (system: Db, cognitoId: string): Promise<User[]> =>
+  system
+    .select()
+    .from(users)
+    .where(eq(users.cognitoId, cognitoId))
+    .orderBy(users.createdAt, users.id);
+
+/**
+ * A person, with all their rows locked until the transaction ends. The row without an organization comes first: it
+ * becomes that of the organization which they join.
+ */
 export async function lockPerson(tx: Db, cognitoId: string): Promise<User | undefined> {
-  const [row] = await tx.select().from(users).where(eq(users.cognitoId, cognitoId)).for('update');
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.cognitoId, cognitoId))
+    .orderBy(sql`${users.orgId} is not null`, users.createdAt, users.id)
+    .for('update');
   return row;
 }
 
@@ -102,11 +160,20 @@ type NewPerson = Pick<User, 'cognitoId' | 'email' | 'brandId' | 'signUp' | 'crea
  * another account.
  */
 export async function upsertPerson(db: Db, person: NewPerson): Promise<User | undefined> {
+  const { cognitoId, email } = person;
+  const isTheirs = eq(users.cognitoId, cognitoId);
+  if ((await db.$count(users, and(eq(users.email, email), not(isTheirs)))) > 0) return undefined;
   try {
+    await db
+      .update(users)
+      .set({ email })
+      .where(and(isTheirs, ne(users.email, email)));
+    const known = await findPerson(db, cognitoId);
+    if (known) return known;
     const [row] = await db
       .insert(users)
       .values(person)
-      .onConflictDoUpdate({ target: users.cognitoId, set: { email: person.email } })
+      .onConflictDoUpdate({ ...newcomer, set: { email } })
       .returning();
     return row;
   } catch (error) {
@@ -115,17 +182,35 @@ export async function upsertPerson(db: Db, person: NewPerson): Promise<User | un
   }
 }
 
-/** Makes a person a member of an organization. The data of their sign-up is not used after this. */
+/** What two rows of one person without an organization would have in common. */
+const newcomer = { target: users.cognitoId, targetWhere: sql`org_id is null` };
+
+/**
+ * Makes a person a member of an organization, in the row that they have without one; whoever belongs to another gets a
+ * row more, as someone who has seen the intros already. The data of their sign-up is not used after this.
+ */
 export async function joinOrganization(
   tx: Db,
   orgId: string,
-  cognitoId: string,
-  details: Pick<User, 'firstName' | 'lastName' | 'jobTitle'>,
+  person: User,
+  { joinedAt, ...details }: Pick<User, 'firstName' | 'lastName' | 'jobTitle'> & { joinedAt: Date },
 ): Promise<void> {
+  const { id, cognitoId, brandId, email, hasSeenOrgGoals, portalData } = person;
+  // Of an earlier membership: removing it left them without effect.
+  await endSessionsIn(tx, orgId, joinedAt, cognitoId);
+  if (person.orgId === null) {
+    await tx
+      .update(users)
+      .set({ orgId, ...details })
+      .where(eq(users.id, id));
+    await moveSessions(tx, cognitoId, { from: null, to: orgId });
+    return;
+  }
+  const known = { cognitoId, brandId, email, hasSeenOrgGoals, portalData, signUp: {} };
   await tx
-    .update(users)
-    .set({ orgId, ...details })
-    .where(eq(users.cognitoId, cognitoId));
+    .insert(users)
+    .values({ ...known, ...details, orgId, createdAt: joinedAt })
+    .onConflictDoNothing({ target: [users.cognitoId, users.orgId] });
 }
 
 export type NewMember = NewPerson &
@@ -136,26 +221,27 @@ export type NewMember = NewPerson &
  * returns false when they have an organization of their own by now.
  */
 export async function insertMember(db: Db, orgId: string, member: NewMember): Promise<boolean> {
-  const { cognitoId: _, ...details } = member;
+  const { cognitoId, ...details } = member;
+  const known = await lockPerson(db, cognitoId);
+  if (known?.orgId) return false;
   const rows = await db
     .insert(users)
-    .values({ ...member, orgId })
-    .onConflictDoUpdate({
-      target: users.cognitoId,
-      set: { ...details, orgId },
-      setWhere: isNull(users.orgId),
-    })
-    .returning({ cognitoId: users.cognitoId });
-  return rows.length === 1;
+    .values(member)
+    .onConflictDoUpdate({ ...newcomer, set: details })
+    .returning({ id: users.id });
+  for (const { id } of rows) await db.update(users).set({ orgId }).where(eq(users.id, id));
+  await moveSessions(db, cognitoId, { from: null, to: orgId });
+  return true;
 }
 
 /** Adds a person by a magic link. The link's data overwrites what an early sign-in stored. */
 export async function insertProspect(db: Db, person: NewPerson): Promise<void> {
-  const { cognitoId: _, ...details } = person;
+  const { cognitoId, ...details } = person;
+  if ((await lockPerson(db, cognitoId))?.orgId) return;
   await db
     .insert(users)
     .values(person)
-    .onConflictDoUpdate({ target: users.cognitoId, set: details, setWhere: isNull(users.orgId) });
+    .onConflictDoUpdate({ ...newcomer, set: details });
 }
 
 /** Removes an admin from the organization; without this row their sessions are nobody's (security S5). */
@@ -219,9 +305,39 @@ export async function findMember(
   return row;
 }
 
-/** Takes a person out of their organization, so that they start onboarding again. */
-export async function leaveOrganization(db: Db, orgId: string, cognitoId: string): Promise<void> {
-  await db.update(users).set({ orgId: null }).where(member(orgId, cognitoId));
+/** Takes a person out of an organization, so that they start onboarding again. */
+export async function leaveOrganization(
+  system: Db,
+  orgId: string,
+  cognitoId: string,
+): Promise<void> {
+  await system.transaction(async (tx) => {
+    await tx.update(users).set({ orgId: null }).where(member(orgId, cognitoId));
+    await moveSessions(tx, cognitoId, { from: orgId, to: null });
+  });
+}
+
+/** The organizations of which a person is an admin, without those that are being erased. */
+export const listOrganizationsOf = (
+  system: Db,
+  cognitoId: string,
+): Promise<Pick<Organization, 'id' | 'companyName'>[]> =>
+  system
+    .select({ id: organizations.id, companyName: organizations.companyName })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.orgId))
+    .where(and(eq(users.cognitoId, cognitoId), isNull(organizations.erasingSince)))
+    .orderBy(users.createdAt, users.id)
+    .limit(100);
+
+/** Notes which of their organizations a person opened last. */
+export async function recordOpened(
+  tx: Db,
+  orgId: string,
+  cognitoId: string,
+  now: Date,
+): Promise<void> {
+  await tx.update(users).set({ openedAt: now }).where(member(orgId, cognitoId));
 }
 
 /** Locks the row until the transaction ends, for data that is read, merged and written back. */

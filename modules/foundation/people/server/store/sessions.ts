@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, max, not, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, max, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { sessionStore } from '#kit/server/sessions/sessionStore.ts';
 import { type Session, sessions, users } from '../tables.ts';
@@ -7,6 +7,63 @@ const store = sessionStore(sessions, sessions.cognitoId);
 
 export const extendSession = store.extend;
 export const endSessions = store.endAll;
+
+/**
+ * Takes a session over under a new id, in another organization. In place: whoever ends the person's sessions at the same
+ * time ends this one as well, and of two who take it over at once, the second finds none. Returns false when it is gone.
+ */
+export async function takeOverSession(
+  tx: Db,
+  idHash: string,
+  next: Pick<Session, 'idHash' | 'activeOrgId'>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(sessions)
+    .set(next)
+    .where(store.has(idHash))
+    .returning({ idHash: sessions.idHash });
+  return rows.length === 1;
+}
+
+/** Takes a person's sessions of one organization into another; null: of none yet, or into none. */
+export async function moveSessions(
+  tx: Db,
+  cognitoId: string,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<void> {
+  const there = from === null ? isNull(sessions.activeOrgId) : eq(sessions.activeOrgId, from);
+  await tx
+    .update(sessions)
+    .set({ activeOrgId: to })
+    .where(and(store.isOf(cognitoId), there));
+}
+
+/**
+ * Ends all sessions in an organization that is gone, or one person's, who joins it again. Their rows stay until the
+ * pool's sign-ins have ended, and no longer tell of it.
+ */
+export async function endSessionsIn(
+  tx: Db,
+  orgId: string,
+  now: Date,
+  cognitoId?: string,
+): Promise<void> {
+  const theirs = cognitoId === undefined ? undefined : store.isOf(cognitoId);
+  await tx
+    .update(sessions)
+    .set({
+      activeOrgId: null,
+      idleExpiresAt: sql`least(${sessions.idleExpiresAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(sessions.activeOrgId, orgId), theirs));
+}
+
+/** Where a session is: the row that its person has in its organization. */
+export const isOfSession = (): SQL | undefined =>
+  and(
+    eq(users.cognitoId, sessions.cognitoId),
+    sql`${users.orgId} is not distinct from ${sessions.activeOrgId}`,
+  );
 
 /**
  * Opens a session. Ends this browser's previous session, sessions of the same pool sign-in, and the person's
@@ -86,7 +143,7 @@ export async function loadLastSessions(
   return new Map(rows.flatMap(({ cognitoId, last }) => (last ? [[cognitoId, last]] : [])));
 }
 
-/** The sessions of these that still last, by their hashes, each with the organization of its person today. */
+/** The sessions of these that still last, by their hashes, each with its organization. */
 export async function loadLiveSessions(
   system: Db,
   hashes: readonly string[],
@@ -95,7 +152,7 @@ export async function loadLiveSessions(
   const rows = await system
     .select({ idHash: sessions.idHash, orgId: users.orgId })
     .from(sessions)
-    .leftJoin(users, eq(users.cognitoId, sessions.cognitoId))
+    .innerJoin(users, isOfSession())
     .where(and(inArray(sessions.idHash, [...hashes]), not(store.isDead(now) as SQL)));
   return new Map(rows.map(({ idHash, orgId }) => [idHash, orgId]));
 }

@@ -55,9 +55,21 @@ export const inviteCopy = {
   used: (email: string) => `You’ve already created an account (${email}). Please sign in.`,
   free: (email: string) =>
     `${email} has an account already. Sign in with it, and you can join from there.`,
+  member: (email: string, companyName: string) =>
+    `You join ${companyName} as an admin. ${email} has an account here already: sign in with it. You can switch between your organizations in your account menu.`,
   elsewhere: (email: string) =>
-    `${email} is an admin of another organization already, and an account belongs to one. Ask who invited you to invite another address of yours.`,
+    `${email} is an admin of an organization of another provider, and an account belongs to one provider. Ask who invited you to invite another address of yours.`,
   accountMade: 'Your account is ready. Please sign in.',
+} as const;
+
+/** The screen on which whoever belongs to an organization joins another. */
+export const joinCopy = {
+  lead: ({ companyName, invitedBy }: { companyName: string; invitedBy: string | null }) =>
+    `You join ${companyName} as an admin, invited by ${invitedBy ?? 'somebody who has left it since'}. You stay in the organization in which you are now; you can switch between them in your account menu.`,
+  notOpen: (email: string) =>
+    `You are signed in as ${email}. This invite is for another address, or it is not open anymore. Ask who invited you for another one.`,
+  joined: (companyName: string) =>
+    `You have joined ${companyName}. You can switch to it in your account menu.`,
 } as const;
 
 export const supportCopy = {

@@ -10,6 +10,8 @@ export const forgotPasswordPath = (subscriptionId?: string): string =>
 export const homePath = (authenticated: boolean, subscriptionId?: string): string =>
   authenticated ? '/' : signInPath(subscriptionId);
 export const linkErrorPath = '/link-error-page';
+/** Where an invite is accepted by whoever belongs to an organization already. */
+export const joinPath = (inviteId: string): string => `/join/${inviteId}`;
 
 export function verifyPath(email: string, subscriptionId?: string): string {
   const query = new URLSearchParams({ email, ...(subscriptionId && { subscriptionId }) });

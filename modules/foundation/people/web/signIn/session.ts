@@ -60,12 +60,17 @@ export function useEnter() {
   };
 }
 
-/** Ends the session in every tab, and loads the root as a new page, which has no cached data. */
+/** Ends the session in every tab, and loads the root. */
 export const signOut = (): Promise<never> =>
   whileSessionEnds(async () => {
     await send(logout, {}).catch(() => undefined);
     notifyTabs({ kind: 'ended' });
-    window.location.assign('/');
-    // Until the new page comes, this one asks for nothing.
-    return new Promise(() => {});
+    return loadRoot();
   });
+
+/** As a new page, which has no cached data. */
+export function loadRoot(): Promise<never> {
+  window.location.assign('/');
+  // Until the new page comes, this one asks for nothing.
+  return new Promise(() => {});
+}

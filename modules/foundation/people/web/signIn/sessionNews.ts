@@ -2,7 +2,7 @@ import { once } from '#kit/web/once.ts';
 
 /** Messages between the tabs of one browser about the session that they share. */
 export type SessionNews =
-  /** Somebody signed in. */
+  /** Somebody signed in, or went over to another organization. */
   | { kind: 'begun' }
   /** The session was extended, and ends in this many seconds. */
   | { kind: 'extended'; secondsLeft: number }

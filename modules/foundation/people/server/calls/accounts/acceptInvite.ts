@@ -3,30 +3,34 @@ import { recordChange } from '#kit/server/audit/recordChange.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
+import { isOfBrand } from '../../organizationsOf.ts';
 import { lockInviteTo, useInvite } from '../../store/invites.ts';
 import { isKept, joinOrganization, lockPerson } from '../../store/people.ts';
 
 /**
- * Runs past row-level security, because the caller has no tenant before it has run. The session's verified
- * address decides which invites there are; the id alone opens nothing.
+ * Runs past row-level security, because the caller is no tenant's before it has run, or another one's. The session's
+ * verified address decides which invites there are; the id alone opens nothing.
  */
 export const acceptInvite = answer(
   contract.acceptInvite,
-  async ({ caller, services, http: { request } }, { inviteId, ...name }) => {
+  async ({ caller, services, audit, http: { request } }, { inviteId, ...name }) => {
+    // Recorded here, in the organization that is joined and not in the one in which the caller is.
+    audit.none();
     const { cognitoId, email } = caller;
     const now = services.clock.now();
     return services.database.system.transaction(async (tx) => {
       const person = await lockPerson(tx, cognitoId);
-      if (!person) return refuse('NO_SESSION');
-      if (person.orgId) return refuse('ALREADY_ONBOARDED');
+      if (!person || person.blockedAt) return refuse('NO_SESSION');
       const invite = await lockInviteTo(tx, email, inviteId, now);
       if (!invite || !isHostOf(request.hostname, brandById(invite.brandId), services.config))
         return refuse('NOT_FOUND');
       const { orgId, jobTitle } = invite;
-      if (!(await isKept(tx, orgId)) || !(await useInvite(tx, invite))) return refuse('NOT_FOUND');
+      const mayJoin = (await isKept(tx, orgId)) && (await isOfBrand(tx, person, invite));
+      if (!mayJoin || !(await useInvite(tx, invite))) return refuse('NOT_FOUND');
       const firstName = name.firstName || invite.firstName || (person.signUp.firstName ?? '');
       const lastName = name.lastName || invite.lastName || (person.signUp.lastName ?? '');
-      await joinOrganization(tx, orgId, cognitoId, { firstName, lastName, jobTitle });
+      const details = { firstName, lastName, jobTitle, joinedAt: now };
+      await joinOrganization(tx, orgId, person, details);
       await recordChange(tx, {
         orgId,
         at: now,

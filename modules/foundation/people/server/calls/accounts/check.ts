@@ -10,6 +10,7 @@ import {
   brandOfHost,
   defaultBrand,
   isHostOf,
+  previewOf,
 } from '#modules/foundation/brand/server/index.ts';
 import { currentMaintenance } from '#modules/foundation/maintenance/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
@@ -38,7 +39,9 @@ export const check = answer(
       isProduction: services.config.production,
       productionMode: services.config.production ? 'production' : 'demonstration',
       analyticsKey: services.config.ANALYTICS_KEY ?? null,
-      ...(bc && { boot: await bootOf(brand, correctHost, services) }),
+      ...(bc && {
+        boot: await bootOf(brand, previewOf(http.request, brand, services), correctHost, services),
+      }),
     };
   },
 );
@@ -55,10 +58,12 @@ const identityOf = (caller: Caller | null) => ({
 
 const bootOf = async (
   brand: Brand,
+  preview: Brand | null,
   correctHost: boolean,
   services: Services,
 ): Promise<Output['boot']> => ({
-  brand,
+  brand: preview ?? brand,
+  isPreview: preview !== null,
   correctHost,
   correctUrl: brandAddress(brand, services.config),
   environmentName: services.config.environmentName,

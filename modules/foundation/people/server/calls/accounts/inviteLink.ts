@@ -6,10 +6,11 @@ import type { Services } from '#kit/server/services/services.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import type { inviteAccounts } from '#modules/foundation/people/vocabulary.ts';
+import { isOfBrand } from '../../organizationsOf.ts';
 import { linkState } from '../../rules/linkState.ts';
 import { openAccount, refuseUnclaimed } from '../../signUpByLink.ts';
 import { claimInvite, findInvite, releaseInvite, useInvite } from '../../store/invites.ts';
-import { findPersonByEmail, insertMember } from '../../store/people.ts';
+import { findOrganization, findPersonByEmail, insertMember } from '../../store/people.ts';
 import type { Invite } from '../../tables.ts';
 
 /**
@@ -19,7 +20,9 @@ import type { Invite } from '../../tables.ts';
  */
 export const inviteLink = answer(
   contract.inviteLink,
-  async ({ services, http: { request } }, { linkId, password, ...name }) => {
+  async ({ services, audit, http: { request } }, { linkId, password, ...name }) => {
+    // Recorded here: whoever uses the link may be signed in elsewhere.
+    audit.none();
     const { database, clock, config, identity } = services;
     const system = database.system;
     const linkHash = hashSecret(linkId);
@@ -71,12 +74,14 @@ export const inviteLink = answer(
 /** Whoever has the link has the mailbox: it may be told of an account of the address. */
 async function accountOf(
   { identity, database }: Services,
-  { id, email }: Invite,
+  invite: Invite,
 ): Promise<(typeof inviteAccounts)[number]> {
-  const known = await identity.findUser(email);
+  const known = await identity.findUser(invite.email);
   // One that this link made, in an attempt that failed halfway, is taken up by the next.
-  if (!known || known.attributes.linkId === id) return 'none';
-  return (await findPersonByEmail(database.system, email))?.orgId ? 'elsewhere' : 'free';
+  if (!known || known.attributes.linkId === invite.id) return 'none';
+  const person = await findPersonByEmail(database.system, invite.email);
+  if (!person?.orgId) return 'free';
+  return (await isOfBrand(database.system, person, invite)) ? 'member' : 'elsewhere';
 }
 
 export const inviteLinkFetch = answer(
@@ -89,9 +94,13 @@ export const inviteLinkFetch = answer(
     if (state === 'expired' || !isHostOf(hostname, brandById(invite.brandId), services.config)) {
       return refuse('NOT_FOUND');
     }
-    const { email, firstName, lastName } = invite;
+    const company = await findOrganization(services.database.system, invite.orgId);
+    if (!company) return refuse('NOT_FOUND');
+    const { id: inviteId, email, firstName, lastName } = invite;
     return {
       account: await accountOf(services, invite),
+      inviteId,
+      companyName: company.companyName,
       status: state === 'used' ? ('used' as const) : ('valid' as const),
       createdFor: { email, firstName, lastName },
       expirationDate: invite.expiresAt.toISOString(),

@@ -72,7 +72,7 @@ export const inviteMail = (
     heading: `You are invited to ${brand.brandNameShort}`,
     paragraphs: [
       `${introduced(invitedBy)} asks you to help look after your company's cyber safety in ${brand.brandNameLong}.`,
-      'Choose a password to create your account. You will see and manage the same as the person who invited you.',
+      'Choose a password to create your account, or sign in with the one that you have here. You will see and manage the same as the person who invited you.',
     ],
     button: {
       label: 'Accept the invitation',

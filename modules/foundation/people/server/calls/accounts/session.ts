@@ -43,6 +43,7 @@ export const session = answer(contract.session, async ({ http, services, log }, 
     return refused('the token opened a session before');
   const replaced = await beginSession(system, http, {
     cognitoId,
+    activeOrgId: person.orgId,
     createdAt: now,
     ...startTerm(now, services.config),
     customerService: false,

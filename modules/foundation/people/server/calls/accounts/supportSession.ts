@@ -14,7 +14,9 @@ import { claimSupportLink } from '../../store/supportLinks.ts';
  */
 export const supportSession = answer(
   contract.supportSession,
-  async ({ http, services, log }, { linkId }) => {
+  async ({ http, services, audit, log }, { linkId }) => {
+    // Recorded here: the browser may be signed in elsewhere.
+    audit.none();
     const now = services.clock.now();
     const { SESSION_IDLE_SECONDS, SESSION_ABSOLUTE_SECONDS } = services.config;
     const term = startTerm(now, {
@@ -32,6 +34,7 @@ export const supportSession = answer(
       const { cognitoId } = admin;
       const ended = await beginSession(tx, http, {
         cognitoId,
+        activeOrgId: orgId,
         createdAt: now,
         ...term,
         customerService: true,

@@ -1,14 +1,15 @@
 import { Button, Text } from '@mantine/core';
-import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { acceptInvite } from '#modules/foundation/people/calls/links.ts';
-import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { acceptRefusals } from '../copy.ts';
 import { type OpenInvite, type SignupData, useGoOn } from '../newcomer.ts';
 import { ownNameChecks } from '../onboardingForm.ts';
+import { profileQuery } from '../queries.ts';
 import { OwnName } from './OwnName.tsx';
 import classes from './StepCard.module.css';
 
@@ -28,14 +29,15 @@ export function InvitedPage({
     { firstName: known.firstName ?? '', lastName: known.lastName ?? '' },
     ownNameChecks,
   );
-  const refresh = useRefresh();
+  const client = useQueryClient();
   const goOn = useGoOn();
   const join = useSend(acceptInvite, {
     onSuccess: goOn,
-    onError: (error) => {
-      if (error.code === 'ALREADY_ONBOARDED') return void goOn();
+    onError: async (error) => {
+      // It may have been accepted in another tab.
+      const now = await client.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => null);
+      if (now?.orgId) return goOn();
       toastError(sentenceFor(error, acceptRefusals), { action: acceptInvite.path });
-      void refresh(profileCheck);
     },
   });
   return (
@@ -45,8 +47,8 @@ export function InvitedPage({
           You are invited
         </h1>
         <p className={classes.lead}>
-          Join an organization that is here already, or set up one of your own. An account belongs
-          to one organization.
+          Join an organization that is here already, or set up one of your own. After that you can
+          still join others.
         </p>
         <form ref={form.element} className={classes.fields} noValidate>
           <OwnName field={form.field} />

@@ -63,8 +63,9 @@ export function RemoveAdminDialog({
       onConfirm={confirm}
       onClose={onClose}
     >
-      <strong>{nameOf(user) || email}</strong> is signed out at once, and their account is erased
-      for good: to come back they need a new invite. What they did here stays, with their name.
+      <strong>{nameOf(user) || email}</strong> is signed out here at once. Unless they belong to
+      another organization, too, their account is erased for good: to come back they need a new
+      invite. What they did here stays, with their name.
     </ConfirmDialog>
   );
 }

@@ -16,8 +16,9 @@ import { AuthFrame } from '../components/AuthFrame.tsx';
 import { LeaveFor } from '../components/LeaveFor.tsx';
 import { type NewAccount, NewAccountForm } from '../components/NewAccountForm.tsx';
 import { inviteCopy, linkBusy } from '../copy.ts';
-import { linkErrorPath, signInPath } from '../paths.ts';
+import { joinPath, linkErrorPath, signInPath } from '../paths.ts';
 import { weakPassword } from '../rules/poolCopy.ts';
+import { useSession } from '../session.ts';
 
 type CreatedFor = OutputOf<typeof inviteLinkFetch>['createdFor'];
 
@@ -33,7 +34,7 @@ export function InviteLink() {
     return <LeaveFor to={signInPath()} email={email} tell={tell} />;
   }
   if (link.data && link.data.account !== 'none')
-    return <HasAccount email={email} account={link.data.account} />;
+    return <HasAccount link={{ ...link.data, account: link.data.account }} />;
   return (
     <AuthFrame
       tab="Create your account"
@@ -54,16 +55,29 @@ export function InviteLink() {
 }
 
 /** Before anything is typed: the link makes no second account of an address. */
-function HasAccount({ email, account }: { email: string; account: 'free' | 'elsewhere' }) {
+function HasAccount({
+  link: { account, companyName, createdFor, inviteId },
+}: {
+  link: OutputOf<typeof inviteLinkFetch> & { account: 'free' | 'member' | 'elsewhere' };
+}) {
   const { brandNameShort } = useBrand();
+  const { authenticated } = useSession();
+  const { email } = createdFor;
+  const isMember = account === 'member';
   return (
     <AuthFrame
       tab="You are invited"
       title={`You are invited to ${brandNameShort}`}
-      lead={inviteCopy[account](email)}
+      lead={isMember ? inviteCopy.member(email, companyName) : inviteCopy[account](email)}
     >
-      <Button component={Link} to={signInPath()} state={{ email }} fullWidth size="lg">
-        Sign in
+      <Button
+        component={Link}
+        to={isMember ? joinPath(inviteId) : signInPath()}
+        state={{ email }}
+        fullWidth
+        size="lg"
+      >
+        {isMember && authenticated ? 'Continue' : 'Sign in'}
       </Button>
     </AuthFrame>
   );

@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import { findPerson, nameOf } from '#modules/foundation/people/server/index.ts';
+import { findMember, nameOf } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 import { deleteThread, insertThread, lockThread, recordPerson } from '../../store/threads.ts';
 import { addMessage } from '../../threads/addMessage.ts';
@@ -12,7 +12,7 @@ export const startThread = answer(
   async ({ db, caller, services, audit }, { threadId, about, subject, text, files }) => {
     const { orgId, cognitoId, email } = caller;
     const topic = await topicOf(services, db, orgId, about);
-    const person = await findPerson(db, cognitoId);
+    const person = await findMember(db, orgId, cognitoId);
     if (!topic || !person) return refuse('NOT_FOUND');
     audit.about(subject);
     const now = services.clock.now();

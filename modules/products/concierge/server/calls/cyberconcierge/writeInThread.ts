@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import { findPerson, nameOf } from '#modules/foundation/people/server/index.ts';
+import { findMember, nameOf } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 import { lockThread, recordPerson } from '../../store/threads.ts';
 import { addMessage } from '../../threads/addMessage.ts';
@@ -9,7 +9,7 @@ export const writeInThread = answer(
   contract.writeInThread,
   async ({ db, caller, services, audit }, { threadId, messageId, text, files }) => {
     const { orgId, cognitoId, email } = caller;
-    const person = await findPerson(db, cognitoId);
+    const person = await findMember(db, orgId, cognitoId);
     if (!person) return refuse('NOT_FOUND');
     return db.transaction(async (tx) => {
       const thread = await lockThread(tx, orgId, threadId);

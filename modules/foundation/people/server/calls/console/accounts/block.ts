@@ -1,6 +1,10 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
-import { findPerson, setBlocked } from '#modules/foundation/people/server/store/people.ts';
+import {
+  findMember,
+  lockPerson,
+  setBlocked,
+} from '#modules/foundation/people/server/store/people.ts';
 import { endSessions } from '#modules/foundation/people/server/store/sessions.ts';
 
 /** The block is stored in the portal and not in the pool, so that it also works with a bought pool. */
@@ -8,8 +12,10 @@ export const blockAccount = answer(
   contract.blockAccount,
   async ({ db, services, audit }, { orgId, cognitoId, blocked, reason }) =>
     db.transaction(async (tx) => {
-      const person = await findPerson(tx, cognitoId);
-      if (person?.orgId !== orgId) return refuse('NOT_FOUND');
+      const person = await findMember(tx, orgId, cognitoId);
+      if (!person) return refuse('NOT_FOUND');
+      // Whoever is just joining another organization is blocked there as well.
+      await lockPerson(tx, cognitoId);
       await setBlocked(tx, cognitoId, blocked ? services.clock.now() : null);
       if (blocked) await endSessions(tx, cognitoId);
       audit.about(`${person.email} ${blocked ? 'blocked' : 'let in again'}: ${reason}`);

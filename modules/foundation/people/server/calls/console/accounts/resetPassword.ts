@@ -2,13 +2,13 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { sendResetLinkJob } from '#modules/foundation/people/server/jobs/sendResetLink.ts';
-import { findPerson } from '#modules/foundation/people/server/store/people.ts';
+import { findMember } from '#modules/foundation/people/server/store/people.ts';
 
 export const mailNewPassword = answer(
   contract.mailNewPassword,
   async ({ db, audit }, { orgId, cognitoId }) => {
-    const person = await findPerson(db, cognitoId);
-    if (person?.orgId !== orgId) return refuse('NOT_FOUND');
+    const person = await findMember(db, orgId, cognitoId);
+    if (!person) return refuse('NOT_FOUND');
     await db.transaction(async (tx) => {
       audit.about(person.email);
       audit.concerns(orgId);

@@ -1,0 +1,37 @@
+import type { Caller } from '#kit/server/caller.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { brandOfOrganization, findSubscriptions } from '#modules/foundation/plans/server/index.ts';
+import { findPerson, listOrganizationsOf } from './store/people.ts';
+import type { Invite, User } from './tables.ts';
+
+/**
+ * The organizations between which a caller can switch: of their brand, and without those that are being erased. Staff in
+ * a customer-service session see the one alone that they came to. Reads past row-level security.
+ */
+export async function organizationsOf(
+  system: Db,
+  { cognitoId, orgId, brandId, customerService }: Caller,
+): Promise<{ id: string; companyName: string }[]> {
+  if (orgId === null) return [];
+  const all = await listOrganizationsOf(system, cognitoId);
+  if (customerService) return all.filter(({ id }) => id === orgId);
+  if (all.length < 2) return all;
+  const subscriptions = await findSubscriptions(
+    system,
+    all.map(({ id }) => id),
+  );
+  const ofBrand = new Set(
+    subscriptions.filter((one) => one.brandId === brandId).map((one) => one.orgId),
+  );
+  return all.filter(({ id }) => ofBrand.has(id));
+}
+
+/** Whether an invite is of the brand of a person's organizations; whoever belongs to none may join any. */
+export async function isOfBrand(
+  system: Db,
+  { cognitoId }: Pick<User, 'cognitoId'>,
+  { brandId }: Pick<Invite, 'brandId'>,
+): Promise<boolean> {
+  const { orgId = null } = (await findPerson(system, cognitoId)) ?? {};
+  return orgId === null || (await brandOfOrganization(system, orgId)).brandId === brandId;
+}
