@@ -12,7 +12,8 @@ test('Staff writes a brand’s pages in the console, and its customer reads them
 }, async ({ page, portal, browser }) => {
   test.setTimeout(600_000);
   names({ toast: 'The brand is live. Now give it its logo, texts and plans.' });
-  names({ toast: 'Saved. It is live now.' });
+  names({ toast: 'Draft saved.' });
+  names({ toast: 'Published. It is live now.' });
   names({ toast: 'Saved. The page is live now.' });
   // The second of two who save is told.
   names({ request: '409 POST /api/console/about/save' });
@@ -61,7 +62,10 @@ test('Staff writes a brand’s pages in the console, and its customer reads them
     await card.getByLabel('Last day').fill('2099-12-31');
     await expect(card.getByRole('img', { name: 'How the banner looks' })).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Saved. It is live now.')).toBeVisible();
+    await expect(page.getByText('Draft saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Published. It is live now.')).toBeVisible();
     await customer.reload();
     await expect(customer.getByRole('complementary', { name: 'Offer' })).toContainText(
       'A month free',

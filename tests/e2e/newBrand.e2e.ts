@@ -21,8 +21,11 @@ test('New brand from nothing to first sign-up in the console alone', {
 }, async ({ page, portal, browser }) => {
   for (const toast of [
     'The brand is live. Now give it its logo, texts and plans.',
-    'Logo saved. It is live now.',
-    'Saved. It is live now.',
+    'Logo saved in the draft.',
+    'Draft saved. Customers still see the published brand.',
+    'Published. It is live now.',
+    'It is the draft now.',
+    'The draft is discarded.',
     'Saved. The plans are live now.',
   ])
     names({ toast });
@@ -62,15 +65,70 @@ test('New brand from nothing to first sign-up in the console alone', {
     ).toBeVisible();
   });
 
-  await test.step('CSL-036: its logo and words are live when saved', async () => {
+  await test.step('CSL-036, BRD-060: its logo and words are a draft when saved', async () => {
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Change the logo', exact: true }).click();
     await (await choosing).setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: logo });
-    await expect(page.getByText('Logo saved. It is live now.')).toBeVisible();
+    await expect(page.getByText('Logo saved in the draft.')).toBeVisible();
     await page.getByLabel('Headline beside the sign-up form').fill('Calm seas for your business.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Saved. It is live now.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Draft saved. Customers still see')).toBeVisible();
+    await expect(page.getByText('Changed: logo, words beside the sign-up form.')).toBeVisible();
     await lookTwice(page, 'console-brand');
+  });
+
+  await test.step('BRD-063: the portal is seen by the draft, marked, until that browser ends it', async () => {
+    await page.getByRole('button', { name: 'Preview the portal' }).click();
+    const address = await page.getByRole('link', { name: 'Open the preview' }).getAttribute('href');
+    const visitor = await (await browser.newContext()).newPage();
+    const signUp = `http://${brandId}.localhost:${portal.port}/signup`;
+    await visitor.goto(signUp);
+    await expect(visitor).toHaveTitle('Start Free Trial · Harborsafe');
+    await expect(visitor.getByText('Calm seas for your business.')).toBeHidden();
+    const answer = await visitor.goto(address ?? '');
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    await expect(visitor.getByText('Preview: not published')).toBeVisible();
+    await visitor.goto(signUp);
+    await expect(visitor.getByText('Calm seas for your business.')).toBeVisible();
+    await expect(visitor.getByText('Preview: not published')).toBeVisible();
+    await lookTwice(visitor, 'brand-preview');
+    await visitor.getByRole('link', { name: 'End preview' }).click();
+    await expect(visitor.getByRole('heading', { name: 'Sign in to Harborsafe' })).toBeVisible();
+    await expect(visitor.getByText('Preview: not published')).toBeHidden();
+    await visitor.context().close();
+  });
+
+  await test.step('BRD-064: a PDF by the draft is downloaded', async () => {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download a PDF' }).click();
+    const body = readFileSync(await (await saving).path());
+    expect(body.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  await test.step('BRD-061: it is published, by who was told what changes', async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Publish this draft?' });
+    await expect(question.getByText('logo, words beside the sign-up form')).toBeVisible();
+    await lookTwice(page, 'console-brand-publish');
+    await question.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Published. It is live now.')).toBeVisible();
+    await expect(question).toBeHidden();
+  });
+
+  await test.step('BRD-065: what was published before is the draft again, and is discarded', async () => {
+    await page.getByRole('button', { name: 'Make this the draft' }).click();
+    await expect(page.getByText('It is the draft now.')).toBeVisible();
+    await expect(page.getByLabel('Headline beside the sign-up form')).toHaveValue(
+      'Cyber safety that a small team can keep up with.',
+    );
+    await lookTwice(page, 'console-brand-back');
+    await page.getByRole('button', { name: 'Discard the draft' }).click();
+    const question = page.getByRole('dialog', { name: 'Discard the draft?' });
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('The draft is discarded.')).toBeVisible();
+    await expect(page.getByLabel('Headline beside the sign-up form')).toHaveValue(
+      'Calm seas for your business.',
+    );
   });
 
   await page.emulateMedia({ colorScheme: 'dark' });

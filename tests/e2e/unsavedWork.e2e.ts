@@ -10,7 +10,7 @@ test('CSL-052: Staff is asked before unsaved work in an editor is left by a link
 }, async ({ page, portal }) => {
   for (const toast of [
     'The brand is live. Now give it its logo, texts and plans.',
-    'Saved. It is live now.',
+    'Draft saved.',
     'Saved. The plans are live now.',
   ])
     names({ toast });
@@ -61,7 +61,7 @@ test('CSL-052: Staff is asked before unsaved work in an editor is left by a link
     await open();
     await page.getByLabel('Short name').fill(' Mole ');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Saved. It is live now.')).toBeVisible();
+    await expect(page.getByText('Draft saved.')).toBeVisible();
     await link('Channels and plans').click();
     await expect(heading('Channels and plans')).toBeVisible();
   });

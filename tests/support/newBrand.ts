@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addBrand } from '#modules/foundation/brand/calls.ts';
+import { addBrand, publishDraft, readBrand } from '#modules/foundation/brand/calls.ts';
 import type { TestPortal } from './portal.ts';
 import type { TestStaff } from './staff.ts';
 import { testPassword, type Visitor } from './visitor.ts';
@@ -43,4 +43,10 @@ export async function customerOf(portal: TestPortal, brandId: string): Promise<V
   await customer.signUp(`kim-${randomUUID()}@shop.example`);
   await customer.onboard('Corner Shop');
   return customer;
+}
+
+/** Makes a brand's draft what customers see; the refusal's code, or null. */
+export async function publishBrand(staff: TestStaff, brandId: string): Promise<string | null> {
+  const { version } = (await staff.browser.call(readBrand, { brandId })).data;
+  return (await staff.browser.call(publishDraft, { brandId, version })).refused;
 }

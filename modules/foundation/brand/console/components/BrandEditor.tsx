@@ -6,7 +6,7 @@ import { DocumentPart } from '#kit/web/console/DocumentParts.tsx';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { listBrands, readBrand, saveBrand } from '#modules/foundation/brand/calls.ts';
+import { readBrand, saveBrand } from '#modules/foundation/brand/calls.ts';
 import { brandPictures } from '#modules/foundation/brand/vocabulary.ts';
 import {
   type BrandValues,
@@ -19,9 +19,11 @@ import {
 import { saveRefusals } from '../copy.ts';
 import classes from './BrandEditor.module.css';
 import { BrandSections } from './BrandSections.tsx';
+import { DraftCard } from './DraftCard.tsx';
+import { EarlierVersions } from './EarlierVersions.tsx';
 import { PictureCard } from './PictureCard.tsx';
 
-/** Edits a brand: each picture is saved on its own, the form as a whole. */
+/** Edits a brand's draft: each picture is saved on its own, the form as a whole; then it is published. */
 export function BrandEditor({
   read,
   readAgain,
@@ -38,9 +40,9 @@ export function BrandEditor({
     onSuccess: async (saved) => {
       // At once: a picture may be saved before the brand is loaded again.
       setVersion(saved.version);
-      await refresh(readBrand, listBrands);
+      await refresh(readBrand);
     },
-    done: 'Saved. It is live now.',
+    done: 'Draft saved. Customers still see the published brand.',
     onError: ({ code }) => {
       if (code === 'DOMAIN_IN_USE') form.complain('webDomain', saveRefusals[code]);
       if (code === 'MAIL_DOMAIN_IN_USE') form.complain('emailDomain', saveRefusals[code]);
@@ -53,9 +55,12 @@ export function BrandEditor({
     setVersion(data.version);
     save.reset();
   };
+  const isUnsaved = isChanged(form.values, read);
+  const edited = { version, isUnsaved, startAnew };
   return (
     <>
-      <LeaveGuard when={isChanged(form.values, read) && !save.isPending} />
+      <LeaveGuard when={isUnsaved && !save.isPending} />
+      {!readOnly && <DraftCard read={read} {...edited} />}
       <DocumentPart id="pictures" title="Logos">
         <div className={classes.pictures}>
           {brandPictures.map((picture) => (
@@ -92,6 +97,7 @@ export function BrandEditor({
         <BrandSections form={form} readOnly={readOnly} />
         {!readOnly && <SaveBar isSaving={save.isPending} />}
       </Form>
+      {!readOnly && <EarlierVersions brandId={brand.brandId} {...edited} />}
     </>
   );
 }
