@@ -1,3 +1,4 @@
+import { createHash, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { certificate } from '@portal/scanner/testing/certificate';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type MailMessage, MailRefused } from '#kit/server/ports/mail.ts';
@@ -23,6 +24,35 @@ async function startServer(manners: SmtpManners = {}) {
   /** The server's address, with user and options as an operator may add them. */
   const url = (user = '', query = '') => `${scheme}://${user}127.0.0.1:${port}${query}`;
   return { url, ...server };
+}
+/** A mail's signature as a receiver checks it (RFC 6376 §3.4.2, §3.4.4, §3.7), with line feeds alone. */
+function verified(data: string, key: KeyObject) {
+  const end = data.indexOf('\n\n');
+  const fields = data.slice(0, end).split(/\n(?![ \t])/);
+  const fieldOf = (name: string) =>
+    fields.findLast((field) => field.toLowerCase().startsWith(`${name}:`)) ?? '';
+  const relaxed = (field: string) => {
+    const [name = '', ...value] = field.split(':');
+    return `${name.toLowerCase()}:${value.join(':').replace(/\s+/g, ' ').trim()}`;
+  };
+  const signature = fieldOf('dkim-signature');
+  const pairs = signature.slice(signature.indexOf(':') + 1).split(';');
+  const tags: Record<string, string> = Object.fromEntries(
+    pairs.map((pair) => {
+      const text = pair.replace(/\s+/g, '');
+      return [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)];
+    }),
+  );
+  const lines = data.slice(end + 2).split('\n');
+  const trimmed = lines.map((line) => line.replace(/[ \t]+/g, ' ').trimEnd());
+  const body = `${trimmed.join('\r\n').replace(/(\r\n)+$/, '')}\r\n`;
+  const signed = [
+    ...(tags.h?.split(':') ?? []).map((name) => relaxed(fieldOf(name))),
+    relaxed(signature.replace(/(;\s*b=)[^;]*$/, '$1')),
+  ].join('\r\n');
+  const isBody = createHash('sha256').update(body).digest('base64') === tags.bh;
+  const verify = createVerify('RSA-SHA256').update(signed);
+  return { tags, isGood: isBody && verify.verify(key, tags.b ?? '', 'base64') };
 }
 /** Options that make the client trust the test's certificate. */
 const trusted = `tls.ca=${encodeURIComponent(certificate)}&tls.servername=test.localhost`;
@@ -82,6 +112,29 @@ describe('mail by SMTP', () => {
     expect(head.replaceAll(' ', '')).toContain(`List-Unsubscribe:<${unsubscribe}>`);
     expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
     expect(other).not.toContain('List-Unsubscribe');
+  });
+
+  test('is signed in the name of its sender’s domain, both fields to unsubscribe among what is (RFC 8058 §4)', async () => {
+    const { url, received } = await startServer();
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const signing = {
+      domainName: 'fairhaven.example',
+      keySelector: 'portal1',
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    };
+    const unsubscribe = 'https://portal.fairhaven.example/notices/unsubscribe';
+    await createSmtp(url()).send({ ...mail, unsubscribe, signing });
+    await createSmtp(url()).send({ ...mail, messageId: 'two@portal.example' });
+    const [signed = '', plain] = received.map(({ data }) => data);
+    const { tags, isGood } = verified(signed, publicKey);
+    expect(isGood).toBe(true);
+    expect(tags).toMatchObject({ a: 'rsa-sha256', d: 'fairhaven.example', s: 'portal1' });
+    const fields = tags.h?.split(':') ?? [];
+    for (const name of ['from', 'to', 'subject', 'date', 'message-id', 'list-unsubscribe-post'])
+      expect(fields).toContain(name);
+    expect(verified(signed.replace('123456', '654321'), publicKey).isGood).toBe(false);
+    expect(verified(signed.replace(/^Subject: /m, 'Subject: Re: '), publicKey).isGood).toBe(false);
+    expect(plain).not.toContain('DKIM-Signature');
   });
 
   test('fails when the server does not take the mail, and is the same mail when sent again', async () => {

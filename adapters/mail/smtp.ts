@@ -4,6 +4,12 @@ import { refuseHeaderInjection } from './headers.ts';
 
 /** As many as the mails that a process sends at once (`kit/server/mail/sendMail.ts`). */
 const connections = 5;
+/**
+ * What a signature covers. One click to unsubscribe needs both of its fields signed (RFC 8058 §4), of which nodemailer's
+ * own list has one.
+ */
+const signedFields =
+  'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post';
 /** Shorter than the socket's time limit, because mail servers close idle connections after some minutes. */
 const idleMs = 20_000;
 
@@ -28,7 +34,8 @@ export function createSmtp(url: string): MailProvider {
   return {
     async send(message) {
       refuseHeaderInjection(message);
-      const { from, to, replyTo, messageId, subject, html, text, logo, unsubscribe } = message;
+      const { from, to, replyTo, messageId, subject, html, text, logo } = message;
+      const { unsubscribe, signing } = message;
       const sent = transport.sendMail({
         envelope: { from: from.bounces ?? from.address, to: [to] },
         from: { name: shownName(from), address: from.address },
@@ -41,6 +48,7 @@ export function createSmtp(url: string): MailProvider {
         attachments: logo && [
           { cid: 'logo', filename: 'logo.png', content: logo, contentDisposition: 'inline' },
         ],
+        dkim: signing && { ...signing, headerFieldNames: signedFields },
         // RFC 3834 §5: prevents vacation replies.
         headers: {
           'Auto-Submitted': 'auto-generated',

@@ -10,13 +10,15 @@ import type { KeyRow } from './tables.ts';
 export type Purpose =
   | 'mail in the queue'
   | 'second factor of staff'
+  | 'mail keys of brands'
   | "pool's signing key"
   | "pool's codes"
   | 'CSRF'
   | 'unsubscribe'
   | 'known device'
   | 'captcha challenge'
-  | 'captcha key';
+  | 'captcha key'
+  | 'brand preview';
 
 /**
  * The keys of this installation. Each is stored in the database, sealed with APP_SECRET, so that neither is

@@ -7,7 +7,12 @@ import { announce, announceAll, defineJob, handleJob } from '#kit/server/jobs/jo
 import { outbox } from '#kit/server/jobs/tables.ts';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
 import { mailTries, recordMail } from '#kit/server/log/happenings.ts';
-import { type MailMessage, MailRefused } from '#kit/server/ports/mail.ts';
+import {
+  type MailMessage,
+  MailRefused,
+  type MailSender,
+  type MailSigning,
+} from '#kit/server/ports/mail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { logoAddress } from './layoutMail.ts';
 import { isMailboxGone } from './mailboxGone.ts';
@@ -98,14 +103,24 @@ export async function countWaitingMails(db: Db, key: number): Promise<number> {
   return waiting;
 }
 
-/** @param isKept whether an organization exists and is not about to be erased. */
-export const sendMailHandlers = (isKept: (system: Db, orgId: string) => Promise<boolean>) =>
+type SigningOf = (services: Services, from: MailSender) => Promise<MailSigning | null>;
+
+/**
+ * @param isKept whether an organization exists and is not about to be erased.
+ * @param signingOf by what mails of a sender are signed here.
+ */
+export const sendMailHandlers = (
+  isKept: (system: Db, orgId: string) => Promise<boolean>,
+  signingOf: SigningOf = async () => null,
+) =>
   [sendUrgentMail, sendMail].map((job) =>
     handleJob(job, async ({ services, log }, { sealed }) => {
       const opened = await services.keys.open(purpose, sealed);
       const { orgId, ...mail } = JSON.parse(opened) as QueuedMail;
       if (orgId && !(await isKept(services.database.system, orgId))) return;
-      const told = await send(services, mail, job === sendUrgentMail);
+      const signing = await signingOf(services, mail.from);
+      const signed = { ...mail, ...(signing && { signing }) };
+      const told = await send(services, signed, job === sendUrgentMail);
       const { outcome } = told;
       if (outcome !== 'sent') log.info({ outcome, brand: mail.from.brandId }, 'mail not sent');
       await keep(services, mail, told);

@@ -14,6 +14,14 @@ export interface MailSender {
 export const shownName = ({ name, by }: Pick<MailSender, 'name' | 'by'>): string =>
   by ? `${by} via ${name}` : name;
 
+/** By what a mail is signed in the name of its sender's domain (DKIM, RFC 6376). */
+export interface MailSigning {
+  domainName: string;
+  keySelector: string;
+  /** PKCS #8, as PEM. */
+  privateKey: string;
+}
+
 /** One mail, ready to be sent. */
 export interface MailMessage {
   /** RFC 5322 Message-ID without angle brackets; the same on every try, so that duplicates are recognised. */
@@ -29,6 +37,8 @@ export interface MailMessage {
   logo?: Buffer;
   /** Address for unsubscribing from mails of this kind with one POST (RFC 8058). */
   unsubscribe?: string;
+  /** Without it the mail server signs, or nobody does. */
+  signing?: MailSigning;
 }
 
 export interface MailProvider {

@@ -1,15 +1,7 @@
 import { defineCall, refusal } from '#kit/contract/call.ts';
+import { managing, unwritten } from './calls/managing.ts';
 
 const loadSchemas = () => import('./schemas.ts');
-
-/** What all calls share by which staff change a brand's data. */
-export const managing = { access: 'staff', permission: 'brands.manage' } as const;
-
-/** Refusals of a change to a brand. */
-export const unwritten = {
-  READ_ONLY: refusal(409, 'The brand came with the program and cannot be changed.'),
-  CHANGED_MEANWHILE: refusal(409, 'Somebody saved the brand since it was read; read it again.'),
-} as const;
 
 export const listBrands = defineCall('listBrands', loadSchemas, {
   ...managing,
@@ -22,7 +14,7 @@ export const readBrand = defineCall('readBrand', loadSchemas, {
   ...managing,
   method: 'GET',
   path: '/console/brands/read/{brandId}',
-  summary: 'One brand as it stands, with the version that a change is made to',
+  summary: 'One brand, by its draft where it has one, with the version that a change is made to',
 });
 
 const domainInUse = {
@@ -46,7 +38,7 @@ export const saveBrand = defineCall('saveBrand', loadSchemas, {
   ...managing,
   method: 'POST',
   path: '/console/brands/save',
-  summary: 'Changes names, texts, colours, domains and addresses of a brand',
+  summary: "Changes names, texts, colours, domains and addresses in a brand's draft",
   refusals: { ...unwritten, ...domainInUse },
 });
 
@@ -54,7 +46,7 @@ export const saveBrandPicture = defineCall('saveBrandPicture', loadSchemas, {
   ...managing,
   method: 'POST',
   path: '/console/brands/picture',
-  summary: "Changes one of a brand's pictures: SVG, which is cleaned, or PNG",
+  summary: "Changes one of the pictures of a brand's draft: SVG, which is cleaned, or PNG",
   refusals: {
     ...unwritten,
     NOT_A_PICTURE: refusal(415, 'The file is neither an SVG nor a PNG.'),
@@ -67,4 +59,87 @@ export const saveBrandPicture = defineCall('saveBrandPicture', loadSchemas, {
       'The picture is wider or higher than 2,000 pixels, or the SVG has no viewBox.',
     ),
   },
+});
+
+const withoutDraft = { NO_DRAFT: refusal(409, 'The brand has no draft.') } as const;
+
+export const publishDraft = defineCall('publishDraft', loadSchemas, {
+  ...managing,
+  method: 'POST',
+  path: '/console/brands/publish',
+  summary: "Makes a brand's draft what customers see",
+  refusals: { ...unwritten, ...withoutDraft, ...domainInUse },
+});
+
+export const discardDraft = defineCall('discardDraft', loadSchemas, {
+  ...managing,
+  method: 'POST',
+  path: '/console/brands/discardDraft',
+  summary: "Discards a brand's draft; what is published stays",
+  refusals: { ...unwritten, ...withoutDraft },
+});
+
+export const listEarlier = defineCall('listEarlier', loadSchemas, {
+  ...managing,
+  method: 'GET',
+  path: '/console/brands/earlier/{brandId}',
+  summary: 'What was published of a brand before, of its last twenty versions',
+});
+
+export const draftEarlier = defineCall('draftEarlier', loadSchemas, {
+  ...managing,
+  method: 'POST',
+  path: '/console/brands/draftEarlier',
+  summary: "Makes what was published before a brand's draft",
+  refusals: unwritten,
+});
+
+export const previewBrand = defineCall('previewBrand', loadSchemas, {
+  ...managing,
+  method: 'POST',
+  path: '/console/brands/preview',
+  summary: 'Makes an address that shows the portal by the draft, in one browser for half an hour',
+  refusals: withoutDraft,
+});
+
+export const previewMail = defineCall('previewMail', loadSchemas, {
+  ...managing,
+  method: 'GET',
+  path: '/console/brands/previewMail/{brandId}',
+  summary: 'A mail as the draft has it; it is sent to nobody',
+  answers: 'file',
+});
+
+export const previewPdf = defineCall('previewPdf', loadSchemas, {
+  ...managing,
+  method: 'GET',
+  path: '/console/brands/previewPdf/{brandId}',
+  summary: 'An example of a report as the draft has it',
+  answers: 'file',
+});
+
+export const readDomains = defineCall('readDomains', loadSchemas, {
+  ...managing,
+  method: 'GET',
+  path: '/console/brands/domains/{brandId}',
+  summary: "The DNS records that a brand's domains need, and what the last check found of them",
+});
+
+export const checkDomains = defineCall('checkDomains', loadSchemas, {
+  ...managing,
+  method: 'POST',
+  path: '/console/brands/checkDomains',
+  summary: "Reads a brand's DNS records; its mails are signed by a key from when the key is found",
+  perMinute: 10,
+});
+
+export const makeMailKey = defineCall('makeMailKey', loadSchemas, {
+  ...managing,
+  method: 'POST',
+  path: '/console/brands/makeMailKey',
+  summary: "Makes a key that signs a brand's mails once its record is found in DNS (DKIM)",
+  refusals: {
+    KEY_WAITS: refusal(409, 'The record of the key that was made before is not found yet.'),
+  },
+  perMinute: 10,
 });

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { domainPattern } from '#kit/contract/formats.ts';
-import { email, httpsAddress, line } from '#kit/contract/schemas.ts';
+import { email, httpsAddress, instant, line } from '#kit/contract/schemas.ts';
 import { brand, brandFile, colour, look } from './schemas/brand.ts';
-import { brandPictures, largestPicture } from './vocabulary.ts';
+import {
+  type BrandPart,
+  brandParts,
+  brandPictures,
+  largestPicture,
+  recordKinds,
+  recordStates,
+  recordTypes,
+} from './vocabulary.ts';
 
 export * from './schemas/brand.ts';
 
@@ -94,9 +102,20 @@ export const listBrands = {
   }),
 };
 
+const ofBrand = z.strictObject({ brandId: namedBrand });
+/** With the version of what the editor shows. */
+const openedBrand = ofBrand.extend({ version: fileVersion });
+const changes = z.array(z.enum(Object.keys(brandParts) as [BrandPart, ...BrandPart[]]));
+
 export const readBrand = {
-  input: z.strictObject({ brandId: namedBrand }),
-  output: listed.extend({ brand, promotion: promotionForm, version: fileVersion }),
+  input: ofBrand,
+  output: listed.extend({
+    /** As its draft has it, where there is one; what is above is as published. */
+    brand,
+    promotion: promotionForm,
+    version: fileVersion,
+    draft: z.object({ savedAt: instant, savedBy: z.string(), changes }).nullable(),
+  }),
 };
 
 export const addBrand = {
@@ -118,6 +137,35 @@ export const saveBrand = {
   output: z.object({ version: fileVersion }),
 };
 
+export const publishDraft = { input: openedBrand };
+
+export const discardDraft = { input: openedBrand };
+
+const earlierVersion = z.object({
+  version: z.int(),
+  savedAt: instant,
+  /** Null where a command wrote it, or a version before names were kept. */
+  savedBy: z.string().nullable(),
+  /** What is otherwise now. */
+  changes,
+});
+export type EarlierVersion = z.infer<typeof earlierVersion>;
+
+export const listEarlier = {
+  input: ofBrand,
+  output: z.object({ earlier: z.array(earlierVersion).max(20) }),
+};
+
+export const draftEarlier = {
+  input: openedBrand.extend({ earlier: z.int().positive().max(1_000_000_000) }),
+};
+
+export const previewBrand = { input: ofBrand, output: z.object({ address: z.string() }) };
+
+export const previewMail = { input: ofBrand };
+
+export const previewPdf = { input: ofBrand };
+
 export const saveBrandPicture = {
   input: z.strictObject({
     brandId: namedBrand,
@@ -127,3 +175,31 @@ export const saveBrandPicture = {
   }),
   output: z.object({ version: fileVersion, address: z.string() }),
 };
+
+const domainRecord = z.object({
+  kind: z.enum(recordKinds),
+  type: z.enum(recordTypes),
+  name: z.string().max(400),
+  /** Empty where any will do, or where no setting says which. */
+  value: z.string().max(4000),
+  state: z.enum(recordStates),
+  /** What the check read instead. */
+  read: z.array(z.string().max(500)).max(5),
+});
+export type DomainRecord = z.infer<typeof domainRecord>;
+
+export const readDomains = {
+  input: z.strictObject({ brandId: namedBrand }),
+  output: z.object({
+    brandNameLong: z.string(),
+    emailDomain: z.string(),
+    records: z.array(domainRecord).max(20),
+    checkedAt: instant.nullable(),
+    /** Of the domain that mails come from, the newest last. */
+    keys: z.array(z.object({ selector: z.string(), madeAt: instant, signs: z.boolean() })).max(5),
+  }),
+};
+
+export const checkDomains = { input: z.strictObject({ brandId: namedBrand }) };
+
+export const makeMailKey = { input: z.strictObject({ brandId: namedBrand }) };

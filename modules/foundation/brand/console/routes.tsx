@@ -18,4 +18,9 @@ export const brandRoutes: ConsoleRoute[] = [
     permission: 'brands.manage',
     lazy: { Component: async () => (await import('./screens/BrandPage.tsx')).BrandPage },
   },
+  {
+    path: '/brands/:brandId/domains',
+    permission: 'brands.manage',
+    lazy: { Component: async () => (await import('./screens/BrandDomains.tsx')).BrandDomains },
+  },
 ];

@@ -6,6 +6,9 @@ import { brandRoles } from '#kit/contract/brandRoles.ts';
 import type { BrandFiles } from '#kit/server/services/brandSource.ts';
 import { type Brand, brandFile } from '../schemas/brand.ts';
 
+/** The file of its own data; further ones are of modules. */
+export const dataFile = 'brand.json';
+
 /** A brand as stored in a folder: its data, and its pictures by their paths below `assets/`. */
 export interface BrandFolder {
   files: BrandFiles;
@@ -61,7 +64,7 @@ export function readBrand(
   brandId: string,
   { files, pictures }: { files: BrandFiles; pictures: { has(name: string): boolean } },
 ): Brand {
-  const read = readBrandJson(files, 'brand.json', brandFile);
+  const read = readBrandJson(files, dataFile, brandFile);
   if (read.brandId !== brandId) {
     throw new Error(`brand.json of ${brandId} calls itself ${read.brandId}`);
   }

@@ -9,12 +9,12 @@ export const brandFiles = (brandId: string) => currentBrands().find(brandId).fil
 
 /** A picture by its path below `assets/`; undefined when there is no such brand or picture. */
 export const brandPicture = (brandId: string, name: string): Buffer | undefined =>
-  currentBrands().all.get(brandId)?.pictures.get(name);
+  currentBrands().all.has(brandId) ? currentBrands().picturesOf(brandId).get(name) : undefined;
 
 /** For what draws the brand. @throws when there is no such brand. */
 export const withPictures = (brand: Brand): Pictured => ({
   brand,
-  pictures: currentBrands().find(brand.brandId).pictures,
+  pictures: currentBrands().picturesOf(brand.brandId),
 });
 
 export const allBrands = (): Brand[] => [...currentBrands().all.values()].map(({ brand }) => brand);

@@ -9,7 +9,7 @@ import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { getEligiblePlans } from '#modules/foundation/plans/calls.ts';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { signUpAt } from '#tests/support/newBrand.ts';
+import { publishBrand, signUpAt } from '#tests/support/newBrand.ts';
 import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
 import { pngOf, tinyPng } from '#tests/support/pictures.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
@@ -43,6 +43,7 @@ async function added(changes: Partial<ReturnType<typeof orderOf>> = {}): Promise
 }
 const read = async (brandId: string) =>
   (await at.staff.browser.call(contract.readBrand, { brandId })).data;
+const publish = (brandId: string) => publishBrand(at.staff, brandId);
 const formOf = ({
   brandId: _brandId,
   brandLogo: _logo,
@@ -238,7 +239,7 @@ describe('POST /api/console/brands/add', () => {
 });
 
 describe('POST /api/console/brands/save', () => {
-  it('CSL-036: changes what customers see at once, and stands in the staff’s log', async () => {
+  it('CSL-036: changes what customers see once it is published, and stands in the staff’s log', async () => {
     const brandId = await added();
     const { brand, version } = await read(brandId);
     const changed = { ...formOf(brand), brandNameLong: 'Harborsafe Anew', helpCenter: '' };
@@ -248,13 +249,17 @@ describe('POST /api/console/brands/save', () => {
       brand: changed,
     });
     expect(saved.data.version).not.toBe(version);
+    expect(await told(brandId)).toMatchObject({ brandNameLong: 'Harborsafe for Business' });
+    expect(await publish(brandId)).toBe(null);
     expect(await told(brandId)).toMatchObject({ brandNameLong: 'Harborsafe Anew' });
     const { entries } = (await at.staff.browser.call(readStaffLog, {})).data;
     const subject = `Harborsafe Anew (${brandId})`;
-    expect(entries.find((entry) => entry.subject === subject)?.action).toBe('/console/brands/save');
+    const of = (about: string) => entries.find((entry) => entry.subject === about)?.action;
+    expect(of(subject)).toBe('/console/brands/save');
+    expect(of(`${subject}: full name`)).toBe('/console/brands/publish');
   });
 
-  it('BRD-048: takes a support address of its own, which mails name at once, and goes back without it', async () => {
+  it('BRD-048: takes a support address of its own, which mails name once it is published, and goes back without it', async () => {
     const brandId = await added();
     const save = async (supportEmail: string) => {
       const { brand, version } = await read(brandId);
@@ -272,8 +277,11 @@ describe('POST /api/console/brands/save', () => {
     expect(await named()).toBe(`support@${brandId}.example`);
     expect((await save('not an address')).refused).toBe('INVALID_INPUT');
     expect((await save('Help@Harborsafe.example')).refused).toBe(null);
+    expect(await named()).toBe(`support@${brandId}.example`);
+    expect(await publish(brandId)).toBe(null);
     expect(await named()).toBe('help@harborsafe.example');
     expect((await save('')).refused).toBe(null);
+    expect(await publish(brandId)).toBe(null);
     expect(await named()).toBe(`support@${brandId}.example`);
   });
 
@@ -295,6 +303,7 @@ describe('POST /api/console/brands/save', () => {
     ])
       expect([unfit, (await save(unfit)).refused]).toEqual([unfit, 'INVALID_INPUT']);
     expect((await save({ corners: 'round', headings: 'serif' })).refused).toBe(null);
+    expect(await publish(brandId)).toBe(null);
     expect((await told(brandId))?.look).toEqual({ corners: 'round', headings: 'serif' });
     const email = `kim-${randomUUID()}@shop.example`;
     const { html } = await signUpAt(
@@ -311,11 +320,13 @@ describe('POST /api/console/brands/save', () => {
     const [brandId, other] = [await added(), await added()];
     const save = async (promotion: PromotionForm) => {
       const { brand, version } = await read(brandId);
-      return at.staff.browser.call(contract.saveBrand, {
+      const saved = await at.staff.browser.call(contract.saveBrand, {
         brandId,
         version,
         brand: { ...formOf(brand), promotion },
       });
+      if (saved.refused === null) expect(await publish(brandId)).toBe(null);
+      return saved;
     };
     const promotion = {
       title: 'A month free',
@@ -415,9 +426,10 @@ describe('POST /api/console/brands/picture', () => {
       file: file.toString('base64'),
     });
 
-  it('BRD-020: takes a PNG, shown at once under an address of its own, also in PDFs', async () => {
+  it('BRD-020: takes a PNG, shown under an address of its own, once it is published also in PDFs', async () => {
     const brandId = await added();
     const { address } = (await save(brandId, tinyPng(40, 10), 'brandLogoDark')).data;
+    expect(await publish(brandId)).toBe(null);
     expect((await told(brandId))?.brandLogoDark).toBe(address);
     const answer = await at.portal.app.inject({ url: address });
     expect(answer.headers['content-type']).toBe('image/png');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
-import { newBrand } from '#tests/support/newBrand.ts';
+import { newBrand, publishBrand } from '#tests/support/newBrand.ts';
 import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
 import { tinyPng } from '#tests/support/pictures.ts';
 import * as contract from '../calls.ts';
@@ -47,8 +47,12 @@ async function rename(brandId: string, brandNameLong: string): Promise<string | 
   const { brand, version } = (await at.staff.browser.call(contract.readBrand, { brandId })).data;
   const { brandId: _, brandLogo: _l, brandLogoDark: _d, favicon: _f, roles: _r, ...form } = brand;
   const changed = { ...form, brandNameLong, promotion: null };
-  return (await at.staff.browser.call(contract.saveBrand, { brandId, version, brand: changed }))
-    .refused;
+  const saved = await at.staff.browser.call(contract.saveBrand, {
+    brandId,
+    version,
+    brand: changed,
+  });
+  return saved.refused ?? publishBrand(at.staff, brandId);
 }
 const versionsOf = (brandId: string) =>
   brandVersionsOf(at.portal.services.database.system, brandId);
@@ -70,6 +74,7 @@ describe('Brands of two processes', () => {
         file,
         picture: 'favicon' as const,
       });
+      expect(await publishBrand(at.staff, brandId)).toBe(null);
       const name = saved.data.address.split('/').at(-1) ?? '';
       await eventually('the picture', 10, async () => other.find(brandId).pictures.has(name));
       expect(other.find(brandId).pictures.get(name)?.equals(tinyPng(40, 10))).toBe(true);

@@ -5,6 +5,7 @@ import type { BrandFiles, BrandSource } from '#kit/server/services/brandSource.t
 import { allOf, type Services } from '#kit/server/services/services.ts';
 import type { Brand } from '../schemas/brand.ts';
 import { type BrandFolder, listBrandFolders, readBrand, readBrandFolder } from './brandFolder.ts';
+import { DraftMemory, type LoadedDraft } from './draftMemory.ts';
 import { mailLogoOf } from './drawLogo.ts';
 import { readPicture } from './pictureStore.ts';
 import { matchesBelow } from './rules/hosts.ts';
@@ -56,6 +57,7 @@ export class BrandRegistry implements BrandSource {
   readonly #readers: readonly BrandReader[];
   readonly #brands = new Map<string, LoadedBrand>();
   readonly #spoilt = new Map<string, Spoilt>();
+  readonly #drafts = new DraftMemory();
   #byDomain = new Map<string, Brand>();
   #listener: Listener | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -95,6 +97,18 @@ export class BrandRegistry implements BrandSource {
         ? `Brand ${brandId} cannot be read: ${spoilt.message}`
         : `There is no brand ${brandId}`,
     );
+  }
+
+  /** What `brand.json` is to become; null where nobody has a draft of it. */
+  draftOf(brandId: string): LoadedDraft | null {
+    return this.#drafts.get(brandId);
+  }
+
+  /** Those of the brand, and those that its draft adds. @throws when there is no such brand. */
+  picturesOf(brandId: string): ReadonlyMap<string, Buffer> {
+    const { pictures } = this.find(brandId);
+    const draft = this.draftOf(brandId);
+    return draft ? new Map([...draft.pictures, ...pictures]) : pictures;
   }
 
   /** The brand whose web domain contains the host; outside production also that of `{brandId}.localhost`. */
@@ -159,12 +173,17 @@ export class BrandRegistry implements BrandSource {
     const ids = new Set(rows.map(({ brandId }) => brandId));
     for (const [brandId, { version }] of this.#spoilt)
       if (version !== null && !ids.has(brandId)) this.#spoilt.delete(brandId);
-    for (const { brandId, version } of rows) {
-      const spoilt = this.#spoilt.get(brandId);
-      if (spoilt?.version === version && !spoilt.passing) continue;
-      if (this.#brands.get(brandId)?.version === version && !spoilt?.passing) continue;
-      await this.#load(door, brandId, this.#services);
+    for (const { brandId, version, draftVersion } of rows) {
+      if (!this.#isRead(brandId, version)) await this.#load(door, brandId, this.#services);
+      if (!this.#drafts.isKnown({ brandId, draftVersion }))
+        await this.#loadDraft(door, brandId, this.#services);
     }
+  }
+
+  #isRead(brandId: string, version: number): boolean {
+    const spoilt = this.#spoilt.get(brandId);
+    if (spoilt?.passing) return false;
+    return spoilt?.version === version || this.#brands.get(brandId)?.version === version;
   }
 
   follow(): void {
@@ -211,6 +230,11 @@ export class BrandRegistry implements BrandSource {
       if (!this.#brands.has(brandId)) await this.#takePast(db, row, services);
       this.noteSpoilt(brandId, { version, webDomain, message: (error as Error).message });
     }
+  }
+
+  async #loadDraft(db: Db, brandId: string, services: RegistryServices): Promise<void> {
+    const row = await findBrandRow(db, brandId);
+    if (row) await this.#drafts.load(row, services);
   }
 
   /** Falls back to the newest past version that can be read. */

@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import { type BrandDocument, type BrandRow, brands, brandVersions } from './tables.ts';
+import {
+  type BrandDocument,
+  type BrandDraft,
+  type BrandRow,
+  brands,
+  brandVersions,
+} from './tables.ts';
 
 /** How many past versions of a brand are kept besides the current one. */
 export const versionsKept = 20;
@@ -10,9 +16,11 @@ export async function lockBrands(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('brands', 0))`);
 }
 
-export async function listBrandVersions(db: Db): Promise<Pick<BrandRow, 'brandId' | 'version'>[]> {
-  const { brandId, version } = brands;
-  return db.select({ brandId, version }).from(brands).orderBy(asc(brandId));
+export async function listBrandVersions(
+  db: Db,
+): Promise<Pick<BrandRow, 'brandId' | 'version' | 'draftVersion'>[]> {
+  const { brandId, version, draftVersion } = brands;
+  return db.select({ brandId, version, draftVersion }).from(brands).orderBy(asc(brandId));
 }
 
 export async function findBrandRow(db: Db, brandId: string): Promise<BrandRow | undefined> {
@@ -20,13 +28,13 @@ export async function findBrandRow(db: Db, brandId: string): Promise<BrandRow | 
   return row;
 }
 
-export type PastVersion = Pick<BrandRow, 'version' | 'document' | 'savedAt'>;
+export type PastVersion = Pick<BrandRow, 'version' | 'document' | 'savedAt' | 'savedBy'>;
 
 /** A brand's past versions, the newest first. */
 export async function listPastVersions(db: Db, brandId: string): Promise<PastVersion[]> {
-  const { version, document, savedAt } = brandVersions;
+  const { version, document, savedAt, savedBy } = brandVersions;
   return db
-    .select({ version, document, savedAt })
+    .select({ version, document, savedAt, savedBy })
     .from(brandVersions)
     .where(eq(brandVersions.brandId, brandId))
     .orderBy(desc(version));
@@ -38,7 +46,10 @@ export async function brandVersionsOf(db: Db, brandId: string): Promise<PastVers
   return row ? [row, ...(await listPastVersions(db, brandId))] : [];
 }
 
-export async function insertBrand(tx: Db, made: Omit<BrandRow, 'version'>): Promise<void> {
+/** What a writer makes of a brand; its draft stays as it is. */
+type WrittenBrand = Omit<BrandRow, 'version' | 'draft' | 'draftVersion'>;
+
+export async function insertBrand(tx: Db, made: WrittenBrand): Promise<void> {
   await tx.insert(brands).values({ ...made, version: 1 });
 }
 
@@ -48,14 +59,14 @@ export async function insertBrand(tx: Db, made: Omit<BrandRow, 'version'>): Prom
  */
 export async function updateBrand(
   tx: Db,
-  { brandId, ...changed }: Omit<BrandRow, 'version'>,
+  { brandId, ...changed }: WrittenBrand,
 ): Promise<BrandDocument[]> {
-  const { version, document, savedAt } = brands;
+  const { version, document, savedAt, savedBy } = brands;
   await tx
     .insert(brandVersions)
     .select(
       tx
-        .select({ brandId: brands.brandId, version, document, savedAt })
+        .select({ brandId: brands.brandId, version, document, savedAt, savedBy })
         .from(brands)
         .where(eq(brands.brandId, brandId)),
     );
@@ -74,4 +85,16 @@ export async function updateBrand(
     )
     .returning({ document: brandVersions.document });
   return dropped.map((one) => one.document);
+}
+
+/** Replaces the brand's draft; null where there is to be none. */
+export async function replaceDraft(
+  tx: Db,
+  brandId: string,
+  draft: BrandDraft | null,
+): Promise<void> {
+  await tx
+    .update(brands)
+    .set({ draft, draftVersion: sql`${brands.draftVersion} + 1` })
+    .where(eq(brands.brandId, brandId));
 }

@@ -39,11 +39,11 @@ export function openBrandFile(brandId: string, file: string) {
 export const versionOf = (brandId: string, file: string): string | undefined =>
   openBrandFile(brandId, file)?.version;
 
+export const textVersion = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 16);
+
 const fileVersion = (files: BrandFolder['files'], file: string): string =>
-  createHash('sha256')
-    .update(files[file] ?? '')
-    .digest('hex')
-    .slice(0, 16);
+  textVersion(files[file] ?? '');
 
 type Writing = Pick<Services, 'brands' | 'storage' | 'clock' | 'log'>;
 
@@ -80,25 +80,22 @@ export class BrandWriter {
   }
 
   /**
-   * Changes files of a brand and adds pictures to it. Returns the new version of one file.
+   * Changes files of a brand. Returns the new version of one file.
    *
    * @throws Error that says what would be wrong with the changed brand; then nothing is changed.
    */
   async change(
     brandId: string,
     changed: ChangedFiles,
-    pictures: BrandFolder['pictures'] = new Map(),
+    { pictures = [], by = null }: { pictures?: readonly StoredPicture[]; by?: string | null } = {},
   ): Promise<(file: string) => string> {
     const { files: before, stored } = this.registry.find(brandId);
     const texts = Object.entries({ ...before, ...changed }).filter(([, text]) => text !== null);
     const files = Object.fromEntries(texts) as Record<string, string>;
-    const { webDomain } = this.registry.check(brandId, {
-      files,
-      pictures: namesOf(stored, pictures),
-    });
-    const kept = shownOrRecent(stored, Object.values(files).join('\n'));
-    const added = await this.#store(brandId, pictures);
-    await this.#write(brandId, webDomain, { files, pictures: [...kept, ...added] });
+    const all = [...new Map([...stored, ...pictures].map((one) => [one.name, one])).values()];
+    const { webDomain } = this.registry.check(brandId, { files, pictures: namesOf(all) });
+    const kept = shownOrRecent(all, Object.values(files).join('\n'));
+    await this.#write(brandId, webDomain, { files, pictures: kept }, by);
     return (file) => fileVersion(files, file);
   }
 
@@ -107,10 +104,14 @@ export class BrandWriter {
    *
    * @throws Error that says what is wrong with the folder; then nothing is changed.
    */
-  async put(brandId: string, { files, pictures }: BrandFolder): Promise<void> {
+  async put(
+    brandId: string,
+    { files, pictures }: BrandFolder,
+    by: string | null = null,
+  ): Promise<void> {
     const webDomain = this.#check(brandId, { files, pictures });
-    const stored = await this.#store(brandId, pictures);
-    await this.#write(brandId, webDomain, { files: { ...files }, pictures: stored });
+    const stored = await this.store(brandId, pictures);
+    await this.#write(brandId, webDomain, { files: { ...files }, pictures: stored }, by);
   }
 
   /** Restores a past version of a brand. @throws when there is no such version, or when it is no longer valid. */
@@ -136,7 +137,7 @@ export class BrandWriter {
   }
 
   /** Stores pictures before the row that names them. Each gets a new object, which is written only once. */
-  async #store(brandId: string, pictures: BrandFolder['pictures']): Promise<StoredPicture[]> {
+  async store(brandId: string, pictures: BrandFolder['pictures']): Promise<StoredPicture[]> {
     const stored: StoredPicture[] = [];
     for (const [name, body] of pictures) {
       const object = `${randomUUID()}${extname(name).toLowerCase()}`;
@@ -147,24 +148,39 @@ export class BrandWriter {
     return stored;
   }
 
-  async #write(brandId: string, webDomain: string, document: BrandDocument): Promise<void> {
-    const row = { brandId, webDomain, document, savedAt: this.#services.clock.now() };
+  /** Removes from the storage, after the commit, what is named nowhere else any more. */
+  async release(brandId: string, pictures: readonly StoredPicture[]): Promise<void> {
+    const row = await findBrandRow(this.tx, brandId);
+    const past = await listPastVersions(this.tx, brandId);
+    const documents = [...past.map(({ document }) => document), row?.document, row?.draft];
+    const used = new Set(
+      documents.flatMap((one) => (one?.pictures ?? []).map(({ object }) => object)),
+    );
+    for (const { object } of pictures) if (!used.has(object)) this.released.push([brandId, object]);
+  }
+
+  async #write(
+    brandId: string,
+    webDomain: string,
+    document: BrandDocument,
+    savedBy: string | null = null,
+  ): Promise<void> {
+    const row = { brandId, webDomain, document, savedAt: this.now(), savedBy };
     if (!(await findBrandRow(this.tx, brandId))) return insertBrand(this.tx, row);
     const dropped = await updateBrand(this.tx, row);
-    const past = await listPastVersions(this.tx, brandId);
-    const used = new Set(
-      [document, ...past.map((one) => one.document)].flatMap(({ pictures }) =>
-        pictures.map(({ object }) => object),
-      ),
+    await this.release(
+      brandId,
+      dropped.flatMap(({ pictures }) => pictures),
     );
-    for (const { pictures } of dropped)
-      for (const { object } of pictures)
-        if (!used.has(object)) this.released.push([brandId, object]);
+  }
+
+  now(): Date {
+    return this.#services.clock.now();
   }
 }
 
-const namesOf = (stored: readonly StoredPicture[], added: BrandFolder['pictures'] = new Map()) =>
-  new Set([...stored.map(({ name }) => name), ...added.keys()]);
+export const namesOf = (stored: readonly StoredPicture[]): Set<string> =>
+  new Set(stored.map(({ name }) => name));
 
 const uploaded = /^(brandLogo|brandLogoDark|favicon)-[0-9a-f]{12}\./;
 

@@ -1,13 +1,13 @@
 import { Button, FileButton } from '@mantine/core';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
-import { listBrands, readBrand, saveBrandPicture } from '#modules/foundation/brand/calls.ts';
+import { readBrand, saveBrandPicture } from '#modules/foundation/brand/calls.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { type BrandPicture, largestPicture } from '#modules/foundation/brand/vocabulary.ts';
 import { pictureNames, pictureRefusals, tooLarge } from '../copy.ts';
 import classes from './BrandEditor.module.css';
 
-/** Shows one of a brand's pictures and replaces it; a new picture is saved at once. */
+/** Shows one of a brand's pictures and replaces it; a new one is in the draft at once. */
 export function PictureCard({
   brand,
   version,
@@ -27,9 +27,9 @@ export function PictureCard({
   const send = useSend(saveBrandPicture, {
     onSuccess: async (answer) => {
       saved(answer.version);
-      await refresh(readBrand, listBrands);
+      await refresh(readBrand);
     },
-    done: `${title} saved. It is live now.`,
+    done: `${title} saved in the draft.`,
     refusals: pictureRefusals,
   });
   const choose = async (file: File | null) => {

@@ -8,6 +8,7 @@ import { readBrand } from '#modules/foundation/brand/calls.ts';
 import { BrandEditor } from '../components/BrandEditor.tsx';
 
 const documents = [
+  { path: 'domains', label: 'DNS records' },
   { path: 'plans', label: 'Channels and plans' },
   { path: 'offers', label: 'Marketplace offers' },
   { path: 'concierge', label: 'Concierge’s page' },
@@ -23,16 +24,16 @@ export function BrandPage() {
     const words = { title: 'Brand', kind: 'brand', what: 'the brand' };
     return <Unread {...words} above={above} error={read.error} retry={read.refetch} />;
   }
-  const { brand, address, readOnly } = read.data;
+  const { brandNameLong, address, readOnly } = read.data;
   return (
     <Page
-      title={brand.brandNameLong}
+      title={brandNameLong}
       above={above}
       lead={
         <>
           {readOnly
             ? 'This brand came with the program: it is shown here and changed with the program only. '
-            : 'What you save is live at once. '}
+            : 'What you save is a draft until you publish it; plans, offers and pages are live at once. '}
           <Anchor href={`${address}/signup`} target="_blank" rel="noreferrer">
             Its sign-up page
           </Anchor>

@@ -15,7 +15,7 @@ export function Brands() {
   return (
     <Page
       title="Brands"
-      lead="The names, looks and plans under which customers know the portal. A change is live at once."
+      lead="The names, looks and plans under which customers know the portal."
       actions={
         <Button component={Link} to="/brands/new">
           New brand

@@ -11,7 +11,7 @@ import { jsonText, writeBrands } from '#modules/foundation/brand/server/writeBra
 const starting = join(import.meta.dirname, '../../../../../../../content/brand');
 const startingText = (file: string) => readFileSync(join(starting, file), 'utf8');
 
-export const addBrand = answer(contract.addBrand, ({ db, services, audit }, made) =>
+export const addBrand = answer(contract.addBrand, ({ db, services, audit, caller }, made) =>
   writeBrands(services, db, async (writer) => {
     const { brandId, colors, emailDomain } = made;
     if (writer.registry.has(brandId)) return refuse('BRAND_EXISTS');
@@ -20,7 +20,7 @@ export const addBrand = answer(contract.addBrand, ({ db, services, audit }, made
     const address = (picture: string) => `/brand/${brandId}/${picture}.svg`;
     audit.about(`${made.brandNameLong} (${brandId})`);
     const pictures = Object.entries(startingPictures(made));
-    await writer.put(brandId, {
+    const folder = {
       files: {
         'brand.json': jsonText({
           ...made,
@@ -38,7 +38,8 @@ export const addBrand = answer(contract.addBrand, ({ db, services, audit }, made
           .replaceAll('{accent}', colors.accent),
       },
       pictures: new Map(pictures.map(([name, svg]) => [name, Buffer.from(svg)])),
-    });
+    };
+    await writer.put(brandId, folder, caller.name);
     return {};
   }),
 );

@@ -1,31 +1,28 @@
-import { answer, refuse } from '#kit/server/http/answer.ts';
+import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/brand/calls.ts';
-import { allBrands, brandById } from '#modules/foundation/brand/server/brands.ts';
+import { allBrands } from '#modules/foundation/brand/server/brands.ts';
+import { openEdited, saveDraft } from '#modules/foundation/brand/server/drafts.ts';
 import { domainClash } from '#modules/foundation/brand/server/rules/domainClash.ts';
 import { promotionOf } from '#modules/foundation/brand/server/rules/promotionDays.ts';
 import { jsonText, writeBrands } from '#modules/foundation/brand/server/writeBrand.ts';
 
-const file = 'brand.json';
-
 export const saveBrand = answer(
   contract.saveBrand,
-  ({ db, services, audit }, { brandId, version, brand }) =>
+  ({ db, services, audit, caller }, { brandId, version, brand }) =>
     writeBrands(services, db, async (writer) => {
-      const refused = writer.refusal({ brandId, file, version });
-      if (refused) return refused;
+      const edited = openEdited(writer, { brandId, version });
+      if (isRefused(edited)) return edited;
       const clash = domainClash(allBrands(), { brandId, ...brand });
       if (clash) return refuse(clash.refused);
       audit.about(`${brand.brandNameLong} (${brandId})`);
       const { promotion, ...rest } = brand;
-      const before = brandById(brandId);
+      const before = edited.brand;
       // Fields that the console does not show keep their values.
-      const versionOf = await writer.change(brandId, {
-        [file]: jsonText({
-          ...before,
-          ...rest,
-          promotion: promotion ? promotionOf(promotion, brand.timeZone, before) : undefined,
-        }),
+      const text = jsonText({
+        ...before,
+        ...rest,
+        promotion: promotion ? promotionOf(promotion, brand.timeZone, before) : undefined,
       });
-      return { version: versionOf(file) };
+      return { version: await saveDraft(writer, brandId, { text, by: caller.name }) };
     }),
 );
