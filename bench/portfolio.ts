@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { createSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { listCustomers, whoNeedsACall } from '#modules/foundation/portfolio/calls.ts';
+import { subscriptionStatuses } from '#modules/foundation/plans/vocabulary.ts';
+import { listCustomers, readFigures, whoNeedsACall } from '#modules/foundation/portfolio/calls.ts';
 import { refreshSummaries } from '#modules/foundation/portfolio/server/refresh.ts';
 import { pageSize, sortKeys } from '#modules/foundation/portfolio/vocabulary.ts';
 import { staffMembers, staffSessions } from '#modules/foundation/staff/server/tables.ts';
@@ -15,7 +16,7 @@ import { report } from './load.ts';
 const customers = 100_000;
 const goalMs = 200;
 
-/** The console's lists of a hundred thousand customers: every order, deep pages, searches, calls, over HTTP. */
+/** The console's lists of a hundred thousand customers: every order and filter, deep pages, searches, calls, over HTTP. */
 export async function benchPortfolio(): Promise<void> {
   if (postgresMissing) {
     console.log('PostgreSQL is not on this machine: nothing to measure on.');
@@ -64,6 +65,18 @@ function questions(): Record<string, Question[]> {
   ]);
   const last = customers / pageSize;
   const searches = ['7', 'er', 'bak', 'company 77', 'ny 99999', 'admin-4242@', 'nothing like this'];
+  const filters: Record<string, string>[] = [
+    { brandId: 'fairhaven' },
+    { planName: 'Essential' },
+    ...[...subscriptionStatuses, 'TRIAL_OVER'].map((status) => ({ status })),
+    { levelBelow: '3' },
+    { ratingBelow: '600' },
+    { highsAtLeast: '1' },
+    { trialEndsInDays: '7' },
+    { unwatched: 'yes' },
+    { scanFailed: 'yes' },
+    { neverScanned: 'yes' },
+  ];
   return {
     'first pages in every order': orders,
     'deep pages in every order': orders.flatMap((order) =>
@@ -72,6 +85,13 @@ function questions(): Record<string, Question[]> {
     'searches in every order': orders.flatMap((order) =>
       searches.map((search) => ({ ...order, search })),
     ),
+    ...Object.fromEntries(
+      filters.map((filter) => [
+        `filtered by ${new URLSearchParams(filter)}, in every order`,
+        orders.map((order) => ({ ...order, ...filter })),
+      ]),
+    ),
+    'figures above the list': [{ path: readFigures.path }],
     'who needs a call, everyone and mine': [
       { path: whoNeedsACall.path },
       { path: whoNeedsACall.path, mine: 'yes' },
@@ -110,6 +130,11 @@ async function fill(services: Services, sessionHash: string): Promise<void> {
     from (select id, row_number() over () as n from profile_organizations) o where n % 20 in (0, 5)`);
   const began = performance.now();
   while ((await refreshSummaries(services)) > 0);
+  // What the scans of so many would tell.
+  await db.execute(sql`update portfolio_summaries set
+      open_highs = case when n % 10 = 0 then 1 + (n % 7)::int else 0 end, unwatched = (n % 50 = 0)::int,
+      scans_failed = (n % 100 = 0)::int, never_scanned = (n % 80 = 0)::int
+    from (select org_id as id, row_number() over () as n from portfolio_summaries) o where org_id = o.id`);
   // As PostgreSQL does by itself a minute after so many rows came.
   await db.execute(sql`vacuum (analyze)`);
   report('all summaries made', `${Math.round((performance.now() - began) / 1000)} s`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf, delimiterOf } from './csv.ts';
+import { csvOf, delimitedText } from './csv.ts';
 
 describe('csvOf', () => {
   it('quotes what has commas, quotes and line breaks in it', () => {
@@ -38,7 +38,13 @@ it.each([
   [';', '"Name, first, or all";"Email, at work"\nAda;ada@x.example'],
   [';', 'Our team\n\nFirst name;Email'],
   [';', 'sep=;\nFirst name, or all;Email, at work'],
+  [',', '\uFEFF"sep=,";\r\nFirst name;Email'],
   [',', 'Email'],
-])('delimiterOf › is %j', (delimiter, text) => {
-  expect(delimiterOf(text)).toBe(delimiter);
+])('delimitedText › is told apart by %j', (delimiter, text) => {
+  expect(delimitedText(text).delimiter).toBe(delimiter);
+});
+
+it('delimitedText › has no line by which only the separator is told', () => {
+  expect(delimitedText('sep=;\r\nFirst name;Email').table).toBe('First name;Email');
+  expect(delimitedText('First name;Email').table).toBe('First name;Email');
 });

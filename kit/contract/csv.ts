@@ -15,10 +15,21 @@ const cellOf = (text: string): string => {
 };
 
 /**
+ * The text of a table with its delimiter: the one that a first line tells Excel ('sep=;'), which shows no such line,
+ * or else the one that it is written with.
+ */
+export function delimitedText(text: string): { delimiter: string; table: string } {
+  const told = separatorLine.exec(text);
+  return { delimiter: told?.[1] ?? delimiterOf(text), table: text.slice(told?.[0].length) };
+}
+
+const separatorLine = /^\uFEFF?"?sep=([,;\t])[",;\t]*(?:\r\n|\r|\n)/i;
+
+/**
  * The delimiter that occurs most often, outside of quotes, in the first line that has one: comma, semicolon (where the
  * comma is the decimal point) or tab.
  */
-export function delimiterOf(text: string): string {
+function delimiterOf(text: string): string {
   const unquoted = text.slice(0, 20_000).replaceAll(/"[^"]*"/g, '');
   const line = unquoted.split(/\r?\n|\r/).find((one) => /[,;\t]/.test(one)) ?? '';
   const countOf = (delimiter: string) => line.split(delimiter).length;

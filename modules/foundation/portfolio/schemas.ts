@@ -4,6 +4,8 @@ import { subscriptionStatuses } from '#modules/foundation/plans/vocabulary.ts';
 import {
   callEvents,
   callReasons,
+  columnsIn,
+  maxAtOnce,
   maxCallNote,
   maxViewName,
   quietDays,
@@ -31,6 +33,9 @@ export const customer = z.object({
   ratingHighest: z.int().nullable(),
   letter: z.string().nullable(),
   openHighs: z.int(),
+  unwatched: z.int(),
+  scansFailed: z.int(),
+  neverScanned: z.int(),
   lastActivityAt: instant.nullable(),
   signedUpAt: instant,
   reasons: z.array(reason),
@@ -50,10 +55,18 @@ export const customerFilter = z.strictObject({
   trialEndsInDays: z.coerce.number().int().min(1).max(90).optional(),
   /** Only customers with a website that is not scanned. */
   unwatched: z.literal('yes').optional(),
+  /** Only customers with a website whose last scan failed. */
+  scanFailed: z.literal('yes').optional(),
+  /** Only customers with a website that is to be scanned and never was. */
+  neverScanned: z.literal('yes').optional(),
 });
 export type CustomerFilter = z.output<typeof customerFilter>;
 
 const view = customerFilter.extend({
+  /** The columns of the table and of its file besides the company, separated by commas; omitted: the usual ones. */
+  columns: line(200)
+    .refine((text) => columnsIn(text) !== null, { message: 'names no column' })
+    .optional(),
   sort: z.enum(sortKeys).default('companyName'),
   direction: z.enum(['asc', 'desc']).default('asc'),
 });
@@ -125,25 +138,44 @@ export const readCallSheet = {
 export type CallSheet = z.infer<typeof readCallSheet.output>;
 
 /** The reasons that the person saw: any other is news. */
-const seen = z.array(reason).max(callReasons.length);
+const seenCustomer = z.strictObject({
+  orgId: id,
+  seen: z.array(reason).max(callReasons.length),
+});
+export type SeenCustomer = z.infer<typeof seenCustomer>;
+
+const isEachOnce = (orgIds: readonly string[]) => new Set(orgIds).size === orgIds.length;
+const twice = { message: 'names a customer twice' };
+const seenCustomers = z
+  .array(seenCustomer)
+  .min(1)
+  .max(maxAtOnce)
+  .refine((customers) => isEachOnce(customers.map(({ orgId }) => orgId)), twice);
+/** When the first of the customers may be on the list again. */
 const quiet = z.object({ quietUntil: instant });
 
 export const recordCall = {
-  input: z.strictObject({ orgId: id, seen, note: prose(maxCallNote).default('') }),
+  input: z.strictObject({ customers: seenCustomers, note: prose(maxCallNote).default('') }),
   output: quiet,
 };
 
 export const snoozeCall = {
-  input: z.strictObject({ orgId: id, seen, days: z.int().min(1).max(quietDays.longest) }),
+  input: z.strictObject({
+    customers: seenCustomers,
+    days: z.int().min(1).max(quietDays.longest),
+  }),
   output: quiet,
 };
 
 export const putBackCall = { input: z.strictObject({ orgId: id }) };
 
 export const assignCall = {
-  input: z.strictObject({ orgId: id, assignedTo: id.nullable() }),
-  /** Whose call it is now, and whose it was until then. */
-  output: z.object({ assignedTo: member.nullable(), before: member.nullable() }),
+  input: z.strictObject({
+    orgIds: z.array(id).min(1).max(maxAtOnce).refine(isEachOnce, twice),
+    assignedTo: id.nullable(),
+  }),
+  /** Whose calls they are now, and who had some of them until then. */
+  output: z.object({ assignedTo: member.nullable(), before: z.array(member) }),
 };
 
 export const saveView = {
@@ -171,6 +203,7 @@ export const readFigures = {
     trialsEnding: z.int(),
     withHighs: z.int(),
     unwatched: z.int(),
+    scansFailed: z.int(),
     /** Addresses that take no mail; null for who may not see them. */
     suppressed: z.int().nullable(),
   }),

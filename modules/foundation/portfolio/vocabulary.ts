@@ -24,6 +24,40 @@ export const sortKeys = [
 ] as const;
 export type SortKey = (typeof sortKeys)[number];
 
+/** What the table of customers shows besides the company, in its order. */
+export const columnNames = [
+  'brandId',
+  'planName',
+  'trialEndsAt',
+  'level',
+  'rating',
+  'openHighs',
+  'unwatched',
+  'scansFailed',
+  'neverScanned',
+  'lastActivityAt',
+  'signedUpAt',
+] as const;
+export type ColumnName = (typeof columnNames)[number];
+
+/** Those that it shows where nobody chose. */
+export const usualColumns: readonly ColumnName[] = [
+  'planName',
+  'trialEndsAt',
+  'level',
+  'rating',
+  'openHighs',
+  'lastActivityAt',
+  'signedUpAt',
+];
+
+/** The columns that a text names ('planName,rating'), in the table's order; null where it names one that there is not. */
+export function columnsIn(text: string): ColumnName[] | null {
+  const names = text.split(',');
+  const isKnown = names.every((name) => columnNames.some((column) => column === name));
+  return isKnown ? columnNames.filter((column) => names.includes(column)) : null;
+}
+
 export const pageSize = 25;
 
 /** Saved views of one member of staff, and how long a name of one may be. */
@@ -70,3 +104,6 @@ export type CallEvent = (typeof callEvents)[number];
 /** Days for which a customer leaves the call list, unless there is a new reason to call. */
 export const quietDays = { called: 14, longest: 90 };
 export const maxCallNote = 1000;
+
+/** As many customers as one change of the call list takes. */
+export const maxAtOnce = 200;

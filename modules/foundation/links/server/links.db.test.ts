@@ -184,6 +184,13 @@ describe('POST /api/console/links/import', () => {
     expect(await logged('1 magic link')).toEqual(['/console/links/import']);
   });
 
+  it('CSL-194: reads a file whose first line tells its separator', async () => {
+    const email = newEmail();
+    const csv = `sep=;\r\nE-mail;First name;Company\r\n${email};Kim;Shop, Inc.\r\n`;
+    const { rows } = (await send('magicLinks', csv, false)).data;
+    expect(rows).toMatchObject([{ row: 2, what: email, fault: null }]);
+  });
+
   it('CSL-028, CSL-032: makes subscription ids, with ids of their own or made up', async () => {
     const id = newId();
     const csv = `Id,Channel,Last day\n${id},,2027-03-31\n,fairhaven-direct,2027-03-31\n${id},,\nnot an id,,\nx-${id},,31.3.2027\ny-${id},,2026-11-17\n`;

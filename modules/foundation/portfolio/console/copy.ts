@@ -1,7 +1,7 @@
 import { formatDate } from '#kit/web/dates.ts';
 import type { Cause, Organization } from '../schemas/customerPage.ts';
 import type { CallSheet, Customer, Reason, ShownCallNote } from '../schemas.ts';
-import { type CallReason, soonDays } from '../vocabulary.ts';
+import { type CallReason, type ColumnName, maxAtOnce, soonDays } from '../vocabulary.ts';
 
 const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
@@ -85,6 +85,11 @@ export const figures = [
     words: (count: number) => `${count === 1 ? 'has' : 'have'} a website that is not scanned`,
   },
   {
+    name: 'scansFailed',
+    to: '/customers?scanFailed=yes',
+    words: (count: number) => `${count === 1 ? 'has' : 'have'} a website whose last scan failed`,
+  },
+  {
     name: 'suppressed',
     to: '/mails',
     words: (count: number) => (count === 1 ? 'address takes no mail' : 'addresses take no mail'),
@@ -108,7 +113,23 @@ export const marks = [
     label: `Trial ends within ${soonDays} days`,
   },
   { name: 'unwatched', value: 'yes', label: 'Website not scanned' },
+  { name: 'scanFailed', value: 'yes', label: 'Scan failed' },
+  { name: 'neverScanned', value: 'yes', label: 'Never scanned' },
 ];
+
+export const columnTitles: Record<ColumnName, string> = {
+  brandId: 'Brand',
+  planName: 'Plan',
+  trialEndsAt: 'Trial',
+  level: 'Level',
+  rating: 'Rating',
+  openHighs: 'Rated High',
+  unwatched: 'Not scanned',
+  scansFailed: 'Scans failed',
+  neverScanned: 'Never scanned',
+  lastActivityAt: 'Last activity',
+  signedUpAt: 'Customer since',
+};
 
 export const exportRefusals = {
   TOO_MANY_ROWS: 'A file has 10,000 customers at most. Search or filter, to have fewer.',
@@ -117,6 +138,30 @@ export const exportRefusals = {
 export const viewRefusals = {
   TOO_MANY_VIEWS: 'You have 20 views already. Delete one, then save this one.',
 };
+
+/** Of a change of several customers at once. */
+export const tickedRefusals = {
+  NOT_FOUND:
+    'Nothing was changed: one of them is not a customer any more, or the colleague may take no calls. Load the page again.',
+};
+
+/** What can be done with ticked customers. */
+export const doings = [
+  { doing: 'assign', label: 'Assign' },
+  { doing: 'later', label: 'Put off' },
+  { doing: 'called', label: 'Called, with a note' },
+] as const;
+export type Doing = (typeof doings)[number]['doing'];
+
+export const countTicked = (count: number): string => counted(count, 'customer', 'customers');
+
+export const tickedWords = (count: number): string => {
+  if (count === 0) return 'None ticked';
+  return count < maxAtOnce ? `${count} ticked` : `${count} ticked, the most at once`;
+};
+
+export const tickedQuietWords = (count: number, quietUntil: string): string =>
+  `${countTicked(count)} off the call list until ${formatDate(quietUntil)}, unless there is a new reason.`;
 
 export const visitRefusals = {
   NO_ADMIN: 'Nobody is an admin there, so there is nothing to see.',

@@ -23,4 +23,12 @@ export const monitoringWords: AuditWords = {
     'monitoring.checkedByLink': (whatAndWho) => `checked the finding ${whatAndWho}`,
     'monitoring.scanNotRun': (nameAndWhy) => `did not run a scheduled scan of ${nameAndWhy}`,
   },
+  auditOfMany: {
+    '/monitoring/webapps/createTarget': (count) => `added ${count} websites`,
+    '/monitoring/webapps/scanNow': (count) => `started ${count} scans`,
+    '/monitoring/webapps/decideIssue': (count) => `decided about findings ${count} times`,
+    '/monitoring/webapps/assignIssue': (count) => `said ${count} times who fixes a finding`,
+    '/monitoring/webapps/writeComment': (count) => `wrote ${count} comments on findings`,
+    '/monitoring/webapps/recheckIssue': (count) => `had findings checked again ${count} times`,
+  },
 };

@@ -52,6 +52,7 @@ import { mountScannerPage } from './scannerPage.ts';
 import { scanReportDocument } from './scanReportDocument.ts';
 import { monitoringSearch } from './search.ts';
 import { findIssue } from './store/issues.ts';
+import { loadOpenCauses } from './store/open.ts';
 import { loadProvenUrls } from './store/ownership.ts';
 import { monitoringTables } from './storedTables.ts';
 import {
@@ -132,6 +133,7 @@ export const monitoringModule: ServerModule = {
     milestones: { module: 'monitoring', read: monitoringMilestones },
     openTopics: { module: 'monitoring', read: openFindings },
     customerFacts: monitoringFacts,
+    openCauses: loadOpenCauses,
     websites: monitoringSummary,
     provenUrls: loadProvenUrls,
     provenNow,

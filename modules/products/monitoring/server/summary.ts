@@ -9,7 +9,7 @@ import { scanHappened } from './rules/timeline.ts';
 import { type Entitlement, reasonsOf } from './rules/unwatched.ts';
 import { countOpenAt, countScans, loadCauses, loadEndedScans } from './store/history.ts';
 import { countToFix, loadWorstCauses } from './store/open.ts';
-import { hasWebsites, loadWebsiteSummaries } from './store/websites.ts';
+import { hasWebsites, loadLastEnds, loadWebsiteSummaries } from './store/websites.ts';
 import { loadUnwatchedByOrganization } from './unwatched.ts';
 
 /** The dashboard's summary of an organization's websites. Two queries. */
@@ -59,16 +59,22 @@ export async function monitoringSummary(
 export async function monitoringFacts(system: Db, orgIds: readonly string[], now: Date) {
   const toFix = Map.groupBy(await countToFix(system, orgIds, now), ({ orgId }) => orgId);
   const unwatched = await loadUnwatchedByOrganization(system, orgIds, now);
+  const ends = Map.groupBy(await loadLastEnds(system, orgIds), ({ orgId }) => orgId);
   return new Map(
-    orgIds.map((orgId) => [
-      orgId,
-      {
-        openHighs: (toFix.get(orgId) ?? []).reduce((sum, { highs }) => sum + highs, 0),
-        unwatched: (unwatched.get(orgId) ?? []).filter(
-          ({ reason }) => reason !== 'TRIAL' && reason !== 'MODULE',
-        ).length,
-      },
-    ]),
+    orgIds.map((orgId) => {
+      const left = unwatched.get(orgId) ?? [];
+      const isLeft = new Set(left.map(({ targetId }) => targetId));
+      const watched = (ends.get(orgId) ?? []).filter(({ targetId }) => !isLeft.has(targetId));
+      return [
+        orgId,
+        {
+          openHighs: (toFix.get(orgId) ?? []).reduce((sum, { highs }) => sum + highs, 0),
+          unwatched: left.filter(({ reason }) => reason !== 'TRIAL' && reason !== 'MODULE').length,
+          scansFailed: watched.filter(({ status }) => status === 'failed').length,
+          neverScanned: watched.filter(({ status }) => status === null).length,
+        },
+      ];
+    }),
   );
 }
 

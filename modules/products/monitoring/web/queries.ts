@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { SentTo } from '#kit/contract/call.ts';
 import { nothingToFix, type ToFix } from '#kit/contract/toFix.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/calls/profile.ts';
 import {
   loadFindings,
   loadIssue,

@@ -36,9 +36,11 @@ export function ActivityCard({ orgId }: { orgId: string }) {
   );
 }
 
-const Others = ({ alike }: Pick<Activity, 'alike'>) => (
+const Others = ({ alike, isAll }: Pick<Activity, 'alike'> & { isAll: boolean }) => (
   <details>
-    <summary className={classes.more}>Show the {alike.length} before it</summary>
+    <summary className={classes.more}>
+      {isAll ? `Show all ${alike.length}` : `Show the ${alike.length} before it`}
+    </summary>
     <ul className={rows.rows}>
       {alike.map(({ id, at, sentence }) => (
         <li key={id}>
@@ -49,24 +51,34 @@ const Others = ({ alike }: Pick<Activity, 'alike'>) => (
   </details>
 );
 
+const Happened = ({ id, at, kind, by, sentence, alike, ofMany }: Activity) =>
+  kind === 'event' ? (
+    <span>{sentence}</span>
+  ) : (
+    <div>
+      {kind === 'staff' && <strong>Staff </strong>}
+      {by || 'The product'} {ofMany ?? sentence}
+      {alike.length > 0 && !ofMany ? `, the last of ${alike.length + 1} like it.` : '.'}
+      {alike.length > 0 && (
+        <Others
+          alike={ofMany ? [{ id, at, kind, by, sentence }, ...alike] : alike}
+          isAll={ofMany !== null}
+        />
+      )}
+    </div>
+  );
+
 const Entries = ({ entries }: { entries: readonly Activity[] }) =>
   entries.length === 0 ? (
-    <p className={tables.small}>Nothing has happened yet.</p>
+    <p>
+      <span className={tables.small}>Nothing has happened yet.</span>
+    </p>
   ) : (
     <ol className={rows.rows}>
-      {entries.map(({ id, at, kind, by, sentence, alike }) => (
-        <li key={id} className={`${rows.row} ${classes.dated}`}>
-          <span className={tables.small}>{formatDateTime(at)}</span>
-          {kind === 'event' ? (
-            <span>{sentence}</span>
-          ) : (
-            <div>
-              {kind === 'staff' && <strong>Staff </strong>}
-              {by || 'The product'} {sentence}
-              {alike.length > 0 ? `, the last of ${alike.length + 1} like it.` : '.'}
-              {alike.length > 0 && <Others alike={alike} />}
-            </div>
-          )}
+      {entries.map((entry) => (
+        <li key={entry.id} className={`${rows.row} ${classes.dated}`}>
+          <span className={tables.small}>{formatDateTime(entry.at)}</span>
+          <Happened {...entry} />
         </li>
       ))}
     </ol>

@@ -15,6 +15,8 @@ const filterNames = [
   'highsAtLeast',
   'trialEndsInDays',
   'unwatched',
+  'scanFailed',
+  'neverScanned',
 ] as const;
 
 /** The filter that an address sets; one that is no filter is refused by the server. */

@@ -37,7 +37,7 @@ export function RecordCall({
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    record.mutate({ orgId, seen, note });
+    record.mutate({ customers: [{ orgId, seen }], note });
   };
   return (
     <form ref={form} onSubmit={submit}>
@@ -72,7 +72,7 @@ export function RecordCall({
                 variant="default"
                 data-autofocus={(begin === 'later' && index === 0) || undefined}
                 disabled={isBusy}
-                onClick={() => snooze.mutate({ orgId, seen, days })}
+                onClick={() => snooze.mutate({ customers: [{ orgId, seen }], days })}
               >
                 {label}
               </Button>

@@ -17,7 +17,7 @@ import classes from './SavedViews.module.css';
 type View = SentTo<typeof saveView>['view'];
 
 /** The views that staff saved, as links, and a way to save the one that is shown. */
-export function SavedViews({ view, isFiltered }: { view: View; isFiltered: boolean }) {
+export function SavedViews({ view, isWorthSaving }: { view: View; isWorthSaving: boolean }) {
   const views = useCall(listViews, {});
   const [isSaving, setSaving] = useState(false);
   const [deleting, setDeleting] = useState<SavedView | null>(null);
@@ -45,7 +45,7 @@ export function SavedViews({ view, isFiltered }: { view: View; isFiltered: boole
           )
         }
       </QueryContent>
-      {isFiltered && (
+      {isWorthSaving && (
         <Button variant="default" onClick={() => setSaving(true)}>
           Save this view
         </Button>
@@ -79,7 +79,7 @@ function SaveDialog({ view, onClose }: { view: View; onClose: () => void }) {
     >
       <TextField
         label="Name of the view"
-        hint="Filters and order are saved, and not what is searched for. Another of yours with this name is replaced."
+        hint="Filters, order and columns are saved, and not what is searched for. Another of yours with this name is replaced."
         maxLength={maxViewName}
         data-autofocus
         {...form.field('name')}

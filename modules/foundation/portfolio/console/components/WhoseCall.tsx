@@ -17,7 +17,7 @@ export function WhoseCall({
   const me = useStaff();
   const refresh = useRefresh();
   const assign = useSend(assignCall, {
-    onSuccess: ({ assignedTo: now, before }) => {
+    onSuccess: ({ assignedTo: now, before: [before] }) => {
       // Somebody else chose at the same time.
       if (before && before.staffId !== assignedTo?.staffId)
         toastSuccess(`${before.name} had it a moment ago. ${now?.name ?? 'Nobody'} has it now.`);
@@ -42,14 +42,14 @@ export function WhoseCall({
           ...memberChoices(staff),
         ]}
         onChange={({ currentTarget }) =>
-          assign.mutate({ orgId, assignedTo: currentTarget.value || null })
+          assign.mutate({ orgIds: [orgId], assignedTo: currentTarget.value || null })
         }
       />
       {assignedTo?.staffId !== me.staffId && (
         <Button
           variant="default"
           disabled={assign.isPending}
-          onClick={() => assign.mutate({ orgId, assignedTo: me.staffId })}
+          onClick={() => assign.mutate({ orgIds: [orgId], assignedTo: me.staffId })}
         >
           Take it
         </Button>

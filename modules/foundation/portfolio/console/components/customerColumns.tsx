@@ -3,21 +3,26 @@ import type { Column } from '#kit/web/console/DataTable.tsx';
 import tables from '#kit/web/console/Table.module.css';
 import { formatDate } from '#kit/web/dates.ts';
 import type { Customer } from '../../schemas.ts';
-import type { SortKey } from '../../vocabulary.ts';
-import { ratingWords, statusWords, trialWords } from '../copy.ts';
+import type { ColumnName, SortKey } from '../../vocabulary.ts';
+import { columnTitles, ratingWords, statusWords, trialWords } from '../copy.ts';
 
-export const customerColumns: readonly (Column<Customer> & { sortKey: SortKey })[] = [
-  {
-    title: 'Company',
-    sortKey: 'companyName',
-    cell: ({ orgId, companyName }) => (
-      <Link className={tables.name} to={`/customers/${orgId}`}>
-        {companyName}
-      </Link>
-    ),
-  },
-  {
-    title: 'Plan',
+type CustomerColumn = Column<Customer> & { sortKey?: SortKey };
+
+const company: CustomerColumn = {
+  title: 'Company',
+  sortKey: 'companyName',
+  isLabeled: false,
+  cell: ({ orgId, companyName }) => (
+    <Link className={tables.name} to={`/customers/${orgId}`}>
+      {companyName}
+    </Link>
+  ),
+};
+
+/** How the cells of each column are made; its title is in the copy. */
+const others: Record<ColumnName, Omit<CustomerColumn, 'title'>> = {
+  brandId: { cell: ({ brandId }) => brandId },
+  planName: {
     sortKey: 'planName',
     cell: (customer) => (
       <>
@@ -25,17 +30,15 @@ export const customerColumns: readonly (Column<Customer> & { sortKey: SortKey })
       </>
     ),
   },
-  { title: 'Trial', sortKey: 'trialEndsAt', kind: 'number', cell: trialWords },
-  { title: 'Level', sortKey: 'level', kind: 'number', cell: ({ level }) => level ?? '–' },
-  {
-    title: 'Rating',
+  trialEndsAt: { sortKey: 'trialEndsAt', kind: 'number', cell: trialWords },
+  level: { sortKey: 'level', kind: 'number', cell: ({ level }) => level ?? '–' },
+  rating: {
     sortKey: 'rating',
     kind: 'number',
     cell: ({ rating, ratingHighest, letter }) =>
       rating === null ? '–' : ratingWords(rating, ratingHighest, letter),
   },
-  {
-    title: 'Rated High',
+  openHighs: {
     sortKey: 'openHighs',
     kind: 'number',
     cell: ({ openHighs }) =>
@@ -45,14 +48,18 @@ export const customerColumns: readonly (Column<Customer> & { sortKey: SortKey })
         '0'
       ),
   },
-  {
-    title: 'Last activity',
+  unwatched: { kind: 'number', cell: ({ unwatched }) => unwatched },
+  scansFailed: { kind: 'number', cell: ({ scansFailed }) => scansFailed },
+  neverScanned: { kind: 'number', cell: ({ neverScanned }) => neverScanned },
+  lastActivityAt: {
     sortKey: 'lastActivityAt',
     cell: ({ lastActivityAt }) => (lastActivityAt ? formatDate(lastActivityAt) : 'Never'),
   },
-  {
-    title: 'Customer since',
-    sortKey: 'signedUpAt',
-    cell: ({ signedUpAt }) => formatDate(signedUpAt),
-  },
+  signedUpAt: { sortKey: 'signedUpAt', cell: ({ signedUpAt }) => formatDate(signedUpAt) },
+};
+
+/** The company, then these columns. */
+export const columnsOf = (names: readonly ColumnName[]): CustomerColumn[] => [
+  company,
+  ...names.map((name) => ({ title: columnTitles[name], ...others[name] })),
 ];

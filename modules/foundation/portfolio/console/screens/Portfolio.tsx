@@ -14,34 +14,42 @@ import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { exportCustomers, listCustomers } from '../../calls.ts';
-import { maxExported, pageSize, sortKeys } from '../../vocabulary.ts';
+import {
+  type ColumnName,
+  columnsIn,
+  maxExported,
+  pageSize,
+  sortKeys,
+  usualColumns,
+} from '../../vocabulary.ts';
 import { CallList } from '../components/CallList.tsx';
+import { ChooseColumns } from '../components/ChooseColumns.tsx';
 import { CustomerFilters, filterIn } from '../components/CustomerFilters.tsx';
-import { customerColumns } from '../components/customerColumns.tsx';
+import { columnsOf } from '../components/customerColumns.tsx';
 import { Figures } from '../components/Figures.tsx';
 import { SavedViews } from '../components/SavedViews.tsx';
+import { TickedBar, tickColumn, useTicking } from '../components/Ticked.tsx';
 import { exportRefusals } from '../copy.ts';
 import classes from './Portfolio.module.css';
 
-/** All customers. Filters, search and sort order are in the address, so that it can be bookmarked and sent. */
+/** All customers. Filters, search, order and columns are in the address, so that it can be bookmarked and sent. */
 export function Portfolio({ notes }: { notes: ReactNode }) {
   const [query, setQuery] = useSearchParams();
-  const search = query.get('search') ?? '';
-  const sort = sortKeys.find((key) => key === query.get('sort')) ?? 'companyName';
-  const direction = query.get('direction') === 'desc' ? 'desc' : 'asc';
-  const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1);
-  const filter = filterIn(query);
-  const isFiltered = Object.keys(filter).length > 0;
-  const wanted = { ...filter, search, sort, direction } as const;
+  const { search, page, filter, order, chosen, isFiltered } = shownIn(query);
+  const wanted = { ...filter, search, ...order };
   const list = useCall(listCustomers, { ...wanted, page }, { placeholderData: keepPreviousData });
   const change = (changes: Readonly<Record<string, string>>) =>
     setQuery((before) => withChanges(before, changes), { replace: true });
   const sortBy = (key: string) =>
     change({
       sort: key,
-      direction: key === sort && direction === 'asc' ? 'desc' : 'asc',
+      direction: key === order.sort && order.direction === 'asc' ? 'desc' : 'asc',
       page: '',
     });
+  const mayCall = useMay('customers.call');
+  const ticking = useTicking(JSON.stringify({ ...filter, search }));
+  const shown = columnsIn(chosen.columns ?? '') ?? usualColumns;
+  const columns = columnsOf(shown);
   const total = list.data?.total ?? 0;
   return (
     <Page
@@ -62,12 +70,20 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
             All customers
           </h2>
           <div className={classes.tools}>
-            <SaveList total={total} wanted={wanted} />
+            <ChooseColumns
+              shown={shown}
+              onChange={(names) => change({ columns: columnsText(names) })}
+            />
+            <SaveList total={total} wanted={{ ...wanted, ...chosen }} />
             <Search value={search} onChange={(text) => change({ search: text, page: '' })} />
           </div>
         </Group>
-        <SavedViews view={{ ...filter, sort, direction }} isFiltered={isFiltered} />
+        <SavedViews
+          view={{ ...filter, ...order, ...chosen }}
+          isWorthSaving={isFiltered || chosen.columns !== undefined}
+        />
         <CustomerFilters query={query} onChange={(changes) => change({ ...changes, page: '' })} />
+        {mayCall && <TickedBar shown={list.data?.customers ?? []} ticking={ticking} />}
         <Card padding="none" aria-busy={list.isFetching}>
           <QueryTable
             what="the customers"
@@ -75,9 +91,9 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
             height={480}
             rows={({ customers }) => customers}
             rowKey={({ orgId }) => orgId}
-            columns={customerColumns}
+            columns={mayCall ? [tickColumn(ticking), ...columns] : columns}
             highlightOnHover
-            sorting={{ key: sort, direction, sortBy }}
+            sorting={{ key: order.sort, direction: order.direction, sortBy }}
             empty={
               <EmptyState
                 title={search || isFiltered ? 'No customer matches.' : 'No customers yet.'}
@@ -103,6 +119,29 @@ interface Narrowed {
   search: string;
   isFiltered: boolean;
 }
+
+/** What an address shows; what is no order and no column is passed over. */
+function shownIn(query: URLSearchParams) {
+  const filter = filterIn(query);
+  const sort = sortKeys.find((key) => key === query.get('sort')) ?? 'companyName';
+  const direction = query.get('direction') === 'desc' ? 'desc' : 'asc';
+  const columns = columnsIn(query.get('columns') ?? '');
+  return {
+    search: query.get('search') ?? '',
+    page: Math.max(1, Math.floor(Number(query.get('page'))) || 1),
+    filter,
+    isFiltered: Object.keys(filter).length > 0,
+    order: { sort, direction } as const,
+    /** Empty where the usual columns are shown. */
+    chosen: columns ? { columns: columns.join(',') } : {},
+  };
+}
+
+/** Columns as they stand in the address; nothing for the usual ones. */
+const columnsText = (names: readonly ColumnName[]): string => {
+  const text = names.join(',');
+  return text === usualColumns.join(',') ? '' : text;
+};
 
 /** The address with what was changed; what is empty stands in it no more. */
 function withChanges(before: URLSearchParams, changes: Readonly<Record<string, string>>) {

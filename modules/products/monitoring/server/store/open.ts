@@ -16,6 +16,7 @@ import {
 import type { ToFix } from '#kit/contract/toFix.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { columnsMayHaveWords } from '#kit/server/db/hasWords.ts';
+import type { OpenCause } from '#kit/server/services/summaries.ts';
 import { checksOfFlaw, type Kind } from '#modules/products/monitoring/vocabulary.ts';
 import { certificates, findings, issues, targets } from '../tables.ts';
 import { causeCheck, rankKey, severityCounts, worstOf } from './rank.ts';
@@ -105,6 +106,30 @@ export function loadWorstCauses(
     )
     .innerJoin(targets, and(eq(targets.orgId, issues.orgId), eq(targets.id, issues.targetId)))
     .orderBy(worst.key);
+}
+
+/** The open causes of all websites of these organizations, in the same order each time. */
+export async function loadOpenCauses(
+  db: Db,
+  orgIds: readonly string[],
+  now: Date,
+): Promise<OpenCause[]> {
+  if (orgIds.length === 0) return [];
+  const checkId = sql<string>`min(${causeCheck(issues.checkId)})`;
+  return db
+    .select({
+      orgId: issues.orgId,
+      targetId: issues.targetId,
+      checkId,
+      title: issues.title,
+      severity: worstOf(issues.severity),
+      firstSeenAt: sql<Date>`min(${issues.firstSeenAt})`.mapWith(issues.firstSeenAt),
+      places: sql<number>`sum(${issues.places})::int`,
+    })
+    .from(issues)
+    .where(isOpen(orgIds, now))
+    .groupBy(issues.orgId, issues.targetId, causeCheck(issues.checkId), issues.title)
+    .orderBy(asc(issues.orgId), asc(issues.targetId), asc(issues.title), checkId);
 }
 
 /** What there is to fix at each website of these organizations: the one count of causes. */

@@ -47,6 +47,32 @@ export function loadPlannedWebsites(db: Db, orgIds: readonly string[]) {
     .orderBy(asc(targets.createdAt), asc(targets.id), asc(schedules.createdAt), asc(schedules.id));
 }
 
+/** How the last scan of every planned website of these organizations ended; null before one has. */
+export function loadLastEnds(db: Db, orgIds: readonly string[]) {
+  const planned = db
+    .selectDistinct({ orgId: schedules.orgId, targetId: schedules.targetId })
+    .from(schedules)
+    .where(inArray(schedules.orgId, [...orgIds]))
+    .as('planned');
+  const last = db
+    .select({ status: scans.status })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.orgId, planned.orgId),
+        eq(scans.targetId, planned.targetId),
+        inArray(scans.status, ['completed', 'failed']),
+      ),
+    )
+    .orderBy(desc(scans.startTime))
+    .limit(1)
+    .as('last');
+  return db
+    .select({ orgId: planned.orgId, targetId: planned.targetId, status: last.status })
+    .from(planned)
+    .leftJoinLateral(last, sql`true`);
+}
+
 export async function hasWebsites(db: Db, orgId: string): Promise<boolean> {
   return (await db.$count(targets, eq(targets.orgId, orgId))) > 0;
 }

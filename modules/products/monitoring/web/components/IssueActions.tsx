@@ -3,7 +3,7 @@ import { IconChevronDown, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
-import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/calls/profile.ts';
 import { loadIssue, recheckIssue } from '#modules/products/monitoring/calls.ts';
 import type { Issue } from '#modules/products/monitoring/schemas.ts';
 import type { Decision } from '#modules/products/monitoring/vocabulary.ts';

@@ -5,7 +5,7 @@ import { notScannedWords, type UnwatchedReason, unwatchedCure } from '#kit/contr
 import { useCall } from '#kit/web/api/hooks.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { formatDate, formatTime, timeZoneShown } from '#kit/web/dates.ts';
-import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/calls/profile.ts';
 import type { Schedule } from '#modules/products/monitoring/schemas.ts';
 import { recurrenceWords } from '../rules/scheduleWords.ts';
 import classes from './SitePanel.module.css';

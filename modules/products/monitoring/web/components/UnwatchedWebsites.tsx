@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { notScannedWords, unwatchedCure } from '#kit/contract/unwatched.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/calls/profile.ts';
 import { loadUnwatched } from '#modules/products/monitoring/calls.ts';
 import classes from './UnwatchedWebsites.module.css';
 

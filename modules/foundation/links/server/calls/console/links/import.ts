@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { delimiterOf } from '#kit/contract/csv.ts';
+import { delimitedText } from '#kit/contract/csv.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/links/calls.ts';
 import type { ImportedRow } from '#modules/foundation/links/schemas.ts';
@@ -44,9 +44,10 @@ export const importLinks = answer(
 
 function tableOf(csv: string): string[][] | null {
   try {
-    return parse(csv, {
+    const { delimiter, table } = delimitedText(csv);
+    return parse(table, {
       bom: true,
-      delimiter: delimiterOf(csv),
+      delimiter,
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: 20_000,

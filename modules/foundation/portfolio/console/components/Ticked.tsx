@@ -1,0 +1,88 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { Column } from '#kit/web/console/DataTable.tsx';
+import type { Customer } from '../../schemas.ts';
+import { maxAtOnce } from '../../vocabulary.ts';
+import { type Doing, doings, tickedWords } from '../copy.ts';
+import classes from './Ticked.module.css';
+import { TickedDialog } from './TickedDialog.tsx';
+
+interface Ticking {
+  ticked: readonly Customer[];
+  tick: (customers: readonly Customer[], isTicked: boolean) => void;
+}
+
+/** Which rows are ticked, over the pages of one list; another list begins with none. */
+export function useTicking(list: string): Ticking {
+  const [kept, setKept] = useState<{ list: string; rows: readonly Customer[] }>({ list, rows: [] });
+  return {
+    ticked: kept.list === list ? kept.rows : [],
+    tick: (customers, isTicked) =>
+      setKept((before) => {
+        const ids = new Set(customers.map(({ orgId }) => orgId));
+        const rows = before.list === list ? before.rows : [];
+        const others = rows.filter(({ orgId }) => !ids.has(orgId));
+        return { list, rows: isTicked ? [...others, ...customers].slice(0, maxAtOnce) : others };
+      }),
+  };
+}
+
+/** The column in which rows are ticked. */
+export const tickColumn = ({ ticked, tick }: Ticking): Column<Customer> => ({
+  title: 'Ticked',
+  kind: 'actions',
+  className: classes.tick,
+  cell: (customer) => {
+    const isTicked = ticked.some(({ orgId }) => orgId === customer.orgId);
+    return (
+      <Checkbox
+        aria-label={`Tick ${customer.companyName}`}
+        checked={isTicked}
+        disabled={!isTicked && ticked.length >= maxAtOnce}
+        onChange={({ currentTarget }) => tick([customer], currentTarget.checked)}
+      />
+    );
+  },
+});
+
+/** How many rows are ticked, and what can be done with all of them. */
+export function TickedBar({
+  shown,
+  ticking: { ticked, tick },
+}: {
+  /** The rows of this page. */
+  shown: readonly Customer[];
+  ticking: Ticking;
+}) {
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const all = useRef<HTMLButtonElement>(null);
+  return (
+    <section aria-label="Ticked customers" className={classes.bar}>
+      <p role="status" className={classes.count}>
+        {tickedWords(ticked.length)}
+      </p>
+      <Button ref={all} variant="default" onClick={() => tick(shown, true)}>
+        Tick all on this page
+      </Button>
+      {ticked.length > 0 && (
+        <>
+          <Button
+            variant="default"
+            onClick={() => {
+              tick(ticked, false);
+              all.current?.focus();
+            }}
+          >
+            Untick all
+          </Button>
+          {doings.map(({ doing: next, label }) => (
+            <Button key={next} variant="default" onClick={() => setDoing(next)}>
+              {label}
+            </Button>
+          ))}
+        </>
+      )}
+      {doing && <TickedDialog doing={doing} customers={ticked} onClose={() => setDoing(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
+import { organizations, users } from '#modules/foundation/people/server/tables.ts';
+import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
+import { issues, schedules, targets } from '#modules/products/monitoring/server/tables.ts';
+import { names, told } from './aftermath.ts';
+import { setUpStaff } from './consolePortal.ts';
+import { expect, journey, lookTwice } from './portal.ts';
+
+const dayMs = 86_400_000;
+const companies = ['Alder Law', 'Birch Books', 'Willow Dental'];
+
+/** Three customers whose trials end in three days; one has two grave flaws on their website. */
+const test = journey(async ({ database, clock }) => {
+  const db = database.system;
+  const now = clock.now();
+  const createdAt = new Date(now.getTime() - 27 * dayMs);
+  for (const companyName of companies) {
+    const orgId = randomUUID();
+    const host = `${companyName.toLowerCase().replace(' ', '')}.example`;
+    await db.insert(organizations).values({
+      id: orgId,
+      companyName,
+      industry: 'OTHER_HEALTH_CARE',
+      numberOfEmployees: '11-20',
+      companyUrl: host,
+      phone: '+1 (415) 555-0134',
+      createdAt,
+    });
+    await db.insert(users).values({
+      cognitoId: randomUUID(),
+      orgId,
+      brandId: 'fairhaven',
+      email: `kim@${host}`,
+      firstName: 'Kim',
+      lastName: 'Moore',
+      signUp: {},
+      createdAt,
+    });
+    await db.insert(subscriptions).values({
+      orgId,
+      brandId: 'fairhaven',
+      channelId: 'fairhaven-direct',
+      planId: 'premier',
+      status: 'INTRIAL',
+      subscriptionDate: createdAt,
+      expirationDate: new Date(now.getTime() + 3 * dayMs),
+      signUpDate: createdAt,
+    });
+    if (companyName !== 'Willow Dental') continue;
+    const targetId = randomUUID();
+    await db.insert(targets).values({
+      orgId,
+      id: targetId,
+      name: 'Website',
+      nameKey: 'website',
+      url: `https://${host}/`,
+      scanProfile: 'normal',
+      consent: { cognitoId: '', at: now.toISOString(), wording: '' },
+      createdAt: now,
+    });
+    await db.insert(schedules).values({
+      orgId,
+      id: randomUUID(),
+      targetId,
+      recurrence: 'm',
+      timeZone: 'UTC',
+      runOnDayOfWeek: false,
+      dayOfMonth: 1,
+      firstAt: now,
+      nextDueAt: new Date(now.getTime() + 30 * dayMs),
+      createdAt: now,
+    });
+    for (const title of ['Login page runs foreign code', 'Patient list can be read'])
+      await db.insert(issues).values({
+        orgId,
+        id: randomUUID(),
+        targetId,
+        identity: title,
+        checkId: 'test',
+        title,
+        technicalName: title,
+        severity: 'high',
+        method: 'GET',
+        url: `https://${host}/`,
+        state: 'new',
+        firstSeenAt: now,
+        lastSeenAt: now,
+        lastScanId: randomUUID(),
+      });
+  }
+});
+
+/** Presses what stands there, by the keyboard alone. */
+async function press(what: Locator, key = 'Enter'): Promise<void> {
+  await expect(what).toBeVisible();
+  await what.focus();
+  await what.page().keyboard.press(key);
+}
+
+test('Monday morning of a provider: figures, trials that end, calls, a customer, a draft, a file', {
+  tag: ['@portfolio', '@staff', '@releases'],
+}, async ({ page, portal }) => {
+  names({ toast: /^Off the call list until / });
+  await setUpStaff(page, portal, { email: `ada-${randomUUID()}@provider.example` });
+  const figures = page.getByRole('list', { name: 'At a glance' }).getByRole('link');
+  const calls = page.getByRole('region', { name: 'Who needs a call today' });
+  const call = page.getByRole('dialog', { name: /^Call / });
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+
+  await test.step('CSL-187, CSL-193: figures, and by one of them the trials that end within seven days', async () => {
+    await expect(figures.filter({ hasText: 'whose last scan failed' })).toBeVisible();
+    await press(figures.filter({ hasText: 'within 7 days' }));
+    await expect(page.getByLabel('Trial ends within 7 days')).toBeChecked();
+    for (const name of companies) await expect(row(name)).toHaveCount(1);
+  });
+
+  await test.step('CSL-184, CSL-193: the columns of the table, in the address and in the file', async () => {
+    await press(page.getByRole('button', { name: 'Columns' }));
+    const dialog = page.getByRole('dialog', { name: 'Columns of the table' });
+    await press(dialog.getByLabel('Never scanned'), ' ');
+    await press(dialog.getByLabel('Customer since'), ' ');
+    await lookTwice(page, 'console-columns');
+    await press(dialog.getByRole('button', { name: 'Done' }));
+    await expect(page).toHaveURL(/columns=[^&]*neverScanned/);
+    await expect(page.getByRole('columnheader', { name: 'Never scanned' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Customer since' })).toHaveCount(0);
+    const download = page.waitForEvent('download');
+    await press(page.getByRole('link', { name: 'Save as CSV' }));
+    const file = readFileSync(await (await download).path(), 'utf8');
+    const [heading = '', ...lines] = file.split('\r\n');
+    expect(heading).toContain('"Never scanned"');
+    expect(heading).not.toContain('"Customer since"');
+    for (const name of companies) expect(lines.join('\n')).toContain(`"${name}"`);
+  });
+
+  await test.step('CSL-185, CSL-193: rows are ticked, told and given to a colleague', async () => {
+    const bar = page.getByRole('region', { name: 'Ticked customers' });
+    await expect(bar.getByRole('status')).toHaveText('None ticked');
+    await press(page.getByRole('checkbox', { name: 'Tick Alder Law' }), ' ');
+    await expect(bar.getByRole('status')).toHaveText('1 ticked');
+    await press(page.getByRole('checkbox', { name: 'Tick Birch Books' }), ' ');
+    await expect(bar.getByRole('status')).toHaveText('2 ticked');
+    await lookTwice(page, 'console-ticked');
+    await press(page.getByRole('checkbox', { name: 'Tick Birch Books' }), ' ');
+    await press(bar.getByRole('button', { name: 'Assign' }));
+    const dialog = page.getByRole('dialog', { name: 'Assign: 1 customer' });
+    await expect(dialog.getByLabel('Whose calls they are')).toBeVisible();
+    await lookTwice(page, 'console-assign-ticked');
+    await press(dialog.getByRole('button', { name: 'Assign', exact: true }));
+    await told(page, '1 customer: Ada Ames has the call.');
+    await expect(bar.getByRole('button', { name: 'Assign' })).toBeFocused();
+    await press(bar.getByRole('button', { name: 'Untick all' }));
+    await expect(bar.getByRole('status')).toHaveText('None ticked');
+    await expect(bar.getByRole('button', { name: 'Tick all on this page' })).toBeFocused();
+    await press(page.getByRole('button', { name: 'Clear filters' }));
+  });
+
+  await test.step('CSL-193: three calls: made, put off, and made with a note', async () => {
+    await expect(calls.getByRole('listitem').filter({ hasText: 'Alder Law' })).toContainText(
+      'Yours',
+    );
+    await press(calls.getByRole('button', { name: 'Called: Alder Law' }));
+    await expect(call.getByRole('button', { name: 'Called', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(call).toBeHidden();
+    await press(calls.getByRole('button', { name: 'Put off: Birch Books' }));
+    await expect(call.getByRole('button', { name: '1 day' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(call).toBeHidden();
+    await press(calls.getByRole('button', { name: 'Note: Willow Dental' }));
+    await expect(call.getByLabel('What came of it (optional)')).toBeFocused();
+    await page.keyboard.type('They fix the login page today.');
+    await page.keyboard.press('Tab');
+    await expect(call.getByRole('button', { name: 'Called', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(call).toBeHidden();
+    for (const name of companies)
+      await expect(calls.getByRole('button', { name: `Called: ${name}` })).toHaveCount(0);
+  });
+
+  await test.step('CSL-193: a customer’s causes', async () => {
+    await press(page.getByRole('link', { name: 'Willow Dental' }));
+    await expect(page.getByRole('heading', { name: 'Willow Dental', level: 1 })).toBeVisible();
+    const causes = page.getByRole('region', { name: 'To fix first' });
+    await expect(causes.getByRole('listitem')).toHaveCount(2);
+    await expect(causes).toContainText('Login page runs foreign code');
+    await expect(page.getByRole('region', { name: 'Calls' })).toContainText(
+      'They fix the login page today.',
+    );
+  });
+
+  await test.step('CSL-193: a brand’s note is seen as customers see it, and published', async () => {
+    await press(page.getByRole('link', { name: 'Release notes' }));
+    await expect(page.getByRole('heading', { name: 'No release notes yet.' })).toBeVisible();
+    await press(page.getByRole('link', { name: 'New release note' }).first());
+    await expect(page.getByRole('heading', { name: 'New release note' })).toBeVisible();
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
+    await page.getByLabel('Brand', { exact: true }).selectOption('Fairhaven Cyber Safety');
+    await page.getByRole('textbox', { name: 'Title' }).fill('A shorter assessment');
+    await text.focus();
+    await page.keyboard.type('Four questions went.');
+    const preview = page.getByRole('region', { name: 'As the customer sees it' });
+    await expect(preview.getByText('Four questions went.')).toBeVisible();
+    await press(page.getByRole('button', { name: 'Save draft' }));
+    await told(page, 'Kept as a draft. Customers see it once you publish it.');
+    await press(page.getByRole('button', { name: 'Publish' }));
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Publish' }));
+    await told(page, 'Published.');
+    await expect(page.getByText('Shown now')).toBeVisible();
+  });
+
+  await test.step('CSL-186: the log has what was done with each customer', async () => {
+    await press(page.getByRole('link', { name: 'Log', exact: true }));
+    await expect(page.getByRole('cell', { name: /^Said whose call it is/ })).toContainText(
+      'Alder Law: Ada Ames',
+    );
+    await expect(page.getByRole('cell', { name: /^Called the customer/ })).toHaveCount(2);
+    await expect(page.getByRole('cell', { name: /^Put off the call to/ })).toHaveCount(1);
+  });
+});
