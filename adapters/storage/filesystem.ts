@@ -1,24 +1,37 @@
 import { constants } from 'node:fs';
-import { mkdir, open, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { StorageProvider } from '#kit/server/ports/storage.ts';
 
-/** Embedded storage: a folder for each organization below `root`. */
+/** Embedded storage: a folder for each owner below `root`. */
 export const createFileStorage = (root: string): StorageProvider => ({
-  read: (orgId, path) => readWithin(join(root, orgId), path),
-  async write(orgId, path, body) {
-    const file = join(root, orgId, ...path);
+  read: (owner, path) => readWithin(join(root, owner), path),
+  async write(owner, path, body) {
+    const file = join(root, owner, ...path);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     const draft = `${file}.${process.pid}.part`;
     await writeFile(draft, body, { mode: 0o600 });
     await rename(draft, file);
   },
-  removeAll: (orgId) => rm(join(root, orgId), { recursive: true, force: true }),
-  remove: (orgId, path) => rm(join(root, orgId, ...path), { force: true }),
+  remove: (owner, path) => rm(join(root, owner, ...path), { force: true }),
+  removeAll: (owner, folder = []) =>
+    rm(join(root, owner, ...folder), { recursive: true, force: true }),
+  async listFolders(owner, folder) {
+    try {
+      const found = await readdir(join(root, owner, ...folder), { withFileTypes: true });
+      return found.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+    } catch (error) {
+      if (isAbsent(error)) return [];
+      throw error;
+    }
+  },
 });
 
 /** Error codes for files that do not exist or cannot be read as files. */
 const absent = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR', 'ENAMETOOLONG', 'EINVAL']);
+
+const isAbsent = (error: unknown): boolean =>
+  absent.has((error as NodeJS.ErrnoException).code ?? '');
 
 /**
  * The file at `names` below `root`, or null. Links cannot lead outside: the folder's real path is checked,
@@ -37,7 +50,7 @@ export async function readWithin(root: string, names: readonly string[]): Promis
       await handle.close();
     }
   } catch (error) {
-    if (absent.has((error as NodeJS.ErrnoException).code ?? '')) return null;
+    if (isAbsent(error)) return null;
     throw error;
   }
 }

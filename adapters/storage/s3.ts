@@ -57,34 +57,42 @@ export function createS3Storage(place: Bucket, clock: Clock): StorageProvider {
     }
   }
 
+  async function listBy(query: string): Promise<string> {
+    const answer = await askFor('GET', new URL(`${root}?${query}`));
+    if (!answer.ok) throw refused('GET', answer, await codeOf(answer));
+    return String(await bodyOf(answer));
+  }
+
   async function removeKey(key: readonly string[]): Promise<void> {
     const answer = await ask('DELETE', key);
     if (!answer.ok) throw refused('DELETE', answer, await codeOf(answer));
   }
 
   return {
-    async read(orgId, path) {
-      const answer = await ask('GET', [orgId, ...path]);
+    async read(owner, path) {
+      const answer = await ask('GET', [owner, ...path]);
       if (answer.ok) return bodyOf(answer);
       const code = await codeOf(answer);
       if (code === 'NoSuchKey') return null;
       throw refused('GET', answer, code);
     },
-    async write(orgId, path, body) {
-      const answer = await ask('PUT', [orgId, ...path], body);
+    async write(owner, path, body) {
+      const answer = await ask('PUT', [owner, ...path], body);
       if (!answer.ok) throw refused('PUT', answer, await codeOf(answer));
     },
-    remove: (orgId, path) => removeKey([orgId, ...path]),
-    async removeAll(orgId) {
+    remove: (owner, path) => removeKey([owner, ...path]),
+    async removeAll(owner, folder = []) {
       // Lists a thousand at a time; removed objects are not listed again.
       for (;;) {
-        const query = `list-type=2&prefix=${encodeName(`${orgId}/`)}`;
-        const answer = await askFor('GET', new URL(`${root}?${query}`));
-        if (!answer.ok) throw refused('GET', answer, await codeOf(answer));
-        const keys = keysIn(String(await bodyOf(answer)));
+        const keys = keysIn(await listBy(`list-type=2&prefix=${prefixOf([owner, ...folder])}`));
         if (keys.length === 0) return;
         for (const key of keys) await removeKey(key.split('/'));
       }
+    },
+    async listFolders(owner, folder) {
+      const prefix = prefixOf([owner, ...folder]);
+      const found = foldersIn(await listBy(`delimiter=%2F&list-type=2&prefix=${prefix}`));
+      return found.flatMap((path) => path.split('/').at(-2) ?? []);
     },
   };
 }
@@ -98,12 +106,19 @@ const encodeName = (name: string) =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
+const prefixOf = (folder: readonly string[]) => encodeName(`${folder.join('/')}/`);
+
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** The keys in a list of objects: `<Contents><Key>…</Key>…`. */
-const keysIn = (xml: string): string[] =>
-  [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) =>
-    key.replaceAll(/&(\w+|#\d+);/g, (sign, name: string) =>
+const keysIn = (xml: string) => textsOf(xml, /<Key>([^<]+)<\/Key>/g);
+
+/** The folders in a list by delimiter: `<CommonPrefixes><Prefix>…/</Prefix></CommonPrefixes>…`. */
+const foldersIn = (xml: string) => textsOf(xml, /<CommonPrefixes>\s*<Prefix>([^<]+)<\/Prefix>/g);
+
+const textsOf = (xml: string, element: RegExp): string[] =>
+  [...xml.matchAll(element)].map(([, text = '']) =>
+    text.replaceAll(/&(\w+|#\d+);/g, (sign, name: string) =>
       name.startsWith('#') ? String.fromCodePoint(Number(name.slice(1))) : (entities[name] ?? sign),
     ),
   );

@@ -64,6 +64,19 @@ describe.each([
     for (const name of names) expect(await open().read('org-7', ['deep', name])).toBeNull();
     expect(String(await open().read('org-77', ['a.pdf']))).toBe('other');
   });
+
+  test('names the folders in a folder, and removes one with all that is in it', async () => {
+    for (const path of [['x', 'new', 'a'], ['x', 'old', 'a'], ['x', 'old', 'b'], ['x', 'c'], ['y']])
+      await open().write('exports', path, Buffer.from('kept'));
+    expect(await open().listFolders('exports', [])).toEqual(['x']);
+    expect((await open().listFolders('exports', ['x'])).toSorted()).toEqual(['new', 'old']);
+    expect(await open().listFolders('exports', ['none'])).toEqual([]);
+    await open().removeAll('exports', ['x', 'old']);
+    expect(await open().listFolders('exports', ['x'])).toEqual(['new']);
+    expect(await open().read('exports', ['x', 'old', 'b'])).toBeNull();
+    for (const path of [['x', 'new', 'a'], ['x', 'c'], ['y']])
+      expect(String(await open().read('exports', path))).toBe('kept');
+  });
 });
 
 describe('S3', () => {

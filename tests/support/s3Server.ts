@@ -35,14 +35,27 @@ export async function startS3Server(bucket: string, credentials: Credentials) {
   const objects = new Map<string, Buffer>();
   const state = { slow: false };
 
-  /** ListObjectsV2, two at a time. */
+  /** ListObjectsV2, two at a time; with a delimiter, the folders below the prefix. */
   function list(query: URLSearchParams): Code | { status: number; body: Buffer } {
     if (query.get('list-type') !== '2') return 'MethodNotAllowed';
-    const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? ''));
+    const prefix = query.get('prefix') ?? '';
+    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix));
+    const escaped = (key: string) => key.replaceAll('&', '&amp;');
+    const delimiter = query.get('delimiter');
+    const folderOf = (key: string) =>
+      delimiter && key.slice(prefix.length).includes(delimiter)
+        ? key.slice(0, key.indexOf(delimiter, prefix.length) + 1)
+        : null;
+    const folders = new Set(keys.flatMap((key) => folderOf(key) ?? []));
     const contents = keys
+      .filter((key) => folderOf(key) === null)
       .slice(0, 2)
-      .map((key) => `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key></Contents>`);
-    return { status: 200, body: Buffer.from(`<ListBucketResult>${contents.join('')}`) };
+      .map((key) => `<Contents><Key>${escaped(key)}</Key></Contents>`);
+    const common = [...folders].map(
+      (folder) => `<CommonPrefixes><Prefix>${escaped(folder)}</Prefix></CommonPrefixes>`,
+    );
+    const body = `<ListBucketResult><Prefix>${escaped(prefix)}</Prefix>${contents.join('')}${common.join('')}`;
+    return { status: 200, body: Buffer.from(body) };
   }
 
   function answer(

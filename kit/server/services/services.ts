@@ -17,6 +17,7 @@ import type { CertificateReader } from '#kit/server/ports/certificate.ts';
 import type { IdentityProvider } from '#kit/server/ports/identity.ts';
 import type { MailProvider } from '#kit/server/ports/mail.ts';
 import type { MarketingProvider } from '#kit/server/ports/marketing.ts';
+import type { NameReader } from '#kit/server/ports/names.ts';
 import type { ProofReader } from '#kit/server/ports/proof.ts';
 import type { RatingsProvider } from '#kit/server/ports/ratings.ts';
 import type { AddressGuard, ScanProvider } from '#kit/server/ports/scanning.ts';
@@ -30,6 +31,7 @@ import type {
   CustomerFacts,
   Entitlement,
   Happening,
+  OpenCause,
   OutsideSummary,
   PolicySummary,
   PostSummary,
@@ -64,6 +66,7 @@ export interface Services {
   storage: StorageProvider;
   brands: BrandSource;
   proofs: ProofReader;
+  names: NameReader;
   ratings: RatingsProvider;
   certificates: CertificateReader;
   training: TrainingProvider;
@@ -125,6 +128,8 @@ export interface Contributions {
     orgIds: readonly string[],
     now: Date,
   ): Promise<ReadonlyMap<string, Partial<CustomerFacts>>>;
+  /** The open causes of many organizations at once, for the nightly file of customers. One query. */
+  openCauses?(system: Db, orgIds: readonly string[], now: Date): PromiseLike<readonly OpenCause[]>;
   /**
    * What happened to an organization that no entry of its audit log tells, before a mark, newest first. One query,
    * bounded by `limit`.
@@ -213,6 +218,8 @@ export interface FoundDocument {
 export interface AuditWords {
   /** For an organization's audit log: what follows the name of whoever made the change. */
   audit?: Readonly<Record<string, (subject: string, actorEmail: string) => string>>;
+  /** The same of three entries in a row and more: 'started 4 scans'. */
+  auditOfMany?: Readonly<Record<string, (count: number) => string>>;
   /** For the staff's log: what was done; the subject stands below it. */
   staffLog?: Readonly<Record<string, string>>;
 }

@@ -58,11 +58,27 @@ export interface WorstFinding {
   why: string;
 }
 
+/** What is to be fixed at one website. Organization, website, check and title tell it from others. */
+export interface OpenCause {
+  orgId: string;
+  targetId: string;
+  checkId: string;
+  title: string;
+  /** The worst of its places. */
+  severity: Severity;
+  firstSeenAt: Date;
+  places: number;
+}
+
 export interface CustomerFacts {
   /** Things to fix that are rated High. */
   openHighs: number;
   /** Websites that the plan in use does not scan. */
   unwatched: number;
+  /** Websites that are to be scanned and whose last scan failed. */
+  scansFailed: number;
+  /** Websites that are to be scanned and of which no scan has ended. */
+  neverScanned: number;
   helpAsked: number;
   rating: number | null;
   /** The high end where a range is shown instead of a number; null else. */

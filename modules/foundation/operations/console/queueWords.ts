@@ -90,6 +90,12 @@ export const queueWords: Readonly<Record<string, QueueWords>> = {
   'plans.reconcileBilling': byItself('Reading what changed at the billing provider'),
   'plans.settleChanges': byItself('Settling changes of plan that got no answer'),
   'policies.remindReviews': byItself('Telling admins which policies are due for review'),
+  'portfolio.deleteExports': again('Deleting nightly files that may name an erased customer'),
+  'portfolio.exportBrand': {
+    work: 'Writing the nightly files of a brand’s customers',
+    next: 'Try it again the same day; the next night writes new ones.',
+  },
+  'portfolio.exportNightly': byItself('Starting the nightly files of customers'),
   'portfolio.refresh': byItself('Bringing the list of customers up to date'),
   'profile.deletePoolUser': {
     work: 'Deleting the account of a person who was removed',

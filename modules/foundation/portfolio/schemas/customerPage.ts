@@ -143,6 +143,8 @@ const happened = z.object({
 const activity = happened.extend({
   /** What the same person did of the same kind within the hour before. */
   alike: z.array(happened).max(maxRun - 1),
+  /** What follows the name where it was done several times; null where it was done once, or has no such words. */
+  ofMany: z.string().nullable(),
 });
 export type Activity = z.infer<typeof activity>;
 

@@ -15,6 +15,7 @@ import { signInAgain, staffOf, type TestStaff } from '#tests/support/staff.ts';
 import { typed } from '#tests/support/typed.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
+import { maxAtOnce } from '../vocabulary.ts';
 import { forgetReasons } from './store/calls.ts';
 import { callStates } from './tables.ts';
 
@@ -66,7 +67,7 @@ const sheetOf = async ({ orgId }: Visitor): Promise<OutputOf<typeof contract.rea
   (await ada.browser.call(contract.readCallSheet, { orgId })).data;
 const high = [{ code: 'HIGHS' as const, count: 1 }];
 const record = ({ orgId }: Visitor, note = '', by = ada) =>
-  by.browser.call(contract.recordCall, { orgId, seen: high, note });
+  by.browser.call(contract.recordCall, { customers: [{ orgId, seen: high }], note });
 
 describe('GET /api/console/portfolio/callSheet/{orgId}', () => {
   it('CSL-150: tells whom to call, why, whose call it is and who may take it; no other organization', async () => {
@@ -87,10 +88,10 @@ describe('GET /api/console/portfolio/callSheet/{orgId}', () => {
     const orgId = randomUUID();
     for (const answer of [
       await ada.browser.call(contract.readCallSheet, { orgId }),
-      await ada.browser.call(contract.recordCall, { orgId, seen: [] }),
-      await ada.browser.call(contract.snoozeCall, { orgId, seen: [], days: 1 }),
+      await ada.browser.call(contract.recordCall, { customers: [{ orgId, seen: [] }] }),
+      await ada.browser.call(contract.snoozeCall, { customers: [{ orgId, seen: [] }], days: 1 }),
       await ada.browser.call(contract.putBackCall, { orgId }),
-      await ada.browser.call(contract.assignCall, { orgId, assignedTo: null }),
+      await ada.browser.call(contract.assignCall, { orgIds: [orgId], assignedTo: null }),
     ])
       expect([answer.status, answer.refused]).toEqual([404, 'NOT_FOUND']);
   });
@@ -120,7 +121,8 @@ describe('POST /api/console/portfolio/recordCall', () => {
     await record(owner);
     expect(await listed(owner)).toBeDefined();
     const seen = (await listed(owner))?.reasons ?? [];
-    await ada.browser.call(contract.recordCall, { orgId: owner.orgId, seen });
+    const { orgId } = owner;
+    await ada.browser.call(contract.recordCall, { customers: [{ orgId, seen }] });
     expect(await listed(owner)).toBeUndefined();
     await setTrialEnd(owner, null);
     expect(await listed(owner)).toBeUndefined();
@@ -149,7 +151,7 @@ describe('POST /api/console/portfolio/recordCall', () => {
     expect((await record(owner, 'x'.repeat(1000))).status).toBe(200);
     expect((await record(owner, 'x'.repeat(1001))).refused).toBe('INVALID_INPUT');
     const snooze = (days: number) =>
-      ada.browser.call(contract.snoozeCall, { orgId, seen: high, days });
+      ada.browser.call(contract.snoozeCall, { customers: [{ orgId, seen: high }], days });
     for (const days of [0, 91, 1.5]) expect((await snooze(days)).refused).toBe('INVALID_INPUT');
     expect((await snooze(90)).status).toBe(200);
   });
@@ -192,11 +194,11 @@ describe('POST /api/console/portfolio/snoozeCall', () => {
   it('CSL-151: puts a call off until the next day begins, and puts it back at once', async () => {
     const owner = await customer();
     const { orgId } = owner;
-    await ada.browser.call(contract.snoozeCall, { orgId, seen: high, days: 1 });
+    await ada.browser.call(contract.snoozeCall, { customers: [{ orgId, seen: high }], days: 1 });
     expect(await listed(owner)).toBeUndefined();
     await ada.browser.call(contract.putBackCall, { orgId });
     expect(await listed(owner)).toBeDefined();
-    await ada.browser.call(contract.snoozeCall, { orgId, seen: high, days: 1 });
+    await ada.browser.call(contract.snoozeCall, { customers: [{ orgId, seen: high }], days: 1 });
     expect(await listed(owner)).toBeUndefined();
     await pass(day);
     expect(await listed(owner)).toBeDefined();
@@ -209,8 +211,8 @@ describe('POST /api/console/portfolio/assignCall', () => {
   it('CSL-153: gives a call to one of the staff, takes it, and leaves it to nobody; the list tells whose it is', async () => {
     const owner = await customer();
     const assign = async (assignedTo: string | null, by = ada) =>
-      (await by.browser.call(contract.assignCall, { orgId: owner.orgId, assignedTo })).data;
-    expect((await assign(ben.staffId)).before).toBeNull();
+      (await by.browser.call(contract.assignCall, { orgIds: [owner.orgId], assignedTo })).data;
+    expect((await assign(ben.staffId)).before).toEqual([]);
     expect((await listed(owner))?.assignedTo).toEqual({
       staffId: ben.staffId,
       name: 'Test support',
@@ -219,14 +221,14 @@ describe('POST /api/console/portfolio/assignCall', () => {
     expect(await listed(owner, { mine: 'yes' }, ben)).toBeDefined();
     expect(await assign(ada.staffId)).toMatchObject({
       assignedTo: { staffId: ada.staffId },
-      before: { staffId: ben.staffId },
+      before: [{ staffId: ben.staffId }],
     });
     expect(await listed(owner, { mine: 'yes' })).toBeDefined();
     expect((await assign(null)).assignedTo).toBeNull();
     expect((await listed(owner))?.assignedTo).toBeNull();
     const content = await staffOf(portal, 'content');
     for (const assignedTo of [content.staffId, randomUUID()]) {
-      const input = { orgId: owner.orgId, assignedTo };
+      const input = { orgIds: [owner.orgId], assignedTo };
       expect((await ada.browser.call(contract.assignCall, input)).refused).toBe('NOT_FOUND');
     }
   });
@@ -236,14 +238,112 @@ describe('POST /api/console/portfolio/assignCall', () => {
     const { orgId } = owner;
     const chosen = await Promise.all(
       [ada, ben].map(({ browser, staffId }) =>
-        browser.call(contract.assignCall, { orgId, assignedTo: staffId }),
+        browser.call(contract.assignCall, { orgIds: [orgId], assignedTo: staffId }),
       ),
     );
-    const last = chosen.find(({ data }) => data.before !== null);
-    const first = chosen.find(({ data }) => data.before === null);
-    expect(last?.data.before).toEqual(first?.data.assignedTo);
+    const last = chosen.find(({ data }) => data.before.length > 0);
+    const first = chosen.find(({ data }) => data.before.length === 0);
+    expect(last?.data.before).toEqual([first?.data.assignedTo]);
     expect((await listed(owner))?.assignedTo).toEqual(last?.data.assignedTo);
     expect((await sheetOf(owner)).notes).toHaveLength(2);
+  });
+});
+
+describe('Several customers at once', () => {
+  const entriesOf = async (orgIds: readonly string[]) => {
+    const { entries } = (await ada.browser.call(readStaffLog, {})).data;
+    const own = entries.filter(({ orgId }) => orgIds.includes(orgId ?? ''));
+    return own.map(({ what, subject }) => `${what} ${subject}`).sort();
+  };
+  const seenOf = (owners: readonly Visitor[]) => owners.map(({ orgId }) => ({ orgId, seen: high }));
+
+  it('CSL-186: are called, put off and given to somebody in one change, each with its own note and entry', async () => {
+    const owners = [await customer(), await customer(), await customer()];
+    const orgIds = owners.map(({ orgId }) => orgId);
+    // The log has the newest on its first page.
+    portal.clock.forward(1);
+    const { assignedTo, before } = (
+      await ada.browser.call(contract.assignCall, { orgIds, assignedTo: ben.staffId })
+    ).data;
+    expect([assignedTo?.staffId, before]).toEqual([ben.staffId, []]);
+    for (const owner of owners)
+      expect((await listed(owner))?.assignedTo).toMatchObject({ staffId: ben.staffId });
+    const sheets = await Promise.all(owners.map(sheetOf));
+    expect(await entriesOf(orgIds)).toEqual(
+      sheets.map(({ companyName }) => `Said whose call it is ${companyName}: Test support`).sort(),
+    );
+    const note = 'Wrote to all of them.';
+    const customers = seenOf(owners);
+    const called = await ada.browser.call(contract.recordCall, { customers, note });
+    expect(called.data.quietUntil).toMatch(/T0[78]:00:00\.000Z$/);
+    for (const owner of owners) {
+      expect(await listed(owner)).toBeUndefined();
+      const [newest] = (await sheetOf(owner)).notes.filter(({ event }) => event === 'called');
+      expect(newest).toMatchObject({ text: note, quietUntil: called.data.quietUntil });
+    }
+    const later = await ben.browser.call(contract.snoozeCall, { customers, days: 30 });
+    for (const owner of owners)
+      expect((await sheetOf(owner)).quietUntil).toBe(later.data.quietUntil);
+    expect(await entriesOf(orgIds)).toHaveLength(9);
+    const own = (await owners[0]?.call(getActivity, {}))?.data.entries;
+    expect(JSON.stringify(own)).not.toMatch(/Said whose|Wrote to all/);
+  });
+
+  it('CSL-186: are all changed or none, where one of them is not there', async () => {
+    const owners = [await customer(), await customer()];
+    const orgIds = owners.map(({ orgId }) => orgId);
+    const gone = randomUUID();
+    const customers = [...seenOf(owners), { orgId: gone, seen: [] }];
+    for (const answer of [
+      await ada.browser.call(contract.recordCall, { customers }),
+      await ada.browser.call(contract.snoozeCall, { customers, days: 1 }),
+      await ada.browser.call(contract.assignCall, {
+        orgIds: [...orgIds, gone],
+        assignedTo: ada.staffId,
+      }),
+    ])
+      expect([answer.status, answer.refused]).toEqual([404, 'NOT_FOUND']);
+    for (const owner of owners) {
+      expect(await listed(owner)).toMatchObject({ assignedTo: null });
+      expect((await sheetOf(owner)).notes).toEqual([]);
+    }
+    expect(await entriesOf(orgIds)).toEqual([]);
+  });
+
+  it('CSL-186: are two hundred at most, each once', async () => {
+    const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
+    const twice = randomUUID();
+    const cases: [string[], string][] = [
+      [ids(maxAtOnce), 'NOT_FOUND'],
+      [ids(maxAtOnce + 1), 'INVALID_INPUT'],
+      [[twice, twice], 'INVALID_INPUT'],
+      [[], 'INVALID_INPUT'],
+    ];
+    for (const [orgIds, refused] of cases) {
+      const customers = orgIds.map((orgId) => ({ orgId, seen: [] }));
+      const answers = [
+        await ada.browser.call(contract.recordCall, { customers }),
+        await ada.browser.call(contract.snoozeCall, { customers, days: 1 }),
+        await ada.browser.call(contract.assignCall, { orgIds, assignedTo: null }),
+      ];
+      expect(answers.map((answer) => answer.refused)).toEqual([refused, refused, refused]);
+    }
+  });
+
+  it('CSL-186: of two who change the same ones at once, both are kept', async () => {
+    const owners = [await customer(), await customer(), await customer()];
+    const both = await Promise.all([
+      ada.browser.call(contract.recordCall, { customers: seenOf(owners), note: 'One' }),
+      ben.browser.call(contract.recordCall, {
+        customers: seenOf(owners.toReversed()),
+        note: 'Other',
+      }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    for (const owner of owners) {
+      const { notes } = await sheetOf(owner);
+      expect(notes.map(({ text }) => text).sort()).toEqual(['One', 'Other']);
+    }
   });
 });
 
@@ -275,9 +375,12 @@ describe('A member of staff', () => {
     for (const answer of [
       await content.browser.call(contract.readCallSheet, { orgId }),
       await record(owner, '', content),
-      await content.browser.call(contract.snoozeCall, { orgId, seen: [], days: 1 }),
+      await content.browser.call(contract.snoozeCall, {
+        customers: [{ orgId, seen: [] }],
+        days: 1,
+      }),
       await content.browser.call(contract.putBackCall, { orgId }),
-      await content.browser.call(contract.assignCall, { orgId, assignedTo: null }),
+      await content.browser.call(contract.assignCall, { orgIds: [orgId], assignedTo: null }),
     ])
       expect([answer.status, answer.refused]).toEqual([403, 'ROLE_FORBIDS']);
   });

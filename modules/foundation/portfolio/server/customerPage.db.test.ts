@@ -215,4 +215,35 @@ describe('GET /api/console/portfolio/activity/{orgId}', () => {
     const questions = told.map(({ sentence }) => /Question \d+/.exec(sentence)?.[0]);
     expect(new Set(questions.filter(Boolean)).size).toBe(130);
   });
+
+  it('CSL-189: says of a row of several how many there were, where the module has words for it', async () => {
+    portal.clock.forward(60);
+    const at = portal.clock.now();
+    const entries = (action: string, count: number, minutes: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        orgId: owner.orgId,
+        at: new Date(at.getTime() + minutes * 60_000),
+        actorKind: 'admin' as const,
+        actorId: owner.cognitoId,
+        actorEmail: owner.email,
+        action,
+        subject: `Subject ${n}`,
+        ip: '',
+        transactionId: '',
+      }));
+    await portal.services.database.system.transaction((tx) =>
+      recordChanges(tx, [
+        ...entries('/profile/editUserInvite', 3, 0),
+        ...entries('/monitoring/webapps/createTarget', 2, 1),
+        ...entries('/monitoring/webapps/scanNow', 4, 2),
+      ]),
+    );
+    const told = (await eventsOf()).slice(0, 4).map(({ alike, ofMany }) => [alike.length, ofMany]);
+    expect(told).toEqual([
+      [3, 'started 4 scans'],
+      [0, null],
+      [0, null],
+      [2, null],
+    ]);
+  });
 });

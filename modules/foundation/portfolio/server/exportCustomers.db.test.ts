@@ -48,6 +48,41 @@ describe('GET /api/console/portfolio/exportCustomers', () => {
     expect(line).toContain(`"'=cmd|`);
   });
 
+  it('CSL-184: has the columns that were chosen, in the table’s order, with company and id; without a choice the usual ones', async () => {
+    const companyName = `Columns ${mark}`;
+    const { orgId } = await portal.owner({ companyName });
+    const linesOf = async (columns?: string) => {
+      const input = { search: companyName, ...(columns === undefined ? {} : { columns }) };
+      const { body } = await staff.browser.call(contract.exportCustomers, input);
+      return String(body).replace('\uFEFF', '').split('\r\n').slice(0, 2);
+    };
+    const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(',');
+    expect(await linesOf('scansFailed,brandId')).toEqual([
+      quoted(['Company', 'Brand', 'Scans failed', 'Id']),
+      quoted([companyName, 'fairhaven', '0', orgId]),
+    ]);
+    expect((await linesOf('planName,rating'))[0]).toBe(
+      quoted(['Company', 'Plan', 'Status', 'Rating', 'Rating at best', 'Letter', 'Id']),
+    );
+    expect((await linesOf())[0]).toBe(
+      quoted([
+        'Company',
+        'Brand',
+        'Plan',
+        'Status',
+        'Trial days left',
+        'Maturity level',
+        'Rating',
+        'Rating at best',
+        'Letter',
+        'Rated High',
+        'Last activity',
+        'Customer since',
+        'Id',
+      ]),
+    );
+  });
+
   it('CSL-156: refuses more customers than a file has', async () => {
     const db = portal.services.database.system;
     const name = `Many ${mark}`;

@@ -19,12 +19,16 @@ import { recordCall } from './calls/console/portfolio/recordCall.ts';
 import { saveView } from './calls/console/portfolio/saveView.ts';
 import { snoozeCall } from './calls/console/portfolio/snoozeCall.ts';
 import { listViews } from './calls/console/portfolio/views.ts';
+import { deleteBrandExports } from './jobs/deleteBrandExports.ts';
+import { exportBrand } from './jobs/exportBrand.ts';
+import { exportNightly } from './jobs/exportNightly.ts';
 import { refreshDueSummaries } from './jobs/refreshDueSummaries.ts';
 import { refreshSummaries } from './refresh.ts';
 import { portfolioSearch } from './search.ts';
 import { matchIds } from './store/match.ts';
 import { portfolioTables } from './storedTables.ts';
 
+export { deleteBrandExportsJob } from './jobs/deleteBrandExports.ts';
 export { searchIds as searchCustomers } from './store/summaries.ts';
 
 /** The customers that a filter matches now. Takes the handle past row-level security, outside of a transaction. */
@@ -58,7 +62,7 @@ export const portfolioModule: ServerModule = {
     readCustomer,
     readActivity,
   ],
-  jobs: [refreshDueSummaries],
+  jobs: [refreshDueSummaries, exportNightly, exportBrand, deleteBrandExports],
   contributes: {
     auditWords: portfolioWords,
     tables: portfolioTables,

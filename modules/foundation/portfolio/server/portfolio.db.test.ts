@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SentTo } from '#kit/contract/call.ts';
 import { companyUpdate } from '#modules/foundation/people/calls/settings.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
+import { endScan } from '#modules/products/monitoring/server/endScan.ts';
+import { insertScan, type ScanEnd } from '#modules/products/monitoring/server/store/scans.ts';
 import { targets } from '#modules/products/monitoring/server/tables.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { scanReport, startScanOf } from '#tests/support/scans.ts';
+import { addSpareWebsite, scanReport, startScanOf } from '#tests/support/scans.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
@@ -128,6 +130,45 @@ describe('GET /api/console/portfolio/list', () => {
       for (const missing of isMissing) expect(missing).toEqual(missing.toSorted());
     },
   );
+
+  it('CSL-187, CSL-188: tells whose last scan failed and who was never scanned, of websites that are to be scanned', async () => {
+    const owner = await portal.owner({ companyName: `Failing ${unique()}` });
+    const { spareTargetId: targetId } = await addSpareWebsite(owner);
+    const db = portal.services.database.system;
+    const end = async (outcome: ScanEnd) => {
+      portal.clock.forward(1);
+      const now = portal.clock.now();
+      const scan = { targetId, level: 'safe' } as const;
+      const scanId = (await insertScan(db, owner.orgId, scan, now)) ?? '';
+      await endScan(db, owner.orgId, { scanId, targetId }, outcome, now);
+    };
+    const told = async () => {
+      const [row] = await find(owner.email);
+      return [row?.scansFailed, row?.neverScanned];
+    };
+    const matches = async (filter: SentTo<typeof contract.listCustomers>) =>
+      (await staff.call(contract.listCustomers, { search: owner.email, ...filter })).data.total;
+
+    expect(await told()).toEqual([0, 1]);
+    expect(await matches({ neverScanned: 'yes' })).toBe(1);
+    await end({ status: 'failed', reason: 'TIMED_OUT' });
+    expect(await told()).toEqual([1, 0]);
+    expect(await matches({ neverScanned: 'yes' })).toBe(0);
+    expect(await matches({ scanFailed: 'yes' })).toBe(1);
+    // One that somebody ended tells nothing.
+    await end({ status: 'canceled' });
+    expect(await told()).toEqual([1, 0]);
+    await end({ status: 'completed', report: severe });
+    expect(await told()).toEqual([0, 0]);
+    expect(await matches({ scanFailed: 'yes' })).toBe(0);
+    await end({ status: 'failed', reason: 'TIMED_OUT' });
+    expect(await told()).toEqual([1, 0]);
+    await db
+      .update(subscriptions)
+      .set({ status: 'CANCELED' })
+      .where(eq(subscriptions.orgId, owner.orgId));
+    expect(await told()).toEqual([0, 0]);
+  });
 
   it('answers an empty page behind the last', async () => {
     const { data } = await staff.call(contract.listCustomers, { page: 100_000 });

@@ -118,6 +118,8 @@ async function summarise(
       letter,
       openHighs,
       unwatched: facts.unwatched,
+      scansFailed: facts.scansFailed,
+      neverScanned: facts.neverScanned,
       lastActivityAt,
       signedUpAt,
       need: isQuiet ? 0 : need.score,
@@ -153,6 +155,8 @@ async function forgetEnded(
 const nothingKnown: CustomerFacts = {
   openHighs: 0,
   unwatched: 0,
+  scansFailed: 0,
+  neverScanned: 0,
   helpAsked: 0,
   rating: null,
   ratingHighest: null,

@@ -40,6 +40,10 @@ export const summaries = pgTable(
     openHighs: integer('open_highs').notNull(),
     /** Websites that the plan in use does not scan. */
     unwatched: integer('unwatched').notNull().default(0),
+    /** Websites that are to be scanned and whose last scan failed. */
+    scansFailed: integer('scans_failed').notNull().default(0),
+    /** Websites that are to be scanned and of which no scan has ended. */
+    neverScanned: integer('never_scanned').notNull().default(0),
     lastActivityAt: at('last_activity_at'),
     signedUpAt: at('signed_up_at').notNull(),
     /** The urgency of a call; 0: none needed, or staff called already. */
@@ -57,6 +61,8 @@ export const summaries = pgTable(
     index('portfolio_summaries_brand').on(table.brandId, table.orgId),
     index('portfolio_summaries_status').on(table.status, table.orgId),
     index('portfolio_summaries_unwatched').on(table.orgId).where(sql`unwatched > 0`),
+    index('portfolio_summaries_failed').on(table.orgId).where(sql`scans_failed > 0`),
+    index('portfolio_summaries_never').on(table.orgId).where(sql`never_scanned > 0`),
     index('portfolio_summaries_highs').on(table.openHighs, table.orgId),
     index('portfolio_summaries_signed_up').on(table.signedUpAt, table.orgId),
     // Missing values come last in both sort directions, which needs an index for each.

@@ -54,7 +54,7 @@ describe('GET /api/console/portfolio/figures', () => {
     const figures = async (by = ada) => (await by.browser.call(contract.readFigures, {})).data;
     const before = await figures();
     const orgId = await customer('Figures', 3);
-    await known(orgId, { openHighs: 2, unwatched: 1 });
+    await known(orgId, { openHighs: 2, unwatched: 1, scansFailed: 1 });
     await suppress(
       portal.services.database.system,
       { address: `${mark}@gone.example`, brandId: 'fairhaven' },
@@ -65,6 +65,7 @@ describe('GET /api/console/portfolio/figures', () => {
       trialsEnding: before.trialsEnding + 1,
       withHighs: before.withHighs + 1,
       unwatched: before.unwatched + 1,
+      scansFailed: before.scansFailed + 1,
       suppressed: (before.suppressed ?? 0) + 1,
     });
     expect((await figures(await staffOf(portal, 'content'))).suppressed).toBeNull();
@@ -82,7 +83,7 @@ describe('GET /api/console/portfolio/list', () => {
     const birch = await customer('Birch', 20);
     await customer('Cedar', -1);
     await customer('Dogwood', null);
-    await known(birch, { openHighs: 2, unwatched: 1 });
+    await known(birch, { openHighs: 2, unwatched: 1, scansFailed: 2, neverScanned: 1 });
     const [ash] = (await list({ trialEndsInDays: 7 })).customers;
     const { brandId = '', planName = '' } = ash ?? {};
     const all = ['Ash', 'Birch', 'Cedar', 'Dogwood'];
@@ -96,6 +97,8 @@ describe('GET /api/console/portfolio/list', () => {
       [{ trialEndsInDays: 30 }, ['Ash', 'Birch']],
       [{ highsAtLeast: 1 }, ['Birch']],
       [{ unwatched: 'yes' }, ['Birch']],
+      [{ scanFailed: 'yes' }, ['Birch']],
+      [{ neverScanned: 'yes' }, ['Birch']],
       [{ status: 'INTRIAL', highsAtLeast: 1, trialEndsInDays: 7 }, []],
       [{ brandId, planName }, all],
       [{ brandId: 'nobody' }, []],
@@ -120,6 +123,8 @@ describe('GET /api/console/portfolio/list', () => {
     { highsAtLeast: 1_000_001 },
     { trialEndsInDays: 91 },
     { unwatched: 'no' },
+    { scanFailed: '1' },
+    { neverScanned: 'no' },
     { planName: 'x'.repeat(101) },
     { brandId: 'x'.repeat(101) },
     { colour: 'red' },
@@ -196,6 +201,21 @@ describe('POST /api/console/portfolio/saveView', () => {
     expect(kept).toHaveLength(maxViews);
     // One that there is already is replaced.
     expect((await save(cy, kept[0]?.name ?? '')).status).toBe(200);
+  });
+
+  it('CSL-184: keeps the columns of a view, and refuses one that there is not', async () => {
+    const name = `Columns ${mark}`;
+    const saveColumns = (columns: string) =>
+      ben.browser.call(contract.saveView, { name, isShared: false, view: { columns } });
+    expect((await saveColumns('brandId,rating')).status).toBe(200);
+    expect((await named(ben, name))?.view.columns).toBe('brandId,rating');
+    expect((await saveColumns('')).refused).toBe('INVALID_INPUT');
+    for (const columns of ['colour', 'rating,', 'rating,colour', 'x'.repeat(201)]) {
+      expect([columns, (await saveColumns(columns)).refused]).toEqual([columns, 'INVALID_INPUT']);
+      const answer = await ben.browser.call(contract.exportCustomers, { columns });
+      expect([columns, answer.refused]).toEqual([columns, 'INVALID_INPUT']);
+    }
+    expect((await named(ben, name))?.view.columns).toBe('brandId,rating');
   });
 });
 

@@ -23,6 +23,8 @@ export function matches(filter: CustomerFilter, now: Date): SQL | undefined {
       between(summaries.trialEndsAt, now, new Date(now.getTime() + days * dayMs)),
     ),
     given(filter.unwatched, () => gt(summaries.unwatched, 0)),
+    given(filter.scanFailed, () => gt(summaries.scansFailed, 0)),
+    given(filter.neverScanned, () => gt(summaries.neverScanned, 0)),
   );
 }
 
@@ -42,6 +44,7 @@ export async function countFigures(db: Db, now: Date, withMails: boolean): Promi
     (${having({ trialEndsInDays: soonDays })})::int as "trialsEnding",
     (${having({ highsAtLeast: 1 })})::int as "withHighs",
     (${having({ unwatched: 'yes' })})::int as unwatched,
+    (${having({ scanFailed: 'yes' })})::int as "scansFailed",
     (${suppressed})::int as suppressed`)) as unknown as { rows: Figures[] };
   const [figures] = rows;
   if (!figures) throw new Error('no figures');

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Sorted } from '../../schemas.ts';
 import type { SortKey } from '../../vocabulary.ts';
@@ -15,6 +15,10 @@ export async function lockRefresh(tx: Db): Promise<boolean> {
   )) as unknown as { rows: { held: boolean }[] };
   return found.rows[0]?.held ?? false;
 }
+
+/** Waits for the process that holds the lock, and lets none have it until the transaction ends. */
+export const holdOffRefresh = (tx: Db) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${refreshLock})`);
 
 /** Whether any summary is out of date, in one query, because every reader asks this first. */
 export async function isStale(db: Db, now: Date): Promise<boolean> {
@@ -146,6 +150,21 @@ export const loadFirst = (db: Db, wanted: Wanted): Promise<Summary[]> =>
     .where(isListed(wanted))
     .orderBy(...orderBy(wanted.sort, wanted.direction))
     .limit(wanted.limit);
+
+/** The next customers of a brand, in the order of their ids. */
+export const loadOfBrand = (
+  db: Db,
+  brandId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<Summary[]> =>
+  db
+    .select()
+    .from(summaries)
+    .where(
+      and(eq(summaries.brandId, brandId), after === null ? undefined : gt(summaries.orgId, after)),
+    )
+    .orderBy(asc(summaries.orgId))
+    .limit(limit);
 
 const isListed = ({ search, now, ...filter }: Wanted): SQL | undefined =>
   and(search === '' ? undefined : isFoundBy(search), matches(filter, now));

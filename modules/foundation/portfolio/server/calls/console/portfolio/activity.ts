@@ -1,4 +1,4 @@
-import { auditSentence } from '#kit/server/audit/words.ts';
+import { auditSentence, auditSentenceOfMany } from '#kit/server/audit/words.ts';
 import { answer, refuseInput } from '#kit/server/http/answer.ts';
 import { readMark, writeMark } from '#kit/server/pageMark.ts';
 import { allOf } from '#kit/server/services/services.ts';
@@ -11,9 +11,11 @@ import { maxRun } from '#modules/foundation/portfolio/vocabulary.ts';
 
 const pageSize = 20;
 
-interface Entry extends Omit<Activity, 'at' | 'alike'> {
+interface Entry extends Omit<Activity, 'at' | 'alike' | 'ofMany'> {
   at: Date;
   likeness: string | null;
+  /** Of the audit log. */
+  action?: string;
 }
 
 /** The audit log and what modules tell besides, a run's length of each at most, as one list. */
@@ -32,6 +34,7 @@ export const readActivity = answer(contract.readActivity, async ({ db, services 
       by: entry.actorEmail,
       sentence: auditSentence(services, entry),
       likeness: `${entry.actorKind} ${entry.actorEmail} ${entry.action}`,
+      action: entry.action,
     })),
   ];
   for (const tell of allOf(services, 'timeline'))
@@ -47,11 +50,20 @@ export const readActivity = answer(contract.readActivity, async ({ db, services 
   const { page, end } = runsOf(read.page, pageSize);
   const next = end ?? read.end;
   return {
-    entries: page.flatMap(([newest, ...others]) =>
-      newest ? [{ ...shown(newest), alike: others.map(shown) }] : [],
-    ),
+    entries: page.flatMap(([newest, ...others]) => {
+      if (!newest) return [];
+      const { action } = newest;
+      const ofMany =
+        action !== undefined && others.length > 0
+          ? auditSentenceOfMany(services, action, others.length + 1)
+          : null;
+      return [{ ...shown(newest), alike: others.map(shown), ofMany }];
+    }),
     next: next && writeMark(next),
   };
 });
 
-const shown = ({ likeness: _, at, ...entry }: Entry) => ({ ...entry, at: at.toISOString() });
+const shown = ({ likeness: _likeness, action: _action, at, ...entry }: Entry) => ({
+  ...entry,
+  at: at.toISOString(),
+});
