@@ -9,7 +9,7 @@ import { buildWeb, install, run } from './run.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Native, with files beside their code, or large and seldom used. */
-const external = [
+export const external = [
   '@aws-sdk/client-cognito-identity-provider',
   '@electric-sql/pglite',
   '@node-rs/argon2',

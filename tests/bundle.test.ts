@@ -1,5 +1,7 @@
-/** What production runs is the bundle: each of its programs starts from it and finds all that it needs. */
-import { spawnSync } from 'node:child_process';
+/** What production runs is the bundle in its image: each of its programs starts there and finds all that it needs. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
@@ -13,8 +15,16 @@ import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts
 import { startScanOf } from './support/scans.ts';
 import { startSlowSite } from './support/slowSite.ts';
 
-const { folder: bundle, remove } = buildServerFolder();
-afterAll(remove);
+const { folder: built, remove } = buildServerFolder();
+// Away from the repository, so that nothing of it is found by chance.
+const image = mkdtempSync(join(tmpdir(), 'portal-image-'));
+const lay = `import { layImage } from './scripts/image.mjs'; layImage('${image}', '${built}')`;
+execFileSync(process.execPath, ['--input-type=module', '-e', lay], { stdio: 'pipe' });
+const bundle = join(image, 'dist/server');
+afterAll(() => {
+  remove();
+  rmSync(image, { recursive: true, force: true });
+});
 
 const start = (env: Record<string, string>) =>
   startServer({ PORT: String(freePorts()), DEMO_DATA: 'false', ...env }, join(bundle, 'main.js'));
@@ -87,4 +97,15 @@ it('The bundle has the operator’s programs', () => {
   expect(run('admin.js', '--help').stdout).toContain('maintenance on');
   expect(run('admin.js', 'brand', 'list').stderr).toContain('There is no database');
   expect(run('move.js').stderr).toContain('npm run db:move');
+});
+
+it('The image has what runs, and neither sources, tests, Node nor what only builds', () => {
+  const own = globSync('{dist,kit,modules,apps,packages,content,brands}/**/*', { cwd: image });
+  expect(own.filter((path) => /\.tsx?$|\.test\.|_snapshot\.json$/.test(path))).toEqual([]);
+  const folders = ['LICENSE', 'brands', 'content', 'dist', 'kit', 'node_modules', 'packages'];
+  expect(readdirSync(image).sort()).toEqual([...folders, 'package.json'].sort());
+  const packages = readdirSync(join(image, 'node_modules'));
+  expect(packages).toEqual(expect.arrayContaining(['pdfmake', 'playwright-core']));
+  const others = ['.bin', '@portal', 'fastify', 'node', 'react', 'rolldown', 'vite', 'vitest'];
+  expect(packages.filter((name) => others.includes(name))).toEqual([]);
 });

@@ -16,9 +16,11 @@ import {
   isSpoiltHost,
   mountBrandPictures,
   mountFonts,
+  previewOf,
 } from '#modules/foundation/brand/server/index.ts';
 import { createIdentify } from './identify.ts';
 import type { Opened } from './openServices.ts';
+import { mountOwnDomain } from './ownDomain.ts';
 import { pageLimit, preloadOf } from './pagePreload.ts';
 import { mountSecurityTxt } from './securityTxt.ts';
 import { serverModules } from './serverModules.ts';
@@ -53,13 +55,15 @@ export async function createPortalServer(
   mountHealth(app, services);
   // Hooks run in order: after the drain, when a load balancer sends no more here.
   app.addHook('preClose', () => services.live.close());
+  mountOwnDomain(app, services);
   mountSecurityTxt(app, services);
   for (const mount of mounts) mount(app);
   for (const module of modules) module.mount?.(app, services, identify);
   mountBrandPictures(app);
   mountFonts(app);
   const brandingOf = (request: FastifyRequest) => {
-    const brand = brandOfHost(request.hostname) ?? defaultBrand();
+    const published = brandOfHost(request.hostname) ?? defaultBrand();
+    const brand = previewOf(request, published, services) ?? published;
     return {
       title: brand.brandNameLong,
       favicon: brand.favicon,

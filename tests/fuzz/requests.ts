@@ -181,6 +181,7 @@ const roots = [
     '/rating?',
     '/healthz',
     '/readyz',
+    '/internal/domain?domain=',
     '/api/openapi.json',
     '/signup/',
     '/invite-link/',

@@ -19,8 +19,11 @@ const isSecure = ({ protocol, server }: FastifyRequest) =>
 const name = (request: FastifyRequest, plain: string) =>
   isSecure(request) ? `__Host-${plain}` : plain;
 
-/** 'trainee': of a browser in which somebody takes lessons by personal links, without an account. */
-export type CookieName = 'session' | 'visitor' | 'trainee';
+/**
+ * 'trainee': of a browser in which somebody takes lessons by personal links, without an account. 'brand_preview': of one
+ * that shows a brand's draft.
+ */
+export type CookieName = 'session' | 'visitor' | 'trainee' | 'brand_preview';
 
 export const readCookie = (request: FastifyRequest, cookie: AnyCookie): string | undefined =>
   request.cookies[name(request, cookie)];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { version } from '#kit/server/version.ts';
 import { holdLock } from '#tests/support/holdLock.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 
@@ -37,4 +38,21 @@ it('API-026: /readyz tells within three seconds which of the database’s doors 
   await lock.release();
   await Promise.allSettled(busy);
   expect((await ready()).statusCode).toBe(200);
+});
+
+it('API-177: /healthz tells the version to who has the token alone', async () => {
+  const METRICS_TOKEN = 'a token of more than 32 characters, for a probe';
+  const guarded = await openPortal({ env: { METRICS_TOKEN } });
+  onTestFinished(() => guarded.close());
+  const ask = async (authorization?: string) =>
+    (
+      await guarded.app.inject({
+        url: '/healthz',
+        headers: authorization ? { authorization } : {},
+      })
+    ).json();
+  expect(await ask()).toEqual({ status: 'ok' });
+  expect(await ask('Bearer another')).toEqual({ status: 'ok' });
+  expect(await ask(`Bearer ${METRICS_TOKEN}`)).toEqual({ status: 'ok', version });
+  expect((await portal.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok', version });
 });

@@ -5,12 +5,14 @@ import type { Config } from '#kit/server/config/config.ts';
 import { urgentMailQueue } from '#kit/server/mail/sendMail.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
+import { version } from '#kit/server/version.ts';
 import { relaySilence } from '../watch/metrics.ts';
 import { refuseWith } from './mount.ts';
 
 /**
- * The operator's probes: `/healthz` (the process answers), `/readyz` (so does its database, it is not
- * stopping, and a worker's queues are not late), `/metrics` (Prometheus text format, protected by a token).
+ * The operator's probes: `/healthz` (the process answers; its version for who has the token), `/readyz` (so does its
+ * database, it is not stopping, and a worker's queues are not late), `/metrics` (Prometheus text format, protected by a
+ * token).
  */
 export function mountHealth(app: FastifyInstance, services: Services): void {
   const { config, metrics } = services;
@@ -20,7 +22,10 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
       metrics.requests.observe({ ...asked, status: reply.statusCode }, reply.elapsedTime / 1000);
     if (reply.refusedWith) metrics.refusals.inc({ ...asked, code: reply.refusedWith });
   });
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/healthz', { schema: { hide: true } }, async ({ headers }) => ({
+    status: 'ok',
+    ...(mayReadMetrics(config, headers.authorization) ? { version } : {}),
+  }));
   let isStopping = false;
   const closeUnused = followUnused(app);
   // Still accepts calls, each as the last on its connection, until the load balancer has seen /readyz and

@@ -13,7 +13,7 @@ export interface OwnHosts {
 }
 
 /** Asked by the operator's own programs, by address. */
-const probes = ['/healthz', '/readyz', '/metrics'];
+const probes = ['/healthz', '/readyz', '/metrics', '/internal/domain'];
 
 /**
  * Refuses requests on unknown hosts (421, RFC 9110 §15.5.20), before any session is loaded. So the portal is

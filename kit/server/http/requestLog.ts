@@ -9,7 +9,7 @@ import type { Services } from '#kit/server/services/services.ts';
  * them.
  */
 const isMinor = (route: string): boolean =>
-  /^\/(healthz|readyz|metrics)$|\/assets\/|^\/brand\//.test(route);
+  /^\/(healthz|readyz|metrics|internal\/domain)$|\/assets\/|^\/brand\//.test(route);
 
 /**
  * Logs one line per request: the route, never the address, which can contain a link's secret; how it was

@@ -1,0 +1,299 @@
+/** What deploy/ offers to run the portal with names settings that there are, and guards what it starts. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { readConfig } from '#kit/server/config/config.ts';
+import { secretSettings } from '#kit/server/config/secretFiles.ts';
+import { settings } from '#kit/server/config/settings.ts';
+
+type Env = Record<string, string>;
+
+const read = (path: string) => readFileSync(`deploy/${path}`, 'utf8');
+const pairsIn = (text: string, pattern: RegExp): Env =>
+  Object.fromEntries([...text.matchAll(pattern)].map(([, name, value]) => [name, value]));
+const envOf = (path: string): Env => pairsIn(read(path), /^([A-Z]\w*)=(.*)$/gm);
+
+const known = new Set([
+  ...Object.keys(settings),
+  ...secretSettings.map((name) => `${name}_FILE`),
+  // Node's own.
+  'NODE_COMPILE_CACHE',
+]);
+
+const secret = 'a-secret-of-more-than-32-characters-1';
+const samples: Env = {
+  DATABASE_URL: 'postgresql://portal:password@database.example/portal?sslmode=verify-full',
+  SMTP_URL: 'smtps://user:password@mail.example',
+};
+
+/** The roles of a process with these settings, of which it knows each name and refuses none. */
+function rolesOf(env: Env): string[] {
+  expect(Object.keys(env).filter((name) => !known.has(name))).toEqual([]);
+  const filled = Object.entries(env).map(([name, value]) => {
+    const bare = name.replace(/_FILE$/, '');
+    return [bare, bare === name ? value : (samples[bare] ?? secret)];
+  });
+  const config = readConfig(Object.fromEntries(filled));
+  expect(config.production).toBe(true);
+  return config.ROLES;
+}
+
+const pinned = /^[\w./-]+:v?\d+\.\d+(\.\d+)?(-[a-z-]+)?$/;
+
+const containerfile = read('Containerfile');
+const image = pairsIn(containerfile, /^(?:ENV)? +([A-Z_]+)=(\S+)/gm);
+
+describe('deploy/Containerfile', () => {
+  it('has the Node that the product is tested on, and no base that moves', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      dependencies: Env;
+    };
+    const node = dependencies.node ?? '';
+    expect(containerfile).toContain(`ARG NODE=${node}\n`);
+    const bases = [...containerfile.matchAll(/^FROM (\S+)/gm)].map(([, base = '']) =>
+      base.replace(/\$\{NODE\}/, node),
+    );
+    expect(bases.length).toBe(2);
+    for (const base of bases) expect(base).toMatch(pinned);
+  });
+
+  it('starts as a user of its own, with one port for every role', () => {
+    expect(containerfile.match(/^USER .*/gm)).toEqual(['USER 10001:10001']);
+    const { PORT, CONSOLE_PORT, HEALTH_PORT } = image;
+    expect([PORT, CONSOLE_PORT, HEALTH_PORT]).toEqual(['3000', '3000', '3000']);
+  });
+});
+
+interface Service {
+  image: string;
+  user?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  environment?: Env;
+  secrets?: string[];
+  deploy: { resources: { limits: Env } };
+}
+
+describe('deploy/compose.yaml', () => {
+  const asked = envOf('.env.example');
+  const filled = read('compose.yaml').replaceAll(
+    /\$\{(\w+)(?::[?-][^}]*)?\}/g,
+    (_, name: string) => asked[name] ?? `unknown ${name}`,
+  );
+  const compose = parse(filled, { merge: true, maxAliasCount: -1 }) as {
+    services: Record<string, Service>;
+    secrets: Record<string, { file: string }>;
+  };
+  const services = Object.entries(compose.services);
+  const portals = services.filter(([, service]) => service.image === asked.PORTAL_IMAGE);
+
+  it('asks for nothing that .env.example does not tell', () => {
+    expect(filled.match(/unknown \w+/g)).toBe(null);
+  });
+
+  it('has every role, each with settings that production takes', () => {
+    const own = envOf('portal.env.example');
+    const roles = portals.map(([name, { environment }]) => [
+      name,
+      rolesOf({ ...image, ...own, ...environment }).join(),
+    ]);
+    expect(Object.fromEntries(roles)).toEqual({
+      'web-1': 'web',
+      'web-2': 'web',
+      worker: 'worker',
+      console: 'console',
+      migrate: 'worker',
+    });
+  });
+
+  it('pins every image', () => {
+    for (const [, service] of services) expect(service.image).toMatch(pinned);
+  });
+
+  it('lets no container write to itself or gain rights, but Postfix', () => {
+    const open = services.filter(
+      ([, { read_only, cap_drop, security_opt }]) =>
+        !read_only ||
+        cap_drop?.join() !== 'ALL' ||
+        !security_opt?.includes('no-new-privileges:true'),
+    );
+    expect(open.map(([name]) => name)).toEqual(['mail']);
+    expect(compose.services.mail?.cap_drop).toEqual(['ALL']);
+    const asRoot = services.filter(([, { user }]) => !user || /^0(:|$)|^root/.test(user));
+    expect(asRoot.map(([name]) => name)).toEqual(['caddy', 'mail']);
+  });
+
+  it('bounds what each takes, and hands out secrets as files alone', () => {
+    for (const [, { deploy, secrets = [] }] of services) {
+      expect(Object.keys(deploy.resources.limits)).toEqual(['cpus', 'memory', 'pids']);
+      for (const name of secrets)
+        expect(compose.secrets[name]).toEqual({ file: `secrets/${name}` });
+    }
+    const said = services.flatMap(([, { environment = {} }]) => Object.keys(environment));
+    expect(said.filter((name) => /SECRET|PASSWORD|TOKEN|KEY$/.test(name))).toEqual(
+      said.filter((name) => /(SECRET|PASSWORD|TOKEN|KEY)_+FILE$/.test(name)),
+    );
+  });
+
+  it('mounts what is there', () => {
+    const mounted = [...filled.matchAll(/^ +- \.\/([\w./-]+):/gm)].map(([, path = '']) => path);
+    expect(mounted.length).toBeGreaterThan(5);
+    expect(mounted.filter((path) => !existsSync(`deploy/${path}`))).toEqual([]);
+  });
+});
+
+describe('What stands around the portal', () => {
+  it('asks the portal before a certificate is made, and keeps its inner addresses inside', () => {
+    const caddyfile = read('Caddyfile');
+    expect(caddyfile).toContain('ask http://127.0.0.1:9180/internal/domain');
+    expect(caddyfile).toContain('@closed path /internal/* /metrics /healthz /readyz');
+  });
+
+  it('is scraped under the name that the alert rules expect', () => {
+    const { scrape_configs: jobs } = parse(read('prometheus.yml')) as {
+      scrape_configs: { job_name: string }[];
+    };
+    expect(jobs.map(({ job_name }) => job_name)).toEqual(['portal']);
+    for (const path of globSync('deploy/grafana/*.yaml'))
+      expect(parse(readFileSync(path, 'utf8'))).toMatchObject({ apiVersion: 1 });
+  });
+});
+
+describe('deploy/systemd', () => {
+  const guarded = read('systemd/guarded.conf');
+  const units = globSync('deploy/systemd/*.service').map((path) => basename(path));
+  const environment = (text: string): Env =>
+    Object.fromEntries(
+      [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
+        line.split(' ').map((one) => {
+          const [name = '', value = ''] = one.split('=');
+          return [name, value.replace('%i', '3000')];
+        }),
+      ),
+    );
+
+  it('has every role, each with settings that production takes', () => {
+    const own = { ...envOf('systemd/portal.conf.example'), ...environment(guarded) };
+    const roles = units.map((unit) => [
+      unit,
+      rolesOf({ ...own, ...environment(read(`systemd/${unit}`)) }).join(),
+    ]);
+    expect(Object.fromEntries(roles)).toEqual({
+      'portal-web@.service': 'web',
+      'portal-worker@.service': 'worker',
+      'portal-console@.service': 'console',
+      'portal-migrate.service': 'worker',
+    });
+  });
+
+  it('guards each, but for the namespaces of the worker’s browser', () => {
+    const guards = ['User=portal', 'ProtectSystem=strict', 'NoNewPrivileges=true'];
+    for (const guard of [...guards, 'CapabilityBoundingSet=', 'PrivateTmp=true'])
+      expect(guarded.split('\n')).toContain(guard);
+    const free = units.filter((unit) => !read(`systemd/${unit}`).includes('RestrictNamespaces='));
+    expect(free).toEqual(['portal-worker@.service']);
+    for (const unit of units) expect(read(`systemd/${unit}`)).toContain('SystemCallFilter=@system');
+  });
+});
+
+interface Thing {
+  kind: string;
+  metadata: { name: string };
+  data?: Env;
+  stringData?: Env;
+  spec?: { template?: { spec: Pod } };
+}
+interface Pod {
+  securityContext: { runAsNonRoot: boolean; seccompProfile: { type: string } };
+  containers: {
+    image: string;
+    env: { name: string; value: string }[];
+    resources: { limits: Env };
+    securityContext: object;
+    readinessProbe?: object;
+    livenessProbe?: object;
+  }[];
+}
+
+describe('deploy/kubernetes', () => {
+  const paths = globSync('deploy/kubernetes/*.yaml');
+  const documents = paths.flatMap((path) =>
+    [...parseAllDocuments(readFileSync(path, 'utf8'))].map((one) => ({ path, one })),
+  );
+  const things = documents.map(({ one }) => one.toJS() as Thing);
+  const named = (kind: string, name: string) =>
+    things.find((thing) => thing.kind === kind && thing.metadata.name === name);
+  const pods = things.flatMap(({ metadata, spec }) =>
+    spec?.template ? [{ name: metadata.name, pod: spec.template.spec }] : [],
+  );
+  const kustomization = parse(read('kubernetes/kustomization.yaml')) as {
+    images: { name: string; newTag: string }[];
+    resources: string[];
+  };
+
+  it('can be read, and applies all but what is said to be apart', () => {
+    expect(documents.flatMap(({ path, one }) => one.errors.map(() => path))).toEqual([]);
+    const apart = ['kustomization.yaml', 'podmonitor.yaml', 'secret.example.yaml'];
+    expect([...kustomization.resources, ...apart].sort()).toEqual(
+      paths.map((path) => basename(path)).sort(),
+    );
+    expect(kustomization.images.map(({ name }) => name)).toEqual(['portal']);
+    expect(kustomization.images[0]?.newTag).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  it('has every role, each with settings that production takes', () => {
+    const own = named('ConfigMap', 'settings')?.data ?? {};
+    const roles = pods.map(({ name, pod }) => [
+      name,
+      rolesOf({
+        ...image,
+        ...own,
+        ...Object.fromEntries(pod.containers.flatMap(({ env }) => env.map(pairOf))),
+      }).join(),
+    ]);
+    expect(Object.fromEntries(roles)).toEqual({
+      web: 'web',
+      worker: 'worker',
+      console: 'console',
+      migrate: 'worker',
+    });
+    const secrets = Object.keys(named('Secret', 'secrets')?.stringData ?? {});
+    const files = Object.entries(own).filter(([name]) => name.endsWith('_FILE'));
+    expect(files.map(([, path]) => basename(path)).sort()).toEqual(secrets.sort());
+  });
+
+  it('keeps to the standard "restricted", with files that cannot be written', () => {
+    for (const { pod } of pods) {
+      expect(pod.securityContext).toMatchObject({
+        runAsNonRoot: true,
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
+      for (const container of pod.containers) {
+        expect(container.image).toBe('portal');
+        expect(container.resources.limits.memory).toMatch(/^\d+Gi$/);
+        expect(container.securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+      }
+    }
+  });
+
+  it('asks each server whether it lives and is ready, and keeps one of each running', () => {
+    for (const { name, pod } of pods.filter((one) => one.name !== 'migrate')) {
+      for (const { livenessProbe, readinessProbe } of pod.containers) {
+        expect(livenessProbe).toMatchObject({ httpGet: { path: '/healthz' } });
+        expect(readinessProbe).toMatchObject({ httpGet: { path: '/readyz' } });
+      }
+      expect(named('PodDisruptionBudget', name)).toBeDefined();
+    }
+    for (const name of ['web', 'worker'])
+      expect(named('HorizontalPodAutoscaler', name)).toBeDefined();
+    expect(named('NetworkPolicy', 'nothing-else')).toBeDefined();
+  });
+});
+
+const pairOf = ({ name, value }: { name: string; value: string }) => [name, value];
