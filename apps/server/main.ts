@@ -3,7 +3,7 @@ import { createSentry } from '#adapters/errors/sentry.ts';
 import { openTelemetry } from '#adapters/telemetry/telemetry.ts';
 import { systemClock } from '#kit/server/clock.ts';
 import { type Config, readConfig } from '#kit/server/config/config.ts';
-import { migrate } from '#kit/server/db/migrate.ts';
+import { migrateAtStart } from '#kit/server/db/migrate.ts';
 import { openDatabase } from '#kit/server/db/open.ts';
 import { reasonOf } from '#kit/server/db/reason.ts';
 import type { JobHandler } from '#kit/server/jobs/job.ts';
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   process.on('uncaughtException', end);
   const telemetry = await openTelemetry(process.env, config.ROLES.join());
   const database = await openDatabase(config, log);
-  await migrate(database);
+  await migrateAtStart(database, config, log);
   if (config.production) await refuseDemonstrationLeft(database.system);
   const keys = await openKeyRing(database.system, config, systemClock);
   const jobs = createJobs(database, log);

@@ -11,6 +11,7 @@ import { createMailbox } from '#adapters/mail/embedded/messages.ts';
 import { mountMailbox } from '#adapters/mail/embedded/mount.ts';
 import { createSmtp } from '#adapters/mail/smtp.ts';
 import { createHubspot } from '#adapters/marketing/hubspot.ts';
+import { createNameReader } from '#adapters/names/direct.ts';
 import { createProofReader } from '#adapters/proof/direct.ts';
 import { createEmbeddedRatings } from '#adapters/ratings/embedded.ts';
 import { createAddressGuard } from '#adapters/scanning/addresses.ts';
@@ -118,6 +119,7 @@ export async function openServices(
     scanning: openScanning(base),
     addresses: createAddressGuard(config),
     proofs: createProofReader(reach),
+    names: createNameReader(),
     ratings: createEmbeddedRatings(config, base.log),
     certificates: createCertificateReader(reach),
     billing: billing.provider,
@@ -198,4 +200,5 @@ const watchStorage = (storage: StorageProvider): StorageProvider => ({
   write: (...asked) => storageUses.tracePromise(() => storage.write(...asked), {}),
   remove: (...asked) => storageUses.tracePromise(() => storage.remove(...asked), {}),
   removeAll: (...asked) => storageUses.tracePromise(() => storage.removeAll(...asked), {}),
+  listFolders: (...asked) => storageUses.tracePromise(() => storage.listFolders(...asked), {}),
 });

@@ -3,7 +3,7 @@ import type { ServerModule } from '#kit/server/http/module.ts';
 import { mountReports } from '#kit/server/http/mountRawMail.ts';
 import { sendMailHandlers } from '#kit/server/mail/sendMail.ts';
 import { assetsModule } from '#modules/foundation/assets/server/index.ts';
-import { brandModule } from '#modules/foundation/brand/server/index.ts';
+import { brandModule, signingOf } from '#modules/foundation/brand/server/index.ts';
 import { documentsModule } from '#modules/foundation/documents/server/index.ts';
 import { helpModule } from '#modules/foundation/help/server/index.ts';
 import { linksModule } from '#modules/foundation/links/server/index.ts';
@@ -62,7 +62,7 @@ export const serverModules: readonly ServerModule[] = [
   assetsModule,
   { name: 'platform', routes: [], jobs: [], contributes: { tables: platformTables } },
   { name: 'audit', routes: [], jobs: [pruneAudit] },
-  { name: 'mail', routes: [], jobs: sendMailHandlers(isKept), mount: mountReports },
+  { name: 'mail', routes: [], jobs: sendMailHandlers(isKept, signingOf), mount: mountReports },
   { name: 'erasure', routes: [], jobs: [eraseDue] },
   { name: 'retention', routes: [], jobs: [forgetPast] },
 ];

@@ -28,8 +28,8 @@ export const onBothDatabases = [
   'modules/**/portfolio/server/*.db.test.ts',
   // Reads or empties every table, in batches that spare the embedded database.
   'apps/server/{erasure,retention}/*.db.test.ts',
-  // Commands reach the embedded database through the portal that has it open.
-  'apps/server/admin/{organizationExport,socket}.db.test.ts',
+  // Commands reach the embedded database through the portal that has it open; it is backed up in another way.
+  'apps/server/admin/{backup,organizationExport,socket}.db.test.ts',
   // A letter is written once, under a lock that is a no-op on the embedded database.
   'modules/overviews/letter/server/letter.db.test.ts',
   // An advisory is matched and told once, under locks that are no-ops on the embedded database.

@@ -27,6 +27,13 @@ export const commands: readonly CommandEntry[] = [
     doctor:
       'Looks at settings, database, mail, storage and what is around, and says how to fix what is wrong',
   }),
+  ...listCommands(() => import('./commands/migrate.ts'), {
+    migrate: 'Brings the database to this version, apart from a start, or says what is pending',
+  }),
+  ...listCommands(() => import('./commands/backup.ts'), {
+    backup: 'Writes the database and the private files to a new folder, while the portal runs',
+    restore: 'Puts such a folder back into an empty database and an empty folder of files',
+  }),
   ...listCommands(() => import('./commands/brand.ts'), {
     'brand create': 'Makes a new brand of a folder',
     'brand import': 'Puts a folder in place of a brand, or makes a new one of it',

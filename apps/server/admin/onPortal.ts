@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '#kit/server/clock.ts';
 import type { Config } from '#kit/server/config/config.ts';
-import { migrate } from '#kit/server/db/migrate.ts';
+import { migrateAtStart } from '#kit/server/db/migrate.ts';
 import { openDatabase } from '#kit/server/db/open.ts';
 import { noJobs } from '#kit/server/jobs/jobs.ts';
 import { openKeyRing } from '#kit/server/keys/keyRing.ts';
@@ -33,7 +33,7 @@ export async function onPortal(config: Config, asked: Asked): Promise<Outcome> {
   // No time limit: a command may run long, such as an export or an erasure.
   const database = await openDatabase(config, log, 0);
   try {
-    await migrate(database);
+    await migrateAtStart(database, config, log);
     const keys = await openKeyRing(database.system, config, systemClock);
     const base = { config, clock: systemClock, log, database, keys, jobs: noJobs };
     const { services } = await openServices(base);

@@ -44,7 +44,9 @@ export const checkBrands =
       if (!waiting.includes(config.DEFAULT_BRAND)) refuseUnknownDefault(config);
       if (!config.production) return [ok('The demonstration is served on this machine’s names.')];
       const of = allBrands().map((brand) => checkRecords(brand, names));
-      const dkim = ok('DKIM keys are your mail server’s, under names that only it knows: ask it.');
+      const dkim = ok(
+        'DKIM keys are your mail server’s, under names that only it knows, or made in the console, which checks them at each brand (DNS records).',
+      );
       return [...(await Promise.all(of)).flat(), dkim];
     });
 

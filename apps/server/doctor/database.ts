@@ -1,8 +1,9 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Config } from '#kit/server/config/config.ts';
+import type { Db } from '#kit/server/db/database.ts';
 import { refusePooler } from '#kit/server/db/direct.ts';
-import { migrationsFolder } from '#kit/server/db/migrate.ts';
+import { readSchema } from '#kit/server/db/migrate.ts';
 import { fingerprintOf, secretsOf } from '#kit/server/keys/keyRing.ts';
 import { isNearEnd, presentUse } from '#kit/server/limits/disk.ts';
 import { type Finding, fault, ok, warning } from './check.ts';
@@ -29,7 +30,7 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
     return [
       ...(await versionAndRights(client)),
       await clock(client),
-      await migrations(client),
+      await migrations(client, config),
       await room(client, config),
       ...(await fingerprint(client, config)),
     ];
@@ -76,24 +77,27 @@ async function clock(client: pg.Client): Promise<Finding> {
       );
 }
 
-async function migrations(client: pg.Client): Promise<Finding> {
-  const files = readMigrationFiles({ migrationsFolder });
-  const table = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
-  if (!table.rows[0].name) return ok('The database is empty; the first start makes its tables.');
-  const { rows } = await client.query(
-    'select coalesce(max(created_at), 0)::float8 as last from drizzle.__drizzle_migrations',
-  );
-  const pending = files.filter(({ folderMillis }) => folderMillis > rows[0].last).length;
-  if (rows[0].last > Math.max(...files.map(({ folderMillis }) => folderMillis))) {
+async function migrations(
+  client: pg.Client,
+  { MIGRATE_AT_START: atStart }: Config,
+): Promise<Finding> {
+  const { pending, ahead, newest } = await readSchema(drizzle({ client }) as unknown as Db);
+  const way = atStart ? 'the next start' : 'npm run admin -- migrate';
+  if (newest === 0) return ok(`The database is empty; its tables are made by ${way}.`);
+  if (ahead > 0 && pending.length > 0)
     return fault(
-      'The database is of a newer version of the portal.',
+      'The database is of a newer version of the portal and lacks what this one needs.',
       'Start that version or a newer one; no older one.',
     );
-  }
-  return pending > 0
+  if (ahead > 0)
+    return warning(
+      'The database is of a newer version of the portal.',
+      'This version serves on it until the upgrade is done (docs/operate/upgrade.md).',
+    );
+  return pending.length > 0
     ? warning(
-        `${pending} migrations are pending.`,
-        'The next start brings the database up to date: back it up before.',
+        `${pending.length} migrations are pending.`,
+        `It is brought up to date by ${way}: back it up before.`,
       )
     : ok('The database has the shape of this version.');
 }

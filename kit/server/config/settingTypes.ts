@@ -36,3 +36,18 @@ export const hostOrNetwork = z.union(
   [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.string().regex(/^(?=.*[a-z])[a-z0-9.-]{1,253}$/)],
   'is a host in lower case, an address, or a network as 203.0.113.0/24',
 );
+
+export const hostOrAddress = z.union(
+  [z.ipv4(), z.ipv6(), z.string().regex(/^(?=.*[a-z])[a-z0-9.-]{1,253}$/)],
+  'is a host in lower case, or an address',
+);
+
+const spfTerm = String.raw`(?:(?:include|a|mx):[a-z0-9._-]+|ip4:[\d.]+(?:\/\d{1,2})?|ip6:[\da-f:.]+(?:\/\d{1,3})?)`;
+/** Terms of an SPF record that let somebody send (RFC 7208 §5). */
+export const spfTerms = z
+  .string()
+  .max(300)
+  .regex(
+    new RegExp(`^${spfTerm}(?: ${spfTerm})*$`),
+    'must be terms such as include:spf.example.com or ip4:203.0.113.5, in lower case, with a blank between them',
+  );

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { address, flag, hostOrNetwork, list, port, secret, web, whole } from './settingTypes.ts';
+import {
+  address,
+  flag,
+  hostOrAddress,
+  hostOrNetwork,
+  list,
+  port,
+  secret,
+  spfTerms,
+  web,
+  whole,
+} from './settingTypes.ts';
 
 const isDsn = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
@@ -20,6 +31,8 @@ export const settings = {
   HOST: z.string().default('127.0.0.1'),
   /** The portal's public address; used in links for a brand without a domain of its own. */
   PUBLIC_URL: web('https://portal.example.com').optional(),
+  /** What the domains of brands point to: a name or an address; by default the host of PUBLIC_URL. */
+  PORTAL_HOST: hostOrAddress.optional(),
   /** The console's port; by default PORT + 1. */
   CONSOLE_PORT: port.optional(),
   /** The console's public address. */
@@ -56,6 +69,8 @@ export const settings = {
   DATABASE_POOL: whole(4, 200).default(10),
   /** Megabytes that the database may take; near them nothing that grows is stored. By default nobody looks. */
   DATABASE_MAX_MB: whole(100).optional(),
+  /** Off: a server does not migrate the database, and refuses to start while migrations are pending. */
+  MIGRATE_AT_START: flag.default(true),
   /** Production on the embedded database must be allowed explicitly. */
   ALLOW_EMBEDDED_DATABASE: flag.default(false),
   /** Connections to the database or mail server without TLS must be allowed explicitly. */
@@ -96,6 +111,8 @@ export const settings = {
   /** How long entries of the audit log are kept. */
   AUDIT_RETENTION_DAYS: whole(30, 3650).default(730),
   SESSION_ABSOLUTE_SECONDS: whole(300).default(43_200),
+  /** Whether the customers of each brand are written to the storage every night, as CSV for a warehouse. */
+  EXPORT_NIGHTLY: flag.default(false),
   /** Address of a Cognito-compatible pool; by default the embedded one. */
   COGNITO_ENDPOINT: web('https://cognito-idp.eu-central-1.amazonaws.com').optional(),
   COGNITO_USER_POOL_ID: z.string().default('local_portal'),
@@ -110,6 +127,8 @@ export const settings = {
   ),
   /** smtp:// or smtps:// with credentials; by default the local mailbox. */
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
+  /** The terms by which the SPF records of brands let the mail server send. */
+  MAIL_SPF: spfTerms.optional(),
   /**
    * Bearer token for `/mail/reports`, where bounces and complaints are delivered; without it the address does
    * not exist.
@@ -194,10 +213,16 @@ export const settings = {
   RATINGS_CHANCES_URL: web('https://api.first.org/data/v1/epss').default(
     'https://api.first.org/data/v1/epss',
   ),
+  /** Where OSV is asked once a day for what is published of server software; the demonstration asks nobody. */
+  RATINGS_WEAKNESSES_URL: web('https://api.osv.dev/v1/query').default(
+    'https://api.osv.dev/v1/query',
+  ),
   /** Leads to the registry of every domain (RDAP), asked as `…/domain/shop.example`; the demonstration asks nobody. */
   RATINGS_RDAP_URL: web('https://rdap.org').default('https://rdap.org'),
   /** A validator of the RPKI that answers like Routinator's `/json`, asked for what covers a rating's addresses. */
   RATINGS_ROA_URL: web('http://routinator.internal:8323/json').optional(),
+  /** Without a validator: an export of all ROAs as Routinator and rpki-client make it, fetched once a day. */
+  RATINGS_VRPS_URL: web('https://console.rpki-client.org/vrps.json').optional(),
   /** A search of the logs of certificates, asked as `?q=%.shop.example&output=json`, for other hosts of a domain. */
   RATINGS_CERTIFICATE_LOG_URL: web('https://crt.sh').optional(),
   /** A bought feed of findings for what cannot be measured from outside. */

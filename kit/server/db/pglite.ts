@@ -16,8 +16,8 @@ import { stuckOf } from './stuck.ts';
 setFlagsFromString('--no-wasm-code-gc');
 
 /**
- * The embedded database: PostgreSQL in this process, on disk under `dataDir`, or in memory without one, there
- * as a copy of `template` (PGlite's `dumpDataDir`) if given. It has one connection, and row-level security,
+ * The embedded database: PostgreSQL in this process, on disk under `dataDir`, or in memory without one; a
+ * new one is a copy of `template` (PGlite's `dumpDataDir`) if given. It has one connection, and row-level security,
  * PostgreSQL's second line of defence, does not apply.
  */
 export async function openPglite(dataDir?: string, template?: Blob): Promise<Database> {
@@ -26,7 +26,8 @@ export async function openPglite(dataDir?: string, template?: Blob): Promise<Dat
   const pglite = await PGlite.create({
     // For the console's search; on PostgreSQL it is one of its own extensions (contrib).
     extensions: { pg_trgm },
-    ...(dataDir ? { dataDir: join(dataDir, 'pglite') } : { loadDataDir: template }),
+    ...(dataDir ? { dataDir: join(dataDir, 'pglite') } : {}),
+    loadDataDir: template,
   });
   takeTurns(pglite);
   const db = drizzle({ client: pglite }) as unknown as Db;

@@ -1,4 +1,4 @@
-import { inArray, or } from 'drizzle-orm';
+import { and, inArray, notInArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { mailboxMessages } from '#adapters/mail/embedded/tables.ts';
 import { organizations, users } from '#modules/foundation/people/server/tables.ts';
@@ -58,22 +58,42 @@ export const commands = {
   }),
 };
 
-/** The organizations of the demonstration's accounts, and everybody who is in one of them. */
+/**
+ * The organizations of the demonstration's accounts, and everybody who is in one of them. One that such an account has
+ * joined later is a customer's, and whoever is in a customer's as well stays.
+ */
 async function organizationsOf({ services }: Operation, accounts: readonly string[]) {
   const db = services.database.system;
   const seeded = await db
-    .select({ orgId: users.orgId })
+    .selectDistinctOn([users.cognitoId], { orgId: users.orgId })
     .from(users)
-    .where(inArray(users.email, [...accounts]));
+    .where(inArray(users.email, [...accounts]))
+    .orderBy(users.cognitoId, users.createdAt, users.id);
   const ids = [...new Set(seeded.flatMap(({ orgId }) => orgId ?? []))];
   const members = await db
     .select({ email: users.email, cognitoId: users.cognitoId })
     .from(users)
     .where(or(inArray(users.orgId, ids), inArray(users.email, [...accounts])));
+  const customers = await db
+    .select({ cognitoId: users.cognitoId })
+    .from(users)
+    .where(
+      and(
+        inArray(
+          users.cognitoId,
+          members.map(({ cognitoId }) => cognitoId),
+        ),
+        notInArray(users.orgId, ids),
+        notInArray(users.email, [...accounts]),
+      ),
+    );
+  const staying = new Set(customers.map(({ cognitoId }) => cognitoId));
   // If a start was killed halfway, the accounts may be in the pool alone.
   const inPool = await Promise.all(accounts.map((email) => services.identity.findUser(email)));
   const people = new Map(
-    [...members, ...inPool.filter((user) => user !== null)].map((one) => [one.cognitoId, one]),
+    [...members, ...inPool.filter((user) => user !== null)]
+      .filter(({ cognitoId }) => !staying.has(cognitoId))
+      .map((one) => [one.cognitoId, one]),
   );
   const named = await db
     .select({ name: organizations.companyName })

@@ -4,6 +4,7 @@ import { rotateKeyRing } from '#kit/server/keys/keyRing.ts';
 import { listKeys, lockKeys, retireKey } from '#kit/server/keys/store.ts';
 import { countWaitingMails } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
+import { countMailKeys, resealMailKeys } from '#modules/foundation/brand/server/index.ts';
 import {
   countAuthenticators,
   resealAuthenticators,
@@ -60,6 +61,7 @@ export const commands = {
         const counts = {
           authenticators: await countAuthenticators(tx, id),
           'signing keys of the user pool': await countSigningKeys(tx, id),
+          'keys that sign mails of brands': await countMailKeys(tx, id),
           'mails that wait': await countWaitingMails(tx, id),
         };
         const left = Object.entries(counts).filter(([, count]) => count > 0);
@@ -87,6 +89,7 @@ export const commands = {
 export async function rotateKeys(services: Services): Promise<number> {
   const id = await rotateKeyRing(services);
   await resealAuthenticators(services);
+  await resealMailKeys(services);
   if (!services.config.COGNITO_ENDPOINT) await rotateSigningKeys(services);
   return id;
 }

@@ -16,5 +16,6 @@ export const staffWords: AuditWords = {
     'admin keys rotate': 'Made by a command the',
     'admin keys retire': 'Destroyed by a command the',
     'admin demonstration remove': 'Removed by a command the demonstration’s',
+    'admin backup': 'Backed up by a command to',
   },
 };
