@@ -7,6 +7,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { supportOf } from '#kit/contract/support.ts';
+import { exampleMail } from '#modules/foundation/brand/server/calls/console/brands/previewMail.ts';
+import { renderExample } from '#modules/foundation/brand/server/exampleReport.ts';
 import { pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { summaryMail } from '#modules/foundation/notices/server/jobs/sendSummaries.ts';
 import { inviteMail } from '#modules/foundation/people/server/calls/accounts/invite_user.ts';
@@ -90,6 +92,8 @@ const url = `https://${second.webDomain}/link`;
 
 /** Each mail of the product, by the file that lays it out. */
 const mails: Record<string, (brand: Brand) => unknown> = {
+  'modules/foundation/brand/server/calls/console/brands/previewMail.ts': (brand) =>
+    exampleMail(brand, url),
   'modules/foundation/people/server/mails/codeMail.ts': async (brand) => {
     const { services } = portal;
     const send = mailCode(services);
@@ -295,6 +299,12 @@ const mails: Record<string, (brand: Brand) => unknown> = {
 
 /** Each PDF of the product, by the file that renders it. */
 const pdfs: Record<string, (brand: Brand) => Promise<Buffer>> = {
+  'modules/foundation/brand/server/exampleReport.ts': (brand) =>
+    renderExample({
+      branding: pdfBranding(brand),
+      timeZone: brand.timeZone,
+      writtenAt: '2026-11-18T18:00:00.000Z',
+    }),
   'modules/overviews/letter/server/document/letterPdf.ts': (brand) =>
     renderLetter({ ...sampleLetter(), branding: pdfBranding(brand) }),
   'modules/products/concierge/server/document/weaknessPdf.ts': (brand) =>

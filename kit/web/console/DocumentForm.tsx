@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor } from '#kit/web/api/platformCopy.ts';
@@ -41,11 +41,11 @@ export function DocumentForm({
       {(complaints || error) && (
         <div role="alert" className={classes.complaint}>
           {problems ? (
-            <ul className={classes.problems}>
+            <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
               {problems.map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
-            </ul>
+            </Box>
           ) : complaints ? (
             'Nothing was saved: what is missing or wrong is marked above.'
           ) : (

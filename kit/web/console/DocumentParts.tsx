@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
 import classes from './DocumentParts.module.css';
@@ -79,9 +79,9 @@ export function FoldedPart({
       <div className={classes.head}>
         <div>
           <Heading id={id}>{name}</Heading>
-          <p className={classes.summary}>{summary}</p>
+          <Text c="dimmed">{summary}</Text>
         </div>
-        <div className={classes.buttons}>
+        <Group gap={8}>
           {buttons}
           {!isOut && (
             <Button
@@ -93,7 +93,7 @@ export function FoldedPart({
               {opened ? 'Close' : 'Open'} {name}
             </Button>
           )}
-        </div>
+        </Group>
       </div>
       {opened && (
         <fieldset

@@ -1,16 +1,16 @@
+import { Box, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Preview.module.css';
 
 /** Shows what staff write with the components of the customer's own screen. */
 export const Preview = ({ children }: { children: ReactNode }) => (
-  // It scrolls separately beside a long form, also by keyboard.
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable (axe, WCAG 2.1.1).
-  <section aria-labelledby="as-seen" className={classes.seen} tabIndex={0}>
-    <h2 id="as-seen" className={classes.caption}>
+  // It scrolls separately beside a long form, also by keyboard (axe, WCAG 2.1.1).
+  <Stack component="section" aria-labelledby="as-seen" gap={12} miw={0} tabIndex={0}>
+    <Box component="h2" id="as-seen" m={0} c="dimmed" fz="0.875rem" fw={600}>
       As the customer sees it
-    </h2>
+    </Box>
     {children}
-  </section>
+  </Stack>
 );
 
 /** Takes two children: a form, and the customer's view, which a wide screen shows beside it. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Complaint } from './Complaint.tsx';
 import classes from './Form.module.css';
 import type { Fields } from './useFields.ts';
 
@@ -10,7 +11,7 @@ import type { Fields } from './useFields.ts';
  *     <Button type="submit">Send</Button>
  *   </Form>
  */
-export function Form<V extends Record<string, string>>({
+export const Form = <V extends Record<string, string>>({
   form,
   onSubmit,
   complaint,
@@ -20,15 +21,9 @@ export function Form<V extends Record<string, string>>({
   onSubmit: (values: V) => void;
   complaint?: ReactNode;
   children: ReactNode;
-}) {
-  return (
-    <form ref={form.element} onSubmit={form.submit(onSubmit)} className={classes.form} noValidate>
-      {complaint && (
-        <p className={classes.complaint} role="alert">
-          {complaint}
-        </p>
-      )}
-      {children}
-    </form>
-  );
-}
+}) => (
+  <form ref={form.element} onSubmit={form.submit(onSubmit)} className={classes.form} noValidate>
+    <Complaint>{complaint}</Complaint>
+    {children}
+  </form>
+);

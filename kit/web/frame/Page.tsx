@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Page.module.css';
 import { useScreen } from './useScreen.ts';
@@ -37,7 +37,11 @@ export function Page({
           <Title order={1} ref={heading} tabIndex={-1}>
             {title}
           </Title>
-          {lead && <p className={classes.lead}>{lead}</p>}
+          {lead && (
+            <Text c="dimmed" maw="64ch" mt={8}>
+              {lead}
+            </Text>
+          )}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </header>

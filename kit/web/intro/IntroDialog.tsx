@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import type { IntroPage } from '../frame/screenRoute.ts';
@@ -29,9 +29,9 @@ export function IntroDialog({
     >
       <IntroPicture name={picture} className={classes.picture} key={at} />
       <div className={classes.body}>
-        <p className={classes.text} aria-live="polite">
+        <Text mih="5lh" mt={16} mb={24} lh={1.6} aria-live="polite">
           {text}
-        </p>
+        </Text>
         <div className={classes.actions}>
           {isLast ? (
             <span />

@@ -2,30 +2,55 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { FeatureValue } from '#kit/contract/modules.ts';
+import type { CallError } from '#kit/web/api/callError.ts';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { CardError } from './CardError.tsx';
 import classes from './ModuleCard.module.css';
 
-interface Props {
+/** What a card is drawn of; fits `useCall`. */
+export interface CardQuery<Data> {
+  data: Data | null | undefined;
+  error: CallError | null;
+  refetch: () => unknown;
+}
+
+interface Props<Data> {
   /** The module's status in the plan. */
   status: FeatureValue;
   icon: ReactNode;
   title: string;
-  /** One line: 'Updated Mar 10, 2026'. */
-  text: string | undefined;
-  action: { label: string; to: string } | undefined;
   /** What the module does, for people who may subscribe. */
   promise: string;
-  children: ReactNode;
+  /** What is loaded: 'your policies'. */
+  what: string;
+  query: CardQuery<Data>;
+  /** One line: 'Updated Mar 10, 2026'. */
+  text: (data: Data) => string;
+  action: (data: Data) => { label: string; to: string };
+  children: (data: Data) => ReactNode;
 }
 
 /**
  * A module's row on the dashboard (DSH-003, DSH-004): hidden when NOT_AVAILABLE, 'Subscribe to Use'
  * when not ACTIVE, else the module's own facts and its one action.
  */
-export function ModuleCard({ status, icon, title, text, action, promise, children }: Props) {
+export function ModuleCard<Data>({
+  status,
+  icon,
+  title,
+  promise,
+  what,
+  query: { data, error, refetch },
+  text,
+  action,
+  children,
+}: Props<Data>) {
   const heading = useId();
   if (status === 'NOT_AVAILABLE') return null;
   const isActive = status === 'ACTIVE';
-  const shown = isActive ? action : { label: 'Subscribe to Use', to: '/plan' };
+  const isThere = data !== null && data !== undefined;
+  const own = isThere ? action(data) : undefined;
+  const shown = isActive ? own : { label: 'Subscribe to Use', to: '/plan' };
   return (
     <section aria-labelledby={heading} className={classes.row}>
       <header className={classes.head}>
@@ -36,10 +61,22 @@ export function ModuleCard({ status, icon, title, text, action, promise, childre
           <h2 id={heading} className={classes.title}>
             {title}
           </h2>
-          {isActive && <p className={classes.text}>{text}</p>}
+          {isActive && <p className={classes.text}>{isThere && text(data)}</p>}
         </div>
       </header>
-      <div className={classes.body}>{isActive ? children : <p>{promise}</p>}</div>
+      <div className={classes.body}>
+        {!isActive ? (
+          <p>{promise}</p>
+        ) : isThere ? (
+          children(data)
+        ) : error ? (
+          <CardError what={what} error={error} retry={refetch} />
+        ) : (
+          <Loading what={what}>
+            <SkeletonBar height={48} />
+          </Loading>
+        )}
+      </div>
       {shown && (
         <Button component={Link} to={shown.to} variant="default" className={classes.action}>
           {shown.label}

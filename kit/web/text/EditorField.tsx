@@ -1,4 +1,4 @@
-import classes from './EditorField.module.css';
+import { Stack, Text } from '@mantine/core';
 import { TextEditor } from './TextEditor.tsx';
 
 /** Rich text as a form field. It starts with `initial`, and again whenever its key changes. */
@@ -13,15 +13,15 @@ export const EditorField = ({
   complaint: string | false;
   onChange: (html: string) => void;
 }) => (
-  <div className={classes.editor}>
-    <span className={classes.label} aria-hidden>
+  <Stack gap={4} miw={0}>
+    <Text span fz="0.9375rem" fw={600} aria-hidden>
       {label}
-    </span>
+    </Text>
     <TextEditor label={label} size="part" initial={initial} onChange={onChange} />
     {complaint && (
-      <p className={classes.complaint} role="alert">
+      <Text c="var(--mantine-color-error)" fz="0.875rem" role="alert">
         {complaint}
-      </p>
+      </Text>
     )}
-  </div>
+  </Stack>
 );

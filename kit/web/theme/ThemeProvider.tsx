@@ -7,6 +7,7 @@ import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/source-serif-4/wght.css';
 import './base.css';
+import './severity.css';
 import { MantineProvider } from '@mantine/core';
 import { setNonce } from 'get-nonce';
 import { type ReactNode, useMemo } from 'react';

@@ -8,7 +8,6 @@ import {
 import type { BrandRoles, Roles } from '#kit/contract/brandRoles.ts';
 import { ground, ink } from '#kit/contract/grounds.ts';
 import { corners, headingFaces, type Look } from '#kit/contract/look.ts';
-import { severityVariables } from './severity.ts';
 
 const gray: MantineColorsTuple = [
   ground.lightPage,
@@ -180,7 +179,6 @@ export function themeOf(
       '--surface-sunken': gray[0],
       '--line': gray[2],
       '--control-line': gray[5],
-      ...severityVariables.light,
     },
     dark: {
       '--mantine-color-body': ground.darkPage,
@@ -195,7 +193,6 @@ export function themeOf(
       '--surface-sunken': ground.darkPage,
       '--line': '#2a323e',
       '--control-line': '#6a7486',
-      ...severityVariables.dark,
     },
   });
   return { theme, variables };

@@ -1,8 +1,10 @@
 import { defineCall, refusal } from '#kit/contract/call.ts';
-import { managing, unwritten } from '#modules/foundation/brand/calls.ts';
+import { managing, unwritten } from '#modules/foundation/brand/calls/managing.ts';
 import type { EligiblePlan } from './schemas/channel.ts';
 import type { PlanState } from './schemas.ts';
 import type { PlanAction } from './vocabulary.ts';
+
+export { featureUsageProfile } from './calls/profile.ts';
 
 const loadSchemas = () => import('./schemas.ts');
 
@@ -28,13 +30,6 @@ export function planAction(
   if (hasBillingSubscription && chosen?.billingPlanId === null) return 'downgrade';
   return place(planId) > place(subscribedPlanPointer.planId) ? 'upgrade' : 'downgrade';
 }
-
-export const featureUsageProfile = defineCall('featureUsageProfile', loadSchemas, {
-  method: 'GET',
-  path: '/plans/featureUsageProfile',
-  summary: "The organisation's plan, its modules and the brand",
-  access: 'organization',
-});
 
 export const isValidSubscriptionId = defineCall('isValidSubscriptionId', loadSchemas, {
   method: 'GET',

@@ -1,5 +1,5 @@
 import { defineCall } from '#kit/contract/call.ts';
-import { managing, unwritten } from '#modules/foundation/brand/calls.ts';
+import { managing, unwritten } from '#modules/foundation/brand/calls/managing.ts';
 
 const loadSchemas = () => import('./schemas.ts');
 

@@ -6,7 +6,7 @@ import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { listMembers } from '#modules/foundation/people/server/index.ts';
 import { users } from '#modules/foundation/people/server/tables.ts';
 import { countRows, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { countUnread, listNotices, readNotices, setNotice } from '../calls.ts';
 import { maxNotices, noticeDays, noticeKinds, noticesPerPage } from '../vocabulary.ts';
 import { sendNotice } from './index.ts';
@@ -53,6 +53,7 @@ async function colleague(): Promise<Visitor> {
     .update(users)
     .set({ orgId: owner.orgId })
     .where(eq(users.cognitoId, other.cognitoId));
+  await other.signIn(other.email, testPassword);
   return other;
 }
 

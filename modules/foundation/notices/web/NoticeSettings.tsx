@@ -1,8 +1,7 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useCall, useSend } from '#kit/web/api/hooks.ts';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { loadNotices, setNotice } from '../calls.ts';
 import { type MailTime, mailTimesOf } from '../vocabulary.ts';
 import { alwaysMailed, mailTimeLabels, noticeWords } from './copy.ts';
@@ -10,42 +9,37 @@ import classes from './NoticeSettings.module.css';
 
 /** When the signed-in admin receives the mails of each kind; each choice is saved at once. */
 export function NoticeSettings() {
-  const { data, error, refetch } = useCall(loadNotices, {});
+  const query = useCall(loadNotices, {});
   const client = useQueryClient();
   const set = useSend(setNotice, {
     onSuccess: (notices) => client.setQueryData(keyOf(loadNotices, {}), notices),
     done: 'Your choice is kept.',
     refusals: {},
   });
-  if (!data && error)
-    return <ScreenError what="your notifications" error={error} retry={refetch} />;
-  if (!data)
-    return (
-      <Loading what="your notifications">
-        {Object.keys(noticeWords).map((kind) => (
-          <SkeletonBar key={kind} height={64} gap={8} />
-        ))}
-      </Loading>
-    );
+  const heights = Object.keys(noticeWords).map(() => 64);
   return (
-    <Stack gap="md">
-      <ul className={classes.list}>
-        {data.notices.map(({ kind, mail }) => (
-          <li key={kind} className={classes.item}>
-            <NativeSelect
-              {...noticeWords[kind]}
-              classNames={{ root: classes.choice }}
-              value={set.isPending && set.variables.kind === kind ? set.variables.mail : mail}
-              disabled={set.isPending}
-              onChange={(event) =>
-                set.mutate({ kind, mail: event.currentTarget.value as MailTime })
-              }
-              data={mailTimesOf(kind).map((value) => ({ value, label: mailTimeLabels[value] }))}
-            />
-          </li>
-        ))}
-      </ul>
-      <Text c="dimmed">{alwaysMailed}</Text>
-    </Stack>
+    <QueryContent what="your notifications" query={query} height={heights}>
+      {({ notices }) => (
+        <Stack gap="md">
+          <ul className={classes.list}>
+            {notices.map(({ kind, mail }) => (
+              <li key={kind} className={classes.item}>
+                <NativeSelect
+                  {...noticeWords[kind]}
+                  classNames={{ root: classes.choice }}
+                  value={set.isPending && set.variables.kind === kind ? set.variables.mail : mail}
+                  disabled={set.isPending}
+                  onChange={(event) =>
+                    set.mutate({ kind, mail: event.currentTarget.value as MailTime })
+                  }
+                  data={mailTimesOf(kind).map((value) => ({ value, label: mailTimeLabels[value] }))}
+                />
+              </li>
+            ))}
+          </ul>
+          <Text c="dimmed">{alwaysMailed}</Text>
+        </Stack>
+      )}
+    </QueryContent>
   );
 }

@@ -1,12 +1,11 @@
 import type { scanLevels } from '@portal/scanner/level';
 import type { FeatureValue } from '#kit/contract/modules.ts';
+import { documentRefusals } from '#kit/web/console/documentRefusals.ts';
 import type { PlanDetail } from '../schemas.ts';
 import type { scanFrequencies } from '../vocabulary.ts';
 
 export const saveRefusals = {
-  READ_ONLY: 'This brand came with the program and cannot be changed here.',
-  CHANGED_MEANWHILE:
-    'Somebody else saved these plans since you opened them, so nothing was saved now. What you changed still stands here.',
+  ...documentRefusals('these plans', 'them', 'changed'),
   PLAN_IN_USE:
     'Somebody is subscribed to a plan that you took out. Put it back, and hide it from new customers instead.',
 };

@@ -1,6 +1,6 @@
 import { useCall } from '#kit/web/api/hooks.ts';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
-import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/calls/profile.ts';
 import { getFigures, getModuleActivity, getNextSteps, monitoring } from '../calls.ts';
 
 /** The same interval as on the scans' own page (DSH-024). */

@@ -1,4 +1,5 @@
 import type { Topic } from '#kit/contract/topics.ts';
+import { documentRefusals } from '#kit/web/console/documentRefusals.ts';
 import type { Source, Written } from '../schemas.ts';
 import type { PostKind, WeaknessStatus } from '../vocabulary.ts';
 
@@ -12,11 +13,7 @@ export const writeRefusals = {
 };
 export const changeRefusals = { ORIGIN_UNKNOWN: originUnknown };
 
-export const aboutRefusals = {
-  READ_ONLY: 'This brand came with the program and cannot be changed here.',
-  CHANGED_MEANWHILE:
-    'Somebody else saved this page since you opened it, so nothing was saved now. What you wrote still stands here.',
-};
+export const aboutRefusals = documentRefusals('this page');
 
 /** Complaints about parts of the about page, shown beside them. */
 export const aboutComplaints = {

@@ -1,8 +1,6 @@
-export const saveRefusals = {
-  READ_ONLY: 'This brand came with the program and cannot be changed here.',
-  CHANGED_MEANWHILE:
-    'Somebody else saved this page since you opened it, so nothing was saved now. What you wrote still stands here.',
-};
+import { documentRefusals } from '#kit/web/console/documentRefusals.ts';
+
+export const saveRefusals = documentRefusals('this page');
 
 const contactComplaints = (contact: string) => ({
   [`${contact}.title`]: 'Enter a title, of up to 60 characters.',

@@ -1,10 +1,7 @@
 import type { Topic } from '#kit/contract/topics.ts';
+import { documentRefusals } from '#kit/web/console/documentRefusals.ts';
 
-export const saveRefusals = {
-  READ_ONLY: 'This brand came with the program and cannot be changed here.',
-  CHANGED_MEANWHILE:
-    'Somebody else saved these offers since you opened them, so nothing was saved now. What you changed still stands here.',
-};
+export const saveRefusals = documentRefusals('these offers', 'them', 'changed');
 
 /** Complaints about fields, shown beside them. */
 export const fieldProblems = {

@@ -9,4 +9,7 @@ export const maturityWords: AuditWords = {
         : 'took back all answers of the maturity assessment',
     '/zimm/migrateAssessment': (version) => `brought the maturity assessment to ${version}`,
   },
+  auditOfMany: {
+    '/zimm/saveAssessment': (count) => `gave ${count} answers in the maturity assessment`,
+  },
 };

@@ -5,4 +5,7 @@ export const policiesWords: AuditWords = {
     '/policy/policySave': (policy) => `saved the security policy ${policy}`,
     '/policy/policyDelete/{reference}': (policy) => `deleted the draft of ${policy}`,
   },
+  auditOfMany: {
+    '/policy/policySave': (count) => `saved security policies ${count} times`,
+  },
 };

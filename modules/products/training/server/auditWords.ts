@@ -9,6 +9,11 @@ export const trainingWords: AuditWords = {
     '/training/nudgeTrainees': (emails) => `reminded ${emails} of overdue training`,
     '/training/deleteTrainee': (email) => `removed the trainee ${email}`,
   },
+  auditOfMany: {
+    '/training/saveTrainees': (count) => `added people to training ${count} times`,
+    '/training/saveTraineesBulk': (count) => `uploaded ${count} lists of people for training`,
+    '/training/deleteTrainee': (count) => `removed ${count} trainees`,
+  },
 };
 
 /** What these calls are about: the addresses of the people, as many as fit. */

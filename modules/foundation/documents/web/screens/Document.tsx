@@ -7,8 +7,7 @@ import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { loadDocument } from '../../calls.ts';
 import { mayLeave, notKept, wordsOf } from '../copy.ts';
 
@@ -19,15 +18,15 @@ const unknown = ['NOT_FOUND', 'INVALID_INPUT'];
 /** A document that is drawn in the background: what becomes of it, and at last the file. */
 export function Document() {
   const { documentId = '' } = useParams();
-  const { data, error, refetch } = useCall(
+  const query = useCall(
     loadDocument,
     { documentId },
     { retry: false, refetchInterval: ({ state }) => state.data?.state === 'waiting' && pollMs },
   );
-  const isGone = unknown.includes(error?.code ?? '');
+  const isGone = unknown.includes(query.error?.code ?? '');
   return (
-    <Page title={(!isGone && data?.title) || 'Document'} width="narrow">
-      {isGone && (
+    <Page title={(!isGone && query.data?.title) || 'Document'} width="narrow">
+      {isGone ? (
         <EmptyState
           picture={<IconFileOff size={32} stroke={1.6} />}
           title="This document is not here any more"
@@ -39,16 +38,11 @@ export function Document() {
         >
           <p>{notKept}</p>
         </EmptyState>
+      ) : (
+        <QueryContent what="your document" query={query}>
+          {(asked) => <Asked {...asked} />}
+        </QueryContent>
       )}
-      {!isGone && !data && error && (
-        <ScreenError what="your document" error={error} retry={refetch} />
-      )}
-      {!data && !error && (
-        <Loading what="your document">
-          <SkeletonBar height={160} radius="lg" />
-        </Loading>
-      )}
-      {!isGone && data && <Asked {...data} />}
     </Page>
   );
 }

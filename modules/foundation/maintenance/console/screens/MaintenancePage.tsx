@@ -86,9 +86,11 @@ function Loaded({
         <Card as="section" aria-labelledby="preview" className={classes.preview}>
           <h2 id="preview">Preview</h2>
           <div className={classes.page}>
-            <strong className={classes.title}>{texts.title || ownNotice.title}</strong>
+            <Text span fz="1.5rem" fw={700}>
+              {texts.title || ownNotice.title}
+            </Text>
             <p>{texts.subheading || ownNotice.subheading}</p>
-            {texts.content && <p className={classes.content}>{texts.content}</p>}
+            {texts.content && <p style={{ whiteSpace: 'pre-line' }}>{texts.content}</p>}
           </div>
         </Card>
       </div>

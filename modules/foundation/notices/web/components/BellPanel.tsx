@@ -1,26 +1,25 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Box, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { listNotices } from '../../calls.ts';
 import classes from './BellPanel.module.css';
 import { NoticeList, useRead } from './NoticeList.tsx';
 
-const shown = 5;
-
 /** The newest notices. In a customer-service session (`mayRead` false) nothing is noted as read. */
 export function BellPanel({ mayRead, onClose }: { mayRead: boolean; onClose: () => void }) {
-  const { data, error, refetch } = useCall(listNotices, { page: 1 });
+  const query = useCall(listNotices, { page: 1 });
   const read = useRead();
   return (
     <section className={classes.panel} aria-label="Notices">
       <div className={classes.head}>
-        <h2 className={classes.title}>Notices</h2>
-        {mayRead && data !== undefined && data.unread > 0 && (
+        <Box component="h2" m={0} fz="1rem">
+          Notices
+        </Box>
+        {mayRead && query.data !== undefined && query.data.unread > 0 && (
           <Button
             variant="subtle"
             size="compact-md"
-            className={classes.all}
+            mih={44}
             loading={read.isPending}
             onClick={() => read.mutate({})}
           >
@@ -29,18 +28,7 @@ export function BellPanel({ mayRead, onClose }: { mayRead: boolean; onClose: () 
         )}
       </div>
       <div className={classes.body}>
-        {!data && error ? (
-          <ScreenError what="your notices" error={error} retry={refetch} />
-        ) : (
-          <NoticeList
-            notices={data?.notices.slice(0, shown)}
-            lines={shown}
-            onOpen={({ id, isRead }) => {
-              if (mayRead && !isRead) read.mutate({ id });
-              onClose();
-            }}
-          />
-        )}
+        <NoticeList query={query} most={5} mayRead={mayRead} onOpen={onClose} />
       </div>
       <div className={classes.foot}>
         <Anchor component={Link} to="/notices" onClick={onClose}>

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { listNotices } from '../../calls.ts';
 import { maxNotices, noticesPerPage } from '../../vocabulary.ts';
@@ -13,7 +12,8 @@ import { NoticeList, useRead } from '../components/NoticeList.tsx';
 export function Notices({ mayRead }: { mayRead: boolean }) {
   const [search, setSearch] = useSearchParams();
   const page = pageIn(search);
-  const { data, error, refetch } = useCall(listNotices, { page });
+  const query = useCall(listNotices, { page });
+  const { data } = query;
   const read = useRead();
   return (
     <Page
@@ -37,19 +37,9 @@ export function Notices({ mayRead }: { mayRead: boolean }) {
         )
       }
     >
-      {!data && error ? (
-        <ScreenError what="your notices" error={error} retry={refetch} />
-      ) : (
-        <Card padding="none">
-          <NoticeList
-            notices={data?.notices}
-            lines={6}
-            onOpen={({ id, isRead }) => {
-              if (mayRead && !isRead) read.mutate({ id });
-            }}
-          />
-        </Card>
-      )}
+      <Card padding="none">
+        <NoticeList query={query} most={noticesPerPage} mayRead={mayRead} />
+      </Card>
       {data && (
         <Pager
           of="notices"

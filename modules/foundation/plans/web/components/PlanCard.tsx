@@ -1,4 +1,4 @@
-import { Badge, Button, VisuallyHidden } from '@mantine/core';
+import { Badge, Box, Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { formatBillingDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -42,15 +42,21 @@ export function PlanCard({ offer, current, isRecommended, onChoose, leaving }: P
           <Badge variant="light">{status === 'INTRIAL' ? 'Your trial' : 'Your plan before'}</Badge>
         )}
       </div>
-      <div className={classes.worth}>
+      <Box mb={20}>
         <Price plan={plan} />
-        {plan.planDiscountMessage && <p className={classes.discount}>{plan.planDiscountMessage}</p>}
-      </div>
+        {plan.planDiscountMessage && (
+          <Text c="var(--success-text)" fz="sm" fw={600} mt={4}>
+            {plan.planDiscountMessage}
+          </Text>
+        )}
+      </Box>
       {action === 'current' ? (
         <p className={classes.current}>
           <IconCheck size={20} stroke={2} aria-hidden />
           <span>{actionCopy.current}</span>
-          <span className={classes.since}>since {formatBillingDate(since)}</span>
+          <Text span c="dimmed" fz="sm" style={{ whiteSpace: 'nowrap' }}>
+            since {formatBillingDate(since)}
+          </Text>
         </p>
       ) : (
         <Button

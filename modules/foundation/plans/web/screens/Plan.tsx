@@ -1,12 +1,12 @@
-import { Loader, Text } from '@mantine/core';
+import { Group, Loader, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
+import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { SupportDialog } from '#kit/web/frame/SupportDialog.tsx';
 import { getEligiblePlans } from '#modules/foundation/plans/calls.ts';
 import type { EligiblePlan, PlanState } from '#modules/foundation/plans/schemas.ts';
@@ -32,21 +32,17 @@ export function Plan({ notCovered }: { notCovered: ReactNode }) {
       {plan && <PlanNotice plan={plan} awaited={awaited} />}
       {notCovered}
       {offer?.channelDiscountTitle && (
-        <div className={classes.offer}>
+        <Group gap="0 8px">
           <strong>{offer.channelDiscountTitle}</strong>
           {offer.channelDiscountDescription && <span>{offer.channelDiscountDescription}</span>}
-        </div>
+        </Group>
       )}
-      {eligible.error && !eligible.data ? (
-        <ScreenError what="the plans" error={eligible.error} retry={eligible.refetch} />
-      ) : plan && eligible.data ? (
-        <PlanCards plan={plan} eligiblePlans={eligible.data.eligiblePlans} />
-      ) : (
-        <CardSkeleton />
-      )}
-      <p className={classes.support}>
+      <QueryContent what="the plans" query={eligible} skeleton={<CardSkeleton />}>
+        {({ eligiblePlans }) => plan && <PlanCards plan={plan} eligiblePlans={eligiblePlans} />}
+      </QueryContent>
+      <Text c="dimmed">
         Questions about plans or your bill? Contact us at <SupportLink />.
-      </p>
+      </Text>
     </Page>
   );
 }
@@ -102,24 +98,20 @@ function PlanCards({
   );
 }
 
-function CardSkeleton() {
-  return (
-    <Loading what="the plans">
-      <div className={classes.plans}>
-        {['one', 'two', 'three', 'four'].map((key) => (
-          <Card key={key}>
-            <SkeletonBar width={96} height={22} gap={18} />
-            <SkeletonBar width={110} height={34} gap={48} />
-            <SkeletonBar height={44} radius="md" gap={40} />
-            {['70%', '85%', '60%', '75%'].map((width) => (
-              <SkeletonBar key={width} width={width} height={14} gap={16} />
-            ))}
-          </Card>
+const CardSkeleton = () => (
+  <div className={classes.plans}>
+    {['one', 'two', 'three', 'four'].map((key) => (
+      <Card key={key}>
+        <SkeletonBar width={96} height={22} gap={18} />
+        <SkeletonBar width={110} height={34} gap={48} />
+        <SkeletonBar height={44} radius="md" gap={40} />
+        {['70%', '85%', '60%', '75%'].map((width) => (
+          <SkeletonBar key={width} width={width} height={14} gap={16} />
         ))}
-      </div>
-    </Loading>
-  );
-}
+      </Card>
+    ))}
+  </div>
+);
 
 /** A notice about the current plan, shown above the choice of plans; at most one. */
 function PlanNotice({ plan, awaited }: { plan: PlanState; awaited: boolean }) {

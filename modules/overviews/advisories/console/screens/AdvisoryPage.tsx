@@ -3,6 +3,7 @@ import { formatDateTime } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { Facts } from '#kit/web/lists/Facts.tsx';
 import { linesOf } from '#kit/web/text/linesOf.ts';
 import type { OpenedAdvisory } from '#modules/overviews/advisories/schemas.ts';
 import { rangeWords } from '#modules/overviews/advisories/vocabulary.ts';
@@ -46,28 +47,24 @@ interface Props {
 /** How many customers are affected, were told, read it and fixed it. */
 const AdvisoryCounts = ({ advisory: { counts, matchedAt } }: Props) => (
   <Card as="section" aria-label="Customers">
-    <dl className={classes.counts}>
-      <Count name="Affected" value={counts.affected} />
-      <Count name="Cannot tell" value={counts.unknown} />
-      <Count name="Told" value={counts.told} />
-      <Count name="Read" value={counts.read} />
-      <Count name="Seen fixed" value={counts.fixed} />
-      <Count name="Say it is done" value={counts.saidDone} />
-      <Count name="Say it is not theirs" value={counts.saidNotOurs} />
-    </dl>
+    <Facts
+      className={classes.counts}
+      facts={[
+        ['Affected', counts.affected],
+        ['Cannot tell', counts.unknown],
+        ['Told', counts.told],
+        ['Read', counts.read],
+        ['Seen fixed', counts.fixed],
+        ['Say it is done', counts.saidDone],
+        ['Say it is not theirs', counts.saidNotOurs],
+      ]}
+    />
     <Text c="dimmed" fz="sm" mt="md" role="status">
       {matchedAt
         ? `By what their websites showed when they were last rated; last counted ${formatDateTime(matchedAt)}.`
         : 'Still counting.'}
     </Text>
   </Card>
-);
-
-const Count = ({ name, value }: { name: string; value: number }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
 );
 
 /** What customers are told. */

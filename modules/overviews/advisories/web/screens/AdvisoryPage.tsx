@@ -6,9 +6,8 @@ import { formatDate } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { StatusBadge } from '#kit/web/frame/StatusBadge.tsx';
 import { linesOf } from '#kit/web/text/linesOf.ts';
 import { loadAdvisory, markAdvisoryRead } from '../../calls.ts';
@@ -32,8 +31,8 @@ export function AdvisoryPage() {
 }
 
 function OfId({ advisoryId }: { advisoryId: string }) {
-  const { data, error, refetch } = useCall(loadAdvisory, { advisoryId });
-  const advisory = data?.advisory;
+  const query = useCall(loadAdvisory, { advisoryId });
+  const advisory = query.data?.advisory;
   const isRead = advisory?.isRead;
   const { mutate } = useSend(markAdvisoryRead);
   // Once. If that fails, the next visit does.
@@ -47,33 +46,22 @@ function OfId({ advisoryId }: { advisoryId: string }) {
       above={<BackLink to="/notices">All notices</BackLink>}
       width="narrow"
     >
-      {!advisory && error && (
-        <ScreenError what="this advisory" error={error} retry={refetch} copy={refusals} />
-      )}
-      {!advisory && !error && (
-        <Loading what="this advisory">
-          <SkeletonBar height={140} gap={16} radius="lg" />
-          <SkeletonBar height={140} radius="lg" />
-        </Loading>
-      )}
-      {advisory?.withdrawnAt && (
-        <Card role="note">{withdrawn(formatDate(advisory.withdrawnAt))}</Card>
-      )}
-      {advisory && (
-        <>
-          <SitesSeen advisory={advisory} />
-          {!advisory.withdrawnAt && (
-            <>
-              <WhatToDo advisory={advisory} />
-              <AdvisoryAnswer advisory={advisory} />
-            </>
-          )}
-          <AdvisoryFacts advisory={advisory} />
-        </>
-      )}
+      <QueryContent what="this advisory" query={query} height={[140, 140]} copy={refusals}>
+        {(loaded) => <Parts {...loaded} />}
+      </QueryContent>
     </Page>
   );
 }
+
+const Parts = ({ advisory }: { advisory: Advisory }) => (
+  <>
+    {advisory.withdrawnAt && <Card role="note">{withdrawn(formatDate(advisory.withdrawnAt))}</Card>}
+    <SitesSeen advisory={advisory} />
+    {!advisory.withdrawnAt && <WhatToDo advisory={advisory} />}
+    {!advisory.withdrawnAt && <AdvisoryAnswer advisory={advisory} />}
+    <AdvisoryFacts advisory={advisory} />
+  </>
+);
 
 function Standing({ advisory }: { advisory: Advisory }) {
   if (advisory.withdrawnAt) return <StatusBadge tone="quiet">Withdrawn</StatusBadge>;

@@ -3,10 +3,8 @@ import { IconFileText, IconHeadset, IconSchool } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FeatureValue, ModulesMap } from '#kit/contract/modules.ts';
-import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { CardWaiting } from '#kit/web/moduleCard/CardSkeleton.tsx';
-import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
+import { type CardQuery, ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import type { useModuleActivity, useMonitoring } from '../queries.ts';
@@ -50,25 +48,22 @@ export function Cards({ modules, monitoring, activity, MaturityCard, Marketplace
   /** If the server sends no data for a module, its card is left out, because it would show a skeleton forever. */
   const isTold = (part: 'training' | 'cyberConcierge') =>
     told?.[part] !== null || modules[part === 'training' ? part : 'cyberconcierge'] !== 'ACTIVE';
-  const ofActivity = { error: activity.error, retry: activity.refetch };
+  const { error, refetch } = activity;
   return (
     <Folding title="All your services">
-      <MonitoringCard
-        status={modules.monitoring}
-        summary={monitoring.data}
-        error={monitoring.error}
-        retry={monitoring.refetch}
-      />
+      <MonitoringCard status={modules.monitoring} query={monitoring} />
       <MaturityCard status={modules.cybermaturity} />
-      <PoliciesCard status={modules.compliance} summary={told?.compliance} {...ofActivity} />
+      <PoliciesCard
+        status={modules.compliance}
+        query={{ data: told?.compliance, error, refetch }}
+      />
       {isTold('training') && (
-        <TrainingCard status={modules.training} summary={told?.training} {...ofActivity} />
+        <TrainingCard status={modules.training} query={{ data: told?.training, error, refetch }} />
       )}
       {isTold('cyberConcierge') && (
         <ConciergeCard
           status={modules.cyberconcierge}
-          summary={told?.cyberConcierge}
-          {...ofActivity}
+          query={{ data: told?.cyberConcierge, error, refetch }}
         />
       )}
       <MarketplaceCard status={modules.marketplace} />
@@ -81,58 +76,48 @@ export function Cards({ modules, monitoring, activity, MaturityCard, Marketplace
 
 interface CardProps<Summary> {
   status: FeatureValue;
-  summary: Summary | null | undefined;
-  error: CallError | null;
-  retry: () => unknown;
+  query: CardQuery<Summary>;
 }
 
-/** The line of a card: when its data changed last; undefined while it is not there. */
-const updated = (summary: { lastUpdated: string | null } | null | undefined, never: string) =>
-  summary
-    ? summary.lastUpdated
-      ? `Updated ${formatDate(summary.lastUpdated)}`
-      : never
-    : undefined;
+/** The line of a card: when its data changed last. */
+const updated = ({ lastUpdated }: { lastUpdated: string | null }, never: string): string =>
+  lastUpdated ? `Updated ${formatDate(lastUpdated)}` : never;
 
-function PoliciesCard({ status, summary, ...state }: CardProps<PoliciesSummary>) {
-  return (
-    <ModuleCard
-      status={status}
-      icon={<IconFileText size={24} stroke={1.6} />}
-      title="Security policies"
-      text={updated(summary, 'None yet')}
-      action={summary ? policiesAction(summary) : undefined}
-      promise="Adopt the policies that customers and insurers ask for, ready written."
-    >
-      {summary ? (
-        <Counts
-          counts={[
-            { name: 'In force', count: summary.active },
-            { name: 'Drafts', count: summary.draft },
-            { name: 'Ready to adopt', count: summary.inactive },
-          ]}
-        />
-      ) : (
-        <CardWaiting what="your policies" {...state} />
-      )}
-    </ModuleCard>
-  );
-}
+const PoliciesCard = (props: CardProps<PoliciesSummary>) => (
+  <ModuleCard
+    {...props}
+    icon={<IconFileText size={24} stroke={1.6} />}
+    title="Security policies"
+    promise="Adopt the policies that customers and insurers ask for, ready written."
+    what="your policies"
+    text={(summary) => updated(summary, 'None yet')}
+    action={policiesAction}
+  >
+    {({ active, draft, inactive }) => (
+      <Counts
+        counts={[
+          { name: 'In force', count: active },
+          { name: 'Drafts', count: draft },
+          { name: 'Ready to adopt', count: inactive },
+        ]}
+      />
+    )}
+  </ModuleCard>
+);
 
-function TrainingCard({ status, summary, ...state }: CardProps<TrainingSummary>) {
-  return (
-    <ModuleCard
-      status={status}
-      icon={<IconSchool size={24} stroke={1.6} />}
-      title="Training"
-      text={updated(summary, 'Nobody yet')}
-      action={summary ? trainingAction(summary) : undefined}
-      promise="Teach your team to notice a trick, with one short course a month."
-    >
-      {summary ? <TrainingFacts {...summary} /> : <CardWaiting what="your training" {...state} />}
-    </ModuleCard>
-  );
-}
+const TrainingCard = (props: CardProps<TrainingSummary>) => (
+  <ModuleCard
+    {...props}
+    icon={<IconSchool size={24} stroke={1.6} />}
+    title="Training"
+    promise="Teach your team to notice a trick, with one short course a month."
+    what="your training"
+    text={(summary) => updated(summary, 'Nobody yet')}
+    action={trainingAction}
+  >
+    {(summary) => <TrainingFacts {...summary} />}
+  </ModuleCard>
+);
 
 function TrainingFacts({ teamMembers, isFinished, isNotFinished }: TrainingSummary) {
   if (teamMembers === 0)
@@ -157,20 +142,18 @@ function TrainingFacts({ teamMembers, isFinished, isNotFinished }: TrainingSumma
   );
 }
 
-function ConciergeCard({ status, summary, ...state }: CardProps<ConciergeSummary>) {
-  const { numberOfWeaknesses: weaknesses = 0, numberOfAlerts: messages = 0 } = summary ?? {};
-  return (
-    <ModuleCard
-      status={status}
-      icon={<IconHeadset size={24} stroke={1.6} />}
-      title="Cyber Concierge"
-      text="Live help from an expert"
-      action={summary ? conciergeAction(summary) : undefined}
-      promise="Experts who look at what tools cannot see, and help you fix it."
-    >
-      {!summary ? (
-        <CardWaiting what="what the concierge wrote" {...state} />
-      ) : weaknesses + messages === 0 ? (
+const ConciergeCard = (props: CardProps<ConciergeSummary>) => (
+  <ModuleCard
+    {...props}
+    icon={<IconHeadset size={24} stroke={1.6} />}
+    title="Cyber Concierge"
+    promise="Experts who look at what tools cannot see, and help you fix it."
+    what="what the concierge wrote"
+    text={() => 'Live help from an expert'}
+    action={conciergeAction}
+  >
+    {({ numberOfWeaknesses: weaknesses, numberOfAlerts: messages }) =>
+      weaknesses + messages === 0 ? (
         <p>Your experts have reported nothing that is open. Ask them anything, at any time.</p>
       ) : (
         <Counts
@@ -179,7 +162,7 @@ function ConciergeCard({ status, summary, ...state }: CardProps<ConciergeSummary
             { name: messages === 1 ? 'Message' : 'Messages', count: messages },
           ]}
         />
-      )}
-    </ModuleCard>
-  );
-}
+      )
+    }
+  </ModuleCard>
+);

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -58,9 +58,10 @@ export function FirstResult({
             Change
           </Anchor>
         </ScanFirstWebsite>
-        <div className={classes.shop}>
+        {/* What is seen already, and what nobody looks after yet. */}
+        <Box mt="lg">
           <ShopFront openings={openings} />
-        </div>
+        </Box>
       </div>
     </Card>
   );

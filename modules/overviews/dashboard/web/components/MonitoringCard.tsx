@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import {
   IconAlertOctagonFilled,
   IconAlertTriangleFilled,
@@ -8,10 +8,8 @@ import {
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import { toFixWords } from '#kit/contract/toFix.ts';
 import { notScannedWords } from '#kit/contract/unwatched.ts';
-import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { CardWaiting } from '#kit/web/moduleCard/CardSkeleton.tsx';
-import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
+import { type CardQuery, ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
 import { usePlan } from '../queries.ts';
 import { monitoringAction, monitoringText } from '../rules/cards.ts';
 import { type MonitoringSummary, unwatchedOf } from '../rules/securityVerdict.ts';
@@ -20,29 +18,22 @@ import { Counts } from './Counts.tsx';
 
 interface Props {
   status: FeatureValue;
-  summary: MonitoringSummary | undefined;
-  error: CallError | null;
-  retry: () => unknown;
+  query: CardQuery<MonitoringSummary>;
 }
 
-export function MonitoringCard({ status, summary, error, retry }: Props) {
-  return (
-    <ModuleCard
-      status={status}
-      icon={<IconWorldSearch size={24} stroke={1.6} />}
-      title="Website scans"
-      text={summary && monitoringText(summary, formatDate)}
-      action={summary && monitoringAction(summary)}
-      promise="Have your websites checked for weak spots, and learn how to fix them."
-    >
-      {summary ? (
-        <Facts summary={summary} />
-      ) : (
-        <CardWaiting what="your website scans" error={error} retry={retry} />
-      )}
-    </ModuleCard>
-  );
-}
+export const MonitoringCard = (props: Props) => (
+  <ModuleCard
+    {...props}
+    icon={<IconWorldSearch size={24} stroke={1.6} />}
+    title="Website scans"
+    promise="Have your websites checked for weak spots, and learn how to fix them."
+    what="your website scans"
+    text={(summary) => monitoringText(summary, formatDate)}
+    action={monitoringAction}
+  >
+    {(summary) => <Facts summary={summary} />}
+  </ModuleCard>
+);
 
 /** The same shapes as on the scans' own page. */
 const shapes = [
@@ -91,9 +82,14 @@ function Websites({ targetList }: Pick<MonitoringSummary, 'targetList'>) {
     <ul className={classes.websites} aria-label="Your websites">
       {targetList.slice(0, maxShown).map(({ name, url, unwatched }) => (
         <li key={name}>
-          <strong>{name}</strong> <span className={classes.url}>{url}</span>
+          <strong>{name}</strong>{' '}
+          <Text span inherit c="dimmed" fz="sm">
+            {url}
+          </Text>
           {unwatched && (
-            <span className={classes.unwatched}>{notScannedWords(unwatched, sites)}</span>
+            <Text inherit c="var(--error-text)" fz="sm" fw={600} mt={4}>
+              {notScannedWords(unwatched, sites)}
+            </Text>
           )}
         </li>
       ))}

@@ -31,7 +31,7 @@ export function NextSteps({ steps, isSecond, error, retry, children }: Props) {
   const shown = isAll ? steps : steps?.slice(0, firstFew);
   return (
     <Card as="section" aria-labelledby="next-steps">
-      <h2 id="next-steps" className={classes.title}>
+      <h2 id="next-steps" style={{ margin: 0 }}>
         Do this next
       </h2>
       {steps && steps.length > 0 && (
@@ -52,7 +52,7 @@ export function NextSteps({ steps, isSecond, error, retry, children }: Props) {
           There is nothing waiting for you. What comes up next shows up here.
         </p>
       ) : (
-        <ol className={classes.steps}>
+        <ol style={{ margin: 0, padding: 0, listStyle: 'none' }}>
           {shown.map((step, index) => (
             <Step
               key={`${step.kind} ${step.id}`}

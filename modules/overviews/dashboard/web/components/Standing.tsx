@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { stepTitle } from '#kit/contract/nextStepWords.ts';
@@ -117,8 +117,10 @@ function VerdictPanel({ standing, facts, line }: PanelProps) {
   const { title, text } = verdictWords(standing, facts);
   return (
     <section aria-labelledby="standing" className={classes.panel} data-standing={standing}>
-      <div className={classes.words}>
-        <p className={classes.line}>{line}</p>
+      <div style={{ minWidth: 0 }}>
+        <Text fz="sm" mb={4}>
+          {line}
+        </Text>
         <h2 id="standing" className={classes.title}>
           {title}
         </h2>

@@ -8,9 +8,8 @@ import { formatDate } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { letterPdf, loadLetter } from '../../calls.ts';
 import type { Letter as Written } from '../../schemas.ts';
 import {
@@ -34,8 +33,8 @@ export function Letter() {
 }
 
 function OfMonth({ month }: { month: string }) {
-  const { data, error, refetch } = useCall(loadLetter, { month });
-  const letter = data?.letter;
+  const query = useCall(loadLetter, { month });
+  const letter = query.data?.letter;
   return (
     <Page
       title={letterTitle(month)}
@@ -55,22 +54,20 @@ function OfMonth({ month }: { month: string }) {
         )
       }
     >
-      {!letter && error && (
-        <ScreenError what="this letter" error={error} retry={refetch} copy={refusals} />
-      )}
-      {!letter && !error && (
-        <Loading what="this letter">
-          <SkeletonBar height={140} gap={16} radius="lg" />
-          <SkeletonBar height={140} radius="lg" />
-        </Loading>
-      )}
-      {letter && isQuiet(letter) && <Card as="article">{quietLine(month)}</Card>}
-      {letter && !isQuiet(letter) && <LetterParts {...letter} />}
-      {letter && (
-        <Button component={Link} to="/dashboard" variant="filled" style={{ alignSelf: 'start' }}>
-          See what to do today
-        </Button>
-      )}
+      <QueryContent what="this letter" query={query} height={[140, 140]} copy={refusals}>
+        {({ letter: loaded }) => (
+          <>
+            {isQuiet(loaded) ? (
+              <Card as="article">{quietLine(month)}</Card>
+            ) : (
+              <LetterParts {...loaded} />
+            )}
+            <Button component={Link} to="/dashboard" style={{ alignSelf: 'start' }}>
+              See what to do today
+            </Button>
+          </>
+        )}
+      </QueryContent>
     </Page>
   );
 }
@@ -98,7 +95,9 @@ function LetterParts({ better, worse, also, next, people, morePeople }: Written)
             {next.map(({ title, why }) => (
               <li key={title}>
                 <strong>{title}</strong>
-                <span className={classes.why}>{why}</span>
+                <Text span display="block" c="dimmed" fz="sm">
+                  {why}
+                </Text>
               </li>
             ))}
           </ol>

@@ -1,13 +1,13 @@
 import { IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { OutputOf } from '#kit/contract/call.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import lines from '#kit/web/lists/Lines.module.css';
 import { loadLetters } from '../../calls.ts';
 import { monthName } from '../../vocabulary.ts';
@@ -16,7 +16,7 @@ import classes from './Letters.module.css';
 
 /** The letters that are kept, newest first. */
 export function Letters() {
-  const { data, error, refetch } = useCall(loadLetters, {});
+  const query = useCall(loadLetters, {});
   return (
     <Page
       title={listTitle}
@@ -24,25 +24,14 @@ export function Letters() {
       above={<BackLink to="/dashboard">Dashboard</BackLink>}
       width="narrow"
     >
-      {data ? (
-        <Kept letters={data.letters} />
-      ) : error ? (
-        <ScreenError what="your letters" error={error} retry={refetch} />
-      ) : (
-        <Loading what="your letters">
-          <SkeletonBar height={64} gap={12} radius="md" />
-          <SkeletonBar height={64} radius="md" />
-        </Loading>
-      )}
+      <QueryContent what="your letters" query={query} height={[64, 64]}>
+        {(loaded) => <Kept {...loaded} />}
+      </QueryContent>
     </Page>
   );
 }
 
-function Kept({
-  letters,
-}: {
-  letters: readonly { month: string; inShort: string; writtenAt: string }[];
-}) {
+function Kept({ letters }: OutputOf<typeof loadLetters>) {
   if (letters.length === 0)
     return (
       <Card>

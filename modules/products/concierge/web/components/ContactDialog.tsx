@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/calls/profile.ts';
 import { askForHelp } from '#modules/products/concierge/calls.ts';
 import { referenceOf } from '#modules/products/concierge/vocabulary.ts';
 import { tabPath } from '../paths.ts';

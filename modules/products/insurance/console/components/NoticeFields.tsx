@@ -1,10 +1,9 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { bindFields } from '#kit/web/console/bindFields.ts';
 import { DocumentPart, FieldRow } from '#kit/web/console/DocumentParts.tsx';
 import type { Complaints } from '#kit/web/forms/complaintsOf.ts';
 import { labelled } from '#kit/web/forms/fieldBinding.tsx';
 import type { Contact, InsuranceData } from '#modules/products/insurance/schemas.ts';
-import classes from './NoticeFields.module.css';
 
 /** All fields of a notice. */
 export function NoticeFields({
@@ -111,8 +110,10 @@ function ContactFields({
 }) {
   const { text } = bindFields(contact, onChange, complaints, `${name}.`);
   return (
-    <section aria-labelledby={name} className={classes.contact}>
-      <h3 id={name}>{title}</h3>
+    <Stack component="section" aria-labelledby={name} gap={16}>
+      <Box component="h3" id={name} m={0} fz="1rem">
+        {title}
+      </Box>
       <TextInput label="Title" maxLength={60} {...text('title')} />
       <TextInput label="What for" maxLength={200} {...text('about')} />
       <TextInput label={labelled('Telephone', true)} type="tel" maxLength={40} {...text('phone')} />
@@ -127,6 +128,6 @@ function ContactFields({
         maxLength={80}
         {...text('hours')}
       />
-    </section>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { DocumentForm } from '#kit/web/console/DocumentForm.tsx';
 import { DocumentPage } from '#kit/web/console/DocumentPage.tsx';
@@ -9,10 +9,10 @@ import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { readInsurance, saveInsurance } from '#modules/products/insurance/calls.ts';
 import { insuranceData } from '#modules/products/insurance/schemas.ts';
 import { NoticeOf } from '#modules/products/insurance/web/components/NoticeOf.tsx';
-import classes from '../components/NoticeFields.module.css';
 import { NoticeFields } from '../components/NoticeFields.tsx';
 import { noticeComplaints, saveRefusals } from '../copy.ts';
 import { emptyNotice, writtenOf } from '../editNotice.ts';
+import classes from './BrandInsurance.module.css';
 
 /** Edits what a brand's customers read in place of the former cyber insurance. */
 export const BrandInsurance = () => (
@@ -52,8 +52,10 @@ function NoticeEditor(props: DocumentProps<OutputOf<typeof readInsurance>>) {
             onChange={setEdited}
             takeAway={readOnly ? undefined : () => setEdited(null)}
           />
-          <section aria-labelledby="preview" className={classes.preview}>
-            <h2 id="preview">As customers see it</h2>
+          <Stack component="section" aria-labelledby="preview" gap={20}>
+            <Box component="h2" id="preview" m={0} fz="1.125rem">
+              As customers see it
+            </Box>
             {shown ? (
               <div className={classes.page} inert>
                 <NoticeOf
@@ -64,9 +66,9 @@ function NoticeEditor(props: DocumentProps<OutputOf<typeof readInsurance>>) {
                 />
               </div>
             ) : (
-              <p className={classes.note}>It is shown here when nothing is missing any more.</p>
+              <Text c="dimmed">It is shown here when nothing is missing any more.</Text>
             )}
-          </section>
+          </Stack>
         </>
       ) : (
         <Card>

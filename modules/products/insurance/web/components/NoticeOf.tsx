@@ -1,5 +1,6 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { mailTo } from '#kit/contract/mailTo.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { Contact, Notice } from '#modules/products/insurance/schemas.ts';
@@ -13,20 +14,19 @@ export function NoticeOf({
 }) {
   return (
     <>
-      <Card as="section" aria-labelledby="announcement" className={classes.announcement}>
-        <h2 id="announcement">
-          {insurer} is now part of {group}
-        </h2>
+      <Announcement title={`${insurer} is now part of ${group}`}>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <Text key={paragraph} lh={1.6}>
+            {paragraph}
+          </Text>
         ))}
-        <p>
+        <Text lh={1.6}>
           Are you looking for new cover?{' '}
           <Anchor href={quoteUrl} target="_blank" rel="noopener noreferrer">
             Get a quote from {group}
           </Anchor>
-        </p>
-      </Card>
+        </Text>
+      </Announcement>
       <div className={classes.contacts}>
         <ContactCard contact={claims} />
         <ContactCard contact={policies} />
@@ -35,12 +35,24 @@ export function NoticeOf({
   );
 }
 
+/** The first card of the page, on what ends. */
+export const Announcement = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card as="section" aria-labelledby="announcement" className={classes.announcement}>
+    <Box component="h2" id="announcement" m={0} fz="1.25rem">
+      {title}
+    </Box>
+    {children}
+  </Card>
+);
+
 /** A contact at the insurer, and how to reach it. */
 function ContactCard({ contact: { title, about, email, phone, hours } }: { contact: Contact }) {
   return (
     <Card as="section" aria-label={title} className={classes.contact}>
-      <h2>{title}</h2>
-      <p>{about}</p>
+      <Box component="h2" m={0} fz="1.125rem">
+        {title}
+      </Box>
+      <Text>{about}</Text>
       {phone && (
         <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={classes.way}>
           <IconPhone size={20} aria-hidden />
@@ -53,7 +65,11 @@ function ContactCard({ contact: { title, about, email, phone, hours } }: { conta
           {email}
         </Anchor>
       )}
-      {hours && <p className={classes.hours}>{hours}</p>}
+      {hours && (
+        <Text c="dimmed" fz="0.9375rem">
+          {hours}
+        </Text>
+      )}
     </Card>
   );
 }

@@ -1,35 +1,19 @@
+import { Text } from '@mantine/core';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
-import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { getNotice } from '#modules/products/insurance/calls.ts';
-import classes from '../components/NoticeOf.module.css';
-import { NoticeOf } from '../components/NoticeOf.tsx';
+import { Announcement, NoticeOf } from '../components/NoticeOf.tsx';
 
 /** The notice that cyber insurance services end (INS-001). */
 export function Insurance() {
-  const { data, error, refetch } = useCall(getNotice, {});
+  const query = useCall(getNotice, {});
   return (
     <Page title="Insurance" lead="Cyber insurance services are ending here." width="narrow">
-      {data ? (
-        data.notice ? (
-          <NoticeOf notice={data.notice} />
-        ) : (
-          <NoInsurer />
-        )
-      ) : error ? (
-        <ScreenError what="this notice" error={error} retry={refetch} />
-      ) : (
-        <Loading what="this notice">
-          <SkeletonBar height={220} radius="lg" gap={24} />
-          <div className={classes.contacts}>
-            <SkeletonBar height={180} radius="lg" />
-            <SkeletonBar height={180} radius="lg" />
-          </div>
-        </Loading>
-      )}
+      <QueryContent what="this notice" query={query} height={[220, 180]}>
+        {({ notice }) => (notice ? <NoticeOf notice={notice} /> : <NoInsurer />)}
+      </QueryContent>
     </Page>
   );
 }
@@ -37,11 +21,10 @@ export function Insurance() {
 /** The notice of a brand that names no insurer. */
 function NoInsurer() {
   return (
-    <Card as="section" aria-labelledby="announcement" className={classes.announcement}>
-      <h2 id="announcement">Cyber insurance services end</h2>
-      <p>
+    <Announcement title="Cyber insurance services end">
+      <Text lh={1.6}>
         If you have a policy or a claim, write to us, and we put you through: <SupportLink />.
-      </p>
-    </Card>
+      </Text>
+    </Announcement>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { PlaceButtons } from '#kit/web/forms/PlaceButtons.tsx';
 import type { MarketplaceData } from '#modules/products/marketplace/schemas.ts';
@@ -40,7 +40,9 @@ export function CategoryFields({
                 onChange(categories.with(place, { id, name: event.target.value }))
               }
             />
-            <span className={classes.count}>{offersWords(count(id))}</span>
+            <Text span c="dimmed" miw={72}>
+              {offersWords(count(id))}
+            </Text>
             {!readOnly && (
               <PlaceButtons
                 list={categories}

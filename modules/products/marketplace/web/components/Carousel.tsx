@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import {
   IconChevronLeft,
@@ -36,11 +36,17 @@ export function Carousel({ offers }: { offers: readonly Offer[] }) {
       >
         <div key={offer.partner} className={classes.content}>
           <Monogram name={offer.name} size={72} />
-          <div className={classes.words}>
-            <p className={classes.saving}>{offer.saving.text}</p>
-            <h2 className={classes.name}>{offer.name}</h2>
-            <p className={classes.tagline}>{offer.tagline}</p>
-          </div>
+          <Box flex="1 1 260px" miw={0}>
+            <Text c="var(--brand-text)" fw={600} mb={4}>
+              {offer.saving.text}
+            </Text>
+            <Box component="h2" m={0} fz="1.375rem">
+              {offer.name}
+            </Box>
+            <Text mt={4} maw="56ch">
+              {offer.tagline}
+            </Text>
+          </Box>
           <Button
             component={Link}
             to={partnerPath(offer.partner)}
@@ -51,7 +57,7 @@ export function Carousel({ offers }: { offers: readonly Offer[] }) {
           </Button>
         </div>
       </div>
-      <div className={classes.controls}>
+      <Group justify="flex-end" gap={0} mih={44} p="0 8px 8px">
         {canPlay && (
           <ActionIcon onClick={toggle} aria-label={isStopped ? 'Play offers' : 'Pause offers'}>
             {isStopped ? <IconPlayerPlay size={20} /> : <IconPlayerPause size={20} />}
@@ -70,7 +76,7 @@ export function Carousel({ offers }: { offers: readonly Offer[] }) {
             </ActionIcon>
           </>
         )}
-      </div>
+      </Group>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, CopyButton } from '@mantine/core';
+import { Box, Button, CopyButton, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
@@ -18,18 +18,18 @@ export function Claim({ offer }: { offer: Offer }) {
   });
   return (
     <Card as="section" aria-labelledby="claim" className={classes.card}>
-      <div className={classes.words}>
-        <h2 id="claim" className={classes.title}>
+      <Box flex="1 1 240px" miw={0}>
+        <Box component="h2" id="claim" m={0} fz="1.375rem">
           {saving.text}
-        </h2>
-        <p className={classes.text}>
+        </Box>
+        <Text c="dimmed" mt={4}>
           {claimedAt
             ? `Claimed ${formatDate(claimedAt)}`
             : kind === 'code'
               ? 'Claim the offer to see its code.'
               : `The price is reduced where this link leads.`}
-        </p>
-      </div>
+        </Text>
+      </Box>
       {/* Announced to screen readers, because it replaces the focused button. */}
       <div role="status" className={classes.result}>
         {code && <Code code={code} />}
@@ -49,7 +49,9 @@ export function Claim({ offer }: { offer: Offer }) {
 function Code({ code }: { code: string }) {
   return (
     <div className={classes.code}>
-      <span className={classes.label}>Your code</span>
+      <Text span c="dimmed" fz="sm">
+        Your code
+      </Text>
       <code>{code}</code>
       <CopyButton value={code} timeout={2000}>
         {({ copied, copy }) => (

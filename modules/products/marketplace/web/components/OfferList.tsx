@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box, Group, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -20,10 +20,14 @@ export function OfferList({ id, title, lead, offers }: Props) {
   if (offers.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
+      <Box component="h2" id={id} m={0} fz="1.25rem">
         {title}
-      </h2>
-      {lead && <p className={classes.lead}>{lead}</p>}
+      </Box>
+      {lead && (
+        <Text c="dimmed" mt={4}>
+          {lead}
+        </Text>
+      )}
       <ul className={classes.offers}>
         {offers.map((offer) => (
           <OfferCard key={offer.partner} offer={offer} />
@@ -38,21 +42,23 @@ function OfferCard({ offer }: { offer: Offer }) {
   const { partner, name, tagline, saving, closes, claimedAt } = offer;
   return (
     <Card as="li" className={classes.card}>
-      <div className={classes.head}>
+      <Group gap={12} wrap="nowrap">
         <Monogram name={name} />
-        <h3 className={classes.name}>
+        <Box component="h3" flex={1} miw={0} m={0}>
           <Anchor component={Link} to={partnerPath(partner)} inherit className={classes.link}>
             {name}
           </Anchor>
-        </h3>
+        </Box>
         {claimedAt && (
           <span className={classes.claimed}>
             <IconCircleCheck size={18} aria-hidden /> Claimed
           </span>
         )}
-      </div>
-      <p className={classes.tagline}>{tagline}</p>
-      <p className={classes.saving}>{saving.text}</p>
+      </Group>
+      <Text flex={1}>{tagline}</Text>
+      <Text c="var(--brand-text)" fw={600}>
+        {saving.text}
+      </Text>
       {closes.length > 0 && <Reasons closes={closes.slice(0, 1)} />}
     </Card>
   );

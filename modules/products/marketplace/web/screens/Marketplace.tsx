@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
@@ -5,8 +6,8 @@ import { useCall } from '#kit/web/api/hooks.ts';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import pills from '#kit/web/frame/Pill.module.css';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
+import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { getJson } from '#modules/products/marketplace/calls.ts';
 import type { Offer } from '#modules/products/marketplace/schemas.ts';
@@ -21,21 +22,18 @@ import classes from './Marketplace.module.css';
 
 /** All offers (MKT-001). */
 export function Marketplace() {
-  const { data, error, refetch } = useCall(getJson, {});
-  const claim = data?.data.savingsUpTo ? `${savingsClaim(data.data.savingsUpTo)} with` : 'With';
+  const query = useCall(getJson, {});
+  const percent = query.data?.data.savingsUpTo;
+  const claim = percent ? `${savingsClaim(percent)} with` : 'With';
   return (
     <Page
       title="Marketplace"
       lead={`${claim} partners who help you close what is open. What closes a weakness of yours comes first; nobody pays for a higher place.`}
       actions={<ViewIntro />}
     >
-      {data ? (
-        <Offers data={data.data} />
-      ) : error ? (
-        <ScreenError what="the offers" error={error} retry={refetch} />
-      ) : (
-        <MarketplaceSkeleton />
-      )}
+      <QueryContent what="the offers" query={query} skeleton={<MarketplaceSkeleton />}>
+        {(loaded) => <Offers {...loaded} />}
+      </QueryContent>
     </Page>
   );
 }
@@ -84,7 +82,7 @@ interface CategoriesProps {
 function Categories({ categories, offers, shown }: CategoriesProps) {
   const entries = [{ id: null, name: 'All offers' }, ...categories];
   return (
-    <nav aria-label="Categories" className={classes.nav}>
+    <Group component="nav" aria-label="Categories" gap={8}>
       {entries.map(({ id, name }) => (
         <Link
           key={id ?? ''}
@@ -100,21 +98,19 @@ function Categories({ categories, offers, shown }: CategoriesProps) {
           </span>
         </Link>
       ))}
-    </nav>
+    </Group>
   );
 }
 
 /** A placeholder for the carousel, the categories and the first offers. */
-function MarketplaceSkeleton() {
-  return (
-    <Loading what="the offers">
-      <SkeletonBar height={184} radius="lg" gap={24} />
-      <SkeletonBar width="60%" height={44} radius={22} gap={24} />
-      <div className={list.offers}>
-        {[1, 2, 3, 4, 5, 6].map((at) => (
-          <SkeletonBar key={at} height={196} radius="lg" />
-        ))}
-      </div>
-    </Loading>
-  );
-}
+const MarketplaceSkeleton = () => (
+  <>
+    <SkeletonBar height={184} radius="lg" gap={24} />
+    <SkeletonBar width="60%" height={44} radius={22} gap={24} />
+    <div className={list.offers}>
+      {[1, 2, 3, 4, 5, 6].map((at) => (
+        <SkeletonBar key={at} height={196} radius="lg" />
+      ))}
+    </div>
+  </>
+);

@@ -1,12 +1,12 @@
-import { Anchor } from '@mantine/core';
-import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router';
+import { Box, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
+import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { getJson } from '#modules/products/marketplace/calls.ts';
 import type { Offer } from '#modules/products/marketplace/schemas.ts';
 import { Claim } from '../components/Claim.tsx';
@@ -18,32 +18,20 @@ import classes from './Partner.module.css';
 /** One partner's offer (MKT-002). */
 export function Partner() {
   const { partner } = useParams();
-  const { data, error, refetch } = useCall(getJson, {});
-  const offer = data?.data.offers.find((one) => one.partner === partner);
-  if (data && !offer) return <Redirect to="/404" />;
+  const query = useCall(getJson, {});
+  const offer = query.data?.data.offers.find((one) => one.partner === partner);
+  if (query.data && !offer) return <Redirect to="/404" />;
   return (
     <Page
       title={offer?.name ?? 'Offer'}
       lead={offer?.tagline}
       width="narrow"
-      actions={
-        <Anchor component={Link} to={basePath} className={classes.back}>
-          <IconArrowLeft size={18} aria-hidden />
-          All offers
-        </Anchor>
-      }
+      actions={<BackLink to={basePath}>All offers</BackLink>}
     >
-      {data?.data.demonstration && <DemonstrationNote />}
-      {offer ? (
-        <PartnerOffer offer={offer} />
-      ) : error ? (
-        <ScreenError what="this offer" error={error} retry={refetch} />
-      ) : (
-        <Loading what="this offer">
-          <SkeletonBar height={180} radius="lg" gap={24} />
-          <SkeletonBar height={280} radius="lg" />
-        </Loading>
-      )}
+      {query.data?.data.demonstration && <DemonstrationNote />}
+      <QueryContent what="this offer" query={query} height={[180, 280]}>
+        {() => offer && <PartnerOffer offer={offer} />}
+      </QueryContent>
     </Page>
   );
 }
@@ -56,13 +44,19 @@ function PartnerOffer({ offer }: { offer: Offer }) {
       {closes.length > 0 && <Reasons closes={closes} />}
       <Claim offer={offer} />
       <Card as="section" aria-labelledby="about" className={classes.about}>
-        <h2 id="about">About {name}</h2>
+        <Box component="h2" id="about" m={0} fz="1.25rem">
+          About {name}
+        </Box>
         {about.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <Text key={paragraph} lh={1.6}>
+            {paragraph}
+          </Text>
         ))}
         {includes.length > 0 && (
           <>
-            <h3>What you get</h3>
+            <Box component="h3" m="8px 0 0">
+              What you get
+            </Box>
             <ul className={classes.includes}>
               {includes.map((entry) => (
                 <li key={entry}>
@@ -73,8 +67,12 @@ function PartnerOffer({ offer }: { offer: Offer }) {
             </ul>
           </>
         )}
-        <h3>Terms</h3>
-        <p className={classes.terms}>{terms}</p>
+        <Box component="h3" m="8px 0 0">
+          Terms
+        </Box>
+        <Text c="dimmed" fz="0.9375rem" lh={1.6}>
+          {terms}
+        </Text>
       </Card>
     </>
   );

@@ -3,7 +3,6 @@ import { IconGauge } from '@tabler/icons-react';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { CardWaiting } from '#kit/web/moduleCard/CardSkeleton.tsx';
 import { ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
 import { assessment as assessmentCall } from '#modules/products/maturity/calls.ts';
 import type { AssessmentState } from '../../schemas.ts';
@@ -12,21 +11,18 @@ import { maturityAction, maturityText } from '../rules/dashboardCard.ts';
 /** The dashboard's card, with one state for each state of the assessment (DSH-009 to DSH-011). */
 export function DashboardCard({ status }: { status: FeatureValue }) {
   const { data, error, refetch } = useCall(assessmentCall, {}, { enabled: status === 'ACTIVE' });
-  const assessment = data?.assessment;
   return (
     <ModuleCard
       status={status}
       icon={<IconGauge size={24} stroke={1.6} />}
       title="Cyber maturity"
-      text={assessment && maturityText(assessment, formatDate)}
-      action={assessment && maturityAction(assessment)}
       promise="Find out how safe the way you work is, and get a plan to raise it."
+      what="your maturity level"
+      query={{ data: data?.assessment, error, refetch }}
+      text={(assessment) => maturityText(assessment, formatDate)}
+      action={maturityAction}
     >
-      {assessment ? (
-        <Facts assessment={assessment} />
-      ) : (
-        <CardWaiting what="your maturity level" error={error} retry={refetch} />
-      )}
+      {(assessment) => <Facts assessment={assessment} />}
     </ModuleCard>
   );
 }

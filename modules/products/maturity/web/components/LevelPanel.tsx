@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -33,21 +33,26 @@ export function LevelPanel({ config, assessment }: Props) {
           </p>
         )}
         <div>
-          <h2 id="level" className={classes.title}>
+          <Box component="h2" id="level" m={0} fz="1.375rem" lh={1.3}>
             Your company’s maturity level is {overallLevel}: {levelInfo?.levelName}
-          </h2>
+          </Box>
           {averageLevel !== null && (
-            <p className={classes.average}>
+            <Text maw="72ch" mt="xs" fz="1.125rem" fw={600}>
               On average you are at {averageLevel.toFixed(1)} of 5. The average moves with every
               answer that you raise.
-            </p>
+            </Text>
           )}
-          <p className={classes.text}>{levelInfo?.description}</p>
+          <Text maw="72ch" mt="xs">
+            {levelInfo?.description}
+          </Text>
         </div>
       </div>
       <LevelScale config={config} assessment={assessment} />
-      <p className={classes.text}>{weakestNote}</p>
-      {!isComplete && <p className={classes.text}>{soFarNote}</p>}
+      {[weakestNote, ...(isComplete ? [] : [soFarNote])].map((note) => (
+        <Text key={note} maw="72ch" mt="xs">
+          {note}
+        </Text>
+      ))}
       <Group gap="sm" mt="md">
         {next && (
           <Button component={Link} to={stepPath(next)}>

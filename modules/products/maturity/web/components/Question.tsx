@@ -78,14 +78,16 @@ export function Question({ element, config, given, before, after }: Props) {
       <h2 id="step" className={classes.question} ref={heading} tabIndex={-1}>
         {question}
       </h2>
-      <p className={classes.why}>{why}</p>
+      <Text maw="70ch" mb="xs">
+        {why}
+      </Text>
       <details className={classes.more}>
         <summary>A made-up example, and what the words mean</summary>
         <p>{example}</p>
         <Terms terms={config.glossary.filter(({ id }) => element.terms.includes(id))} />
-        <p className={classes.sources}>
+        <Text c="dimmed" fz="sm">
           Derived from {sources.map(({ framework, id }) => `${framework} ${id}`).join(', ')}.
-        </p>
+        </Text>
       </details>
       <Answers labelledBy="step" answers={answers} chosen={chosen} onChoose={give} />
       {isAnswered && (
@@ -122,9 +124,9 @@ export function Question({ element, config, given, before, after }: Props) {
           {!after ? 'See the report' : isAnswered ? 'Next' : 'Skip for now'}
         </Button>
       </div>
-      <p className={classes.saved} role="status">
+      <Text mih="1.5em" mt={8} ta="right" c="dimmed" fz="0.875rem" role="status">
         {save.isPending ? 'Saving…' : given ? 'Your answer is saved.' : ''}
-      </p>
+      </Text>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
@@ -29,14 +29,14 @@ export function Start() {
     >
       {!error && config && first ? (
         <Card as="section" aria-labelledby="what-is-asked">
-          <h2 id="what-is-asked" className={classes.title}>
+          <Box component="h2" id="what-is-asked" m={0} fz="1.375rem">
             {config.elements.length} questions, about twenty minutes
-          </h2>
-          <p className={classes.text}>
+          </Box>
+          <Text maw="70ch" mt="xs" mb="lg">
             Each has six answers that say what one would see in a business like yours. Every answer
             is kept as you give it, so you can stop at any time and go on later, on any device. If
             you do not know something, say so and find out later.
-          </p>
+          </Text>
           <ul className={classes.areas}>
             {config.areas.map(({ area, name, about }) => (
               <li key={area}>

@@ -74,11 +74,13 @@ function Interstitial({ step, config, before, after }: InterstitialProps) {
       <h2 id="step" className={question.question} ref={heading} tabIndex={-1}>
         {step.title}
       </h2>
-      <p className={question.why}>{step.text}</p>
+      <Text maw="70ch" mb="xs">
+        {step.text}
+      </Text>
       {names.length > 0 && (
-        <p className={question.why}>
+        <Text maw="70ch" mb="xs">
           This area has {names.length} parts: {names.join(', ')}.
-        </p>
+        </Text>
       )}
       <div className={question.actions}>
         {before && (

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useDeferredValue, useState } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -53,9 +53,9 @@ export function ContentForm({ policy, content, walk, onChange }: Props) {
   const form = shown.length > 0 && (
     <Card as="section" aria-labelledby="details" className={classes.form}>
       <div>
-        <h2 id="details" className={classes.title}>
+        <Box component="h2" id="details" m="0 0 2px" fz="1.25rem" fw={600}>
           Fill in the details
-        </h2>
+        </Box>
         <Text c="dimmed">
           {detailsWords.missing(missing.length)} {detailsWords.shared}
         </Text>

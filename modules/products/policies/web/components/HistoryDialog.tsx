@@ -1,11 +1,10 @@
-import { NativeSelect, Stack } from '@mantine/core';
+import { Box, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { dayWords } from '#kit/contract/dates.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { policyHistory, policySnapshot } from '#modules/products/policies/calls.ts';
 import type { HistoryEntry, Policy } from '#modules/products/policies/schemas.ts';
 import { historyWords } from '../copy.ts';
@@ -14,28 +13,24 @@ import classes from './HistoryDialog.module.css';
 
 /** The history of a policy, and what changed between any two entries. */
 export function HistoryDialog({ policy, onClose }: { policy: Policy; onClose: () => void }) {
-  const { data, error, refetch } = useCall(policyHistory, { policyType: policy.id });
+  const query = useCall(policyHistory, { policyType: policy.id });
   return (
     <Dialog onClose={onClose} title={`History: ${policy.name}`} size="xl">
-      {data ? (
-        <Stack gap="lg">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1). */}
-          <section className={classes.entries} aria-label="What happened" tabIndex={0}>
-            <ol>
-              {data.data.map((entry) => (
-                <Entry key={entry.historyId} entry={entry} />
-              ))}
-            </ol>
-          </section>
-          {data.data.length > 1 && <Compare policyType={policy.id} entries={data.data} />}
-        </Stack>
-      ) : error ? (
-        <ScreenError what="the history" error={error} retry={refetch} />
-      ) : (
-        <Loading what="the history">
-          <SkeletonBar height={160} radius="md" />
-        </Loading>
-      )}
+      <QueryContent what="the history" query={query}>
+        {({ data: entries }) => (
+          <Stack gap="lg">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1). */}
+            <section className={classes.entries} aria-label="What happened" tabIndex={0}>
+              <ol>
+                {entries.map((entry) => (
+                  <Entry key={entry.historyId} entry={entry} />
+                ))}
+              </ol>
+            </section>
+            {entries.length > 1 && <Compare policyType={policy.id} entries={entries} />}
+          </Stack>
+        )}
+      </QueryContent>
     </Dialog>
   );
 }
@@ -80,13 +75,17 @@ function Compare({
     value: entry.historyId,
     label: `${titleOf(entry)}, ${formatDateTime(entry.at)}`,
   }));
-  const failed = before.error ?? after.error;
-  const again = () => Promise.all([before.refetch(), after.refetch()]);
+  const [one, other] = [before.data?.text, after.data?.text];
+  const both = {
+    data: one === undefined || other === undefined ? undefined : { before: one, after: other },
+    error: before.error ?? after.error,
+    refetch: () => Promise.all([before.refetch(), after.refetch()]),
+  };
   return (
     <Stack component="section" aria-labelledby="compare" gap="sm">
-      <h3 id="compare" className={classes.title}>
+      <Box component="h3" id="compare" m={0} fz="1.0625rem">
         What changed
-      </h3>
+      </Box>
       <div className={classes.choice}>
         <NativeSelect
           label="From"
@@ -101,15 +100,9 @@ function Compare({
           onChange={(event) => setNewer(event.currentTarget.value)}
         />
       </div>
-      {before.data && after.data ? (
-        <Difference before={before.data.text} after={after.data.text} />
-      ) : failed ? (
-        <ScreenError what="the two texts" error={failed} retry={again} />
-      ) : (
-        <Loading what="the two texts">
-          <SkeletonBar height={160} radius="md" />
-        </Loading>
-      )}
+      <QueryContent what="the two texts" query={both}>
+        {(texts) => <Difference {...texts} />}
+      </QueryContent>
     </Stack>
   );
 }

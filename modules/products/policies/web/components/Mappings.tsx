@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { ClauseMapping } from '#modules/products/policies/schemas.ts';
 import classes from './Mappings.module.css';
@@ -10,9 +10,9 @@ export function Mappings({ mappings }: { mappings: readonly ClauseMapping[] }) {
     <Card as="section" aria-labelledby="mappings">
       <details className={classes.details}>
         <summary>
-          <h2 id="mappings" className={classes.title}>
+          <Box component="h2" id="mappings" m={0} fz="1.125rem" fw={600}>
             What this policy answers
-          </h2>
+          </Box>
           <Text span c="dimmed">
             For SOC 2, ISO 27001, PCI DSS and your insurer, clause by clause
           </Text>

@@ -7,7 +7,7 @@ import { useCall } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
 import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
-import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
+import { featureUsageProfile } from '#modules/foundation/plans/calls/profile.ts';
 import { policyDownload } from '#modules/products/policies/calls.ts';
 import type { Policy } from '#modules/products/policies/schemas.ts';
 import { policyCan } from '#modules/products/policies/vocabulary.ts';

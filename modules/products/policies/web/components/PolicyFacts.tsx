@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { dayWords } from '#kit/contract/dates.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { Facts } from '#kit/web/lists/Facts.tsx';
 import type { Policy } from '#modules/products/policies/schemas.ts';
 import { editionWords } from '../copy.ts';
 import { policyPath } from '../paths.ts';
@@ -39,16 +40,10 @@ export function PolicyFacts({ policy, versions }: VersionsProps) {
   return (
     <Card as="section" aria-label="About this version" className={classes.card}>
       <PolicyBadge status={saved ? status : 'New'} />
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{breakable(value)}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Facts
+        className={classes.facts}
+        facts={facts.map(([name, fact]) => [name, fact && breakable(fact)])}
+      />
       {others.length > 0 && (
         <div>
           <h2 className={classes.title}>Other versions</h2>

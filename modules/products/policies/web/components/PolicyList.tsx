@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -27,11 +27,11 @@ export function PolicyList({ group, rows }: { group: Group; rows: readonly Polic
           {groupLead(group, shown.length)}
         </Text>
       </header>
-      <ul className={classes.rows}>
+      <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {shown.map((row) => (
           <Row key={row.id} group={group} row={row} />
         ))}
-      </ul>
+      </Box>
     </Card>
   );
 }
@@ -53,24 +53,24 @@ function Row({ group, row }: RowProps) {
   const to = policyPath(row.id, shown?.version);
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
-        <div className={classes.line}>
+      <Box flex={1} miw={0}>
+        <Flex gap="4px 10px" wrap="wrap" align="center">
           <Link to={to} className={classes.name}>
             {row.name}
           </Link>
           {shown && <PolicyBadge status={shown.status} />}
-        </div>
-        <p className={classes.facts}>
+        </Flex>
+        <Text c="dimmed" fz="0.9375rem" maw="84ch" mt={2}>
           <Facts group={group} row={row} />
-        </p>
-      </div>
+        </Text>
+      </Box>
       <Button
         component={Link}
         to={group === 'active' ? to : customizePath(row.id)}
         variant="default"
         aria-label={`${buttons[group]}: ${row.name}`}
         rightSection={<IconChevronRight size={16} aria-hidden />}
-        className={classes.button}
+        flex="none"
       >
         {buttons[group]}
       </Button>

@@ -1,14 +1,14 @@
-import { Box, Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconFileCheck, IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { OutputOf } from '#kit/contract/call.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { Track } from '#kit/web/lists/Track.tsx';
 import { policyList } from '#modules/products/policies/calls.ts';
@@ -24,10 +24,8 @@ const NewPolicyDialog = lazyPart(
 
 /** All policies, including those of the library (POL-001). */
 export function Policies() {
-  const { data, error, refetch } = useCall(policyList, {});
+  const query = useCall(policyList, {});
   const [parameters, setParameters] = useSearchParams();
-  const rows = data && policyRows(data);
-  const space = data && spaceWords(data.storedPercent);
   return (
     <Page
       title="Security Policies"
@@ -45,26 +43,29 @@ export function Policies() {
         </>
       }
     >
-      {rows ? (
-        <>
-          {space && <Notice kind="problem">{space}</Notice>}
-          <Overview rows={rows} />
-          <PolicyList group="draft" rows={rows} />
-          <PolicyList group="active" rows={rows} />
-          <PolicyList group="start" rows={rows} />
-          <PolicyList group="inactive" rows={rows} />
-        </>
-      ) : error ? (
-        <ScreenError what="your policies" error={error} retry={refetch} />
-      ) : (
-        <ListSkeleton />
-      )}
+      <QueryContent what="your policies" query={query} height={[110, 74, 74, 74, 74, 74]}>
+        {(loaded) => <Groups {...loaded} />}
+      </QueryContent>
       {parameters.has(addParameter) && (
         <Suspense fallback={null}>
           <NewPolicyDialog onClose={() => setParameters({}, { replace: true })} />
         </Suspense>
       )}
     </Page>
+  );
+}
+
+function Groups(loaded: OutputOf<typeof policyList>) {
+  const rows = policyRows(loaded);
+  const space = spaceWords(loaded.storedPercent);
+  return (
+    <>
+      {space && <Notice kind="problem">{space}</Notice>}
+      <Overview rows={rows} />
+      {(['draft', 'active', 'start', 'inactive'] as const).map((group) => (
+        <PolicyList key={group} group={group} rows={rows} />
+      ))}
+    </>
   );
 }
 
@@ -77,15 +78,15 @@ function Overview({ rows }: { rows: readonly PolicyRow[] }) {
       <span className={classes.icon} aria-hidden>
         <IconFileCheck size={32} stroke={1.6} />
       </span>
-      <div className={classes.words}>
-        <h2 id="policies-standing" className={classes.title}>
+      <Box flex={1} miw={0}>
+        <Box component="h2" id="policies-standing" m={0} fz="1.25rem" fw={600}>
           {active} of {rows.length} policies in force
-        </h2>
+        </Box>
         <Box maw={420}>
           <Track count={active} total={rows.length} />
         </Box>
         <Text c="dimmed">{wordsFor(next)}</Text>
-      </div>
+      </Box>
       {next && (
         <Button component={Link} to={customizePath(next.id)}>
           {isIn('draft', next) ? 'Finish draft' : active === 0 ? 'Start here' : 'Do the next one'}
@@ -99,19 +100,4 @@ function wordsFor(next: PolicyRow | null): string {
   if (!next) return 'All of your policies are approved. We remind you when one is due for review.';
   if (isIn('draft', next)) return `Next: read through “${next.name}” once more, and approve it.`;
   return `Next: “${next.name}”. It takes about ten minutes.`;
-}
-
-function ListSkeleton() {
-  return (
-    <Loading what="your policies">
-      <Stack gap="lg">
-        <SkeletonBar height={110} radius="lg" />
-        <Stack gap="xs">
-          {[1, 2, 3, 4, 5].map((key) => (
-            <SkeletonBar key={key} height={74} radius="md" />
-          ))}
-        </Stack>
-      </Stack>
-    </Loading>
-  );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
@@ -67,7 +67,7 @@ function Read({ id, version }: { id: string; version: string | undefined }) {
       <Back />
       <OtherVersion policy={policy} versions={data.storageList} />
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <Stack gap={24} miw={0}>
           <Card as="article" aria-label={policy.name}>
             {policy.text ? (
               <PolicyText html={policy.text} />
@@ -76,7 +76,7 @@ function Read({ id, version }: { id: string; version: string | undefined }) {
             )}
           </Card>
           <Mappings mappings={policy.mappings} />
-        </div>
+        </Stack>
         <PolicyFacts policy={policy} versions={data.storageList} />
       </div>
     </Page>

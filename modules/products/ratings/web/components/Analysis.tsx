@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { RatingsData } from '#modules/products/ratings/schemas.ts';
@@ -17,7 +17,9 @@ export function Analysis({ data, open }: { data: RatingsData; open: string | nul
     <Stack gap="lg">
       {groupedRisks(data.rating_details).map(({ category, measured, unmeasured }) => (
         <section key={category} aria-label={category}>
-          <h2 className={classes.category}>{category}</h2>
+          <Box component="h2" m="0 0 8px" fz="1.125rem">
+            {category}
+          </Box>
           <Card padding="none">
             {rowsOf(measured)}
             <Unmeasured risks={unmeasured} open={open}>

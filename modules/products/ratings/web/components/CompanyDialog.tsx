@@ -14,8 +14,7 @@ import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { companyUpdate } from '#modules/foundation/people/calls/settings.ts';
 import type { CompanyProfile } from '#modules/foundation/people/schemas/profile.ts';
@@ -33,16 +32,13 @@ interface Props {
 /** Saves the company's details, loads its ratings and saves the PDF (RAT-021 to RAT-025). */
 export function CompanyDialog({ onClose, onReport }: Props) {
   const profile = useCall(profileCheck, {});
-  const company = profile.data?.companyData;
   return (
     <Dialog onClose={onClose} title={companyCopy.title} size="lg">
-      {profile.error ? (
-        <ScreenError what="your company" error={profile.error} retry={profile.refetch} />
-      ) : company ? (
-        <CompanyForm company={company} onClose={onClose} onReport={onReport} />
-      ) : (
-        <SkeletonBar height={280} radius="md" />
-      )}
+      <QueryContent what="your company" query={profile} height={280}>
+        {({ companyData: company }) =>
+          company && <CompanyForm company={company} onClose={onClose} onReport={onReport} />
+        }
+      </QueryContent>
     </Dialog>
   );
 }

@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { decideHost, loadHosts } from '#modules/products/ratings/calls.ts';
 import type { HostsData } from '#modules/products/ratings/schemas.ts';
 import { decideHostRefusals, hostCopy } from '../copy.ts';
@@ -21,27 +20,16 @@ export function OtherHosts() {
       <Title order={2} id="other-hosts">
         {hostCopy.title}
       </Title>
-      {hosts.data ? (
-        <Hosts data={hosts.data} />
-      ) : hosts.error ? (
-        <ScreenError what="your other addresses" error={hosts.error} retry={hosts.refetch} />
-      ) : (
-        <Loading what="your other addresses">
-          <SkeletonBar height={20} gap={12} />
-          <SkeletonBar height={48} />
-        </Loading>
-      )}
+      <QueryContent what="your other addresses" query={hosts} height={[20, 48]}>
+        {({ found, ours, notOurs }) => (
+          <Stack gap="lg">
+            {found.length > 0 && <Found found={found} />}
+            {ours.length > 0 && <Ours ours={ours} />}
+            {notOurs.length > 0 && <NotOurs notOurs={notOurs} />}
+          </Stack>
+        )}
+      </QueryContent>
     </Card>
-  );
-}
-
-function Hosts({ data: { found, ours, notOurs } }: { data: HostsData }) {
-  return (
-    <Stack gap="lg">
-      {found.length > 0 && <Found found={found} />}
-      {ours.length > 0 && <Ours ours={ours} />}
-      {notOurs.length > 0 && <NotOurs notOurs={notOurs} />}
-    </Stack>
   );
 }
 

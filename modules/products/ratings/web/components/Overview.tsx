@@ -87,7 +87,7 @@ function Fixes({ data }: { data: RatingsData }) {
             <div>
               <strong>Fix this: {title}</strong>
               <p>{advice}</p>
-              <Anchor component={Link} to={vectorPath(vector)} className={classes.more}>
+              <Anchor component={Link} to={vectorPath(vector)} display="inline-block" py={10}>
                 <RiskName id={vector} name={vectorName} />
               </Anchor>
             </div>

@@ -44,7 +44,7 @@ function Line({ points }: { points: readonly RatingPoint[] }) {
   // The chart is drawn in its measured width, so that its text keeps its size. Nothing is drawn before it is measured.
   const { ref, width } = useElementSize<HTMLDivElement>();
   return (
-    <div ref={ref} className={classes.frame}>
+    <div ref={ref} style={{ width: '100%' }}>
       <svg
         className={classes.chart}
         role="img"

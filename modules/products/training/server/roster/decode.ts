@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
-import { delimiterOf } from '#kit/contract/csv.ts';
+import { delimitedText } from '#kit/contract/csv.ts';
 import type { Upload } from '#kit/server/http/upload.ts';
 import { readRoster } from '../rules/roster.ts';
 import { isModest } from './inflated.ts';
@@ -38,8 +38,7 @@ async function readArchive(body: Buffer): Promise<Table | Unreadable> {
 function readText(body: Buffer): Table | Unreadable {
   const text = textOf(body);
   if (text.includes('\0')) return 'UNSUPPORTED_MEDIA';
-  const separator = separatorLine.exec(text);
-  const delimiter = separator?.[1] ?? delimiterOf(text);
+  const { delimiter, table } = delimitedText(text);
   const read = (part: string, quote: '"' | null) =>
     parse(part, {
       delimiter,
@@ -52,7 +51,7 @@ function readText(body: Buffer): Table | Unreadable {
       // Empty rows count, but a million of them fill no memory.
       on_record: (cells: string[]) => (cells.some((cell) => cell.trim() !== '') ? cells : emptyRow),
     });
-  return read(text.slice(separator?.[0].length), '"').flatMap((cells) => {
+  return read(table, '"').flatMap((cells) => {
     const at = cells.findIndex((cell) => hasRow(cell, delimiter));
     if (at < 0) return [cells];
     const [end = [], ...rows] = read(cells.slice(at).join(delimiter), null);
@@ -61,9 +60,6 @@ function readText(body: Buffer): Table | Unreadable {
 }
 
 const emptyRow = Object.freeze<string[]>([]) as string[];
-
-/** The first line by which Excel is told of the separator, and which it does not show. */
-const separatorLine = /^"?sep=([,;\t])[",;\t]*(?:\r\n|\r|\n)/i;
 
 /**
  * Whether a cell has another person in it: after a quote that is not closed in its line (12" oven), the rows until the

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
@@ -50,7 +50,7 @@ export function CourseDetail({
         </EmptyState>
       ) : (
         <Card as="section" padding="none" aria-label="Who has this course">
-          <ul className={classes.rows}>
+          <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
             {shown.map(({ trainee, taken }) => (
               <li key={trainee.traineeId} className={classes.row}>
                 <div>
@@ -66,7 +66,7 @@ export function CourseDetail({
                 <StateBadge of={taken.state} />
               </li>
             ))}
-          </ul>
+          </Box>
         </Card>
       )}
       <Pager of="trainees" page={page} pages={pages} onChange={setPage} />
@@ -90,7 +90,7 @@ function MistakeList({ courseId }: { courseId: string }) {
           In the first try at the quiz, the most often wrong first.
         </Text>
       </header>
-      <ul className={classes.rows}>
+      <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {questions.map(({ questionId, text, wrong, answered }) => (
           <li key={questionId} className={classes.row}>
             <p>{text}</p>
@@ -99,7 +99,7 @@ function MistakeList({ courseId }: { courseId: string }) {
             </Text>
           </li>
         ))}
-      </ul>
+      </Box>
     </Card>
   );
 }

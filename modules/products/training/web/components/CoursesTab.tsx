@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { TrainingData } from '#modules/products/training/schemas.ts';
@@ -18,12 +18,14 @@ export function CoursesTab({ data }: { data: TrainingData }) {
             <Text c="dimmed" size="sm">
               Month {month} · {minutes} minutes
             </Text>
-            <h2 className={classes.title}>
+            <Box component="h2" m={0} fz="1.125rem" fw={600} lh={1.4}>
               <Anchor component={Link} to={trainingPath('courses', courseId)} inherit>
                 {title}
               </Anchor>
-            </h2>
-            <p className={classes.summary}>{summary}</p>
+            </Box>
+            <Text c="dimmed" flex={1} mb="xs">
+              {summary}
+            </Text>
             <Share of={title} finished={finished} overdue={overdue} total={enrolled} />
           </Card>
         );

@@ -64,7 +64,9 @@ export function NudgeList({
               <p>{one.overdue.map((id) => catalogMap[id]?.title ?? id).join(', ')}</p>
               <p>{nudgeFacts(one)}</p>
             </div>
-            <span className={classes.since}>Overdue since {formatDate(one.oldestDueAt)}</span>
+            <Text span c="var(--severity-medium-text)" fz="0.9375rem" fw={600}>
+              Overdue since {formatDate(one.oldestDueAt)}
+            </Text>
             <Button
               variant="default"
               aria-label={`Remind ${nameOf(one)}`}

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import forms from '#kit/web/forms/Form.module.css';
+import { Complaint } from '#kit/web/forms/Complaint.tsx';
 import { saveFile } from '#kit/web/saveFile.ts';
 import type { BulkSaved, RosterCheck } from '#modules/products/training/schemas.ts';
 import { rowWords, toasts } from '../copy.ts';
@@ -25,11 +25,7 @@ export function Preview({ fileName, check, complaint, isPending, onBack, onAdd }
       <Text fz="1.125rem" fw={600} role="status">
         {addable === 0 ? 'Nobody' : people.toLowerCase()} in {fileName} can be added.
       </Text>
-      {complaint && (
-        <p className={forms.complaint} role="alert">
-          {complaint}
-        </p>
-      )}
+      <Complaint>{complaint}</Complaint>
       {first.length > 0 && (
         <section aria-label="The first of them">
           <ul className={classes.list}>

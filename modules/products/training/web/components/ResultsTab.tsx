@@ -3,38 +3,37 @@ import { IconDownload } from '@tabler/icons-react';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { getTrainingEvidence, loadCompletion } from '#modules/products/training/calls.ts';
 import type { Completion, TrainingData } from '#modules/products/training/schemas.ts';
 import { evidenceWords } from '../copy.ts';
 import { trainingPath } from '../paths.ts';
-import { LoadingTraining } from './LoadingTraining.tsx';
 import { MonthChart } from './MonthChart.tsx';
 import { NameLink } from './NameLink.tsx';
 import { NudgeList } from './NudgeList.tsx';
 import classes from './ResultsTab.module.css';
 import { Share } from './Share.tsx';
 import { type ContentProps, NobodyYet } from './TeamTab.tsx';
+import { TrainingSkeleton } from './TrainingSkeleton.tsx';
 
 /** Who needs a nudge, completion by month and by course, and downloads. */
 export function ResultsTab({ data, onAdd }: ContentProps) {
-  const { data: completion, error, refetch } = useCall(loadCompletion, {});
-  if (data.traineesData.length === 0) {
-    return <NobodyYet seats={data.seats.maximumAllowed} onAdd={onAdd} />;
-  }
-  if (!completion) {
-    if (error) return <ScreenError what="your results" error={error} retry={refetch} />;
-    return <LoadingTraining />;
-  }
+  const query = useCall(loadCompletion, {});
+  const { catalogMap, seats, traineesData } = data;
+  if (traineesData.length === 0) return <NobodyYet seats={seats.maximumAllowed} onAdd={onAdd} />;
   return (
-    <Stack gap="lg">
-      <NudgeList nudge={completion.nudge} catalogMap={data.catalogMap} />
-      <Card as="section" aria-labelledby="by-month">
-        <MonthChart months={completion.months} />
-      </Card>
-      <ByCourse courses={completion.courses} catalogMap={data.catalogMap} />
-      <Evidence />
-    </Stack>
+    <QueryContent what="your results" query={query} skeleton={<TrainingSkeleton />}>
+      {({ nudge, months, courses }) => (
+        <Stack gap="lg">
+          <NudgeList nudge={nudge} catalogMap={catalogMap} />
+          <Card as="section" aria-labelledby="by-month">
+            <MonthChart months={months} />
+          </Card>
+          <ByCourse courses={courses} catalogMap={catalogMap} />
+          <Evidence />
+        </Stack>
+      )}
+    </QueryContent>
   );
 }
 

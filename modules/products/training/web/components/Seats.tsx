@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { Facts } from '#kit/web/lists/Facts.tsx';
 import { Track } from '#kit/web/lists/Track.tsx';
 import type { TrainingData } from '../../schemas/results.ts';
 import { countStatuses } from '../rules/team.ts';
@@ -10,21 +11,16 @@ import classes from './TeamTab.module.css';
 export function Seats({ data }: { data: TrainingData }) {
   const { maximumAllowed, remaining } = data.seats;
   const { overdue, open, finished } = countStatuses(data.traineesData);
-  const facts = [
-    ['Up to date', finished],
-    ['In progress', open],
-    ['Overdue', overdue],
-  ] as const;
   return (
     <Card as="section" aria-label="How your team stands" className={classes.summary}>
-      <dl className={classes.facts}>
-        {facts.map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className={classes.facts}
+        facts={[
+          ['Up to date', finished],
+          ['In progress', open],
+          ['Overdue', overdue],
+        ]}
+      />
       <div className={classes.seats}>
         <strong>
           {data.traineesData.length} of {maximumAllowed} seats taken

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { totalWords } from '../copy.ts';
 import { percentOf } from '../rules/completion.ts';
 import classes from './Share.module.css';
@@ -13,7 +14,7 @@ interface Props {
 export function Share({ of, finished, overdue, total }: Props) {
   const width = (count: number) => ({ width: `${(100 * count) / Math.max(1, total)}%` });
   return (
-    <div className={classes.share}>
+    <Box miw={0}>
       <div
         className={classes.track}
         role="img"
@@ -22,16 +23,20 @@ export function Share({ of, finished, overdue, total }: Props) {
         <div className={classes.finished} style={width(finished)} />
         <div className={classes.overdue} style={width(overdue)} />
       </div>
-      <p className={classes.words}>
+      <Text c="dimmed" fz="0.9375rem" mt={6} style={{ fontVariantNumeric: 'tabular-nums' }}>
         {total === 0 ? (
           'Not opened yet'
         ) : (
           <>
             {totalWords(finished, total)} ({percentOf(finished, total)} %)
-            {overdue > 0 && <span className={classes.late}>, {overdue} overdue</span>}
+            {overdue > 0 && (
+              <Text span inherit c="var(--severity-medium-text)" fw={600}>
+                , {overdue} overdue
+              </Text>
+            )}
           </>
         )}
-      </p>
-    </div>
+      </Text>
+    </Box>
   );
 }

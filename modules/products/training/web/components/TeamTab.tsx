@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch, IconUsersPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useCall } from '#kit/web/api/hooks.ts';
@@ -94,7 +94,7 @@ export function TeamTab({ data, onAdd }: ContentProps) {
             Nobody fits what you look for.
           </Text>
         )}
-        <ul className={classes.rows}>
+        <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
           {shown.map((trainee) => (
             <TraineeRow
               key={trainee.traineeId}
@@ -105,7 +105,7 @@ export function TeamTab({ data, onAdd }: ContentProps) {
               onChoose={(isChosen) => choose([trainee.traineeId], isChosen)}
             />
           ))}
-        </ul>
+        </Box>
       </Card>
       <Pager of="trainees" page={page} pages={pages} onChange={setPage} />
       <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Title } from '@mantine/core';
+import { Anchor, Box, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { addressOf } from '#kit/web/api/send.ts';
 import { formatDate } from '#kit/web/dates.ts';
@@ -52,7 +52,7 @@ export function TraineeDetail({
         <StandingBadge of={traineeStatusOf(trainee)} />
       </Card>
       <Card as="section" padding="none" aria-label="Courses of the year">
-        <ol className={classes.rows}>
+        <Box component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
           {yearOf(trainee, catalogueOf(data)).map(({ course, taken }) => (
             <li key={course.courseId} className={classes.row}>
               <div>
@@ -65,7 +65,7 @@ export function TraineeDetail({
               <StateBadge of={taken?.state ?? null} />
             </li>
           ))}
-        </ol>
+        </Box>
       </Card>
     </Stack>
   );

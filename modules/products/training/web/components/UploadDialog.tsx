@@ -6,7 +6,7 @@ import { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor, useRefresh } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { succeeded, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
-import forms from '#kit/web/forms/Form.module.css';
+import { Complaint } from '#kit/web/forms/Complaint.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { saveFile } from '#kit/web/saveFile.ts';
 import { checkTraineesBulk, saveTraineesBulk } from '#modules/products/training/calls.ts';
@@ -97,11 +97,7 @@ function ChooseFile({
           Download a sample
         </Anchor>
       </Text>
-      {complaint && (
-        <p className={forms.complaint} role="alert">
-          {complaint}
-        </p>
-      )}
+      <Complaint>{complaint}</Complaint>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button within is for everyone. */}
       <div
         className={classes.drop}

@@ -5,17 +5,17 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { loadTrainingData } from '#modules/products/training/calls.ts';
 import { CourseDetail } from '../components/CourseDetail.tsx';
 import { CoursesTab } from '../components/CoursesTab.tsx';
-import { LoadingTraining } from '../components/LoadingTraining.tsx';
 import { ResultsTab } from '../components/ResultsTab.tsx';
 import { type ContentProps, TeamTab } from '../components/TeamTab.tsx';
 import { TraineeDetail } from '../components/TraineeDetail.tsx';
+import { TrainingSkeleton } from '../components/TrainingSkeleton.tsx';
 import { tabWords } from '../copy.ts';
 import { addParameter, allCourses, type Tab, tabOf, tabs, trainingPath } from '../paths.ts';
 import { unsynced, useSync } from '../queries.ts';
@@ -29,13 +29,13 @@ const UploadDialog = lazyPart(
 
 /** Team, courses and results. */
 export function Training() {
-  const { data, error, refetch } = useCall(loadTrainingData, unsynced);
+  const query = useCall(loadTrainingData, unsynced);
   const sync = useSync();
   const [parameters, setParameters] = useSearchParams();
   const setAdding = (how: 'one' | 'many') =>
     setParameters({ [addParameter]: how }, { replace: true });
   const close = () => setParameters({}, { replace: true });
-  const isFull = data?.seats.remaining === 0;
+  const isFull = query.data?.seats.remaining === 0;
   const adding = isFull ? null : parameters.get(addParameter);
   return (
     <Page
@@ -71,13 +71,9 @@ export function Training() {
         </>
       }
     >
-      {data ? (
-        <Content data={data} onAdd={setAdding} />
-      ) : error ? (
-        <ScreenError what="your training" error={error} retry={refetch} />
-      ) : (
-        <LoadingTraining />
-      )}
+      <QueryContent what="your training" query={query} skeleton={<TrainingSkeleton />}>
+        {(data) => <Content data={data} onAdd={setAdding} />}
+      </QueryContent>
       <Suspense fallback={null}>
         {adding === 'one' && <TraineeDialog onClose={close} />}
         {adding === 'many' && <UploadDialog onClose={close} />}

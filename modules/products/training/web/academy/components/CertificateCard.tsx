@@ -1,14 +1,25 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { addressOf } from '#kit/web/api/send.ts';
 import { formatDate } from '#kit/web/dates.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
 import { downloadCertificate } from '#modules/products/training/calls.ts';
 import type { CertificateView } from '#modules/products/training/schemas.ts';
 import { academyPaths } from '#modules/products/training/vocabulary.ts';
 import { certificateWords, resultWords, words } from '../copy.ts';
 import { handoutPath } from '../paths.ts';
-import classes from './Quiz.module.css';
+
+export const DownloadCertificate = ({ code }: { code: string }) => (
+  <Button
+    component="a"
+    href={addressOf(downloadCertificate, { code })}
+    download
+    leftSection={<IconDownload size={18} aria-hidden />}
+  >
+    {certificateWords.download}
+  </Button>
+);
 
 /** The certificate with links to its public page and to the handout. */
 export function CertificateCard({
@@ -19,22 +30,15 @@ export function CertificateCard({
   token: string;
 }) {
   return (
-    <section className={classes.certificate} aria-labelledby="certificate">
-      <h2 id="certificate">{resultWords.certificate}</h2>
-      <p>
+    <Card as="section" aria-labelledby="certificate" style={{ marginBottom: 20 }}>
+      <Box component="h2" id="certificate" m="0 0 4px">
+        {resultWords.certificate}
+      </Box>
+      <Text mb={16} style={{ overflowWrap: 'anywhere' }}>
         <strong>{code}</strong>. {resultWords.holds(formatDate(expiresAt))}
-      </p>
+      </Text>
       <Group gap={12}>
-        {hasPdf && (
-          <Button
-            component="a"
-            href={addressOf(downloadCertificate, { code })}
-            download
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
-            {certificateWords.download}
-          </Button>
-        )}
+        {hasPdf && <DownloadCertificate code={code} />}
         <Button
           component={Link}
           to={academyPaths.certificate(code)}
@@ -46,6 +50,6 @@ export function CertificateCard({
           {words.openHandout}
         </Button>
       </Group>
-    </section>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Choices.module.css';
 
@@ -30,9 +31,9 @@ export function Choices({ legend, name, kind, choices, picked, onPick, error, in
     >
       <legend className={classes.legend}>{legend}</legend>
       {error && (
-        <p id={`${name}-error`} className={classes.error}>
+        <Text id={`${name}-error`} c="var(--error-text)" fw={600} mb={8}>
           {error}
-        </p>
+        </Text>
       )}
       <div className={classes.list} data-inline={inline}>
         {choices.map(({ id, text }) => (

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { StepFeedback } from '#modules/products/training/schemas.ts';
@@ -27,7 +28,7 @@ export function Feedback({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={classes.feedback}>
+    <Box component="section" mt="lg">
       <h2 ref={heading} tabIndex={-1} className={classes.title} data-right={feedback.right}>
         {feedback.right ? feedbackWords.allRight : feedbackWords.notAll}
       </h2>
@@ -45,7 +46,7 @@ export function Feedback({
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClock, IconFileText } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDate } from '#kit/web/dates.ts';
-import { useScreen } from '#kit/web/frame/useScreen.ts';
+import { ScreenTitle } from '#kit/web/frame/ScreenTitle.tsx';
 import type { ValidLesson } from '#modules/products/training/schemas/academy.ts';
 import { words } from '../copy.ts';
 import { handoutPath } from '../paths.ts';
@@ -20,15 +20,12 @@ interface Props {
 export function LessonCover({ token, opened, isBegun, onBegin }: Props) {
   const { lesson, firstName, companyName, dueAt, finishedAt } = opened;
   const { title, summary, minutes, objectives, story } = lesson;
-  const heading = useScreen(title);
   return (
     <article className={reading.text}>
       <p className={reading.above}>
         {words.hello(firstName)} · {words.forTeam(companyName)}
       </p>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+      <ScreenTitle title={title} />
       <p className={reading.lead}>{summary}</p>
       <p className={reading.fact}>
         <IconClock size={20} aria-hidden /> {words.minutes(minutes)}.{' '}

@@ -1,5 +1,7 @@
+import { Box } from '@mantine/core';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { Track } from '#kit/web/lists/Track.tsx';
 import type { ValidLesson } from '#modules/products/training/schemas/academy.ts';
 import { words } from '../copy.ts';
 import { placeParameter } from '../paths.ts';
@@ -41,7 +43,16 @@ export function LessonPlayer({ token, opened, onChanged }: Props) {
     show(next);
   };
   return (
-    <AcademyPage above={<Bar at={place === quizPlace ? steps.length : at} of={steps.length} />}>
+    <AcademyPage
+      above={
+        <Box flex="1 1 160px" maw={360} my={-8}>
+          <Track
+            count={place === quizPlace ? steps.length : Math.max(0, at)}
+            total={steps.length}
+          />
+        </Box>
+      }
+    >
       {kept.isLost && (
         <p className={classes.notice} role="status">
           {words.notKept}
@@ -80,14 +91,5 @@ export function LessonPlayer({ token, opened, onChanged }: Props) {
         />
       )}
     </AcademyPage>
-  );
-}
-
-/** A progress bar; `at` is -1 on the cover. */
-function Bar({ at, of }: { at: number; of: number }) {
-  return (
-    <div className={classes.bar} aria-hidden>
-      <div style={{ width: `${(100 * Math.max(0, at)) / Math.max(1, of)}%` }} />
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { orderWords, words } from '../copy.ts';
@@ -17,7 +17,9 @@ export function Order({ step, feedback, isPending, onCheck }: ExerciseProps<'ord
   };
   return (
     <div>
-      <p className={classes.how}>{orderWords.how}</p>
+      <Text inherit c="dimmed" mb="md">
+        {orderWords.how}
+      </Text>
       <ol className={classes.order}>
         {items.map(({ id, text }, at) => (
           <li key={id}>

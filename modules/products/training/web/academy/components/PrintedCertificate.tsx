@@ -1,6 +1,7 @@
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { Logo } from '#kit/web/brand/Logo.tsx';
 import { formatDate } from '#kit/web/dates.ts';
+import { Facts } from '#kit/web/lists/Facts.tsx';
 import type { KnownCertificate } from '#modules/products/training/schemas.ts';
 import { academyPaths } from '#modules/products/training/vocabulary.ts';
 import { certificateWords } from '../copy.ts';
@@ -10,12 +11,6 @@ import classes from './PrintedCertificate.module.css';
 export function PrintedCertificate({ certificate }: { certificate: KnownCertificate }) {
   const { brandNameLong } = useBrand();
   const { name, companyName, courseTitle, scorePercent, code } = certificate;
-  const facts = [
-    [certificateWords.issuer, brandNameLong],
-    [certificateWords.issued, formatDate(certificate.issuedAt)],
-    [certificateWords.until, formatDate(certificate.expiresAt)],
-    [certificateWords.code, code],
-  ];
   return (
     <section className={classes.sheet} data-sheet>
       <div className={classes.frame}>
@@ -32,14 +27,15 @@ export function PrintedCertificate({ certificate }: { certificate: KnownCertific
           <p className={classes.course}>{courseTitle}</p>
           <p>{certificateWords.passed(scorePercent)}</p>
         </div>
-        <dl className={classes.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          className={classes.facts}
+          facts={[
+            [certificateWords.issuer, brandNameLong],
+            [certificateWords.issued, formatDate(certificate.issuedAt)],
+            [certificateWords.until, formatDate(certificate.expiresAt)],
+            [certificateWords.code, code],
+          ]}
+        />
         <p className={classes.small}>
           {certificateWords.checked} {window.location.origin}
           {academyPaths.certificate(code)}

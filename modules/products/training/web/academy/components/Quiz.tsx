@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import forms from '#kit/web/forms/Form.module.css';
-import { useScreen } from '#kit/web/frame/useScreen.ts';
+import { Complaint } from '#kit/web/forms/Complaint.tsx';
+import { ScreenTitle } from '#kit/web/frame/ScreenTitle.tsx';
 import type { LessonQuiz } from '#modules/products/training/schemas.ts';
 import { quizWords } from '../copy.ts';
 import { Choices } from './Choices.tsx';
@@ -19,7 +19,6 @@ interface Props {
 export function Quiz({ quiz, isPending, error, onSubmit }: Props) {
   const [picked, setPicked] = useState<Readonly<Record<string, string[]>>>({});
   const [isChecked, setChecked] = useState(false);
-  const heading = useScreen(quizWords.title);
   const { questions, passPercent, attemptsLeft } = quiz;
   const answers = questions.map(({ id }) => ({ questionId: id, picked: picked[id] ?? [] }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -33,9 +32,7 @@ export function Quiz({ quiz, isPending, error, onSubmit }: Props) {
   };
   return (
     <form onSubmit={submit} className={reading.text} noValidate>
-      <h1 ref={heading} tabIndex={-1}>
-        {quizWords.title}
-      </h1>
+      <ScreenTitle title={quizWords.title} />
       <p>
         {quizWords.lead(questions.length, passPercent)} {quizWords.left(attemptsLeft)}
       </p>
@@ -45,13 +42,13 @@ export function Quiz({ quiz, isPending, error, onSubmit }: Props) {
             <Choices
               legend={
                 <>
-                  <span className={classes.count}>
+                  <Box component="span" display="block" mb={2} c="dimmed" fz="0.875rem">
                     {quizWords.ofQuestions(at + 1, questions.length)}
-                  </span>
+                  </Box>
                   {text}
-                  <span className={classes.how}>
+                  <Box component="span" display="block" mt={2} c="dimmed" fz="0.9375rem" fw={400}>
                     {kind === 'single' ? quizWords.one : quizWords.many}
-                  </span>
+                  </Box>
                 </>
               }
               name={id}
@@ -64,11 +61,7 @@ export function Quiz({ quiz, isPending, error, onSubmit }: Props) {
           </li>
         ))}
       </ol>
-      {error && (
-        <p className={forms.complaint} role="alert">
-          {error}
-        </p>
-      )}
+      <Complaint>{error}</Complaint>
       <div className={reading.actions}>
         <Button type="submit" loading={isPending}>
           {quizWords.send}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
-import { useScreen } from '#kit/web/frame/useScreen.ts';
+import { ScreenTitle } from '#kit/web/frame/ScreenTitle.tsx';
 import { submitAttempt } from '#modules/products/training/calls.ts';
 import type { LessonQuiz, MarkedAttempt, ValidLesson } from '#modules/products/training/schemas.ts';
 import { attemptRefusals, quizWords, resultWords } from '../copy.ts';
@@ -62,12 +62,9 @@ export function QuizPlayer({ token, opened, onChanged, onRead }: Props) {
 
 /** Shown if no attempt is left; says when there will be one again. */
 function NoAttempt({ quiz, onRead }: { quiz: LessonQuiz; onRead: () => void }) {
-  const heading = useScreen(quizWords.title);
   return (
     <div className={reading.text}>
-      <h1 ref={heading} tabIndex={-1}>
-        {quizWords.title}
-      </h1>
+      <ScreenTitle title={quizWords.title} />
       <p>{quizWords.none(quiz.nextAttemptAt ? formatDateTime(quiz.nextAttemptAt) : '')}</p>
       <div className={reading.actions}>
         <Button onClick={onRead}>{resultWords.readAgain}</Button>
@@ -79,12 +76,9 @@ function NoAttempt({ quiz, onRead }: { quiz: LessonQuiz; onRead: () => void }) {
 /** The page for a trainee who returns after passing. */
 function Finished({ token, opened, onRead }: Omit<Props, 'onChanged'>) {
   const { finishedAt, scorePercent, certificate } = opened;
-  const heading = useScreen(resultWords.done);
   return (
     <div className={reading.text}>
-      <h1 ref={heading} tabIndex={-1}>
-        {resultWords.done}
-      </h1>
+      <ScreenTitle title={resultWords.done} />
       {finishedAt && <p>{resultWords.doneText(formatDate(finishedAt), scorePercent)}</p>}
       {certificate && <CertificateCard certificate={certificate} token={token} />}
       <Button variant="default" onClick={onRead}>

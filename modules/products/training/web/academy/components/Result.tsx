@@ -1,7 +1,8 @@
 import { Anchor, Button, Group, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { formatDateTime } from '#kit/web/dates.ts';
-import { useScreen } from '#kit/web/frame/useScreen.ts';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { ScreenTitle } from '#kit/web/frame/ScreenTitle.tsx';
 import type { MarkedAttempt } from '#modules/products/training/schemas.ts';
 import { quizWords, resultWords, words } from '../copy.ts';
 import { CertificateCard } from './CertificateCard.tsx';
@@ -20,8 +21,6 @@ interface Props {
 /** The result of an attempt: passed or not, every answer with its reason and source, and how to continue. */
 export function Result({ marked, title, token, onAgain, onRead }: Props) {
   const { passed, scorePercent, passPercent, questions, certificate, quiz } = marked;
-  const said = passed ? resultWords.passed : resultWords.failed;
-  const heading = useScreen(said);
   const Icon = passed ? IconCircleCheck : IconRefresh;
   return (
     <div className={reading.text}>
@@ -29,9 +28,7 @@ export function Result({ marked, title, token, onAgain, onRead }: Props) {
       <div className={classes.verdict} data-passed={passed}>
         <Icon size={44} stroke={1.6} aria-hidden />
         <div>
-          <h1 ref={heading} tabIndex={-1}>
-            {said}
-          </h1>
+          <ScreenTitle title={passed ? resultWords.passed : resultWords.failed} />
           <p>{resultWords.score(scorePercent, passPercent)}</p>
         </div>
       </div>
@@ -67,7 +64,7 @@ type Question = MarkedAttempt['questions'][number];
 function MarkedQuestion({ question }: { question: Question }) {
   const { text, right, answers, source } = question;
   return (
-    <li className={classes.question}>
+    <Card as="li">
       <div className={classes.head}>
         <Mark right={right} />
         <h3>{text}</h3>
@@ -91,6 +88,6 @@ function MarkedQuestion({ question }: { question: Question }) {
           <VisuallyHidden> {words.opensElsewhere}</VisuallyHidden>
         </Anchor>
       </p>
-    </li>
+    </Card>
   );
 }

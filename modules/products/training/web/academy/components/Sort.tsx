@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sortWords, words } from '../copy.ts';
 import { Choices } from './Choices.tsx';
@@ -23,7 +23,9 @@ export function Sort({ step, feedback, isPending, onCheck }: ExerciseProps<'sort
   }
   return (
     <div>
-      <p className={classes.how}>{sortWords.how}</p>
+      <Text inherit c="dimmed" mb="md">
+        {sortWords.how}
+      </Text>
       <ul className={classes.items}>
         {step.items.map(({ id, text }) => (
           <li key={id}>

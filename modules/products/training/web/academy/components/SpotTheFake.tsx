@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Card } from '#kit/web/frame/Card.tsx';
 import { spotWords, words } from '../copy.ts';
 import { type Segment, segmentsOf } from '../rules/segments.ts';
 import type { ExerciseProps } from './exercise.ts';
@@ -22,9 +23,13 @@ export function SpotTheFake({ step, feedback, isPending, onCheck }: ExerciseProp
   ));
   return (
     <div>
-      <p className={classes.how}>{spotWords.how}</p>
-      <div className={classes.message} data-channel={channel}>
-        <p className={classes.channel}>{spotWords.channels[channel]}</p>
+      <Text inherit c="dimmed" mb="sm">
+        {spotWords.how}
+      </Text>
+      <Card>
+        <Text inherit c="dimmed" fz="sm" fw={600} mb="xs">
+          {spotWords.channels[channel]}
+        </Text>
         <dl className={classes.head}>
           <div>
             <dt>{spotWords.from[channel]}</dt>
@@ -38,7 +43,7 @@ export function SpotTheFake({ step, feedback, isPending, onCheck }: ExerciseProp
           )}
         </dl>
         <p className={classes.body}>{lines[2]}</p>
-      </div>
+      </Card>
       {feedback ? (
         <Feedback
           feedback={feedback}

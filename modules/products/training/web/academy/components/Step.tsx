@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import forms from '#kit/web/forms/Form.module.css';
-import { useScreen } from '#kit/web/frame/useScreen.ts';
+import { Complaint } from '#kit/web/forms/Complaint.tsx';
+import { ScreenTitle } from '#kit/web/frame/ScreenTitle.tsx';
 import type { LessonStep, StepFeedback } from '#modules/products/training/schemas.ts';
 import { words } from '../copy.ts';
 import { ChooseTheReply } from './ChooseTheReply.tsx';
@@ -31,13 +31,12 @@ export function Step(props: Props) {
   const { step, count, checkError, isDone, isLast, onBack, onNext } = props;
   const isSection = step.kind === 'section';
   const title = isSection ? step.heading : step.prompt;
-  const heading = useScreen(title);
   return (
     <article className={reading.text}>
       <p className={reading.above}>{count}</p>
-      <h1 ref={heading} tabIndex={-1} data-prompt={!isSection || undefined}>
+      <ScreenTitle title={title} data-prompt={!isSection || undefined}>
         <MarkedLine text={title} />
-      </h1>
+      </ScreenTitle>
       {isSection ? <Marked text={step.body} /> : <Exercise {...props} />}
       {isSection && step.takeaway && (
         <p className={reading.takeaway}>
@@ -45,11 +44,7 @@ export function Step(props: Props) {
           <MarkedLine text={step.takeaway} />
         </p>
       )}
-      {checkError && (
-        <p className={forms.complaint} role="alert">
-          {checkError}
-        </p>
-      )}
+      <Complaint>{checkError}</Complaint>
       <div className={reading.actions}>
         <Button variant="default" onClick={onBack}>
           {words.back}

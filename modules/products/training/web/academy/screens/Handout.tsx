@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useScreen } from '#kit/web/frame/useScreen.ts';
+import { ScreenTitle } from '#kit/web/frame/ScreenTitle.tsx';
 import type { Lesson } from '#modules/products/training/schemas.ts';
 import { academyPaths } from '#modules/products/training/vocabulary.ts';
 import { AcademyPage } from '../components/AcademyPage.tsx';
@@ -23,7 +23,6 @@ export const Handout = () => (
 
 function Sheet({ token, lesson }: { token: string; lesson: Lesson }) {
   const { handout, sources } = lesson;
-  const heading = useScreen(handout.title);
   return (
     <>
       <div className={classes.tools}>
@@ -36,9 +35,7 @@ function Sheet({ token, lesson }: { token: string; lesson: Lesson }) {
       </div>
       <article className={classes.sheet}>
         <p className={classes.above}>{lesson.title}</p>
-        <h1 ref={heading} tabIndex={-1}>
-          {handout.title}
-        </h1>
+        <ScreenTitle title={handout.title} />
         <ul className={classes.lines}>
           {handout.lines.map((line) => (
             <li key={line}>

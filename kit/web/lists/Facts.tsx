@@ -1,0 +1,18 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+/** Facts with their names; those that are not known are left out. */
+export const Facts = ({
+  facts,
+  ...rest
+}: ComponentProps<'dl'> & { facts: readonly (readonly [name: string, fact: ReactNode])[] }) => (
+  <dl {...rest}>
+    {facts
+      .filter(([, fact]) => fact !== null)
+      .map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+  </dl>
+);
