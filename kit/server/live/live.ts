@@ -33,7 +33,7 @@ interface Listening extends Who {
 
 type LiveServices = Pick<Services, 'clock' | 'config' | 'database' | 'log' | 'metrics'>;
 
-/** @param loadLiveSessions answers those of these sessions that still last, each with its person's organization. */
+/** @param loadLiveSessions answers those of these sessions that still last, each with its organization. */
 export function createLive(
   { clock, config, database, log, metrics }: LiveServices,
   loadLiveSessions: (hashes: readonly string[]) => Promise<ReadonlyMap<string, string | null>>,
