@@ -102,7 +102,8 @@ async function toThoseNaming(act: string) {
   for (let tries = 0; tries < 8; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     await operator.query(
-      `select ${act}(pid) from pg_stat_activity where state = 'active' and query like 'select set_config%'`,
+      `select ${act}(pid) from pg_stat_activity
+        where datname = current_database() and state = 'active' and query like 'select set_config%'`,
     );
   }
 }
