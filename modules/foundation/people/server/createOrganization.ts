@@ -4,7 +4,8 @@ import type { Db } from '#kit/server/db/database.ts';
 import { type Refused, refuse } from '#kit/server/refusal.ts';
 import { startTrial } from '#modules/foundation/plans/server/index.ts';
 import type { profileSave } from '../calls/profile.ts';
-import { insertOrganization, joinOrganization, lockPerson } from './store/people.ts';
+import { insertOrganization } from './store/organizations.ts';
+import { joinOrganization, lockPerson } from './store/people.ts';
 
 /**
  * Creates a person's organization, its subscription and its first admin, in the caller's transaction. Of two

@@ -8,7 +8,8 @@ import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { erasureAskedMail, erasureTakenBackMail } from './mails/erasureMails.ts';
 import { eraseAtOf } from './rules/erasure.ts';
 import { clearErasure, erasureOf, setErasure } from './store/erasures.ts';
-import { findOrganization, listMembers } from './store/people.ts';
+import { findOrganization } from './store/organizations.ts';
+import { listMembers } from './store/people.ts';
 import type { Organization } from './tables.ts';
 
 type Asked = NonNullable<ReturnType<typeof erasureOf>>;

@@ -49,7 +49,7 @@ import { notifyVisits } from './jobs/notifyVisits.ts';
 import { remindErasures } from './jobs/remindErasures.ts';
 import { sendResetLink } from './jobs/sendResetLink.ts';
 import { peopleSearch } from './search.ts';
-import { findOrganizations } from './store/people.ts';
+import { findOrganizations } from './store/organizations.ts';
 import { peopleTables } from './storedTables.ts';
 
 export { createMagicLink, MailedOften, saveMagicLink } from './createMagicLink.ts';
@@ -72,20 +72,22 @@ export {
 export { listPendingInvites } from './store/invites.ts';
 export { expireMagicLink, searchMagicLinks } from './store/magicLinks.ts';
 export {
-  findFirstMember,
-  findMember,
   findOrganization,
   findOrganizations,
   findOrganizationsBy,
-  findPersonByEmail,
   holdOrganization,
-  insertMember,
   isKept,
   listIndustry,
+  lockOrganization,
+} from './store/organizations.ts';
+export {
+  findFirstMember,
+  findMember,
+  findPersonByEmail,
+  insertMember,
   listMembers,
   listMembersOf,
   listPersonRows,
-  lockOrganization,
   upsertPerson,
 } from './store/people.ts';
 export {

@@ -5,7 +5,8 @@ import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { isOfBrand } from '../../organizationsOf.ts';
 import { lockInviteTo, useInvite } from '../../store/invites.ts';
-import { isKept, joinOrganization, lockPerson } from '../../store/people.ts';
+import { isKept } from '../../store/organizations.ts';
+import { joinOrganization, lockPerson } from '../../store/people.ts';
 
 /**
  * Runs past row-level security, because the caller is no tenant's before it has run, or another one's. The session's

@@ -10,7 +10,8 @@ import { isOfBrand } from '../../organizationsOf.ts';
 import { linkState } from '../../rules/linkState.ts';
 import { openAccount, refuseUnclaimed } from '../../signUpByLink.ts';
 import { claimInvite, findInvite, releaseInvite, useInvite } from '../../store/invites.ts';
-import { findOrganization, findPersonByEmail, insertMember } from '../../store/people.ts';
+import { findOrganization } from '../../store/organizations.ts';
+import { findPersonByEmail, insertMember } from '../../store/people.ts';
 import type { Invite } from '../../tables.ts';
 
 /**

@@ -5,7 +5,8 @@ import { hashSecret } from '#kit/server/secret.ts';
 import { longestVisit, secondsLeft, startTerm } from '#kit/server/sessions/rules/sessionTerm.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { beginSession } from '../../beginSession.ts';
-import { findFirstMember, findOrganization } from '../../store/people.ts';
+import { findOrganization } from '../../store/organizations.ts';
+import { findFirstMember } from '../../store/people.ts';
 import { claimSupportLink } from '../../store/supportLinks.ts';
 
 /**

@@ -5,7 +5,8 @@ import { organizationsOf } from '../../organizationsOf.ts';
 import { companyOf, userProfileOf } from '../../profiles.ts';
 import { erasureOf } from '../../store/erasures.ts';
 import { listInvitesTo } from '../../store/invites.ts';
-import { findOrganization, findPersonIn } from '../../store/people.ts';
+import { findOrganization } from '../../store/organizations.ts';
+import { findPersonIn } from '../../store/people.ts';
 
 export const profileCheck = answer(
   contract.profileCheck,

@@ -2,7 +2,8 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { deletePoolUserJob } from '../../jobs/deletePoolUser.ts';
-import { deleteMember, findMember, lockOrganization } from '../../store/people.ts';
+import { lockOrganization } from '../../store/organizations.ts';
+import { deleteMember, findMember } from '../../store/people.ts';
 
 /**
  * The membership and all sessions end at once; a job deletes the pool's account. Someone who was just removed

@@ -2,10 +2,8 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { createSupportLink } from '#modules/foundation/people/server/createSupportLink.ts';
-import {
-  findFirstMember,
-  findOrganization,
-} from '#modules/foundation/people/server/store/people.ts';
+import { findOrganization } from '#modules/foundation/people/server/store/organizations.ts';
+import { findFirstMember } from '#modules/foundation/people/server/store/people.ts';
 
 /** The customer's audit log gets an entry, with the reason, only when the link is used. */
 export const openVisit = answer(
