@@ -1,77 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { demonstrationSignIn } from '#apps/server/seedDemonstration.ts';
-import { organizations, users } from '#modules/foundation/people/server/tables.ts';
 import { supportCopy } from '#modules/foundation/people/web/signIn/copy.ts';
-import { issues, schedules, targets } from '#modules/products/monitoring/server/tables.ts';
 import { names } from './aftermath.ts';
 import { setUpStaff, signInStaff } from './consolePortal.ts';
+import { addCustomer, addFlawedWebsite } from './customers.ts';
 import { expect, journey, look } from './portal.ts';
 
 /** A dentist with two grave flaws on their website. */
 const test = journey(async ({ database, clock }) => {
-  const db = database.system;
   const now = clock.now();
-  const orgId = randomUUID();
-  const targetId = randomUUID();
-  await db.insert(organizations).values({
-    id: orgId,
-    companyName: 'Willow Dental',
-    industry: 'OTHER_HEALTH_CARE',
-    numberOfEmployees: '11-20',
-    companyUrl: 'willowdental.example',
-    phone: '+1 555-0100',
-    createdAt: now,
-  });
-  await db.insert(users).values({
-    cognitoId: randomUUID(),
-    orgId,
-    brandId: 'fairhaven',
-    email: 'kim@willowdental.example',
-    firstName: 'Kim',
-    lastName: 'Willow',
-    signUp: {},
-    createdAt: now,
-  });
-  await db.insert(targets).values({
-    orgId,
-    id: targetId,
-    name: 'Website',
-    nameKey: 'website',
-    url: 'https://willowdental.example/',
-    scanProfile: 'normal',
-    consent: { cognitoId: '', at: now.toISOString(), wording: '' },
-    createdAt: now,
-  });
-  await db.insert(schedules).values({
-    orgId,
-    id: randomUUID(),
-    targetId,
-    recurrence: 'm',
-    timeZone: 'UTC',
-    runOnDayOfWeek: false,
-    dayOfMonth: 1,
-    firstAt: now,
-    nextDueAt: new Date(now.getTime() + 86_400_000),
-    createdAt: now,
-  });
-  for (const title of ['Login page runs foreign code', 'Patient list can be read']) {
-    await db.insert(issues).values({
-      orgId,
-      id: randomUUID(),
-      targetId,
-      identity: title,
-      checkId: 'test',
-      title,
-      technicalName: title,
-      severity: 'high',
-      method: 'GET',
-      url: 'https://willowdental.example/',
-      state: 'new',
-      firstSeenAt: now,
-      lastSeenAt: now,
-      lastScanId: randomUUID(),
-    });
-  }
+  const company = { companyName: 'Willow Dental', phone: '+1 555-0100', lastName: 'Willow' };
+  const customer = await addCustomer(database.system, { ...company, createdAt: now });
+  const nextDueAt = new Date(now.getTime() + 86_400_000);
+  await addFlawedWebsite(database.system, { ...customer, now, nextDueAt });
 });
 
 const phone = { width: 390, height: 844 };

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
-import { organizations, users } from '#modules/foundation/people/server/tables.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
-import { issues, schedules, targets } from '#modules/products/monitoring/server/tables.ts';
 import { names, told } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';
+import { addCustomer, addFlawedWebsite } from './customers.ts';
 import { expect, journey, lookTwice } from './portal.ts';
 
 const dayMs = 86_400_000;
@@ -17,27 +16,8 @@ const test = journey(async ({ database, clock }) => {
   const now = clock.now();
   const createdAt = new Date(now.getTime() - 27 * dayMs);
   for (const companyName of companies) {
-    const orgId = randomUUID();
-    const host = `${companyName.toLowerCase().replace(' ', '')}.example`;
-    await db.insert(organizations).values({
-      id: orgId,
-      companyName,
-      industry: 'OTHER_HEALTH_CARE',
-      numberOfEmployees: '11-20',
-      companyUrl: host,
-      phone: '+1 (415) 555-0134',
-      createdAt,
-    });
-    await db.insert(users).values({
-      cognitoId: randomUUID(),
-      orgId,
-      brandId: 'fairhaven',
-      email: `kim@${host}`,
-      firstName: 'Kim',
-      lastName: 'Moore',
-      signUp: {},
-      createdAt,
-    });
+    const company = { companyName, phone: '+1 (415) 555-0134', lastName: 'Moore', createdAt };
+    const { orgId, host } = await addCustomer(db, company);
     await db.insert(subscriptions).values({
       orgId,
       brandId: 'fairhaven',
@@ -48,47 +28,9 @@ const test = journey(async ({ database, clock }) => {
       expirationDate: new Date(now.getTime() + 3 * dayMs),
       signUpDate: createdAt,
     });
-    if (companyName !== 'Willow Dental') continue;
-    const targetId = randomUUID();
-    await db.insert(targets).values({
-      orgId,
-      id: targetId,
-      name: 'Website',
-      nameKey: 'website',
-      url: `https://${host}/`,
-      scanProfile: 'normal',
-      consent: { cognitoId: '', at: now.toISOString(), wording: '' },
-      createdAt: now,
-    });
-    await db.insert(schedules).values({
-      orgId,
-      id: randomUUID(),
-      targetId,
-      recurrence: 'm',
-      timeZone: 'UTC',
-      runOnDayOfWeek: false,
-      dayOfMonth: 1,
-      firstAt: now,
-      nextDueAt: new Date(now.getTime() + 30 * dayMs),
-      createdAt: now,
-    });
-    for (const title of ['Login page runs foreign code', 'Patient list can be read'])
-      await db.insert(issues).values({
-        orgId,
-        id: randomUUID(),
-        targetId,
-        identity: title,
-        checkId: 'test',
-        title,
-        technicalName: title,
-        severity: 'high',
-        method: 'GET',
-        url: `https://${host}/`,
-        state: 'new',
-        firstSeenAt: now,
-        lastSeenAt: now,
-        lastScanId: randomUUID(),
-      });
+    const nextDueAt = new Date(now.getTime() + 30 * dayMs);
+    if (companyName === 'Willow Dental')
+      await addFlawedWebsite(db, { orgId, host, now, nextDueAt });
   }
 });
 
