@@ -5,8 +5,9 @@ import { type Opened, openServices } from '#apps/server/openServices.ts';
 import { createPortalServer } from '#apps/server/portalServer.ts';
 import { maxListeners } from '#kit/server/live/live.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import { logout } from '#modules/foundation/people/calls/accounts.ts';
-import { removeUser } from '#modules/foundation/people/calls/profile.ts';
+import { acceptInvite, logout } from '#modules/foundation/people/calls/accounts.ts';
+import { removeUser, switchOrganization } from '#modules/foundation/people/calls/profile.ts';
+import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { join } from '#tests/support/invites.ts';
 import { listenAs, type NewsListener } from '#tests/support/listener.ts';
@@ -174,6 +175,19 @@ describe('Who listens for news', () => {
     const second = await join(portal, owner);
     const [theirs, kept] = [await listen(second), await listen()];
     await owner.call(removeUser, { cognitoId: second.cognitoId });
+    beat();
+    await theirs.ended;
+    await eventually('a beat', 5, async () => kept.text().length > 3);
+  });
+
+  it('BEL-024: is let go when its person goes over to another organization', async () => {
+    const guest = await portal.owner();
+    const input = { email: guest.email, firstName: 'Ina', lastName: 'Vited' };
+    const { linkId: inviteId } = (await owner.call(invite_user, input)).data;
+    expect((await guest.call(acceptInvite, { inviteId })).status).toBe(200);
+    const [theirs, kept] = [await listen(guest), await listen()];
+    const gone = await guest.call(switchOrganization, { organization: owner.orgId });
+    expect(gone.status).toBe(200);
     beat();
     await theirs.ended;
     await eventually('a beat', 5, async () => kept.text().length > 3);
