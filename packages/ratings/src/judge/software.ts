@@ -63,7 +63,10 @@ const vendors =
 /** What stands for a server that names no software. */
 const unnamedServer = 'web server';
 
-/** The software that the website's answers name. A server that names no software is one entry without a version. */
+/**
+ * The software that the website's answers name, each product once, as the first answer tells it that has its version. A
+ * server that names no software is one entry without a version.
+ */
 export function softwareOf(web: WebFacts): Software[] {
   const page = lastAnswer(web);
   if (page === undefined) return [];
@@ -81,7 +84,7 @@ export function softwareOf(web: WebFacts): Software[] {
     ['PHP', headersOf('set-cookie').some((cookie) => /^PHPSESSID=/.test(cookie))],
   ] as const;
   const left = traces
-    .filter(([product, isThere]) => isThere && named.every((one) => one.product !== product))
+    .filter(([, isThere]) => isThere)
     .map(([product]): Software => {
       return { product, version: null, said: `${product}, by its traces`, isVendorPatched: false };
     });
@@ -92,15 +95,19 @@ export function softwareOf(web: WebFacts): Software[] {
     said: headersOf('server').join(', ').slice(0, 200) || 'no Server header',
     isVendorPatched: false,
   };
-  return [...(server.length === 0 ? [unnamed] : []), ...named, ...left];
+  const all = [...(server.length === 0 ? [unnamed] : []), ...named, ...left];
+  // 'Server' and 'X-Powered-By' often name the same: it is one thing to judge, and to update.
+  return [...Map.groupBy(all, ({ product }) => product).values()].flatMap(
+    (own) => own.find(({ version }) => version !== null) ?? own.slice(0, 1),
+  );
 }
 
 /** A product that a website names, without what it said word for word. */
 export type NamedSoftware = Pick<Software, 'product' | 'version' | 'isVendorPatched'>;
 
 /**
- * The products that a website names, each once, with the version if any answer tells it. Null if the website did not
- * answer; empty on a platform, whose owner maintains what it names.
+ * The products that a website names. Null if the website did not answer; empty on a platform, whose owner maintains what
+ * it names.
  */
 export function softwareNamed({
   web,
@@ -108,18 +115,9 @@ export function softwareNamed({
 }: Pick<SiteFacts, 'web' | 'addresses'>): NamedSoftware[] | null {
   if (web === null || lastAnswer(web) === undefined) return null;
   if (sharedHostOfAll(addresses)?.kind === 'platform') return [];
-  const byProduct = Map.groupBy(
-    softwareOf(web).filter(({ product }) => product !== unnamedServer),
-    ({ product }) => product,
-  );
-  return [...byProduct].map(([product, named]) => {
-    const told = named.find(({ version }) => version !== null) ?? named[0];
-    return {
-      product,
-      version: told?.version ?? null,
-      isVendorPatched: told?.isVendorPatched ?? false,
-    };
-  });
+  return softwareOf(web)
+    .filter(({ product }) => product !== unnamedServer)
+    .map(({ product, version, isVendorPatched }) => ({ product, version, isVendorPatched }));
 }
 
 const namedIn = (said: string): Software[] =>
