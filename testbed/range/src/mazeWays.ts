@@ -45,6 +45,8 @@ export const ways: readonly Way[] = [
     (to) =>
       `<base href="${to.slice(0, to.lastIndexOf('/') + 1)}"><a href="${to.slice(to.lastIndexOf('/') + 1)}">On</a>`,
   ),
+  way('base alone', (to) => `<base href="${to}"><p>Hello.</p>`),
+  way('document type', (to) => html(`<!DOCTYPE html SYSTEM "${to}"><p>Hello.</p>`)),
   way('iframe', (to) => `<iframe title="x" src="${to}"></iframe>`),
   way(
     'iframe srcdoc',
@@ -158,6 +160,12 @@ export const ways: readonly Way[] = [
   way('style sheet', () => '<link rel="stylesheet" href="/sheets/all.css">', {
     beside: (to) => ({ '/sheets/all.css': file(`a { background: url("${to}") }`, 'text/css') }),
   }),
+  way('style sheet: import', () => '<style>@import "/sheets/first.css";</style>', {
+    beside: (to) => ({
+      '/sheets/first.css': file('@import "second.css";', 'text/css'),
+      '/sheets/second.css': file(`a { background: url("${to}") }`, 'text/css'),
+    }),
+  }),
   way('script: location', (to) => script(`function go() { location = "${to}"; }`)),
   way('script: joined', (to) =>
     script(`var a = "${cut(to)[0]}"; function go() { location.href = a + "${cut(to)[1]}"; }`),
@@ -180,6 +188,11 @@ export const ways: readonly Way[] = [
   ),
   way('script: escaped', (to) => script(`var to = "${to.replaceAll('/', '\\/')}";`)),
   way('script: comment', (to) => script(`// see ${to}\nvar a = 1;`)),
+  way('script document: comment', () => '<script src="/scripts/all.js"></script>', {
+    beside: (to) => ({
+      '/scripts/all.js': file(`/* see ${to} */\nvar a = 1;`, 'text/javascript'),
+    }),
+  }),
   way('script: concat', (to) =>
     script(`function go() { location.href = "".concat("${cut(to)[0]}", "${cut(to)[1]}"); }`),
   ),

@@ -11,7 +11,7 @@ const formIn = (body: string) => {
 
 describe('an address', () => {
   it.each([
-    '/index.php?do=toggle-security&page=home.php',
+    '/index.php?do=toggle-theme&page=home.php',
     '/index.php?page=home&do=log-out',
     '/start?do=enforceHttps',
     '/set-language?to=de',
@@ -91,6 +91,12 @@ describe('a form', () => {
     [`<h2>Customer</h2><form method=post><input name=a><button>Save</button></form>`],
     [`<form method=post><input name=a><button>Update person</button></form>`],
     [`<form method=post><input name=a><button>Kundendaten speichern</button></form>`],
+    [
+      `<form method=post><input name=id value=7><input type=checkbox name=vip checked><button>OK</button></form>`,
+    ],
+    [
+      `<form method=post><input name=id value=7><input type=hidden name=n value=Ann><button>Update</button></form>`,
+    ],
     [`<h1>Delete your account</h1><form method=post><input name=why><button>Yes</button></form>`],
   ])('is left alone: %s', (body) => {
     expect(formIn(body)).toBe(true);
@@ -115,6 +121,9 @@ describe('a form', () => {
     ],
     [
       `<form method=post><input type=hidden name=product_id value=7><input type=text name=n value=4><button>Add to basket</button></form>`,
+    ],
+    [
+      `<form method=post action=/view><input type=hidden name=kind value=plain><input name=id value=7><button>Go</button></form>`,
     ],
     [`<h2>New customer</h2><form method=post><input name=a><button>Save</button></form>`],
     [`<h2>Products</h2><form method=post><input name=a><button>Apply filters</button></form>`],
@@ -169,5 +178,23 @@ describe('what a script sends', () => {
     ['POST', '/api/search', { grid: '3', words: 'x' }],
   ])('is tested: %s %s %o', (method, path, fields) => {
     expect(avoidsCall(method, origin + path, fields)).toBe(false);
+  });
+});
+
+describe('what a page sends by itself', () => {
+  it.each<[string, Record<string, string>]>([
+    ['/detail/data', { id: '7', size: 'small' }],
+    ['/api/lists?id=3', { size: 'small' }],
+  ])('is tested, for it only asks for what it names: %s %o', (path, fields) => {
+    expect(avoidsCall('POST', origin + path, fields)).toBe(true);
+    expect(avoidsCall('POST', origin + path, fields, true)).toBe(false);
+  });
+  it.each<[string, Record<string, string>]>([
+    ['/api/save', { id: '7', name: 'Ann' }],
+    ['/people/7', { name: 'Ann' }],
+    ['/people', { _method: 'put', name: 'Ann' }],
+    ['/graphql', { query: 'mutation { x }', id: '3', name: 'a' }],
+  ])('is left alone where it says that it changes something: %s %o', (path, fields) => {
+    expect(avoidsCall('POST', origin + path, fields, true)).toBe(true);
   });
 });

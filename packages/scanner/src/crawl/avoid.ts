@@ -34,15 +34,17 @@ export function avoidsAddress(url: string, linkWords = ''): boolean {
   return changesAccount(does) || choosesPassword(names);
 }
 
-/** The same of what a script sends, by its fields. */
+/** The same of what a script sends, by its fields; `byItself` where it does so as soon as its page is opened. */
 export function avoidsCall(
   method: string,
   url: string,
   fields: Readonly<Record<string, string>>,
+  byItself = false,
 ): boolean {
   if (avoidsAddress(url)) return true;
   if (/^(?:GET|HEAD|OPTIONS)$/.test(method)) return false;
-  if (writesOver.test(method) || overwrites(url, fields)) return true;
+  const isRead = byItself && !saysChange(url, fields);
+  if (writesOver.test(method) || overwrites(url, fields, isRead)) return true;
   const names = Object.keys(fields).map(lastPart);
   const last = lastOf(new URL(url).pathname).split(' ').at(-1) ?? '';
   const isEntry = /log-?in|sign-?in|session|token|auth/i.test(last);
@@ -50,6 +52,9 @@ export function avoidsCall(
 }
 
 const writesOver = /^(?:PUT|PATCH|DELETE)$/i;
+/** Does an address, or what is sent to it, say that something is changed? */
+const saysChange = (url: string, { query = '' }: Readonly<Record<string, string>>): boolean =>
+  namesChange(lastOf(new URL(url).pathname)) || /^\s*mutation\b/.test(query);
 /** A record's own id; that of another one, which a new review or a basket refers to, ends so. */
 const ownId = /^(?:_?id|uid|uuid|guid|pk)$/i;
 const anyId = /^(?:_?id|uid|uuid|guid|pk)$|[_-](?:id|uuid|guid|pk)$|[a-z\d](?:Id|ID|Uuid|UUID)$/i;
@@ -65,9 +70,13 @@ const lastPart = (name: string) =>
 
 /**
  * Does what is sent name a record that was there before, with something to write into it? Nobody can take that back: the
- * scan never saw what stood there. What names a record alone only asks for it.
+ * scan never saw what stood there. What names a record alone only asks for it, and so does what a page sends by itself.
  */
-function overwrites(url: string, sent: Readonly<Record<string, string>>): boolean {
+function overwrites(
+  url: string,
+  sent: Readonly<Record<string, string>>,
+  byItself = false,
+): boolean {
   if (writesOver.test(sent._method ?? '')) return true;
   const isRpc = 'jsonrpc' in sent || /^\s*(?:query\b|\{)/.test(sent.query ?? '');
   if (isRpc) return false;
@@ -79,8 +88,8 @@ function overwrites(url: string, sent: Readonly<Record<string, string>>): boolea
   const isId = ([name, value]: [string, string]) => value !== '' && idName.test(lastPart(name));
   const all = Object.entries(sent).filter(([name]) => !isRouter(name) && !proof.test(name));
   const ids = all.filter(isId);
-  const named = inPath || ids.length > 0 || [...searchParams].some(isId);
-  return named && all.length > ids.length;
+  const isNamed = !byItself && (ids.length > 0 || [...searchParams].some(isId));
+  return (inPath || isNamed) && all.length > ids.length;
 }
 
 export function avoidsForm(form: Form): boolean {
@@ -101,12 +110,21 @@ export function avoidsForm(form: Form): boolean {
 }
 
 /** A record that its page shows already, filled in. */
-const changesRecord = ({ action, fields, types }: Form): boolean =>
-  overwrites(action, fields) &&
-  Object.entries(fields).some(
-    ([name, value]) => !unwritten.test(types[name] ?? '') && value !== '' && !isFiller(value),
+const changesRecord = (form: Form): boolean =>
+  overwrites(form.action, form.fields) &&
+  !asksById(form) &&
+  Object.entries(form.fields).some(
+    ([name, value]) => !unwritten.test(form.types[name] ?? '') && value !== '' && !isFiller(value),
   );
 const unwritten = /^(?:hidden|submit|button|image|reset|password|file|checkbox|radio)$/;
+
+/** Is an id all that a visitor types in, to see what is there? */
+const asksById = ({ fields, types, words }: Form): boolean =>
+  !namesChange(words) &&
+  Object.keys(fields)
+    .filter((name) => !unseen.test(types[name] ?? ''))
+    .every((name) => ownId.test(lastPart(name)));
+const unseen = /^(?:hidden|submit|button|image|reset)$/;
 
 /** Passwords alone, or beside a name that is already known: no sign-in, and no new account. */
 function choosesOwnPassword({ fields, types }: Form): boolean {

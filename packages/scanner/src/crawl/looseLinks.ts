@@ -10,6 +10,7 @@ const quoted = /["']((?:https?:\/\/[\w.:-]+)?\/(?!\/)[^\s"'<>\\]{1,300})["']/gi;
 const attributes = /\b(?:href|src|action)\s*=\s*\\?["']([^"'\\<>\s]{1,300})/gi;
 const elements = /<(?:link|loc|url|uri|guid|id)>\s*([^<\s]{1,500})\s*</gi;
 const sheetUrls = /url\(\s*["']?([^"')\s]{1,500})["']?\s*\)|@import\s+["']([^"']{1,500})["']/gi;
+const comments = /\/\*[\s\S]{0,1000}?\*\/|(?<![:\w"'`\\/])\/\/[^\n]{0,500}/g;
 
 function found(text: string, ...patterns: readonly RegExp[]): string[] {
   const some = text.slice(0, most.length);
@@ -32,6 +33,9 @@ export const linksInText = (text: string): string[] => {
   const links = found(text, standing).map((link) => link.replace(/[.,;:]+$/, ''));
   return links.filter(isWhole);
 };
+/** Of a script: what its comments speak of. */
+const linksInComments = (code: string): string[] =>
+  linksInText((code.slice(0, most.length).match(comments) ?? []).join('\n'));
 export const linksInMarkup = (text: string): string[] => found(text, attributes);
 export const linksInData = (text: string): string[] => found(text.replaceAll('\\/', '/'), quoted);
 export const linksInSheet = (text: string): string[] => found(text, sheetUrls);
@@ -40,6 +44,7 @@ const linksInXml = (text: string): string[] => found(text, attributes, elements)
 /** Of an answer that is no page, by its type. */
 export function linksInDocument(type: string, body: string): string[] {
   if (/\bcss\b/i.test(type)) return linksInSheet(body);
+  if (/\b(?:java|ecma)script\b/i.test(type)) return linksInComments(body);
   if (/\bjson\b|manifest/i.test(type)) return linksInData(body);
   if (/\bxml\b|\brss\b|\batom\b/i.test(type)) return linksInXml(body);
   return /^text\/plain/i.test(type) ? linksInText(body) : [];

@@ -43,14 +43,17 @@ export function pageOf(exchange: Exchange): Page | null {
   return page;
 }
 
+/** Does an answer name no type that a browser knows how to read? (WHATWG MIME Sniffing, §7) */
+export const isUntyped = (type = ''): boolean =>
+  /^\s*(?:[^/]*$|unknown\/unknown\b|application\/unknown\b|\*\/\*)/i.test(type);
+
 /** Would a browser show this as HTML? Without a type it sniffs, unless told not to. */
 export function isHtml(exchange: Exchange): boolean {
   const { headers, body } = exchange.response;
   const type = headers['content-type']?.[0];
-  if (type !== undefined && type.trim() !== '')
-    return /^\s*(text\/html|application\/xhtml\+xml)/i.test(type);
+  if (!isUntyped(type)) return /^\s*(text\/html|application\/xhtml\+xml)/i.test(type ?? '');
   if (headers['x-content-type-options']?.[0]?.toLowerCase() === 'nosniff') return false;
-  return /^\s*<(!doctype html|html|head|body|script|!--|title|h1|div|table|a|p|b|iframe|style|font|br)/i.test(
+  return /^\s*<(?:!--|(?:!doctype html|html|head|body|script|title|h1|div|table|a|p|b|iframe|style|font|br)[\s>])/i.test(
     body,
   );
 }
@@ -87,11 +90,7 @@ export function readPage(html: string, url: string, depth = 0): Page {
     return new URL(address.trim(), base).href;
   };
   for (const node of nodes) {
-    if (node.nodeName === '#comment' && 'data' in node) {
-      page.comments.push(node.data);
-      // What was taken off the page is often still there.
-      addLinks([...linksInMarkup(node.data), ...linksInText(node.data)], page, absolute);
-    }
+    readOther(node, page, absolute);
     if (!isElement(node)) continue;
     page.elements.push(node);
     readAttributes(node, page, absolute);
@@ -104,6 +103,18 @@ export function readPage(html: string, url: string, depth = 0): Page {
     markInert(page.resources.slice(before), node, templates);
   }
   return page;
+}
+
+/** What is no element, but leads somewhere. */
+function readOther(node: HtmlNode, page: Page, absolute: Absolute): void {
+  if (node.nodeName === '#comment' && 'data' in node) {
+    page.comments.push(node.data);
+    // What was taken off the page is often still there.
+    addLinks([...linksInMarkup(node.data), ...linksInText(node.data)], page, absolute);
+  }
+  // A document's type may be described on the site itself.
+  if (node.nodeName === '#documentType' && 'systemId' in node)
+    addLinks([node.systemId || undefined], page, absolute);
 }
 
 /** A declarative shadow tree is shown; any other template's content waits for a script. */

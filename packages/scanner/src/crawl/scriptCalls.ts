@@ -6,6 +6,7 @@ import {
   nodesOf,
   parseScript,
   propertiesOf,
+  runAtOnce,
   type Syntax,
   stringOf,
 } from './scriptCode.ts';
@@ -16,6 +17,8 @@ export interface ScriptCall {
   address: string;
   encoding: 'json' | 'urlencoded' | 'xml';
   fields: Record<string, string>;
+  /** It is made as soon as the script runs, whatever its visitor does. */
+  byItself?: true;
 }
 
 const addressLike =
@@ -47,6 +50,7 @@ export function readScript(code: string): ScriptCall[] {
 /** Each with its parts left out, where it is a text that was put together. */
 function* callsIn(program: Node): Generator<ScriptCall> {
   const parts = new Set<Syntax>();
+  let atOnce: ReadonlySet<Syntax> | undefined;
   for (const node of nodesOf(program)) {
     if (parts.has(node)) continue;
     yield* inMarkup(node);
@@ -54,7 +58,12 @@ function* callsIn(program: Node): Generator<ScriptCall> {
     const call = asked ?? textOf(node);
     if (call === null) continue;
     if (asked === null) for (const part of nodesOf(node)) parts.add(part);
-    yield call;
+    if (call.method === 'GET') {
+      yield call;
+      continue;
+    }
+    atOnce ??= runAtOnce(program);
+    yield { ...call, ...(atOnce.has(node) && { byItself: true as const }) };
   }
 }
 

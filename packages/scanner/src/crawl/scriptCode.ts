@@ -24,18 +24,42 @@ export type Syntax = Node & Record<string, unknown>;
 const isNode = (value: unknown): value is Syntax =>
   typeof value === 'object' && value !== null && typeof (value as Syntax).type === 'string';
 
-/** Every node of a tree, without recursion. */
-export function* nodesOf(root: Node): Generator<Syntax> {
+type Enters = (part: Syntax, parent: Syntax, key: string) => boolean;
+
+/** Every node of a tree that is entered, without recursion. */
+export function* nodesOf(root: Node, enters: Enters = () => true): Generator<Syntax> {
   const stack: Syntax[] = [root as Syntax];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     yield node;
     for (const key in node) {
-      for (const part of partsOf(node[key])) if (isNode(part)) stack.push(part);
+      for (const part of partsOf(node[key]))
+        if (isNode(part) && enters(part, node, key)) stack.push(part);
     }
   }
 }
 
 const partsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** What runs as its surroundings do: no function, unless it is called on the spot or as the page is ready. */
+const runsWith: Enters = (part, parent, key) => {
+  if (!/Function/.test(part.type)) return true;
+  if (parent.type === 'CallExpression') return key === 'callee' || callsByItself(parent);
+  const isSet = parent.type === 'AssignmentExpression';
+  return isSet && /^(?:window\.)?onload$/.test(dottedName(parent.left));
+};
+
+/** Does a call have a function called without anything that a visitor does? */
+function callsByItself({ callee, arguments: given }: Syntax): boolean {
+  const name = dottedName(callee);
+  if (!/(?:^|\.)addEventListener$/.test(name))
+    return /^(?:\$|jQuery)$|(?:^|\.)(?:ready|then|forEach|setTimeout)$/.test(name);
+  const [event] = given as unknown[];
+  return /^(?:DOMContentLoaded|load)$/.test(stringOf(event) ?? '');
+}
+
+/** The nodes that run as soon as the script does. */
+export const runAtOnce = (program: Node): ReadonlySet<Syntax> =>
+  new Set(nodesOf(program, runsWith));
 
 /** What stands for a part that is only known at run time. */
 const unknown = '1';

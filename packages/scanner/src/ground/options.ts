@@ -1,5 +1,5 @@
 import type { Reach } from '@portal/net/reach';
-import type { Place } from './finding.ts';
+import type { Finding, Place } from './finding.ts';
 import type { ScanLevel } from './level.ts';
 import type { ScanReport } from './report.ts';
 
@@ -94,8 +94,8 @@ export interface ScanProgress {
   known: number;
   requests: number;
   findings: number;
-  /** The titles of the worst so far, at most three; notes are none. */
-  worst?: readonly string[];
+  /** What was found so far, the worst first; absent of an engine that tells its number alone. */
+  found?: readonly Pick<Finding, 'checkId' | 'title' | 'severity'>[];
 }
 
 export const defaultUserAgent = 'WebsiteScanner/1.0';

@@ -15,6 +15,8 @@ export interface Draft {
    * it is signed out says nothing of ours.
    */
   apart?: boolean;
+  /** Who sends it comes back to what was not answered in time: it is not sent again at once. */
+  comesBack?: boolean;
   /** Part of signing in, which must not wait for itself. */
   signsIn?: boolean;
 }

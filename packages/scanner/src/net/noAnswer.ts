@@ -33,6 +33,11 @@ export class SecondTries {
     const place = `${method} ${url.split('?', 1)[0]}`;
     for (let tries = 0; ; tries++) {
       const outcome = await outcomeOf(ask);
+      if (draft.comesBack && isLate(outcome)) {
+        // The second try is the last, then.
+        this.fruitless.set(place, maxFruitless);
+        return resultOf(outcome);
+      }
       const pauses = pausesFor(outcome);
       if (pauses === undefined) {
         this.fruitless.delete(place);
@@ -67,6 +72,9 @@ async function outcomeOf(ask: () => Promise<Exchange>): Promise<Outcome> {
   }
 }
 
+const isLate = (outcome: Outcome): boolean =>
+  outcome instanceof RequestError && outcome.code === 'TIMED_OUT';
+
 function resultOf(outcome: Outcome): Exchange {
   if (outcome instanceof RequestError) throw outcome;
   return outcome;
@@ -77,7 +85,7 @@ function pausesFor(outcome: Outcome): readonly number[] | undefined {
   if (!(outcome instanceof RequestError)) {
     return isNoAnswer(outcome.response.status) ? pausesMs : undefined;
   }
-  if (outcome.code === 'TIMED_OUT') return pausesAfterSilenceMs;
+  if (isLate(outcome)) return pausesAfterSilenceMs;
   return mayPass(outcome) ? pausesMs : undefined;
 }
 

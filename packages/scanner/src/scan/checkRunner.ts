@@ -134,6 +134,7 @@ export class CheckRunner {
         await Promise.allSettled(measured.map(({ observations }) => observations));
         return;
       }
+      if (isInert && point.isFar) continue;
       const observations = check.measure?.(point, prober, false);
       observations?.catch(() => undefined);
       if (observations) measured.push({ check, observations });

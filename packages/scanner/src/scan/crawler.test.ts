@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { avoidsAddress, avoidsForm } from '../crawl/avoid.ts';
 import { formPoints, getRequest, isMoreOrdinary, pointKey, queryPoints } from '../crawl/inputs.ts';
+import { linksInDocument } from '../crawl/looseLinks.ts';
 import { readPage } from '../crawl/page.ts';
 import { readRobots, readSitemap } from '../crawl/robots.ts';
 import { readScript } from '../crawl/scriptCalls.ts';
@@ -62,6 +63,19 @@ describe('readPage', () => {
     const urls = links.map(({ url }) => url.replace('https://shop.example', ''));
     expect(urls).toEqual(['/thing', '/inside', '/to', '/told', '/again']);
     expect(forms.map(({ action }) => action)).toEqual(['https://shop.example/sent']);
+  });
+  it('finds what the type of a document names, and what the comments of a script speak of', () => {
+    const { links } = readPage(
+      '<!doctype html system "/types/site.dtd"><p>Hello',
+      'https://shop.example/',
+    );
+    expect(links.map(({ url }) => url)).toEqual(['https://shop.example/types/site.dtd']);
+    const code =
+      "/* see /help/old.html */ a = '/no/comment.html'; // and /help/new.html, once\nb = 1;";
+    expect(linksInDocument('text/javascript; charset=utf-8', code)).toEqual([
+      '/help/old.html',
+      '/help/new.html',
+    ]);
   });
   it('finds a document that a script sends', () => {
     const [call] = readScript(
@@ -149,6 +163,21 @@ describe('readScript', () => {
     expect(addresses.sort()).toEqual(['detail?id=3', 'menu/today']);
     const many = Array.from({ length: 300 }, (_, n) => `'word/of${n}'`);
     expect(readScript(`x = [${many}]`).length).toBeLessThanOrEqual(20);
+  });
+  it('tells what is sent as soon as it runs from what a visitor has to do something for', () => {
+    const calls = readScript(`
+      fetch('/a', {method: 'POST', body: JSON.stringify({id: '1'})}).then(function (r) { return r.text(); });
+      (function () { $.post('/b', {id: '1'}); })();
+      function save() { $.post('/c', {id: '1'}); }
+      button.onclick = () => $.post('/d', {id: '1'});
+      document.addEventListener('DOMContentLoaded', () => { $.post('/e', {id: '1'}); });
+      $(function () { $.post('/f', {id: '1'}); $('#go').click(function () { $.post('/g', {id: '1'}); }); });
+      window.onload = function () { $.post('/h', {id: '1'}); };`);
+    const sent = calls.filter(({ method }) => method === 'POST');
+    const byItself = sent.filter((call) => call.byItself).map(({ address }) => address);
+    const addresses = sent.map(({ address }) => address);
+    expect(addresses.sort()).toEqual(['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h']);
+    expect(byItself.sort()).toEqual(['/a', '/b', '/e', '/f', '/h']);
   });
   it('makes nothing of what is no script', () => {
     expect(readScript('<html>')).toEqual([]);

@@ -25,6 +25,7 @@ import { addressShape, Sampling, withoutSession } from '../ground/shape.ts';
 import { isNoAnswer } from '../net/noAnswer.ts';
 import { Places } from '../net/places.ts';
 import { ifAnswered } from '../net/requestError.ts';
+import { Numbered } from './numbered.ts';
 
 const maxForms = 300;
 const samePages = 2;
@@ -33,9 +34,12 @@ const maxScripted = 300;
 const maxOfFamily = 40;
 /** Of addresses without an answer, which may each be waited for as long as a scan waits. */
 const maxLate = 20;
+/** One imports the next. */
+const maxSheets = 200;
 
 const notText =
-  /\.(?:png|jpe?g|gif|svg|ico|webp|avif|css|woff2?|ttf|eot|pdf|zip|gz|tgz|tar|rar|7z|exe|dmg|iso|mp[34]|webm|avi|mov|docx?|xlsx?|pptx?)$/i;
+  /\.(?:png|jpe?g|gif|svg|ico|webp|avif|woff2?|ttf|eot|pdf|zip|gz|tgz|tar|rar|7z|exe|dmg|iso|mp[34]|webm|avi|mov|docx?|xlsx?|pptx?)$/i;
+const sheetFile = /\.css$/i;
 
 /** Finds a site's pages and the inputs on them. What it has found stands, even when it is stopped. */
 export class Crawler {
@@ -53,10 +57,12 @@ export class Crawler {
   private readonly late: CrawlVisit[] = [];
   private readonly known = new Set<string>();
   private readonly sampling = new Sampling();
+  private readonly numbered = new Numbered();
   private robots: Robots = noRobots;
   private readonly switches = new Switches();
   private readonly families = new Map<string, number>();
   private visited = 0;
+  private sheets = 0;
   private queued = 0;
 
   constructor(settings: CrawlSettings) {
@@ -141,9 +147,10 @@ export class Crawler {
     for (const found of readSitemap(answer.response.body)) this.add(found, start);
   }
 
-  private tryGet(url: string): Promise<Exchange | null> {
+  /** `comesBack` where who asks does so again in case of need. */
+  private tryGet(url: string, comesBack = false): Promise<Exchange | null> {
     return ifAnswered(async () => {
-      const exchange = await this.settings.collector.exchange({ method: 'GET', url });
+      const exchange = await this.settings.collector.exchange({ method: 'GET', url, comesBack });
       this.settings.onExchange(exchange);
       return exchange;
     }, null);
@@ -152,11 +159,12 @@ export class Crawler {
   private async visit(visit: CrawlVisit, isLast = false): Promise<void> {
     if (this.isOver(isLast)) return;
     if (visit.kind === 'page' && !isLast) this.pages++;
-    let exchange = await this.tryGet(visit.url);
+    const comesBack = !isLast && this.late.length < maxLate;
+    let exchange = await this.tryGet(visit.url, comesBack);
     // It may have been the moment's fault, such as that of a session which ended beside it.
     if (exchange?.response.status === 500) exchange = await this.tryGet(visit.url);
     const isAnswered = exchange !== null && !isNoAnswer(exchange.response.status);
-    if (!isAnswered && !isLast && this.late.length < maxLate) {
+    if (!isAnswered && comesBack) {
       this.late.push(visit);
       return;
     }
@@ -204,17 +212,27 @@ export class Crawler {
       for (const link of linksInDocument(type, exchange.response.body)) this.add(link, visit.url);
       return;
     }
+    this.tellApart(page, visit, status);
     this.keepScripted(page, visit.url);
     this.readPage(page, visit.url);
   }
 
+  /** Of pages that are code of their own, all inputs and the rest of their like count. */
+  private tellApart(page: Page, { kind, url }: CrawlVisit, status: number): void {
+    if (kind !== 'page' || status !== 200) return;
+    const { seen, next } = this.numbered.learn(url, page);
+    for (const one of seen) this.addPoints(queryPoints(getRequest(one)));
+    for (const one of next) this.enqueue(one);
+  }
+
   private readPage(page: Page, url: string): void {
+    if (page.base !== url) this.add(page.base, url);
     for (const { tag, url: sheet } of page.resources) {
       if (tag === 'link') this.add(sheet, url, 'sheet');
     }
     for (const link of page.links) this.add(link.url, url, 'page', link.words);
     for (const form of page.forms) this.readForm(form, url);
-    for (const code of page.handlers) this.readCalls(code, page.base);
+    for (const code of page.handlers) this.readCalls(code, page.base, false);
     for (const script of page.scripts) {
       if (script.src !== undefined) this.add(script.src, page.base, 'script');
       else if (script.text !== '') this.readCalls(script.text, page.base);
@@ -260,10 +278,12 @@ export class Crawler {
     if (isSignIn(form) && secret) this.settings.collector.signInTries.know(form.action, secret);
   }
 
-  private readCalls(code: string, from: string): void {
+  /** `runs` where the code does so as it is loaded. */
+  private readCalls(code: string, from: string, runs = true): void {
     for (const call of readScript(code)) {
       const url = this.onSite(call.address, from);
-      if (url === null || avoidsCall(call.method, url, call.fields)) continue;
+      const byItself = runs && call.byItself === true;
+      if (url === null || avoidsCall(call.method, url, call.fields, byItself)) continue;
       if (call.method === 'GET') {
         const points = callPoints(call, url);
         this.add(points[0]?.request.url ?? url, from);
@@ -271,28 +291,33 @@ export class Crawler {
     }
   }
 
-  private add(address: string, from: string, kind: CrawlVisit['kind'] = 'page', words = ''): void {
+  private add(address: string, from: string, by: CrawlVisit['kind'] = 'page', words = ''): void {
     const url = this.onSite(address, from);
     if (url === null || this.known.has(url)) return;
     this.known.add(url);
-    if (kind !== 'sheet' && notText.test(new URL(url).pathname)) return;
+    const { pathname } = new URL(url);
+    const kind = by === 'page' && sheetFile.test(pathname) ? 'sheet' : by;
+    if (kind !== 'sheet' && notText.test(pathname)) return;
     if (avoidsAddress(url, words)) return;
     if (!this.robots.allows(url)) return;
-    if (kind === 'page' && !this.sampling.take(url)) return;
-    this.queued++;
-    this.queue.push({ url, kind, from: kind === 'script' ? from : url });
+    if (kind === 'sheet' && ++this.sheets > maxSheets) return;
+    if (kind === 'page' && !this.sampling.take(url) && !this.numbered.takes(url)) return;
+    this.enqueue(url, kind, kind === 'script' ? from : url);
   }
 
   private addAnother(than: string): void {
     const url = this.sampling.another(than);
-    if (url === undefined) return;
+    if (url !== undefined) this.enqueue(url);
+  }
+
+  private enqueue(url: string, kind: CrawlVisit['kind'] = 'page', from = url): void {
     this.queued++;
-    this.queue.push({ url, kind: 'page', from: url });
+    this.queue.push({ url, kind, from });
   }
 
   private addPoints(points: readonly InputPoint[]): void {
     for (const point of points) {
-      const key = pointKey(point);
+      const key = this.keyOf(point);
       const known = this.points.get(key);
       if (known !== undefined) {
         if (isMoreOrdinary(point, known)) this.points.set(key, point);
@@ -304,6 +329,16 @@ export class Crawler {
       this.points.set(key, point);
       this.families.set(family, count + 1);
     }
+  }
+
+  private keyOf(point: InputPoint): string {
+    const key = pointKey(point);
+    const { method, url } = point.request;
+    if (method !== 'GET' || point.place !== 'query' || !this.numbered.isApart(url)) return key;
+    const { pathname } = new URL(url);
+    const known = this.points.get(key);
+    // What was found before its page was told apart stays what it is.
+    return known && new URL(known.request.url).pathname === pathname ? key : `${key} ${pathname}`;
   }
 
   private onSite(address: string, from: string): string | null {

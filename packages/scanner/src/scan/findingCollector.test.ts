@@ -43,15 +43,3 @@ it('cuts evidence to 2,000 characters', () => {
   collected.add(check, at(1, { evidence: 'x'.repeat(5000) }));
   expect(collected.list()[0]?.evidence).toHaveLength(2000);
 });
-
-it('names the worst of what it has, each title once, and no notes', () => {
-  if (check === undefined) throw new Error('no check');
-  const collected = new FindingCollector();
-  const titled = (title: string, severity: 'high' | 'info', cause: string) =>
-    collected.add(check, at(1, { title, severity, cause }));
-  titled('A note', 'info', 'a');
-  titled('A flaw', 'high', 'b');
-  titled('A flaw', 'high', 'c');
-  expect(collected.worst(3)).toEqual(['A flaw']);
-  expect(collected.worst(0)).toEqual([]);
-});

@@ -21,16 +21,6 @@ export class FindingCollector {
     }
   }
 
-  get count(): number {
-    return this.findings.size;
-  }
-
-  /** The titles of the first in rank, without what merely informs. */
-  worst(most: number): string[] {
-    const titles = this.list().flatMap(({ severity, title }) => (severity === 'info' ? [] : title));
-    return [...new Set(titles)].slice(0, most);
-  }
-
   /** In the order of their rank, so that two like scans list alike. */
   list(): Finding[] {
     return [...this.findings.values()].sort(compareRank);

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
+import { CookieJar } from '../net/cookieJar.ts';
+import { answer } from '../testing/answers.ts';
 import { type FakeSite, proberFor, queryPoint } from '../testing/fakeSite.ts';
-import { refusedOf } from './points.ts';
+import { html, openServer } from '../testing/server.ts';
+import type { OpenSite } from './openSite.ts';
+import { extraPoints, likeliestFirst, refusedOf } from './points.ts';
+import type { SiteProber } from './prober.ts';
+import { scan } from './scan.ts';
 
 const point = queryPoint('q', '');
 const found = (site: FakeSite) =>
@@ -17,4 +23,48 @@ it.each<[string, FakeSite, boolean]>([
   ['shows nothing', () => refusing('No'), false],
 ])('tests an input of a page that refuses it and %s', async (_, site, isTested) => {
   expect(await found(site)).toEqual(isTested ? [point] : []);
+});
+
+it('tests what visitors send first, the slowest of it before the rest, then cookies and headers', async () => {
+  const quick = queryPoint('quick', 'a', '/quick');
+  const slow = queryPoint('slow', 'a', '/slow');
+  const cookie = { ...queryPoint('tone', 'dark', '/slower'), place: 'cookie' as const };
+  const took = new Map(
+    [quick, slow, cookie].map(({ request }, index) => [request.url, index] as const),
+  );
+  const order = await likeliestFirst([cookie, quick, slow], took, {} as SiteProber);
+  expect(order).toEqual([slow, quick, cookie]);
+});
+
+it('tries a cookie everywhere, and knows where no page gave it', () => {
+  const jar = new CookieJar();
+  const [start, list] = ['https://shop.example/', 'https://shop.example/list'] as const;
+  jar.take(['tone=dark'], start);
+  const site = { collector: { jar }, start: answer({ url: start }) } as unknown as OpenSite;
+  const cookies = extraPoints('full', site, new Set([start, list])).filter(
+    ({ place }) => place === 'cookie',
+  );
+  expect(cookies.map(({ request, isFar }) => [request.url, isFar])).toEqual([
+    [start, undefined],
+    [list, true],
+  ]);
+});
+
+it('measures pauses by a cookie where it was given, not at a page that it changes nothing of', async () => {
+  const paused = new Set<string>();
+  await using server = await openServer(({ url = '/', headers }, response) => {
+    const { pathname } = new URL(url, 'http://test.localhost');
+    if (/sleep/i.test(headers.cookie ?? '')) paused.add(pathname);
+    const given = pathname === '/' ? { 'set-cookie': 'tone=dark; Path=/' } : {};
+    const status = /^\/(?:list)?$/.test(pathname) ? 200 : 404;
+    response.writeHead(status, { ...html, ...given }).end('<a href="/list">List</a>');
+  });
+  await scan({
+    url: server.url,
+    level: 'full',
+    browser: false,
+    allowPrivateHosts: ['test.localhost'],
+    limits: { seconds: 60 },
+  });
+  expect([...paused]).toEqual(['/']);
 });

@@ -40,7 +40,10 @@ function cookiePoints({ collector, start }: OpenSite, pages: readonly string[]):
   return jar.entries.flatMap(([name, value], index) => {
     const own = [jar.givenBy.get(name) ?? start.request.url, start.request.url];
     const urls = new Set(index < most.cookiesEverywhere ? [...own, ...pages] : own);
-    return [...urls].map((url) => point('cookie', name, safeDecode(value), getRequest(url)));
+    return [...urls].map((url) => ({
+      ...point('cookie', name, safeDecode(value), getRequest(url)),
+      ...(!own.includes(url) && { isFar: true as const }),
+    }));
   });
 }
 
@@ -70,8 +73,11 @@ async function showsText(point: InputPoint, prober: Prober): Promise<boolean> {
   return isShown({ word, exchange: await prober.send(point, `<${word}>`) });
 }
 
-/** A slow page that came last would be waited for alone. What was not asked yet is asked as it is. */
-export async function slowestFirst(
+/**
+ * A slow page that came last would be waited for alone; but cookies and headers, which seldom matter, come after what
+ * visitors send. What was not asked yet is asked as it is.
+ */
+export async function likeliestFirst(
   points: readonly InputPoint[],
   crawled: ReadonlyMap<string, number>,
   prober: SiteProber,
@@ -88,7 +94,8 @@ export async function slowestFirst(
     if (one.status === 'rejected' && !(one.reason instanceof RequestError)) throw one.reason;
   }
   const of = ({ request }: InputPoint) => took.get(request) ?? Number.MAX_VALUE;
-  return points.toSorted((a, b) => of(b) - of(a));
+  const isSeldom = ({ place }: InputPoint) => Number(place === 'cookie' || place === 'header');
+  return points.toSorted((a, b) => isSeldom(a) - isSeldom(b) || of(b) - of(a));
 }
 
 const refuses =

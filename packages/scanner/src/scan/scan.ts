@@ -30,7 +30,8 @@ import {
   ownAddressOn,
   targetOf,
 } from './openSite.ts';
-import { chooseRequests, extraPoints, refusedOf, slowestFirst } from './points.ts';
+import { otherWays } from './otherWays.ts';
+import { chooseRequests, extraPoints, likeliestFirst, refusedOf } from './points.ts';
 import { SiteProber } from './prober.ts';
 import { ProgressTeller } from './progressTeller.ts';
 import { Revisit } from './recheck.ts';
@@ -96,11 +97,14 @@ class Run implements ScanState {
     this.limits = limits;
     this.crawlEnd = Date.now() + limits.seconds * 1000 * crawlShare;
     this.budget = budget;
-    this.progress = new ProgressTeller(options.onProgress, () => ({
-      requests: budget.requests,
-      findings: this.checks.collected.count,
-      worst: this.checks.collected.worst(3),
-    }));
+    this.progress = new ProgressTeller(options.onProgress, () => {
+      const found = this.checks.collected.list();
+      return {
+        requests: budget.requests,
+        findings: found.length,
+        found: found.map(({ checkId, title, severity }) => ({ checkId, title, severity })),
+      };
+    });
     this.checks = new CheckRunner(options.level, (done, known) =>
       this.progress.tell('check', done, known),
     );
@@ -117,7 +121,10 @@ class Run implements ScanState {
     }
     // Whoever ends it by force is who knows why.
     const partial = () => this.options.onPartial?.(reportOf(this, 'time'));
-    const telling = setInterval(partial, partialEveryMs);
+    const telling = setInterval(() => {
+      partial();
+      this.progress.again();
+    }, partialEveryMs);
     const work = this.examine(site);
     try {
       await this.budget.race(work);
@@ -188,17 +195,23 @@ class Run implements ScanState {
     const found = [...crawler.points.values(), ...extraPoints(level, site, addresses)];
     const points = isGentle(level)
       ? found.filter(isGentlePoint)
-      : await chooseRequests([...found, ...(await refusedOf(crawler, prober))], prober);
+      : await chooseRequests([...found, ...(await this.pointsBeyond(crawler, prober))], prober);
     facts.forms.push(...crawler.forms.values());
     facts.points.push(...points);
     const beside = this.checks.runSiteChecks('beside', facts, prober);
     const probed = this.revisit?.at(points) ?? points;
-    const ordered = slowestFirst(probed, crawler.took, prober);
+    const ordered = likeliestFirst(probed, crawler.took, prober);
     await Promise.all([beside, ordered.then((order) => this.checks.probe(order, prober))]);
     await this.checks.measureAlone(prober);
     if (visitor) await this.checks.lookInBrowser(crawler, visitor, prober);
     await this.checks.runSiteChecks('after', facts, prober);
     this.unreached = await this.revisit?.unreached(points, prober);
+  }
+
+  /** Inputs that no page shows as such; none where all that is looked for again is known. */
+  private async pointsBeyond(crawler: Crawler, prober: SiteProber): Promise<InputPoint[]> {
+    if (this.revisit?.hasAll(crawler.points.values())) return [];
+    return [...(await refusedOf(crawler, prober)), ...(await otherWays(crawler, prober))];
   }
 
   /**

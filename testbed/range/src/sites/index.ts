@@ -4,7 +4,9 @@ import { frontControllers } from './frontControllers.ts';
 import { known } from './known.ts';
 import { lent } from './lent.ts';
 import { loneFields } from './loneFields.ts';
+import { numberedPages } from './numberedPages.ts';
 import { oddLinks } from './oddLinks.ts';
+import { otherMethods } from './otherMethods.ts';
 import { defaults, guesses, names, sessions } from './signIn.ts';
 import type { SiteClass } from './site.ts';
 import { transport } from './transport.ts';
@@ -21,4 +23,6 @@ export const siteClasses: readonly SiteClass[] = [
   oddLinks,
   lent,
   loneFields,
+  numberedPages,
+  otherMethods,
 ];

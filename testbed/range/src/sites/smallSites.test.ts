@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { deepFolders } from './deepFolders.ts';
 import { frontControllers } from './frontControllers.ts';
 import { loneFields } from './loneFields.ts';
+import { numberedPages } from './numberedPages.ts';
 import { oddLinks } from './oddLinks.ts';
 import { openSmallSite } from './open.ts';
+import { otherMethods } from './otherMethods.ts';
 import type { Kind, SiteClass } from './site.ts';
 
 /** Whether each site of a class is reported: every flawed one must be, and no other. */
@@ -23,7 +25,7 @@ async function judged({ checks, level, ...makers }: SiteClass, kind: Kind) {
   return { found, requests };
 }
 
-test.each([frontControllers, deepFolders, oddLinks, loneFields])(
+test.each([frontControllers, deepFolders, oddLinks, loneFields, numberedPages, otherMethods])(
   '$name: each flawed site is reported, and no other',
   async (one) => {
     expect((await judged(one, 'flaws')).found).toEqual(one.flaws.map(() => true));
@@ -31,6 +33,13 @@ test.each([frontControllers, deepFolders, oddLinks, loneFields])(
     expect((await judged(one, 'traps')).found).toEqual(one.traps.map(() => false));
   },
 );
+
+test('many pages of one template are tested as one of them', async () => {
+  const [many = 0] = (await judged(numberedPages, 'traps')).requests;
+  const [unlike = 0, few = 0] = (await judged(numberedPages, 'safe')).requests;
+  expect(many).toBeLessThan(unlike);
+  expect(many).toBeLessThan(few * 1.5);
+});
 
 test('a hundred pages behind one script are tested by a bounded number of requests', async () => {
   const [requests = 0] = (await judged(frontControllers, 'traps')).requests;

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { answer } from '../testing/answers.ts';
+import { SecondTries } from './noAnswer.ts';
+import { RequestError } from './requestError.ts';
+
+const draft = { method: 'GET', url: 'https://shop.example/slow?a=1' };
+const newTries = () => new SecondTries(async () => undefined);
+
+/** Asks a site that is late so many times: how often it was asked, and whether it answered in the end. */
+async function askedOf(tries: SecondTries, late: number, comesBack = false) {
+  let times = 0;
+  const ask = async () => {
+    times++;
+    if (times <= late) throw new RequestError('TIMED_OUT', 'no complete answer in time');
+    return answer({ url: draft.url });
+  };
+  const isAnswered = await tries.until({ ...draft, comesBack }, ask).then(
+    () => true,
+    () => false,
+  );
+  return { times, isAnswered };
+}
+
+it('asks once more for what was not answered in time', async () => {
+  expect(await askedOf(newTries(), 1)).toEqual({ times: 2, isAnswered: true });
+});
+
+it('leaves the second try to who comes back to it, and tells when that was in vain', async () => {
+  const tries = newTries();
+  expect(await askedOf(tries, 9, true)).toEqual({ times: 1, isAnswered: false });
+  expect(tries.unanswered).toEqual([]);
+  expect(await askedOf(tries, 9)).toEqual({ times: 1, isAnswered: false });
+  expect(tries.unanswered).toEqual([{ ...draft, times: 1 }]);
+});
+
+it('is as patient as before with what was answered when it was asked again', async () => {
+  const tries = newTries();
+  await askedOf(tries, 9, true);
+  expect(await askedOf(tries, 0)).toEqual({ times: 1, isAnswered: true });
+  expect(await askedOf(tries, 1)).toEqual({ times: 2, isAnswered: true });
+});
