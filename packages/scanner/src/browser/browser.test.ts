@@ -54,6 +54,29 @@ const flawed: Record<string, string> = {
   '/typed': script(
     `addEventListener('message', (e) => { if (e.data.kind === 'say') ${out}.innerHTML = e.data.body.text })`,
   ),
+  '/origin-part': script(
+    `addEventListener('message', (e) => { if (e.origin.includes('test.localhost')) ${out}.innerHTML = e.data })`,
+  ),
+  '/origin-end': script(
+    `addEventListener('message', (e) => { if (new URL(e.origin).hostname.endsWith('test.localhost')) ${out}.innerHTML = e.data })`,
+  ),
+  '/field': script(
+    `document.querySelector('input').oninput = (e) => { ${out}.innerHTML = e.target.value }`,
+    '<input><div id=out></div>',
+  ),
+  '/sent-form': script(
+    `document.forms[0].onsubmit = (e) => { e.preventDefault(); ${out}.innerHTML = new FormData(e.target).get('note') }`,
+    '<form><input name=note><button>Go</button></form><div id=out></div>',
+  ),
+  '/fetched': script(
+    `if (location.hash) fetch(decodeURIComponent(location.hash.slice(1))).then((r) => r.text()).then((text) => { ${out}.innerHTML = text })`,
+  ),
+  '/asked': script(
+    `const asked = new XMLHttpRequest(); asked.onload = () => eval(asked.responseText); asked.open('GET', location.hash.slice(1) || '/none'); asked.send()`,
+  ),
+  '/late': script(
+    `setTimeout(() => { ${out}.innerHTML = decodeURIComponent(location.hash.slice(1)) }, 60)`,
+  ),
   '/timer': script(`setTimeout('x = "' + decodeURIComponent(location.hash.slice(1)) + '"', 1)`),
 };
 const safe: Record<string, string> = {
@@ -72,6 +95,13 @@ const safe: Record<string, string> = {
     `${out}.innerHTML = decodeURIComponent(location.hash.slice(1)).replaceAll('<', '&lt;')`,
   ),
   '/encoded': script(`${out}.innerHTML = location.hash`),
+  '/field-text': script(
+    `document.querySelector('input').oninput = (e) => { ${out}.textContent = e.target.value }`,
+    '<input><div id=out></div>',
+  ),
+  '/fetched-own': script(
+    `fetch('/items?of=' + encodeURIComponent(location.hash)).then((r) => r.text()).then((text) => { ${out}.innerHTML = text })`,
+  ),
   // Its own text, though a stranger could have kept another one there.
   '/own-kept': script(
     `localStorage.note = '<i>Saved</i>'; ${out}.innerHTML = localStorage.getItem('note')`,
@@ -103,6 +133,9 @@ const leadingNowhere: Record<string, string> = {
 const mustache = (text: string) =>
   text.replace(/\{\{(\d+)\*(\d+)\}\}/g, (_, a, b) => String(a * b));
 const others: Record<string, string> = {
+  '/many-ways': script(
+    `const given = new URLSearchParams(location.search); given.get('note'); given.get('from'); ${out}.innerHTML = decodeURIComponent(location.href)`,
+  ),
   '/template': script(
     `document.body.innerHTML = document.body.innerHTML.replace(/\\{\\{(\\d+)\\*(\\d+)\\}\\}/g, (_, a, b) => a * b)`,
     '<p>@@</p>',
@@ -186,6 +219,14 @@ describe.skipIf(program === undefined)('in a real browser', () => {
       expect(await look(domXss, path)).toEqual([]);
     });
   }
+  it('xss-dom tells a place once, by whatever part of the address it is reached', async () => {
+    expect(await look(domXss, '/many-ways?note=a&from=b')).toHaveLength(1);
+  });
+  it('keeps nothing of what it types into a page', async () => {
+    const before = server.asked.length;
+    await visitor.visit({ url: `${server.url}own`, typed: 'a' });
+    expect(server.asked.slice(before)).toEqual(['GET /own']);
+  });
   for (const path of [...Object.keys(leading), '/https-only']) {
     it(`redirect-dom finds ${path}`, async () => {
       expect(await look(scriptRedirect, path)).toMatchObject([{ confidence: 'confirmed' }]);

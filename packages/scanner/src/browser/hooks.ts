@@ -21,6 +21,7 @@ interface PageField extends PageElement {
   value: string;
 }
 interface PageFrame extends PageElement {
+  onload: unknown;
   srcdoc: string;
   contentWindow: unknown;
 }
@@ -29,6 +30,7 @@ interface PageClass<Instance = object> {
   prototype: Instance;
 }
 declare const window: { top: unknown; name: string };
+declare const parent: { postMessage(message: unknown, to: string): void };
 declare const document: {
   cookie: string;
   body: { innerText: string } | null;
@@ -121,6 +123,30 @@ export function postFromStranger(messages: unknown[]): Promise<void> {
   return arrived;
 }
 
+/** A frame that shows `address`; waits until it does, or was refused. */
+export function openFrame(address: string): Promise<void> {
+  const frame = document.createElement('iframe');
+  const opened = new Promise<void>((resolve) => {
+    frame.onload = () => resolve();
+    setTimeout(resolve, 3000);
+  });
+  frame.setAttribute('src', address);
+  document.documentElement.append(frame);
+  return opened;
+}
+
+/** Sends `messages` from a frame to the page that it stands in. */
+export async function postToParent(messages: unknown[]): Promise<void> {
+  for (const message of messages) {
+    parent.postMessage(message, '*');
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}
+
+/** Waits in the page itself: what its scripts put off until then has run before, however slow it is. */
+export const waitInPage = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Does to the elements that carry the payload what a visitor's mouse would. */
 export function touch(call: string): void {
   const act = (element: PageElement, name: string, value: string) => {
@@ -193,8 +219,16 @@ export function linksShown(): string[] {
   return [...found];
 }
 
-/** Types into the visible fields, and presses the buttons that `isHarmful` does not match. */
-export function fillAndPress({ harmful, most }: { harmful: string; most: number }): number {
+/** Types into the visible fields, `text` where any will do, and presses the buttons that `isHarmful` does not match. */
+export function fillAndPress({
+  harmful,
+  most,
+  text,
+}: {
+  harmful: string;
+  most: number;
+  text: string;
+}): number {
   const typed: Record<string, string> = {
     email: 'scanner@example.com',
     password: 'Scan-1234',
@@ -216,10 +250,7 @@ export function fillAndPress({ harmful, most }: { harmful: string; most: number 
         ? HTMLTextAreaElement.prototype
         : HTMLInputElement.prototype;
     // Frameworks watch the native setter, not the property that they put before it.
-    Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(
-      field,
-      typed[field.type] ?? 'scanner',
-    );
+    Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, typed[field.type] ?? text);
     for (const kind of ['input', 'change', 'blur'])
       field.dispatchEvent(new Event(kind, { bubbles: true }));
     field.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', keyCode: 13, bubbles: true }));

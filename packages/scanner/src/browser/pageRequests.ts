@@ -2,7 +2,7 @@ import type { Request, Route } from 'playwright-core';
 import { avoidsAddress, avoidsCall } from '../crawl/avoid.ts';
 import type { Exchange } from '../ground/exchange.ts';
 import type { Collector } from '../net/collector.ts';
-import type { PageSeen, ScriptRequest } from './pageVisit.ts';
+import type { PageSeen, PageVisit, ScriptRequest } from './pageVisit.ts';
 import { sentFields } from './requestPoints.ts';
 
 const maxCached = 200;
@@ -23,7 +23,7 @@ export class PageRequests {
   }
 
   /** Fulfils one request of the page, or aborts it where a scan may not ask. */
-  async answer(route: Route, isStart: boolean, seen: PageSeen): Promise<void> {
+  async answer(route: Route, isStart: boolean, seen: PageSeen, visit: PageVisit): Promise<void> {
     const request = route.request();
     const url = request.url().split('#', 1)[0] ?? '';
     if (!isStart && isLeaving(request)) {
@@ -34,11 +34,12 @@ export class PageRequests {
       seen.loads.push({ type: request.resourceType(), url });
     }
     const isScripted = /^(?:xhr|fetch)$/.test(request.resourceType());
-    if (!url.startsWith(`${this.collector.origin}/`)) return route.abort();
+    const { origin } = this.collector;
+    if (!url.startsWith(`${origin}/`)) return answerAsStranger(route, origin, visit.call);
     const sent = scriptRequest(request, url);
     if (avoidsCall(sent.method, url, sentFields(sent))) return route.abort();
     if (isScripted) seen.requests.push(sent);
-    if (!this.mayAsk(request)) return route.abort();
+    if (!this.mayAsk(request, visit)) return route.abort();
     const exchange = await this.fetch(request, url);
     keepCode(request, exchange, seen);
     const type = exchange.response.headers['content-type']?.[0] ?? 'text/html';
@@ -61,9 +62,10 @@ export class PageRequests {
     });
   }
 
-  private mayAsk(request: Request): boolean {
+  private mayAsk(request: Request, { typed }: PageVisit): boolean {
     if (/^(?:image|media|font|manifest|texttrack|ping)$/.test(request.resourceType())) return false;
-    return !this.gentle || request.method() === 'GET';
+    // What a payload that was typed would be kept as is not for a look to find out.
+    return (!this.gentle && typed === undefined) || request.method() === 'GET';
   }
 
   private async fetch(request: Request, start: string): Promise<Exchange> {
@@ -90,12 +92,32 @@ export class PageRequests {
   }
 }
 
+/**
+ * A script that asks a host which a payload names takes from it what a stranger likes: markup, or code. No other host but
+ * the site is asked, and this one is not asked either.
+ */
+function answerAsStranger(route: Route, origin: string, call: string | undefined): Promise<void> {
+  const request = route.request();
+  const url = URL.parse(request.url());
+  const isScripted = /^(?:xhr|fetch)$/.test(request.resourceType());
+  if (call === undefined || !isScripted || url?.hostname !== `${call}.example`)
+    return route.abort();
+  return route.fulfill({
+    contentType: 'text/html',
+    headers: {
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+    },
+    body: url.pathname === '/code' ? `${call}()` : `<img src=x onerror=${call}()>`,
+  });
+}
+
 export const isLeaving = (request: Request): boolean =>
   request.isNavigationRequest() && request.frame().parentFrame() === null;
 
 /** Where a script sends the visitor cannot be watched from inside, but here. */
 function noteLeaving(to: string, seen: PageSeen): void {
-  if (/fh[0-9a-f]{10}/.test(to)) seen.sinks.push({ sink: 'location', value: to });
+  if (/fh[0-9a-f]{10}/.test(to)) seen.sinks.push({ sink: 'location', value: to, at: 'left' });
   else if (seen.links.length < maxLoads) seen.links.push(to);
 }
 

@@ -8,6 +8,10 @@ export interface PageVisit {
   windowName?: string;
   referrer?: string;
   messages?: unknown[];
+  /** Origins of other sites that send the messages too, for pages that look at where these come from. */
+  strangers?: readonly string[];
+  /** Typed into the page's fields, which are then sent as far as its scripts take them. */
+  typed?: string;
   /** Put into the page's storage before its scripts run. */
   kept?: Readonly<Record<string, string>>;
   /** Cookies that are set before its scripts run, in the browser alone. */
@@ -21,8 +25,10 @@ export interface PageVisit {
 }
 
 export interface Sink {
-  sink: 'html' | 'markup' | 'code' | 'address' | 'script address' | 'location';
+  sink: 'html' | 'markup' | 'code' | 'address' | 'script address' | 'request' | 'location';
   value: string;
+  /** Where in the page's code that was, the same in every visit; undefined where it cannot be told. */
+  at?: string;
 }
 
 /** A text of ours that a script took to be written in this way. */

@@ -29,6 +29,7 @@ declare const HTMLScriptElement: PageClass;
 declare const Node: PageClass;
 declare const Range: PageClass;
 declare const ShadowRoot: PageClass;
+declare const XMLHttpRequest: PageClass;
 
 /** Reports what scripts read and decode, and words of ours that reach a place where text becomes code. */
 export function watchSinks(key: string): void {
@@ -38,10 +39,17 @@ export function watchSinks(key: string): void {
   const word = /fh[0-9a-f]{10}/;
   const textOf = (value: unknown) =>
     typeof value === 'string' || (typeof value === 'object' && value !== null) ? String(value) : '';
+  /** The lines and columns of the page's code that led here: its addresses differ from visit to visit, and ours too. */
+  const place = () => {
+    const frames = (new Error().stack ?? '').matchAll(/(?<!<anonymous>):(\d+:\d+)\)?$/gm);
+    return [...frames].map(([, at]) => at).join(' ');
+  };
   const tell = (sink: string, value: unknown) => {
     const text = textOf(value);
     const at = text.search(word);
-    if (at >= 0) say('sink', { sink, value: text.slice(Math.max(0, at - 2000), at + 2000) });
+    if (at < 0) return;
+    const shown = text.slice(Math.max(0, at - 2000), at + 2000);
+    say('sink', { sink, value: shown, at: place() || undefined });
   };
   type Sink = string | ((self: PageNode) => string);
   const onSet = (proto: object, name: string, sink: Sink) => {
@@ -130,6 +138,10 @@ export function watchSinks(key: string): void {
   }
   onSet(HTMLBaseElement.prototype, 'href', 'script address');
   onCall(window, 'open', (args) => tell('address', args[0]));
+  onCall(window, 'fetch', ([asked]) =>
+    tell('request', (asked as { url?: unknown } | null | undefined)?.url ?? asked),
+  );
+  onCall(XMLHttpRequest.prototype, 'open', ([, address]) => tell('request', address));
   const setting = (name: unknown, value: unknown, self: unknown) => {
     const lower = String(name).toLowerCase();
     if (lower.startsWith('on')) tell('code', value);

@@ -6,10 +6,13 @@ import { RequestError } from '../net/requestError.ts';
 import {
   fillAndPress,
   linksShown,
+  openFrame,
   postFromStranger,
+  postToParent,
   stateOf,
   touch,
   type Watch,
+  waitInPage,
   wander,
   watchPage,
 } from './hooks.ts';
@@ -20,12 +23,14 @@ import { watchSinks } from './sinkHooks.ts';
 const visitMs = 15_000;
 const loadMs = 8_000;
 const lateMs = 600;
+const timersMs = 100;
 const leftMs = 150;
 const settleMs = { quiet: 40, most: 1_500 };
 
 interface Tab {
   page: Page;
   session: CDPSession;
+  visit: PageVisit;
   seen: PageSeen;
   pending: Set<Promise<void>>;
   started: boolean;
@@ -66,6 +71,7 @@ export class PageVisitor {
   async visit(visit: PageVisit): Promise<PageSeen> {
     const tab = this.tab ?? (await this.open());
     this.tab = tab;
+    tab.visit = visit;
     tab.seen = emptySeen(visit.url);
     tab.started = false;
     tab.failure = undefined;
@@ -98,6 +104,7 @@ export class PageVisitor {
     const tab: Tab = {
       page,
       session,
+      visit: { url: '' },
       seen: emptySeen(''),
       pending: new Set(),
       started: false,
@@ -116,7 +123,10 @@ export class PageVisitor {
       const isStart = !tab.started;
       tab.started = true;
       if (!isStart && isLeaving(route.request())) setTimeout(() => tab.left(), leftMs);
-      const work = this.requests.answer(route, isStart, tab.seen).catch((error: unknown) => {
+      const answered = isStranger(route.request().url(), tab.visit)
+        ? route.fulfill({ contentType: 'text/html', body: '' })
+        : this.requests.answer(route, isStart, tab.seen, tab.visit);
+      const work = answered.catch((error: unknown) => {
         if (!(error instanceof RequestError) && !isPlaywrightError(error)) tab.failure ??= error;
         return route.abort().catch(() => {});
       });
@@ -163,15 +173,29 @@ export class PageVisitor {
     await Promise.race([loaded, left]);
     await settle(pending);
     seen.html = await page.content().catch(() => '');
-    if (visit.withoutScripts !== true) await this.ask(tab, visit);
+    if (visit.withoutScripts !== true) {
+      await this.letTimersRun(tab);
+      await this.ask(tab, visit);
+    }
     await session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
     // Away, so that the next visit is a new document even where only its hash differs.
     await page.goto('about:blank', { timeout: loadMs });
   }
 
-  private async ask({ page, seen, pending }: Tab, visit: PageVisit): Promise<void> {
-    if (visit.messages) {
-      await page.evaluate(postFromStranger, visit.messages).catch(() => {});
+  /** What a page does a moment after it was loaded, by a timer, is of the same visit. */
+  private async letTimersRun({ page, seen, pending }: Tab): Promise<void> {
+    if (!/setTimeout|setInterval|requestAnimationFrame|requestIdle/.test(seen.html + seen.code))
+      return;
+    await page.evaluate(waitInPage, timersMs).catch(() => {});
+    await settle(pending);
+  }
+
+  private async ask(tab: Tab, visit: PageVisit): Promise<void> {
+    const { page, seen, pending } = tab;
+    if (visit.messages) await this.send(tab, visit.messages, visit.strangers ?? []);
+    if (visit.typed !== undefined && !this.gentle) {
+      const typing = { harmful: harmfulButton, most: 4, text: visit.typed };
+      await page.evaluate(fillAndPress, typing).catch(() => {});
       await settle(pending);
     }
     if (visit.call && !seen.ran) {
@@ -183,7 +207,8 @@ export class PageVisitor {
     if (!visit.presses || this.gentle) return;
     const { handled } = this;
     await page.evaluate(wander, { handled, harmful: harmfulButton, most: 12 }).catch(() => {});
-    await page.evaluate(fillAndPress, { harmful: harmfulButton, most: 8 }).catch(() => {});
+    const pressing = { harmful: harmfulButton, most: 8, text: 'scanner' };
+    await page.evaluate(fillAndPress, pressing).catch(() => {});
     await settle(pending);
     // What comes late, by a timer, mostly comes soon.
     if (/setTimeout|requestIdle|IntersectionObserver/.test(seen.html + seen.code)) {
@@ -191,6 +216,22 @@ export class PageVisitor {
       await settle(pending);
     }
     seen.links.push(...(await page.evaluate(linksShown).catch(() => [])));
+  }
+
+  /** Sends the messages from a frame without an origin, and then from one of each of the origins. */
+  private async send(
+    { page, seen, pending }: Tab,
+    messages: unknown[],
+    origins: readonly string[],
+  ): Promise<void> {
+    await page.evaluate(postFromStranger, messages).catch(() => {});
+    for (const origin of origins) {
+      if (seen.ran) break;
+      await page.evaluate(openFrame, `${origin}/`).catch(() => {});
+      const frame = page.frames().find((one) => one.url() === `${origin}/`);
+      await frame?.evaluate(postToParent, messages).catch(() => {});
+    }
+    await settle(pending);
   }
 
   private take(line: string, seen: PageSeen): void {
@@ -201,6 +242,7 @@ export class PageVisitor {
       code?: string;
       sink?: Sink['sink'];
       value?: string;
+      at?: string;
       how?: Decoded['how'];
     };
     if (said.kind === 'ran') seen.ran = true;
@@ -213,9 +255,12 @@ export class PageVisitor {
     else if (said.kind === 'parameter' && said.name && !seen.parameters.includes(said.name))
       seen.parameters.push(said.name);
     else if (said.kind === 'sink' && said.sink && seen.sinks.length < 50)
-      seen.sinks.push({ sink: said.sink, value: said.value ?? '' });
+      seen.sinks.push({ sink: said.sink, value: said.value ?? '', at: said.at });
   }
 }
+
+const isStranger = (url: string, { strangers = [] }: PageVisit): boolean =>
+  strangers.some((origin) => url === `${origin}/`);
 
 const union = (some: readonly string[], others: readonly string[]) => [
   ...new Set([...some, ...others]),

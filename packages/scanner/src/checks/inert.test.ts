@@ -38,6 +38,11 @@ it.each([
         ? { body: `<meta http-equiv="refresh" content="0;url=${value}">` }
         : {},
   ],
+  [
+    'nothing but a tag',
+    'xss-r',
+    (value: string) => ({ body: /^<[a-z].*>$/is.test(value) ? value : '<p>Hello</p>' }),
+  ],
 ] as const)('still finds what shows %s', async (_, id, answer) => {
   expect((await scanned(answer)).found).toContain(id);
 });

@@ -12,13 +12,15 @@ const odd = (value: string, word: string) => `${value}'"<${word} a="'">)`;
  * a call still can. A value that we made up may be one that finds nothing, like any other: it tells nothing.
  */
 export async function isInert(point: InputPoint, prober: Prober): Promise<boolean> {
-  const isOurs = point.place !== 'cookie' && point.place !== 'header' && isFiller(point.value);
-  if (isOurs || point.operator !== undefined) return false;
+  const isOwn = point.place === 'cookie' || point.place === 'header';
+  if ((!isOwn && isFiller(point.value)) || point.operator !== undefined) return false;
   return ifAnswered(async () => {
     const usual = await prober.baseline(point);
     const { word, exchange } = await echoOf(point, prober);
     if (!isSame(usual, exchange)) return false;
-    return isSame(usual, await prober.once(point, odd(point.value, word)));
+    if (!isSame(usual, await prober.once(point, odd(point.value, word)))) return false;
+    // Some fields show nothing but a tag; no cookie and no header is meant to hold one.
+    return isOwn || isSame(usual, await prober.once(point, `<${word}>`));
   }, false);
 }
 

@@ -80,6 +80,15 @@ describe('html-inj', () => {
       (await probed(htmlInjection, q, (visit) => `<p>${escaped(value(visit))}</p>`)).observations,
     ).toEqual([]);
   });
+  it('finds a form whose address a stranger may choose', async () => {
+    const form = (to: string) => `<form method="post" action="${escaped(to)}"><input name="card">`;
+    const site: FakeSite = (visit) => form(/^\w+script:/i.test(value(visit)) ? '/' : value(visit));
+    expect((await probed(htmlInjection, q, site)).observations).toHaveLength(1);
+    const own: FakeSite = (visit) => form(`/send/${encodeURIComponent(value(visit))}`);
+    expect((await probed(htmlInjection, q, own)).observations).toEqual([]);
+    const careful: FakeSite = (visit) => form(value(visit).includes('//') ? '/' : value(visit));
+    expect((await probed(htmlInjection, q, careful)).observations).toEqual([]);
+  });
   it('is not misled by a page that links what looks like an address itself', async () => {
     const site: FakeSite = (visit) =>
       `<p>${escaped(value(visit)).replace(/\/\/([\w.]+)\//, '<a href="https://$1/">$1</a>')}</p>`;
@@ -95,12 +104,30 @@ describe('deser', () => {
     expect(serialisedIn(Buffer.from(object).toString('base64'))).toBe('PHP');
     expect(serialisedIn('rO0ABXNyABFqYXZhLnV0aWwuSGFzaE1hcA')).toBe('Java');
     expect(serialisedIn('gASVCgAAAAAAAAB9lIwBYZRLAXMu')).toBe('Python pickle');
+    expect(serialisedIn('gAWVCgAAAAAAAAB9lIwBYZRLAXMu')).toBe('Python pickle');
+    expect(serialisedIn('(dp0\nVitem\np1\nVmaple\np2\ns.')).toBe('Python pickle');
     expect(serialisedIn('eyJhIjoxfQ==')).toBeNull();
   });
   it('finds a server that tries to read a broken object', async () => {
     const site: FakeSite = ({ query }) =>
       query.get('cart')?.endsWith('}}') ? 'Your cart' : 'Notice: unserialize(): Error at offset 20';
     expect((await probed(deserialization, point, site)).observations[0]?.confidence).toBe('firm');
+  });
+  it('finds a server that says nothing of what it cannot read', async () => {
+    const item = 'O:4:"Cart":1:{s:4:"item";s:5:"maple";}';
+    const quiet: FakeSite = ({ query }) => {
+      const [, length, word = ''] = /s:(\d+):"(\w+)";\}$/.exec(query.get('cart') ?? '') ?? [];
+      return `You have ${Number(length) === word.length ? word : 'nothing'}`;
+    };
+    const { observations } = await probed(deserialization, queryPoint('cart', item), quiet);
+    expect(observations[0]?.confidence).toBe('tentative');
+  });
+  it('accepts one that knows the values it gave out, and one that prints what it is sent', async () => {
+    const knows: FakeSite = ({ query }) =>
+      query.get('cart') === object ? 'Your cart' : 'You have nothing';
+    const prints: FakeSite = ({ query }) => `No such cart: ${escaped(query.get('cart') ?? '')}`;
+    for (const site of [knows, prints])
+      expect((await probed(deserialization, point, site)).observations).toEqual([]);
   });
   it('accepts one that refuses it unread', async () => {
     const site: FakeSite = ({ query }) =>

@@ -37,7 +37,7 @@ export const scriptRedirect: BrowserCheck = {
     const together = [
       inLinks,
       learnt(url, seen).filter(({ isRemote }) => isRemote),
-      seen.listeners.length > 0 ? [messageTo(seen.listeners)] : [],
+      seen.listeners.length > 0 ? [messageTo(url, seen.listeners)] : [],
     ].filter((sources) => sources.length > 0);
     const found = new Map<string, Observation>();
     for (const spelling of spellings) {

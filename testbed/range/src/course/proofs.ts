@@ -124,6 +124,7 @@ export const script = shows(
     `0;${call}`,
     `javascript:${call}`,
     `<svg onload=${call}>`,
+    `<script>${call}</script>`,
     `</title><svg/onload=${call}>`,
     // Quotes, for pages that print only what they refuse.
     `<img src=x onerror="${call}" alt='x'>`,

@@ -15,6 +15,8 @@ import {
 
 /** Places in one page that are tried; a page with more has said enough. */
 const maxHits = 4;
+/** Ways into them whose payloads are tried. */
+const maxTried = 6;
 const maxEncoded = 3;
 /** Visits for what a page decodes in its own way: an object has its text in one of several places. */
 const maxDecoded = 12;
@@ -38,13 +40,16 @@ export const domXss: BrowserCheck = {
     const hits = await hitsOn(url, visitor, prober);
     const found = new Map<string, Observation>();
     // What one place writes is one flaw, however many ways lead to it.
-    const ran = new Set<Sink>();
-    for (const hit of hits.slice(0, maxHits)) {
-      if (found.has(hit.source.name) || ran.has(hit.sink)) continue;
+    const ran = new Set<Sink | string>();
+    let tried = 0;
+    // By what a stranger can send first: it tells most of the place.
+    for (const hit of hits.toSorted(remoteFirst)) {
+      if (found.has(hit.source.name) || ran.has(placeOf(hit))) continue;
+      if (++tried > maxTried) break;
       const observation = await confirm(url, hit, visitor, prober);
       if (observation === null) continue;
       found.set(hit.source.name, observation);
-      ran.add(hit.sink);
+      ran.add(placeOf(hit));
     }
     return [...found.values()];
   },
@@ -56,13 +61,19 @@ interface Hit {
   word: string;
 }
 
+const remoteFirst = (a: Hit, b: Hit) => Number(b.source.isRemote) - Number(a.source.isRemote);
+
+/** One spot of the page's code; a sink of which that is not known is one of its own. */
+const placeOf = ({ sink }: Hit): Sink | string =>
+  sink.at === undefined ? sink : `${sink.sink} ${sink.at}`;
+
 /** Where words of ours turn up: by what any page may read, by what this one reads, and as it takes it apart. */
 async function hitsOn(url: string, visitor: PageVisitor, prober: Prober): Promise<Hit[]> {
   const plain = await tryAll(url, common, visitor, prober);
   const hits = [...plain.hits];
   const encoded = [...plain.encoded];
   const tryMore = async (sources: readonly Source[]) => {
-    if (hits.length >= maxHits || sources.length === 0) return;
+    if (new Set(hits.map(placeOf)).size >= maxHits || sources.length === 0) return;
     const tried = await tryAll(url, sources, visitor, prober);
     hits.push(...tried.hits);
     encoded.push(...tried.encoded);
@@ -73,7 +84,7 @@ async function hitsOn(url: string, visitor: PageVisitor, prober: Prober): Promis
     if (!hits.some(({ source }) => source.parameter === name))
       await tryMore([queryParameter(name)]);
   }
-  if (plain.seen.listeners.length > 0) await tryMore([messageTo(plain.seen.listeners)]);
+  if (plain.seen.listeners.length > 0) await tryMore([messageTo(url, plain.seen.listeners)]);
   // Grows while it is gone through: what was decoded once may be so again.
   for (let at = 0; at < Math.min(encoded.length, maxDecoded); at++) {
     const source = encoded[at];
@@ -138,12 +149,21 @@ async function confirm(
       cause: `${pathShape(new URL(url).pathname)} ${source.name}`,
       evidence: `${payload} in ${source.name} was run by the page in a browser; it reaches ${shownSink(sink)}. Visited: ${visit.url.slice(0, 500)}`,
       confidence: 'confirmed',
-      // What only another flaw could put there is no way in by itself.
-      ...(!source.isRemote && { severity: 'low' as const }),
+      ...(!source.isRemote && local),
     };
   }
   return null;
 }
+
+/** Of what only another flaw, or the visitor, could put there: it is no way in by itself. */
+const local = {
+  severity: 'low',
+  title: 'A script of your page runs text that it should only show',
+  advice: {
+    ...domXss.advice,
+    risk: 'Somebody who gets text there by another flaw, or talks a customer into pasting it, can read what that customer sees on your site, or act in their name.',
+  },
+} as const;
 
 /** A script from a host that the payload named, and that nobody but us knows. */
 const asksStranger = ({ loads }: PageSeen, call: string): boolean =>

@@ -19,6 +19,8 @@ export function payloadsAt({ sink, value }: Sink, word: string, call: string): s
     case 'location':
       // What is no address of its own is one below the page.
       return /^[^?#]*\/$/.test(value.slice(0, value.indexOf(word))) ? javascript(call) : [];
+    case 'request':
+      return requestAddresses(value.slice(0, value.indexOf(word)), call);
     case 'script address':
       return scriptAddresses(value.slice(0, value.indexOf(word)), call);
   }
@@ -26,13 +28,29 @@ export function payloadsAt({ sink, value }: Sink, word: string, call: string): s
 
 const javascript = (call: string) => [`javascript:${call}()`, `javascript:${call}()//`];
 
+/** At hosts of a stranger, who answers with markup, or with code. */
+function requestAddresses(before: string, call: string): string[] {
+  const start = hostStart(before);
+  if (start === null) return [];
+  const hosts = before === '' ? ['https://', start] : [start];
+  return ['/', '/code'].flatMap((path) => hosts.map((to) => `${to}${call}.example${path}`));
+}
+
+/** What leads from what stands before the word to a host of our choice; null where nothing does. */
+function hostStart(before: string): string | null {
+  if (before === '') return '//';
+  if (before === '/') return '/';
+  if (/^(?:https?:)?\/\/$/.test(before)) return '';
+  // 'https://cdn.example' and the word: what follows a name may go on with it.
+  return /^(?:https?:)?\/\/[^/]+$/.test(before) ? '@' : null;
+}
+
 /** By what stands before the word: nothing, the beginning of a host, or a question that a server answers. */
 function scriptAddresses(before: string, call: string): string[] {
   const host = `${call}.example`;
   if (before === '') return [`data:text/javascript,${call}()`, `//${host}/`, `https://${host}/`];
-  if (/^(?:https?:)?\/\/$/.test(before)) return [`${host}/`];
-  // 'https://cdn.example' and the word: what follows a name may go on with it.
-  if (/^(?:https?:)?\/\/[^/]+$/.test(before)) return [`@${host}/`];
+  const start = hostStart(before);
+  if (start !== null) return [`${start}${host}/`];
   return [`${call}()//`, call, `${call}();`];
 }
 

@@ -109,7 +109,14 @@ const cookie = (name: string): Source => ({
   }),
 });
 
-const most = { asked: 6, named: 12, kept: 8 };
+const typed: Source = {
+  name: 'what a visitor types into the page',
+  isRemote: false,
+  carry: (visit, text) => ({ ...visit, typed: text }),
+};
+const readsFields = /\.value\b|\.val\(\s*\)|\bFormData\b/;
+
+const most = { asked: 6, named: 12, kept: 8, hosts: 2 };
 
 /** Sources that the page itself showed an interest in, which may be tried at once. */
 export function learnt(url: string, seen: PageSeen): Source[] {
@@ -126,6 +133,7 @@ export function learnt(url: string, seen: PageSeen): Source[] {
     ...(/\bpathname\b|\.pop\(\)|lastIndexOf\(/.test(code) && isRead ? [path] : []),
     ...seen.keptNames.slice(0, most.kept).map(kept),
     ...(seen.readsCookies ? cookieNames(code).map(cookie) : []),
+    ...(readsFields.test(code) && /<(?:input|textarea)\b/i.test(seen.html) ? [typed] : []),
   ];
 }
 
@@ -133,9 +141,27 @@ export function learnt(url: string, seen: PageSeen): Source[] {
 export const askedFor = (url: string, seen: PageSeen): string[] =>
   [...new Set([...new URL(url).searchParams.keys(), ...seen.parameters])].slice(0, most.asked);
 
+/**
+ * Origins of strangers that a listener may take for the site's own, or for one that it names, where it looks at a part of
+ * them: how they begin, how they end, what is in them.
+ */
+function strangersTo(url: string, code: string): string[] {
+  if (!/\borigin\b/.test(code)) return [];
+  const { protocol, hostname } = new URL(url);
+  const named = [...code.matchAll(/["'`/]((?:[a-z\d-]+\.)+[a-z]{2,})(?=["'`/:])/gi)];
+  const hosts = [...new Set(named.map(([, host = '']) => host.toLowerCase()))];
+  const alike = (scheme: string, host: string) => [
+    `${scheme}//${host}.elsewhere.example`,
+    `${scheme}//elsewhere${host}`,
+  ];
+  const others = hosts.slice(0, most.hosts).flatMap((host) => alike('https:', host));
+  return [...alike(protocol, hostname), ...others].filter((origin) => URL.canParse(origin));
+}
+
 /** A message as text, as JSON, and as an object with the names that the listener looks for. */
-export function messageTo(listeners: readonly string[]): Source {
+export function messageTo(url: string, listeners: readonly string[]): Source {
   const code = listeners.join('\n');
+  const strangers = strangersTo(url, code);
   return {
     name: 'a message from another window',
     isRemote: true,
@@ -143,7 +169,7 @@ export function messageTo(listeners: readonly string[]): Source {
       const objects = objectsFor(code, text);
       const texts = [...textsFor(code, text), ...objects.map((object) => JSON.stringify(object))];
       // The plainest comes last: of several ways to leave a page a browser takes the last.
-      return { ...visit, messages: [...texts, ...objects.toReversed()] };
+      return { ...visit, strangers, messages: [...texts, ...objects.toReversed()] };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type FakeSite, probed, queryPoint } from '../../testing/fakeSite.ts';
+import { type FakeSite, formPoint, probed, queryPoint } from '../../testing/fakeSite.ts';
 import { pathTraversal } from './check.ts';
 
 const passwd = 'root:x:0:0:root:/root:/bin/bash\ndaemon:x:1:1:daemon:/usr/sbin:/usr/sbin/nologin\n';
@@ -80,6 +80,12 @@ describe('traversal', () => {
       expect((await probed(pathTraversal, point, texts)).observations).toHaveLength(1);
     },
   );
+  it('finds a page that includes another by a field of which nothing is known', async () => {
+    const point = formPoint('part', { part: 'scanner' });
+    const site: FakeSite = ({ form }) =>
+      form.get('part') === '/WEB-INF/web.xml' ? '<web-app><display-name>Shop</display-name>' : 'No';
+    expect((await probed(pathTraversal, point, site)).observations).toHaveLength(1);
+  });
   it('finds a script’s source behind a PHP filter', async () => {
     const source = Buffer.from('<?php $password = "hunter2"; echo $password;').toString('base64');
     const site: FakeSite = (visit) => (value(visit).endsWith('resource=docs/menu') ? source : 'no');

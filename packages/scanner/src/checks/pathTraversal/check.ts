@@ -1,3 +1,4 @@
+import { isFiller } from '../../crawl/forms.ts';
 import type { Exchange, InputPoint } from '../../ground/exchange.ts';
 import { likenessOf, similarity } from '../../ground/likeness.ts';
 import { ahead } from '../ahead.ts';
@@ -15,6 +16,8 @@ const up = '../'.repeat(10);
 
 /** The one that finds most, for any input at all: a full path by itself, and a way up behind a folder. */
 const common: readonly string[] = [`/${up}etc/passwd`];
+/** What a page that includes others takes as it stands, where we made the usual value up and know nothing of it. */
+const fromRoot = '/WEB-INF/web.xml';
 
 /** What a filter that takes '../' out once makes of it is '../'. */
 const upOnceFiltered = '....//';
@@ -38,10 +41,9 @@ export const pathTraversal: ActiveCheck = {
   async probe(point, prober) {
     const baseline = await prober.baseline(point);
     if (fileIn(baseline.response.body) !== null) return [];
-    const payloads =
-      looksLikeFile(point) || (await isPath(point, baseline, prober))
-        ? [...common, ...thorough(point.value, point.request.url)]
-        : common;
+    const payloads = (await namesFile(point, baseline, prober))
+      ? [...common, ...thorough(point.value, point.request.url)]
+      : [...common, ...(isFiller(point.value) ? [fromRoot] : [])];
     const answers = ahead(payloads, (value) => prober.send(point, value));
     for await (const [value, answer] of answers) {
       const proof = fileIn(answer.response.body);
@@ -58,6 +60,9 @@ export const pathTraversal: ActiveCheck = {
     return [];
   },
 };
+
+const namesFile = async (point: InputPoint, usual: Exchange, prober: Prober): Promise<boolean> =>
+  looksLikeFile(point) || isPath(point, usual, prober);
 
 function looksLikeFile({ place, name, value }: InputPoint): boolean {
   if (place !== 'path' && telling.test(name)) return true;

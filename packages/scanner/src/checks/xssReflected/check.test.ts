@@ -10,6 +10,8 @@ const escaped = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
+const urlEncoded = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 const noTags = (text: string) => text.replace(/<[^>]*>?/g, '');
 const value = ({ query }: Visit) => query.get('q') ?? '';
 
@@ -24,6 +26,15 @@ const flawed: Record<string, (text: string) => string> = {
     `<input value="${text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}">`,
   'in a single-quoted attribute': (text) => `<input value='${text.replaceAll('"', '')}'>`,
   'in a bare attribute': (text) => `<input value=${text.replace(/[<>"']/g, '')}>`,
+  'escaped in an event’s string': (text) => `<b onclick="go('${escaped(text)}')">x</b>`,
+  'escaped in an event’s string whose quotes are entities': (text) =>
+    `<b onclick="go(&quot;${escaped(text)}&quot;)">x</b>`,
+  'escaped in a bare attribute': (text) => `<input value=${escaped(text)}>`,
+  'escaped as a number of a script': (text) => `<script>var a = ${escaped(text)};</script>`,
+  'URL-encoded in the address of a script': (text) =>
+    `<a href="javascript:show('${urlEncoded(text)}')">x</a>`,
+  'URL-encoded by a server of JavaScript in a script string': (text) =>
+    `<script>var a = '/go?to=${encodeURIComponent(text)}';</script>`,
   'as an address, escaped': (text) => `<a href="${escaped(text)}">back</a>`,
   'as a frame’s address': (text) => `<iframe src="${escaped(text)}"></iframe>`,
   'in a script string': (text) => `<script>var a = '${text.replace(/[<>]/g, '')}';</script>`,
@@ -60,6 +71,14 @@ const flawed: Record<string, (text: string) => string> = {
 const safe: Record<string, (text: string) => string> = {
   'escaped in text': (text) => `<p>${escaped(text)}</p>`,
   'escaped in an attribute': (text) => `<input value="${escaped(text)}">`,
+  // What no browser of today runs: nothing in it ends the place, or the place runs nothing.
+  'escaped in a single-quoted script string': (text) =>
+    `<script>var a = '${escaped(text)}';</script>`,
+  'URL-encoded in a bare attribute': (text) => `<a href=/go?to=${urlEncoded(text)}>x</a>`,
+  'URL-encoded as a number of a script': (text) => `<script>var a = ${urlEncoded(text)};</script>`,
+  'as a value in a style': (text) => `<style>p { color: ${text.replace(/[<>]/g, '')} }</style>`,
+  'as an imported style': (text) => `<style>@import "${text.replace(/[<>"]/g, '')}";</style>`,
+  'as the address of a style sheet': (text) => `<link rel="stylesheet" href="${escaped(text)}">`,
   'escaped in a script string': (text) =>
     `<script>var a = ${JSON.stringify(text).replaceAll('<', '\\u003c')};</script>`,
   'stripped of tags in text': (text) => `<p>${text.replace(/[<>]/g, '')}</p>`,
@@ -114,8 +133,58 @@ describe('xss-r', () => {
     );
     expect(observations).toHaveLength(1);
   });
-  it('asks once where nothing is reflected', async () => {
-    expect((await probed(xssReflected, q, () => '<p>Hello</p>')).requests).toBe(2);
+  it('asks little where nothing is reflected', async () => {
+    expect((await probed(xssReflected, q, () => '<p>Hello</p>')).requests).toBe(3);
+  });
+  it.each(['', 'unknown/unknown', '*/*'])(
+    'finds an answer of the type "%s" that begins with the value',
+    async (type) => {
+      const { observations } = await probed(xssReflected, q, (visit) => ({
+        headers: { 'content-type': type },
+        body: value(visit),
+      }));
+      expect(observations).toHaveLength(1);
+    },
+  );
+  it('finds an answer that its server calls a page for how it begins', async () => {
+    const { observations } = await probed(xssReflected, q, (visit) => ({
+      headers: { 'content-type': value(visit).startsWith('<script>') ? 'text/html' : 'text/plain' },
+      body: value(visit),
+    }));
+    expect(observations).toHaveLength(1);
+  });
+  it('accepts a plain text that begins so, and what browsers may not guess at', async () => {
+    const plain: Record<string, string> = { 'content-type': 'text/plain' };
+    const told = { 'content-type': '', 'x-content-type-options': 'nosniff' };
+    for (const headers of [plain, told]) {
+      const { observations } = await probed(xssReflected, q, (visit) => ({
+        headers,
+        body: value(visit),
+      }));
+      expect(observations).toEqual([]);
+    }
+  });
+  it('tells a page that prints its own address once, whatever parameter is changed', async () => {
+    const url = 'https://shop.example/list?q=bread&page=2';
+    const request = { method: 'GET', url, fields: {}, encoding: 'urlencoded' } as const;
+    const causesOf = async (print: (visit: Visit) => string) => {
+      const found: (string | undefined)[] = [];
+      for (const [name, value] of new URL(url).searchParams) {
+        const point = { place: 'query', name, value, request } as const;
+        const { observations } = await probed(xssReflected, point, print);
+        found.push(...observations.map(({ cause }) => cause));
+      }
+      return found;
+    };
+    const [one, same] = await causesOf(
+      ({ query }) => `<a href="?q=${query.get('q')}&page=${query.get('page')}">Again</a>`,
+    );
+    expect(one).toBeDefined();
+    expect(same).toBe(one);
+    const two = await causesOf(
+      ({ query }) => `<p>${query.get('q')}</p><p>${query.get('page')}</p>`,
+    );
+    expect(new Set(two).size).toBe(2);
   });
   it('leaves answers alone that browsers do not show as a page', async () => {
     for (const type of ['application/json', 'text/plain', 'text/javascript']) {

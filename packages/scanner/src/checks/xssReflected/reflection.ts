@@ -1,4 +1,4 @@
-import { isHtml } from '../../crawl/page.ts';
+import { isHtml, isUntyped } from '../../crawl/page.ts';
 import { type Exchange, header, type InputPoint } from '../../ground/exchange.ts';
 import type { Prober } from '../check.ts';
 import { echoOf } from '../echo.ts';
@@ -30,7 +30,7 @@ const refuses =
  */
 export async function reflectionOf(point: InputPoint, prober: Prober): Promise<Reflection | null> {
   const { word, exchange: alone } = await echoOf(point, prober);
-  const bare = shown(alone, word, { before: '', behind: '' });
+  const bare = shown(alone, word, { before: '', behind: '' }) ?? beginning(alone, word);
   if (bare !== null || point.place === 'path') return bare;
   const { value } = point;
   const all = await prober.send(point, `${value}<${word}${quotes}>`);
@@ -39,13 +39,26 @@ export async function reflectionOf(point: InputPoint, prober: Prober): Promise<R
     all.response.body !== alone.response.body ||
     alone.response.status >= 400 ||
     refuses.test(alone.response.body);
-  if (asAll === null && !isMinded) return null;
-  const tag = await prober.send(point, `<${word}>`);
+  // A field may show nothing but a tag, and say nothing of what it does not show.
+  const isField = point.place !== 'header' && point.place !== 'cookie';
+  if (asAll === null && !isMinded && !isField) return null;
+  const tag = await prober.once(point, `<${word}>`);
   const asTag = shown(tag, word, { before: '', behind: '' }, true);
   if (asTag !== null) return asTag;
-  if (asAll === null) return behindValue(point, prober, word);
+  if (asAll === null) return isMinded ? behindValue(point, prober, word) : null;
   const plain = await prober.send(point, `${value}<${word}>`);
   return shown(plain, word, { before: value, behind: '' }, true) ?? asAll;
+}
+
+/**
+ * An answer that begins with what it was sent, and says of no type, or of plain text, that it is one: without a type
+ * browsers look at its beginning (WHATWG MIME Sniffing, §7.1), and some servers do so before they name one.
+ */
+function beginning(exchange: Exchange, word: string): Reflection | null {
+  const type = header(exchange, 'content-type');
+  const isGuessed = isUntyped(type) || /^\s*text\/plain\b/i.test(type ?? '');
+  if (!isGuessed || !exchange.response.body.trimStart().startsWith(word)) return null;
+  return { exchange, body: word, word, before: '', behind: '', inCapitals: false };
 }
 
 async function behindValue(

@@ -118,7 +118,7 @@ const addressSinks: readonly Sink[] = [
   (w) => `document.querySelector('form button').setAttribute('formaction', ${w});`,
 ];
 
-const body = `<div id="out"></div><p><a id="back" href="/">Back</a></p><form method="get" action="/"><input type="hidden" name="x" value="1"><button type="submit">Go</button></form><iframe title="more" src="about:blank"></iframe>`;
+const body = `<div id="out"></div><p><a id="back" href="/">Back</a></p><form method="get" action="/"><input type="hidden" name="x" value="1"><button type="submit">Go</button></form><iframe title="more" src="about:blank"></iframe><p><input type="text" id="word"></p>`;
 
 /** As scripts are wrapped. */
 const wraps: readonly ((code: string) => string)[] = [
@@ -163,6 +163,9 @@ const pair = (sources: readonly Source[], all: readonly Sink[]): CaseMaker[] =>
 const heard = (code: string) =>
   scripted(`window.addEventListener('message', function (event) { ${code} });`);
 const listeners = [
+  heard(
+    `if (event.origin.indexOf('partner.example') < 0) return; ${out}.innerHTML = event.data.text;`,
+  ),
   heard(`${out}.innerHTML = event.data.text;`),
   heard(`if (event.data.type === 'banner') ${out}.innerHTML = event.data.payload.html;`),
   heard(`var m = JSON.parse(event.data); if (m.action == 'run') eval(m.code);`),
@@ -171,6 +174,27 @@ const listeners = [
   ),
   scripted(
     `window.onmessage = function (e) { var d = e.data; if (d && d.cmd) { switch (d.cmd) { case 'go': location.href = d.url; } } };`,
+  ),
+];
+
+/** Text that a visitor types, and what another site answers. */
+const typed = [
+  scripted(
+    `document.getElementById('word').addEventListener('input', function () { ${out}.innerHTML = '<b>' + this.value + '</b>'; });`,
+  ),
+  scripted(
+    `document.querySelector('form button').addEventListener('click', function (e) { e.preventDefault(); ${out}.innerHTML = document.getElementById('word').value; });`,
+  ),
+];
+const askedFor = [
+  scripted(
+    `var u = location.hash.slice(1); if (u) fetch(u).then(function (r) { return r.text(); }).then(function (t) { ${out}.innerHTML = t; });`,
+  ),
+  scripted(
+    `var u = location.hash.slice(1); if (u) { var x = new XMLHttpRequest(); x.onload = function () { ${out}.innerHTML = x.responseText; }; x.open('GET', u); x.send(); }`,
+  ),
+  scripted(
+    `var u = location.hash.slice(1); if (u) { var b = document.createElement('base'); b.href = u; document.head.appendChild(b); var s = document.createElement('script'); s.src = 'more.js'; document.head.appendChild(s); }`,
   ),
 ];
 
@@ -190,6 +214,8 @@ const inert: readonly Sink[] = [
   (w) =>
     `var d = new DOMParser().parseFromString(${w}, 'text/html'); ${out}.textContent = d.body.textContent;`,
   (w) => `localStorage.setItem('seen', ${w}); ${out}.textContent = 'Kept.';`,
+  (w) =>
+    `var l = document.createElement('link'); l.rel = 'canonical'; l.href = ${w}; document.head.appendChild(l);`,
 ];
 
 export const domScripts: RangeClass = {
@@ -204,6 +230,8 @@ export const domScripts: RangeClass = {
     ...pair([bareHash, bareHash, bareHash, bareHash], codeSinks),
     ...addressSinks.map((sink) => from(hash, sink)),
     ...listeners,
+    ...typed,
+    ...askedFor,
   ],
   safe: [
     ...inert.map((sink) => from(hash, sink)),
@@ -218,6 +246,12 @@ export const domScripts: RangeClass = {
       `if (event.source === window.parent && event.origin === location.origin) eval(event.data);`,
     ),
     heard(`${out}.textContent = event.data.text;`),
+    scripted(
+      `document.getElementById('word').addEventListener('input', function () { ${out}.textContent = this.value; });`,
+    ),
+    scripted(
+      `fetch('/?from=' + encodeURIComponent(location.hash)).then(function (r) { return r.text(); }).then(function (t) { ${out}.title = t; });`,
+    ),
     scripted(
       `localStorage.setItem('greeting', 'Hello'); ${out}.innerHTML = localStorage.greeting;`,
     ),

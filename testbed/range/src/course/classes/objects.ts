@@ -24,6 +24,22 @@ const reading = (language: Language, told: boolean): CoreMaker => {
   });
 };
 
+/** Takes what it cannot read for nothing, and says nothing of it. */
+const quiet = (language: Language): CoreMaker => {
+  return ({ dice }) => ({
+    value: language.write(dice.pick(visitorWords)),
+    parameters: fields,
+    answer: (words) => item(readOr(language, words)),
+  });
+};
+const readOr = ({ read }: Language, words: string, otherwise = 'nothing') => {
+  try {
+    return read(words);
+  } catch {
+    return otherwise;
+  }
+};
+
 const key = 'the range signs with this, and only with this';
 const sign = (text: string) => createHmac('sha256', key).update(text).digest('hex');
 /** Checks its signature before it parses anything. */
@@ -44,8 +60,8 @@ const signed = (language: Language, status: number): CoreMaker => {
 const plain = (value: string): CoreMaker => {
   return () => ({ value, parameters: fields, answer: (words) => item(words.slice(0, 20)) });
 };
-/** Accepts only values that it issued itself; any other is an error. */
-const lookedUp = (language: Language): CoreMaker => {
+/** Accepts only values that it issued itself; any other is an error, or nothing. */
+const lookedUp = (language: Language, isQuiet = false): CoreMaker => {
   return ({ dice, look }) => {
     const value = language.write(dice.pick(visitorWords));
     return {
@@ -54,7 +70,9 @@ const lookedUp = (language: Language): CoreMaker => {
       answer: (words) =>
         words === value
           ? item('it')
-          : look.page('Error', '<p>Something went wrong. Incident 31.</p>', 500),
+          : isQuiet
+            ? item('nothing')
+            : look.page('Error', '<p>Something went wrong. Incident 31.</p>', 500),
     };
   };
 };
@@ -68,6 +86,7 @@ export const objects: RangeClass = {
   flaws: through(ways, [
     ...languages.map((language) => reading(language, true)),
     ...languages.map((language) => reading(language, false)),
+    ...languages.map(quiet),
   ]),
   safe: through(ways, [
     ...languages.map((language) => signed(language, 403)),
@@ -76,7 +95,8 @@ export const objects: RangeClass = {
     plain(Buffer.from('{"item":"maple"}').toString('base64')),
   ]),
   traps: through(ways, [
-    ...languages.slice(0, 3).map(lookedUp),
+    ...languages.slice(0, 3).map((language) => lookedUp(language)),
+    ...languages.map((language) => lookedUp(language, true)),
     () => ({
       value: 'O:4:"Cart":0:{}',
       parameters: fields,

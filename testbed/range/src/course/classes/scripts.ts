@@ -37,13 +37,16 @@ const flaws = [
   (w: string) => `<input type="text" name="again" value="${noAngles(w)}">`,
   (w: string) => `<input type='text' name='again' value='${noAngles(w)}'>`,
   (w: string) => `<input type=text name=again value=${noAngles(w)}>`,
+  (w: string) => `<input type=text name=again value=${escaped(w)}>`,
   (w: string) => `<input type="hidden" name="again" value="${w}">`,
   (w: string) => `<a href="${escaped(w)}">Your page</a>`,
   (w: string) => `<iframe src="${escaped(w)}" title="page"></iframe>`,
   (w: string) => `<p onclick="pick('${noAngles(w)}')">Pick</p>`,
+  (w: string) => `<p onclick="void(&quot;${escaped(w)}&quot;)">Pick</p>`,
   (w: string) => `<script>var word = '${noAngles(w)}';</script><p>Ready.</p>`,
   (w: string) => `<script>var word = "${noAngles(w)}";</script><p>Ready.</p>`,
   (w: string) => `<script>var n = ${noAngles(noQuotes(w))};</script><p>Ready.</p>`,
+  (w: string) => `<script>var n = ${escaped(w)};</script><p>Ready.</p>`,
   (w: string) => `<script>/* ${w.replace(/['"]/g, '')} */ var n = 1;</script><p>Ready.</p>`,
   (w: string) => `<script>// ${w}\nvar n = 1;</script><p>Ready.</p>`,
   (w: string) => `<script>var t = \`${noAngles(w)}\`;</script><p>Ready.</p>`,
@@ -82,6 +85,11 @@ const rawFlaws: readonly CoreMaker[] = [
   ),
 ];
 
+/** A server that names the type of an answer by how it begins. */
+const guessed: readonly CoreMaker[] = [
+  shown((w) => raw(w, /^<(?:script|html|!doctype)\b/i.test(w) ? 'text/html' : 'text/plain')),
+];
+
 const twins = [
   (w: string) => `<p>You asked for <b>${escaped(w)}</b>.</p>`,
   (w: string) => `<input type="text" name="again" value="${escaped(w)}">`,
@@ -93,6 +101,8 @@ const twins = [
   (w: string) => `<a href="${/^https?:\/\//.test(w) ? escaped(w) : '/'}">Your page</a>`,
   (w: string) => `<p>${w.replace(/[^a-z0-9 ]/gi, '')} is in season.</p>`,
   (w: string) => `<p>${noAngles(w)}</p>`,
+  (w: string) => `<script>var w = '${escaped(w)}';</script><p>Ready.</p>`,
+  (w: string) => `<style>p { color: ${w.replace(/[<>]/g, '')} }</style><p>Blue.</p>`,
   (w: string) => `<p title="${escaped(w)}" data-x='${escaped(w)}'>Point here.</p>`,
   (w: string) => `<script type="application/json">${scriptString(w)}</script><p>Ready.</p>`,
   (w: string) => `<p>${w.length} letters.</p>`,
@@ -104,6 +114,7 @@ const twins = [
 const nosniff = { 'x-content-type-options': 'nosniff' };
 const traps: readonly CoreMaker[] = [
   shown((w) => raw(`You said: ${w}\n`, 'text/plain; charset=utf-8', nosniff)),
+  shown((w) => raw(w, 'text/plain; charset=utf-8')),
   shown((w) => json({ words: w }, nosniff)),
   shown((w) =>
     raw(`<a>${w}</a>`, 'application/octet-stream', { 'content-disposition': 'attachment' }),
@@ -131,6 +142,7 @@ export const scriptsReflected: RangeClass = {
   flaws: [
     ...through([link, getForm, postForm], [...flaws, ...changed]),
     ...through([link, segment], rawFlaws),
+    ...through([link], guessed),
   ],
   safe: [...through(reading, twins), ...through([jsonCall, apiCall], twins.slice(0, 2))],
   traps: through([link, getForm, postForm], traps),
