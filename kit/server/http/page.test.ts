@@ -10,7 +10,7 @@ import { mountWebApp, page } from './page.ts';
 import { fontMarkup } from './pagePreload.ts';
 
 const template =
-  '<html lang="en"><head><!--face--><meta property="csp-nonce" nonce="__STYLE_NONCE__"><style nonce="__STYLE_NONCE__"></style></head><p><!--name--></p></html>';
+  '<html lang="en"><head><!--face--><meta property="csp-nonce" nonce="__STYLE_NONCE__"><style nonce="__STYLE_NONCE__"></style></head><body><p><!--name--></p></body></html>';
 const branding = {
   title: 'Fairhaven Cyber Safety',
   favicon: '/brand/fairhaven/favicon.svg',
@@ -66,4 +66,7 @@ test('page › BRD-046: has the font of the brand’s titles fetched with it, wh
   expect(link('serif', '/academy/')).toContain('href="/academy/assets/serif-1.woff2"');
   expect(link('other')).toBe('');
   expect(link(undefined)).toBe('');
+  // In the head it would hold up the first thing that is seen.
+  const html = page(template, { branding, styleNonce: 'n', font: link('serif') });
+  expect(html).toContain(`</p>${link('serif')}</body>`);
 });

@@ -54,13 +54,12 @@ export async function mountWebApp(
     const wanted = await preloadOf?.(request);
     // The console's build has no manifest, and neither of the two.
     const manifest = wanted || branding.headingFont ? await readManifest(root) : {};
-    const preload =
-      fontMarkup(branding.headingFont, { base, manifest }) +
-      (wanted ? preloadMarkup(wanted, manifest) : '');
+    const preload = wanted ? preloadMarkup(wanted, manifest) : '';
+    const font = fontMarkup(branding.headingFont, { base, manifest });
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(template, { branding, styleNonce: reply.styleNonce(), preload }));
+      .send(page(template, { branding, styleNonce: reply.styleNonce(), preload, font }));
   });
 }
 
@@ -74,7 +73,8 @@ export function page(
     branding,
     styleNonce,
     preload = '',
-  }: { branding: PageBranding; styleNonce: string; preload?: string },
+    font = '',
+  }: { branding: PageBranding; styleNonce: string; preload?: string; font?: string },
 ): string {
   const head = [
     `<title>${escapeText(branding.title)}</title>`,
@@ -82,10 +82,14 @@ export function page(
     `<meta name="theme-color" content="${escapeText(branding.themeColor)}">`,
     preload,
   ].join('');
-  return template
-    .replace('<!--face-->', () => head)
-    .replace('<!--name-->', () => escapeText(branding.title))
-    .replaceAll('__STYLE_NONCE__', () => styleNonce);
+  return (
+    template
+      .replace('<!--face-->', () => head)
+      .replace('<!--name-->', () => escapeText(branding.title))
+      // Not in the head: there Chromium shows nothing, the splash neither, until the font has come.
+      .replace('</body>', () => `${font}</body>`)
+      .replaceAll('__STYLE_NONCE__', () => styleNonce)
+  );
 }
 
 const escapeText = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
