@@ -71,6 +71,12 @@ export function refusalOf({ version, status, tags }) {
   return undefined;
 }
 
+/** Images of others in a file of deploy/ that are pinned to a version alone, whose content may still change. */
+export const movingImages = (text) =>
+  [...text.matchAll(/^(?: *image:|FROM) (docker\.io\/\S+)/gm)]
+    .map(([, image]) => image)
+    .filter((image) => !image.includes('@sha256:'));
+
 /** Where a release comes from: an in-toto statement with SLSA's provenance, version 1 (slsa.dev/provenance/v1). */
 export function provenanceOf({ version, commit, source, lockfile, builder, node, times, files }) {
   return {
@@ -178,6 +184,13 @@ async function release({ key, isDry }) {
   if (key) told('ssh-keygen', ['-Y', 'sign', '-f', key, '-n', 'release', join(out, 'SHA256SUMS')]);
   if (!isDry) git('tag', '-a', `v${version}`, '-m', `Version ${version}`);
   console.log(`Version ${version} is in ${out}.`);
+  const moving = ['compose.yaml', 'Containerfile'].flatMap((name) =>
+    movingImages(readFileSync(join(root, 'deploy', name), 'utf8')),
+  );
+  if (moving.length > 0)
+    console.warn(
+      `Pinned to a version and not to content (docs/operate/install.md, 'Containers'): ${moving.join(', ')}`,
+    );
   if (!isDry) console.log('To publish it: git push --follow-tags, then hand out that folder.');
 }
 

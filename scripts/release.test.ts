@@ -4,6 +4,19 @@ import { describe, expect, it } from 'vitest';
 
 const release = await import(pathToFileURL(join(import.meta.dirname, 'release.mjs')).href);
 
+it('Images of others that are not pinned to their content are named', () => {
+  const text = [
+    'FROM docker.io/library/node:24 AS build',
+    '    image: docker.io/prom/prometheus:v3.7.3',
+    `    image: docker.io/library/caddy:2.11.4-alpine@sha256:${'0'.repeat(64)}`,
+    '    image: portal:0.1.0',
+  ].join('\n');
+  expect(release.movingImages(text)).toEqual([
+    'docker.io/library/node:24',
+    'docker.io/prom/prometheus:v3.7.3',
+  ]);
+});
+
 describe('A section of the changelog', () => {
   it('has what changed by area, in plain words, and not what nobody notices', () => {
     const changes = release.changesOf([

@@ -1,11 +1,23 @@
 /** What deploy/ offers to run the portal with names settings that there are, and guards what it starts. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { validate as lint } from 'dockerfile-utils';
+import { afterAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig } from '#kit/server/config/config.ts';
 import { secretSettings } from '#kit/server/config/secretFiles.ts';
 import { settings } from '#kit/server/config/settings.ts';
+import { faultsOf } from './support/manifests.ts';
 
 type Env = Record<string, string>;
 
@@ -39,12 +51,23 @@ function rolesOf(env: Env): string[] {
   return config.ROLES;
 }
 
-const pinned = /^[\w./-]+:v?\d+\.\d+(\.\d+)?(-[a-z-]+)?$/;
+/** To a version and, where somebody did that, to its content. */
+const pinned = /^[\w./-]+:v?\d+\.\d+(\.\d+)?(-[a-z-]+)?(@sha256:[0-9a-f]{64})?$/;
 
 const containerfile = read('Containerfile');
 const image = pairsIn(containerfile, /^(?:ENV)? +([A-Z_]+)=(\S+)/gm);
 
 describe('deploy/Containerfile', () => {
+  it('has nothing that a linter complains of', () => {
+    const complaints = (text: string) =>
+      lint(text).map(({ range, message }) => [range.start.line + 1, message]);
+    expect(complaints(containerfile)).toEqual([]);
+    expect(complaints('FROM node\nWORKDIR src\nHEALTHCHECK --intervall=10s CMD true\n')).toEqual([
+      [2, 'WORKDIR paths should be absolute'],
+      [3, 'Unknown flag: intervall'],
+    ]);
+  });
+
   it('has the Node that the product is tested on, and no base that moves', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       dependencies: Env;
@@ -73,8 +96,12 @@ interface Service {
   security_opt?: string[];
   environment?: Env;
   secrets?: string[];
-  deploy: { resources: { limits: Env } };
+  cpus: number;
+  mem_limit: string;
+  pids_limit: number;
 }
+
+const composeMissing = spawnSync('docker-compose', ['version']).error !== undefined;
 
 describe('deploy/compose.yaml', () => {
   const asked = envOf('.env.example');
@@ -88,6 +115,37 @@ describe('deploy/compose.yaml', () => {
   };
   const services = Object.entries(compose.services);
   const portals = services.filter(([, service]) => service.image === asked.PORTAL_IMAGE);
+
+  const room = mkdtempSync(join(tmpdir(), 'portal-compose-'));
+  afterAll(() => rmSync(room, { recursive: true }));
+
+  /** What Compose makes of the file, with the examples as settings. */
+  function resolve(text: string) {
+    for (const name of ['.env.example', 'portal.env.example', 'browser-seccomp.json'])
+      copyFileSync(`deploy/${name}`, join(room, name.replace('.example', '')));
+    // The Compose of Debian 12 does not know a project's name in the file yet.
+    writeFileSync(join(room, 'compose.yaml'), text.replace(/^name: .*$/m, ''));
+    const { PATH = '' } = process.env;
+    return spawnSync('docker-compose', ['--file', 'compose.yaml', 'config'], {
+      cwd: room,
+      env: { PATH },
+      encoding: 'utf8',
+    });
+  }
+
+  it.skipIf(composeMissing)(
+    'is taken by Compose, which refuses what it does not know (skipped where docker-compose, of Debian’s package of that name, is missing)',
+    () => {
+      const { stdout, stderr, status } = resolve(read('compose.yaml'));
+      expect([status, stderr]).toEqual([0, '']);
+      const resolved = parse(stdout) as typeof compose;
+      expect(Object.keys(resolved.services).sort()).toEqual(services.map(([name]) => name).sort());
+      expect(resolved.services['web-1']?.environment?.ROLES).toBe('web');
+      const wrong = resolve(read('compose.yaml').replace('read_only: true', 'readonly: true'));
+      expect(wrong.status).not.toBe(0);
+      expect(wrong.stderr).toContain('readonly');
+    },
+  );
 
   it('asks for nothing that .env.example does not tell', () => {
     expect(filled.match(/unknown \w+/g)).toBe(null);
@@ -126,8 +184,8 @@ describe('deploy/compose.yaml', () => {
   });
 
   it('bounds what each takes, and hands out secrets as files alone', () => {
-    for (const [, { deploy, secrets = [] }] of services) {
-      expect(Object.keys(deploy.resources.limits)).toEqual(['cpus', 'memory', 'pids']);
+    for (const [, { cpus, mem_limit, pids_limit, secrets = [] }] of services) {
+      expect([cpus, mem_limit, pids_limit]).not.toContain(undefined);
       for (const name of secrets)
         expect(compose.secrets[name]).toEqual({ file: `secrets/${name}` });
     }
@@ -241,6 +299,33 @@ describe('deploy/kubernetes', () => {
     );
     expect(kustomization.images.map(({ name }) => name)).toEqual(['portal']);
     expect(kustomization.images[0]?.newTag).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  it('keeps to the schemas of Kubernetes, the Gateway API and the Prometheus Operator, with no unknown field', () => {
+    // What Kustomize itself reads has no schema here; what it names is looked at above.
+    const applied = things.filter(({ kind }) => kind !== 'Kustomization');
+    expect(applied.flatMap((thing) => faultsOf({ ...thing }))).toEqual([]);
+  });
+
+  it('can have the alert rules as the spec of a PrometheusRule', () => {
+    const about = { apiVersion: 'monitoring.coreos.com/v1', kind: 'PrometheusRule' };
+    expect(faultsOf({ ...about, spec: parse(read('monitoring/rules.yml')) })).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown field', 'Deployment', 'spec:', 'spec:\n  replica: 2', '/spec/replica is unknown'],
+    ['one deep inside', 'Deployment', 'httpGet:', 'httpget:', '/httpget is unknown'],
+    ['a wrong type', 'Deployment', 'containerPort: 3000', 'containerPort: http', 'integer'],
+    ['a missing field', 'Deployment', '  selector:\n', '  selectors:\n', 'selector'],
+    ['a wrong word', 'HTTPRoute', 'type: PathPrefix', 'type: Prefix', 'allowed values'],
+    ['an unknown field of others', 'PodMonitor', 'interval:', 'every:', '/every is unknown'],
+    ['a wrong form of others', 'PodMonitor', 'interval: 15s', 'interval: soon', 'pattern'],
+    ['a kind of an old version', 'Job', 'batch/v1', 'batch/v1beta1', 'no schema'],
+  ])('of manifests with %s complains', (_, kind, from, to, complaint) => {
+    const texts = documents.map(({ one }) => String(one));
+    const text = texts.find((one) => one.includes(`kind: ${kind}\n`)) ?? '';
+    expect(text).toContain(from);
+    expect(faultsOf(parse(text.replace(from, to))).join()).toContain(complaint);
   });
 
   it('has every role, each with settings that production takes', () => {
