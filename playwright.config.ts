@@ -30,6 +30,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
+    // What is shipped is met with a certificate of Caddy's own authority (tests/support/journeyServer.ts).
+    ignoreHTTPSErrors: true,
     screenshot: 'only-on-failure',
     // What is not there in a minute does not come: a journey says so instead of waiting for its end.
     actionTimeout: 60_000,

@@ -40,7 +40,7 @@ const kills = [
  */
 const measuring = [
   'tests/faults/{crowdedQueue,fleetBench,hostRate,hostileTenant,idle,idleQueries}.test.ts',
-  'tests/faults/{longOutbox,signInTiming,stuck,upload}.test.ts',
+  'tests/faults/{longOutbox,signInTiming,start,stuck,upload}.test.ts',
 ];
 const elsewhere = ['tests/faults/**', 'tests/e2e/**', '**/node_modules/**'];
 

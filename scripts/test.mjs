@@ -25,6 +25,8 @@ const steps = {
   kills: vite('--project', 'kills'),
   engines: vite('--project', 'engines', '--project', 'long', '--project', 'pglite'),
   browser: playwright(),
+  // On what is shipped (tests/support/journeyServer.ts).
+  shipped: playwright(),
   faults: vite('--project', 'kills', '--project', 'faults'),
   measured: vite('--project', 'measured'),
   facts: ['tests/factsToday.ts'],
@@ -43,6 +45,10 @@ for (const step of wanted) {
   process.exit(2);
 }
 
+if (wanted.includes('shipped') && spawnSync('caddy', ['version']).error)
+  throw new Error(
+    'caddy is missing; what is shipped is met through it. Install it (Debian: caddy).',
+  );
 if (wanted.some((step) => isBrowser(step) || /engines|faults|kills/.test(step)))
   process.env.CHROMIUM_PATH = findChromium() ?? installChromium();
 if (wanted.some((step) => !['check', 'form', 'facts'].includes(step))) findPdftotext();
@@ -60,7 +66,7 @@ const results = [];
 for (const step of wanted) {
   console.log(`\n── ${step} ──`);
   const started = Date.now();
-  const found = await reported(step, steps[step]);
+  const found = await reported(step, step, steps[step]);
   results.push({ step, flaky: 0, ...found, seconds: Math.round((Date.now() - started) / 1000) });
 }
 const { failed, flaky } = await secondTry(results);
@@ -90,9 +96,10 @@ function nearSteps() {
 }
 
 /** What a run found, by its reporter. A run that ends badly and names nothing has failed as a whole. */
-async function reported(name, args) {
+async function reported(step, name, args) {
   const file = `${reports}/${name}.json`;
   const env = { ...process.env, GATE_REPORT: file, TEST_DATABASES: databases[name] ?? '' };
+  if (step === 'shipped') env.JOURNEYS_ON = 'image';
   const code = await run(args, env, 'inherit', longestMinutes);
   const report = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
@@ -120,12 +127,12 @@ async function secondTry(results) {
 
   const failed = [...lost, ...seen.filter((one) => !canRunAgain(one))];
   const flaky = [];
-  for (const project of new Set(again.map((one) => one.project))) {
-    const ofProject = again.filter((one) => one.project === project);
-    console.log(`\n── once more, alone: ${project} ──`);
-    const report = await reported(`again-${project}`, aloneArgs(ofProject));
+  const groups = Map.groupBy(again, ({ step, project }) => `${project} of ${step}`);
+  for (const [name, alike] of groups) {
+    console.log(`\n── once more, alone: ${name} ──`);
+    const report = await reported(alike[0].step, `again-${name}`, aloneArgs(alike));
     const fails = new Set(report.failures.map(({ file }) => file));
-    for (const one of ofProject) {
+    for (const one of alike) {
       const isRed = report.errors.length > 0 || fails.has(one.file);
       (isRed ? failed : flaky).push(one);
     }
@@ -194,8 +201,9 @@ function printList(title, list, most) {
 
 function alone(step, project, file) {
   if (step === 'dates') return `npm run test:dates -- <offset> ${file}`;
+  const on = step === 'shipped' ? 'JOURNEYS_ON=image ' : '';
   return isBrowser(step)
-    ? `node scripts/run.mjs --web node_modules/.bin/playwright test ${file}`
+    ? `${on}node scripts/run.mjs --web node_modules/.bin/playwright test ${file}`
     : `node scripts/run.mjs node_modules/vitest/vitest.mjs run --project ${project} ${file}`;
 }
 

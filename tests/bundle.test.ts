@@ -1,12 +1,11 @@
 /** What production runs is the bundle in its image: each of its programs starts there and finds all that it needs. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
-import { buildServerFolder } from '#tests/support/builtServer.ts';
+import { layImageFolder } from '#tests/support/builtServer.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePorts } from '#tests/support/freePorts.ts';
@@ -15,16 +14,9 @@ import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts
 import { startScanOf } from './support/scans.ts';
 import { startSlowSite } from './support/slowSite.ts';
 
-const { folder: built, remove } = buildServerFolder();
-// Away from the repository, so that nothing of it is found by chance.
-const image = mkdtempSync(join(tmpdir(), 'portal-image-'));
-const lay = `import { layImage } from './scripts/image.mjs'; layImage('${image}', '${built}')`;
-execFileSync(process.execPath, ['--input-type=module', '-e', lay], { stdio: 'pipe' });
+const { folder: image, remove } = layImageFolder();
 const bundle = join(image, 'dist/server');
-afterAll(() => {
-  remove();
-  rmSync(image, { recursive: true, force: true });
-});
+afterAll(remove);
 
 const start = (env: Record<string, string>) =>
   startServer({ PORT: String(freePorts()), DEMO_DATA: 'false', ...env }, join(bundle, 'main.js'));
@@ -94,9 +86,19 @@ it('The bundle has the operator’s programs', () => {
       env: { ...process.env, DATA_DIR: join(bundle, 'no-data') },
       encoding: 'utf8',
     });
-  expect(run('admin.js', '--help').stdout).toContain('maintenance on');
+  expect(run('admin.js', '--help').stdout).toContain('staff create');
   expect(run('admin.js', 'brand', 'list').stderr).toContain('There is no database');
   expect(run('move.js').stderr).toContain('npm run db:move');
+});
+
+it('A start does not load what draws documents: processes of their own do', () => {
+  const textOf = (file: string) => readFileSync(join(bundle, file), 'utf8');
+  const loaded = new Set(['main.js']);
+  for (const file of loaded)
+    for (const [, next = ''] of textOf(file).matchAll(/(?:import|from)"\.\/([^"]+)"/g))
+      loaded.add(next);
+  expect(loaded.size).toBeGreaterThan(20);
+  expect([...loaded].filter((file) => textOf(file).includes('from"pdfmake"'))).toEqual([]);
 });
 
 it('The image has what runs, and neither sources, tests, Node nor what only builds', () => {

@@ -58,4 +58,15 @@ describe('API-166: GET /internal/domain', () => {
     expect(await ask(own, { forwarded: '10.0.0.7, 8.8.8.8' })).toBe(404);
     expect(await ask(own, { forwarded: '127.0.0.1' })).toBe(200);
   });
+
+  it('API-166: in the demonstration a brand has a name of this machine', async () => {
+    const demonstration = await openPortal({ env: { PUBLIC_URL: 'https://localhost:8443' } });
+    const statusOf = async (domain: string) =>
+      (await demonstration.app.inject({ url: `/internal/domain?domain=${domain}` })).statusCode;
+    for (const domain of ['localhost', 'northlight.localhost', 'northlight.example'])
+      expect([domain, await statusOf(domain)]).toEqual([domain, 200]);
+    for (const domain of ['nobody.localhost', 'console.localhost', 'nobody.example'])
+      expect([domain, await statusOf(domain)]).toEqual([domain, 404]);
+    await demonstration.close();
+  });
 });

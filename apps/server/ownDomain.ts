@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import type { Config } from '#kit/server/config/config.ts';
 import { refuseWith } from '#kit/server/http/mount.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { brandAt, isSpoiltHost } from '#modules/foundation/brand/server/index.ts';
+import { brandAddress, brandAt, isSpoiltHost } from '#modules/foundation/brand/server/index.ts';
 
 /**
  * Where a proxy asks, before it has a certificate made for a name, whether the name is ours (Caddy's on-demand TLS).
@@ -26,10 +26,12 @@ export function mountOwnDomain(app: FastifyInstance, { config }: Pick<Services, 
  */
 function isOwnDomain(domain: string, config: Config): boolean {
   const name = domain.toLowerCase().replace(/\.$/, '');
+  if (config.PUBLIC_URL && name === new URL(config.PUBLIC_URL).hostname) return true;
   const brand = brandAt(name, config);
   if (!brand) return isSpoiltHost(name);
-  const ofPortal = config.PUBLIC_URL && new URL(config.PUBLIC_URL).hostname;
-  return name === ofPortal || name.replace(/^www\./, '') === brand.webDomain;
+  // In the demonstration a brand's address is a name of this machine.
+  const own = [brand.webDomain, new URL(brandAddress(brand, config)).hostname];
+  return own.includes(name.replace(/^www\./, ''));
 }
 
 const insideRanges = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'];

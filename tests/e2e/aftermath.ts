@@ -88,7 +88,12 @@ export function keepAftermath(browser: Browser) {
     movedPresses: [],
   };
   current = kept;
-  const watch = (context: BrowserContext) => recordIn(context, kept);
+  // One that is being made may be among those that are open and be told of afterwards as well.
+  const watched = new Set<BrowserContext>();
+  const watch = (context: BrowserContext) => {
+    if (!watched.has(context)) recordIn(context, kept);
+    watched.add(context);
+  };
   for (const context of browser.contexts()) watch(context);
   browser.on('context', watch);
   return {

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 // Below `dist`, as in production: the server finds content, brands and packages relative to its own folder.
@@ -9,9 +10,27 @@ const dist = join(import.meta.dirname, '../../dist');
 export function buildServerFolder(): { folder: string; remove(): void } {
   mkdirSync(dist, { recursive: true });
   const folder = mkdtempSync(join(dist, 'tested-'));
-  const build = `import { buildServer } from './scripts/build.mjs'; await buildServer('${folder}')`;
-  execFileSync(process.execPath, ['--input-type=module', '-e', build], { stdio: 'pipe' });
+  runScript(`import { buildServer } from './scripts/build.mjs'; await buildServer('${folder}')`);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Lays what is shipped, away from the repository, so that nothing of it is found by chance. */
+export function layImageFolder(): { folder: string; remove(): void } {
+  const { folder: built, remove } = buildServerFolder();
+  const folder = mkdtempSync(join(tmpdir(), 'portal-image-'));
+  runScript(`import { layImage } from './scripts/image.mjs'; layImage('${folder}', '${built}')`);
+  remove();
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+const runScript = (text: string) =>
+  execFileSync(process.execPath, ['--input-type=module', '-e', text], { stdio: 'pipe' });
+
+/** The folder of a server for this run: of the image where journeys run on that (journeyServer.ts). */
+function folderForRun(): { folder: string; remove(): void } {
+  if (process.env.JOURNEYS_ON !== 'image') return buildServerFolder();
+  const { folder, remove } = layImageFolder();
+  return { folder: join(folder, 'dist/server'), remove };
 }
 
 /**
@@ -21,7 +40,7 @@ export function buildServerFolder(): { folder: string; remove(): void } {
 export default function setup(): (() => void) | undefined {
   // Another project of this run has built it already.
   if (process.env.SERVER_FOLDER) return;
-  const { folder, remove } = buildServerFolder();
+  const { folder, remove } = folderForRun();
   // Fills the compile cache: without settings production refuses to start, but only after everything was
   // compiled.
   spawnSync(process.execPath, [join(folder, 'main.js')], {

@@ -75,7 +75,11 @@ export async function startPostgres(
       ],
       { ...user, cwd: folder, stdio: 'ignore' },
     );
+    // Whatever fails before `stop`: no server outlives this process.
+    const quit = () => child.kill('SIGQUIT');
+    process.once('exit', quit);
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    void exited.then(() => process.off('exit', quit));
     await eventually('PostgreSQL to start', 120, async () => {
       if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`);
       return isReady(binaries, port);

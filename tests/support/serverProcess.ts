@@ -8,17 +8,26 @@ import { compiledSources } from './compiledSources.ts';
 import { eventually } from './eventually.ts';
 import { type Site, Visitor } from './visitor.ts';
 
-export interface ServerProcess extends Site {
-  port: number;
-  url: string;
+export interface StartedProcess {
   child: ChildProcess;
   /** Lines that it printed. */
   output: string[];
+  /** Ends it and waits; returns its exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface ServerProcess extends Site, StartedProcess {
+  port: number;
+  url: string;
+  /** Its address by another name of this machine. */
+  at(host: string): string;
+  /** Where the demonstration's sample website listens. */
+  samplePort: number;
+  /** What its web servers and workers measure, past a proxy that keeps it from strangers. */
+  metrics(): Promise<string>;
   visitor(): Visitor;
   /** Runs a command of the operator's command line on it. */
   admin(...words: string[]): Promise<{ stdout: string }>;
-  /** Ends it and waits; returns its exit code. */
-  end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 /** The build by `builtServer.ts` for this run; without one, the sources. */
@@ -35,24 +44,14 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The real server as a separate process, on a loopback port. */
-export async function startServer(
+/** Starts a program and waits until it has printed that it is ready. */
+export async function startProgram(
+  [command = '', ...args]: readonly string[],
   env: Record<string, string>,
-  program = programs.main,
-): Promise<ServerProcess> {
-  const port = Number(env.PORT);
-  const child = spawn(process.execPath, [program], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      // In production it logs that it is ready.
-      LOG_LEVEL: env.NODE_ENV === 'production' ? 'info' : 'warn',
-      RATE_LIMITS: 'off',
-      CAPTCHA_ROUNDS: '2',
-      NODE_COMPILE_CACHE: compiled,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  ready: RegExp,
+  cwd?: string,
+): Promise<StartedProcess> {
+  const child = spawn(command, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: string[] = [];
   running.add(child);
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -65,7 +64,7 @@ export async function startServer(
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         output.push(line);
-        if (!/(^|"msg":")(Portal|Console|Worker) ready/.test(line)) return;
+        if (!ready.test(line)) return;
         clearTimeout(timer);
         resolve();
       });
@@ -75,19 +74,87 @@ export async function startServer(
       reject(new Error(`Ended with ${code}:\n${output.join('\n')}`));
     });
   });
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return exited;
+  };
+  return { child, output, end };
+}
 
-  const url = `http://localhost:${port}`;
-  // Separate connections for every process, so that a killed one leaves none behind.
-  const dispatcher = new Agent({ connect: { family: 4 } });
-  const site: ServerProcess = {
+/** A process of the real server. */
+export const startRole = (
+  env: Record<string, string>,
+  program = programs.main,
+  cwd?: string,
+): Promise<StartedProcess> =>
+  startProgram(
+    [process.execPath, program],
+    {
+      PATH: process.env.PATH ?? '',
+      // In production it logs that it is ready.
+      LOG_LEVEL: env.NODE_ENV === 'production' ? 'info' : 'warn',
+      RATE_LIMITS: 'off',
+      CAPTCHA_ROUNDS: '2',
+      NODE_COMPILE_CACHE: compiled,
+      ...env,
+    },
+    /(^|"msg":")(Portal|Console|Worker) ready/,
+    cwd,
+  );
+
+/** The real server as a separate process, on a loopback port. */
+export async function startServer(
+  env: Record<string, string>,
+  program = programs.main,
+): Promise<ServerProcess> {
+  const port = Number(env.PORT);
+  const started = await startRole(env, program);
+  return reachServer(started, env, {
+    scheme: 'http',
     port,
-    url,
-    child,
-    output,
+    samplePort: port + 2,
+    measured: [port],
+  });
+}
+
+interface Reached {
+  scheme: 'http' | 'https';
+  port: number;
+  samplePort: number;
+  /** Ports of what measures. */
+  measured: number[];
+}
+
+/** A server that runs with these settings, by the port on which it is reached. */
+export function reachServer(
+  started: StartedProcess,
+  env: Record<string, string>,
+  { scheme, port, samplePort, measured }: Reached,
+): ServerProcess {
+  const at = (host: string) => `${scheme}://${host}:${port}`;
+  // Separate connections for every server, so that a killed one leaves none behind.
+  const dispatcher = new Agent({ connect: { family: 4, rejectUnauthorized: false } });
+  const site: ServerProcess = {
+    child: started.child,
+    // Of several processes it is put together when it is asked for.
+    get output() {
+      return started.output;
+    },
+    port,
+    url: at('localhost'),
+    at,
+    samplePort,
+    async metrics() {
+      const asked = measured.map((one) =>
+        request(`http://127.0.0.1:${one}/metrics`, { dispatcher }),
+      );
+      const texts = (await Promise.all(asked)).map(({ body }) => body.text());
+      return (await Promise.all(texts)).join('\n');
+    },
     visitor: () => new Visitor(site, `localhost:${port}`),
     admin: (...words) => typeCommand(env, ...words),
     async request({ method, url: path, headers, payload }) {
-      const answer = await request(`http://127.0.0.1:${port}${path}`, {
+      const answer = await request(`${at('127.0.0.1')}${path}`, {
         method,
         headers,
         body: payload,
@@ -111,8 +178,7 @@ export async function startServer(
       });
     },
     async end(signal) {
-      child.kill(signal);
-      const code = await exited;
+      const code = await started.end(signal);
       await dispatcher.destroy();
       return code;
     },
@@ -127,6 +193,12 @@ export const typeCommand = (env: Record<string, string>, ...words: string[]) =>
     // What hangs says so itself.
     timeout: 120_000,
   });
+
+/** Seconds of processor time that a server's process has used (proc(5), fields 14 and 15 of `stat`). */
+export function processorSeconds({ child }: Pick<StartedProcess, 'child'>): number {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
 
 /** The most memory that a server's process has had, without those that it began, in MB (proc(5)); NaN if not on Linux. */
 export function mostMegabytes({ child }: ServerProcess): number {

@@ -1,7 +1,7 @@
 import { moveClock } from './clockFile.ts';
-import { processDatabase } from './databases.ts';
 import { freePorts } from './freePorts.ts';
-import { type ServerProcess, startServer } from './serverProcess.ts';
+import { journeyDatabase, startJourneyServer } from './journeyServer.ts';
+import type { ServerProcess } from './serverProcess.ts';
 
 export interface ServerWithClock {
   /** Starts the server, on the same port and database each time. */
@@ -11,22 +11,22 @@ export interface ServerWithClock {
   dropDatabase(): Promise<void>;
 }
 
-/** A server on the embedded database, with these settings besides, whose clock can be moved; it goes on from there. */
+/** A server of journeys, with these settings besides, whose clock can be moved; it goes on from there. */
 export async function serverWithClock(
   moment = new Date(),
   settings: Record<string, string> = {},
 ): Promise<ServerWithClock> {
-  const database = await processDatabase('pglite');
+  const database = await journeyDatabase();
   const clockFile = `${database.env.DATA_DIR}.clock`;
   const moveTo = (to: Date) => moveClock(clockFile, to.getTime() - Date.now());
   await moveTo(moment);
   const env = {
     ...database.env,
     CLOCK_FILE: clockFile,
-    NODE_OPTIONS: '--import=./tests/support/movedClock.ts',
+    NODE_OPTIONS: `--import=${import.meta.resolve('./movedClock.ts')}`,
     PORT: String(freePorts()),
     DEMO_DATA: 'false',
     ...settings,
   };
-  return { start: () => startServer(env), moveTo, dropDatabase: () => database.drop() };
+  return { start: () => startJourneyServer(env), moveTo, dropDatabase: () => database.drop() };
 }
