@@ -10,9 +10,12 @@ import { networkOf } from '#kit/server/password/backOff.ts';
 import { check } from '#modules/foundation/people/calls/accounts.ts';
 import { getCustomerPortalData, profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
-import { getModuleActivity, getNextSteps, monitoring } from '#modules/overviews/dashboard/calls.ts';
-import { getJson } from '#modules/products/marketplace/calls.ts';
-import { assessment } from '#modules/products/maturity/calls.ts';
+import {
+  getFigures,
+  getModuleActivity,
+  getNextSteps,
+  monitoring,
+} from '#modules/overviews/dashboard/calls.ts';
 
 type Asked = readonly [call: Call, input: object];
 
@@ -23,12 +26,12 @@ const everywhere: readonly Asked[] = [
   [getCustomerPortalData, {}],
   [profileCheck, {}],
 ];
+/** What is seen first; the cards below ask by themselves. */
 const dashboard: readonly Asked[] = [
   [monitoring, {}],
   [getModuleActivity, {}],
   [getNextSteps, {}],
-  [assessment, {}],
-  [getJson, {}],
+  [getFigures, {}],
 ];
 
 /** A slow answer does not delay the page: its script requests what is missing. */
@@ -38,7 +41,7 @@ const answersWithinMs = 500;
 const pagesPerMinute = 120;
 
 /**
- * Whether a network has loaded more pages than it may with what they bring along: each is nine calls. Further ones are
+ * Whether a network has loaded more pages than it may with what they bring along: each is eight calls. Further ones are
  * the page alone, whose script asks by itself.
  */
 export function pageLimit(

@@ -25,7 +25,7 @@ export interface FigureValue {
 /** A number as it was at each of the moments that were asked for; null before it was known, or where it could not be seen. */
 export interface Figure {
   kind: FigureKind;
-  /** What the newest value means, in its module's words: 'Basic, of 250 to 900'. */
+  /** What the newest value means, in its module's words: 'Basic, on a scale from 250 to 900'. */
   meaning: string;
   values: (FigureValue | null)[];
   /** By how much it certainly changed from the moment of `comparedAt`; null if the two do not compare. */

@@ -1,8 +1,8 @@
 import type { Candidate } from './nextSteps.ts';
+import { countOf, severityWords } from './words.ts';
 
 /** What is to be done, in one line. */
 export function stepTitle({ kind, subject, count, id }: Candidate): string {
-  const people = count === 1 ? '1 person' : `${count} people`;
   const titles: Record<Candidate['kind'], string> = {
     finding: subject,
     outside: subject,
@@ -11,7 +11,7 @@ export function stepTitle({ kind, subject, count, id }: Candidate): string {
     levelNotInPlan: `Choose another scan level for ${subject}`,
     frequencyNotInPlan: `Choose how often ${subject} is scanned`,
     draft: `Finish your draft of “${subject}”`,
-    trainees: `Remind ${people} of their training`,
+    trainees: `Remind ${countOf(count, 'person', 'people')} of their training`,
     element: `Raise “${subject}”`,
     weakness: `See to the weakness “${subject}”`,
     firstWebsite: 'Add your website',
@@ -21,13 +21,6 @@ export function stepTitle({ kind, subject, count, id }: Candidate): string {
   };
   return titles[kind];
 }
-
-const severities: Record<Candidate['pressure'], string> = {
-  critical: 'Critical',
-  high: 'High',
-  medium: 'Medium',
-  low: 'Low',
-};
 
 /** The reason why the step is in the list: what comes of it if it is left. */
 export function stepWhy(
@@ -50,7 +43,7 @@ export function stepWhy(
       ? `A course has been due since ${day}. Whoever has seen a trick before is hard to fool.`
       : 'A course is due. Whoever has seen a trick before is hard to fool.',
     element: `It is at level ${count} and holds your maturity level down.`,
-    weakness: `Your Cyber Concierge found it for you and rates it ${severities[pressure]}. It stays here until your concierge calls it resolved.`,
+    weakness: `Your Cyber Concierge found it for you and rates it ${severityWords[pressure]}. It stays here until your concierge calls it resolved.`,
     firstWebsite: 'In a few minutes you know whether it has weak spots.',
     firstPolicy: 'Customers and insurers ask for it, and it is written already.',
     firstTrainees: 'One short course a month is what keeps a team alert.',
@@ -63,4 +56,4 @@ export function stepWhy(
 
 /** How it is rated and where it was found; empty of what is no finding. */
 export const stepSource = ({ kind, place, pressure }: Candidate): string =>
-  kind === 'finding' || kind === 'outside' ? `${severities[pressure]} on ${place}.` : '';
+  kind === 'finding' || kind === 'outside' ? `${severityWords[pressure]} on ${place}.` : '';

@@ -13,9 +13,15 @@ export interface ToFix extends Severities {
 
 export const nothingToFix: ToFix = { causes: 0, places: 0, highs: 0, mediums: 0, lows: 0 };
 
+type Sum = Pick<ToFix, 'causes' | 'places'>;
+
 /** The same on every screen: '11 things to fix, in 22 places.' */
-export function toFixWords({ causes, places }: Pick<ToFix, 'causes' | 'places'>): string {
-  if (causes === 0) return 'Nothing is left to fix.';
-  const things = causes === 1 ? 'One thing to fix' : `${causes} things to fix`;
-  return places === 1 ? `${things}.` : `${things}, in ${places} places.`;
-}
+export const toFixWords = (sum: Sum): string =>
+  sum.causes === 0 ? 'Nothing is left to fix.' : thingsWords(sum, ' to fix');
+
+/** Of what is not open: '11 things, in 22 places.' */
+export const thingsWords = ({ causes, places }: Sum, what = ''): string =>
+  `${causes === 1 ? 'One thing' : `${causes} things`}${what}${inPlaces(places)}.`;
+
+/** Of a single one nothing is said. */
+export const inPlaces = (places: number): string => (places === 1 ? '' : `, in ${places} places`);

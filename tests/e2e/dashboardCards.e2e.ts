@@ -145,7 +145,7 @@ test('What the cards say follows what the server tells', { tag: ['@dashboard'] }
     });
   }
 
-  await test.step('DSH-110, DSH-114, DSH-115: the shop front tells how each opening stands, and leads to it', async () => {
+  await test.step('DSH-110, DSH-114, DSH-115, DSH-119: the shop front tells how each opening stands, and leads to it; the verdict says of what it counts', async () => {
     now = states[0] ?? now;
     await page.goto(`${portal.url}/dashboard`);
     const openings = page.getByRole('list', { name: 'Your shop front' }).getByRole('link');
@@ -154,9 +154,12 @@ test('What the cards say follows what the server tells', { tag: ['@dashboard'] }
       'Mail, open: 1 to fix',
       'Team, ajar: 1 to train',
       'Policies, ajar: 3 missing',
-      'Internet, open: 2 to fix',
+      'Network, open: 2 to fix',
     ]);
     await expect(openings.nth(4)).toHaveAttribute('href', '/concierge/weaknesses');
+    await expect(page.getByRole('region', { name: states[0]?.standing ?? '' })).toContainText(
+      'Rated High: website 4, mail 1, network 2.',
+    );
     await lookTwice(page, 'dashboard-shop-front');
     await openings.nth(3).click();
     await expect(page).toHaveURL(/\/securitypolicy$/);

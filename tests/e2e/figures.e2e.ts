@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { demonstrationSignIn, seedDemonstration } from '#apps/server/seedDemonstration.ts';
+import type { OutputOf } from '#kit/contract/call.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { getFigures } from '#modules/overviews/dashboard/calls.ts';
 import { snapshots } from '#modules/products/maturity/server/tables.ts';
 import { issues, scans, targets } from '#modules/products/monitoring/server/tables.ts';
 import { names } from './aftermath.ts';
-import { asksForAll } from './answers.ts';
+import { asksForAll, changes } from './answers.ts';
 import { enter, expect, journey, look, lookTwice, ownerIn } from './portal.ts';
 
 const { email, password } = demonstrationSignIn;
@@ -93,9 +94,9 @@ test('How a business stands, what changed, and what it does next', { tag: ['@das
       page.getByRole('heading', { name: /^Not all right: \d+ things need fixing now$/ }),
     ).toBeVisible();
     await expect(tile(page, 'Security rating')).toContainText(
-      /\d{3}.*of 250 to 900|Not seenToo little could be seen the last time/,
+      /\d{3}.*on a scale from 250 to 900|Not seenToo little could be seen the last time/,
     );
-    const causes = tile(page, 'Things to fix');
+    const causes = tile(page, 'To fix on websites');
     await expect(causes).toContainText('31 High, 1 Medium, 1 Low');
     await expect(causes).toContainText(/1 fewer than on [A-Z][a-z]{2} \d+/);
     await expect(tile(page, 'Training finished')).toContainText(
@@ -122,6 +123,16 @@ test('How a business stands, what changed, and what it does next', { tag: ['@das
     }).toPass();
   });
 
+  await test.step('DSH-118: what changed, in one line of a wide screen and two of a phone', async () => {
+    const changed = page.getByText(/^Since [A-Z][a-z]{2} \d+: .*1 fewer to fix on websites/);
+    const height = async () => (await changed.boundingBox())?.height ?? Number.POSITIVE_INFINITY;
+    await expect(changed).toBeVisible();
+    await expect.poll(height).toBeLessThan(40);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(height).toBeLessThan(40);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('DSH-040: what there is to do this week, beside the numbers', async () => {
     await expect(page.getByText(/^Three things this week: about .* in all/)).toBeVisible();
     await lookTwice(page, 'figures-full');
@@ -137,9 +148,11 @@ test('How a business stands, what changed, and what it does next', { tag: ['@das
     await expect(strip(page).getByRole('img')).toHaveCount(0);
     await expect(weeks(page).getByRole('img')).toHaveCount(2);
     await expect(
-      weeks(page).getByRole('img', { name: /^Things to fix: 5 on [A-Z][a-z]{2} \d+, 3 today\.$/ }),
+      weeks(page).getByRole('img', {
+        name: /^To fix on websites: 5 on [A-Z][a-z]{2} \d+, 3 today\.$/,
+      }),
     ).toBeVisible();
-    await expect(weeks(page)).toContainText(/Things to fix5 on [A-Z][a-z]{2} \d+, 3 today/);
+    await expect(weeks(page)).toContainText(/To fix on websites5 on [A-Z][a-z]{2} \d+, 3 today/);
     await expect(weeks(page).getByRole('listitem')).toContainText([
       /^[A-Z][a-z]{2} \d+First scan of “.*”$/,
       /1 thing fixed$/,
@@ -184,11 +197,38 @@ test('DSH-108: before anything is known, each says with what it comes', {
   await page.goto(`${portal.url}/dashboard`);
   const empty = page.getByRole('region', { name: 'What you will see here, week by week' });
   await expect(empty.getByRole('listitem')).toHaveText([
-    /^Security rating ?Too little seen yet$/,
-    /^Things to fix ?Not scanned yet\. 3 min$/,
-    /^Training finished ?No course yet\. 5 min$/,
-    /^Maturity level ?No level yet\. 20 min$/,
+    /^Security rating ?Too little seen yet\.$/,
+    /^To fix on websites ?Not scanned yet\. It takes 3 minutes\.$/,
+    /^Training finished ?No course yet\. It takes 5 minutes\.$/,
+    /^Maturity level ?Not measured yet\. It takes 20 minutes\.$/,
   ]);
   await expect(weeks(page)).toHaveCount(0);
   await lookTwice(page, 'figures-empty');
+
+  await test.step('DSH-118, DSH-120: a range is a bar with both ends named, and no rise or fall', async () => {
+    const known = (value: number, highest: number | null) => ({ value, highest, severities: null });
+    await changes<OutputOf<typeof getFigures>>(page, getFigures, ({ moments }) => ({
+      moments,
+      milestones: [{ at: moments[12], text: 'First scan of “Shop”' }],
+      figures: [
+        {
+          kind: 'rating',
+          meaning: 'Basic, on a scale from 250 to 900',
+          values: [...Array.from({ length: 12 }, () => known(337, null)), known(351, 624)],
+          movedBy: 0,
+        },
+      ],
+    }));
+    await page.reload();
+    const chart = weeks(page).getByRole('img', {
+      name: /^Security rating: 337 on [A-Z][a-z]{2} \d+, between 351 and 624 today\.$/,
+    });
+    await expect(chart.locator('text')).toHaveText(['624', '351']);
+    await expect(chart.locator('rect')).toHaveCount(1);
+    await expect(weeks(page)).toContainText(/337 on [A-Z][a-z]{2} \d+, between 351 and 624 today/);
+    await expect(
+      page.getByText(/^Since [A-Z][a-z]{2} \d+: no certain change in rating\.$/),
+    ).toBeVisible();
+    await lookTwice(page, 'figures-range');
+  });
 });

@@ -42,7 +42,7 @@ class Newcomer {
 
   async linkOfMail(): Promise<string> {
     const mail = await mailSaying(this.#portal, this.email, /\/verify#/);
-    return /http:\/\/localhost\S+\/verify#\S+/.exec(mail.text)?.[0] ?? '';
+    return /https?:\/\/localhost\S+\/verify#\S+/.exec(mail.text)?.[0] ?? '';
   }
 
   /** Opens the link of the mail in the tab of the sign-up. */
@@ -95,7 +95,7 @@ test('ONB-067: from sign-up to a running scan in at most twelve presses, and one
   const card = page.getByRole('region', { name: 'What a stranger sees of you' });
   await expect(card).toContainText(/\d{3} of 900|\d{3} for certain|between 250 and 900/);
   await look(page, 'first-minute-dashboard');
-  await robin.press(card.getByRole('button', { name: 'Scan it: it is ours and I may' }));
+  await robin.press(card.getByRole('button', { name: 'Scan our website: I have permission' }));
   await told(page, 'Website is successfully created');
   await expect(page.getByText('Scan initiated, check back in a few minutes')).toBeVisible();
   console.log(`${robin.presses.length} presses: ${robin.presses.join(' · ')}`);

@@ -9,6 +9,8 @@ import { holds } from './answers.ts';
 import { expect, look, lookTwice, ownerIn } from './portal.ts';
 import { openSlowShop, test } from './ratingsSteps.ts';
 
+const button = 'Scan our website: I have permission';
+
 test('DSH-097: the dashboard opens with a first result and one press to a scan', {
   tag: ['@gate', '@dashboard', '@ratings'],
 }, async ({ page, portal }) => {
@@ -22,7 +24,7 @@ test('DSH-097: the dashboard opens with a first result and one press to a scan',
     return data.introViewed.monitoring;
   };
   const card = page.getByRole('region', { name: 'What a stranger sees of you' });
-  const scan = card.getByRole('button', { name: 'Scan it: it is ours and I may' });
+  const scan = card.getByRole('button', { name: button });
 
   await test.step('RAT-113: while we look it says so, and the scan need not wait for it', async () => {
     const letGo = await holds(page, loadRatings);
@@ -50,14 +52,15 @@ test('DSH-097: the dashboard opens with a first result and one press to a scan',
       for (const part of parts) await expect(card).toContainText(part, { ignoreCase: true });
       await expect(card).not.toContainText('N/A');
     });
+    await expect(card).toContainText('Its pages were not looked at yet');
     await expect(
       card.getByRole('list', { name: 'Your shop front' }).getByRole('listitem'),
     ).toHaveText([
-      'Website, dark: Not scanned',
+      'Website, dark: Pages not scanned',
       /^Mail, (dark: Not seen|open: |ajar: |shut: )/,
       'Team, dark: Not begun',
       'Policies, dark: None yet',
-      /^Internet, /,
+      /^Network, /,
     ]);
     await expect(card.getByRole('link', { name: 'All that a stranger sees' })).toHaveAttribute(
       'href',
@@ -97,7 +100,7 @@ test('DSH-097: the dashboard opens with a first result and one press to a scan',
       expect(await introViewed()).toBeFalsy();
     });
     const { consents } = (await owner.call(loadConsents, {})).data;
-    expect(consents).toMatchObject([{ wording: 'Scan it: it is ours and I may' }]);
+    expect(consents).toMatchObject([{ wording: button }]);
     const { scans } = (await owner.call(loadScanMap, {})).data;
     expect(Object.values(scans).flat()).toHaveLength(1);
     await page.goto(`${portal.url}/dashboard`);
@@ -126,7 +129,7 @@ test('RAT-113: what could not be seen, or not be asked, is said where the result
   );
   await test.step('DSH-117: the one filled button mends the address, for nobody can scan it', async () => {
     await expect(card.locator('[data-variant="filled"]')).toHaveText('Change it');
-    await expect(card.getByRole('button', { name: 'Scan it: it is ours and I may' })).toBeEnabled();
+    await expect(card.getByRole('button', { name: button })).toBeEnabled();
   });
   await lookTwice(page, 'first-result-nothing');
 

@@ -6,12 +6,12 @@ import {
 import { names, told } from './aftermath.ts';
 import { expect, lookTwice, ownerIn, test } from './portal.ts';
 
-const button = 'Scan it: it is ours and I may';
+const button = 'Scan our website: I have permission';
 
 test('MON-053: the website of onboarding is scanned in one press', {
   tag: ['@gate', '@monitoring'],
 }, async ({ page, portal }) => {
-  const website = `sample.localhost:${portal.port + 2}`;
+  const website = `sample.localhost:${portal.samplePort}`;
   const owner = await ownerIn(page, portal, 'first-scan@corner-shop.example', website);
   await page.goto(`${portal.url}/webappscan`);
   const card = page.getByRole('region', { name: 'Scan Your First Website' });
@@ -19,6 +19,9 @@ test('MON-053: the website of onboarding is scanned in one press', {
   await expect(card).toContainText('Safe: Visits all your pages and only looks.');
   // The slowest frequency of the plan.
   await expect(card).toContainText('Now, and then quarterly.');
+  await test.step('MON-364: a website that is known is not asked for', async () => {
+    await expect(card).not.toContainText('Add your website');
+  });
   await lookTwice(page, 'first-scan');
 
   expect((await owner.call(loadTargetList, {})).data.targets).toEqual([]);

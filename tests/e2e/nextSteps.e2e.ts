@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { monitoring } from '#modules/overviews/dashboard/calls.ts';
+import { getModuleActivity, getNextSteps, monitoring } from '#modules/overviews/dashboard/calls.ts';
 import {
   decideIssue,
   loadIssues,
@@ -10,8 +10,8 @@ import {
 import { policySave } from '#modules/products/policies/calls.ts';
 import { startMendableSite } from '#tests/support/mendableSite.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { names, told } from './aftermath.ts';
-import { asksForAll } from './answers.ts';
+import { told } from './aftermath.ts';
+import { asksForAll, findsNoServer, holds } from './answers.ts';
 import { expect, look, lookTwice, ownerIn, test } from './portal.ts';
 
 const next = (page: Page) => page.getByRole('region', { name: 'Do this next' });
@@ -38,12 +38,14 @@ test('From the first sign-in to all green', { tag: ['@dashboard'] }, async ({ pa
   const site = await startMendableSite();
   const owner = await ownerIn(page, portal, 'green@corner-shop.example');
   await page.goto(`${portal.url}/dashboard`);
-  const steps = page.getByRole('list', { name: 'Your first steps' });
+  const progress = next(page).getByText(/^First steps: /);
 
   await test.step('DSH-036, DSH-038, DSH-050: the first thing to do is to add the website', async () => {
     await expect(page.getByRole('heading', { name: 'Let’s see how you stand' })).toBeVisible();
     await expect(titles(page).first()).toHaveText('Add your website');
-    await expect(steps.getByText(', done')).toHaveCount(1);
+    await expect(progress).toHaveText(
+      'First steps: 1 of 4 done. Left: add a website, see its first scan, fix what is High.',
+    );
     await lookTwice(page, 'next-new');
     await next(page).getByRole('link', { name: 'Add a Website: Add your website' }).click();
   });
@@ -74,7 +76,7 @@ test('From the first sign-in to all green', { tag: ['@dashboard'] }, async ({ pa
     await expect(titles(page).filter({ hasText: 'stranger’s code' })).toBeVisible();
     await expect(next(page)).toContainText('a prepared link');
     await expect(next(page)).toContainText('High on Corner Shop.');
-    await expect(steps.getByText(', done')).toHaveCount(3);
+    await expect(progress).toHaveText('First steps: 3 of 4 done. Left: fix what is High.');
     await lookTwice(page, 'next-finding');
   });
 
@@ -131,9 +133,9 @@ test('From the first sign-in to all green', { tag: ['@dashboard'] }, async ({ pa
     await owner.call(decideIssue, { issueId, decision: 'false_positive', reason });
     await page.reload();
     const verdict = page.getByRole('region', { name: 'Nothing urgent where we looked' });
-    await expect(verdict).toContainText('Not looked after yet: mail, team, policies, internet.');
+    await expect(verdict).toContainText('Not looked after yet: mail, team, policies, network.');
     await expect(next(page)).not.toContainText('High on Corner Shop.');
-    await expect(steps).toHaveCount(0);
+    await expect(progress).toHaveCount(0);
     await lookTwice(page, 'next-green');
   });
   await site.close();
@@ -159,28 +161,23 @@ test('Three things to do next', { tag: ['@dashboard'] }, async ({ page, portal }
 
   await test.step('DSH-047: a draft that is begun takes the place of the first policy', async () => {
     await owner.call(policySave, { policy: { id: 'encryption', status: 'Draft' } });
-    let answer = () => {};
-    const isAsked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await asksForAll(page);
-    await page.route(`**/api${monitoring.path}`, async (route) => {
-      await isAsked;
-      await route.continue();
-    });
+    // Here the verdict stands above the steps in one column, and is higher than its place while it loads.
+    await page.setViewportSize({ width: 1024, height: 900 });
+    const letGo = await holds(page, monitoring);
     await page.reload();
     await expect(titles(page).nth(1)).toHaveText(/^Finish your draft of “/);
-    await test.step('SHL-135: a press counts though the first steps come above it and it moves', async () => {
+    await test.step('SHL-135: a press counts though the verdict comes above it and it moves', async () => {
       const finish = next(page).getByRole('link', { name: /^Finish draft/ });
       await finish.hover();
       const before = await finish.boundingBox();
       await page.mouse.down();
-      answer();
-      await expect(page.getByRole('list', { name: 'Your first steps' })).toBeVisible();
+      letGo();
+      await expect(page.getByRole('heading', { name: 'Let’s see how you stand' })).toBeVisible();
       expect((await finish.boundingBox())?.y).not.toBe(before?.y);
       await page.mouse.up();
     });
     await expect(page).toHaveURL(/\/securitypolicy\/encryption\?customize/);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('in the dark', async () => {
@@ -200,9 +197,8 @@ test('Three things to do next', { tag: ['@dashboard'] }, async ({ page, portal }
 
   await test.step('DSH-005, DSH-053: what could not be loaded is said where it would be, and can be asked for again', async () => {
     await asksForAll(page);
-    names({ request: /^no answer GET .*dashboard/ });
-    await page.route('**/api/dashboard/getNextSteps', (route) => route.abort());
-    await page.route('**/api/dashboard/getModuleActivity', (route) => route.abort());
+    await findsNoServer(page, getNextSteps);
+    await findsNoServer(page, getModuleActivity);
     await page.reload();
     await expect(page.getByText('We couldn’t load what to do next.')).toBeVisible({
       timeout: 60_000,

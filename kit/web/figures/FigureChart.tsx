@@ -1,20 +1,23 @@
 import { useElementSize } from '@mantine/hooks';
 import type { Figure } from '#kit/contract/figures.ts';
 import classes from './FigureChart.module.css';
-import { figureWords, placesOf, valueWords } from './rules/figures.ts';
+import { figureWords, placesOf, type Size, valueWords } from './rules/figures.ts';
 
-const withWords = { above: 18, below: 20, side: 5 };
-const bare = { above: 6, below: 2, side: 5 };
+const side = 5;
+/** For the name of an end of a range. */
+const endRoom = 14;
+/** Half of a range's bar. */
+const half = 4;
 const severities = ['lows', 'mediums', 'highs'] as const;
 
 interface Props {
   figure: Figure;
   dateAt: (place: number) => string;
-  /** Without words in it, where the same numbers stand beside it. */
+  /** Without words in it but the ends of a range, where the same numbers stand beside it. */
   isBare?: boolean;
 }
 
-/** A figure's last twelve weeks: a line, or columns of what is open by severity. */
+/** A figure's last twelve weeks: a line, with bars where it is a range, or columns of what is open by severity. */
 export function FigureChart({ figure, dateAt, isBare }: Props) {
   // Drawn in its measured width, so that its text keeps its size.
   const { ref, width, height } = useElementSize<HTMLDivElement>();
@@ -27,77 +30,115 @@ export function FigureChart({ figure, dateAt, isBare }: Props) {
   );
 }
 
-function Drawing({ figure, dateAt, isBare, ...all }: Props & { width: number; height: number }) {
-  const { width } = all;
-  const size = isBare ? bare : withWords;
-  const inner = { width: width - 2 * size.side, height: all.height - size.above - size.below };
+function Drawing({ figure, dateAt, isBare, ...all }: Props & Size) {
+  const highest = figure.values.at(-1)?.highest ?? null;
+  const ends = highest === null ? 0 : endRoom;
+  const room = isBare ? { above: 6 + ends, below: 2 } : { above: 18, below: 20 };
+  const ground = all.height - room.above - room.below;
+  const inner = { width: all.width - 2 * side, height: ground - ends };
   const places = placesOf(figure, inner);
-  const [first, last] = [places[0], places.at(-1)];
-  if (!first || !last) return null;
-  const isLeft = first.x < inner.width / 2;
+  const last = places.at(-1);
+  if (!last) return null;
   return (
-    <g transform={`translate(${size.side} ${size.above})`}>
-      <line
-        className={classes.ground}
-        x1={-size.side}
-        x2={width - size.side}
-        y1={inner.height}
-        y2={inner.height}
-      />
+    <g transform={`translate(${side} ${room.above})`}>
+      <line className={classes.ground} x1={-side} x2={inner.width + side} y1={ground} y2={ground} />
       {figure.kind === 'causes' ? (
-        <Columns places={places} side={size.side} {...inner} />
+        <Columns places={places} {...inner} />
       ) : (
         <Line places={places} isStepped={figure.kind === 'maturity'} />
       )}
-      {!isBare && first !== last && (
-        <text
-          x={isLeft ? first.x - size.side : first.x}
-          y={first.y - 7}
-          textAnchor={isLeft ? 'start' : 'middle'}
-        >
-          {valueWords(figure.kind, first.value)}
-        </text>
+      {highest !== null && (
+        <g textAnchor="end">
+          <text x={inner.width + side} y={last.top - 5}>
+            {highest}
+          </text>
+          <text x={inner.width + side} y={last.y + endRoom - 2}>
+            {last.value.value}
+          </text>
+        </g>
       )}
-      {!isBare && first !== last && isLeft && (
-        <text x={first.x - size.side} y={inner.height + 16}>
-          {dateAt(first.place)}
-        </text>
-      )}
-      {!isBare && (
-        <text x={width - size.side} y={inner.height + 16} textAnchor="end">
-          Today
-        </text>
-      )}
+      {!isBare && <Words {...{ figure, dateAt, places, ground }} width={inner.width} />}
     </g>
   );
 }
 
 type Places = ReturnType<typeof placesOf>;
 
-function Line({ places, isStepped }: { places: Places; isStepped: boolean }) {
-  const last = places.at(-1);
-  // A level holds until the next one is reached.
-  const path = places
-    .map(({ x, y }, index) =>
-      index === 0 ? `M${x} ${y}` : isStepped ? `H${x}V${y}` : `L${x} ${y}`,
-    )
-    .join('');
+interface WordsProps extends Pick<Props, 'figure' | 'dateAt'> {
+  places: Places;
+  ground: number;
+  width: number;
+}
+
+/** The first value with its day, where that has room, and today. */
+function Words({ figure, dateAt, places, ground, width }: WordsProps) {
+  const first = places.length > 1 ? places[0] : undefined;
+  const isLeft = first !== undefined && first.x < width / 2;
   return (
     <>
-      <path className={classes.line} d={path} />
-      {last && <circle className={classes.dot} cx={last.x} cy={last.y} r={4.5} />}
+      {first && (
+        <text
+          x={isLeft ? first.x - side : first.x}
+          y={first.top - 7}
+          textAnchor={isLeft ? 'start' : 'middle'}
+        >
+          {valueWords(figure.kind, first.value)}
+        </text>
+      )}
+      {first && isLeft && (
+        <text x={first.x - side} y={ground + 16}>
+          {dateAt(first.place)}
+        </text>
+      )}
+      <text x={width + side} y={ground + 16} textAnchor="end">
+        Today
+      </text>
     </>
   );
 }
 
-interface Area {
-  places: Places;
-  width: number;
-  height: number;
-  side: number;
+/** Through values that are one number; a range is a bar beside it, because the line would make a fall of its low end. */
+function Line({ places, isStepped }: { places: Places; isStepped: boolean }) {
+  const ranges = places.filter(({ value }) => value.highest !== null);
+  const last = places.at(-1);
+  const path = places
+    .map((one, index) => (ranges.includes(one) ? '' : lineTo(one, places[index - 1], isStepped)))
+    .join('');
+  return (
+    <>
+      <path className={classes.line} d={path} />
+      {ranges.map(({ place, x, y, top }) => (
+        <rect
+          key={place}
+          className={classes.range}
+          x={x - half}
+          y={top}
+          width={2 * half}
+          height={y - top}
+          rx={half / 2}
+        />
+      ))}
+      {last && !ranges.includes(last) && (
+        <circle className={classes.dot} cx={last.x} cy={last.y} r={4.5} />
+      )}
+    </>
+  );
 }
 
-function Columns({ places, width, height, side }: Area) {
+type Place = Places[number];
+
+function lineTo({ x, y }: Place, before: Place | undefined, isStepped: boolean): string {
+  // One alone is a dot.
+  if (!before || before.value.highest !== null) return `M${x} ${y}h0`;
+  // A level holds until the next one is reached.
+  return isStepped ? `H${x}V${y}` : `L${x} ${y}`;
+}
+
+interface Area extends Size {
+  places: Places;
+}
+
+function Columns({ places, width, height }: Area) {
   const column = Math.max(4, Math.min(14, width / 12 - 3));
   return places.map(({ place, value, x, y }) => {
     const left = Math.min(Math.max(x - column / 2, -side), width + side - column);

@@ -1,50 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Figure, FigureKind } from '#kit/contract/figures.ts';
-import { changeOf, figureWords, placesOf, rangeOf, tableRows, valueWords } from './figures.ts';
+import { endsWords, figureWords, placesOf, rangeOf, tableRows, valueWords } from './figures.ts';
 
 const dateAt = (place: number) => `day ${place}`;
-const figure = (
-  kind: FigureKind,
-  known: readonly number[],
-  movedBy: number | null = null,
-): Figure => ({
+const figure = (kind: FigureKind, known: readonly number[]): Figure => ({
   kind,
   meaning: '',
-  movedBy,
+  movedBy: null,
   values: [
     ...Array.from({ length: 13 - known.length }, () => null),
     ...known.map((value) => ({ value, highest: null, severities: null })),
   ],
-});
-
-describe('DSH-106: a change is told by its sign, its amount and its time', () => {
-  it.each([
-    ['rating', 24, 'up', true, 'Up 24 points since day 8'],
-    ['rating', -1, 'down', false, 'Down 1 point since day 8'],
-    ['rating', 0, 'same', false, 'As on day 8'],
-    ['rating', null, 'same', false, 'Does not compare with day 8'],
-    ['causes', 3, 'up', false, '3 more than on day 8'],
-    ['causes', -2, 'down', true, '2 fewer than on day 8'],
-    ['training', 8, 'up', true, 'Up 8 points since day 8'],
-    ['maturity', 1, 'up', true, 'Up 1 level since day 8'],
-    ['maturity', -2, 'down', false, 'Down 2 levels since day 8'],
-  ] as const)('%s by %d', (kind, movedBy, direction, isGood, words) => {
-    const known = Array.from({ length: 10 }, () => 5);
-    expect(changeOf(figure(kind, known, movedBy), dateAt)).toEqual({ direction, isGood, words });
-  });
-
-  it('does not call a range that only widened the same', () => {
-    const widened = figure('rating', [300, 300], 0);
-    widened.values[12] = { value: 280, highest: 400, severities: null };
-    expect(changeOf(widened, dateAt).words).toBe('No certain change since day 11');
-  });
-
-  it('compares with the first value of this month where none is older, and says where there is none', () => {
-    expect(changeOf(figure('rating', [300, 310], 10), dateAt).words).toBe(
-      'Up 10 points since day 11',
-    );
-    expect(changeOf(figure('rating', [300]), dateAt).words).toBe('Known for the first time');
-  });
 });
 
 describe('a chart', () => {
@@ -52,9 +18,25 @@ describe('a chart', () => {
     expect(figureWords(figure('training', [20, 60]), dateAt)).toBe(
       'Training finished: 20% on day 11, 60% today.',
     );
-    expect(figureWords(figure('causes', [4]), dateAt)).toBe('Things to fix: 4 today.');
+    expect(figureWords(figure('causes', [4]), dateAt)).toBe('To fix on websites: 4 today.');
+  });
+
+  it('DSH-120: tells a range by both ends, and makes no way from one to the other', () => {
     const range = { value: 363, highest: 423, severities: null };
     expect(valueWords('rating', range)).toBe('363 to 423');
+    const widened = figure('rating', [393, 393]);
+    widened.values[12] = range;
+    expect(endsWords(widened, dateAt)).toBe('393 on day 11, between 363 and 423 today');
+    expect(rangeOf(widened)).toEqual({ from: 363, to: 423 });
+    const [number, bar] = placesOf(widened, { width: 120, height: 60 });
+    expect([number?.y, number?.top]).toEqual([30, 30]);
+    expect([bar?.y, bar?.top]).toEqual([60, 0]);
+  });
+
+  it('DSH-120: says that nothing is seen today', () => {
+    const unseen = figure('rating', [400, 400]);
+    unseen.values[12] = null;
+    expect(endsWords(unseen, dateAt)).toBe('400 on day 11, not seen today');
   });
 
   it('DSH-107: fits its data, and makes no leap of a few points', () => {

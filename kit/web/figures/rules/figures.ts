@@ -1,14 +1,9 @@
-import {
-  comparedAt,
-  type Figure,
-  type FigureKind,
-  type FigureValue,
-} from '#kit/contract/figures.ts';
+import type { Figure, FigureKind, FigureValue } from '#kit/contract/figures.ts';
 
 /** What a figure is called. */
 export const figureTitles: Record<FigureKind, string> = {
   rating: 'Security rating',
-  causes: 'Things to fix',
+  causes: 'To fix on websites',
   training: 'Training finished',
   maturity: 'Maturity level',
 };
@@ -19,55 +14,21 @@ export function valueWords(kind: FigureKind, { value, highest }: FigureValue): s
   return kind === 'training' ? `${value}%` : String(value);
 }
 
-export interface Change {
-  direction: 'up' | 'down' | 'same' | 'first';
-  /** Whether it is good news. */
-  isGood: boolean;
-  words: string;
-}
+/** The same beside another value, where '363 to 423' reads as a rise. */
+const besideWords = (kind: FigureKind, value: FigureValue): string =>
+  value.highest === null ? valueWords(kind, value) : `between ${value.value} and ${value.highest}`;
 
-/** How a figure changed in about a month: 'Up 24 points since Oct 29'. */
-export function changeOf(
-  { kind, values, movedBy }: Figure,
-  dateAt: (place: number) => string,
-): Change {
-  const place = comparedAt(values);
-  const same = (words: string): Change => ({ direction: 'same', isGood: false, words });
-  if (place === -1) return { direction: 'first', isGood: false, words: 'Known for the first time' };
-  const since = dateAt(place);
-  if (movedBy === null) return same(`Does not compare with ${since}`);
-  if (movedBy === 0) {
-    const [before, now] = [values[place], values.at(-1)];
-    const isEqual = before?.value === now?.value && before?.highest === now?.highest;
-    return same(isEqual ? `As on ${since}` : `No certain change since ${since}`);
-  }
-  const isUp = movedBy > 0;
-  const by = Math.abs(movedBy);
-  const amount = {
-    rating: `${by} ${by === 1 ? 'point' : 'points'}`,
-    causes: String(by),
-    training: `${by} points`,
-    maturity: `${by} ${by === 1 ? 'level' : 'levels'}`,
-  }[kind];
-  return {
-    direction: isUp ? 'up' : 'down',
-    isGood: kind === 'causes' ? !isUp : isUp,
-    words:
-      kind === 'causes'
-        ? `${amount} ${isUp ? 'more' : 'fewer'} than on ${since}`
-        : `${isUp ? 'Up' : 'Down'} ${amount} since ${since}`,
-  };
+/** With what a chart begins and ends: '338 on Sep 3, between 363 and 423 today'. */
+export function endsWords({ kind, values }: Figure, dateAt: (place: number) => string): string {
+  const place = values.findIndex((value) => value !== null);
+  const [first, now] = [values[place], values.at(-1)];
+  const end = now ? `${besideWords(kind, now)} today` : 'not seen today';
+  return first && first !== now ? `${besideWords(kind, first)} on ${dateAt(place)}, ${end}` : end;
 }
 
 /** What a chart shows, in one sentence: 'Security rating: 338 on Sep 3, 363 today.' */
-export function figureWords({ kind, values }: Figure, dateAt: (place: number) => string): string {
-  const place = values.findIndex((value) => value !== null);
-  const [first, now] = [values[place], values.at(-1)];
-  const title = figureTitles[kind];
-  if (!first || !now || first === now)
-    return `${title}: ${now ? valueWords(kind, now) : 'unknown'} today.`;
-  return `${title}: ${valueWords(kind, first)} on ${dateAt(place)}, ${valueWords(kind, now)} today.`;
-}
+export const figureWords = (figure: Figure, dateAt: (place: number) => string): string =>
+  `${figureTitles[figure.kind]}: ${endsWords(figure, dateAt)}.`;
 
 export interface Size {
   width: number;
@@ -75,11 +36,11 @@ export interface Size {
 }
 
 /**
- * The ends of the axis: it fits the data, of a range what is certain, but never makes a small change look like a leap, and
+ * The ends of the axis: it fits the data, both ends of a range too, but never makes a small change look like a leap, and
  * counts begin at zero.
  */
 export function rangeOf({ kind, values }: Figure): { from: number; to: number } {
-  const known = values.flatMap((one) => (one ? [one.value] : []));
+  const known = values.flatMap((one) => (one ? [one.value, highOf(one)] : []));
   const [least, most] = [Math.min(...known), Math.max(...known)];
   switch (kind) {
     case 'causes':
@@ -95,13 +56,15 @@ export function rangeOf({ kind, values }: Figure): { from: number; to: number } 
   }
 }
 
-/** Where each known value stands in a drawing: weeks from left to right. */
+const highOf = ({ value, highest }: FigureValue): number => highest ?? value;
+
+/** Where each known value stands in a drawing, and the high end of a range: weeks from left to right. */
 export function placesOf(figure: Figure, { width, height }: Size) {
   const { from, to } = rangeOf(figure);
   const y = (value: number) => height - ((value - from) / (to - from)) * height;
   const step = width / (figure.values.length - 1);
   return figure.values.flatMap((value, place) =>
-    value ? [{ place, value, x: place * step, y: y(value.value) }] : [],
+    value ? [{ place, value, x: place * step, y: y(value.value), top: y(highOf(value)) }] : [],
   );
 }
 

@@ -60,7 +60,7 @@ describe('GET /api/dashboard/getFigures', () => {
     expect(moments[8]).toBe(ago(28).toISOString());
     expect(await figureOf(owner, 'rating')).toEqual({
       kind: 'rating',
-      meaning: 'Basic, of 250 to 900',
+      meaning: 'Basic, on a scale from 250 to 900',
       values: [null, 400, 400, 400, 400, 400, 400, 420, 420, 420, 420, 420, 450],
       movedBy: 30,
     });
@@ -72,7 +72,7 @@ describe('GET /api/dashboard/getFigures', () => {
     await rate(owner, 20, 420, { highest: 520 });
     await rate(owner, 1, 400, { highest: 560 });
     const figure = await figureOf(owner, 'rating');
-    expect(figure).toMatchObject({ movedBy: 0, meaning: 'Basic, of 250 to 900' });
+    expect(figure).toMatchObject({ movedBy: 0, meaning: 'Basic, on a scale from 250 to 900' });
     expect(figure?.values.slice(0, 10)).toEqual(Array(10).fill(null));
   });
 

@@ -7,14 +7,23 @@ import { assessmentConfig, saveAssessment } from '#modules/products/maturity/cal
 import { createTarget } from '#modules/products/monitoring/calls.ts';
 import { certificates, issues } from '#modules/products/monitoring/server/tables.ts';
 import { policySave } from '#modules/products/policies/calls.ts';
+import { fastRatings } from '#modules/products/ratings/calls.ts';
 import { weaknessFor } from '#tests/support/concierge.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import {
+  fine,
+  moveTo,
+  openRatedPortal,
+  type PlayedEngine,
+  seen,
+} from '#tests/support/playedEngine.ts';
+import type { TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { getNextSteps } from '../calls.ts';
 
 let portal: TestPortal;
+let engine: PlayedEngine;
 beforeAll(async () => {
-  portal = await openPortal();
+  ({ portal, engine } = await openRatedPortal());
 });
 afterAll(() => portal.close());
 
@@ -104,6 +113,30 @@ describe('GET /api/dashboard/getNextSteps', () => {
     const targetId = await addsWebsite(owner);
     for (let at = 0; at < 3; at += 1) await flaw(owner, targetId, {});
     expect((await kindsOf(owner)).filter((kind) => kind === 'finding')).toHaveLength(1);
+  });
+
+  it('DSH-122: what a scan and the rating tell of one fact is one step', async () => {
+    const owner = await portal.owner();
+    const host = 'www.rye.example';
+    await moveTo(owner, host);
+    const rate = seen({ ...fine, dmarc: 'BAD', patching_cadence: 'BAD' });
+    engine.behave = async (order) => {
+      const report = await rate(order);
+      const idOf = (id: string) => id.replace('/thing', `/php/${host}`);
+      return { ...report, findings: report.findings.map((one) => ({ ...one, id: idOf(one.id) })) };
+    };
+    await owner.call(fastRatings, { url: host });
+    const targetId = await addsWebsite(owner);
+    const at = { url: `https://${host}/` };
+    const forged = { checkId: 'email-dns', title: 'The dmarc', parameter: host };
+    await flaw(owner, targetId, { ...at, ...forged });
+    const old = { checkId: 'vuln-server', title: 'Old software', severity: 'medium' } as const;
+    await flaw(owner, targetId, { ...at, ...old, parameter: 'PHP' });
+    const found = (await stepsOf(owner)).filter(({ kind }) => /finding|outside/.test(kind));
+    expect(found.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['finding', 'The dmarc'],
+      ['outside', 'The patching_cadence'],
+    ]);
   });
 
   it('DSH-048: an assessment that was begun goes on at its next question, a completed one names its weakest', async () => {

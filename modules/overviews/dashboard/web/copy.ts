@@ -1,5 +1,5 @@
 import type { Opening } from './rules/openings.ts';
-import type { SecurityVerdict } from './rules/securityVerdict.ts';
+import type { firstSteps, SecurityVerdict } from './rules/securityVerdict.ts';
 
 /** What a verdict tells beside its name. */
 export interface VerdictFacts {
@@ -8,7 +8,14 @@ export interface VerdictFacts {
   mediums: number;
   /** Title of what presses most. */
   worst: string | undefined;
-  openings: readonly Pick<Opening, 'name' | 'state'>[];
+  openings: readonly Pick<Opening, 'name' | 'state' | 'found'>[];
+}
+
+interface VerdictWords {
+  title: string;
+  /** Of what its number is made, in the words of the openings. */
+  parts?: string;
+  text: string;
 }
 
 const things = (count: number, one: string, many: string) =>
@@ -18,17 +25,24 @@ const things = (count: number, one: string, many: string) =>
 export function verdictWords(
   name: SecurityVerdict,
   { highs, mediums, worst, openings }: VerdictFacts,
-): { title: string; text: string } {
+): VerdictWords {
   const dark = openings.flatMap((one) => (one.state === 'dark' ? one.name.toLowerCase() : []));
   const unseen = dark.length > 0 && `Not looked after yet: ${dark.join(', ')}.`;
+  const partsOf = (rated: 'highs' | 'mediums') =>
+    openings
+      .filter(({ found }) => found[rated] > 0)
+      .map(({ name, found }) => `${name.toLowerCase()} ${found[rated]}`)
+      .join(', ');
   if (name === 'act')
     return {
       title: `Not all right: ${things(highs, 'needs fixing now', 'need fixing now')}`,
+      parts: `Rated High: ${partsOf('highs')}.`,
       text: worst ? `The worst: ${worst}.` : 'Each comes with the steps to fix it.',
     };
   if (name === 'plan')
     return {
       title: `Nothing urgent: ${things(mediums, 'to plan for', 'to plan for')}`,
+      parts: `Rated Medium: ${partsOf('mediums')}.`,
       text: ['Fix what is Medium in the next weeks.', unseen].filter(Boolean).join(' '),
     };
   // Nobody is told that all is well where nobody looked.
@@ -37,10 +51,7 @@ export function verdictWords(
   return stillWords[name];
 }
 
-const stillWords: Record<
-  Exclude<SecurityVerdict, 'act' | 'plan'>,
-  { title: string; text: string }
-> = {
+const stillWords: Record<Exclude<SecurityVerdict, 'act' | 'plan'>, VerdictWords> = {
   expired: {
     title: 'Your websites are not scanned',
     text: 'The free trial has expired, so no scan runs. What was found before is kept.',
@@ -75,10 +86,18 @@ const stillWords: Record<
   },
 };
 
-/** What is reached with each of the first steps; what to do for it is told by the next steps alone. */
-export const stepWords = {
-  organization: 'Organization set up',
-  website: 'Website added',
-  scan: 'First scan report',
-  fix: 'High issues fixed',
+/** What there is to do of each of the first steps; how is told by the next steps alone. */
+const stepWords = {
+  organization: 'set up your organization',
+  website: 'add a website',
+  scan: 'see its first scan',
+  fix: 'fix what is High',
 } as const;
+
+/** How far the organization has come from its setup to a website without High issues; null once it is there. */
+export function firstStepsWords(steps: ReturnType<typeof firstSteps>): string | null {
+  const left = steps.flatMap(({ step, isDone }) => (isDone ? [] : [stepWords[step]]));
+  if (left.length === 0) return null;
+  const done = steps.length - left.length;
+  return `First steps: ${done} of ${steps.length} done. Left: ${left.join(', ')}.`;
+}

@@ -25,9 +25,13 @@ export const useMonitoring = (isActive: boolean) =>
 export const useNextSteps = (enabled = true) =>
   useCall(getNextSteps, {}, { enabled, staleTime: 2000 });
 
-/** As the next steps: other screens change what it tells. */
-export const useFigures = () =>
-  useCall(getFigures, {}, { staleTime: 2000, meta: { topics: ['websites', 'team'] } });
+/** Loaded only if one of its modules may be used; as the next steps, because other screens change what it tells. */
+export const useFigures = (isActive: boolean) =>
+  useCall(
+    getFigures,
+    {},
+    { enabled: isActive, staleTime: 2000, meta: { topics: ['websites', 'team'] } },
+  );
 
 export const usePlan = () => useCall(featureUsageProfile, {});
 export const useProfile = () => useCall(profileCheck, {});

@@ -66,6 +66,16 @@ describe('Do this next', () => {
     expect(ids(rankSteps(steps, now))).toEqual(['high', 'old', 'new']);
   });
 
+  it('DSH-122: what two modules tell of one fact is the step of the one that calls it worse', () => {
+    const steps = [
+      step({ id: 'scan', fact: 'php/shop.example' }),
+      step({ id: 'rating', kind: 'outside', pressure: 'high', fact: 'php/shop.example' }),
+      step({ id: 'other', fact: 'nginx/shop.example' }),
+      step({ id: 'none' }),
+    ];
+    expect(ids(rankSteps(steps, now))).toEqual(['rating', 'other', 'none']);
+  });
+
   it('waiting moves no finding past another, because every other list has them in their rank', () => {
     const steps = [
       step({ id: 'worse', since: inDays(0) }),

@@ -70,7 +70,7 @@ const total = ({ harm, certainty, deadline, waiting }: Points): number =>
 /**
  * Ranks the next steps of all modules: by harm if ignored, then raised by a near deadline and slightly by
  * waiting time. Among equals the quicker step comes first. Equal steps of one kind keep the order that their
- * module gives them, because it knows more about them. See decision 12.
+ * module gives them, because it knows more about them. Of steps about one fact the first stays. See decision 12.
  */
 export function rankSteps(candidates: readonly Candidate[], now: Date): Candidate[] {
   return candidates
@@ -81,5 +81,9 @@ export function rankSteps(candidates: readonly Candidate[], now: Date): Candidat
         a.step.minutes - b.step.minutes ||
         stepKinds.indexOf(a.step.kind) - stepKinds.indexOf(b.step.kind),
     )
-    .map(({ step }) => step);
+    .map(({ step }) => step)
+    .filter(
+      ({ fact }, place, steps) =>
+        fact === undefined || steps.findIndex((step) => step.fact === fact) === place,
+    );
 }

@@ -3,6 +3,7 @@ import { IconFileText, IconHeadset, IconSchool } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FeatureValue, ModulesMap } from '#kit/contract/modules.ts';
+import { countOf } from '#kit/contract/words.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { type CardQuery, ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
@@ -135,8 +136,8 @@ function TrainingFacts({ teamMembers, isFinished, isNotFinished }: TrainingSumma
         aria-label="Team members who have finished their courses"
       />
       <p>
-        {isFinished} of {teamMembers} {teamMembers === 1 ? 'team member' : 'team members'} up to
-        date{isNotFinished > 0 && `, ${isNotFinished} with a course to finish`}.
+        {isFinished} of {countOf(teamMembers, 'team member')} up to date
+        {isNotFinished > 0 && `, ${isNotFinished} with a course to finish`}.
       </p>
     </>
   );

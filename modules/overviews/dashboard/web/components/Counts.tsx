@@ -8,7 +8,7 @@ interface Count {
   shape?: ReactNode;
 }
 
-/** A row of numbers, each with its name. */
+/** A row of numbers, each behind its name: 'Drafts 1' is no sentence. */
 export const Counts = ({ label, counts }: { label?: string; counts: readonly Count[] }) => (
   <dl className={classes.counts} aria-label={label}>
     {counts.map(({ name, count, shape }) => (

@@ -2,27 +2,33 @@ import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Figure, FigureKind } from '#kit/contract/figures.ts';
 import { formatDay } from '#kit/web/dates.ts';
-import { changeOf, figureTitles, valueWords } from '#kit/web/figures/rules/figures.ts';
+import { changeOf } from '#kit/web/figures/rules/changes.ts';
+import { figureTitles, valueWords } from '#kit/web/figures/rules/figures.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
-import { useFigures } from '../queries.ts';
+import type { useFigures } from '../queries.ts';
 import { Bone } from './Bone.tsx';
 import classes from './Figures.module.css';
 import { History } from './History.tsx';
 
 /** Where a figure's detail is, and what is missing while it is not known; with the minutes that one has to give. */
 const figureFaces: Record<FigureKind, { to: string; missing: string }> = {
-  rating: { to: '/attacksurface', missing: 'Too little seen yet' },
-  causes: { to: '/webappscan', missing: 'Not scanned yet. 3 min' },
-  training: { to: '/training/results', missing: 'No course yet. 5 min' },
-  maturity: { to: '/cybermaturity', missing: 'No level yet. 20 min' },
+  rating: { to: '/attacksurface', missing: 'Too little seen yet.' },
+  causes: { to: '/webappscan', missing: 'Not scanned yet. It takes 3 minutes.' },
+  training: { to: '/training/results', missing: 'No course yet. It takes 5 minutes.' },
+  maturity: { to: '/cybermaturity', missing: 'Not measured yet. It takes 20 minutes.' },
 };
 
 const arrows = { up: IconArrowUp, down: IconArrowDown, same: IconEqual, first: null };
 
+interface Props {
+  kinds: readonly FigureKind[];
+  figures: ReturnType<typeof useFigures>;
+}
+
 /** Numbers of the modules that the plan has, each with what it means and how it changed in a month; below, their weeks. */
-export function Figures({ kinds }: { kinds: readonly FigureKind[] }) {
-  const { data, error, refetch } = useFigures();
+export function Figures({ kinds, figures }: Props) {
+  const { data, error, refetch } = figures;
   if (!data)
     return error ? (
       <Card>

@@ -50,7 +50,9 @@ export function FirstResult({
           </h2>
         )}
         <Text c="dimmed" mb="md">
-          A scan visits your pages. In a few minutes you know whether they have weak spots.
+          {isRated
+            ? 'From outside only its encryption and its headers are seen. Its pages were not looked at yet: a scan visits them, and in a few minutes you know whether they have weak spots.'
+            : 'A scan visits your pages. In a few minutes you know whether they have weak spots.'}
         </Text>
         {/* What nobody can reach is not to be scanned, but to be spelled right. */}
         <ScanFirstWebsite plan={plan} company={company} isSecond={isNothing}>
@@ -60,9 +62,15 @@ export function FirstResult({
         </ScanFirstWebsite>
         {/* What is seen already, and what nobody looks after yet. */}
         <Box mt="lg">
-          <ShopFront openings={openings} />
+          <ShopFront openings={openings.map(besideGrades)} />
         </Box>
       </div>
     </Card>
   );
 }
+
+/** Two grades of the website stand beside it: what was not looked at is its pages. */
+const besideGrades = (opening: Opening): Opening =>
+  opening.kind === 'website' && opening.state === 'dark'
+    ? { ...opening, words: 'Pages not scanned' }
+    : opening;

@@ -2,7 +2,7 @@ import type { Figure } from '#kit/contract/figures.ts';
 import { formatDay } from '#kit/web/dates.ts';
 import { ChartTable } from '#kit/web/figures/ChartTable.tsx';
 import { FigureChart } from '#kit/web/figures/FigureChart.tsx';
-import { figureTitles, tableRows, valueWords } from '#kit/web/figures/rules/figures.ts';
+import { endsWords, figureTitles, tableRows, valueWords } from '#kit/web/figures/rules/figures.ts';
 import { monthStarts, placeOf } from '../rules/history.ts';
 import { Folding } from './Folding.tsx';
 import classes from './History.module.css';
@@ -30,7 +30,7 @@ export function History({ known, moments, milestones, dateAt }: Props) {
               <div key={figure.kind} className={classes.band}>
                 <p className={classes.label}>
                   <span>{figureTitles[figure.kind]}</span>
-                  <Ends {...{ figure, dateAt }} />
+                  <span>{endsWords(figure, dateAt)}</span>
                 </p>
                 <FigureChart {...{ figure, dateAt }} isBare />
               </div>
@@ -76,22 +76,3 @@ export function History({ known, moments, milestones, dateAt }: Props) {
 }
 
 const isLine = ({ values }: Figure) => values.filter(Boolean).length > 1;
-
-/** What a line begins and ends with. */
-function Ends({ figure, dateAt }: { figure: Figure; dateAt: (place: number) => string }) {
-  const { kind, values } = figure;
-  const place = values.findIndex((value) => value !== null);
-  const [first, now] = [values[place], values.at(-1)];
-  if (!first) return null;
-  if (!now)
-    return (
-      <span>
-        {valueWords(kind, first)} on {dateAt(place)}, not seen today
-      </span>
-    );
-  return (
-    <span>
-      {valueWords(kind, first)} on {dateAt(place)}, {valueWords(kind, now)} today
-    </span>
-  );
-}

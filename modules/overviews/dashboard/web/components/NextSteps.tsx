@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconCircleCheckFilled } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { stepSource, stepTitle, stepWhy } from '#kit/contract/nextStepWords.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
@@ -21,12 +21,12 @@ interface Props {
   isSecond: boolean | undefined;
   error: CallError | null;
   retry: () => unknown;
-  /** How far the organization has come. */
-  children: ReactNode;
+  /** How far the organization has come; null once its first steps are done. */
+  progress: string | null | undefined;
 }
 
 /** The next steps over all modules, the most important first. */
-export function NextSteps({ steps, isSecond, error, retry, children }: Props) {
+export function NextSteps({ steps, isSecond, error, retry, progress }: Props) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? steps : steps?.slice(0, firstFew);
   return (
@@ -37,7 +37,6 @@ export function NextSteps({ steps, isSecond, error, retry, children }: Props) {
       {steps && steps.length > 0 && (
         <p className={classes.lead}>{weekWords(steps.slice(0, firstFew))}</p>
       )}
-      {children}
       {!shown && error ? (
         <CardError what="what to do next" error={error} retry={retry} />
       ) : !shown ? (
@@ -72,6 +71,7 @@ export function NextSteps({ steps, isSecond, error, retry, children }: Props) {
           {isAll ? 'Show the first three' : `Show all ${steps.length}`}
         </Button>
       )}
+      {progress && <p className={classes.progress}>{progress}</p>}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { stepTitle } from '#kit/contract/nextStepWords.ts';
 import { formatDate } from '#kit/web/dates.ts';
@@ -9,7 +9,7 @@ import { CardError } from '#kit/web/moduleCard/CardError.tsx';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import { type VerdictFacts, verdictWords } from '../copy.ts';
-import type { useModuleActivity, useMonitoring, useNextSteps } from '../queries.ts';
+import type { useFigures, useModuleActivity, useMonitoring, useNextSteps } from '../queries.ts';
 import { type Opening, openAt, openingsOf } from '../rules/openings.ts';
 import {
   type MonitoringSummary,
@@ -25,6 +25,8 @@ import classes from './Standing.module.css';
 
 // Only newcomers see it.
 const FirstResult = lazyPart(async () => (await import('./FirstResult.tsx')).FirstResult);
+// Its words are those of the figures, which come after the page.
+const Changed = lazyPart(async () => (await import('./Changed.tsx')).Changed);
 
 interface Props extends Pick<ModuleCards, 'FirstLook' | 'ScanFirstWebsite'> {
   plan: PlanState;
@@ -32,6 +34,7 @@ interface Props extends Pick<ModuleCards, 'FirstLook' | 'ScanFirstWebsite'> {
   monitoring: ReturnType<typeof useMonitoring>;
   activity: ReturnType<typeof useModuleActivity>;
   next: ReturnType<typeof useNextSteps>;
+  figures: ReturnType<typeof useFigures>;
   /** Of a newcomer whose address may be scanned in one press. */
   newcomer: KnownCompany | undefined;
 }
@@ -43,6 +46,7 @@ export function Standing({
   monitoring,
   activity,
   next,
+  figures,
   newcomer,
   ...parts
 }: Props) {
@@ -69,7 +73,8 @@ export function Standing({
       </Card>
     );
   const found = openAt(openings);
-  const isWhole = !next.isPending && !activity.isLoading;
+  // What changed comes with it, because it would move what stands already.
+  const isWhole = !next.isPending && !activity.isLoading && !figures.isLoading;
   const verdict = verdictOf(plan, summary, { found, isWhole });
   if (verdict === null) return null;
   if (verdict === 'unknown') return <Bone />;
@@ -81,10 +86,19 @@ export function Standing({
         standing={verdict}
         facts={{ ...found, worst, openings }}
         line={[companyName, scanned].filter(Boolean).join(' · ')}
+        changed={changedOf(figures.data)}
       />
     </Card>
   );
 }
+
+/** Its room is kept where something compares. */
+const changedOf = (told: ReturnType<typeof useFigures>['data']): ReactNode =>
+  told?.figures.some(({ movedBy }) => movedBy !== null) && (
+    <Suspense fallback={<p className={classes.changed}>&nbsp;</p>}>
+      <Changed told={told} />
+    </Suspense>
+  );
 
 /** Those that tell how much is open. */
 const counted: readonly SecurityVerdict[] = ['act', 'plan', 'good'];
@@ -107,14 +121,16 @@ interface PanelProps {
   facts: VerdictFacts & { openings: readonly Opening[] };
   /** Whose standing it is, and as of when. */
   line: string;
+  /** What changed since about a month ago; null where nothing compares. */
+  changed: ReactNode;
 }
 
 /**
  * Answers the admin's first question: am I all right? The next steps below say what to do, unless the answer
  * is to subscribe.
  */
-function VerdictPanel({ standing, facts, line }: PanelProps) {
-  const { title, text } = verdictWords(standing, facts);
+function VerdictPanel({ standing, facts, line, changed }: PanelProps) {
+  const { title, parts, text } = verdictWords(standing, facts);
   return (
     <section aria-labelledby="standing" className={classes.panel} data-standing={standing}>
       <div style={{ minWidth: 0 }}>
@@ -124,7 +140,10 @@ function VerdictPanel({ standing, facts, line }: PanelProps) {
         <h2 id="standing" className={classes.title}>
           {title}
         </h2>
-        <p className={classes.text}>{text}</p>
+        <p className={classes.text}>
+          {parts && <span className={classes.parts}>{parts} </span>}
+          {text}
+        </p>
         {(standing === 'inactive' || standing === 'expired') && (
           <Button component={Link} to="/plan" className={classes.action}>
             Choose a plan
@@ -132,6 +151,7 @@ function VerdictPanel({ standing, facts, line }: PanelProps) {
         )}
       </div>
       <ShopFront openings={facts.openings} />
+      {changed}
     </section>
   );
 }

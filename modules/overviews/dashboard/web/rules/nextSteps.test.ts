@@ -69,8 +69,8 @@ describe('Do this next', () => {
     ['draft', 89, 'About an hour.'],
     ['draft', 90, 'About 2 hours.'],
     ['draft', 130, 'About 2 hours.'],
-    ['finding', 10, 'About 10 minutes to send it on.'],
-    ['outside', 10, 'About 10 minutes to send it on.'],
+    ['finding', 10, 'About 10 minutes to send it to who fixes it.'],
+    ['outside', 10, 'About 10 minutes to send it to who fixes it.'],
     ['weakness', 5, 'About 5 minutes to read.'],
   ] as const)('%s of %d minutes: %s', (kind, minutes, words) => {
     expect(timeWords({ kind, minutes })).toBe(words);

@@ -44,7 +44,7 @@ const hour = 60;
 /** How much of the admin's own time a step takes, and what for if somebody else does the rest. */
 export function timeWords({ kind, minutes }: Pick<NextStep, 'kind' | 'minutes'>): string {
   const words = minutesWords(minutes);
-  if (kind === 'finding' || kind === 'outside') return `${words} to send it on.`;
+  if (kind === 'finding' || kind === 'outside') return `${words} to send it to who fixes it.`;
   return kind === 'weakness' ? `${words} to read.` : `${words}.`;
 }
 

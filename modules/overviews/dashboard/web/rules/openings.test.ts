@@ -51,6 +51,8 @@ describe('DSH-110: the openings of the shop front', () => {
   it('are all shut where nothing above Low is open', () => {
     const all = openingsOf(active, summary, activity);
     expect(all.map(({ state }) => state)).toEqual(['shut', 'shut', 'shut', 'shut', 'shut']);
+    const names = ['Website', 'Mail', 'Team', 'Policies', 'Network'];
+    expect(all.map(({ name }) => name)).toEqual(names);
   });
 
   it.each([

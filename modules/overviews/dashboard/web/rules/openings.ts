@@ -37,7 +37,7 @@ const faces: readonly { kind: OpeningKind; name: string; module: ModuleName; to:
   { kind: 'mail', name: 'Mail', module: 'ratings', to: '/attacksurface?tab=details&vector=dmarc' },
   { kind: 'team', name: 'Team', module: 'training', to: '/training/results' },
   { kind: 'policies', name: 'Policies', module: 'compliance', to: '/securitypolicy' },
-  { kind: 'internet', name: 'Internet', module: 'ratings', to: '/attacksurface' },
+  { kind: 'internet', name: 'Network', module: 'ratings', to: '/attacksurface' },
 ];
 
 const nothing: Found = { highs: 0, mediums: 0 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nothingToFix } from '#kit/contract/toFix.ts';
-import { verdictWords } from '../copy.ts';
+import { firstStepsWords, verdictWords } from '../copy.ts';
 import { monitoringAction, monitoringText } from './cards.ts';
 import {
   firstSteps,
@@ -104,6 +104,14 @@ describe('the first steps', () => {
     expect(done(scanned(1, 0))).toEqual(['organization', 'website', 'scan']);
     expect(done(scanned(0, 3))).toEqual(['organization', 'website', 'scan', 'fix']);
   });
+  test('DSH-038: are told in one line, until they are done', () => {
+    const told = (state: MonitoringSummary) => firstStepsWords(firstSteps(state));
+    expect(told(summary({}))).toBe(
+      'First steps: 1 of 4 done. Left: add a website, see its first scan, fix what is High.',
+    );
+    expect(told(scanned(1, 0))).toBe('First steps: 3 of 4 done. Left: fix what is High.');
+    expect(told(scanned(0, 3))).toBeNull();
+  });
 });
 
 describe('DSH-114: calm scans are not all, what stands open at any opening decides', () => {
@@ -153,11 +161,23 @@ describe('DSH-036: the verdict has its number and what presses most', () => {
     expect(words('act', { highs: 2 }).text).toBe('Each comes with the steps to fix it.');
   });
 
+  test('DSH-119: says at which openings it stands, of what is counted alone', () => {
+    const openings = [
+      { name: 'Website', state: 'open', found: { highs: 9, mediums: 4 } },
+      { name: 'Team', state: 'ajar', found: { highs: 0, mediums: 2 } },
+      { name: 'Network', state: 'open', found: { highs: 3, mediums: 0 } },
+    ] as const;
+    expect(words('act', { highs: 12, openings }).parts).toBe('Rated High: website 9, network 3.');
+    expect(words('plan', { mediums: 6, openings }).parts).toBe('Rated Medium: website 4, team 2.');
+    expect(words('good', { openings }).parts).toBeUndefined();
+  });
+
   test('DSH-116: praises only where all was looked at, and says what nobody looks after', () => {
-    const shut = { name: 'Website', state: 'shut' } as const;
+    const found = { highs: 0, mediums: 0 };
+    const shut = { name: 'Website', state: 'shut', found } as const;
     const [mail, team] = [
-      { name: 'Mail', state: 'dark' },
-      { name: 'Team', state: 'dark' },
+      { name: 'Mail', state: 'dark', found },
+      { name: 'Team', state: 'dark', found },
     ] as const;
     const unseen = 'Not looked after yet: mail, team.';
     expect(words('good', { openings: [shut] }).title).toBe('You are in good shape');
@@ -167,7 +187,7 @@ describe('DSH-036: the verdict has its number and what presses most', () => {
     });
     // What could not be loaded is neither praised nor called neglected.
     for (const state of ['ajar', null] as const)
-      expect(words('good', { openings: [shut, { name: 'Team', state }] })).toEqual({
+      expect(words('good', { openings: [shut, { name: 'Team', state, found }] })).toEqual({
         title: 'Nothing urgent where we looked',
         text: words('good', { openings: [shut] }).text,
       });

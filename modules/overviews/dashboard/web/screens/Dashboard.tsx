@@ -1,5 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { figureKinds, figureModules } from '#kit/contract/figures.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
@@ -9,14 +7,17 @@ import { Bone } from '../components/Bone.tsx';
 import type { ModuleCards } from '../components/Cards.tsx';
 import { NextSteps } from '../components/NextSteps.tsx';
 import { Standing } from '../components/Standing.tsx';
-import { stepWords } from '../copy.ts';
-import { useModuleActivity, useMonitoring, useNextSteps, usePlan, useProfile } from '../queries.ts';
-import { greetingFor } from '../rules/greeting.ts';
+import { firstStepsWords } from '../copy.ts';
 import {
-  firstSteps,
-  isBeforeFirstWebsite,
-  type MonitoringSummary,
-} from '../rules/securityVerdict.ts';
+  useFigures,
+  useModuleActivity,
+  useMonitoring,
+  useNextSteps,
+  usePlan,
+  useProfile,
+} from '../queries.ts';
+import { greetingFor } from '../rules/greeting.ts';
+import { firstSteps, isBeforeFirstWebsite } from '../rules/securityVerdict.ts';
 import classes from './Dashboard.module.css';
 
 // Below what is seen first.
@@ -42,8 +43,8 @@ export function Dashboard({ FirstLook, ScanFirstWebsite, ...cards }: ModuleCards
     plan && summary && company?.companyUrl && isBeforeFirstWebsite(plan, summary)
       ? company
       : undefined;
-  const isStarting = summary !== undefined && firstSteps(summary).some(({ isDone }) => !isDone);
   const kinds = figureKinds.filter((kind) => plan?.modules[figureModules[kind]] === 'ACTIVE');
+  const figures = useFigures(kinds.length > 0);
   return (
     <Page
       title={greetingFor(new Date().getHours(), profile?.userData.firstName ?? '')}
@@ -51,7 +52,7 @@ export function Dashboard({ FirstLook, ScanFirstWebsite, ...cards }: ModuleCards
     >
       {plan && profile && (
         <Standing
-          {...{ plan, monitoring, activity, next, newcomer, FirstLook, ScanFirstWebsite }}
+          {...{ plan, monitoring, activity, next, figures, newcomer, FirstLook, ScanFirstWebsite }}
           companyName={company?.companyName ?? ''}
         />
       )}
@@ -62,12 +63,11 @@ export function Dashboard({ FirstLook, ScanFirstWebsite, ...cards }: ModuleCards
           isSecond={newcomer !== undefined || (plan && !isActive)}
           error={next.error}
           retry={next.refetch}
-        >
-          {isStarting && <FirstSteps summary={summary} />}
-        </NextSteps>
+          progress={summary && firstStepsWords(firstSteps(summary))}
+        />
         {kinds.length > 0 && (
           <Suspense fallback={<Bone isTall />}>
-            <Figures kinds={kinds} />
+            <Figures {...{ kinds, figures }} />
           </Suspense>
         )}
       </div>
@@ -77,24 +77,5 @@ export function Dashboard({ FirstLook, ScanFirstWebsite, ...cards }: ModuleCards
         </Suspense>
       )}
     </Page>
-  );
-}
-
-/** How far the organization has come, in one row above what it does next. */
-function FirstSteps({ summary }: { summary: MonitoringSummary }) {
-  return (
-    <ol className={classes.steps} aria-label="Your first steps">
-      {firstSteps(summary).map(({ step, isDone }) => (
-        <li key={step} data-done={isDone || undefined}>
-          {isDone ? (
-            <IconCircleCheckFilled size={20} aria-hidden />
-          ) : (
-            <IconCircle size={20} stroke={1.6} aria-hidden />
-          )}
-          <span className={classes.words}>{stepWords[step]}</span>
-          <VisuallyHidden>{isDone ? ', done' : ', to come'}</VisuallyHidden>
-        </li>
-      ))}
-    </ol>
   );
 }
