@@ -64,6 +64,7 @@ export function createCognito(
       };
     },
     endSignIns: async () => {},
+    endOtherSignIns: async () => {},
     ...createCognitoAdmin({ endpoint, UserPoolId, endSessions }),
   };
 

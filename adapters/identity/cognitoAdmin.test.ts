@@ -111,6 +111,22 @@ describe('The server in a bought pool', () => {
     await open().signOut('nobody');
   });
 
+  test('ACC-228: tells who has an authenticator, and turns it off for whoever lost it', async () => {
+    const ids: string[] = [];
+    for (const email of ['ada@shop.example', 'bea@shop.example']) {
+      const made = await open().createUser(email, password, {});
+      ids.push((made as { cognitoId: string }).cognitoId);
+    }
+    const [ada = '', bea = ''] = ids;
+    Object.assign(pool.users[0] ?? {}, { softwareToken: true });
+    Object.assign(pool.users[1] ?? {}, { sms: true });
+    expect(await open().hasSecondStep([ada, bea, 'nobody'])).toEqual(new Set([ada]));
+    await open().removeSecondStep(ada);
+    expect(pool.users[0]?.softwareToken).toBe(false);
+    expect(await open().hasSecondStep(ids)).toEqual(new Set());
+    await open().removeSecondStep('nobody');
+  });
+
   test('deletes a user, and minds none that is gone', async () => {
     const made = await open().createUser('ada@shop.example', password, {});
     const { cognitoId } = made as { cognitoId: string };

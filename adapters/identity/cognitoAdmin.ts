@@ -6,7 +6,13 @@ import type { IdentityProvider, PoolUser, SignUpAttributes } from '#kit/server/p
 
 type AdminSide = Pick<
   IdentityProvider,
-  'createUser' | 'findUser' | 'setPassword' | 'signOut' | 'deleteUser'
+  | 'createUser'
+  | 'findUser'
+  | 'setPassword'
+  | 'hasSecondStep'
+  | 'removeSecondStep'
+  | 'signOut'
+  | 'deleteUser'
 >;
 
 export interface AdminOptions {
@@ -45,10 +51,10 @@ export function createCognitoAdmin({ endpoint, UserPoolId, endSessions }: AdminO
     await endSessions(Username);
   }
 
-  async function getUser(email: string) {
+  async function getUser(Username: string) {
     const [sdk, client] = await open();
     const found = await client
-      .send(new sdk.AdminGetUserCommand({ UserPoolId, Username: email.trim().toLowerCase() }))
+      .send(new sdk.AdminGetUserCommand({ UserPoolId, Username }))
       .catch(unless('UserNotFoundException'));
     return typeof found === 'string' ? null : found;
   }
@@ -70,7 +76,7 @@ export function createCognitoAdmin({ endpoint, UserPoolId, endSessions }: AdminO
         .catch(unless('UsernameExistsException', 'InvalidPasswordException'));
       if (made === 'InvalidPasswordException') return 'WEAK_PASSWORD';
       if (typeof made === 'string') {
-        const known = await getUser(email);
+        const known = await getUser(nameOf(email));
         if (known?.UserStatus !== 'UNCONFIRMED' || !known.Username) return 'EXISTS';
         // An unconfirmed account does not prove that the address is its owner's, so it is replaced.
         await deleteUser(known.Username);
@@ -94,7 +100,7 @@ export function createCognitoAdmin({ endpoint, UserPoolId, endSessions }: AdminO
     },
 
     async findUser(email) {
-      const found = await getUser(email);
+      const found = await getUser(nameOf(email));
       const isConfirmed = found?.UserStatus !== 'UNCONFIRMED';
       return found && { ...poolUser(found.UserAttributes), isConfirmed };
     },
@@ -118,11 +124,31 @@ export function createCognitoAdmin({ endpoint, UserPoolId, endSessions }: AdminO
       return 'SET';
     },
 
+    async hasSecondStep(cognitoIds) {
+      const found = new Set<string>();
+      for (const each of cognitoIds) {
+        const asked = (await getUser(each))?.UserMFASettingList;
+        if (asked?.includes('SOFTWARE_TOKEN_MFA')) found.add(each);
+      }
+      return found;
+    },
+
+    async removeSecondStep(Username) {
+      const [sdk, client] = await open();
+      const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
+      const off = { UserPoolId, Username, SoftwareTokenMfaSettings };
+      await client
+        .send(new sdk.AdminSetUserMFAPreferenceCommand(off))
+        .catch(unless('UserNotFoundException'));
+    },
+
     signOut,
     deleteUser,
   };
   return admin;
 }
+
+const nameOf = (email: string) => email.trim().toLowerCase();
 
 type Sdk = typeof import('@aws-sdk/client-cognito-identity-provider');
 

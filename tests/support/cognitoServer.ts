@@ -10,6 +10,10 @@ interface User {
   UserStatus: 'UNCONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'CONFIRMED';
   password: string;
   signedOut: number;
+  /** Whether an authenticator is asked for. */
+  softwareToken: boolean;
+  /** Whether a code by text message is. */
+  sms: boolean;
 }
 
 const UserPoolId = z.string();
@@ -35,6 +39,14 @@ const operations = {
   }),
   AdminGetUser: z.strictObject({ UserPoolId, Username }),
   AdminUpdateUserAttributes: z.strictObject({ UserPoolId, Username, UserAttributes: attributes }),
+  AdminSetUserMFAPreference: z.strictObject({
+    UserPoolId,
+    Username,
+    SoftwareTokenMfaSettings: z.strictObject({
+      Enabled: z.boolean().optional(),
+      PreferredMfa: z.boolean().optional(),
+    }),
+  }),
   AdminUserGlobalSignOut: z.strictObject({ UserPoolId, Username }),
   AdminDeleteUser: z.strictObject({ UserPoolId, Username }),
 } as const;
@@ -92,6 +104,8 @@ export async function startCognitoServer(poolId: string, credentials: Credential
         UserStatus: 'FORCE_CHANGE_PASSWORD',
         password: input.TemporaryPassword ?? 'Generated-1',
         signedOut: 0,
+        softwareToken: false,
+        sms: false,
       };
       users.push(user);
       const { Username, UserStatus } = user;
@@ -107,11 +121,20 @@ export async function startCognitoServer(poolId: string, credentials: Credential
     AdminGetUser: (input) => {
       const user = find(input.Username);
       const { Username, UserStatus } = user;
-      return { Username, UserStatus, Enabled: true, UserAttributes: listed(user) };
+      const UserMFASettingList = [
+        ...(user.sms ? ['SMS_MFA'] : []),
+        ...(user.softwareToken ? ['SOFTWARE_TOKEN_MFA'] : []),
+      ];
+      const UserAttributes = listed(user);
+      return { Username, UserStatus, Enabled: true, UserAttributes, UserMFASettingList };
     },
     AdminUpdateUserAttributes: (input) => {
       const user = find(input.Username);
       for (const { Name, Value } of input.UserAttributes) user.Attributes.set(Name, Value);
+      return {};
+    },
+    AdminSetUserMFAPreference: (input) => {
+      find(input.Username).softwareToken = input.SoftwareTokenMfaSettings.Enabled ?? false;
       return {};
     },
     AdminUserGlobalSignOut: (input) => {

@@ -10,12 +10,14 @@ export interface Fault {
 
 export type FaultName =
   | 'CodeMismatchException'
+  | 'EnableSoftwareTokenMFAException'
   | 'ExpiredCodeException'
   | 'InternalErrorException'
   | 'InvalidParameterException'
   | 'InvalidPasswordException'
   | 'LimitExceededException'
   | 'NotAuthorizedException'
+  | 'PasswordResetRequiredException'
   | 'ResourceNotFoundException'
   | 'SerializationException'
   | 'TooManyRequestsException'
@@ -34,6 +36,18 @@ export const isFault = (value: object): value is Fault => 'fault' in value;
 
 /** One answer for an unknown address and a wrong password. */
 export const wrongPassword = fault('NotAuthorizedException', 'Incorrect username or password.');
+
+/** Of a step that is not this account's, was used, or has expired. */
+export const stepOver = fault(
+  'NotAuthorizedException',
+  'Invalid session for the user, session is expired.',
+);
+
+/** Of a second step at which too many codes in a row were wrong. */
+export const needsNewPassword = fault(
+  'PasswordResetRequiredException',
+  'Too many wrong codes. Choose a new password by “Forgot password?”, and then sign in again.',
+);
 
 export const robot = fault('UserLambdaValidationException', 'You smell like a robot.');
 

@@ -1,3 +1,4 @@
+import type { Db } from '#kit/server/db/database.ts';
 import { countUse, type Limit } from '#kit/server/limits/countUse.ts';
 import { attemptStore, type Guarded } from '#kit/server/password/attempts.ts';
 import { type Attempts, longestWait, networkOf } from '#kit/server/password/backOff.ts';
@@ -18,6 +19,19 @@ export function guardedPassword(email: string, { address, deviceOf }: Origin): G
   if (device) return onDevice(passwordKey(email), device);
   return { account: passwordKey(email), address: `password@${networkOf(address)}` };
 }
+/** The key that wrong codes of a second step are counted by; a new password does not forget them. */
+export const secondStepKey = (sub: string) => `secondStep:${sub}`;
+/**
+ * On all devices together: only whoever has the password fails here, and a mailed link makes a device known, so that each
+ * would bring tries of its own.
+ */
+export const guardedSecondStep = (
+  { sub, email }: { sub: string; email: string },
+  { address, deviceOf }: Origin,
+): Guarded => ({
+  account: secondStepKey(sub),
+  address: deviceOf(email) === null ? `password@${networkOf(address)}` : null,
+});
 /** For somebody who is already signed in: other people's failures do not count against them. */
 export const guardedChange = (sub: string, { address }: Origin): Guarded => ({
   account: `change:${sub}`,
@@ -32,12 +46,19 @@ export function guardedCode(kind: CodeKind, email: string, { address, deviceOf }
   return { account: kind === 'confirm' ? from : `${kind}:${email}`, address: from };
 }
 
-export const waitFor = async (pool: Pool, guarded: Guarded): Promise<number> =>
-  pool.rateLimits ? failures.waitFor(pool.database.system, guarded, pool.clock.now()) : 0;
+export const waitFor = async (
+  pool: Pool,
+  guarded: Guarded,
+  db: Db = pool.database.system,
+): Promise<number> => (pool.rateLimits ? failures.waitFor(db, guarded, pool.clock.now()) : 0);
 
-export async function countFailure(pool: Pool, guarded: Guarded): Promise<void> {
+export async function countFailure(
+  pool: Pool,
+  guarded: Guarded,
+  db: Db = pool.database.system,
+): Promise<void> {
   if (!pool.rateLimits) return;
-  await failures.countFailure(pool.database.system, guarded, pool.clock.now());
+  await failures.countFailure(db, guarded, pool.clock.now());
 }
 
 /** Failures of an account in a day after which a captcha is not enough (NIST SP 800-63B §3.2.2). */
@@ -88,6 +109,14 @@ export function lookAtCaptcha(pool: Pool, token: string | undefined) {
 export const tooManyRequests = (retryAfter: number): Fault =>
   fault('TooManyRequestsException', 'Too many requests.', retryAfter);
 
+/** The wait after wrong codes of a second step. */
+export const tooManyCodes = (retryAfter: number): Fault =>
+  fault(
+    'TooManyRequestsException',
+    'Too many wrong codes. Wait a while and try again. If it was not you, choose a new password.',
+    retryAfter,
+  );
+
 /** Successful sign-ins are limited too, because each costs a password hash. */
 export async function limitSignIns(pool: Pool, origin: Origin): Promise<Fault | null> {
   const wait = await overLimit(pool, {
@@ -109,6 +138,12 @@ export async function limitSignUps(pool: Pool, origin: Origin): Promise<Fault | 
     seconds: 60,
   });
   return wait ? tooManyRequests(wait) : null;
+}
+
+/** Each setting-up of a second step is mailed to the person, who is not to be flooded by it. */
+export async function limitSetUps(pool: Pool, sub: string): Promise<Fault | null> {
+  const wait = await overLimit(pool, { key: `secondStepOn:${sub}`, max: 5, seconds: 3600 });
+  return wait ? limitExceeded(wait) : null;
 }
 
 /** Limits the mails with a code that one address can request, to any recipient. */

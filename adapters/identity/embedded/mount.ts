@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '#kit/server/db/database.ts';
+import { readCookie } from '#kit/server/http/cookies.ts';
 import { deviceKind } from '#kit/server/http/deviceKind.ts';
 import { deviceOf } from '#kit/server/http/knownDevice.ts';
 import { isForeign } from '#kit/server/http/origin.ts';
 import { unfitText } from '#kit/server/http/unfitText.ts';
 import type { Log } from '#kit/server/log/log.ts';
+import { hashSecret } from '#kit/server/secret.ts';
 import { type Fault, fault, isFault } from './fault.ts';
 import { tooManyRequests } from './limits.ts';
 import type { Pool } from './operation.ts';
@@ -83,11 +85,13 @@ async function answerOperation(pool: Pool, request: FastifyRequest, reply: Fasti
       fault('ResourceNotFoundException', 'User pool client does not exist.'),
     );
   }
+  const session = readCookie(request, 'session');
   const result = await operation.run(pool, input as never, {
     address: request.ip,
     deviceOf: (email) =>
       deviceOf(request, { keys: pool.keys, cookie: 'device', email, now: pool.clock.now() }),
     device: deviceKind(request.headers['user-agent'] ?? ''),
+    session: session && hashSecret(session),
     log: request.log as unknown as Log,
   });
   return isFault(result) ? answerFault(reply, result) : send(reply, result);

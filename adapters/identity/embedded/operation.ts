@@ -5,6 +5,7 @@ import type { Database, Db } from '#kit/server/db/database.ts';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
 import type { Log } from '#kit/server/log/log.ts';
 import type { CaptchaProvider } from '#kit/server/ports/captcha.ts';
+import type { SecondStepNews } from '#kit/server/ports/identity.ts';
 import type { Fault } from './fault.ts';
 import type { prepareAddFamily } from './store/refreshTokens.ts';
 import type { prepareFindUserWithAttempts } from './store/users.ts';
@@ -27,10 +28,15 @@ export interface Pool {
   /** False only for a benchmark. */
   rateLimits: boolean;
   sendCode: SendCode;
-  /** Ends a user's sessions in the portal, in the transaction that changes the password. */
-  endSessions(tx: Db, cognitoId: string): Promise<void>;
+  /**
+   * Ends a user's sessions in the portal, but for the one of this hash, in the transaction that changes how they sign
+   * in.
+   */
+  endSessions(tx: Db, cognitoId: string, except?: string): Promise<void>;
   /** Tells a user that a password was set with a mailed code, in the transaction that sets it. */
   tellPasswordSet(tx: Db, cognitoId: string): Promise<void>;
+  /** Tells a user what happened to their second step, in the transaction in which it happens. */
+  tellSecondStep(tx: Db, cognitoId: string, news: SecondStepNews): Promise<void>;
 }
 
 export type CodeKind = 'confirm' | 'forgot';
@@ -55,6 +61,8 @@ export interface Origin {
   deviceOf(email: string): string | null;
   /** What kind of device it says to be: 'Chrome on Windows'. */
   device: string;
+  /** The hash of the browser's session in the portal, if it has one. */
+  session: string | undefined;
   log: Log;
 }
 

@@ -3,9 +3,10 @@ import { storedEmail } from '#kit/contract/formats.ts';
 import { email as emailSchema } from '#kit/contract/schemas.ts';
 import { hashPassword } from '#kit/server/password/hash.ts';
 import type { IdentityProvider } from '#kit/server/ports/identity.ts';
-import { failures, passwordKey } from './limits.ts';
+import { failures, passwordKey, secondStepKey } from './limits.ts';
 import type { Pool } from './operation.ts';
 import { passwordFault } from './passwordPolicy.ts';
+import { deleteSecondStep, whoHasSecondStep } from './store/authenticators.ts';
 import { endAllFamilies, endFamilies } from './store/refreshTokens.ts';
 import {
   addAccount,
@@ -14,6 +15,7 @@ import {
   findUserBySub,
   findUserOfFamily,
   lockAddress,
+  type StoredUser,
   setPassword,
   toPoolUser,
 } from './store/users.ts';
@@ -66,6 +68,13 @@ export function createProvider(pool: Pool, poolId: string): IdentityProvider {
       return 'SET';
     },
     endSignIns: (signInIds) => endFamilies(db, signInIds),
+    endOtherSignIns: (cognitoId, signInId) => endAllFamilies(db, cognitoId, signInId ?? undefined),
+    hasSecondStep: (cognitoIds) => whoHasSecondStep(db, cognitoIds),
+    removeSecondStep: (cognitoId, confirmedBefore) =>
+      db.transaction(async (tx) => {
+        if (!(await deleteSecondStep(tx, cognitoId, confirmedBefore))) return;
+        await failures.forgetAll(tx, secondStepKey(cognitoId));
+      }),
     signOut: (cognitoId) =>
       db.transaction(async (tx) => {
         await endAllFamilies(tx, cognitoId);
@@ -74,10 +83,17 @@ export function createProvider(pool: Pool, poolId: string): IdentityProvider {
     deleteUser: (cognitoId) =>
       db.transaction(async (tx) => {
         const user = await deleteUser(tx, cognitoId);
-        for (const key of user ? [passwordKey(user.email), `forgot:${user.email}`] : [])
-          await failures.forgetAll(tx, key);
+        if (user) await deleteSecondStep(tx, user.sub);
+        for (const key of user ? keysOf(user) : []) await failures.forgetAll(tx, key);
         await endAllFamilies(tx, cognitoId);
         await pool.endSessions(tx, cognitoId);
       }),
   };
 }
+
+/** By which failures are counted for a user. */
+const keysOf = ({ email, sub }: StoredUser): string[] => [
+  passwordKey(email),
+  `forgot:${email}`,
+  secondStepKey(sub),
+];

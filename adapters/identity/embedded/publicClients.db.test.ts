@@ -4,6 +4,7 @@ import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import * as amplify from 'amazon-cognito-identity-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { codeAt } from '#tests/support/staff.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 
 /** Clients that others wrote for Amazon Cognito, unchanged, against our endpoint. */
@@ -132,6 +133,48 @@ test('ACC-131: amazon-cognito-identity-js completes a new-password challenge', a
     ),
   );
   expect(session.isValid()).toBe(true);
+});
+
+test('ACC-131: amazon-cognito-identity-js sets an authenticator up, signs in by it, and turns it off', async () => {
+  const email = newEmail();
+  await portal.services.identity.createUser(email, testPassword, {});
+  const { UserPoolId, ClientId } = portal.services.identity.pool;
+  const Pool = new amplify.CognitoUserPool({
+    UserPoolId,
+    ClientId,
+    endpoint,
+    Storage: new MemoryStorage(),
+  });
+  const user = new amplify.CognitoUser({ Username: email, Pool, Storage: new MemoryStorage() });
+  user.setAuthenticationFlowType('USER_PASSWORD_AUTH');
+  await signIn(user, testPassword);
+  const secret = await new Promise<string>((resolve, reject) =>
+    user.associateSoftwareToken({ associateSecretCode: resolve, onFailure: reject }),
+  );
+  await new Promise((resolve, reject) =>
+    user.verifySoftwareToken(codeAt(portal, secret, -1), 'Phone', {
+      onSuccess: resolve,
+      onFailure: reject,
+    }),
+  );
+  await new Promise((resolve, reject) =>
+    user.authenticateUser(details(email, testPassword), {
+      onSuccess: () => reject(new Error('No second step')),
+      onFailure: reject,
+      totpRequired: resolve,
+    }),
+  );
+  const enter = (code: string) =>
+    new Promise<amplify.CognitoUserSession>((resolve, reject) =>
+      user.sendMFACode(code, { onSuccess: resolve, onFailure: reject }, 'SOFTWARE_TOKEN_MFA'),
+    );
+  await expect(enter(codeAt(portal, secret, -1))).rejects.toMatchObject({
+    code: 'CodeMismatchException',
+  });
+  expect((await enter(codeAt(portal, secret))).isValid()).toBe(true);
+  const off = { PreferredMfa: false, Enabled: false };
+  await promised((done) => user.setUserMfaPreference(null, off, done));
+  expect((await signIn(user, testPassword)).isValid()).toBe(true);
 });
 
 describe('@aws-sdk/client-cognito-identity-provider', () => {
@@ -272,13 +315,66 @@ describe('@aws-sdk/client-cognito-identity-provider', () => {
           ChallengeResponses: { USERNAME: Username, ...responses },
         }),
       );
+    await expect(respond('SMS_MFA', { SMS_MFA_CODE: '123456' })).rejects.toBeInstanceOf(
+      aws.InvalidParameterException,
+    );
     await expect(
       respond('SOFTWARE_TOKEN_MFA', { SOFTWARE_TOKEN_MFA_CODE: '123456' }),
-    ).rejects.toBeInstanceOf(aws.InvalidParameterException);
+    ).rejects.toBeInstanceOf(aws.NotAuthorizedException);
     const NEW_PASSWORD = 'Oats-and-Millet-2026';
     expect(await respond('NEW_PASSWORD_REQUIRED', { NEW_PASSWORD })).toMatchObject({
       AuthenticationResult: { TokenType: 'Bearer' },
     });
+  });
+
+  test('ACC-131: sets an authenticator up, signs in by it, and turns it off', async () => {
+    const Username = newEmail();
+    await portal.services.identity.createUser(Username, testPassword, {});
+    const begin = () =>
+      client.send(
+        new aws.InitiateAuthCommand({
+          ClientId,
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: Username, PASSWORD: testPassword },
+        }),
+      );
+    const { AuthenticationResult: first } = await begin();
+    const { AccessToken } = first ?? {};
+    const { SecretCode: secret = '' } = await client.send(
+      new aws.AssociateSoftwareTokenCommand({ AccessToken }),
+    );
+    const verify = (UserCode: string) =>
+      client.send(new aws.VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+    await expect(verify('000')).rejects.toBeInstanceOf(aws.EnableSoftwareTokenMFAException);
+    const verified = await verify(codeAt(portal, secret, -1));
+    expect(verified).toMatchObject({ Status: 'SUCCESS' });
+    const enter = async (code: string) => {
+      const { ChallengeName, Session } = await begin();
+      expect(ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+      return client.send(
+        new aws.RespondToAuthChallengeCommand({
+          ClientId,
+          ChallengeName,
+          Session,
+          ChallengeResponses: { USERNAME: Username, SOFTWARE_TOKEN_MFA_CODE: code },
+        }),
+      );
+    };
+    await expect(enter(codeAt(portal, secret, -1))).rejects.toBeInstanceOf(
+      aws.CodeMismatchException,
+    );
+    const { AuthenticationResult: second } = await enter(codeAt(portal, secret));
+    const { AccessToken: passed } = second ?? {};
+    expect(await client.send(new aws.GetUserCommand({ AccessToken: passed }))).toMatchObject({
+      UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
+    });
+    await client.send(
+      new aws.SetUserMFAPreferenceCommand({
+        AccessToken: passed,
+        SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+      }),
+    );
+    expect((await begin()).AuthenticationResult).toMatchObject({ TokenType: 'Bearer' });
   });
 });
 

@@ -10,8 +10,12 @@ import { type SignedIn, tokenSeconds } from './tokens.ts';
 /** Cognito's default lifetime of a refresh token. */
 const refreshDays = 30;
 
-/** Begins a session: the answer to a successful sign-in. */
-export async function openSession(pool: Pool, user: StoredUser): Promise<object> {
+/** Begins a session: the answer to a successful sign-in. Called by `admit.ts` alone. */
+export async function openSession(
+  pool: Pool,
+  user: StoredUser,
+  { secondStep }: { secondStep: boolean },
+): Promise<object> {
   const signedInAt = pool.clock.now();
   const family = { familyId: randomUUID(), signedInAt };
   const { secret, hash: tokenHash } = createSecret();
@@ -19,6 +23,7 @@ export async function openSession(pool: Pool, user: StoredUser): Promise<object>
     ...family,
     sub: user.sub,
     tokenHash,
+    secondStep,
     expiresAt: new Date(signedInAt.getTime() + refreshDays * 86_400_000),
   });
   return authenticationResult(pool, user, family, secret);
@@ -82,14 +87,18 @@ export function readRefreshToken(token: string): { familyId: string; secret: str
   return secret && family.success ? { familyId: family.data, secret } : null;
 }
 
+interface Bearer {
+  user: StoredUser;
+  familyId: string;
+  signedInAt: Date;
+}
+
 /** The user of an access token, unless the sign-in behind it has ended. */
-export async function userOfAccessToken(
-  pool: Pool,
-  accessToken: string,
-): Promise<{ user: StoredUser; familyId: string } | Fault> {
+export async function userOfAccessToken(pool: Pool, accessToken: string): Promise<Bearer | Fault> {
   const claims = await pool.tokens.verifyAccess(accessToken);
   if ('fault' in claims) return claims;
   const user = await findUserOfFamily(pool.database.system, claims, pool.clock.now());
   if (!user) return fault('NotAuthorizedException', 'Access Token has been revoked');
-  return { user, familyId: claims.familyId };
+  const { familyId, signedInAt } = claims;
+  return { user, familyId, signedInAt };
 }

@@ -1,5 +1,6 @@
 import { recordSignIn } from '#kit/server/log/happenings.ts';
 import { isPasswordOf } from '#kit/server/password/hash.ts';
+import { admit } from './admit.ts';
 import { openStep } from './challenge.ts';
 import { type Fault, fault, wrongPassword } from './fault.ts';
 import {
@@ -11,7 +12,6 @@ import {
   refuseTry,
 } from './limits.ts';
 import type { Origin, Pool } from './operation.ts';
-import { openSession } from './session.ts';
 import type { StoredUser } from './store/users.ts';
 
 /**
@@ -76,11 +76,7 @@ async function whosePassword(
   return null;
 }
 
-async function answerSignIn(
-  pool: Pool,
-  user: StoredUser,
-  { log }: Origin,
-): Promise<object | Fault> {
+async function answerSignIn(pool: Pool, user: StoredUser, origin: Origin): Promise<object | Fault> {
   switch (user.status) {
     case 'UNCONFIRMED':
       return {
@@ -90,8 +86,7 @@ async function answerSignIn(
     case 'FORCE_CHANGE_PASSWORD':
       return askNewPassword(pool, user);
     case 'CONFIRMED':
-      log.info({ event: 'signIn', cognitoId: user.sub }, 'signed in');
-      return openSession(pool, user);
+      return admit(pool, user, origin, 'signed in');
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -15,11 +16,10 @@ import { attemptTable } from '#kit/server/password/attempts.ts';
 import type { SignUpAttributes } from '#kit/server/ports/identity.ts';
 
 /**
- * Cognito's names of the challenges between a correct password and a sign-in. To add one (a second factor, a
- * passkey), add its name here, and its cases in `challenge.ts`, `signIn.ts` and
- * `operations/respondToAuthChallenge.ts`.
+ * Cognito's names of the challenges between a correct password and a sign-in. To add one (a passkey), add its name here,
+ * and its cases in `challenge.ts`, `admit.ts` and `operations/respondToAuthChallenge.ts`.
  */
-type ChallengeName = 'NEW_PASSWORD_REQUIRED';
+type ChallengeName = 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA';
 /** A challenge, or a step of a sign-up. */
 export type Step = ChallengeName | 'SIGN_UP' | 'CONFIRMED';
 
@@ -63,6 +63,8 @@ export const poolRefreshTokens = pgTable(
     signedInAt: at('signed_in_at').notNull(),
     /** 30 days after the sign-in; a refresh does not extend it. */
     expiresAt: at('expires_at').notNull(),
+    /** Whether it passed the second step; where its person has one, none other is valid. */
+    secondStep: boolean('second_step').notNull().default(false),
   },
   (table) => [
     index('pool_refresh_tokens_sub').on(table.sub),
@@ -100,7 +102,46 @@ export const poolChallenges = pgTable('pool_challenges', {
   name: text('name').$type<Step>().notNull().default('NEW_PASSWORD_REQUIRED'),
   sub: uuid('sub').notNull(),
   expiresAt: at('expires_at').notNull(),
+  /** Of a second step: codes that were tried. */
+  tries: integer('tries').notNull().default(0),
 });
+
+/** Authenticator apps: a person's second step of signing in. Secrets are sealed with the installation's key ring. */
+export const poolAuthenticators = pgTable(
+  'pool_authenticators',
+  {
+    sub: uuid('sub').primaryKey(),
+    /** The secret that signing in asks for; null until one was confirmed by a code. */
+    secret: text('secret'),
+    /** One that is being set up: until a code confirms it, the other one counts. */
+    nextSecret: text('next_secret'),
+    /** When the second step was turned on; null until then. */
+    confirmedAt: at('confirmed_at'),
+    /** The newest time step of which a code was taken: no code counts twice (RFC 6238 §5.2). */
+    lastStep: integer('last_step').notNull().default(0),
+    /** Wrong codes since the last right one, or the last new password. */
+    wrongCodes: integer('wrong_codes').notNull().default(0),
+    /** When the newest secret was made. */
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('pool_authenticators_waiting')
+      .on(table.createdAt)
+      .where(sql`${table.confirmedAt} is null`),
+  ],
+);
+
+/** What signs in once in place of an authenticator's code. */
+export const poolRecoveryCodes = pgTable(
+  'pool_recovery_codes',
+  {
+    sub: uuid('sub').notNull(),
+    /** HMAC of the code by the authenticator's secret, which is stored sealed. */
+    codeHash: text('code_hash').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.sub, table.codeHash] })],
+);
 
 /** The pool's RS256 keys: the current one, and older ones whose tokens have not expired. */
 export const poolKeys = pgTable('pool_keys', {

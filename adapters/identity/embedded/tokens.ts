@@ -16,6 +16,11 @@ interface Claims {
   expiresAt: Date;
 }
 
+interface AccessClaims extends Claims {
+  /** When the sign-in began: a refresh changes nothing of it. */
+  signedInAt: Date;
+}
+
 export interface SignedIn {
   familyId: string;
   signedInAt: Date;
@@ -25,7 +30,7 @@ export interface Tokens {
   signId(user: PoolUser, signedIn: SignedIn): Promise<string>;
   signAccess(user: PoolUser, signedIn: SignedIn): Promise<string>;
   verifyId(token: string): Promise<Claims | null>;
-  verifyAccess(token: string): Promise<Claims | Fault>;
+  verifyAccess(token: string): Promise<AccessClaims | Fault>;
 }
 
 const sessionClaims = { sub: z.uuid(), origin_jti: z.uuid(), exp: z.number() };
@@ -44,6 +49,7 @@ export function createTokens(options: {
   const accessClaims = z.object({
     ...sessionClaims,
     token_use: z.literal('access'),
+    auth_time: z.number(),
     client_id: z.literal(clientId),
   });
 
@@ -120,7 +126,8 @@ export function createTokens(options: {
     },
     async verifyAccess(token) {
       try {
-        return told(accessClaims.parse(await verify(token)));
+        const claims = accessClaims.parse(await verify(token));
+        return { ...told(claims), signedInAt: new Date(claims.auth_time * 1000) };
       } catch (error) {
         if (error instanceof errors.JWTExpired) {
           return fault('NotAuthorizedException', 'Access Token has expired');

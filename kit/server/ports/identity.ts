@@ -26,6 +26,15 @@ export interface SignUpAttributes {
   linkId?: string;
 }
 
+/** What happened to a person's second step of signing in. */
+export type SecondStepNews =
+  | {
+      /** 'guessed': somebody has the password, and enters wrong codes. */
+      what: 'on' | 'off' | 'guessed';
+    }
+  /** They signed in by a code for recovery. */
+  | { what: 'recovered'; left: number; device: string };
+
 /**
  * The server's side of the user pool. The browser talks to the pool itself, in Amazon Cognito's JSON
  * protocol, and brings its tokens to `POST /accounts/session`.
@@ -63,6 +72,19 @@ export interface IdentityProvider {
    * renewable. Amazon's pool can do so only by the refresh token, which the browser gets and does not keep.
    */
   endSignIns(signInIds: readonly string[]): Promise<void>;
+  /**
+   * Ends all sign-ins of the user but this one, also those that no session of the portal came of. Amazon's pool has no such
+   * operation: it ends all or none.
+   */
+  endOtherSignIns(cognitoId: string, signInId: string | null): Promise<void>;
+  /** Those of these users whose sign-in asks for a second step (AdminGetUser). */
+  hasSecondStep(cognitoIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Turns a user's second step off, for whoever lost it; no error if there is none (AdminSetUserMFAPreference). With a
+   * time, only one that was turned on before it, so that a late or second run takes no new one; Amazon's pool does not
+   * tell when.
+   */
+  removeSecondStep(cognitoId: string, confirmedBefore?: Date): Promise<void>;
   /** Ends every sign-in of the user, in the pool and in the portal (AdminUserGlobalSignOut). */
   signOut(cognitoId: string): Promise<void>;
   /** No error if the user no longer exists (AdminDeleteUser). */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#kit/server/db/database.ts';
 
@@ -36,9 +36,10 @@ export function sessionStore(table: SessionTable, person: PgColumn) {
     async extend(db: Db, idHash: string, idleExpiresAt: Date): Promise<void> {
       await db.update(table).set({ idleExpiresAt }).where(has(idHash));
     },
-    /** Ends all sessions of a person, in the transaction that removes their basis. */
-    async endAll(tx: Db, id: string): Promise<void> {
-      await tx.delete(table).where(isOf(id));
+    /** Ends all sessions of a person, but for one of this hash, in the transaction that removes their basis. */
+    async endAll(tx: Db, id: string, except?: string): Promise<void> {
+      const others = except === undefined ? undefined : ne(table.idHash, except);
+      await tx.delete(table).where(and(isOf(id), others));
     },
   };
 }

@@ -21,7 +21,7 @@ import {
 import { passwordFault } from '../passwordPolicy.ts';
 import { signUpOf } from '../signUpSession.ts';
 import { useCode } from '../store/codes.ts';
-import { addSignUp, confirmUser, findUser, type StoredUser } from '../store/users.ts';
+import { addSignUp, confirmUser, findUser, lockAddress, type StoredUser } from '../store/users.ts';
 
 const newAccount = z.object({
   ClientId: clientId,
@@ -145,6 +145,8 @@ export const confirmSignUp = operation(confirmation, async (pool, request, origi
   );
   if (isFault(stored)) return stored;
   const confirmed = await pool.database.system.transaction(async (tx) => {
+    // First, as where a new password ends all steps of the account.
+    await lockAddress(tx, email);
     const isFirst =
       (await takeStep(pool, tx, 'SIGN_UP', { sub, secret })) &&
       (await useCode(tx, stored, pool.clock.now())) &&

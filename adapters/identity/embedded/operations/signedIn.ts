@@ -6,6 +6,7 @@ import { countFailure, failures, guardedChange, passwordKey, waitFor } from '../
 import { clientId, operation, password, token } from '../operation.ts';
 import { passwordFault } from '../passwordPolicy.ts';
 import { readRefreshToken, userOfAccessToken } from '../session.ts';
+import { isSecondStepOn } from '../store/authenticators.ts';
 import { endAllFamilies, endFamily } from '../store/refreshTokens.ts';
 import { setPassword } from '../store/users.ts';
 
@@ -27,6 +28,10 @@ export const getUser = operation(ownAccount, async (pool, request) => {
       { Name: 'email_verified', Value: 'true' },
       ...custom,
     ],
+    ...((await isSecondStepOn(pool.database.system, sub)) && {
+      UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
+      PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA',
+    }),
   };
 });
 

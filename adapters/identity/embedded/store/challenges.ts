@@ -1,15 +1,16 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { poolChallenges } from '../tables.ts';
 
 export async function addChallenge(
   db: Db,
-  challenge: typeof poolChallenges.$inferSelect,
+  challenge: typeof poolChallenges.$inferInsert,
 ): Promise<void> {
   await db.insert(poolChallenges).values(challenge);
 }
 
 type Sought = Pick<typeof poolChallenges.$inferSelect, 'sessionHash' | 'name'>;
+type Owned = Sought & { sub: string };
 const isOpen = ({ sessionHash, name }: Sought, now: Date) =>
   and(
     eq(poolChallenges.sessionHash, sessionHash),
@@ -26,10 +27,29 @@ export async function findChallenge(db: Db, challenge: Sought, now: Date): Promi
   return open?.sub ?? null;
 }
 
+/** Wrong codes after which a second step is over. */
+const maxTries = 5;
+
+/** Counts a try at an open challenge, before anything is compared; false if there is none, or no try is left. */
+export async function tryChallenge(
+  tx: Db,
+  { sub, ...challenge }: Owned,
+  now: Date,
+): Promise<boolean> {
+  const tried = await tx
+    .update(poolChallenges)
+    .set({ tries: sql`${poolChallenges.tries} + 1` })
+    .where(
+      and(isOpen(challenge, now), eq(poolChallenges.sub, sub), lt(poolChallenges.tries, maxTries)),
+    )
+    .returning({ sub: poolChallenges.sub });
+  return tried.length === 1;
+}
+
 /** Ends an open challenge; true for exactly one caller. */
 export async function takeChallenge(
   db: Db,
-  { sub, ...challenge }: Omit<typeof poolChallenges.$inferSelect, 'expiresAt'>,
+  { sub, ...challenge }: Owned,
   now: Date,
 ): Promise<boolean> {
   const taken = await db
@@ -37,4 +57,9 @@ export async function takeChallenge(
     .where(and(isOpen(challenge, now), eq(poolChallenges.sub, sub)))
     .returning({ sub: poolChallenges.sub });
   return taken.length === 1;
+}
+
+/** Ends what was begun with a password that no longer holds. */
+export async function endChallenges(tx: Db, sub: string): Promise<void> {
+  await tx.delete(poolChallenges).where(eq(poolChallenges.sub, sub));
 }

@@ -13,6 +13,7 @@ export function prepareAddFamily(db: Db): (family: StoredFamily) => Promise<void
       tokenHash: sql.placeholder('tokenHash'),
       signedInAt: sql.placeholder('signedInAt'),
       expiresAt: sql.placeholder('expiresAt'),
+      secondStep: sql.placeholder('secondStep'),
     })
     .prepare('add_family');
   return async (family) => {
@@ -39,6 +40,16 @@ export async function rotateToken(
     )
     .returning();
   return family ?? null;
+}
+
+/** Notes that a sign-in passed the second step; false if it has ended. */
+export async function recordSecondStep(tx: Db, familyId: string): Promise<boolean> {
+  const passed = await tx
+    .update(poolRefreshTokens)
+    .set({ secondStep: true })
+    .where(eq(poolRefreshTokens.familyId, familyId))
+    .returning({ sub: poolRefreshTokens.sub });
+  return passed.length === 1;
 }
 
 /** Deletes a token family; answers whether it existed. */

@@ -1,10 +1,12 @@
-import { and, desc, eq, gt, inArray, ne, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Attempts } from '#kit/server/password/backOff.ts';
 import type { PoolUser } from '#kit/server/ports/identity.ts';
-import { poolAttempts, poolRefreshTokens, poolUsers } from '../tables.ts';
+import { poolAttempts, poolAuthenticators, poolRefreshTokens, poolUsers } from '../tables.ts';
+import { forgetWrongCodes } from './authenticators.ts';
+import { endChallenges } from './challenges.ts';
 
 export type StoredUser = typeof poolUsers.$inferSelect;
 
@@ -85,12 +87,24 @@ const byKey = <T>(all: readonly T[], keyOf: (one: T) => string): T[] => [
   ...new Map(all.map((one) => [keyOf(one), one])).values(),
 ];
 
-/** The user of a sign-in, unless it has ended. */
+/**
+ * The user of a sign-in, unless it has ended. Of whoever has a second step, only sign-ins that passed it count: none
+ * comes past it by whatever door.
+ */
 export async function findUserOfFamily(
   db: Db,
   { sub, familyId }: { sub: string; familyId: string },
   now: Date,
 ): Promise<StoredUser | null> {
+  const confirmed = db
+    .select({ sub: poolAuthenticators.sub })
+    .from(poolAuthenticators)
+    .where(
+      and(
+        eq(poolAuthenticators.sub, poolRefreshTokens.sub),
+        isNotNull(poolAuthenticators.confirmedAt),
+      ),
+    );
   const [row] = await db
     .select({ user: poolUsers })
     .from(poolRefreshTokens)
@@ -100,6 +114,7 @@ export async function findUserOfFamily(
         eq(poolRefreshTokens.familyId, familyId),
         eq(poolRefreshTokens.sub, sub),
         gt(poolRefreshTokens.expiresAt, now),
+        or(eq(poolRefreshTokens.secondStep, true), notExists(confirmed)),
       ),
     );
   return row?.user ?? null;
@@ -177,6 +192,9 @@ export async function setPassword(
     .update(poolUsers)
     .set({ passwordHash, status: 'CONFIRMED' })
     .where(eq(poolUsers.sub, sub));
+  // In the order in which a code of a second step takes them, so that neither waits for the other in a circle.
+  await forgetWrongCodes(tx, sub);
+  await endChallenges(tx, sub);
   await forgetWaiting(tx, email);
 }
 

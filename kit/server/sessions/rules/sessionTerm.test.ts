@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extendTerm, isLive, secondsLeft, startTerm } from './sessionTerm.ts';
+import { extendTerm, isLive, lastUsed, secondsLeft, startTerm } from './sessionTerm.ts';
 
 const limits = { SESSION_IDLE_SECONDS: 1800, SESSION_ABSOLUTE_SECONDS: 7200 };
 const start = new Date('2026-11-18T18:00:00Z');
@@ -23,5 +23,15 @@ describe('Session term', () => {
     expect(secondsLeft(term, after(7000))).toBe(200);
     expect(isLive(term, after(7200))).toBe(false);
     expect(secondsLeft(term, after(9000))).toBe(0);
+  });
+
+  it('tells when it was touched last, and no time before its beginning or after now', () => {
+    const began = { ...startTerm(start, limits), createdAt: start };
+    expect(lastUsed(began, after(600), limits)).toEqual(start);
+    const touched = { ...extendTerm(began, after(600), limits), createdAt: start };
+    expect(lastUsed(touched, after(900), limits)).toEqual(after(600));
+    const changed = (seconds: number) => ({ ...limits, SESSION_IDLE_SECONDS: seconds });
+    expect(lastUsed(touched, after(900), changed(7200))).toEqual(start);
+    expect(lastUsed(touched, after(900), changed(60))).toEqual(after(900));
   });
 });

@@ -31,5 +31,15 @@ export const isLive = (term: SessionTerm, now: Date): boolean => now.getTime() <
 export const secondsLeft = (term: SessionTerm, now: Date): number =>
   Math.max(0, Math.floor((endOf(term) - now.getTime()) / 1000));
 
+/** When it was touched last, as its idle end tells; near enough where the limits have changed since. */
+export const lastUsed = (
+  { createdAt, idleExpiresAt }: SessionTerm & { createdAt: Date },
+  now: Date,
+  { SESSION_IDLE_SECONDS }: SessionLimits,
+): Date => {
+  const touchedAt = after(idleExpiresAt, -SESSION_IDLE_SECONDS).getTime();
+  return new Date(Math.min(now.getTime(), Math.max(createdAt.getTime(), touchedAt)));
+};
+
 /** Maximum length of a customer-service session in seconds, however active it is. */
 export const longestVisit = 3600;

@@ -2,10 +2,12 @@ import { defineCall, refusal } from '#kit/contract/call.ts';
 
 const loadSchemas = () => import('../schemas.ts');
 
+const brands = [{ of: 'organization', field: 'orgId' }] as const;
 const ofPerson = {
   method: 'POST',
   access: 'staff',
   permission: 'accounts.manage',
+  brands,
 } as const;
 
 export const mailNewPassword = defineCall('mailNewPassword', loadSchemas, {
@@ -21,12 +23,40 @@ export const blockAccount = defineCall('blockAccount', loadSchemas, {
   summary: 'Keeps an admin of a customer out at once, or lets them in again',
 });
 
+export const askSecondStepRemoval = defineCall('askSecondStepRemoval', loadSchemas, {
+  ...ofPerson,
+  path: '/console/accounts/askSecondStepRemoval',
+  summary:
+    "Asks to have the second step of a customer's admin removed, which another member of staff approves",
+  refusals: {
+    NO_SECOND_STEP: refusal(409, 'The person has no second step.'),
+    ASKED_ALREADY: refusal(409, 'It is asked for already, and waits to be approved.'),
+  },
+  perMinute: 30,
+});
+
+export const approveSecondStepRemoval = defineCall('approveSecondStepRemoval', loadSchemas, {
+  ...ofPerson,
+  path: '/console/accounts/approveSecondStepRemoval',
+  summary: 'Removes the second step of an admin, as another member of staff asked',
+  refusals: {
+    OWN_REQUEST: refusal(409, 'Whoever asked for it cannot approve it.'),
+  },
+});
+
+export const withdrawSecondStepRemoval = defineCall('withdrawSecondStepRemoval', loadSchemas, {
+  ...ofPerson,
+  path: '/console/accounts/withdrawSecondStepRemoval',
+  summary: 'Takes back that the second step of an admin is to be removed',
+});
+
 export const openVisit = defineCall('openVisit', loadSchemas, {
   method: 'POST',
   path: '/console/accounts/visit',
   summary: "A link that opens a customer-service session in a customer's portal, once",
   access: 'staff',
   permission: 'customers.visit',
+  brands,
   refusals: {
     NO_ADMIN: refusal(409, 'The organization has no admin whose portal could be opened.'),
   },

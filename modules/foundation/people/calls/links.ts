@@ -44,7 +44,7 @@ export const acceptInvite = defineCall('acceptInvite', loadSchemas, {
   audited: true,
 });
 
-/** For the provider's staff: uses a link that `npm run admin -- support-session` printed. */
+/** For the provider's staff: uses a link that the console or the command line made. */
 export const supportSession = defineCall('supportSession', loadSchemas, {
   method: 'POST',
   path: '/accounts/supportSession',

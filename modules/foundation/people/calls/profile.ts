@@ -80,6 +80,7 @@ const byStaff = {
   method: 'POST',
   access: 'staff',
   permission: 'customers.erase',
+  brands: [{ of: 'organization', field: 'orgId' }],
 } as const;
 
 export const eraseCustomer = defineCall('eraseCustomer', loadSchemas, {

@@ -8,6 +8,7 @@ export const getUserList = defineCall('getUserList', loadSchemas, {
   path: '/profile/getUserList',
   summary: 'The admins of the organisation',
   access: 'organization',
+  perMinute: 30,
 });
 
 export const getUserInviteList = defineCall('getUserInviteList', loadSchemas, {
@@ -76,6 +77,32 @@ export const companyUpdate = defineCall('companyUpdate', loadSchemas, {
   access: 'organization',
 });
 
+export const loadSessions = defineCall('loadSessions', loadSchemas, {
+  method: 'GET',
+  path: '/accounts/sessions',
+  summary: 'Where the caller is signed in; in a customer-service session nothing of it',
+  access: 'organization',
+});
+
+const endsSessions = {
+  method: 'POST',
+  grows: false,
+  access: 'organization',
+  perMinute: 30,
+} as const;
+
+export const endSession = defineCall('endSession', loadSchemas, {
+  ...endsSessions,
+  path: '/accounts/endSession',
+  summary: 'Ends another session of the caller’s own; signing out ends this one',
+});
+
+export const endOtherSessions = defineCall('endOtherSessions', loadSchemas, {
+  ...endsSessions,
+  path: '/accounts/endOtherSessions',
+  summary: 'Ends every session of the caller’s own but this one',
+});
+
 export const getActivity = defineCall('getActivity', loadSchemas, {
   method: 'GET',
   path: '/settings/getActivity',
@@ -88,4 +115,21 @@ export const reset = defineCall('reset', loadSchemas, {
   path: '/reset/{what}',
   summary: 'Puts a part of a demonstration organisation back to new',
   access: 'organization',
+});
+
+export const removeSecondStep = defineCall('removeSecondStep', loadSchemas, {
+  method: 'POST',
+  path: '/profile/removeSecondStep',
+  grows: false,
+  summary: "Has another admin's second step of signing in removed; their sessions end",
+  access: 'organization',
+  refusals: {
+    OWN_ACCOUNT: refusal(409, 'Admins cannot do it for themselves; another admin must do it.'),
+    JOINED_LATELY: refusal(409, 'The caller has been an admin for less than three days.'),
+    BELONGS_ELSEWHERE: refusal(
+      409,
+      "The person belongs to another organization as well; the provider's staff do it.",
+    ),
+  },
+  perMinute: 10,
 });

@@ -15,6 +15,18 @@ export const blockAccount = {
   }),
 };
 
+const ofPerson = { orgId: id, userId: z.string().min(1).max(100) };
+
+export const askSecondStepRemoval = {
+  input: z.strictObject({
+    ...ofPerson,
+    /** Shown to the person, and to the customer. */
+    reason: line(300).min(3),
+  }),
+};
+export const approveSecondStepRemoval = { input: z.strictObject(ofPerson) };
+export const withdrawSecondStepRemoval = { input: z.strictObject(ofPerson) };
+
 export const openVisit = {
   input: z.strictObject({
     orgId: id,

@@ -150,6 +150,11 @@ export const removeUser = {
   input: z.strictObject({ cognitoId: z.string().max(100) }),
 };
 
+export const removeSecondStep = {
+  /** The admin's `cognitoId`. */
+  input: z.strictObject({ userId: z.string().max(100) }),
+};
+
 /** What this admin has already seen, such as intros (SET-040). */
 export const customerPortalData = z.object({
   introViewed: z.partialRecord(z.enum(introNames), z.boolean()),

@@ -3,8 +3,17 @@ import { id, instant, line, personName } from '#kit/contract/schemas.ts';
 import { resettable } from '../vocabulary.ts';
 import { companyFields, knownCompany, userProfile } from './profile.ts';
 
+const adminRow = userProfile.extend({
+  /**
+   * Whether signing in asks for a second step; null: the pool does not say now. Of oneself the settings read it here too:
+   * a call that every page makes must not wait for a bought pool.
+   */
+  hasSecondStep: z.boolean().nullable(),
+});
+export type AdminRow = z.infer<typeof adminRow>;
+
 export const getUserList = {
-  output: z.object({ userList: z.array(userProfile) }),
+  output: z.object({ userList: z.array(adminRow) }),
 };
 
 const pendingInvite = z.object({
@@ -43,6 +52,29 @@ export const removeUserInvite = { ...deleteUserInvite };
 export const companyUpdate = {
   input: companyFields,
   output: knownCompany,
+};
+
+const ownSession = z.object({
+  id,
+  /** 'Chrome on Windows', as the browser says; null, as the address, in a session from before it was kept. */
+  device: z.string().nullable(),
+  address: z.string().nullable(),
+  beganAt: instant,
+  usedAt: instant,
+  isThis: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const loadSessions = {
+  output: z.object({ sessions: z.array(ownSession) }),
+};
+
+export const endSession = {
+  input: z.strictObject({ sessionId: id }),
+};
+
+export const endOtherSessions = {
+  output: z.object({ ended: z.int() }),
 };
 
 const activity = z.object({

@@ -9,12 +9,17 @@ export const peopleWords: AuditWords = {
       how === 'entered'
         ? 'came over from another of their organizations'
         : 'went over to another of their organizations',
+    '/accounts/endSession': (device) =>
+      `signed themselves out in another browser${device && `: ${device}`}`,
+    '/accounts/endOtherSessions': (count) =>
+      `signed themselves out in ${count === '1' ? 'one other browser' : `${count} other browsers`}`,
     '/accounts/supportSession': (reason) => `opened a customer-service session: ${reason}`,
     '/accounts/answerVisit': (what) => `answered a customer-service session of ${what}`,
     '/profile/profileSave': (company) => `set up ${company}`,
     '/profile/editUser': (email, actor) =>
       email === actor ? 'changed their own details' : `changed the details of ${email}`,
     '/profile/removeUser': (email) => `removed the admin ${email}`,
+    '/profile/removeSecondStep': (email) => `removed the second step of ${email}`,
     '/profile/editUserInvite': (email) => `changed the invite of ${email}`,
     '/profile/deleteUserInvite': (email) => `cancelled the invite of ${email}`,
     '/profile/removeUserInvite': (email) => `cancelled the invite of ${email}`,
@@ -24,6 +29,11 @@ export const peopleWords: AuditWords = {
     '/reset/{what}': (what) => `put the ${what} back to new`,
     '/console/accounts/resetPassword': (email) => `mailed ${email} a link to a new password`,
     '/console/accounts/block': (what) => `changed who may sign in: ${what}`,
+    '/console/accounts/askSecondStepRemoval': (what) =>
+      `asked to remove the second step of ${what}`,
+    '/console/accounts/approveSecondStepRemoval': (what) => `removed the second step of ${what}`,
+    '/console/accounts/withdrawSecondStepRemoval': (email) =>
+      `took back the request to remove the second step of ${email}`,
     '/console/customers/erase': (reason) => `asked to have your organization erased: ${reason}`,
     '/console/customers/keep': (reason) =>
       `took it back that your organization is erased: ${reason}`,
@@ -40,6 +50,9 @@ export const peopleWords: AuditWords = {
   staffLog: {
     '/console/accounts/resetPassword': 'Mailed a link to a new password',
     '/console/accounts/block': 'Changed who may sign in to the portal',
+    '/console/accounts/askSecondStepRemoval': 'Asked to remove a second step',
+    '/console/accounts/approveSecondStepRemoval': 'Removed a second step, as a colleague asked',
+    '/console/accounts/withdrawSecondStepRemoval': 'Took back a request to remove a second step',
     '/console/accounts/visit': 'Asked for a customer-service session',
     '/console/customers/erase': 'Asked to have the customer erased',
     '/console/customers/keep': 'Took back the erasure of the customer',

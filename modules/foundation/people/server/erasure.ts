@@ -48,15 +48,18 @@ export async function takeErasureBack(
   return companyName;
 }
 
-/** Queues a mail to each admin of the organization. */
+/** Queues a mail to each admin of the organization, save to those for whom there is none. */
 export async function mailAdmins(
   services: Services,
   tx: Db,
   orgId: string,
-  mailTo: (brand: Brand, email: string) => Mail,
+  mailTo: (brand: Brand, email: string) => Mail | null,
 ): Promise<void> {
   const brand = await brandOfOrganization(tx, orgId);
   const members = await listMembers(tx, orgId);
-  const mails = members.map(({ email }) => ({ orgId, mail: mailTo(brand, email) }));
+  const mails = members.flatMap(({ email }) => {
+    const mail = mailTo(brand, email);
+    return mail ? [{ orgId, mail }] : [];
+  });
   await queueMails(services, tx, mails);
 }

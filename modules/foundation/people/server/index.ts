@@ -5,6 +5,8 @@ import { answerVisit } from './calls/accounts/answerVisit.ts';
 import { loadAskedVisits } from './calls/accounts/askedVisits.ts';
 import { check } from './calls/accounts/check.ts';
 import { checkResetPasswordMagicLink } from './calls/accounts/checkResetPasswordMagicLink.ts';
+import { endOtherSessions } from './calls/accounts/endOtherSessions.ts';
+import { endSession } from './calls/accounts/endSession.ts';
 import { invite_user } from './calls/accounts/invite_user.ts';
 import { inviteLink, inviteLinkFetch } from './calls/accounts/inviteLink.ts';
 import { inviteLinkLookup } from './calls/accounts/inviteLinkLookup.ts';
@@ -15,12 +17,16 @@ import { magicLinkSignupUpdate } from './calls/accounts/magicLinkSignupUpdate.ts
 import { resetPassword } from './calls/accounts/resetPassword.ts';
 import { sendResetPasswordMagicLink } from './calls/accounts/sendResetPasswordMagicLink.ts';
 import { session } from './calls/accounts/session.ts';
+import { loadSessions } from './calls/accounts/sessions.ts';
 import { supportSession } from './calls/accounts/supportSession.ts';
 import { switchOrganization } from './calls/accounts/switchOrganization.ts';
 import { challenge } from './calls/captcha/challenge.ts';
+import { approveSecondStepRemoval } from './calls/console/accounts/approveSecondStepRemoval.ts';
+import { askSecondStepRemoval } from './calls/console/accounts/askSecondStepRemoval.ts';
 import { blockAccount } from './calls/console/accounts/block.ts';
 import { mailNewPassword } from './calls/console/accounts/resetPassword.ts';
 import { openVisit } from './calls/console/accounts/visit.ts';
+import { withdrawSecondStepRemoval } from './calls/console/accounts/withdrawSecondStepRemoval.ts';
 import { eraseCustomer } from './calls/console/customers/erase.ts';
 import { keepCustomer } from './calls/console/customers/keep.ts';
 import { getCSRFToken } from './calls/getCSRFToken.ts';
@@ -33,6 +39,7 @@ import { getUserInviteList } from './calls/profile/getUserInviteList.ts';
 import { getUserList } from './calls/profile/getUserList.ts';
 import { profileCheck } from './calls/profile/profileCheck.ts';
 import { profileSave } from './calls/profile/profileSave.ts';
+import { removeSecondStep } from './calls/profile/removeSecondStep.ts';
 import { removeUser } from './calls/profile/removeUser.ts';
 import { removeUserInvite } from './calls/profile/removeUserInvite.ts';
 import { requestErasure } from './calls/profile/requestErasure.ts';
@@ -47,19 +54,21 @@ import { deletePoolUser } from './jobs/deletePoolUser.ts';
 import { endSignIns } from './jobs/endSignIns.ts';
 import { notifyVisits } from './jobs/notifyVisits.ts';
 import { remindErasures } from './jobs/remindErasures.ts';
+import { removeLostStep } from './jobs/removeLostStep.ts';
 import { sendResetLink } from './jobs/sendResetLink.ts';
 import { peopleSearch } from './search.ts';
+import { brandsOfMagicLinks } from './store/magicLinks.ts';
 import { findOrganizations } from './store/organizations.ts';
 import { peopleTables } from './storedTables.ts';
 
 export { createMagicLink, MailedOften, saveMagicLink } from './createMagicLink.ts';
 export { createOrganization } from './createOrganization.ts';
 export { createSupportLink } from './createSupportLink.ts';
-export { askForErasure, takeErasureBack } from './erasure.ts';
 export { deletePoolUserJob } from './jobs/deletePoolUser.ts';
 export { mailCode } from './mails/codeMail.ts';
 export { erasedMail } from './mails/erasureMails.ts';
 export { mailPasswordSet } from './mails/passwordSetMail.ts';
+export { mailSecondStep } from './mails/secondStepMails.ts';
 export { introduced, nameOf, type Sender } from './profiles.ts';
 export { listChanges, loadActivity } from './store/activity.ts';
 export {
@@ -70,7 +79,7 @@ export {
   lockErasing,
 } from './store/erasures.ts';
 export { listPendingInvites } from './store/invites.ts';
-export { expireMagicLink, searchMagicLinks } from './store/magicLinks.ts';
+export { brandsOfMagicLinks, expireMagicLink, searchMagicLinks } from './store/magicLinks.ts';
 export {
   findOrganization,
   findOrganizations,
@@ -97,7 +106,8 @@ export {
   loadLastSessions,
   loadLiveSessions,
 } from './store/sessions.ts';
-export { listSupportVisits } from './store/supportLinks.ts';
+export { listStepRemovals } from './store/stepRemovals.ts';
+export { endVisitsBeyond, listSupportVisits } from './store/supportLinks.ts';
 export { takeTurns } from './takeTurns.ts';
 
 /** People and their organizations: how they sign in, onboard, change their profile, and leave. */
@@ -108,6 +118,9 @@ export const peopleModule: ServerModule = {
     session,
     supportSession,
     switchOrganization,
+    loadSessions,
+    endSession,
+    endOtherSessions,
     check,
     logout,
     challenge,
@@ -126,6 +139,9 @@ export const peopleModule: ServerModule = {
     logger,
     mailNewPassword,
     blockAccount,
+    askSecondStepRemoval,
+    approveSecondStepRemoval,
+    withdrawSecondStepRemoval,
     openVisit,
     loadAskedVisits,
     answerVisit,
@@ -133,6 +149,7 @@ export const peopleModule: ServerModule = {
     profileCheck,
     editUser,
     removeUser,
+    removeSecondStep,
     getCustomerPortalData,
     updateCustomerPortalData,
     requestErasure,
@@ -149,11 +166,12 @@ export const peopleModule: ServerModule = {
     getActivity,
     reset,
   ],
-  jobs: [sendResetLink, endSignIns, notifyVisits, deletePoolUser, remindErasures],
+  jobs: [sendResetLink, endSignIns, notifyVisits, removeLostStep, deletePoolUser, remindErasures],
   contributes: {
     auditWords: peopleWords,
     tables: peopleTables,
     search: peopleSearch,
+    brandsOfRecords: { magicLink: brandsOfMagicLinks },
     companyNames: async (system, orgIds) =>
       new Map(
         (await findOrganizations(system, orgIds)).map(({ id, companyName }) => [id, companyName]),

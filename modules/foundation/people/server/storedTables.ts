@@ -5,6 +5,7 @@ import {
   endedSessions,
   forEver,
   type StoredTable,
+  until,
   withOrganization,
 } from '#kit/server/services/storedTables.ts';
 import {
@@ -14,6 +15,7 @@ import {
   organizations,
   resetLinks,
   sessions,
+  stepRemovals,
   supportLinks,
   turns,
   users,
@@ -54,7 +56,7 @@ export const peopleTables: readonly StoredTable[] = [
   },
   {
     table: sessions,
-    holds: 'sessions of the portal',
+    holds: 'sessions of the portal: browser and IP address',
     kept: '30 days after they ended',
     past: endedSignIns,
     person: { cognitoId: sessions.cognitoId },
@@ -81,5 +83,12 @@ export const peopleTables: readonly StoredTable[] = [
     table: supportLinks,
     holds: 'links to customer-service sessions',
     ...daysAfter(90, supportLinks.expiresAt, 'they expire'),
+  },
+  {
+    table: stepRemovals,
+    holds: 'requests of staff to remove a second step, and why',
+    ...until(stepRemovals.expiresAt, 'they expire'),
+    organization: { key: stepRemovals.cognitoId },
+    person: { cognitoId: stepRemovals.cognitoId },
   },
 ];

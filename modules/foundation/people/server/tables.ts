@@ -148,6 +148,8 @@ export const sessions = pgTable(
   {
     /** The value of the cookie itself is not stored. */
     idHash: text('id_hash').primaryKey(),
+    /** Names the session to its person, in place of the hash. */
+    id: uuid('id').notNull().defaultRandom(),
     cognitoId: text('cognito_id').notNull(),
     /**
      * Which of the person's organizations it is in; null: they belong to none yet. Without their row there the session
@@ -165,6 +167,9 @@ export const sessions = pgTable(
      * ended.
      */
     signInId: text('sign_in_id'),
+    /** What it says to have begun in, 'Chrome on Windows', and from which address; null: before these were kept. */
+    device: text('device'),
+    address: text('address'),
   },
   (table) => [
     index('accounts_sessions_person').on(table.cognitoId),
@@ -294,3 +299,19 @@ export const resetLinks = pgTable(
   (table) => [uniqueIndex('accounts_reset_links_link').on(table.linkHash)],
 );
 export type ResetLink = typeof resetLinks.$inferSelect;
+
+/**
+ * Requests of staff to remove a person's second step, which another member of staff approves; one a person. They belong
+ * to staff, so no row-level policy applies.
+ */
+export const stepRemovals = pgTable('profile_step_removals', {
+  cognitoId: text('cognito_id').primaryKey(),
+  orgId: uuid('org_id').notNull(),
+  /** The member of staff who asked, and their address, as customers are told of staff. */
+  askedBy: uuid('asked_by').notNull(),
+  askedByEmail: text('asked_by_email').notNull(),
+  reason: text('reason').notNull(),
+  askedAt: at('asked_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+});
+export type StepRemoval = typeof stepRemovals.$inferSelect;

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, ilike, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm';
+import { type Brands, ofBrands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { type LinkEvent, type MagicLink, magicLinks } from '../tables.ts';
 import { linkStore } from './claims.ts';
@@ -43,13 +44,17 @@ export async function recordLinkEvent(
 /** Newest first. The search covers addresses, names, companies and brands. */
 export async function searchMagicLinks(
   system: Db,
-  search: string,
-  limit: number,
+  { search, brands, limit }: { search: string; brands: Brands; limit: number },
 ): Promise<{ total: number; links: MagicLink[] }> {
   const anywhere = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const { email, firstName, lastName, companyName, brandId } = magicLinks;
-  const matching = or(
-    ...[email, firstName, lastName, companyName, brandId].map((column) => ilike(column, anywhere)),
+  const matching = and(
+    ofBrands(brandId, brands),
+    or(
+      ...[email, firstName, lastName, companyName, brandId].map((column) =>
+        ilike(column, anywhere),
+      ),
+    ),
   );
   const links = await system
     .select()
@@ -60,6 +65,12 @@ export async function searchMagicLinks(
   const [counted] = await system.select({ total: count() }).from(magicLinks).where(matching);
   return { total: counted?.total ?? 0, links };
 }
+
+export const brandsOfMagicLinks = (system: Db, ids: readonly string[]) =>
+  system
+    .select({ id: magicLinks.id, brandId: magicLinks.brandId })
+    .from(magicLinks)
+    .where(inArray(magicLinks.id, [...ids]));
 
 /** Ends a link that still works. Returns its address, or undefined when there is no such link. */
 export async function expireMagicLink(

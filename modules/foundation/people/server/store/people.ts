@@ -136,7 +136,7 @@ export async function joinOrganization(
   if (person.orgId === null) {
     await tx
       .update(users)
-      .set({ orgId, ...details })
+      .set({ orgId, createdAt: joinedAt, ...details })
       .where(eq(users.id, id));
     await moveSessions(tx, cognitoId, { from: null, to: orgId });
     return;

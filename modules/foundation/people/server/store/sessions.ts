@@ -1,4 +1,18 @@
-import { and, eq, inArray, isNotNull, isNull, max, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { sessionStore } from '#kit/server/sessions/sessionStore.ts';
 import { type Session, sessions, users } from '../tables.ts';
@@ -71,7 +85,7 @@ export const isOfSession = (): SQL | undefined =>
  */
 export async function replaceSession(
   tx: Db,
-  session: Session,
+  session: Omit<Session, 'id'>,
   earlierHash: string | undefined,
 ): Promise<string[]> {
   const { cognitoId, signInId, createdAt } = session;
@@ -84,7 +98,7 @@ export async function replaceSession(
   return signInsOf(ended).filter((each) => each !== signInId);
 }
 
-const signInsOf = (ended: readonly { signInId: string | null }[]): string[] =>
+export const signInsOf = (ended: readonly { signInId: string | null }[]): string[] =>
   ended.flatMap(({ signInId }) => signInId ?? []);
 
 /**
@@ -129,6 +143,18 @@ export async function endSession(db: Db, idHash: string): Promise<string[]> {
   return signInsOf(ended);
 }
 
+/** A session's pool sign-in; undefined if the session has ended. */
+export async function findSignIn(
+  db: Db,
+  idHash: string,
+): Promise<Pick<Session, 'signInId'> | undefined> {
+  const [row] = await db
+    .select({ signInId: sessions.signInId })
+    .from(sessions)
+    .where(store.has(idHash));
+  return row;
+}
+
 /** When each of these people last signed in, if they have not signed out since. Staff are not included. */
 export async function loadLastSessions(
   system: Db,
@@ -155,4 +181,32 @@ export async function loadLiveSessions(
     .innerJoin(users, isOfSession())
     .where(and(inArray(sessions.idHash, [...hashes]), not(store.isDead(now) as SQL)));
   return new Map(rows.map(({ idHash, orgId }) => [idHash, orgId]));
+}
+
+/** A person's that last, in whichever of their organizations; those of staff with a customer are not the customer's. */
+const areOwn = (cognitoId: string, now: Date) =>
+  and(store.isOf(cognitoId), eq(sessions.customerService, false), not(store.isDead(now) as SQL));
+
+export const listOwnSessions = (system: Db, cognitoId: string, now: Date): Promise<Session[]> =>
+  system
+    .select(getTableColumns(sessions))
+    .from(sessions)
+    .innerJoin(users, isOfSession())
+    .where(areOwn(cognitoId, now));
+
+/**
+ * Ends a person's own sessions but the one that asks; with an id, that one alone. Where the session that asks has just
+ * been taken over under another hash, it ends none. Returns what they were.
+ */
+export async function endOtherSessions(
+  db: Db,
+  { cognitoId, sessionHash }: Pick<Caller, 'cognitoId' | 'sessionHash'>,
+  { now, id }: { now: Date; id?: string },
+): Promise<Pick<Session, 'device' | 'signInId'>[]> {
+  const asking = db.select({ id: sessions.id }).from(sessions).where(store.has(sessionHash));
+  const which = id === undefined ? undefined : eq(sessions.id, id);
+  return db
+    .delete(sessions)
+    .where(and(areOwn(cognitoId, now), ne(sessions.id, asking), which))
+    .returning({ device: sessions.device, signInId: sessions.signInId });
 }

@@ -1,4 +1,5 @@
 import {
+  type AnyColumn,
   and,
   asc,
   count,
@@ -13,10 +14,13 @@ import {
   ne,
   notLike,
   or,
+  sql,
 } from 'drizzle-orm';
 import { auditEntries } from '#kit/server/audit/tables.ts';
+import type { Brands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { type SupportLink, supportLinks } from '../tables.ts';
+import { isOrganizationOf } from '#modules/foundation/plans/server/index.ts';
+import { type SupportLink, sessions, supportLinks } from '../tables.ts';
 
 export async function insertSupportLink(
   tx: Db,
@@ -26,6 +30,11 @@ export async function insertSupportLink(
 }
 
 const unused = (now: Date) => and(isNull(supportLinks.usedAt), gt(supportLinks.expiresAt, now));
+
+export async function findSupportLink(tx: Db, linkHash: string): Promise<SupportLink | undefined> {
+  const [row] = await tx.select().from(supportLinks).where(eq(supportLinks.linkHash, linkHash));
+  return row;
+}
 
 /**
  * Uses a link up; of simultaneous requests only one succeeds (security L1). A link that waits for approval is
@@ -138,3 +147,31 @@ export const listSupportVisits = (system: Db, orgId: string): Promise<SupportLin
     .where(eq(supportLinks.orgId, orgId))
     .orderBy(desc(supportLinks.createdAt))
     .limit(20);
+
+/**
+ * Ends what a member of staff has open at customers of other brands than these: links that still open a customer service
+ * session, then the sessions. In this order, because a link that is being used keeps this waiting until its session is
+ * there to be ended.
+ */
+export async function endVisitsBeyond(
+  tx: Db,
+  staffEmail: string,
+  brands: Brands,
+  now: Date,
+): Promise<void> {
+  if (brands === 'all') return;
+  const isBeyond = (orgId: AnyColumn) => sql`not ${isOrganizationOf(orgId, brands)}`;
+  await tx
+    .update(supportLinks)
+    .set({ expiresAt: now })
+    .where(and(eq(supportLinks.createdBy, staffEmail), unused(now), isBeyond(supportLinks.orgId)));
+  await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.customerService, true),
+        eq(sessions.supportBy, staffEmail),
+        isBeyond(sessions.activeOrgId),
+      ),
+    );
+}

@@ -28,8 +28,8 @@ export function useIntroViewed() {
   const client = useQueryClient();
   return (name: keyof CustomerPortalData['introViewed']) => {
     const introViewed = { [name]: true };
-    client.setQueryData(seenQuery.queryKey, (seen) =>
-      seen ? { ...seen, introViewed: { ...seen.introViewed, ...introViewed } } : seen,
+    client.setQueryData(seenQuery.queryKey, (flags) =>
+      flags ? { ...flags, introViewed: { ...flags.introViewed, ...introViewed } } : flags,
     );
     void send(updateCustomerPortalData, { introViewed }).catch(() => undefined);
   };

@@ -4,6 +4,7 @@ import type {
   requestErasure,
   takeBackErasure,
 } from '#modules/foundation/people/calls/profile.ts';
+import type { removeSecondStep } from '#modules/foundation/people/calls/settings.ts';
 import type { SettingsTab } from './paths.ts';
 
 /** The names of the tabs (SET-001). */
@@ -63,3 +64,47 @@ export const erasureRefusals: Record<RefusalOf<typeof requestErasure>, string> =
 export const takeBackRefusals: Record<RefusalOf<typeof takeBackErasure>, string> = {
   NOT_ASKED: 'Somebody has taken it back already.',
 };
+
+/** The second step of signing in: one's own, and how another admin's is removed. */
+export const setUpCopy = {
+  off: 'An app on your phone shows a code, and sign-in asks for it after your password. Whoever learns your password cannot sign in with it alone.',
+  on: 'Sign-in asks for a code from your authenticator app after your password. For a new phone or new recovery codes, turn it off and on again.',
+  unknown: 'Whether it is on cannot be told now. Please try again in some minutes.',
+  isOnAlready: 'Your second step is on already. Close this and reload the page.',
+  passwordMissing: 'Please enter your current password.',
+  tookLong: 'That took a while. Please enter your password once more.',
+  scan: 'Scan this with an authenticator app on your phone. Many password managers are one.',
+  type: 'Or type this secret into it:',
+  codeMissing: 'Please enter the six digits that the app shows.',
+  codeWrong:
+    'This code is wrong. Check that your phone’s clock is right, and enter the code that it shows now.',
+  keepCodes:
+    'Each of these signs you in once without your phone. They are shown only now: keep them where you find them without it.',
+  onNow: 'Your second step is on.',
+  offNow: 'Your second step is off.',
+  turnOff: 'Your password alone signs you in then. Your recovery codes no longer work.',
+  removed: (name: string) => `The second step of ${name} is being removed.`,
+  notRemoved: 'The second step could not be removed. Please try again.',
+} as const;
+
+/** What is saved or printed with recovery codes. */
+export const recoveryCodesHead = (brand: string, email: string): string =>
+  `Recovery codes of ${email} for ${brand}. Each works once, in place of the code from the app.`;
+
+export const removeSecondStepRefusals: Record<RefusalOf<typeof removeSecondStep>, string> = {
+  OWN_ACCOUNT:
+    'You cannot remove your own here. Turn it off under Your Details, or ask another admin.',
+  JOINED_LATELY:
+    'You have been an admin for less than three days. Ask another admin, or write to support.',
+  BELONGS_ELSEWHERE:
+    'They belong to another organization as well. They should write to support: it removes the second step.',
+};
+
+export const devicesCopy = {
+  lead: 'Do you not know one of these? End it, and choose a new password.',
+  unknown: 'A browser',
+  ended: 'Signed out there.',
+  othersEnded: (count: number) =>
+    count === 1 ? 'Signed out in one other browser.' : `Signed out in ${count} other browsers.`,
+  refusals: { NOT_FOUND: 'It has ended already.' },
+} as const;

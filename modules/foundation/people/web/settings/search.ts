@@ -17,6 +17,13 @@ export const settingsEntries: readonly SearchEntry[] = [
   },
   {
     kind: 'actions',
+    label: 'Turn the second step on or off',
+    also: 'two factor 2fa mfa authenticator recovery codes',
+    path: settingsPath('you'),
+    customerOnly: true,
+  },
+  {
+    kind: 'actions',
     label: 'Invite an admin',
     also: 'add colleague user',
     path: settingsPath('admins'),

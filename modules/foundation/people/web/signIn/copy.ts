@@ -101,6 +101,29 @@ export const passwordChangeCopy = {
   done: 'Your password is changed. Please sign in with the new one.',
 } as const;
 
+/** The step after the password (ACC-230), and where a code of it is asked for once more. */
+export const secondStepCopy = {
+  tab: 'Enter your code',
+  app: {
+    title: 'Enter the code from your authenticator app',
+    label: 'Code',
+    missing: 'Please enter the six digits that the app shows.',
+    wrong: 'This code is wrong, or was used before. Wait for the next one and try again.',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    title: 'Enter one of your recovery codes',
+    label: 'Recovery code',
+    missing: 'Please enter a recovery code.',
+    wrong: 'This recovery code is wrong, or was used before.',
+    other: 'Use the authenticator app',
+  },
+  over: 'Please sign in again. The code was entered too late, or was wrong too often.',
+  lost: 'Use one of your recovery codes. If you have none left, another admin of your organization can remove your second step.',
+  anyCode: 'Code from your authenticator app, or a recovery code',
+  alsoCode: 'Your sign-in has a second step: please enter its code, too.',
+} as const;
+
 /** While another request uses the link (ACC-115). */
 export const linkBusy = 'This link is just being used. Wait a minute and try again.';
 

@@ -15,13 +15,13 @@ export function recordFailedCall(call: Call, { code, status, transactionId }: Ca
   // Who leaves the page cancels its calls, and what waits goes with the page, or with the session: sent after
   // its end, the report would be refused.
   if (isSessionEnding()) return;
-  const waiting = setTimeout(() => {
+  const timer = setTimeout(() => {
     hearNoMore();
     report();
   }, 2000);
   const hearNoMore = onSessionEnding(() => {
     hearNoMore();
-    clearTimeout(waiting);
+    clearTimeout(timer);
   });
 }
 

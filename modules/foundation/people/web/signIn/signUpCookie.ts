@@ -16,8 +16,8 @@ export const keepSignUpSession = (session: string): void =>
   write(encodeURIComponent(session), oneHour);
 
 export function readSignUpSession(): string | null {
-  const found = document.cookie.split('; ').find((part) => part.startsWith(`${cookie}=`));
-  return found ? decodeURIComponent(found.slice(cookie.length + 1)) : null;
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${cookie}=`));
+  return pair ? decodeURIComponent(pair.slice(cookie.length + 1)) : null;
 }
 
 export const forgetSignUpSession = (): void => write('', 0);

@@ -3,6 +3,7 @@ import { recordChange } from '#kit/server/audit/recordChange.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
+import { mailAdminJoined } from '../../mails/adminMails.ts';
 import { isOfBrand } from '../../organizationsOf.ts';
 import { lockInviteTo, useInvite } from '../../store/invites.ts';
 import { isKept } from '../../store/organizations.ts';
@@ -39,6 +40,7 @@ export const acceptInvite = answer(
         ...callOf(contract.acceptInvite, request),
         subject: '',
       });
+      await mailAdminJoined(services, tx, orgId, cognitoId);
       return { orgId };
     });
   },

@@ -1,11 +1,13 @@
 import { callOf } from '#kit/server/audit/auditRecorder.ts';
 import { recordChange } from '#kit/server/audit/recordChange.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
+import { rememberDevice } from '#kit/server/http/knownDevice.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import type { inviteAccounts } from '#modules/foundation/people/vocabulary.ts';
+import { mailAdminJoined } from '../../mails/adminMails.ts';
 import { isOfBrand } from '../../organizationsOf.ts';
 import { linkState } from '../../rules/linkState.ts';
 import { openAccount, refuseUnclaimed } from '../../signUpByLink.ts';
@@ -21,10 +23,11 @@ import type { Invite } from '../../tables.ts';
  */
 export const inviteLink = answer(
   contract.inviteLink,
-  async ({ services, audit, http: { request } }, { linkId, password, ...name }) => {
+  async ({ services, audit, http }, { linkId, password, ...name }) => {
     // Recorded here: whoever uses the link may be signed in elsewhere.
     audit.none();
-    const { database, clock, config, identity } = services;
+    const { request } = http;
+    const { database, clock, config, identity, keys } = services;
     const system = database.system;
     const linkHash = hashSecret(linkId);
     const found = await findInvite(system, linkHash);
@@ -60,11 +63,15 @@ export const inviteLink = answer(
           ...callOf(contract.inviteLink, request),
           subject: '',
         });
+        await mailAdminJoined(services, tx, orgId, cognitoId);
         return null;
       });
       // An invite that was cancelled meanwhile is void (security L4), so the account created for it is removed.
       if (refused?.refused === 'NOT_FOUND') await identity.deleteUser(cognitoId);
-      return refused ?? { email, subscriptionId: null };
+      if (refused) return refused;
+      // Whoever has the mail owns the address, and this is where they choose their password.
+      rememberDevice(http, { keys, cookie: 'device', email, now });
+      return { email, subscriptionId: null };
     } catch (error) {
       await releaseInvite(system, invite);
       throw error;

@@ -1,5 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import { rememberDevice } from '#kit/server/http/knownDevice.ts';
+import { clearCookie } from '#kit/server/http/cookies.ts';
+import { deviceOf, rememberDevice } from '#kit/server/http/knownDevice.ts';
 import { countUse } from '#kit/server/limits/countUse.ts';
 import { recordSignIn } from '#kit/server/log/happenings.ts';
 import { hashSecret } from '#kit/server/secret.ts';
@@ -7,8 +8,9 @@ import { startTerm } from '#kit/server/sessions/rules/sessionTerm.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { beginSession } from '../../beginSession.ts';
 import { brandOfSignUp } from '../../brandOfSignUp.ts';
+import { mailNewSignIn } from '../../mails/signInMail.ts';
 import { upsertPerson } from '../../store/people.ts';
-import { endOldestSessions } from '../../store/sessions.ts';
+import { endOldestSessions, endSession } from '../../store/sessions.ts';
 
 /** More devices than one person uses at the same time. */
 const maxSessions = 10;
@@ -22,13 +24,14 @@ export const session = answer(contract.session, async ({ http, services, log }, 
   };
   if (!poolUser) return refused();
   const { cognitoId, attributes } = poolUser;
+  const email = poolUser.email.toLowerCase();
   const now = services.clock.now();
   const { subscriptionId } = attributes;
   const system = services.database.system;
   const brand = await brandOfSignUp(system, { subscriptionId, host: http.request.hostname });
   const person = await upsertPerson(system, {
     cognitoId,
-    email: poolUser.email.toLowerCase(),
+    email,
     brandId: brand.brandId,
     signUp: { subscriptionId },
     createdAt: now,
@@ -41,24 +44,31 @@ export const session = answer(contract.session, async ({ http, services, log }, 
   const once = { key: `idToken:${hashSecret(signed)}`, max: 1, seconds };
   if ((await countUse(system, [once], now)) > 0)
     return refused('the token opened a session before');
-  const replaced = await beginSession(system, http, {
+  const { orgId } = person;
+  const known = { keys: services.keys, cookie: 'device', email, now } as const;
+  // First the mail, so that no session begins without it. Who has no organization yet has just signed up.
+  if (orgId !== null && deviceOf(http.request, known) === null)
+    await mailNewSignIn(services, http, { cognitoId, orgId, email });
+  const { hash, ended } = await beginSession(system, http, {
     cognitoId,
-    activeOrgId: person.orgId,
+    activeOrgId: orgId,
     createdAt: now,
     ...startTerm(now, services.config),
     customerService: false,
     supportBy: null,
     signInId: poolUser.signInId,
   });
-  rememberDevice(http, {
-    keys: services.keys,
-    cookie: 'device',
-    email: poolUser.email.toLowerCase(),
-    now,
-  });
+  // Whoever ended all sign-ins of the person meanwhile did not see this session.
+  if (!(await services.identity.verifyIdToken(idToken))) {
+    await endSession(system, hash);
+    clearCookie(http, 'session');
+    await services.identity.endSignIns(ended);
+    return refused('its sign-in has just been ended');
+  }
+  rememberDevice(http, known);
   recordSignIn('customer', 'opened');
   const oldest = await endOldestSessions(system, cognitoId, maxSessions);
-  await services.identity.endSignIns([...replaced, ...oldest]);
-  log.info({ cognitoId, orgId: person.orgId }, 'signed in');
-  return { newUser: person.orgId === null };
+  await services.identity.endSignIns([...ended, ...oldest]);
+  log.info({ cognitoId, orgId }, 'signed in');
+  return { newUser: orgId === null };
 });

@@ -1,13 +1,16 @@
 import { callOf } from '#kit/server/audit/auditRecorder.ts';
 import { recordChange } from '#kit/server/audit/recordChange.ts';
+import type { Db } from '#kit/server/db/database.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { hashSecret } from '#kit/server/secret.ts';
+import { onlyOf, type Services } from '#kit/server/services/services.ts';
 import { longestVisit, secondsLeft, startTerm } from '#kit/server/sessions/rules/sessionTerm.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
+import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { beginSession } from '../../beginSession.ts';
 import { findOrganization } from '../../store/organizations.ts';
 import { findFirstMember } from '../../store/people.ts';
-import { claimSupportLink } from '../../store/supportLinks.ts';
+import { claimSupportLink, findSupportLink } from '../../store/supportLinks.ts';
 
 /**
  * Provider staff act on behalf of the organization's first admin, under their own name (`supportBy`). Calls
@@ -26,14 +29,16 @@ export const supportSession = answer(
     });
     const replaced: string[] = [];
     const opened = await services.database.system.transaction(async (tx) => {
-      const link = await claimSupportLink(tx, hashSecret(linkId), now);
+      const linkHash = hashSecret(linkId);
+      if (!(await mayStillOpen(services, tx, linkHash))) return refuse('LINK_INVALID');
+      const link = await claimSupportLink(tx, linkHash, now);
       if (link === 'unapproved') return refuse('NOT_APPROVED');
       const company = link && (await findOrganization(tx, link.orgId));
       const admin = company && (await findFirstMember(tx, company.id));
       if (!link || !company || !admin) return refuse('LINK_INVALID');
       const { orgId, createdBy, reason } = link;
       const { cognitoId } = admin;
-      const ended = await beginSession(tx, http, {
+      const { ended } = await beginSession(tx, http, {
         cognitoId,
         activeOrgId: orgId,
         createdAt: now,
@@ -59,3 +64,14 @@ export const supportSession = answer(
     return opened;
   },
 );
+
+/**
+ * Whether who had the link made may still visit the customer. Asked before the link is claimed, as rights are changed
+ * before links are ended: neither waits for the other in a circle.
+ */
+async function mayStillOpen(services: Services, tx: Db, linkHash: string): Promise<boolean> {
+  const link = await findSupportLink(tx, linkHash);
+  if (!link) return false;
+  const { brandId } = await brandOfOrganization(tx, link.orgId);
+  return onlyOf(services, 'mayVisit')(tx, link.createdBy, brandId);
+}

@@ -1,19 +1,22 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
+import { mailRenamed } from '../../mails/adminMails.ts';
 import { userProfileOf } from '../../profiles.ts';
-import { findMember, updateMember } from '../../store/people.ts';
+import { lockMember, updateMember } from '../../store/people.ts';
 
 export const editUser = answer(
   contract.editUser,
-  async ({ db, caller, audit }, { cognitoId, userProfile }) => {
+  async ({ db, caller, services, audit }, { cognitoId, userProfile }) => {
     const { orgId: _told, ...changes } = userProfile;
+    const { orgId } = caller;
     return db.transaction(async (tx) => {
-      const user = Object.values(changes).some((value) => value !== undefined)
-        ? await updateMember(tx, caller.orgId, cognitoId, changes)
-        : await findMember(tx, caller.orgId, cognitoId);
-      if (!user) return refuse('NOT_FOUND');
-      audit.about(user.email);
-      return userProfileOf(user);
+      const before = await lockMember(tx, orgId, cognitoId);
+      if (!before) return refuse('NOT_FOUND');
+      const isChanged = Object.values(changes).some((value) => value !== undefined);
+      const after = (isChanged && (await updateMember(tx, orgId, cognitoId, changes))) || before;
+      await mailRenamed(services, tx, caller, { before, after });
+      audit.about(after.email);
+      return userProfileOf(after);
     });
   },
 );

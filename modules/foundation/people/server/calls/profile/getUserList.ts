@@ -3,6 +3,19 @@ import * as contract from '#modules/foundation/people/calls/settings.ts';
 import { userProfileOf } from '../../profiles.ts';
 import { listMembers } from '../../store/people.ts';
 
-export const getUserList = answer(contract.getUserList, async ({ db, caller }) => ({
-  userList: (await listMembers(db, caller.orgId)).map(userProfileOf),
-}));
+/** A bought pool that is away keeps nobody from the list. */
+export const getUserList = answer(contract.getUserList, async ({ db, caller, services, log }) => {
+  const members = await listMembers(db, caller.orgId);
+  const withStep = await services.identity
+    .hasSecondStep(members.map((each) => each.cognitoId))
+    .catch((error: unknown) => {
+      log.error({ err: error }, 'who has a second step is not known');
+      return null;
+    });
+  return {
+    userList: members.map((each) => ({
+      ...userProfileOf(each),
+      hasSecondStep: withStep?.has(each.cognitoId) ?? null,
+    })),
+  };
+});

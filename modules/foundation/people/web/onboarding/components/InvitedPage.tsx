@@ -24,9 +24,9 @@ export function InvitedPage({
   onOwn: () => void;
 }) {
   const heading = useScreen('You are invited');
-  const known = invites.find((one) => one.firstName || one.lastName) ?? signupData;
+  const invitee = invites.find((one) => one.firstName || one.lastName) ?? signupData;
   const form = useFields(
-    { firstName: known.firstName ?? '', lastName: known.lastName ?? '' },
+    { firstName: invitee.firstName ?? '', lastName: invitee.lastName ?? '' },
     ownNameChecks,
   );
   const client = useQueryClient();

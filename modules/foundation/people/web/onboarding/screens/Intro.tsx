@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea, VisuallyHidden } from '@mantine/core';
+import { Button, Checkbox, Group, Textarea, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -36,12 +36,12 @@ export function Intro() {
 
   return (
     <div className={classes.page}>
-      <div className={classes.top}>
+      <Group justify="space-between" gap={16} wrap="nowrap">
         <Dots at={at} total={total} />
         <Button variant="subtle" color="gray" onClick={() => finish(noGoals)}>
           Skip
         </Button>
-      </div>
+      </Group>
       {page ? (
         <section className={classes.split} key={at}>
           <IntroPicture name={page.picture} className={classes.picture} />

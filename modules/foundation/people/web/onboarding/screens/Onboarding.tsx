@@ -25,13 +25,13 @@ import {
 
 /** A welcome, then what the person is invited to, or three pages (ONB-001). */
 export function Onboarding() {
-  const known = useSignupData();
+  const data = useSignupData();
   const email = useSession().email ?? '';
   const [draft] = useState(() => readDraft(email));
   const [begun, setBegun] = useState(draft !== null);
   const [isOwn, setOwn] = useState(draft !== null);
-  if (begun && known) {
-    const { signupData, invites } = known;
+  if (begun && data) {
+    const { signupData, invites } = data;
     if (invites.length > 0 && !isOwn)
       return <InvitedPage invites={invites} signupData={signupData} onOwn={() => setOwn(true)} />;
     const toInvites = invites.length > 0 ? () => setOwn(false) : undefined;
@@ -156,8 +156,8 @@ const keepDraft = (draft: Draft): void =>
   window.sessionStorage.setItem(draftKey, JSON.stringify(draft));
 
 function readDraft(email: string): Draft | null {
-  const kept = window.sessionStorage.getItem(draftKey);
-  const draft = kept ? (JSON.parse(kept) as Draft) : null;
+  const json = window.sessionStorage.getItem(draftKey);
+  const draft = json ? (JSON.parse(json) as Draft) : null;
   return draft?.email === email ? draft : null;
 }
 

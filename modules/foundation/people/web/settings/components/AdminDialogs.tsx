@@ -2,9 +2,13 @@ import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
 import { editUser, profileCheck, removeUser } from '#modules/foundation/people/calls/profile.ts';
-import { getActivity, getUserList } from '#modules/foundation/people/calls/settings.ts';
+import {
+  getActivity,
+  getUserList,
+  removeSecondStep,
+} from '#modules/foundation/people/calls/settings.ts';
 import type { UserProfile } from '#modules/foundation/people/schemas/profile.ts';
-import { removalRefusals, settingsCopy } from '../copy.ts';
+import { removalRefusals, removeSecondStepRefusals, settingsCopy, setUpCopy } from '../copy.ts';
 import { EditDialog } from './PersonFields.tsx';
 import { nameOf } from './PersonRow.tsx';
 
@@ -66,6 +70,44 @@ export function RemoveAdminDialog({
       <strong>{nameOf(user) || email}</strong> is signed out here at once. Unless they belong to
       another organization, too, their account is erased for good: to come back they need a new
       invite. What they did here stays, with their name.
+    </ConfirmDialog>
+  );
+}
+
+/** For an admin who lost the phone. Whoever has their password could ask for it in their name (ACC-237). */
+export function RemoveSecondStepDialog({
+  user,
+  onClose,
+  onRemoved,
+}: {
+  user: UserProfile;
+  onClose: () => void;
+  onRemoved: () => void;
+}) {
+  const name = nameOf(user) || user.email;
+  const remove = useSend(removeSecondStep, {
+    refreshes: [getUserList, getActivity],
+    onSuccess: onRemoved,
+    done: setUpCopy.removed(name),
+    onError: ({ code }) => {
+      onClose();
+      toastError(
+        (removeSecondStepRefusals as Record<string, string>)[code] ?? setUpCopy.notRemoved,
+      );
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Remove second step?"
+      keep="Back"
+      action="Remove second step"
+      isSending={remove.isPending}
+      onConfirm={() => remove.mutate({ userId: user.cognitoId })}
+      onClose={onClose}
+    >
+      <strong>Call {name} first</strong>, at a number that you know: a mail or a message that asks
+      for this may be somebody else’s. After it their password alone signs in. They are signed out
+      everywhere, and you are both told by mail.
     </ConfirmDialog>
   );
 }

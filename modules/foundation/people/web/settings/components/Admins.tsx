@@ -6,18 +6,18 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
-import type { UserProfile } from '#modules/foundation/people/schemas/profile.ts';
-import type { PendingInvite } from '#modules/foundation/people/schemas/settings.ts';
+import type { AdminRow, PendingInvite } from '#modules/foundation/people/schemas/settings.ts';
 import type { Admins as Lists } from '../queries.ts';
 import { useResend } from '../useInvite.ts';
-import { EditAdminDialog, RemoveAdminDialog } from './AdminDialogs.tsx';
+import { EditAdminDialog, RemoveAdminDialog, RemoveSecondStepDialog } from './AdminDialogs.tsx';
 import { CancelInviteDialog, EditInviteDialog, InviteDialog } from './InviteDialogs.tsx';
 import classes from './Lists.module.css';
 import { nameOf, PersonRow } from './PersonRow.tsx';
 
+type OfAdmin = 'edit' | 'remove' | 'removeSecondStep';
 type Open =
   | { dialog: 'invite' }
-  | { dialog: 'edit' | 'remove'; user: UserProfile }
+  | { dialog: OfAdmin; user: AdminRow }
   | { dialog: 'editInvite' | 'cancelInvite'; invite: PendingInvite };
 
 /** Admins and pending invites (SET-020). */
@@ -62,31 +62,16 @@ export function Admins({
           </Button>
         </div>
         <ul className={classes.list}>
-          {users.map((user) => {
-            const own = user.cognitoId === ownId;
-            const row = { whom: nameOf(user) || user.email, disabled: readOnly };
-            return (
-              <PersonRow
-                key={user.cognitoId}
-                person={user}
-                takesNoMail={undeliverable.includes(user.email)}
-                badge={own ? { label: 'You', color: 'brand' } : undefined}
-              >
-                <RowButton
-                  action="Edit"
-                  {...row}
-                  onClick={() => setOpen({ dialog: 'edit', user })}
-                />
-                {!own && (
-                  <RowButton
-                    action="Remove"
-                    {...row}
-                    onClick={() => setOpen({ dialog: 'remove', user })}
-                  />
-                )}
-              </PersonRow>
-            );
-          })}
+          {users.map((user) => (
+            <Admin
+              key={user.cognitoId}
+              user={user}
+              isOwn={user.cognitoId === ownId}
+              takesNoMail={undeliverable.includes(user.email)}
+              readOnly={readOnly}
+              onOpen={(dialog) => setOpen({ dialog, user })}
+            />
+          ))}
         </ul>
       </Card>
       <Invites
@@ -105,11 +90,50 @@ export function Admins({
           onRemoved={closeAfterRemoval}
         />
       )}
+      {open?.dialog === 'removeSecondStep' && (
+        <RemoveSecondStepDialog user={open.user} onClose={close} onRemoved={closeAfterRemoval} />
+      )}
       {open?.dialog === 'editInvite' && <EditInviteDialog invite={open.invite} onClose={close} />}
       {open?.dialog === 'cancelInvite' && (
         <CancelInviteDialog invite={open.invite} onClose={close} onCanceled={closeAfterRemoval} />
       )}
     </>
+  );
+}
+
+function Admin({
+  user,
+  isOwn,
+  takesNoMail,
+  readOnly,
+  onOpen,
+}: {
+  user: AdminRow;
+  isOwn: boolean;
+  takesNoMail: boolean;
+  readOnly: boolean;
+  onOpen: (dialog: OfAdmin) => void;
+}) {
+  const row = { whom: nameOf(user) || user.email, disabled: readOnly };
+  return (
+    <PersonRow
+      person={user}
+      takesNoMail={takesNoMail}
+      badges={[
+        ...(isOwn ? [{ label: 'You', color: 'brand' }] : []),
+        ...(user.hasSecondStep ? [{ label: 'Second step', color: 'gray' }] : []),
+      ]}
+    >
+      <RowButton action="Edit" {...row} onClick={() => onOpen('edit')} />
+      {!isOwn && user.hasSecondStep && (
+        <RowButton
+          action="Remove second step"
+          {...row}
+          onClick={() => onOpen('removeSecondStep')}
+        />
+      )}
+      {!isOwn && <RowButton action="Remove" {...row} onClick={() => onOpen('remove')} />}
+    </PersonRow>
   );
 }
 
@@ -149,7 +173,7 @@ function Invites({
               key={linkId}
               person={createdFor}
               takesNoMail={undeliverable.includes(createdFor.email)}
-              badge={expired ? { label: 'Expired', color: 'gray' } : undefined}
+              badges={expired ? [{ label: 'Expired', color: 'gray' }] : []}
               note={expired ? `Expired on ${day}` : `Can be accepted until ${day}`}
             >
               <RowButton

@@ -27,7 +27,7 @@ export function EraseOrganization({
 }) {
   const { brandNameShort } = useBrand();
   const { isCustomerService } = useSession();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const refresh = useRefresh();
   const takeBack = useSend(takeBackErasure, {
     done: erasureCopy.takenBack(companyName),
@@ -57,7 +57,7 @@ export function EraseOrganization({
           )}
         </Group>
       )}
-      {asking && <EraseDialog companyName={companyName} onClose={() => setAsking(false)} />}
+      {isAsking && <EraseDialog companyName={companyName} onClose={() => setAsking(false)} />}
     </DetailsCard>
   );
 }

@@ -52,7 +52,7 @@ function CompanyForm({ company }: { company: CompanyProfile }) {
   );
   const update = useSend(companyUpdate, {
     refreshes: [profileCheck, getActivity],
-    onSuccess: (kept) => form.setAll(kept),
+    onSuccess: (details) => form.setAll(details),
     done: settingsCopy.updated,
     onError: () => toastError(settingsCopy.notUpdated),
   });

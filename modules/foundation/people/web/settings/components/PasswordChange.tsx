@@ -6,25 +6,31 @@ import { whileSessionEnds } from '#kit/web/api/sessionEnd.ts';
 import { dismissAllToasts, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
+import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { logout } from '#modules/foundation/people/calls/session.ts';
 import { NewPassword } from '../../signIn/components/NewPassword.tsx';
-import { passwordChangeCopy } from '../../signIn/copy.ts';
+import { passwordChangeCopy, secondStepCopy } from '../../signIn/copy.ts';
 import { signInPath } from '../../signIn/paths.ts';
 import { changePassword } from '../../signIn/pool/passwords.ts';
+import { asksCode, isWrongCode } from '../../signIn/pool/secondStep.ts';
 import { isNewPasswordReady } from '../../signIn/rules/newPassword.ts';
 import { poolSentence } from '../../signIn/rules/poolCopy.ts';
 import { useBoot, useRenewSession, useSession } from '../../signIn/session.ts';
 
-/** Changes the password of the signed-in person, which signs them out everywhere (ACC-120). */
+/**
+ * Changes the password of the signed-in person, which signs them out everywhere (ACC-120). The pool says whether a
+ * second step asks for a code, too.
+ */
 export function PasswordChange() {
   const email = useSession().email ?? '';
   const { userPool } = useBoot();
   const navigate = useNavigate();
   const renewSession = useRenewSession();
   const [busy, setBusy] = useState(false);
-  const form = useFields({ present: '', password: '', confirmation: '' });
-  const { present, password, confirmation } = form.values;
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useFields({ present: '', code: '', password: '', confirmation: '' });
+  const { present, code, password, confirmation } = form.values;
 
   const leave = () =>
     whileSessionEnds(async () => {
@@ -36,12 +42,17 @@ export function PasswordChange() {
   const submit = async () => {
     dismissAllToasts();
     setBusy(true);
-    const failed = await changePassword(userPool, { email, present, next: password });
+    const failed = await changePassword(userPool, { email, present, next: password, code });
     setBusy(false);
+    if (failed && asksCode(failed.said)) {
+      setNeedsCode(true);
+      return form.complain('code', secondStepCopy.alsoCode);
+    }
     if (failed) toastError(passwordChangeCopy[failed.step]);
     else toastSuccess(passwordChangeCopy.done);
     // The toast says which step failed; the field says why.
-    if (failed?.step === 'authenticate') form.complain('present', poolSentence(failed.said));
+    if (failed && isWrongCode(failed.said)) form.complain('code', secondStepCopy.app.wrong);
+    else if (failed?.step === 'authenticate') form.complain('present', poolSentence(failed.said));
     else if (failed?.step === 'change') form.complain('password', poolSentence(failed.said));
     else await leave();
   };
@@ -53,6 +64,14 @@ export function PasswordChange() {
         maxLength={256}
         {...form.field('present')}
       />
+      {needsCode && (
+        <TextField
+          label={secondStepCopy.anyCode}
+          autoComplete="one-time-code"
+          maxLength={20}
+          {...form.field('code')}
+        />
+      )}
       <NewPassword label="New password" field={form.field} />
       <Button
         type="submit"

@@ -7,11 +7,11 @@ import classes from './Lists.module.css';
 
 /** An address cut to fit into its row; screen readers and the tooltip get the whole address. */
 function ShownEmail({ email }: { email: string }) {
-  const shown = shownEmail(email);
-  if (shown === email) return <span>{email}</span>;
+  const address = shownEmail(email);
+  if (address === email) return <span>{email}</span>;
   return (
     <span title={email}>
-      <span aria-hidden>{shown}</span>
+      <span aria-hidden>{address}</span>
       <VisuallyHidden>{email}</VisuallyHidden>
     </span>
   );
@@ -30,14 +30,14 @@ export const nameOf = ({ firstName, lastName }: Person): string =>
 /** One person in a list: name, details, and actions. */
 export function PersonRow({
   person,
-  badge,
+  badges = [],
   note,
   takesNoMail,
   children,
 }: {
   person: Person;
   takesNoMail: boolean;
-  badge?: { label: string; color: string };
+  badges?: readonly { label: string; color: string }[];
   note?: ReactNode;
   children: ReactNode;
 }) {
@@ -48,11 +48,11 @@ export function PersonRow({
       <div className={classes.words}>
         <div className={classes.name}>
           {name || <ShownEmail email={person.email} />}
-          {badge && (
-            <Badge variant="light" size="sm" radius="sm" color={badge.color}>
-              {badge.label}
+          {badges.map(({ label, color }) => (
+            <Badge key={label} variant="light" size="sm" radius="sm" color={color}>
+              {label}
             </Badge>
-          )}
+          ))}
         </div>
         <div className={classes.detail}>
           {name && <ShownEmail email={person.email} />}

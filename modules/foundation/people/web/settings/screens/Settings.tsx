@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { addressOf } from '#kit/web/api/send.ts';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { disclaimer } from '#modules/foundation/assets/calls.ts';
@@ -12,11 +13,15 @@ import { AskedVisits } from '../components/AskedVisits.tsx';
 import { DetailsCard } from '../components/DetailsCard.tsx';
 import { OrganizationDetails } from '../components/OrganizationDetails.tsx';
 import { PasswordChange } from '../components/PasswordChange.tsx';
+import { SecondStep } from '../components/SecondStep.tsx';
 import classes from '../components/Settings.module.css';
 import { YourDetails } from '../components/YourDetails.tsx';
 import { tabNames } from '../copy.ts';
 import { settingsPath, settingsTabs } from '../paths.ts';
 import { useAdmins } from '../queries.ts';
+
+// Below what is seen first.
+const Devices = lazyPart(async () => (await import('../components/Devices.tsx')).Devices);
 
 export function Settings({ notices }: { notices: ReactNode }) {
   const { tab } = useParams();
@@ -45,6 +50,12 @@ export function Settings({ notices }: { notices: ReactNode }) {
         <DetailsCard title="Password" lead="A new one signs you out everywhere, here too.">
           <PasswordChange />
         </DetailsCard>
+      )}
+      {open === 'you' && !isCustomerService && <SecondStep admins={admins} ownId={cognitoId} />}
+      {open === 'you' && (
+        <Suspense>
+          <Devices />
+        </Suspense>
       )}
       {open === 'organization' && <OrganizationDetails />}
       {open === 'admins' && (

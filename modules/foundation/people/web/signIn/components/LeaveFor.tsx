@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 /** Redirects to another screen, and shows the reason there. */
 export function LeaveFor({ to, email, tell }: { to: string; email?: string; tell: () => unknown }) {
   const navigate = useNavigate();
-  const left = useRef(false);
+  const hasLeft = useRef(false);
   useEffect(() => {
-    if (left.current) return;
-    left.current = true;
+    if (hasLeft.current) return;
+    hasLeft.current = true;
     tell();
     void navigate(to, { state: { email }, replace: true });
   });

@@ -9,7 +9,7 @@ import { signInCopy, signUpName } from '../copySignIn.ts';
 import { useOffer } from '../offer.ts';
 import { forgotPasswordPath, signUpPath } from '../paths.ts';
 import { PoolError } from '../pool/askPool.ts';
-import { asksCaptcha, type SignedIn, signIn } from '../pool/signIn.ts';
+import { asksCaptcha, type Challenge, type SignedIn, signIn } from '../pool/signIn.ts';
 import { poolSentence, wrong } from '../rules/poolCopy.ts';
 import type { SignInForm } from '../rules/signInMode.ts';
 import { useBoot } from '../session.ts';
@@ -22,6 +22,8 @@ export interface Known {
   email: string;
   /** The temporary password, which is about to be changed. */
   password: string;
+  /** What the pool asks for after the password. */
+  challenge?: Challenge;
 }
 
 /** The props of each form of the sign-in screen. */
@@ -46,7 +48,7 @@ export function LoginForm({ known, subscriptionId, busy, request, enter }: SignI
   const { userPool } = useBoot();
   const { isTrialDisabled } = useOffer().uiRules;
   const [incomplete, setIncomplete] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const [captcha, setCaptcha] = useState<CaptchaHandle | null>(null);
   const form = useFields({ email: known.email, password: '' });
 
@@ -87,12 +89,12 @@ export function LoginForm({ known, subscriptionId, busy, request, enter }: SignI
           maxLength={256}
           {...form.field('password')}
         />
-        {asked && (
+        {isAsked && (
           <Suspense>
             <Captcha handle={setCaptcha} />
           </Suspense>
         )}
-        <Button type="submit" fullWidth loading={busy} disabled={asked && !captcha}>
+        <Button type="submit" fullWidth loading={busy} disabled={isAsked && !captcha}>
           Sign in
         </Button>
         <Anchor

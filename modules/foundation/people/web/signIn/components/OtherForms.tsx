@@ -129,7 +129,7 @@ export function ResetForm({ known, busy, go, request }: SignInFormProps) {
   );
 }
 
-function BackToLogin({ go }: Pick<SignInFormProps, 'go'>) {
+export function BackToLogin({ go }: Pick<SignInFormProps, 'go'>) {
   return (
     <Anchor component="button" type="button" py={10} onClick={() => go('login')}>
       Back to sign in

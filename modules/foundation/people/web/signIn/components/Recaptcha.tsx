@@ -27,14 +27,14 @@ export function Recaptcha({
   const container = useRef<HTMLDivElement>(null);
   const [widget, setWidget] = useState<number | null>(null);
   useEffect(() => {
-    let gone = false;
+    let isGone = false;
     load(script).then((google) => {
       // Google refuses to render into the same element twice.
-      if (gone || !container.current || container.current.childElementCount > 0) return;
+      if (isGone || !container.current || container.current.childElementCount > 0) return;
       setWidget(google.render(container.current, { sitekey: siteKey }));
     }, ignore);
     return () => {
-      gone = true;
+      isGone = true;
     };
   }, [script, siteKey]);
   useImperativeHandle(
@@ -56,8 +56,8 @@ const ignore = () => undefined;
 /** Loaded scripts by address: each is fetched once, and again after a failure. */
 const loads = new Map<string, Promise<Grecaptcha>>();
 function load(address: string): Promise<Grecaptcha> {
-  const known = loads.get(address);
-  if (known) return known;
+  const promise = loads.get(address);
+  if (promise) return promise;
   const loading = new Promise<Grecaptcha>((done, failed) => {
     const script = document.createElement('script');
     script.src = address;

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { check } from '#modules/foundation/people/calls/session.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { codeAt } from '#tests/support/staff.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { changePassword } from './passwords.ts';
+import { asksCode, beginSetUp, isWrongCode, turnOff, turnOn } from './secondStep.ts';
 
 const pool = { endpoint: '/cognito/', UserPoolId: 'pool', ClientId: 'portal' };
 const next = 'Sourdough-Rising-77';
@@ -33,8 +35,8 @@ interface Sent {
   body: string;
 }
 
-const change = (present = testPassword, wanted = next) =>
-  changePassword(pool, { email: ada.email, present, next: wanted });
+const change = (present = testPassword, wanted = next, code?: string) =>
+  changePassword(pool, { email: ada.email, present, next: wanted, code });
 const isSignedIn = async () => (await ada.call(check, {})).data.authenticated;
 
 test('ACC-120: is followed by a global sign-out', async () => {
@@ -60,5 +62,21 @@ test('ACC-121: a password that the pool refuses fails at the change', async () =
 test('ACC-121: tells apart a sign-out that failed', async () => {
   away = 'GlobalSignOut';
   expect((await change())?.step).toBe('signOut');
+  await ada.signIn(ada.email, next);
+});
+
+test('ACC-236: a second step wants its code as well, and is turned off with both', async () => {
+  const setUp = await beginSetUp(pool, { email: ada.email, password: testPassword });
+  const [first, second] = await turnOn(pool, setUp, codeAt(portal, setUp.secret));
+  const without = await change();
+  expect([without?.step, asksCode(without?.said)]).toEqual(['authenticate', true]);
+  const wrong = await change(testPassword, next, 'aaaaa-bbbbb');
+  expect([wrong?.step, isWrongCode(wrong?.said)]).toEqual(['authenticate', true]);
+  expect(await change(testPassword, next, first)).toBeNull();
+
+  const present = { email: ada.email, password: next };
+  await expect(turnOff(pool, present)).rejects.toSatisfy(asksCode);
+  await expect(turnOff(pool, { ...present, code: first })).rejects.toSatisfy(isWrongCode);
+  await turnOff(pool, { ...present, code: second });
   await ada.signIn(ada.email, next);
 });

@@ -1,6 +1,6 @@
 import { whileSessionEnds } from '#kit/web/api/sessionEnd.ts';
 import { askPool, type Pool, PoolError } from './askPool.ts';
-import { signIn } from './signIn.ts';
+import { accessTokenOf } from './secondStep.ts';
 import { signUpMetadata } from './signUp.ts';
 
 /** The steps of a password change; each has its own error message (ACC-121). */
@@ -13,13 +13,11 @@ type ChangeStep = 'authenticate' | 'change' | 'signOut';
  */
 export async function changePassword(
   pool: Pool,
-  { email, present, next }: { email: string; present: string; next: string },
+  { email, present, next, code }: { email: string; present: string; next: string; code?: string },
 ): Promise<{ step: ChangeStep; said: PoolError } | null> {
   let step: ChangeStep = 'authenticate';
   try {
-    const answer = await signIn(pool, email, present);
-    if (answer.kind === 'challenge') throw new PoolError('UnsupportedChallenge', '', 200);
-    const AccessToken = answer.tokens.accessToken;
+    const AccessToken = await accessTokenOf(pool, { email, password: present, code });
     step = 'change';
     await askPool(pool, 'ChangePassword', {
       AccessToken,

@@ -5,10 +5,7 @@ export interface Tokens {
   accessToken: string;
 }
 
-/**
- * What the pool requires before it signs a person in: today a new password; a second factor would also be a
- * challenge.
- */
+/** What the pool requires before it signs a person in: a new password, or the code of a second step. */
 export interface Challenge {
   name: string;
   session: string;

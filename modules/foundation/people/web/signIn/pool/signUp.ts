@@ -1,5 +1,5 @@
 import { askPool, type Pool, PoolError } from './askPool.ts';
-import { asksConfirmation, signIn } from './signIn.ts';
+import { asksConfirmation, type SignedIn, signIn } from './signIn.ts';
 
 /** Lets the server choose the brand of the mail. It accepts only a brand's own host or a known subscription id. */
 export const signUpMetadata = (subscriptionId?: string) => ({
@@ -57,8 +57,11 @@ export async function confirmSignUp(
 }
 
 /** Signs in with the password; returns the ID token. */
-export async function signInWith(pool: Pool, email: string, password: string): Promise<string> {
-  const answer = await signIn(pool, email, password);
+export const signInWith = async (pool: Pool, email: string, password: string): Promise<string> =>
+  idTokenOf(await signIn(pool, email, password));
+
+/** @throws PoolError where the pool asks for more than the password, which the sign-in screen does. */
+export function idTokenOf(answer: SignedIn): string {
   if (answer.kind !== 'tokens') throw new PoolError('UnsupportedChallenge', '', 200);
   return answer.tokens.idToken;
 }
@@ -71,9 +74,9 @@ export async function askSignUp(
   pool: Pool,
   email: string,
   password: string,
-): Promise<{ session: string | null } | { idToken: string }> {
+): Promise<{ session: string | null } | { answer: SignedIn }> {
   try {
-    return { idToken: await signInWith(pool, email, password) };
+    return { answer: await signIn(pool, email, password) };
   } catch (error) {
     if (!asksConfirmation(error)) throw error;
     return { session: error.session ?? null };

@@ -16,9 +16,9 @@ const easyToGuess =
 
 export function poolSentence({ message, status }: { message: string; status: number }): string {
   if ([502, 503, 504].includes(status)) return 'Server Error. Please try again in some time.';
-  const said = withoutPrefix(message);
-  if (easyToGuess.test(said)) return weakPassword;
-  return rewritten[said] ?? (said || 'Something went wrong. Please try again.');
+  const reason = withoutPrefix(message);
+  if (easyToGuess.test(reason)) return weakPassword;
+  return rewritten[reason] ?? (reason || 'Something went wrong. Please try again.');
 }
 
 /** Amazon's pool puts 'PreSignUp failed with error' before the pre-sign-up function's own message. */

@@ -23,3 +23,11 @@ test('forgot: request a code, reset, then login', () => {
   expect(after({ to: 'forgot' }, 'send', { to: 'reset' }).mode).toBe('reset');
   expect(after({ to: 'reset' }, 'send', { to: 'login' }).mode).toBe('login');
 });
+
+test('a second step follows the password, or a temporary one’s change, and leads back to it', () => {
+  const to = formOfChallenge.SOFTWARE_TOKEN_MFA;
+  expect(to && after('send', { to }).mode).toBe('secondStep');
+  expect(after({ to: 'change' }, 'send', { to: 'secondStep' }).form).toBe('secondStep');
+  expect(after({ to: 'secondStep' }, 'send', 'failed').mode).toBe('secondStep');
+  expect(after({ to: 'secondStep' }, 'send', { to: 'login' }).mode).toBe('login');
+});

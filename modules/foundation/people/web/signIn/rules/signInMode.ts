@@ -1,9 +1,9 @@
 /** The forms of the sign-in screen. While a form's request to the pool is running, the mode is 'request'. */
-export type SignInForm = 'login' | 'change' | 'forgot' | 'reset';
+export type SignInForm = 'login' | 'change' | 'secondStep' | 'forgot' | 'reset';
 
 /**
  * The modes of the sign-in screen: login → request → session. A failure returns to the mode before; a
- * temporary password leads to change, forgot to reset, and reset to login.
+ * temporary password leads to change, a second step to its code, forgot to reset, and reset to login.
  */
 export type SignInMode = SignInForm | 'request';
 export interface SignInState {
@@ -21,10 +21,8 @@ export function signInMode({ form }: SignInState, event: SignInEvent): SignInSta
   return { mode: event.to, form: event.to };
 }
 
-/**
- * The form for each challenge of the pool. A new challenge (a second factor, a passkey) needs one more row
- * and form.
- */
+/** The form for each challenge of the pool. A new challenge (a passkey) needs one more row and form. */
 export const formOfChallenge: Readonly<Record<string, SignInForm>> = {
   NEW_PASSWORD_REQUIRED: 'change',
+  SOFTWARE_TOKEN_MFA: 'secondStep',
 };

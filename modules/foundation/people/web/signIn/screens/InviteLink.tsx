@@ -96,9 +96,9 @@ function Invited({ linkId, createdFor }: { linkId: string; createdFor: CreatedFo
   const toSignIn = (to: string, subscriptionId: string | null) =>
     navigate(signInPath(subscriptionId ?? undefined), { state: { email: to }, replace: true });
   const create = useSend(inviteLink, {
-    onSuccess: (made) => {
+    onSuccess: (account) => {
       toastSuccess(inviteCopy.accountMade);
-      void toSignIn(made.email, made.subscriptionId);
+      void toSignIn(account.email, account.subscriptionId);
     },
     onError: (error) => {
       if (error.code === 'LINK_USED' || error.code === 'USER_EXISTS') {

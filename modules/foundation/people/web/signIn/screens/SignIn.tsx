@@ -30,6 +30,9 @@ const loadOthers = () => import('../components/OtherForms.tsx');
 const forms: Record<SignInForm, ComponentType<SignInFormProps>> = {
   login: LoginForm,
   change: lazy(async () => ({ default: (await loadOthers()).ChangeForm })),
+  secondStep: lazy(async () => ({
+    default: (await import('../components/SecondStepForm.tsx')).SecondStepForm,
+  })),
   forgot: lazy(async () => ({ default: (await loadOthers()).ForgotForm })),
   reset: lazy(async () => ({ default: (await loadOthers()).ResetForm })),
 };
@@ -71,7 +74,7 @@ export function SignIn() {
     if (answer.kind === 'challenge') {
       const to = formOfChallenge[answer.challenge.name];
       if (!to) throw new PoolError('UnsupportedChallenge', '', 200);
-      return go(to, entered);
+      return go(to, { ...entered, challenge: answer.challenge });
     }
     await begin(answer.tokens.idToken, entered.email);
     await navigate('/', { replace: true });

@@ -85,9 +85,9 @@ function AccountForm() {
   };
   const submit = async (values: typeof form.values) => {
     dismissAllToasts();
-    const found = signUpProblem(values);
-    setProblem(found && signUpCopy[found.code]);
-    if (found) return form.focus(found.field);
+    const complaint = signUpProblem(values);
+    setProblem(complaint && signUpCopy[complaint.code]);
+    if (complaint) return form.focus(complaint.field);
     setSending(true);
     try {
       await create(values.email.trim().toLowerCase(), values.password);

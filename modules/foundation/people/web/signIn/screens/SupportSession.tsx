@@ -5,7 +5,7 @@ import { supportSession } from '#modules/foundation/people/calls/links.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
 import { supportCopy, supportRefusals } from '../copy.ts';
 
-/** Opened by a link of `npm run admin -- support-session`: for the provider's staff, not for customers. */
+/** Opened by a link of the console or the command line: for the provider's staff, not for customers. */
 export function SupportSession() {
   const { linkId = '' } = useParams();
   const begin = useSend(supportSession, {

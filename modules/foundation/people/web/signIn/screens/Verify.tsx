@@ -20,6 +20,7 @@ import { PoolError } from '../pool/askPool.ts';
 import {
   askSignUp,
   confirmSignUp,
+  idTokenOf,
   resendConfirmationCode,
   signInConfirmed,
   signInWith,
@@ -86,9 +87,9 @@ function Verifying() {
   const verify = async (typed: string, password: string): Promise<boolean> => {
     let own = session;
     if (asksPassword) {
-      const asked = await askSignUp(userPool, email, password);
-      if ('idToken' in asked) return signsIn(async () => asked.idToken);
-      own = asked.session;
+      const outcome = await askSignUp(userPool, email, password);
+      if ('answer' in outcome) return signsIn(async () => idTokenOf(outcome.answer));
+      own = outcome.session;
     }
     const confirmed = await confirmSignUp(userPool, { email, code: typed.trim(), session: own });
     forgetSignUpSession();

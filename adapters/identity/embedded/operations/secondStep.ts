@@ -1,0 +1,89 @@
+/** What somebody who is signed in may do with their second step, by a token of the sign-in. */
+import { z } from 'zod';
+import { type Fault, fault, isFault } from '../fault.ts';
+import { limitSetUps } from '../limits.ts';
+import { code, operation, type Pool, token } from '../operation.ts';
+import { drawSecret, keepNext, proveNext } from '../secondStep.ts';
+import { userOfAccessToken } from '../session.ts';
+import { deleteSecondStep, isSecondStepOn } from '../store/authenticators.ts';
+import { endAllFamilies, recordSecondStep } from '../store/refreshTokens.ts';
+
+const ownAccount = z.object({ AccessToken: token });
+
+/** So that whoever gets hold of a sign-in that lasts cannot change how its person signs in. */
+const newFor = 15 * 60_000;
+
+/** As `userOfAccessToken`, of a sign-in that has just begun. */
+async function userOfNewToken(pool: Pool, accessToken: string) {
+  const found = await userOfAccessToken(pool, accessToken);
+  if (isFault(found)) return found;
+  const isNew = pool.clock.now().getTime() - found.signedInAt.getTime() <= newFor;
+  return isNew ? found : fault('NotAuthorizedException', 'Sign in again for this.');
+}
+
+/**
+ * Begins to set an authenticator up, or another in its place. Where the second step is on, only the token of a sign-in
+ * that passed it gets here.
+ */
+export const associateSoftwareToken = operation(ownAccount, async (pool, request) => {
+  const found = await userOfNewToken(pool, request.AccessToken);
+  if (isFault(found)) return found;
+  return { SecretCode: await drawSecret(pool, found.user.sub) };
+});
+
+/** `FriendlyDeviceName` is not kept: a person has one authenticator. */
+const confirmation = ownAccount.extend({ UserCode: code });
+
+const wrongCode: Fault = fault('EnableSoftwareTokenMFAException', 'Code mismatch');
+
+/**
+ * Turns the second step on, at once, and ends what was opened without it: the person's other sign-ins, and their
+ * sessions in other browsers. `RecoveryCodes` is our own; Cognito's clients ignore it.
+ */
+export const verifySoftwareToken = operation(confirmation, async (pool, request, origin) => {
+  const found = await userOfNewToken(pool, request.AccessToken);
+  if (isFault(found)) return found;
+  const { user, familyId } = found;
+  const { sub } = user;
+  const proven = await proveNext(pool, { sub, code: request.UserCode });
+  if (proven === null) return wrongCode;
+  const limited = await limitSetUps(pool, sub);
+  if (limited) return limited;
+  const RecoveryCodes = await pool.database.system.transaction(async (tx) => {
+    const codes = await keepNext(pool, tx, proven);
+    if (codes === null) return null;
+    // Ended meanwhile by whoever turned it on in another place: nothing of this is kept.
+    if (!(await recordSecondStep(tx, familyId))) throw new Error('The sign-in has ended.');
+    await endAllFamilies(tx, sub, familyId);
+    await pool.endSessions(tx, sub, origin.session);
+    await pool.tellSecondStep(tx, sub, { what: 'on' });
+    return codes;
+  });
+  if (RecoveryCodes === null) return wrongCode;
+  origin.log.info({ event: 'secondStepOn', cognitoId: sub }, 'second step turned on');
+  return { Status: 'SUCCESS', RecoveryCodes };
+});
+
+const preference = ownAccount.extend({
+  /** Others than authenticators are not offered. */
+  SoftwareTokenMfaSettings: z
+    .object({ Enabled: z.boolean().optional(), PreferredMfa: z.boolean().optional() })
+    .nullish(),
+});
+
+/** Turned off, secret and codes are deleted. It is turned on by VerifySoftwareToken. */
+export const setUserMfaPreference = operation(preference, async (pool, request, { log }) => {
+  const found = await userOfNewToken(pool, request.AccessToken);
+  if (isFault(found)) return found;
+  const { sub } = found.user;
+  const { system } = pool.database;
+  const enabled = request.SoftwareTokenMfaSettings?.Enabled;
+  if (enabled && !(await isSecondStepOn(system, sub)))
+    return fault('InvalidParameterException', 'User has not verified software token mfa');
+  if (enabled !== false) return {};
+  await system.transaction(async (tx) => {
+    if (await deleteSecondStep(tx, sub)) await pool.tellSecondStep(tx, sub, { what: 'off' });
+  });
+  log.info({ event: 'secondStepOff', cognitoId: sub }, 'second step turned off');
+  return {};
+});

@@ -1,0 +1,184 @@
+import { and, eq, inArray, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { Db } from '#kit/server/db/database.ts';
+import { poolAuthenticators, poolRecoveryCodes } from '../tables.ts';
+
+type Authenticator = typeof poolAuthenticators.$inferSelect;
+/** An authenticator that signing in asks for. */
+export type Confirmed = Authenticator & { secret: string; confirmedAt: Date };
+
+const isTheirs = (sub: string) => eq(poolAuthenticators.sub, sub);
+
+export async function findAuthenticator(db: Db, sub: string): Promise<Authenticator | undefined> {
+  const [row] = await db.select().from(poolAuthenticators).where(isTheirs(sub));
+  return row;
+}
+
+/** The authenticator that signing in asks for; null where the second step is off. */
+export async function findConfirmed(db: Db, sub: string): Promise<Confirmed | null> {
+  const row = await findAuthenticator(db, sub);
+  if (!row?.confirmedAt) return null;
+  if (row.secret === null) throw new Error('A second step is on without a secret.');
+  return { ...row, secret: row.secret, confirmedAt: row.confirmedAt };
+}
+
+export async function isSecondStepOn(db: Db, sub: string): Promise<boolean> {
+  return (await whoHasSecondStep(db, [sub])).size > 0;
+}
+
+/** Those of these people whose second step is on. */
+export async function whoHasSecondStep(db: Db, subs: readonly string[]): Promise<Set<string>> {
+  const ids = subs.filter((sub) => z.uuid().safeParse(sub).success);
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ sub: poolAuthenticators.sub })
+    .from(poolAuthenticators)
+    .where(and(inArray(poolAuthenticators.sub, ids), isNotNull(poolAuthenticators.confirmedAt)));
+  return new Set(rows.map(({ sub }) => sub));
+}
+
+/** Until the transaction ends, nobody else tries a code of the person's or changes their authenticator. */
+export async function lockAuthenticator(tx: Db, sub: string): Promise<Authenticator | undefined> {
+  const [row] = await tx.select().from(poolAuthenticators).where(isTheirs(sub)).for('update');
+  return row;
+}
+
+/** Keeps a secret that is being set up. What signing in asks for stays as it is. */
+export async function putNextSecret(
+  db: Db,
+  next: { sub: string; nextSecret: string; createdAt: Date },
+): Promise<void> {
+  const { sub: _, ...changed } = next;
+  await db
+    .insert(poolAuthenticators)
+    .values(next)
+    .onConflictDoUpdate({ target: poolAuthenticators.sub, set: changed });
+}
+
+/** The secret that was set up is what signing in asks for from now on; codes for recovery of before are void. */
+export async function confirmNext(
+  tx: Db,
+  { sub, nextSecret }: { sub: string; nextSecret: string },
+  done: { step: number; now: Date; codeHashes: readonly string[] },
+): Promise<void> {
+  await tx
+    .update(poolAuthenticators)
+    .set({
+      secret: nextSecret,
+      nextSecret: null,
+      confirmedAt: done.now,
+      lastStep: done.step,
+      wrongCodes: 0,
+    })
+    .where(isTheirs(sub));
+  await tx.delete(poolRecoveryCodes).where(eq(poolRecoveryCodes.sub, sub));
+  await tx.insert(poolRecoveryCodes).values(done.codeHashes.map((codeHash) => ({ sub, codeHash })));
+}
+
+/** Notes a code's time step as used; false if it, or a later one, was used before (RFC 6238 §5.2). */
+export async function claimStep(tx: Db, sub: string, step: number): Promise<boolean> {
+  const claimed = await tx
+    .update(poolAuthenticators)
+    .set({ lastStep: step })
+    .where(
+      and(
+        isTheirs(sub),
+        isNotNull(poolAuthenticators.confirmedAt),
+        lt(poolAuthenticators.lastStep, step),
+      ),
+    )
+    .returning({ sub: poolAuthenticators.sub });
+  return claimed.length === 1;
+}
+
+/** Uses a code for recovery up; true for exactly one caller. */
+export async function claimRecoveryCode(
+  tx: Db,
+  code: { sub: string; codeHash: string },
+  now: Date,
+): Promise<boolean> {
+  const claimed = await tx
+    .update(poolRecoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(poolRecoveryCodes.sub, code.sub),
+        eq(poolRecoveryCodes.codeHash, code.codeHash),
+        isNull(poolRecoveryCodes.usedAt),
+      ),
+    )
+    .returning({ sub: poolRecoveryCodes.sub });
+  return claimed.length === 1;
+}
+
+/** How many codes for recovery are left. */
+export const countRecoveryCodes = (db: Db, sub: string): Promise<number> =>
+  db.$count(
+    poolRecoveryCodes,
+    and(eq(poolRecoveryCodes.sub, sub), isNull(poolRecoveryCodes.usedAt)),
+  );
+
+/** Counts a wrong code; answers how many there were since the last right one. */
+export async function countWrongCode(tx: Db, sub: string): Promise<number> {
+  const [row] = await tx
+    .update(poolAuthenticators)
+    .set({ wrongCodes: sql`${poolAuthenticators.wrongCodes} + 1` })
+    .where(isTheirs(sub))
+    .returning({ wrongCodes: poolAuthenticators.wrongCodes });
+  return row?.wrongCodes ?? 0;
+}
+
+export async function forgetWrongCodes(tx: Db, sub: string): Promise<void> {
+  await tx.update(poolAuthenticators).set({ wrongCodes: 0 }).where(isTheirs(sub));
+}
+
+/** Deletes secrets and codes, with a time those that were confirmed before; answers whether the second step was on. */
+export async function deleteSecondStep(
+  tx: Db,
+  sub: string,
+  confirmedBefore?: Date,
+): Promise<boolean> {
+  const isOld = confirmedBefore && lt(poolAuthenticators.confirmedAt, confirmedBefore);
+  const [deleted] = await tx
+    .delete(poolAuthenticators)
+    .where(and(isTheirs(sub), isOld))
+    .returning({ confirmedAt: poolAuthenticators.confirmedAt });
+  if (!deleted) return false;
+  await tx.delete(poolRecoveryCodes).where(eq(poolRecoveryCodes.sub, sub));
+  return deleted.confirmedAt !== null;
+}
+
+export const listAuthenticators = (db: Db): Promise<Authenticator[]> =>
+  db.select().from(poolAuthenticators).orderBy(poolAuthenticators.sub);
+
+const holds = (column: PgColumn, value: string | null) =>
+  value === null ? isNull(column) : eq(column, value);
+
+/** Replaces sealed secrets, unless they were changed meanwhile. */
+export async function replaceSecrets(
+  db: Db,
+  { sub, secret, nextSecret }: Authenticator,
+  sealed: Pick<Authenticator, 'secret' | 'nextSecret'>,
+): Promise<void> {
+  await db
+    .update(poolAuthenticators)
+    .set(sealed)
+    .where(
+      and(
+        isTheirs(sub),
+        holds(poolAuthenticators.secret, secret),
+        holds(poolAuthenticators.nextSecret, nextSecret),
+      ),
+    );
+}
+
+/** How many authenticators are sealed with a key of the ring. */
+export const countSecondSteps = (db: Db, key: number): Promise<number> =>
+  db.$count(
+    poolAuthenticators,
+    or(
+      like(poolAuthenticators.secret, `${key}.%`),
+      like(poolAuthenticators.nextSecret, `${key}.%`),
+    ),
+  );

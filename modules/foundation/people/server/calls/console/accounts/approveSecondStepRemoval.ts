@@ -1,0 +1,35 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { announce } from '#kit/server/jobs/job.ts';
+import * as contract from '#modules/foundation/people/calls/accounts.ts';
+import { removeLostStepJob } from '#modules/foundation/people/server/jobs/removeLostStep.ts';
+import { mailRemovalApproved } from '#modules/foundation/people/server/mails/stepRemovalMails.ts';
+import { findMember } from '#modules/foundation/people/server/store/people.ts';
+import { endSessions } from '#modules/foundation/people/server/store/sessions.ts';
+import {
+  deleteStepRemoval,
+  lockStepRemoval,
+} from '#modules/foundation/people/server/store/stepRemovals.ts';
+
+export const approveSecondStepRemoval = answer(
+  contract.approveSecondStepRemoval,
+  async ({ db, caller, services, audit, log }, { orgId, userId: cognitoId }) => {
+    const person = await findMember(db, orgId, cognitoId);
+    if (!person) return refuse('NOT_FOUND');
+    const now = services.clock.now();
+    const refused = await db.transaction(async (tx) => {
+      const asked = await lockStepRemoval(tx, { orgId, cognitoId }, now);
+      if (!asked) return refuse('NOT_FOUND');
+      if (asked.askedBy === caller.staffId) return refuse('OWN_REQUEST');
+      await deleteStepRemoval(tx, asked);
+      await endSessions(tx, cognitoId);
+      await announce(tx, removeLostStepJob, { sub: cognitoId, agreedAt: now.toISOString() });
+      audit.about(`${person.email}, as ${asked.askedByEmail} asked: ${asked.reason}`);
+      audit.concerns(orgId);
+      await mailRemovalApproved(services, tx, person, { ...asked, approvedBy: caller.email });
+      return null;
+    });
+    if (refused) return refused;
+    log.warn({ event: 'secondStepRemoved', whose: cognitoId }, 'second step removed by staff');
+    return {};
+  },
+);

@@ -1,0 +1,105 @@
+import { dateTimeIn } from '#kit/contract/dates.ts';
+import { supportOf } from '#kit/contract/support.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import type { MailContent } from '#kit/server/mail/layoutMail.ts';
+import { queueUrgentMail } from '#kit/server/mail/sendMail.ts';
+import type { SecondStepNews } from '#kit/server/ports/identity.ts';
+import type { Services } from '#kit/server/services/services.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
+import { brandById, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
+import { introduced, type Sender } from '../profiles.ts';
+import { findPerson } from '../store/people.ts';
+
+type News = SecondStepNews | { what: 'removed'; by: Sender };
+
+/** Tells a person what happened to the second step of their sign-in, in the transaction in which it happens. */
+export const mailSecondStep =
+  ({ keys, clock }: Pick<Services, 'keys' | 'clock'>) =>
+  async (tx: Db, cognitoId: string, news: News): Promise<void> => {
+    const person = await findPerson(tx, cognitoId);
+    if (!person) return;
+    const { orgId, email } = person;
+    const mail = secondStepMail(brandById(person.brandId), { email, at: clock.now(), news });
+    await queueUrgentMail({ keys }, tx, orgId === null ? mail : { ...mail, orgId });
+  };
+
+export function secondStepMail(
+  brand: Brand,
+  { email, at, news }: { email: string; at: Date; news: News },
+): Mail {
+  const told = { name: brand.brandNameShort, email, when: dateTimeIn(brand.timeZone, at) };
+  return mailOf(brand, email, {
+    ...contentOf(news, told),
+    note: `Was it not you, or did you not expect it? Write to ${supportOf(brand)} at once.`,
+  });
+}
+
+/** To the admin who removed the second step of another. */
+export const secondStepRemovedMail = (
+  brand: Brand,
+  { email, at, whose }: { email: string; at: Date; whose: Sender },
+): Mail =>
+  mailOf(brand, email, {
+    heading: `You removed a second step in ${brand.brandNameShort}`,
+    paragraphs: [
+      `On ${dateTimeIn(brand.timeZone, at)} you removed the second step of ${introduced(whose)}. They are signed out, and are told by email.`,
+      'Until they set up an authenticator app again, their password alone signs them in.',
+    ],
+    note: `Was it not you? Change your password, and write to ${supportOf(brand)} at once.`,
+  });
+
+interface Told {
+  name: string;
+  email: string;
+  when: string;
+}
+
+function contentOf(news: News, { name, email, when }: Told): MailContent {
+  switch (news.what) {
+    case 'on':
+      return {
+        heading: `Your ${name} sign-in has a second step now`,
+        paragraphs: [
+          `On ${when} an authenticator app was set up for ${email}. From now on, signing in takes your password and a code of the app.`,
+          'You are signed out in other browsers. Keep your recovery codes where you find them without your phone.',
+        ],
+      };
+    case 'off':
+      return {
+        heading: `The second step of your ${name} sign-in is off`,
+        paragraphs: [
+          `On ${when} the second step was turned off for ${email}. Your password alone signs you in from now on.`,
+        ],
+      };
+    case 'guessed':
+      return {
+        heading: 'Somebody knows your password: choose a new one',
+        paragraphs: [
+          `By ${when} your password was entered for ${email}, and ten or more wrong codes of your second step after it. Nobody was signed in by them.`,
+          `Was it you? Then there is nothing to do. If it was not, choose a new password: press “Forgot password?” where you sign in to ${name}.`,
+        ],
+      };
+    case 'recovered':
+      return {
+        heading: `A recovery code signed in to ${name}`,
+        paragraphs: [
+          `On ${when} somebody signed in as ${email} with ${news.device}, by your password and a recovery code. The code does not work again.`,
+          codesLeft(news.left),
+        ],
+      };
+    case 'removed':
+      return {
+        heading: `The second step of your ${name} sign-in was removed`,
+        paragraphs: [
+          `On ${when} ${introduced(news.by)} removed the second step of ${email}. You are signed out wherever you were signed in, and your password alone signs you in.`,
+          'Set up an authenticator app again in your settings.',
+        ],
+      };
+  }
+}
+
+function codesLeft(left: number): string {
+  if (left === 0)
+    return 'You have no recovery codes left. For new ones, turn the second step off and on again in your settings.';
+  return left === 1 ? 'You have one recovery code left.' : `You have ${left} recovery codes left.`;
+}

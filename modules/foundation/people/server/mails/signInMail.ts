@@ -1,0 +1,49 @@
+import { dateTimeIn } from '#kit/contract/dates.ts';
+import { supportOf } from '#kit/contract/support.ts';
+import type { Config } from '#kit/server/config/config.ts';
+import type { Context } from '#kit/server/http/answer.ts';
+import { deviceKind } from '#kit/server/http/deviceKind.ts';
+import { countUse } from '#kit/server/limits/countUse.ts';
+import { queueMail } from '#kit/server/mail/sendMail.ts';
+import type { Services } from '#kit/server/services/services.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
+import { brandAddress, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
+import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
+import { roughAddress } from '../rules/roughAddress.ts';
+
+/** A browser that keeps no cookies is new each time. */
+const mostADay = 3;
+
+/** Tells a person that somebody signs in as them in a browser that is not known for them. */
+export async function mailNewSignIn(
+  { config, keys, clock, database: { system } }: Services,
+  { request: { ip, headers } }: Context['http'],
+  { cognitoId, orgId, email }: { cognitoId: string; orgId: string; email: string },
+): Promise<void> {
+  const at = clock.now();
+  const limit = { key: `newSignIn:${cognitoId}`, max: mostADay, seconds: 86_400 };
+  if ((await countUse(system, [limit], at)) > 0) return;
+  const brand = await brandOfOrganization(system, orgId);
+  const device = deviceKind(headers['user-agent'] ?? '');
+  const told = { email, at, device, address: roughAddress(ip) };
+  await queueMail({ keys }, system, { orgId, ...newSignInMail(brand, config, told) });
+}
+
+export const newSignInMail = (
+  brand: Brand,
+  config: Config,
+  { email, at, device, address }: { email: string; at: Date; device: string; address: string },
+): Mail =>
+  mailOf(brand, email, {
+    heading: `New sign-in to your ${brand.brandNameShort} account`,
+    paragraphs: [
+      `Somebody signed in as ${email} in a browser in which you have not signed in before:`,
+      [`On ${dateTimeIn(brand.timeZone, at)}`, `With ${device}`, `From the address ${address}`],
+      'Was it you? Then there is nothing to do.',
+    ],
+    button: {
+      label: 'See where you are signed in',
+      url: `${brandAddress(brand, config)}/settings/you`,
+    },
+    note: `Was it not you? Choose a new password in the settings at once: it signs everybody out who uses your account. Then write to ${supportOf(brand)}.`,
+  });

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { roughAddress } from './roughAddress.ts';
+
+it.each([
+  ['203.0.113.9', '203.0.113.x'],
+  ['::ffff:203.0.113.9', '203.0.113.x'],
+  ['2001:db8:7:1:0:0:0:9', '2001:db8:7:x'],
+  ['2001:db8::9', '2001:db8::x'],
+])('of %s tells the network alone: %s', (address, shown) => {
+  expect(roughAddress(address)).toBe(shown);
+});

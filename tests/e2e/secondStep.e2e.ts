@@ -1,0 +1,254 @@
+/** A second step of signing in, from the day it is turned on to the day on which the phone is lost. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { inviteLink } from '#modules/foundation/people/calls/accounts.ts';
+import { invite_user } from '#modules/foundation/people/calls/settings.ts';
+import { codeNow, nextCode } from '#tests/support/authenticator.ts';
+import type { ServerProcess } from '#tests/support/serverProcess.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import { names, told } from './aftermath.ts';
+import { poolAnswers } from './answers.ts';
+import { enter, expect, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
+
+const newPassword = 'Sourdough-Rising-77';
+
+/** Another admin of the organization. */
+async function addColleague(portal: ServerProcess, owner: Visitor, email: string): Promise<void> {
+  const sam = { email, firstName: 'Sam', lastName: 'Rivers', jobTitle: '' };
+  (await owner.call(invite_user, sam)).data;
+  const invite = await mailSaying(portal, email, /invite-link/);
+  const linkId = /\/invite-link\/([\w-]+)/.exec(invite.text)?.[1];
+  const colleague = portal.visitor();
+  (await colleague.call(inviteLink, { linkId, password: testPassword })).data;
+  await colleague.signIn(email, testPassword);
+  await colleague.seeIntro();
+}
+
+/** Password, and the first code of a new app; returns the app's secret. */
+async function setsUpApp(page: Page, password: string): Promise<string> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill(password);
+  await page.keyboard.press('Enter');
+  const code = dialog.getByLabel('Code that the app shows');
+  await expect(code).toBeFocused();
+  return dialog.locator('code').innerText();
+}
+
+async function signsOut(page: Page): Promise<void> {
+  // What the server tells the page of ends with the session; it may ask once more before it leaves.
+  names({ request: /^401 GET \/api\/notices\/(news|countUnread)/ }, { perhaps: true });
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/signin/);
+}
+
+async function entersPassword(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Work email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+test('ACC-230: a second step, and a lost phone', { tag: ['@people'] }, async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const [email, colleague] = ['phoebe@corner-shop.example', 'sam.of.phoebe@corner-shop.example'];
+  const owner = await ownerIn(page, portal, email);
+  await addColleague(portal, owner, colleague);
+  names({ request: '400 POST /cognito/' });
+  const card = page.getByRole('region', { name: 'Second step' });
+  const dialog = page.getByRole('dialog');
+  const appCode = page.getByLabel('Code', { exact: true });
+  const appHeading = page.getByRole('heading', {
+    name: 'Enter the code from your authenticator app',
+  });
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  const done = dialog.getByRole('button', { name: 'Done' });
+  let secret = '';
+  let first = '';
+  let recovery: string[] = [];
+
+  await test.step('ACC-233: it is turned on by the password and a code of the app, with the keyboard alone', async () => {
+    await page.goto(`${portal.url}/settings/you`);
+    await expect(card.getByText('Off', { exact: true })).toBeVisible();
+    await lookTwice(page, 'second-step-off');
+    await card.getByRole('button', { name: 'Turn on' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Current password')).toBeFocused();
+    await page.keyboard.type('Not-The-One-1');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Incorrect username or password.')).toBeVisible();
+    await expect(dialog.getByLabel('Current password')).toBeFocused();
+    secret = await setsUpApp(page, testPassword);
+    await expect(
+      dialog.getByRole('img', { name: 'QR code for an authenticator app' }),
+    ).toBeVisible();
+    await lookTwice(page, 'second-step-app');
+    const code = dialog.getByLabel('Code that the app shows');
+    await code.fill('12');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Please enter the six digits that the app shows.')).toBeVisible();
+    await code.fill(codeNow(secret) === '000000' ? '111111' : '000000');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('This code is wrong.')).toBeVisible();
+    await expect(code).toBeFocused();
+    first = codeNow(secret);
+    // As the app shows it.
+    await code.fill(`${first.slice(0, 3)} ${first.slice(3)}`);
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('ACC-234: ten recovery codes are shown once, and have to be kept', async () => {
+    await expect(codes).toHaveCount(10);
+    recovery = await codes.allInnerTexts();
+    await page.keyboard.press('Escape');
+    await expect(done).toBeDisabled();
+    await lookTwice(page, 'second-step-codes');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    for (const code of recovery) expect(text).toContain(code);
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('recovery-codes.txt');
+    expect(await readFile(await download.path(), 'utf8')).toBe(text);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(recovery[9] ?? 'none', { exact: true })).toBeVisible();
+    await expect(page.getByText(`Recovery codes of ${email}`)).toBeVisible();
+    await expect(done).toBeHidden();
+    await expect(page.getByText('Your name appears on what you approve')).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await dialog.getByLabel('I have kept them').check();
+    await done.click();
+    await told(page, 'Your second step is on.');
+    await expect(card.getByText('On', { exact: true })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Turn off' })).toBeFocused();
+    await lookTwice(page, 'second-step-on');
+  });
+
+  await test.step('ACC-231: after the password comes the code; one that is wrong is told at its field', async () => {
+    await signsOut(page);
+    await entersPassword(page, email, testPassword);
+    await expect(appHeading).toBeVisible();
+    await expect(appCode).toBeFocused();
+    await lookTwice(page, 'sign-in-code');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Please enter the six digits that the app shows.')).toBeVisible();
+    // Each works once.
+    await appCode.fill(first);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This code is wrong, or was used before.')).toBeVisible();
+    await expect(appCode).toBeFocused();
+    await expect(appCode).toHaveValue(first);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await lookTwice(page, 'sign-in-code-wrong');
+    await appCode.fill(await nextCode(secret, first));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/dashboard/);
+  });
+
+  await test.step('ACC-231: a step that has ended leads back to the password, and says so', async () => {
+    await signsOut(page);
+    await entersPassword(page, email, testPassword);
+    const undo = await poolAnswers(page, 'RespondToAuthChallenge', 400, {
+      type: 'NotAuthorizedException',
+      message: 'Invalid session for the user, session is expired.',
+    });
+    await appCode.fill('123456');
+    await page.keyboard.press('Enter');
+    await told(page, 'Please sign in again.');
+    await expect(page.getByLabel('Work email address')).toHaveValue(email);
+    await undo();
+  });
+
+  await test.step('ACC-232: without the phone, a recovery code signs in, once', async () => {
+    await entersPassword(page, email, testPassword);
+    await expect(page.getByText('Lost your phone?')).toBeVisible();
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    const code = page.getByLabel('Recovery code');
+    await expect(code).toBeFocused();
+    await lookTwice(page, 'sign-in-recovery-code');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Please enter a recovery code.')).toBeVisible();
+    await code.fill('aaaaa-bbbbb');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This recovery code is wrong, or was used before.')).toBeVisible();
+    await code.fill(` ${recovery[0]?.toUpperCase()}`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/dashboard/);
+  });
+
+  await test.step('ACC-236: the password is changed with a code as well', async () => {
+    await page.goto(`${portal.url}/settings/you`);
+    await page.getByLabel('Current password').fill(testPassword);
+    await page.getByLabel('New password', { exact: true }).fill(newPassword);
+    await page.getByLabel('Confirm new password').fill(newPassword);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    const code = page.getByLabel('Code from your authenticator app, or a recovery code');
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAccessibleDescription(
+      'Your sign-in has a second step: please enter its code, too.',
+    );
+    await lookTwice(page, 'second-step-password');
+    await code.fill(recovery[1] ?? '');
+    await page.keyboard.press('Enter');
+    await told(page, 'Your password is changed. Please sign in with the new one.');
+    await expect(page).toHaveURL(/\/signin$/);
+  });
+
+  await test.step('ACC-237: another admin sees who has it, and can remove it, after some days', async () => {
+    const other = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    await enter(other, portal, colleague);
+    await other.goto(`${portal.url}/settings/admins`);
+    const row = other.getByRole('listitem').filter({ hasText: 'Ada Baker' });
+    await expect(row.getByText('Second step', { exact: true })).toBeVisible();
+    await expect(other.getByRole('button', { name: /^Remove second step/ })).toHaveCount(1);
+    await lookTwice(other, 'second-step-admins');
+    const asks = other.getByRole('dialog', { name: 'Remove second step?' });
+    const removes = async () => {
+      await row.getByRole('button', { name: 'Remove second step: Ada Baker' }).click();
+      await expect(asks.getByText('Call Ada Baker first')).toBeVisible();
+      await asks.getByRole('button', { name: 'Remove second step' }).click();
+    };
+    names({ request: '409 POST /api/profile/removeSecondStep' });
+    await removes();
+    await told(other, /You have been an admin for less than three days/);
+    await row.getByRole('button', { name: 'Remove second step: Ada Baker' }).click();
+    await lookTwice(other, 'second-step-remove');
+    await asks.getByRole('button', { name: 'Back' }).click();
+    // As if the days had passed.
+    await other.route('**/api/profile/removeSecondStep', (route) =>
+      route.fulfill({ json: { success: true, data: {} } }),
+    );
+    await removes();
+    await told(other, 'The second step of Ada Baker is being removed.');
+    await expect(other.getByRole('heading', { name: 'Admins', exact: true })).toBeFocused();
+    await other.context().close();
+  });
+
+  await test.step('ACC-235: it is turned off by the password and a code', async () => {
+    await entersPassword(page, email, newPassword);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(recovery[2] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/dashboard/);
+    await page.goto(`${portal.url}/settings/you`);
+    await card.getByRole('button', { name: 'Turn off' }).click();
+    const code = dialog.getByLabel('Code from your authenticator app, or a recovery code');
+    await dialog.getByLabel('Current password').fill(newPassword);
+    await page.keyboard.press('Enter');
+    await expect(code).toBeFocused();
+    await lookTwice(page, 'second-step-turn-off');
+    await code.fill('aaaaa-bbbbb');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('This code is wrong, or was used before.')).toBeVisible();
+    await code.fill(recovery[3] ?? '');
+    await page.keyboard.press('Enter');
+    await told(page, 'Your second step is off.');
+    await expect(card.getByText('Off', { exact: true })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Turn on' })).toBeFocused();
+  });
+});
