@@ -59,8 +59,11 @@ export const defineCommand = <Operands extends Fields = None, Options extends Fi
 /** A command with its entry in `commands.ts`. */
 export type Command = Definition & { name: string; summary: string };
 
-/** Whether a field is a flag without a value (`--security-offer`). */
+/** Whether a field is a flag without a value (`--draft`). */
 export const isFlag = (schema: z.ZodType): boolean => schema.safeParse(true).success;
+
+/** Whether a field is given once for each item. */
+export const isList = (schema: z.ZodType): boolean => schema.safeParse([]).success;
 
 /** The command cannot be carried out; the message says why and what to do. */
 export class Declined extends Error {

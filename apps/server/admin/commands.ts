@@ -23,6 +23,9 @@ const listCommands = <Name extends string>(
 
 /** Every command; what is not here does not exist. */
 export const commands: readonly CommandEntry[] = [
+  ...listCommands(() => import('./commands/call.ts'), {
+    call: "Makes a call of the console's: 'call maintenance/end', 'call --list' for all of them",
+  }),
   ...listCommands(() => import('./commands/doctor.ts'), {
     doctor:
       'Looks at settings, database, mail, storage and what is around, and says how to fix what is wrong',
@@ -42,38 +45,14 @@ export const commands: readonly CommandEntry[] = [
     'brand restore': 'Undoes changes: makes a brand again what it was',
     'brand list': 'Lists the brands, and those that cannot be read',
   }),
-  ...listCommands(() => import('./commands/plan.ts'), {
-    'plan import': "Puts the channels, plans and coupons of a file in place of a brand's",
-  }),
-  ...listCommands(() => import('./commands/waysIn.ts'), {
-    'subscription create':
-      'Makes a subscription id: an address of the sign-up with a channel and plan of its own',
-    'subscription list': 'Lists the subscription ids with their brand, channel, plan and state',
-    'subscription expire': 'Ends a subscription id now; who signed up with it keeps the plan',
-    'subscription withdraw':
-      'Withdraws a subscription id as if it had never existed: its address is not found',
-    'magic-link create':
-      'Prints a link by which one person signs up, without proving the address again',
-  }),
-  ...listCommands(() => import('./commands/maintenance.ts'), {
-    'maintenance on': 'Closes the portal: every address leads to the maintenance page',
-    'maintenance off': 'Opens the portal again',
-    'maintenance status': 'Tells whether the portal is closed',
-  }),
   ...listCommands(() => import('./commands/organization.ts'), {
     'organization export':
       'Writes all that is kept of a customer to files, for a request of theirs or before they leave',
     'organization erase':
-      'Has a customer erased in 14 days, which its admins are told and can take back; or now',
-    'organization keep': 'Keeps a customer who was to be erased; its admins are told',
-    'support-session':
-      "Prints a link that opens a customer-service session in a customer's portal, once",
+      'Erases a customer at once; says first what goes (customers/erase does in 14 days, and tells them)',
   }),
   ...listCommands(() => import('./commands/staff.ts'), {
     'staff create': "Adds one of the provider's staff to the console, and prints a set-up link",
-    'staff list': "Lists the provider's staff with role and state",
-    'staff renew':
-      'Lets one of the staff in again: ends what they sign in with and prints a new set-up link',
   }),
   ...listCommands(() => import('./commands/person.ts'), {
     'user create': 'Makes an account with a temporary password, to be changed at the first sign-in',
@@ -82,8 +61,6 @@ export const commands: readonly CommandEntry[] = [
   }),
   ...listCommands(() => import('./commands/concierge.ts'), {
     'weakness write': 'Reports a weakness to a customer, whose admins are mailed',
-    'weakness status': 'Sets a weakness to another status',
-    'weakness list': "Lists a customer's weaknesses and messages, and who has read them",
     'message write': 'Sends a message of the concierge to a customer, whose admins are mailed',
   }),
   ...listCommands(() => import('./commands/disclosure.ts'), {
@@ -110,14 +87,22 @@ export const commands: readonly CommandEntry[] = [
   }),
 ];
 
-/** The command that the words name, with the remaining words. */
+/**
+ * The command that the words name, with the remaining words.
+ * @throws Misused for a call that the console has not.
+ */
 export async function findCommand(
   words: readonly string[],
 ): Promise<{ command: Command; rest: string[] } | undefined> {
   for (const count of [2, 1]) {
     const name = words.slice(0, count).join(' ');
     const entry = commands.find((one) => one.name === name);
-    if (entry) return { command: await entry.load(), rest: words.slice(count) };
+    if (!entry) continue;
+    const [first, ...others] = words.slice(count);
+    if (name !== 'call' || first === undefined || first.startsWith('-'))
+      return { command: await entry.load(), rest: words.slice(count) };
+    const { commandOfCall } = await import('./commands/call.ts');
+    return { command: await commandOfCall(first), rest: others };
   }
   return undefined;
 }

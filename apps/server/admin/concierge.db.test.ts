@@ -29,23 +29,24 @@ function file(text: string): string {
 const door = file('---\ntitle: A door\nseverity: High\n---\n**Close** it.\n');
 
 describe('npm run admin -- weakness', () => {
-  test('CSL-064: write, status and list: a file becomes a weakness that the customer sees', async () => {
+  test('CSL-064: write makes a file a weakness that the customer sees; call sets its status, and tells who has read it', async () => {
     const owner = await portal.owner();
-    const to = ['--organisation', owner.email];
-    const wrote = await run('weakness', 'write', door, ...to);
+    const wrote = await run('weakness', 'write', door, '--organisation', owner.email);
     expect(wrote.code).toBe(0);
     const id = wrote.lines.at(-1) ?? '';
     const seen = async () => (await owner.call(cyberConciergeWeaknesses, {})).data.weaknesses;
     expect(await seen()).toMatchObject([{ weaknessId: id, severity: 'High', status: 'Open' }]);
     await owner.call(markRead, { id });
-    expect((await run('weakness', 'status', id, '--status', 'Resolved')).code).toBe(0);
+    const [, row = ''] = (await run('call', 'concierge/list', '--orgId', owner.email)).lines;
+    const [batchId = ''] = row.split('\t');
+    expect(row).toContain('A door');
+    const set = (status: string) =>
+      run('call', 'concierge/setStatus', '--batchId', batchId, '--status', status);
+    expect((await set('Resolved')).code).toBe(0);
     expect(await seen()).toMatchObject([{ status: 'Resolved' }]);
-    const { lines } = await run('weakness', 'list', owner.email);
-    expect(lines).toEqual([
-      expect.stringMatching(
-        new RegExp(`^${id}  High, Resolved  A door  \\(read by ${owner.email} `),
-      ),
-    ]);
+    expect((await set('Gone')).lines.join()).toContain('status');
+    const readers = await run('call', 'concierge/recipients', '--batchId', batchId);
+    expect(readers.lines.join()).toContain(owner.email);
   });
 
   test('CSL-064: write --draft keeps it from the customer', async () => {
@@ -53,7 +54,8 @@ describe('npm run admin -- weakness', () => {
     const to = ['--organisation', owner.orgId];
     expect((await run('weakness', 'write', door, '--draft', ...to)).code).toBe(0);
     expect((await owner.call(cyberConciergeWeaknesses, {})).data.weaknesses).toEqual([]);
-    expect((await run('weakness', 'list', owner.orgId)).lines.join()).toContain('(draft)');
+    const drafts = ['--orgId', owner.orgId, '--state', 'draft'];
+    expect((await run('call', 'concierge/list', ...drafts)).lines.join()).toContain('A door');
   });
 
   test.each([
@@ -71,11 +73,6 @@ describe('npm run admin -- weakness', () => {
     const owner = await portal.owner();
     const { code, lines } = await run('weakness', 'write', path, '--organisation', owner.email);
     expect([code, lines.join('\n')]).toEqual([1, expect.stringContaining(why)]);
-  });
-
-  test('status refuses what is no weakness', async () => {
-    const id = '4b9f1c1e-5b1f-4f5e-9a53-0d6f6d1c2a11';
-    expect((await run('weakness', 'status', id, '--status', 'Resolved')).code).toBe(1);
   });
 });
 

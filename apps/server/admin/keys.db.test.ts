@@ -3,8 +3,15 @@ import { openKeyRing } from '#kit/server/keys/keyRing.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
 import * as staff from '#modules/foundation/staff/calls.ts';
+import type { ListedMember } from '#modules/foundation/staff/schemas.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { codeAt, consoleVisitor, staffOf, staffPassword } from '#tests/support/staff.ts';
+import {
+  codeAt,
+  consoleVisitor,
+  staffOf,
+  staffPassword,
+  type TestStaff,
+} from '#tests/support/staff.ts';
 import { typed } from '#tests/support/typed.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 
@@ -135,16 +142,27 @@ describe('npm run admin -- keys', () => {
 });
 
 describe('npm run admin -- staff', () => {
-  test('CSL-069: renew lets somebody in again by a new link, ends their sessions, and lets the blocked in on demand', async () => {
+  const renew = (email: string) => run('call', 'staff/renew', '--staffId', email);
+  /** The secrets of the set-up links that were mailed to them. */
+  const mailedLinks = async (email: string) => {
+    const text = (await portal.mailbox(email)).map((mail) => mail.text).join();
+    return [...text.matchAll(/\/set-up\/([\w-]{43})/g)].map(([, linkId = '']) => linkId);
+  };
+  const memberOf = async (email: string) => {
+    const { members } = JSON.parse((await run('call', 'staff/list')).lines.join('\n')) as {
+      members: ListedMember[];
+    };
+    return members.find((one) => one.email === email);
+  };
+
+  test('CSL-069: call staff/renew mails somebody a new link and ends their sessions, staff/block lets the blocked in', async () => {
     const person = await staffOf(portal);
-    const [email] = [person.email];
-    expect((await run('staff', 'list')).lines).toEqual([
-      `${email}\tTest administrator\tadministrator\tcan sign in`,
-    ]);
-    const renewed = await run('staff', 'renew', email);
-    const linkId = renewed.lines[1]?.split('/').at(-1) ?? '';
+    const { email } = person;
+    expect(await memberOf(email)).toMatchObject({ role: 'administrator', state: 'active' });
+    expect(await renew(email)).toMatchObject({ code: 0 });
+    const [linkId = ''] = await mailedLinks(email);
     expect((await person.browser.call(staff.checkStaff, {})).data.staff).toBeNull();
-    expect((await run('staff', 'list')).lines[0]).toMatch(/not set up$/);
+    expect(await memberOf(email)).toMatchObject({ state: 'invited' });
     const { secret } = (await consoleVisitor(portal).call(staff.readSetUp, { linkId })).data;
     const made = await consoleVisitor(portal).call(staff.setUp, {
       linkId,
@@ -152,20 +170,88 @@ describe('npm run admin -- staff', () => {
       code: codeAt(portal, secret),
     });
     expect(made.status).toBe(200);
-    expect((await signInStaff({ email, secret })).status).toBe(200);
 
     const other = await staffOf(portal);
-    const block = { staffId: made.data.staffId, blocked: true };
-    await other.browser.call(staff.blockStaff, block);
-    expect(await run('staff', 'renew', email)).toMatchObject({
-      code: 1,
-      lines: [`${email} is blocked. With --unblock they are let in again.`],
-    });
-    const again = await run('staff', 'renew', email, '--unblock');
-    const next = again.lines[1]?.split('/').at(-1) ?? '';
-    expect((await consoleVisitor(portal).call(staff.readSetUp, { linkId: next })).status).toBe(200);
-    expect(await run('staff', 'renew', 'nobody@provider.example')).toMatchObject({ code: 1 });
-    const log = (await other.browser.call(staff.readStaffLog, {})).data;
-    expect(JSON.stringify(log)).toContain(`${email} (was blocked)`);
+    const block = (blocked: string) =>
+      run('call', 'staff/block', '--staffId', email, '--blocked', blocked);
+    expect(await block('true')).toMatchObject({ code: 0 });
+    expect(await memberOf(email)).toMatchObject({ state: 'blocked' });
+    expect(await block('false')).toMatchObject({ code: 0 });
+    expect((await signInStaff({ email, secret })).status).toBe(200);
+    expect(await renew('nobody@provider.example')).toMatchObject({ code: 1 });
+    const { entries } = (await other.browser.call(staff.readStaffLog, {})).data;
+    expect(entries.map(({ by, what, subject }) => `${by}: ${what} ${subject}`)).toEqual(
+      expect.arrayContaining([
+        `jo: Gave a new set-up link to ${email}`,
+        `jo: Changed who may sign in ${email} let in again`,
+      ]),
+    );
+  });
+
+  test('CSL-221: staff create and call staff/setBrands say for which brands somebody is there, list and log tell it', async () => {
+    const { browser, email: administrator } = await staffOf(portal);
+    const email = 'bo@provider.example';
+    const create = (...words: string[]) => run('staff', 'create', email, '--name', 'Bo', ...words);
+    const declined = (why: string) => ({ code: 1, lines: [expect.stringContaining(why)] });
+
+    expect(await create('--brands', 'northlight,nobodys')).toEqual(
+      declined('There is no brand nobodys. There is: fairhaven'),
+    );
+    expect(await create('--role', 'administrator', '--brands', 'northlight')).toEqual(
+      declined('is an administrator, who is there for all brands.'),
+    );
+    expect(await memberOf(email)).toBeUndefined();
+    expect(await create('--brands', 'northlight')).toMatchObject({ code: 0 });
+    expect(await memberOf(email)).toMatchObject({ brandIds: ['northlight'], state: 'invited' });
+
+    const set = (who: string, ...words: string[]) =>
+      run('call', 'staff/setBrands', '--staffId', who, ...words);
+    const both = ['--brandIds', 'fairhaven', '--brandIds', 'northlight'];
+    expect(await set(email, ...both)).toMatchObject({ code: 0 });
+    expect(await memberOf(email)).toMatchObject({ brandIds: ['fairhaven', 'northlight'] });
+    const unknown = await set(email, '--brandIds', 'nobodys');
+    expect(unknown).toEqual(declined('There is no such brand.'));
+    expect(await set(administrator, ...both)).toEqual(
+      declined('An administrator is there for all brands.'),
+    );
+    expect(await set('nobody@provider.example', ...both)).toMatchObject({ code: 1 });
+    expect(await set(email, '--json', '{"brandIds":[]}')).toMatchObject({ code: 0 });
+    expect(await memberOf(email)).toMatchObject({ brandIds: [] });
+
+    const { entries } = (await browser.call(staff.readStaffLog, {})).data;
+    expect(entries.map(({ what, subject }) => `${what} ${subject}`)).toEqual(
+      expect.arrayContaining([
+        `Added to the staff by a command ${email} (support, northlight)`,
+        `Changed the brands of ${email}: fairhaven, northlight`,
+        `Changed the brands of ${email}: all brands`,
+      ]),
+    );
+  });
+
+  /** Opens a customer-service session; answers whether it lasts. */
+  async function visitBy({ browser }: TestStaff): Promise<() => Promise<boolean>> {
+    const { orgId } = await portal.owner();
+    const { url } = (await browser.call(accounts.openVisit, { orgId, reason: 'Ticket 7' })).data;
+    const visit = portal.visitor();
+    const linkId = url.split('/').at(-1) ?? '';
+    expect((await visit.call(accounts.supportSession, { linkId })).refused).toBeNull();
+    return async () => (await visit.call(accounts.check, {})).data.authenticated;
+  }
+
+  test('CSL-222: call staff/setBrands ends a customer-service session with a customer of another brand', async () => {
+    const made = await staffOf(portal, 'support');
+    const isIn = await visitBy(made);
+    expect(await isIn()).toBe(true);
+    const words = ['--staffId', made.email, '--brandIds', 'northlight'];
+    expect(await run('call', 'staff/setBrands', ...words)).toMatchObject({ code: 0 });
+    expect(await isIn()).toBe(false);
+  });
+
+  test('CSL-223: call staff/renew ends a customer-service session', async () => {
+    const made = await staffOf(portal, 'support');
+    const isIn = await visitBy(made);
+    expect(await isIn()).toBe(true);
+    expect(await renew(made.email)).toMatchObject({ code: 0 });
+    expect(await isIn()).toBe(false);
   });
 });

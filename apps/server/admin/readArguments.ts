@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { type Command, isFlag, Misused } from './command.ts';
+import { type Command, isFlag, isList, Misused } from './command.ts';
 import { usageOf } from './help.ts';
 
 /**
@@ -42,7 +42,10 @@ function parseWords(command: Command, rest: readonly string[]) {
       options: {
         by: { type: 'string' },
         ...Object.fromEntries(
-          options.map(([name, schema]) => [name, { type: isFlag(schema) ? 'boolean' : 'string' }]),
+          options.map(([name, schema]) => [
+            name,
+            { type: isFlag(schema) ? 'boolean' : 'string', multiple: isList(schema) },
+          ]),
         ),
       } as const,
     }) as { values: Record<string, unknown>; positionals: string[] };

@@ -1,22 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { dayIn } from '#kit/contract/calendarDay.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { isRefused } from '#kit/server/refusal.ts';
-import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import {
-  changePost,
-  findPost,
-  loadPostsTo,
-  loadReaders,
   publishPosts,
   readMessage,
   readWeakness,
   writeMessage,
   writeWeakness,
 } from '#modules/products/concierge/server/index.ts';
-import { weaknessStatuses } from '#modules/products/concierge/vocabulary.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { organizationNamed, theOrganization } from '../organization.ts';
 
@@ -62,53 +55,8 @@ const defineWriting = <Content extends { title: string }>(
     },
   });
 
-/** The most lines in one list. */
-const limit = 100;
-
 export const commands = {
   'weakness write': defineWriting(readWeakness, writeWeakness),
-
-  'weakness status': defineCommand({
-    operands: {
-      weakness: z.uuid().describe('Its id, as `weakness write` and `weakness list` print it'),
-    },
-    options: { status: z.enum(weaknessStatuses).describe(weaknessStatuses.join(', ')) },
-    async run({ services, by }, { weakness: postId, status }) {
-      const { clock, contributions, database } = services;
-      const { system } = database;
-      const post = await findPost(system, postId);
-      if (post?.kind !== 'weakness') throw new Declined(`There is no weakness ${postId}.`);
-      const changed = await system.transaction((tx) =>
-        changePost(tx, { postId }, { status }, { by, now: clock.now(), contributions }),
-      );
-      if (isRefused(changed)) throw new Declined(`There is no weakness ${postId}.`);
-      return [`${post.title}: ${status}`];
-    },
-  }),
-
-  'weakness list': defineCommand({
-    operands: { organisation: organizationNamed },
-    async run({ services }, { organisation }) {
-      const { system } = services.database;
-      const { id: orgId, companyName } = await theOrganization(system, organisation);
-      const written = await loadPostsTo(system, orgId, limit);
-      if (written.length === 0) return [`Nothing was written to ${companyName} yet.`];
-      const { timeZone } = await brandOfOrganization(system, orgId);
-      const readers = await loadReaders(
-        system,
-        written.map(({ id: postId }) => ({ orgId, postId })),
-      );
-      return written.map((post) => {
-        const read = readers
-          .filter(({ postId }) => postId === post.id)
-          .map(({ email, at }) => `${email} ${dayIn(timeZone, at)}`);
-        const standing = post.kind === 'weakness' ? `${post.severity}, ${post.status}` : 'message';
-        const shown =
-          post.publishedAt === null ? 'draft' : `read by ${read.join(', ') || 'nobody'}`;
-        return `${post.id}  ${standing}  ${post.title}  (${shown})`;
-      });
-    },
-  }),
 
   'message write': defineWriting(readMessage, writeMessage),
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { resealSecondSteps } from '#adapters/identity/embedded/secondStep.ts';
 import { countSigningKeys, rotateSigningKeys } from '#adapters/identity/embedded/signingKey.ts';
+import { countSecondSteps } from '#adapters/identity/embedded/store/authenticators.ts';
 import { rotateKeyRing } from '#kit/server/keys/keyRing.ts';
 import { listKeys, lockKeys, retireKey } from '#kit/server/keys/store.ts';
 import { countWaitingMails } from '#kit/server/mail/sendMail.ts';
@@ -60,6 +62,7 @@ export const commands = {
         }
         const counts = {
           authenticators: await countAuthenticators(tx, id),
+          'authenticators of customers': await countSecondSteps(tx, id),
           'signing keys of the user pool': await countSigningKeys(tx, id),
           'keys that sign mails of brands': await countMailKeys(tx, id),
           'mails that wait': await countWaitingMails(tx, id),
@@ -90,6 +93,7 @@ export async function rotateKeys(services: Services): Promise<number> {
   const id = await rotateKeyRing(services);
   await resealAuthenticators(services);
   await resealMailKeys(services);
+  await resealSecondSteps(services);
   if (!services.config.COGNITO_ENDPOINT) await rotateSigningKeys(services);
   return id;
 }

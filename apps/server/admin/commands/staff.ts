@@ -1,74 +1,52 @@
 import { z } from 'zod';
 import { email, line } from '#kit/contract/schemas.ts';
-import { staffRoles } from '#kit/contract/staff.ts';
-import {
-  createStaff,
-  findMemberByEmail,
-  listMembers,
-  renewStaffLink,
-  setBlocked,
-} from '#modules/foundation/staff/server/index.ts';
+import { type StaffRole, staffRoles } from '#kit/contract/staff.ts';
+import { allBrands, findBrand } from '#modules/foundation/brand/server/index.ts';
+import { brandsInWords, createStaff } from '#modules/foundation/staff/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { recordCommand } from '../recordCommand.ts';
 
-const operands = { email: email.describe('Work email address') };
+/** Ids of brands; none for all. */
+const brands = z
+  .string()
+  .max(10_000)
+  .regex(/^[^\s,]+(, *[^\s,]+)*$/, 'ids of brands with commas between them, or all')
+  .transform((text) => (text === 'all' ? [] : text.split(/, */)));
 
 export const commands = {
   'staff create': defineCommand({
-    operands,
+    operands: { email: email.describe('Work email address') },
     options: {
       name: line(100).min(1).describe('As colleagues and customers see it'),
       role: z.enum(staffRoles).default('support').describe(staffRoles.join(', ')),
+      brands: brands.optional().describe('Ids of brands, with commas; all of them without it'),
     },
-    async run({ services, by }, { email: address, name, role }) {
+    async run({ services, by }, { email: address, name, role, brands: brandIds = [] }) {
+      refuseBrands(address, role, brandIds);
       const link = await services.database.system.transaction(async (tx) => {
-        const made = await createStaff(services, tx, { email: address, name, role, createdBy: by });
+        const person = { email: address, name, role, brandIds, createdBy: by };
+        const made = await createStaff(services, tx, person);
         if (!made) throw new Declined(`${address} is on the staff already.`);
-        const subject = `${address} (${role})`;
+        const subject = `${address} (${role}, ${brandsInWords(brandIds)})`;
         await recordCommand({ services, by }, tx, { action: 'admin staff create', subject });
         return made;
       });
-      return setUpLink(address, link);
-    },
-  }),
-
-  'staff list': defineCommand({
-    async run({ services }) {
-      const members = await listMembers(services.database.system);
-      if (members.length === 0) return ['Nobody is on the staff.'];
-      return members.map(({ email, name, role, blockedAt, passwordHash }) => {
-        const state = blockedAt ? 'blocked' : passwordHash ? 'can sign in' : 'not set up';
-        return [email, name, role, state].join('\t');
-      });
-    },
-  }),
-
-  'staff renew': defineCommand({
-    operands,
-    options: {
-      unblock: z.boolean().default(false).describe('Also of somebody who is blocked'),
-    },
-    async run(operation, { email: address, unblock }) {
-      const { services } = operation;
-      const link = await services.database.system.transaction(async (tx) => {
-        const member = await findMemberByEmail(tx, address);
-        if (!member) throw new Declined(`${address} is not on the staff.`);
-        if (member.blockedAt && !unblock) {
-          throw new Declined(`${address} is blocked. With --unblock they are let in again.`);
-        }
-        await setBlocked(tx, member.id, null);
-        const renewed = await renewStaffLink(services, tx, member.id);
-        if (!renewed) throw new Declined(`${address} is not on the staff.`);
-        const subject = member.blockedAt ? `${address} (was blocked)` : address;
-        await recordCommand(operation, tx, { action: 'admin staff renew', subject });
-        return renewed;
-      });
-      return [...setUpLink(address, link), 'What they signed in with until now is void.'];
+      return [
+        `${address} sets password and authenticator by this link, once, within ${link.hoursValid} hours:`,
+        link.url,
+      ];
     },
   }),
 };
 
-const setUpLink = (address: string, { url, hoursValid }: { url: string; hoursValid: number }) => [
-  `${address} sets password and authenticator by this link, once, within ${hoursValid} hours:`,
-  url,
-];
+/** @throws Declined for a brand that there is not, and for some brands of an administrator. */
+function refuseBrands(address: string, role: StaffRole, brandIds: readonly string[]): void {
+  const unknown = brandIds.find((one) => !findBrand(one));
+  if (unknown !== undefined) {
+    const known = allBrands().map(({ brandId }) => brandId);
+    throw new Declined(`There is no brand ${unknown}. There is: ${known.join(', ')}.`);
+  }
+  if (role === 'administrator' && brandIds.length > 0) {
+    throw new Declined(`${address} is an administrator, who is there for all brands.`);
+  }
+}
