@@ -131,11 +131,15 @@ describe('A role', () => {
     'GET /api/console/portfolio/calls': ['support', 'content', 'administrator'],
     'GET /api/console/portfolio/callSheet/{orgId}': ['support', 'administrator'],
     'POST /api/console/portfolio/recordCall': ['support', 'administrator'],
+    'POST /api/console/portfolio/addNote': ['support', 'administrator'],
     'POST /api/console/portfolio/assignCall': ['support', 'administrator'],
     'POST /api/console/concierge/write': ['support', 'content', 'administrator'],
     'POST /api/console/answers/save': ['support', 'content', 'administrator'],
     'POST /api/console/accounts/visit': ['support', 'administrator'],
     'POST /api/console/accounts/block': ['support', 'administrator'],
+    'POST /api/console/accounts/askSecondStepRemoval': ['support', 'administrator'],
+    'POST /api/console/accounts/approveSecondStepRemoval': ['support', 'administrator'],
+    'POST /api/console/accounts/withdrawSecondStepRemoval': ['support', 'administrator'],
     'POST /api/console/customers/erase': ['administrator'],
     'POST /api/console/customers/keep': ['administrator'],
     'POST /api/console/accounts/resetPassword': ['support', 'administrator'],
@@ -168,6 +172,7 @@ describe('A role', () => {
     'POST /api/console/operations/liftSuppression': ['administrator'],
     'GET /api/console/staff/log': ['administrator'],
     'POST /api/console/staff/add': ['administrator'],
+    'POST /api/console/staff/setBrands': ['administrator'],
   };
 
   it.each(Object.entries(allowed))('CSL-011: may %s where it is %j', async (title, roles) => {
@@ -178,6 +183,145 @@ describe('A role', () => {
       const refused = roles.includes(role) ? 'INVALID_INPUT' : 'ROLE_FORBIDS';
       expect([role, answer?.refused]).toEqual([role, refused]);
     }
+  });
+});
+
+describe('Who is there for some brands', () => {
+  /**
+   * Typed out as well: how each call of staff keeps to the caller's brands, with the fields that name what is a
+   * brand's. `?` may be left out, `+` may be new. What is tried with another brand's is in consoleBrands.
+   */
+  const scopes: Record<string, string> = {
+    '/console/about/read/{brandId}': 'all',
+    '/console/about/save': 'all',
+    '/console/accounts/approveSecondStepRemoval': 'organization orgId',
+    '/console/accounts/askSecondStepRemoval': 'organization orgId',
+    '/console/accounts/block': 'organization orgId',
+    '/console/accounts/resetPassword': 'organization orgId',
+    '/console/accounts/visit': 'organization orgId',
+    '/console/accounts/withdrawSecondStepRemoval': 'organization orgId',
+    '/console/advisories/discardAdvisory': 'advisory advisoryId',
+    '/console/advisories/listAdvisories': 'narrowed',
+    '/console/advisories/listAdvisoryChoices': 'narrowed',
+    '/console/advisories/listAdvisoryOrganizations/{advisoryId}': 'advisory advisoryId',
+    '/console/advisories/publishAdvisory': 'advisory advisoryId',
+    '/console/advisories/readAdvisory/{advisoryId}': 'advisory advisoryId',
+    '/console/advisories/saveAdvisory': 'brand brandId, advisory advisoryId+',
+    '/console/advisories/withdrawAdvisory': 'advisory advisoryId',
+    '/console/answers/delete': 'savedAnswer answerId',
+    '/console/answers/list': 'brand brandId?',
+    '/console/answers/save': 'brand brandId, savedAnswer answerId+',
+    '/console/brands/add': 'all',
+    '/console/brands/checkDomains': 'all',
+    '/console/brands/discardDraft': 'all',
+    '/console/brands/domains/{brandId}': 'all',
+    '/console/brands/draftEarlier': 'all',
+    '/console/brands/earlier/{brandId}': 'all',
+    '/console/brands/list': 'all',
+    '/console/brands/makeMailKey': 'all',
+    '/console/brands/picture': 'all',
+    '/console/brands/preview': 'all',
+    '/console/brands/previewMail/{brandId}': 'all',
+    '/console/brands/previewPdf/{brandId}': 'all',
+    '/console/brands/publish': 'all',
+    '/console/brands/read/{brandId}': 'all',
+    '/console/brands/save': 'all',
+    '/console/concierge/change': 'post batchId',
+    '/console/concierge/closeHelp': 'organization orgId',
+    '/console/concierge/deleteDraft': 'post batchId',
+    '/console/concierge/help': 'organization orgId?',
+    '/console/concierge/list': 'organization orgId?',
+    '/console/concierge/publish': 'post batchId',
+    '/console/concierge/recipients/{batchId}': 'post batchId',
+    '/console/concierge/setStatus': 'post batchId',
+    '/console/concierge/sources/{orgId}': 'organization orgId',
+    '/console/concierge/templates': 'own',
+    '/console/concierge/write': 'post batchId+, organization to.orgId?',
+    '/console/concierge/written/{batchId}': 'post batchId',
+    '/console/customers/erase': 'organization orgId',
+    '/console/customers/keep': 'organization orgId',
+    '/console/inbox/answer': 'organization orgId',
+    '/console/inbox/change': 'organization orgId',
+    '/console/inbox/file/{orgId}/{threadId}/{fileId}': 'organization orgId',
+    '/console/inbox/list': 'narrowed',
+    '/console/inbox/markRead': 'organization orgId',
+    '/console/inbox/removeFile': 'organization orgId',
+    '/console/inbox/thread/{orgId}/{threadId}': 'organization orgId',
+    '/console/inbox/uploadFile/{orgId}/{threadId}': 'organization orgId',
+    '/console/insurance/read/{brandId}': 'all',
+    '/console/insurance/save': 'all',
+    '/console/links/addMagicLink': 'brand brandId',
+    '/console/links/addSubscription': 'brand brandId',
+    '/console/links/choices': 'narrowed',
+    '/console/links/endMagicLink': 'magicLink id',
+    '/console/links/endSubscription': 'subscriptionId subscriptionId',
+    '/console/links/import': 'narrowed',
+    '/console/links/magicLinks': 'narrowed',
+    '/console/links/subscriptions': 'narrowed',
+    '/console/maintenance/end': 'all',
+    '/console/maintenance/read': 'all',
+    '/console/maintenance/start': 'all',
+    '/console/offers/read/{brandId}': 'all',
+    '/console/offers/save': 'all',
+    '/console/operations/errors': 'all',
+    '/console/operations/jobs': 'all',
+    '/console/operations/liftSuppression': 'brand brandId',
+    '/console/operations/mails': 'narrowed',
+    '/console/operations/retry': 'all',
+    '/console/operations/suppressed': 'narrowed',
+    '/console/plans/read/{brandId}': 'all',
+    '/console/plans/save': 'all',
+    '/console/portfolio/activity/{orgId}': 'organization orgId',
+    '/console/portfolio/addNote': 'organization orgId',
+    '/console/portfolio/assignCall': 'organization orgIds',
+    '/console/portfolio/callSheet/{orgId}': 'organization orgId',
+    '/console/portfolio/calls': 'narrowed',
+    '/console/portfolio/customer/{orgId}': 'organization orgId',
+    '/console/portfolio/deleteView': 'own',
+    '/console/portfolio/exportCustomers': 'narrowed',
+    '/console/portfolio/figures': 'narrowed',
+    '/console/portfolio/groups': 'narrowed',
+    '/console/portfolio/list': 'narrowed',
+    '/console/portfolio/match': 'narrowed',
+    '/console/portfolio/putBackCall': 'organization orgId',
+    '/console/portfolio/recordCall': 'organization customers.orgId',
+    '/console/portfolio/saveView': 'brand view.brandId?',
+    '/console/portfolio/snoozeCall': 'organization customers.orgId',
+    '/console/portfolio/views': 'narrowed',
+    '/console/releases/change': 'releaseNote noteId',
+    '/console/releases/delete': 'releaseNote noteId',
+    '/console/releases/list': 'brand brandId?',
+    '/console/releases/publish': 'releaseNote noteId',
+    '/console/releases/read/{noteId}': 'releaseNote noteId',
+    '/console/releases/withdraw': 'releaseNote noteId',
+    '/console/releases/write': 'brand brandId',
+    '/console/search/findForStaff': 'narrowed',
+    '/console/signOut': 'own',
+    '/console/staff/add': 'all',
+    '/console/staff/block': 'all',
+    '/console/staff/list': 'all',
+    '/console/staff/log': 'all',
+    '/console/staff/picture/{pictureId}': 'own',
+    '/console/staff/removePicture': 'own',
+    '/console/staff/renew': 'all',
+    '/console/staff/setBrands': 'all',
+    '/console/staff/setPicture': 'own',
+  };
+  const wordsOf = ({ brands }: DeclaredCall): string =>
+    brands === undefined || typeof brands === 'string'
+      ? (brands ?? 'said nowhere')
+      : brands
+          .map(
+            ({ of, field, optional, mayBeNew }) =>
+              `${of} ${field}${optional ? '?' : ''}${mayBeNew ? '+' : ''}`,
+          )
+          .join(', ');
+
+  it('CSL-211: is kept to them by each call as the table says', () => {
+    const said = ofConsole
+      .filter(({ access }) => access === 'staff')
+      .map((call) => [call.path, wordsOf(call)] as const);
+    expect(Object.fromEntries(said)).toEqual(scopes);
   });
 });
 

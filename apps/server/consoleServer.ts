@@ -27,6 +27,7 @@ export async function createConsoleServer(services: Services): Promise<FastifyIn
         !config.production || host.toLowerCase() === new URL(config.CONSOLE_URL).hostname,
       rightPlace: () => null,
     },
+    addresses: config.CONSOLE_ADDRESSES,
   });
   mountHealth(app, services);
   mountBrandPictures(app);

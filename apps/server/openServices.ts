@@ -41,6 +41,7 @@ import {
   loadLiveSessions,
   mailCode,
   mailPasswordSet,
+  mailSecondStep,
 } from '#modules/foundation/people/server/index.ts';
 import { receiveBillingEvent } from '#modules/foundation/plans/server/index.ts';
 import { serverModules } from './serverModules.ts';
@@ -79,6 +80,7 @@ export async function openServices(
         sendCode: mailCode({ config, keys }),
         endSessions,
         tellPasswordSet: mailPasswordSet({ keys, clock }),
+        tellSecondStep: mailSecondStep({ keys, clock }),
       });
   if (embeddedPool) mounts.push(embeddedPool.mount);
   const identity =
@@ -125,8 +127,6 @@ export async function openServices(
     billing: billing.provider,
     marketing: openMarketing(config),
     storage,
-    // The portal's own: its progress is in the database, so there is nothing to fetch.
-    training: { report: async () => [] },
     contributions,
   };
   return { services, mounts };

@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { billingCheckouts, billingSubscriptions } from '#adapters/billing/embedded/tables.ts';
 import { captchaUsed } from '#adapters/captcha/embedded/tables.ts';
 import * as pool from '#adapters/identity/embedded/tables.ts';
@@ -11,6 +11,7 @@ import { keyRing } from '#kit/server/keys/tables.ts';
 import { limitCounts } from '#kit/server/limits/tables.ts';
 import { sentMails, suppressedAddresses } from '#kit/server/mail/tables.ts';
 import {
+  asLongAs,
   before,
   daysAfter,
   forEver,
@@ -58,6 +59,21 @@ export const platformTables: readonly StoredTable[] = [
     table: pool.poolChallenges,
     holds: 'sign-ins under way',
     ...until(pool.poolChallenges.expiresAt, 'they expire'),
+  },
+  {
+    table: pool.poolAuthenticators,
+    holds: 'authenticator apps: sealed secrets',
+    kept: 'as long as the person has a second step; 1 day where nobody confirms it',
+    past: (now) =>
+      and(
+        isNull(pool.poolAuthenticators.confirmedAt),
+        lte(pool.poolAuthenticators.createdAt, before(now, 1)),
+      ),
+  },
+  {
+    table: pool.poolRecoveryCodes,
+    holds: 'hashes of recovery codes',
+    ...asLongAs('the person has a second step'),
   },
   {
     table: pool.poolAttempts,
@@ -123,7 +139,11 @@ export const platformTables: readonly StoredTable[] = [
     table: mailboxMessages,
     holds: 'the demonstration’s mailbox',
     ...daysAfter(90, mailboxMessages.receivedAt, 'they came'),
-    person: { email: mailboxMessages.to },
+    person: {
+      email: mailboxMessages.to,
+      // Mails to others that name them.
+      rows: (email) => sql`strpos(${mailboxMessages.text}, ${email}) > 0`,
+    },
   },
   {
     table: outbox,

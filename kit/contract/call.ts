@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ModuleName } from './modules.ts';
 import type { Refusal } from './refusal.ts';
-import type { Permission } from './staff.ts';
+import type { BrandScope, Permission } from './staff.ts';
 
 export { refusal } from './refusal.ts';
 
@@ -31,6 +31,8 @@ export interface Call<
   readonly module?: ModuleName | undefined;
   /** For 'staff' calls, what the caller's role must permit; undefined if every role may. */
   readonly permission?: Permission | undefined;
+  /** For 'staff' calls; without it, only staff of all brands may call. */
+  readonly brands?: BrandScope | undefined;
   /** Types of input and output, for the compiler only: undefined at runtime. */
   readonly types: Schemas<Input, Output>;
   /** Loads the schemas. A call without input or output has none for it (`loadSchemas`). */
@@ -105,6 +107,7 @@ interface Definition<A extends Access, Code extends string> {
   access: A;
   module?: ModuleName;
   permission?: Permission;
+  brands?: BrandScope;
   refusals?: Record<Code, Refusal>;
   changes?: boolean;
   audited?: boolean;

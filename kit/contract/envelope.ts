@@ -19,6 +19,8 @@ export const platformRefusals = {
   MODULE_INACTIVE: refusal(403, "The module is not active in the organization's plan."),
   CUSTOMER_ONLY: refusal(403, 'Only the customer may do this, not a customer-service session.'),
   ROLE_FORBIDS: refusal(403, "The caller's role does not permit this."),
+  BRANDS_FORBID: refusal(403, 'This is about all brands, and the caller is there for some alone.'),
+  NETWORK_FORBIDDEN: refusal(403, 'The console takes no calls from this network address.'),
   INVALID_INPUT: refusal(400, 'What was sent is not what the call takes.'),
   NOT_FOUND: refusal(404, 'There is nothing of this address or id.'),
   TOO_LARGE: refusal(413, 'What was sent is too large.'),

@@ -17,7 +17,7 @@ const permissions = {
   'customers.export': ['support', 'administrator'],
   /** Have a customer erased, or take that back. */
   'customers.erase': ['administrator'],
-  /** Reset a password, block an account. */
+  /** Reset a password, block an account, ask or agree that a second step is removed. */
   'accounts.manage': ['support', 'administrator'],
   /** Write weaknesses and messages. */
   'concierge.write': everyone,
@@ -42,3 +42,31 @@ export type Permission = keyof typeof permissions;
 
 export const roleMay = (role: StaffRole, permission: Permission): boolean =>
   (permissions[permission] as readonly StaffRole[]).includes(role);
+
+/** What the input of a call of staff may name that belongs to one brand, or to several. */
+export type BrandedKind =
+  | 'brand'
+  | 'organization'
+  | 'post'
+  | 'savedAnswer'
+  | 'releaseNote'
+  | 'advisory'
+  | 'magicLink'
+  | 'subscriptionId';
+
+export interface NamesBranded {
+  of: BrandedKind;
+  /** Where its id stands in the input; of a list, in each item: 'customers.orgId'. */
+  field: string;
+  /** It may be left out: the handler then answers only what is of the caller's brands. */
+  optional?: boolean;
+  /** The caller makes up the id of a new one. */
+  mayBeNew?: boolean;
+}
+
+/**
+ * How a call of staff keeps to the caller's brands. 'all': only who is there for all brands may call; 'own': it is about
+ * the caller, or the same for every brand; 'narrowed': its handler answers only what is of the caller's brands; else,
+ * what its input names, which the server looks up before the handler runs.
+ */
+export type BrandScope = 'all' | 'own' | 'narrowed' | readonly NamesBranded[];

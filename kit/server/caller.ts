@@ -1,5 +1,6 @@
 import type { ModulesMap } from '#kit/contract/modules.ts';
 import type { StaffRole } from '#kit/contract/staff.ts';
+import type { Brands } from './brands.ts';
 
 /** The caller of a request, as its session says. The request's body never decides any of this. */
 export interface Caller {
@@ -44,4 +45,6 @@ export interface Staff {
   name: string;
   pictureId: string | null;
   role: StaffRole;
+  /** The brands that they are there for: what is of another is not found. */
+  brands: Brands;
 }

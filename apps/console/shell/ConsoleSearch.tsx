@@ -6,7 +6,7 @@ import { maxQuery, minQuery } from '#modules/overviews/search/vocabulary.ts';
 import { entriesFor } from './searchEntries.ts';
 
 export function ConsoleSearch({ onClose }: { onClose: () => void }) {
-  const { role } = useStaff();
+  const staff = useStaff();
   const findable = [
     'customers',
     useMay('brands.manage') && 'brands',
@@ -14,7 +14,7 @@ export function ConsoleSearch({ onClose }: { onClose: () => void }) {
   ].filter((one) => one !== false);
   return (
     <SearchDialog
-      entries={entriesFor(role)}
+      entries={entriesFor(staff)}
       findable={new Intl.ListFormat('en-US').format(findable)}
       {...{ minQuery, maxQuery, onClose }}
       search={(query, signal) => send(findForStaff, { query }, signal)}

@@ -2,8 +2,8 @@ import { Button, Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
-import { roleMay } from '#kit/contract/staff.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
+import { isOffered } from '#kit/web/console/consoleRoute.ts';
 import { StaffProvider } from '#kit/web/console/staffContext.ts';
 import { LoadError } from '#kit/web/frame/LoadError.tsx';
 import { SearchButton } from '#kit/web/search/SearchButton.tsx';
@@ -34,9 +34,7 @@ export function Shell() {
   if (!check.data) return <Loader className={classes.waiting} aria-label="Loading" />;
   const { staff, environmentName, waiting } = check.data;
   if (!staff) return <SignIn />;
-  const items = screens.filter(
-    ({ menu, permission }) => menu && (!permission || roleMay(staff.role, permission)),
-  );
+  const items = screens.filter((screen) => screen.menu && isOffered(screen, staff));
   return (
     <StaffProvider value={staff}>
       <Button component="a" href="#main" className={classes.skip} variant="default">

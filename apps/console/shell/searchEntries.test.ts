@@ -1,11 +1,13 @@
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
+import type { StaffRole } from '#kit/contract/staff.ts';
 import { screens } from '../routes.ts';
 import { entriesFor } from './searchEntries.ts';
 
+const labels = (role: StaffRole, forAllBrands = true) =>
+  entriesFor({ role, forAllBrands }).map(({ label }) => label);
+
 test('CSL-142: a role finds the screens and actions that it may open, and no others', () => {
-  const labels = (role: Parameters<typeof entriesFor>[0]) =>
-    entriesFor(role).map(({ label }) => label);
   expect(labels('administrator')).toEqual(
     expect.arrayContaining(['Customers', 'Staff', 'Add a brand', 'Write an advisory']),
   );
@@ -15,8 +17,17 @@ test('CSL-142: a role finds the screens and actions that it may open, and no oth
   expect(labels('content')).not.toContain('Jobs');
 });
 
+test('CSL-220: who is there for some brands finds all but what is about all of them', () => {
+  const aboutAll = ['Jobs', 'Errors', 'Maintenance'];
+  const found = labels('support', false);
+  expect(found).toEqual(labels('support').filter((label) => !aboutAll.includes(label)));
+  expect(labels('support')).toEqual(expect.arrayContaining(aboutAll));
+  expect(found).toEqual(expect.arrayContaining(['Customers', 'Inbox', 'Mails']));
+  expect(labels('content', false)).toEqual(labels('content'));
+});
+
 test('CSL-140: every entry leads to a screen', () => {
-  const lost = entriesFor('administrator').filter(
+  const lost = entriesFor({ role: 'administrator', forAllBrands: true }).filter(
     ({ path }) => !screens.some((screen) => matchPath(screen.path, path)),
   );
   expect(lost).toEqual([]);

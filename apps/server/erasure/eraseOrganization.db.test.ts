@@ -363,19 +363,22 @@ describe('An organization that is erased', () => {
     expect((await boss.browser.call(profile.eraseCustomer, nobody)).refused).toBe('NOT_FOUND');
   });
 
-  test('CSL-094: npm run admin -- organization erase and keep', async () => {
+  test('CSL-094: npm run admin -- organization erase, and call customers/erase and keep', async () => {
     const owner = await portal.owner({ companyName: 'Quay Tools' });
-    const command = (...words: string[]) =>
-      typed(portal.services, 'organization', ...words, '--id', owner.orgId);
-    expect((await command('erase')).lines.join()).toMatch(/^Quay Tools is going to be erased on /);
+    const call = (name: string) =>
+      typed(portal.services, 'call', name, '--orgId', owner.email, '--reason', 'They asked');
+    expect((await call('customers/erase')).code).toBe(0);
     expect(await erasureOf(owner)).not.toBeNull();
-    expect((await command('keep')).lines).toEqual(['Quay Tools stays.']);
-    expect((await command('keep')).code).toBe(1);
-    const told = await command('erase', '--now');
+    expect((await call('customers/keep')).code).toBe(0);
+    expect(await erasureOf(owner)).toBeNull();
+    expect((await call('customers/keep')).code).toBe(1);
+    const erase = (...words: string[]) =>
+      typed(portal.services, 'organization', 'erase', '--id', owner.orgId, ...words);
+    const told = await erase();
     expect(told.code).toBe(1);
-    expect(told.lines.join('\n')).toContain(`the account ${owner.email}`);
+    expect(told.lines.join()).toContain(`the account ${owner.email}`);
     expect(await exists(owner.orgId)).toBe(true);
-    expect((await command('erase', '--now', '--yes')).code).toBe(0);
+    expect((await erase('--yes')).code).toBe(0);
     expect(await exists(owner.orgId)).toBe(false);
   });
 });

@@ -66,7 +66,7 @@ describe('The table of retention', () => {
 const small = [
   ...['pool_challenges', 'pool_keys', 'staff_sessions', 'staff_attempts'],
   ...['accounts_invites', 'accounts_magic_links', 'accounts_reset_links', 'accounts_support_links'],
-  ...['scan_host_turns', 'mail_suppressed', 'mailbox_messages', 'outbox'],
+  ...['scan_host_turns', 'mail_suppressed', 'mailbox_messages', 'outbox', 'profile_step_removals'],
 ];
 
 describe('Every night', () => {
@@ -119,6 +119,18 @@ describe('Every night', () => {
     portal.clock.forward(1);
     await forget();
     expect([await isThere(waiting), await isThere(confirmed)]).toEqual([false, true]);
+  });
+
+  test('ACC-215: an authenticator’s secret that nobody confirmed goes after a day', async () => {
+    const ada = await new PoolUser(portal).enrol();
+    const { AccessToken } = await ada.tokens();
+    await ada.ask('AssociateSoftwareToken', { AccessToken });
+    portal.clock.forward(days(1) - 1);
+    await forget();
+    expect(await count('pool_authenticators')).toBe(1);
+    portal.clock.forward(1);
+    await forget();
+    expect(await count('pool_authenticators')).toBe(0);
   });
 
   test('CSL-091: sessions go thirty days after they ended, the pool’s sign-in before them', async () => {

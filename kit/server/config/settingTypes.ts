@@ -25,17 +25,29 @@ const host = /^(\[[0-9a-f:.]+\]|[\w-]+(\.[\w-]+)*\.?)$/i;
 
 export const web = (example: string) => address(/^https?$/, example);
 
+const entriesOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
 /** Entries separated by commas. */
-export const list = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').map((entry) => entry.trim()))
-  .transform((entries) => entries.filter((entry) => entry !== ''));
+export const list = z.string().default('').transform(entriesOf);
 
 export const hostOrNetwork = z.union(
   [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.string().regex(/^(?=.*[a-z])[a-z0-9.-]{1,253}$/)],
   'is a host in lower case, an address, or a network as 203.0.113.0/24',
 );
+
+const addressesWanted =
+  'must be addresses and networks such as 203.0.113.7 and 2001:db8::/32, with commas between them';
+/** Who may come in. Empty stands for everybody, so that text without an entry is a mistake. */
+export const addresses = z
+  .string()
+  .default('')
+  .refine((text) => text === '' || entriesOf(text).length > 0, addressesWanted)
+  .transform(entriesOf)
+  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], addressesWanted)).max(100));
 
 export const hostOrAddress = z.union(
   [z.ipv4(), z.ipv6(), z.string().regex(/^(?=.*[a-z])[a-z0-9.-]{1,253}$/)],

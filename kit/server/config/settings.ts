@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   address,
+  addresses,
   flag,
   hostOrAddress,
   hostOrNetwork,
@@ -37,6 +38,8 @@ export const settings = {
   CONSOLE_PORT: port.optional(),
   /** The console's public address. */
   CONSOLE_URL: web('https://console.example.com').optional(),
+  /** Addresses and networks from which the console may be called, separated by commas; from everywhere without any. */
+  CONSOLE_ADDRESSES: addresses,
   /** A staff session ends after this long without activity, and after this long in any case. */
   CONSOLE_IDLE_SECONDS: whole(60).default(1800),
   CONSOLE_ABSOLUTE_SECONDS: whole(300).default(36_000),

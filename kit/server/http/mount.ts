@@ -62,6 +62,8 @@ export interface Audience {
   decorate(app: FastifyInstance): void;
   /** All checks that do not need the body. */
   admit(call: Call, request: FastifyRequest): Promise<PlatformRefusal | null>;
+  /** What depends on the input, which is valid. */
+  admitInput?(call: Call, request: FastifyRequest, input: unknown): Promise<PlatformRefusal | null>;
   callerOf(request: FastifyRequest): object | null;
   /** Whom an admitted call counts for. */
   countedAs(request: FastifyRequest): CountedAs;
@@ -134,6 +136,8 @@ function mountCall(
       const input =
         call.takes === 'upload' ? await readUpload(request, call) : fitInput(call, request);
       if (isRefused(input)) return refuseWith(reply, call, input);
+      const refused = await audience.admitInput?.(call, request, input);
+      if (refused) return refuseWith(reply, call, { refused });
       const { one, all = one } = audience.countedAs(request);
       const work = async () => handler(context, input as never);
       const result = await (takesTurn ? turns(all, work, reply.raw) : work());

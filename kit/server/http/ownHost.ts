@@ -12,8 +12,10 @@ export interface OwnHosts {
   rightPlace(): { name: string; address: string } | null;
 }
 
-/** Asked by the operator's own programs, by address. */
-const probes = ['/healthz', '/readyz', '/metrics', '/internal/domain'];
+/** Asked by the operator’s own programs, by address. */
+export const probes = ['/healthz', '/readyz', '/metrics'];
+/** The portal has one more, which a proxy asks. */
+const asked = [...probes, '/internal/domain'];
 
 /**
  * Refuses requests on unknown hosts (421, RFC 9110 §15.5.20), before any session is loaded. So the portal is
@@ -22,7 +24,7 @@ const probes = ['/healthz', '/readyz', '/metrics', '/internal/domain'];
 export function refuseUnknownHosts(app: FastifyInstance, hosts: OwnHosts): void {
   app.addHook('onRequest', (request, reply, done) => {
     const [path = ''] = request.url.split('?', 1);
-    if (probes.includes(path)) return done();
+    if (asked.includes(path)) return done();
     if (hosts.isSpoilt?.(request.hostname)) return void sendClosed(request, reply);
     if (hosts.isOwn(request.hostname)) return done();
     if (!isOpened(request)) return void refuseWith(reply, null, { refused: 'UNKNOWN_HOST' });

@@ -26,6 +26,7 @@ import {
   refuseWith,
   transactionIdOf,
 } from './mount.ts';
+import { refuseOtherAddresses } from './ownAddresses.ts';
 import { type OwnHosts, refuseUnknownHosts } from './ownHost.ts';
 import { logRefusals } from './refusals.ts';
 import { logRequests, traceRequests } from './requestLog.ts';
@@ -33,7 +34,15 @@ import { logRequests, traceRequests } from './requestLog.ts';
 /** The web server with everything that holds for all calls, and no page yet. */
 export async function createServer(
   routes: readonly Route[],
-  { hosts, ...options }: MountOptions & { hosts: OwnHosts },
+  {
+    hosts,
+    addresses = [],
+    ...options
+  }: MountOptions & {
+    hosts: OwnHosts;
+    /** From where it may be called; from everywhere without any. */
+    addresses?: readonly string[];
+  },
 ): Promise<FastifyInstance> {
   const { config, log } = options.services;
   const app = Fastify({
@@ -67,6 +76,7 @@ export async function createServer(
   traceRequests(app);
   await app.register(cookie);
   addSecurityHeaders(app, foreignSources(options.services));
+  refuseOtherAddresses(app, addresses);
   await app.register(compress, { threshold: 2048 });
   if (config.RATE_LIMITS === 'on') await app.register(rateLimit, rateLimits(options.audience));
   if (config.API_DOCUMENT) {

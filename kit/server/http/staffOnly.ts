@@ -7,6 +7,7 @@ import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
 import type { Staff } from '#kit/server/caller.ts';
 import { networkOf } from '#kit/server/password/backOff.ts';
 import type { Services } from '#kit/server/services/services.ts';
+import { isForAllBrands, refuseOtherBrands } from './brandGate.ts';
 import { consoleCookies } from './cookies.ts';
 import { hasCsrfToken } from './csrf.ts';
 import type { Audience } from './mount.ts';
@@ -24,6 +25,9 @@ declare module 'fastify' {
   }
 }
 
+const isOfSomeBrands = (staff: FastifyRequest['staff']): boolean =>
+  staff !== null && staff.brands !== 'all';
+
 /**
  * The provider's staff on the console's server: their own session, a role, and access to every organization's
  * rows.
@@ -37,11 +41,14 @@ export function staffOnly({ services, identify }: StaffOptions): Audience {
     if (call.access !== 'consoleVisitor' && !staff) return 'NO_SESSION';
     if (call.changes && !hasCsrfToken(request, keys, consoleCookies)) return 'CSRF';
     if (call.permission && !(staff && roleMay(staff.role, call.permission))) return 'ROLE_FORBIDS';
-    return null;
+    const isBeyond = call.access === 'staff' && isOfSomeBrands(staff) && isForAllBrands(call);
+    return isBeyond ? 'BRANDS_FORBID' : null;
   };
   return {
     decorate: (app) => app.decorateRequest('staff', null),
     admit,
+    admitInput: async (call, { staff }, input) =>
+      refuseOtherBrands(services, call, staff?.brands ?? 'all', input),
     callerOf: ({ staff }) => staff,
     countedAs: ({ staff, ip }) => ({
       one: staff ? `staff:${staff.staffId}` : `address:${networkOf(ip)}`,

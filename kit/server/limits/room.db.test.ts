@@ -137,6 +137,8 @@ it('API-160: every change of an organization’s asks for room but these, which 
   ).toEqual([
     'GET /api/policy/policyDelete/{reference}',
     'POST /api/accounts/answerVisit',
+    'POST /api/accounts/endOtherSessions',
+    'POST /api/accounts/endSession',
     'POST /api/accounts/switchOrganization',
     'POST /api/monitoring/webapps/cancelScan',
     'POST /api/monitoring/webapps/deleteTarget',
@@ -145,6 +147,7 @@ it('API-160: every change of an organization’s asks for room but these, which 
     'POST /api/plans/subscribePlan',
     'POST /api/plans/updatePlan',
     'POST /api/profile/deleteUserInvite',
+    'POST /api/profile/removeSecondStep',
     'POST /api/profile/removeUser',
     'POST /api/profile/removeUserInvite',
     'POST /api/profile/requestErasure',

@@ -44,6 +44,8 @@ const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' '
 interface Mail extends Omit<MailMessage, 'messageId'> {
   /** The organization that the mail is about: once that is erased, it is not sent. */
   orgId?: string;
+  /** It is for the provider’s staff: it is sent in a brand’s name, and is no mail of that brand. */
+  isForStaff?: boolean;
 }
 type QueuedMail = Mail & MailMessage;
 
@@ -116,14 +118,15 @@ export const sendMailHandlers = (
   [sendUrgentMail, sendMail].map((job) =>
     handleJob(job, async ({ services, log }, { sealed }) => {
       const opened = await services.keys.open(purpose, sealed);
-      const { orgId, ...mail } = JSON.parse(opened) as QueuedMail;
+      const { orgId, isForStaff = false, ...mail } = JSON.parse(opened) as QueuedMail;
       if (orgId && !(await isKept(services.database.system, orgId))) return;
       const signing = await signingOf(services, mail.from);
       const signed = { ...mail, ...(signing && { signing }) };
-      const told = await send(services, signed, job === sendUrgentMail);
+      const brandId = isForStaff ? undefined : mail.from.brandId;
+      const told = await send(services, signed, { brandId, isAskedFor: job === sendUrgentMail });
       const { outcome } = told;
       if (outcome !== 'sent') log.info({ outcome, brand: mail.from.brandId }, 'mail not sent');
-      await keep(services, mail, told);
+      await keep(services, { ...mail, brandId }, told);
     }),
   );
 
@@ -132,20 +135,23 @@ interface Told {
   answer: string;
 }
 
-/** @throws errors that make the job retry. */
+/**
+ * @param brandId the brand whose suppression list applies.
+ * @throws errors that make the job retry.
+ */
 async function send(
   { mail: provider, brands, database: { system }, clock }: Services,
   mail: MailMessage,
-  isAskedFor: boolean,
+  { brandId, isAskedFor }: { brandId: string | undefined; isAskedFor: boolean },
 ): Promise<Told> {
-  const { brandId } = mail.from;
   const key = brandId === undefined ? null : { address: mail.to, brandId };
   const now = clock.now();
   if (key && (await isHeldBack(system, key, { isAskedFor, now }))) {
     recordMail('suppressed');
     return { outcome: 'suppressed', answer: '' };
   }
-  const logo = brandId && mail.html.includes(logoAddress) ? brands.mailLogo(brandId) : null;
+  const look = mail.from.brandId;
+  const logo = look && mail.html.includes(logoAddress) ? brands.mailLogo(look) : null;
   try {
     await mailTries.tracePromise(() => provider.send({ ...mail, ...(logo && { logo }) }), {});
   } catch (error) {
@@ -161,7 +167,7 @@ async function send(
 
 async function keep(
   { database, clock }: Services,
-  { messageId, from, to, subject }: MailMessage,
+  { messageId, from, to, subject, brandId }: MailMessage & { brandId: string | undefined },
   { outcome, answer }: Told,
 ): Promise<void> {
   await database.system
@@ -172,7 +178,7 @@ async function keep(
       fromName: from.name,
       toAddress: to,
       subject,
-      brandId: from.brandId,
+      brandId,
       outcome,
       answer: answer.slice(0, longestAnswer),
     })

@@ -118,6 +118,20 @@ describe('An address that takes no mail', () => {
     expect(await isListed()).toBe(true);
   });
 
+  it('CSL-225: is not looked for, nor becomes one, where mail is for staff, which is of no brand', async () => {
+    answer = '550 5.1.1 No such user';
+    const from = mailSender(brandById('fairhaven'));
+    const mail = { from, to: address, html: '', text: '', isForStaff: true };
+    for (const subject of [randomUUID(), randomUUID()]) {
+      await system().transaction((tx) => queueMail(portal.services, tx, { ...mail, subject }));
+      await portal.runJobs();
+      const [row] = await system().select().from(sentMails).where(eq(sentMails.subject, subject));
+      expect(row).toMatchObject({ outcome: 'refused', brandId: null });
+    }
+    expect(tried.map((sent) => sent.from.brandId)).toEqual(['fairhaven', 'fairhaven']);
+    expect(await isListed()).toBe(false);
+  });
+
   it('API-142: that complained stays so when its mailbox is gone as well', async () => {
     await put('complained');
     answer = '550 5.1.1 No such user';

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type Brands, ofBrands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { type SuppressionReason, suppressedAddresses } from './tables.ts';
 
@@ -91,11 +92,16 @@ export async function suppressedAmong(
 /** Newest first; if `address` is given, only its entries. */
 export const listSuppressed = (
   system: Db,
-  { address, limit }: { address?: string; limit: number },
+  { address, brands = 'all', limit }: { address?: string; brands?: Brands; limit: number },
 ): Promise<Suppressed[]> =>
   system
     .select()
     .from(suppressedAddresses)
-    .where(address ? eq(suppressedAddresses.address, address.toLowerCase()) : undefined)
+    .where(
+      and(
+        ofBrands(suppressedAddresses.brandId, brands),
+        address ? eq(suppressedAddresses.address, address.toLowerCase()) : undefined,
+      ),
+    )
     .orderBy(desc(suppressedAddresses.lastAt), desc(suppressedAddresses.address))
     .limit(limit);

@@ -23,7 +23,13 @@ export const sentMails = pgTable(
     /** The mail server's answer, unless the mail was simply sent. */
     answer: text('answer').notNull().default(''),
   },
-  (table) => [index('mail_sent_newest').on(table.sentAt, table.messageId)],
+  (table) => [
+    index('mail_sent_newest').on(table.sentAt, table.messageId),
+    index('mail_sent_brand').on(table.brandId, table.sentAt, table.messageId),
+    index('mail_sent_outcome').on(table.outcome, table.sentAt, table.messageId),
+    index('mail_sent_to').using('gin', table.toAddress.op('gin_trgm_ops')),
+    index('mail_sent_subject').using('gin', table.subject.op('gin_trgm_ops')),
+  ],
 );
 
 /** Why an address takes no mail: its mailbox does not exist, or its reader marked our mail as spam. */

@@ -2,7 +2,6 @@ import type { Reach } from '@portal/net/reach';
 import type { FixSubject, PlatformFix, ScanProgress, ScanReport } from '@portal/scanner';
 import type { ScanLevel } from '@portal/scanner/level';
 import type { Recheck } from '@portal/scanner/options';
-import type { Config } from '#kit/server/config/config.ts';
 
 /**
  * Local hosts that the demonstration may scan, above all its sample website. The second one is another host of that
@@ -15,7 +14,10 @@ export const reachOf = ({ demo, SCAN_FORBIDDEN }: ReachSettings): Required<Reach
   allowPrivateHosts: demo ? demonstrationHosts : [],
   forbidden: SCAN_FORBIDDEN,
 });
-export type ReachSettings = Pick<Config, 'demo' | 'SCAN_FORBIDDEN'>;
+export interface ReachSettings {
+  demo: boolean;
+  SCAN_FORBIDDEN: readonly string[];
+}
 
 /** A bought service's ids for a website, and for this scan once it exists. */
 export interface ScanReference {

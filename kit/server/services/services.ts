@@ -3,8 +3,9 @@ import type { ModuleName } from '#kit/contract/modules.ts';
 import type { MonthNews, MonthSpan } from '#kit/contract/monthNews.ts';
 import type { Candidate } from '#kit/contract/nextSteps.ts';
 import type { Found, FoundKind, StaffFoundKind } from '#kit/contract/search.ts';
-import type { Permission } from '#kit/contract/staff.ts';
+import type { BrandedKind, Permission } from '#kit/contract/staff.ts';
 import type { OpenTopic } from '#kit/contract/topics.ts';
+import type { Brands } from '#kit/server/brands.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Database, Db } from '#kit/server/db/database.ts';
@@ -22,7 +23,6 @@ import type { ProofReader } from '#kit/server/ports/proof.ts';
 import type { RatingsProvider } from '#kit/server/ports/ratings.ts';
 import type { AddressGuard, ScanProvider } from '#kit/server/ports/scanning.ts';
 import type { StorageProvider } from '#kit/server/ports/storage.ts';
-import type { TrainingProvider } from '#kit/server/ports/training.ts';
 import type { BrandFiles, BrandSource } from './brandSource.ts';
 import type { Disk, Jobs, Live, Metrics } from './parts.ts';
 import type { StoredTable } from './storedTables.ts';
@@ -69,7 +69,6 @@ export interface Services {
   names: NameReader;
   ratings: RatingsProvider;
   certificates: CertificateReader;
-  training: TrainingProvider;
   billing: BillingProvider;
   /** Null without a marketing service: leads are then only stored here. */
   marketing: MarketingProvider | null;
@@ -136,7 +135,22 @@ export interface Contributions {
    */
   timeline?(db: Db, orgId: string, asked: TimelineAsked): Promise<readonly Happening[]>;
   /** What waits for staff, for the console's menu: on which screen, and how much. One query of bounded cost. */
-  waiting?: { path: string; permission: Permission; count(system: Db): Promise<number> };
+  waiting?: {
+    path: string;
+    permission: Permission;
+    count(system: Db, brands: Brands): Promise<number>;
+  };
+  /**
+   * Of which brands its records are that calls of the console name: a row for each brand, with null for all brands, and
+   * no row for what does not exist. One query.
+   */
+  brandsOfRecords?: Readonly<Partial<Record<BrandedKind, FindBrands>>>;
+  /**
+   * Whether who had a link made may open a customer-service session at a customer of this brand: of the staff who may by
+   * role and brands, and of others everybody, as theirs are made by a command. What a member may is not changed before the
+   * transaction ends. One query.
+   */
+  mayVisit?(tx: Db, email: string, brandId: string): Promise<boolean>;
   /** What the portal's search finds of it. */
   search?: readonly SearchSource[];
   /** What the console's search finds of it. */
@@ -193,6 +207,11 @@ export interface Contributions {
   forgetAssessment?(tx: Db, orgId: string): Promise<void>;
 }
 
+type FindBrands = (
+  system: Db,
+  ids: readonly string[],
+) => PromiseLike<readonly { id: string; brandId: string | null }[]>;
+
 export interface DocumentKind {
   /** The plan's module that a reader needs. */
   module: ModuleName;
@@ -241,7 +260,7 @@ export interface SearchSource {
 export interface StaffSearchSource {
   kind: StaffFoundKind;
   permission: Permission;
-  find(services: Services, asked: SearchAsked): PromiseLike<readonly Found[]>;
+  find(services: Services, asked: SearchAsked & { brands: Brands }): PromiseLike<readonly Found[]>;
 }
 
 export interface SearchAsked {

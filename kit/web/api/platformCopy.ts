@@ -13,6 +13,8 @@ export const platformCopy: Record<PlatformRefusal | 'NETWORK' | 'UNKNOWN', strin
   MODULE_INACTIVE: 'Your plan does not include this. Subscribe to use it.',
   CUSTOMER_ONLY: 'Only the customer can do this, not a customer-service session.',
   ROLE_FORBIDS: 'Your role does not include this. Ask an administrator.',
+  BRANDS_FORBID: 'This is for staff of all brands. Ask an administrator.',
+  NETWORK_FORBIDDEN: 'Your network may not use this. Ask an administrator.',
   INVALID_INPUT: 'Some of what you entered can’t be used. Check it and try again.',
   NOT_FOUND: 'This no longer exists. Refresh the page to see what is there now.',
   TOO_LARGE: 'That is more than we can take at once. Make it smaller and try again.',

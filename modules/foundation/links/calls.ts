@@ -9,6 +9,7 @@ export const listChoices = defineCall('listChoices', loadSchemas, {
   method: 'GET',
   path: '/console/links/choices',
   summary: 'The brands, channels and plans that a link may lead to',
+  brands: 'narrowed',
 });
 
 export const listSubscriptions = defineCall('listSubscriptions', loadSchemas, {
@@ -16,6 +17,7 @@ export const listSubscriptions = defineCall('listSubscriptions', loadSchemas, {
   method: 'GET',
   path: '/console/links/subscriptions',
   summary: 'Subscription ids, searched by id, brand, channel and plan',
+  brands: 'narrowed',
 });
 
 const planUnknown = {
@@ -27,6 +29,7 @@ export const addSubscription = defineCall('addSubscription', loadSchemas, {
   method: 'POST',
   path: '/console/links/addSubscription',
   summary: 'Makes a subscription id: an address of the sign-up with a channel and plan of its own',
+  brands: [{ of: 'brand', field: 'brandId' }],
   refusals: {
     ...planUnknown,
     ID_TAKEN: refusal(409, 'There is, or was, a subscription with this id.'),
@@ -39,6 +42,7 @@ export const endSubscription = defineCall('endSubscription', loadSchemas, {
   method: 'POST',
   path: '/console/links/endSubscription',
   summary: 'Ends a subscription id now, or withdraws it as if it had never existed',
+  brands: [{ of: 'subscriptionId', field: 'subscriptionId' }],
 });
 
 export const listMagicLinks = defineCall('listMagicLinks', loadSchemas, {
@@ -46,6 +50,7 @@ export const listMagicLinks = defineCall('listMagicLinks', loadSchemas, {
   method: 'GET',
   path: '/console/links/magicLinks',
   summary: 'Magic links by the address that they are for; the links themselves are kept nowhere',
+  brands: 'narrowed',
 });
 
 export const addMagicLink = defineCall('addMagicLink', loadSchemas, {
@@ -54,6 +59,7 @@ export const addMagicLink = defineCall('addMagicLink', loadSchemas, {
   path: '/console/links/addMagicLink',
   perMinute: 30,
   summary: 'Makes a link by which one person signs up; answers it, which is not shown again',
+  brands: [{ of: 'brand', field: 'brandId' }],
   refusals: {
     ...planUnknown,
     HAS_ACCOUNT: refusal(409, 'This person has an account already.'),
@@ -69,6 +75,7 @@ export const endMagicLink = defineCall('endMagicLink', loadSchemas, {
   method: 'POST',
   path: '/console/links/endMagicLink',
   summary: 'Ends a magic link that was not used yet',
+  brands: [{ of: 'magicLink', field: 'id' }],
 });
 
 export const importLinks = defineCall('importLinks', loadSchemas, {
@@ -77,11 +84,13 @@ export const importLinks = defineCall('importLinks', loadSchemas, {
   path: '/console/links/import',
   summary:
     'Reads subscription ids or magic links from CSV; makes those of the good rows when told to',
+  brands: 'narrowed',
   refusals: {
     NO_ROWS: refusal(422, 'The file has no rows.'),
     TOO_MANY_ROWS: refusal(422, 'The file has more rows than are read at once; split it.'),
     NO_SUCH_COLUMNS: refusal(422, 'The first line of the file does not name the columns.'),
     NOT_CSV: refusal(422, 'The file cannot be read as CSV.'),
   },
-  perMinute: 30,
+  // Each tells of up to 500 addresses or ids whether they are taken.
+  perMinute: 6,
 });

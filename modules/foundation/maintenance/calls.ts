@@ -8,6 +8,7 @@ export const readMaintenance = defineCall('readMaintenance', loadSchemas, {
   summary: 'Whether the portal is closed, since when and by whom',
   access: 'staff',
   permission: 'operations.read',
+  brands: 'all',
 });
 
 export const closePortal = defineCall('closePortal', loadSchemas, {
@@ -16,6 +17,7 @@ export const closePortal = defineCall('closePortal', loadSchemas, {
   summary: 'Closes the portal: every address leads to the maintenance page',
   access: 'staff',
   permission: 'operations.manage',
+  brands: 'all',
 });
 
 export const openPortal = defineCall({
@@ -24,4 +26,5 @@ export const openPortal = defineCall({
   summary: 'Opens the portal again',
   access: 'staff',
   permission: 'operations.manage',
+  brands: 'all',
 });

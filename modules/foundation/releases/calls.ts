@@ -9,10 +9,15 @@ export const newestNote = defineCall('newestNote', loadSchemas, {
   access: 'organization',
 });
 
-const writing = { access: 'staff', permission: 'releases.write' } as const;
+const writing = {
+  access: 'staff',
+  permission: 'releases.write',
+  brands: [{ of: 'releaseNote', field: 'noteId' }],
+} as const;
 
 export const listNotes = defineCall('listNotes', loadSchemas, {
   ...writing,
+  brands: [{ of: 'brand', field: 'brandId', optional: true }],
   method: 'GET',
   path: '/console/releases/list',
   summary: 'Release notes, the last changed first, a page at a time, and the brands there are',
@@ -27,6 +32,7 @@ export const readNote = defineCall('readNote', loadSchemas, {
 
 export const writeNote = defineCall('writeNote', loadSchemas, {
   ...writing,
+  brands: [{ of: 'brand', field: 'brandId' }],
   method: 'POST',
   path: '/console/releases/write',
   summary: "Writes a draft for a brand's customers",

@@ -12,7 +12,12 @@ const codeWrong = {
 
 /** Signing in. */
 const entering = { method: 'POST', access: 'consoleVisitor', perMinute: 30 } as const;
-const managing = { method: 'POST', access: 'staff', permission: 'staff.manage' } as const;
+const managing = {
+  method: 'POST',
+  access: 'staff',
+  permission: 'staff.manage',
+  brands: 'all',
+} as const;
 
 export const getConsoleToken = defineCall('getConsoleToken', loadSchemas, {
   method: 'GET',
@@ -71,6 +76,7 @@ export const signOutStaff = defineCall('signOutStaff', loadSchemas, {
   path: '/console/signOut',
   summary: 'Ends this session, or every one of the person',
   access: 'staff',
+  brands: 'own',
 });
 
 export const setPicture = defineCall('setPicture', loadSchemas, {
@@ -78,6 +84,7 @@ export const setPicture = defineCall('setPicture', loadSchemas, {
   path: '/console/staff/setPicture',
   summary: 'Sets the picture of oneself that customers see beside answers',
   access: 'staff',
+  brands: 'own',
   refusals: {
     NOT_A_PICTURE: refusal(422, 'The file is no PNG of the size and form that is asked for.'),
   },
@@ -89,6 +96,7 @@ export const removePicture = defineCall({
   path: '/console/staff/removePicture',
   summary: 'Removes the picture of oneself',
   access: 'staff',
+  brands: 'own',
   perMinute: 20,
 });
 
@@ -97,6 +105,7 @@ export const staffPicture = defineCall('staffPicture', loadSchemas, {
   path: '/console/staff/picture/{pictureId}',
   summary: 'The picture of a member of staff',
   access: 'staff',
+  brands: 'own',
   answers: 'file',
 });
 
@@ -105,8 +114,11 @@ export const listStaff = defineCall('listStaff', loadSchemas, {
   path: '/console/staff/list',
   summary: "The provider's staff",
   access: 'staff',
+  brands: 'all',
   permission: 'staff.manage',
 });
+
+const brandUnknown = { BRAND_UNKNOWN: refusal(409, 'There is no such brand.') } as const;
 
 const mailedOften = {
   MAILED_OFTEN: refusal(429, 'The address was mailed a link three times in the last hour; wait.'),
@@ -118,7 +130,18 @@ export const addStaff = defineCall('addStaff', loadSchemas, {
   summary: 'Adds a person, who sets password and second factor by a link that is mailed to them',
   refusals: {
     ...mailedOften,
+    ...brandUnknown,
     STAFF_EXISTS: refusal(409, 'There is a person with this email address already.'),
+  },
+});
+
+export const setStaffBrands = defineCall('setStaffBrands', loadSchemas, {
+  ...managing,
+  path: '/console/staff/setBrands',
+  summary: 'Says for which brands a person is there, or that it is for all',
+  refusals: {
+    ...brandUnknown,
+    ALL_BRANDS: refusal(409, 'An administrator is there for all brands.'),
   },
 });
 
@@ -141,5 +164,6 @@ export const readStaffLog = defineCall('readStaffLog', loadSchemas, {
   path: '/console/staff/log',
   summary: 'What staff did, newest first, a page at a time',
   access: 'staff',
+  brands: 'all',
   permission: 'audit.read',
 });

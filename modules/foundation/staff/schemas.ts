@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, id, instant, line } from '#kit/contract/schemas.ts';
 import { staffRoles } from '#kit/contract/staff.ts';
+import { namedBrand } from '#modules/foundation/brand/schemas.ts';
 import { maxPictureBytes } from './vocabulary.ts';
 
 const password = z.string().min(1).max(256);
@@ -31,7 +32,7 @@ export const checkStaff = {
     touch: z.boolean().optional(),
   }),
   output: z.object({
-    staff: staffMember.extend({ pictureId: id.nullable() }).nullable(),
+    staff: staffMember.extend({ pictureId: id.nullable(), forAllBrands: z.boolean() }).nullable(),
     /** How much waits for staff on screens that the person may see, by the screen's path; at most a hundred each. */
     waiting: z.array(z.object({ path: z.string(), count: z.int() })),
     secondsLeft: z.int().nullable(),
@@ -79,23 +80,43 @@ export const setPicture = {
 
 export const staffPicture = { input: z.strictObject({ pictureId: id }) };
 
+/** Empty for all brands. */
+const brandIds = z.array(namedBrand.min(1)).max(500);
+
 const listedMember = staffMember.extend({
+  brandIds: z.array(z.string()),
   state: z.enum(['invited', 'active', 'blocked']),
   createdAt: instant,
   lastSignInAt: instant.nullable(),
 });
 export type ListedMember = z.infer<typeof listedMember>;
 
+const listedBrand = z.object({ brandId: z.string(), brandNameLong: z.string() });
+export type ListedBrand = z.infer<typeof listedBrand>;
+
 export const listStaff = {
-  output: z.object({ members: z.array(listedMember) }),
+  output: z.object({
+    members: z.array(listedMember),
+    /** Those that a person may be there for. */
+    brands: z.array(listedBrand),
+  }),
 };
 
 /** The link is mailed only to the person it is for, because whoever has it can sign in as them. */
 const mailedLink = z.object({ sentTo: z.string(), hoursValid: z.int() });
 
 export const addStaff = {
-  input: z.strictObject({ email, name: line(100).min(1), role: z.enum(staffRoles) }),
+  input: z.strictObject({
+    email,
+    name: line(100).min(1),
+    role: z.enum(staffRoles),
+    brandIds,
+  }),
   output: mailedLink,
+};
+
+export const setStaffBrands = {
+  input: z.strictObject({ staffId: id, brandIds }),
 };
 
 export const renewStaff = {

@@ -28,10 +28,16 @@ export const answerAdvisory = defineCall('answerAdvisory', loadSchemas, {
   summary: 'Says of an advisory that it is done or does not apply, or takes that back',
 });
 
-const writing = { access: 'staff', permission: 'advisories.write' } as const;
+const ofAdvisory = { of: 'advisory', field: 'advisoryId' } as const;
+const writing = {
+  access: 'staff',
+  permission: 'advisories.write',
+  brands: [ofAdvisory],
+} as const;
 
 export const listAdvisories = defineCall('listAdvisories', loadSchemas, {
   ...writing,
+  brands: 'narrowed',
   method: 'GET',
   path: '/console/advisories/listAdvisories',
   summary: 'Advisories with how many are affected, read and fixed, the last changed first',
@@ -39,6 +45,7 @@ export const listAdvisories = defineCall('listAdvisories', loadSchemas, {
 
 export const listAdvisoryChoices = defineCall('listAdvisoryChoices', loadSchemas, {
   ...writing,
+  brands: 'narrowed',
   method: 'GET',
   path: '/console/advisories/listAdvisoryChoices',
   summary: 'The products that can be recognised from outside, and the brands',
@@ -60,6 +67,10 @@ export const listAdvisoryOrganizations = defineCall('listAdvisoryOrganizations',
 
 export const saveAdvisory = defineCall('saveAdvisory', loadSchemas, {
   ...writing,
+  brands: [
+    { of: 'brand', field: 'brandId' },
+    { ...ofAdvisory, mayBeNew: true },
+  ],
   method: 'POST',
   path: '/console/advisories/saveAdvisory',
   summary: 'Writes or changes a draft, and has it matched with what customers use',

@@ -6,6 +6,6 @@ export const linksWords: AuditWords = {
     '/console/links/endSubscription': 'Ended the subscription id',
     '/console/links/addMagicLink': 'Made a magic link for',
     '/console/links/endMagicLink': 'Ended the magic link of',
-    '/console/links/import': 'Made links by CSV',
+    '/console/links/import': 'Read a file of links (CSV)',
   },
 };

@@ -1,3 +1,5 @@
+import { type Brands, isOfBrand } from '#kit/server/brands.ts';
+import type { Staff } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { defaultBrand, findBrand } from '#modules/foundation/brand/server/index.ts';
@@ -11,12 +13,13 @@ import {
 } from '#modules/foundation/plans/server/index.ts';
 import type { ImportedRow } from '../schemas.ts';
 import type { RowFault } from '../vocabulary.ts';
+import { hasAccount } from './hasAccount.ts';
 import { type ChosenPlan, makeSubscription } from './makeSubscription.ts';
 import { type LinkRow, personOf, subscriptionOf } from './rules/readLinks.ts';
 
 interface Import {
   services: Services;
-  by: string;
+  by: Pick<Staff, 'email' | 'brands'>;
   /** Ids or addresses of earlier rows. */
   seen: Set<string>;
 }
@@ -35,7 +38,7 @@ export async function checkSubscriptionRow(
 ): Promise<LookedAt> {
   const { row, id } = line;
   const bad = (fault: RowFault) => ({ row: { row, what: id, fault, ...unnamed, url: null } });
-  const named = choosePlan(line);
+  const named = choosePlan(line, by.brands);
   if (typeof named === 'string') return bad(named);
   const told = subscriptionOf(line);
   if (typeof told === 'string') return bad(told);
@@ -49,7 +52,7 @@ export async function checkSubscriptionRow(
     row: { row, what: id, fault: null, ...named, url: null },
     async make(tx) {
       try {
-        const order = { ...named, subscriptionId, expiresAt, createdBy: by };
+        const order = { ...named, subscriptionId, expiresAt, createdBy: by.email };
         const made = await makeSubscription(services, tx, order);
         return { row, what: made.subscriptionId, fault: null, ...named, url: made.url };
       } catch (error) {
@@ -69,17 +72,18 @@ export async function lookAtMagicLink(
   const bad = (fault: RowFault) => ({ row: { row, what, fault, ...unnamed, url: null } });
   const person = personOf(line);
   if (typeof person === 'string') return bad(person);
-  const named = choosePlan(line);
+  const named = choosePlan(line, by.brands);
   if (typeof named === 'string') return bad(named);
   if (seen.has(person.email)) return bad('TWICE');
-  if ((await services.identity.findUser(person.email))?.isConfirmed) return bad('HAS_ACCOUNT');
+  if (await hasAccount(services, person.email, by.brands)) return bad('HAS_ACCOUNT');
   seen.add(person.email);
   const good = { row, what, fault: null, ...named };
   return {
     row: { ...good, url: null },
     async make(tx) {
       try {
-        const { url } = await saveMagicLink(services, tx, { ...person, ...named, createdBy: by });
+        const order = { ...person, ...named, createdBy: by.email };
+        const { url } = await saveMagicLink(services, tx, order);
         return { ...good, url };
       } catch (error) {
         if (error instanceof MailedOften) return bad('MAILED_OFTEN').row;
@@ -90,9 +94,9 @@ export async function lookAtMagicLink(
 }
 
 /** The plan that a row names. Missing parts default to the brand's own choice for a sign-up. */
-function choosePlan(row: LinkRow): ChosenPlan | RowFault {
+function choosePlan(row: LinkRow, brands: Brands): ChosenPlan | RowFault {
   const brandId = row.brand || defaultBrand().brandId;
-  if (!findBrand(brandId)) return 'BRAND_UNKNOWN';
+  if (!findBrand(brandId) || !isOfBrand(brands, brandId)) return 'BRAND_UNKNOWN';
   const channelId = row.channel || defaultChannel(brandId).channelId;
   const channel = channelsOf(brandId).find((one) => one.channelId === channelId);
   if (!channel) return 'CHANNEL_UNKNOWN';

@@ -5,7 +5,7 @@ import { readMaintenance } from './calls/console/maintenance/read.ts';
 import { closePortal } from './calls/console/maintenance/start.ts';
 import { maintenanceTables } from './storedTables.ts';
 
-export { currentMaintenance, endMaintenance, startMaintenance } from './maintenance.ts';
+export { currentMaintenance } from './maintenance.ts';
 
 export const maintenanceModule: ServerModule = {
   name: 'maintenance',

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Services } from '#kit/server/services/services.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { typed } from '#tests/support/typed.ts';
@@ -8,49 +9,43 @@ beforeAll(async () => {
   portal = await openPortal();
 });
 afterAll(() => portal.close());
-afterEach(() => typed(portal.services, 'maintenance', 'off'));
+const open = () => typed(portal.services, 'call', 'maintenance/end');
+afterEach(open);
 
+function close(services: Services, title = '', subheading = '', content = '') {
+  const texts = ['--title', title, '--subheading', subheading, '--content', content];
+  return typed(services, 'call', 'maintenance/start', ...texts);
+}
+const status = async () =>
+  (await typed(portal.services, 'call', 'maintenance/read')).lines.join('\n');
 const told = async () =>
   (await portal.visitor().call(accounts.check, { bc: true })).data.boot?.maintenance;
 
 describe('Maintenance', () => {
-  test('is off unless the operator closes the portal', async () => {
+  test('CSL-059: is off unless the operator closes the portal', async () => {
     expect(await told()).toEqual({ enabled: false });
-    expect((await typed(portal.services, 'maintenance', 'status')).lines).toEqual([
-      'The portal is open.',
-    ]);
+    expect(await status()).toContain('"notice": null');
   });
 
-  test("SHL-031: tells every browser that starts the operator's title, subheading and content", async () => {
-    const texts = [
-      '--title',
-      'Back at nine',
-      '--message',
-      'New engines',
-      '--content',
-      'Thank you.',
-    ];
-    await typed(portal.services, 'maintenance', 'on', ...texts);
+  test("SHL-031, CSL-059: tells every browser that starts the operator's title, subheading and content", async () => {
+    await close(portal.services, 'Back at nine', 'New engines', 'Thank you.');
     expect(await told()).toEqual({
       enabled: true,
       title: 'Back at nine',
       subheading: 'New engines',
       content: 'Thank you.',
     });
-    expect((await typed(portal.services, 'maintenance', 'status')).lines.join()).toContain(
-      'Back at nine',
-    );
+    expect(await status()).toContain('Back at nine');
+    expect(await status()).toContain('"startedBy": "jo"');
   });
 
   test('SHL-032, SHL-035: said again has the newer texts, and off opens the portal', async () => {
-    await typed(portal.services, 'maintenance', 'on', '--title', 'Back at nine');
-    await typed(portal.services, 'maintenance', 'on');
+    await close(portal.services, 'Back at nine');
+    await close(portal.services);
     expect(await told()).toEqual({ enabled: true, title: '', subheading: '', content: '' });
-    await typed(portal.services, 'maintenance', 'off');
+    expect(await open()).toEqual({ code: 0, lines: ['Done.'] });
     expect(await told()).toEqual({ enabled: false });
-    expect((await typed(portal.services, 'maintenance', 'off')).lines).toEqual([
-      'There was no maintenance; the portal is open.',
-    ]);
+    expect(await open()).toMatchObject({ code: 0 });
   });
 
   test('SHL-035: reaches a process that did not take the command within two seconds', async () => {
@@ -58,7 +53,7 @@ describe('Maintenance', () => {
     const { database } = portal.services;
     const elsewhere = { ...portal.services, database: { ...database } };
     expect(await told()).toEqual({ enabled: false });
-    await typed(elsewhere, 'maintenance', 'on');
+    await close(elsewhere);
     expect(await told()).toEqual({ enabled: false });
     portal.clock.forward(2);
     expect(await told()).toMatchObject({ enabled: true });

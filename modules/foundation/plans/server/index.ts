@@ -12,6 +12,7 @@ import { catalogIn } from './catalog.ts';
 import { endErasedSubscription } from './jobs/endErasedSubscription.ts';
 import { reconcileBilling } from './jobs/reconcileBilling.ts';
 import { settleChanges } from './jobs/settleChanges.ts';
+import { brandsOfOrganizations, brandsOfSubscriptionIds } from './store.ts';
 import { plansTables } from './storedTables.ts';
 
 export { channelsOf, defaultChannel, hasPlan } from './catalog.ts';
@@ -27,9 +28,11 @@ export { nextSubscriptionId } from './rules/billing.ts';
 export { endOfDay } from './rules/startingTerm.ts';
 export { startTrial } from './startTrial.ts';
 export {
+  brandOfRow,
   expireSubscriptionId,
   findSubscription,
   findSubscriptions,
+  isOrganizationOf,
   organizationsOfBrand,
   withdrawSubscriptionId,
 } from './store.ts';
@@ -40,7 +43,7 @@ export {
   lastMomentOf,
   listSubscriptionIds,
 } from './subscriptionIds.ts';
-export { dropsPlanInUse, plansVersion, reportDroppedPlans, writePlans } from './writePlans.ts';
+export { dropsPlanInUse, reportDroppedPlans } from './writePlans.ts';
 
 export const plansModule: ServerModule = {
   name: 'plans',
@@ -55,5 +58,13 @@ export const plansModule: ServerModule = {
     savePlans,
   ],
   jobs: [settleChanges, reconcileBilling, endErasedSubscription],
-  contributes: { auditWords: plansWords, tables: plansTables, brandData: catalogIn },
+  contributes: {
+    auditWords: plansWords,
+    tables: plansTables,
+    brandData: catalogIn,
+    brandsOfRecords: {
+      organization: brandsOfOrganizations,
+      subscriptionId: brandsOfSubscriptionIds,
+    },
+  },
 };

@@ -1,4 +1,17 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { type Brands, ofBrands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { prepared } from '#kit/server/db/prepared.ts';
 import type { PlanName } from './catalog.ts';
@@ -73,6 +86,31 @@ export const organizationsOfBrand = (system: Db, brandId: string) =>
     .from(subscriptions)
     .where(eq(subscriptions.brandId, brandId));
 
+/** The condition that an organization is of one of the brands. */
+export const isOrganizationOf = (orgId: AnyColumn, brands: Brands): SQL | undefined =>
+  brands === 'all'
+    ? undefined
+    : sql`${orgId} in (select ${subscriptions.orgId} from ${subscriptions}
+        where ${ofBrands(subscriptions.brandId, brands)})`;
+
+/** The brand of a row's organization; null where it has none. Not for what a query of the builder selects. */
+export const brandOfRow = (orgId: AnyColumn): SQL =>
+  sql`(select ${subscriptions.brandId} from ${subscriptions}
+    where ${subscriptions.orgId} = ${orgId})`;
+
+/** The brand of each organization that has a subscription. */
+export const brandsOfOrganizations = (system: Db, orgIds: readonly string[]) =>
+  system
+    .select({ id: subscriptions.orgId, brandId: subscriptions.brandId })
+    .from(subscriptions)
+    .where(inArray(subscriptions.orgId, [...orgIds]));
+
+export const brandsOfSubscriptionIds = (system: Db, ids: readonly string[]) =>
+  system
+    .select({ id: subscriptionIds.subscriptionId, brandId: subscriptionIds.brandId })
+    .from(subscriptionIds)
+    .where(inArray(subscriptionIds.subscriptionId, [...ids]));
+
 export async function findSubscriptions(
   db: Db,
   orgIds: readonly string[],
@@ -108,8 +146,16 @@ export async function selectSubscriptionId(
 }
 
 /** Newest first, limited to more than an operator would read. */
-export async function selectSubscriptionIds(system: Db): Promise<StoredSubscriptionId[]> {
-  return system.select().from(subscriptionIds).orderBy(desc(subscriptionIds.createdAt)).limit(1000);
+export async function selectSubscriptionIds(
+  system: Db,
+  brands: Brands,
+): Promise<StoredSubscriptionId[]> {
+  return system
+    .select()
+    .from(subscriptionIds)
+    .where(ofBrands(subscriptionIds.brandId, brands))
+    .orderBy(desc(subscriptionIds.createdAt))
+    .limit(1000);
 }
 
 /** Expires an id that still works. Returns false when there is none. */

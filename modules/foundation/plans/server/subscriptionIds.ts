@@ -1,3 +1,4 @@
+import { type Brands, onlyOfBrands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
@@ -72,17 +73,18 @@ export async function createSubscriptionId(
 }
 
 /**
- * All subscription ids: first those from brand data, which have no creator, then the provider's own, newest
- * first.
+ * All subscription ids of these brands: first those from brand data, which have no creator, then the provider's own,
+ * newest first.
  */
 export async function listSubscriptionIds(
   system: Db,
+  brands: Brands,
 ): Promise<({ subscriptionId: string; createdBy: string | null } & KnownSubscriptionId)[]> {
-  const ofBrands = subscriptionIdsOfBrands().map((named) => ({
+  const ofBrandData = onlyOfBrands(brands, subscriptionIdsOfBrands()).map((named) => ({
     ...named,
     createdBy: null,
     expiresAt: null,
     withdrawnAt: null,
   }));
-  return [...ofBrands, ...(await selectSubscriptionIds(system))];
+  return [...ofBrandData, ...(await selectSubscriptionIds(system, brands))];
 }

@@ -1,15 +1,12 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { type Refused, refuse } from '#kit/server/refusal.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { type BrandWriter, jsonText, versionOf } from '#modules/foundation/brand/server/index.ts';
+import { type BrandWriter, jsonText } from '#modules/foundation/brand/server/index.ts';
 import type { PlanCatalogue } from '../schemas/catalogue.ts';
 import { hasPlan } from './catalog.ts';
 import { listPlansInUse } from './store.ts';
 
 const file = 'plans.json';
-
-/** The version of a brand's catalogue; undefined when there is no such brand. */
-export const plansVersion = (brandId: string) => versionOf(brandId, file);
 
 /** Replaces a brand's catalogue; returns the new version. */
 export async function writePlans(

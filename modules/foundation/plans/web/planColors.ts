@@ -26,9 +26,9 @@ export function planColors({ border, button, shadow }: EligiblePlan['planColors'
 export function seenOn(grounding: string, color: string): string {
   const { l, ...rest } = toOklch(color);
   const step = grounding === ground.light ? -0.005 : 0.005;
-  let seen = color;
-  for (let at = l; contrast(seen, grounding) < partContrast && at >= 0 && at <= 1; at += step) {
-    seen = toHex({ ...rest, l: at });
+  let shade = color;
+  for (let at = l; contrast(shade, grounding) < partContrast && at >= 0 && at <= 1; at += step) {
+    shade = toHex({ ...rest, l: at });
   }
-  return seen;
+  return shade;
 }

@@ -1,8 +1,8 @@
+import { countOf } from '#kit/contract/words.ts';
 import type { EligiblePlan, PlanDetail } from '#modules/foundation/plans/schemas.ts';
 import type { PlanAction } from '#modules/foundation/plans/vocabulary.ts';
 import { frequencyCopy } from './copy.ts';
 
-const countOf = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 const mostOften = ({ probelyScanFrequency }: PlanDetail) => probelyScanFrequency.at(-1);
 
 /** The features that a plan may include, in the order shown (PLN-026, PLN-027). */

@@ -8,6 +8,7 @@ import { readNote } from './calls/console/releases/read.ts';
 import { withdrawNote } from './calls/console/releases/withdraw.ts';
 import { writeNote } from './calls/console/releases/write.ts';
 import { newestNote } from './calls/releases/newest.ts';
+import { brandsOfNotes } from './store.ts';
 import { releasesTables } from './storedTables.ts';
 
 export { findPublished } from './store.ts';
@@ -26,5 +27,9 @@ export const releasesModule: ServerModule = {
     deleteNote,
   ],
   jobs: [],
-  contributes: { auditWords: releasesWords, tables: releasesTables },
+  contributes: {
+    auditWords: releasesWords,
+    tables: releasesTables,
+    brandsOfRecords: { releaseNote: brandsOfNotes },
+  },
 };

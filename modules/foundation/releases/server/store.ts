@@ -1,4 +1,5 @@
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type Brands, ofBrands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { NoteModule } from '../vocabulary.ts';
 import { releaseNotes, type StoredNote } from './tables.ts';
@@ -40,14 +41,16 @@ const isShown = sql<boolean>`${releaseNotes.publishedAt} is not null and row_num
 
 export type SeenNote = StoredNote & { isShown: boolean };
 
-/** The most recently changed first. */
+/** Those of some brands, or of one of these, the most recently changed first. */
 export async function selectNotes(
   system: Db,
-  brandId: string | undefined,
+  { brands, brandId }: { brands: Brands; brandId: string | undefined },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; notes: SeenNote[] }> {
-  const wanted: SQL | undefined =
-    brandId === undefined ? undefined : eq(releaseNotes.brandId, brandId);
+  const wanted = and(
+    ofBrands(releaseNotes.brandId, brands),
+    brandId === undefined ? undefined : eq(releaseNotes.brandId, brandId),
+  );
   const [counted] = await system.select({ total: count() }).from(releaseNotes).where(wanted);
   const rows = await system
     .select({ note: releaseNotes, isShown })
@@ -61,6 +64,12 @@ export async function selectNotes(
     notes: rows.map((row) => ({ ...row.note, isShown: row.isShown })),
   };
 }
+
+export const brandsOfNotes = (system: Db, ids: readonly string[]) =>
+  system
+    .select({ id: releaseNotes.id, brandId: releaseNotes.brandId })
+    .from(releaseNotes)
+    .where(inArray(releaseNotes.id, [...ids]));
 
 export async function findNote(system: Db, noteId: string): Promise<StoredNote | undefined> {
   const [found] = await system.select().from(releaseNotes).where(eq(releaseNotes.id, noteId));

@@ -17,8 +17,19 @@ export const setUpRefusals = {
 export const renewRefusals = {
   MAILED_OFTEN: 'They were mailed a link three times in the last hour. Try again in an hour.',
 };
+export const brandsRefusals = {
+  BRAND_UNKNOWN: 'One of these brands is gone. Refresh the page.',
+  ALL_BRANDS: 'An administrator looks after all brands.',
+};
+/** At the field of brands, where what was chosen is not sent. */
+export const brandComplaints = {
+  open: 'Choose for which brands.',
+  none: 'Tick at least one brand, or choose all brands.',
+  unread: 'The brands are not read yet. Wait a moment, or refresh the page.',
+};
 export const addRefusals = {
   ...renewRefusals,
+  BRAND_UNKNOWN: brandsRefusals.BRAND_UNKNOWN,
   STAFF_EXISTS: 'Somebody with this address is on the staff already.',
 };
 export const blockRefusals = {

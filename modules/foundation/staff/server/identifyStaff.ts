@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { brandsOf } from '#kit/server/brands.ts';
 import type { Staff } from '#kit/server/caller.ts';
 import { readCookie } from '#kit/server/http/cookies.ts';
 import { hashSecret } from '#kit/server/secret.ts';
@@ -19,6 +20,7 @@ export function createIdentifyStaff({ database, clock }: Pick<Services, 'databas
       name: staffMembers.name,
       pictureId: staffMembers.pictureId,
       role: staffMembers.role,
+      brandIds: staffMembers.brandIds,
     })
     .from(staffSessions)
     .innerJoin(
@@ -32,6 +34,8 @@ export function createIdentifyStaff({ database, clock }: Pick<Services, 'databas
     const cookie = readCookie(request, 'staff_session');
     if (!cookie) return null;
     const [row] = await query.execute({ hash: hashSecret(cookie) });
-    return row && isLive(row, clock.now()) ? row : null;
+    if (!row || !isLive(row, clock.now())) return null;
+    const { brandIds, ...staff } = row;
+    return { ...staff, brands: brandsOf(staff.role, brandIds) };
   };
 }

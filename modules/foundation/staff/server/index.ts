@@ -14,15 +14,18 @@ import { readStaffLog } from './calls/console/staff/log.ts';
 import { staffPicture } from './calls/console/staff/picture.ts';
 import { removePicture } from './calls/console/staff/removePicture.ts';
 import { renewStaff } from './calls/console/staff/renew.ts';
+import { setStaffBrands } from './calls/console/staff/setBrands.ts';
 import { setPicture } from './calls/console/staff/setPicture.ts';
 import { staffSearch } from './search.ts';
+import { mayVisit } from './shownMember.ts';
 import { staffTables } from './storedTables.ts';
 
 export { resealAuthenticators } from './authenticator.ts';
 export { createIdentifyStaff } from './identifyStaff.ts';
 export { sendPicture } from './pictures.ts';
 export { seedStaff } from './seedStaff.ts';
-export { createStaff, renewStaffLink } from './setUpLink.ts';
+export { createStaff } from './setUpLink.ts';
+export { brandsInWords, isThereFor } from './shownMember.ts';
 export {
   countSealedBy as countAuthenticators,
   demonstrationStaff,
@@ -32,7 +35,6 @@ export {
   listMembers,
   loadPictures,
   removeDemonstrationStaff,
-  setBlocked,
 } from './store/members.ts';
 
 /** The provider's staff: who they are, how they sign in to the console, and what they did. */
@@ -51,10 +53,11 @@ export const staffModule: ServerModule = {
     staffPicture,
     listStaff,
     addStaff,
+    setStaffBrands,
     renewStaff,
     blockStaff,
     readStaffLog,
   ],
   jobs: [],
-  contributes: { auditWords: staffWords, tables: staffTables, staffSearch },
+  contributes: { auditWords: staffWords, tables: staffTables, staffSearch, mayVisit },
 };

@@ -31,7 +31,12 @@ const lastEntry = async () => {
 };
 const renew = (staffId: string) => admin.browser.call(contract.renewStaff, { staffId });
 const add = (email: string) =>
-  admin.browser.call(contract.addStaff, { email, name: 'Bo Ray', role: 'support' });
+  admin.browser.call(contract.addStaff, {
+    email,
+    name: 'Bo Ray',
+    role: 'support',
+    brandIds: [],
+  });
 
 describe('A set-up link', () => {
   it('CSL-114: of a colleague who is renewed goes to them alone, says who asked, and stands in the log', async () => {

@@ -7,6 +7,7 @@ import { createSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { defaultBrand, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
+import { endVisitsBeyond } from '#modules/foundation/people/server/index.ts';
 import { newTotpSecret } from './authenticator.ts';
 import { insertMember, updateMember } from './store/members.ts';
 import { endSessions } from './store/sessions.ts';
@@ -20,11 +21,11 @@ interface SetUpLink {
 
 type Needed = Pick<Services, 'config' | 'clock' | 'keys'>;
 
-/** Adds a member of staff; null when the address is taken. */
+/** Adds a member of staff, by default for all brands; null when the address is taken. */
 export async function createStaff(
   services: Needed,
   tx: Db,
-  person: { email: string; name: string; role: StaffRole; createdBy: string },
+  person: { email: string; name: string; role: StaffRole; createdBy: string; brandIds?: string[] },
 ): Promise<SetUpLink | null> {
   const { link, ...fresh } = newLink(services);
   const createdAt = services.clock.now();
@@ -32,7 +33,10 @@ export async function createStaff(
   return made ? link : null;
 }
 
-/** Voids a person's password and authenticator, and creates a new set-up link; null when there is no such person. */
+/**
+ * Voids a person's password and authenticator, ends what they have open, and creates a new set-up link; null when there
+ * is no such person.
+ */
 export async function renewStaffLink(
   services: Needed,
   tx: Db,
@@ -42,6 +46,7 @@ export async function renewStaffLink(
   const member = await updateMember(tx, staffId, { ...fresh, passwordHash: null, lastStep: 0 });
   if (!member) return null;
   await endSessions(tx, staffId);
+  await endVisitsBeyond(tx, member.email, new Set(), services.clock.now());
   return { ...link, email: member.email };
 }
 
@@ -66,7 +71,8 @@ export async function mailSetUpLink(
   { url }: SetUpLink,
   to: { email: string; askedBy: string; isNew: boolean },
 ): Promise<{ sentTo: string; hoursValid: number }> {
-  await queueMail(services, tx, staffLinkMail(defaultBrand(), { ...to, url }));
+  const mail = staffLinkMail(defaultBrand(), { ...to, url });
+  await queueMail(services, tx, { ...mail, isForStaff: true });
   return { sentTo: to.email, hoursValid };
 }
 

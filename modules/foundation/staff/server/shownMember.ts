@@ -1,4 +1,8 @@
+import { type Permission, roleMay } from '#kit/contract/staff.ts';
+import { brandsOf, isOfBrand } from '#kit/server/brands.ts';
+import type { Db } from '#kit/server/db/database.ts';
 import type { StaffMember } from '../schemas.ts';
+import { holdMember } from './store/members.ts';
 import type { StaffRow } from './tables.ts';
 
 export const shownMember = ({ id, email, name, role }: StaffRow): StaffMember => ({
@@ -7,3 +11,22 @@ export const shownMember = ({ id, email, name, role }: StaffRow): StaffMember =>
   name,
   role,
 });
+
+/** Whether somebody may do this for the customers of a brand. */
+export const isThereFor = (
+  { blockedAt, role, brandIds }: StaffRow,
+  permission: Permission,
+  brandId: string,
+): boolean =>
+  !blockedAt && roleMay(role, permission) && isOfBrand(brandsOf(role, brandIds), brandId);
+
+/** Whether who had a link to a customer-service session made may still open it; all may who are not of the staff. */
+export async function mayVisit(tx: Db, email: string, brandId: string): Promise<boolean> {
+  const member = await holdMember(tx, email);
+  if (!member) return true;
+  return member.passwordHash !== null && isThereFor(member, 'customers.visit', brandId);
+}
+
+/** For the staff's log. */
+export const brandsInWords = (brandIds: readonly string[]): string =>
+  brandIds.length === 0 ? 'all brands' : brandIds.join(', ');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { StaffRole } from '#kit/contract/staff.ts';
 import { at } from '#kit/server/db/columns.ts';
 import { attemptTable } from '#kit/server/password/attempts.ts';
@@ -14,6 +14,8 @@ export const staffMembers = pgTable(
     /** Of the present picture, in its address and in the storage; null without one. */
     pictureId: uuid('picture_id').unique('staff_members_picture'),
     role: text('role').$type<StaffRole>().notNull(),
+    /** The brands that the person is there for; empty: all of them. */
+    brandIds: jsonb('brand_ids').$type<string[]>().notNull().default([]),
     /** Null until the person has set it. */
     passwordHash: text('password_hash'),
     /** The authenticator's secret, sealed with the installation's key. */

@@ -16,6 +16,7 @@ import { matchAgain } from './jobs/matchAgain.ts';
 import { matchOrganizations } from './jobs/matchOrganizations.ts';
 import { proposeAdvisories } from './jobs/proposeAdvisories.ts';
 import { tellOrganization } from './jobs/tellOrganization.ts';
+import { brandsOfAdvisories } from './store/advisories.ts';
 import { advisoryTables } from './storedTables.ts';
 
 /** Advisories: who uses software with a known weakness, as seen from outside, is told once what to do (decision 39). */
@@ -46,5 +47,6 @@ export const advisoriesModule: ServerModule = {
       },
     } satisfies Partial<NoticeSentences>,
     tables: advisoryTables,
+    brandsOfRecords: { advisory: brandsOfAdvisories },
   },
 };

@@ -11,6 +11,7 @@ export const listAnswers = defineCall('listAnswers', loadSchemas, {
   method: 'GET',
   path: '/console/answers/list',
   summary: 'Saved answers for every brand and for one, and the brands there are',
+  brands: [{ of: 'brand', field: 'brandId', optional: true }],
 });
 
 export const saveAnswer = defineCall('saveAnswer', loadSchemas, {
@@ -18,6 +19,10 @@ export const saveAnswer = defineCall('saveAnswer', loadSchemas, {
   method: 'POST',
   path: '/console/answers/save',
   summary: 'Saves an answer that is new, or changed since it was read',
+  brands: [
+    { of: 'brand', field: 'brandId' },
+    { of: 'savedAnswer', field: 'answerId', mayBeNew: true },
+  ],
   refusals: {
     BRAND_UNKNOWN: refusal(409, 'There is no such brand.'),
     CHANGED_MEANWHILE: refusal(409, 'Somebody changed it since it was read; read it again.'),
@@ -30,4 +35,5 @@ export const deleteAnswer = defineCall('deleteAnswer', loadSchemas, {
   method: 'POST',
   path: '/console/answers/delete',
   summary: 'Deletes a saved answer; what was sent of it stays',
+  brands: [{ of: 'savedAnswer', field: 'answerId' }],
 });

@@ -7,13 +7,21 @@ const loadSchemas = () => import('../schemas.ts');
  * organizations at once is one batch; each organization has its own post in it, with its own status.
  */
 
-const writing = { access: 'staff', permission: 'concierge.write' } as const;
+const writing = {
+  access: 'staff',
+  permission: 'concierge.write',
+  // Of one that went to several customers, all of them have to be of the caller's brands.
+  brands: [{ of: 'post', field: 'batchId' }],
+} as const;
+
+const ofCustomer = { of: 'organization', field: 'orgId' } as const;
 
 export const listWritten = defineCall('listWritten', loadSchemas, {
   ...writing,
   method: 'GET',
   path: '/console/concierge/list',
   summary: 'What was written to customers, newest first, a page at a time',
+  brands: [{ ...ofCustomer, optional: true }],
 });
 
 export const readWritten = defineCall('readWritten', loadSchemas, {
@@ -35,6 +43,7 @@ export const readTemplates = defineCall('readTemplates', loadSchemas, {
   method: 'GET',
   path: '/console/concierge/templates',
   summary: 'The library that staff begin with',
+  brands: 'own',
 });
 
 export const listSources = defineCall('listSources', loadSchemas, {
@@ -42,6 +51,7 @@ export const listSources = defineCall('listSources', loadSchemas, {
   method: 'GET',
   path: '/console/concierge/sources/{orgId}',
   summary: 'What a weakness of one customer may come from: findings, risk vectors, answers',
+  brands: [ofCustomer],
 });
 
 const originUnknown = {
@@ -56,6 +66,10 @@ export const writePost = defineCall('writePost', loadSchemas, {
   method: 'POST',
   path: '/console/concierge/write',
   summary: 'Writes a draft to one customer, or to all whom a filter matches',
+  brands: [
+    { of: 'post', field: 'batchId', mayBeNew: true },
+    { of: 'organization', field: 'to.orgId', optional: true },
+  ],
   refusals: {
     ...originUnknown,
     RECIPIENTS_CHANGED: refusal(
@@ -100,6 +114,7 @@ export const listHelp = defineCall('listHelp', loadSchemas, {
   method: 'GET',
   path: '/console/concierge/help',
   summary: 'Who asked for help and waits, the longest first',
+  brands: [{ ...ofCustomer, optional: true }],
 });
 
 export const closeHelp = defineCall('closeHelp', loadSchemas, {
@@ -107,4 +122,5 @@ export const closeHelp = defineCall('closeHelp', loadSchemas, {
   method: 'POST',
   path: '/console/concierge/closeHelp',
   summary: 'Marks a request for help as done; resolving its weakness does so too',
+  brands: [ofCustomer],
 });

@@ -6,7 +6,11 @@ const loadSchemas = () => import('../schemas.ts');
 /** Threads: what a customer asks the concierge, and what staff answer. */
 
 const call = { access: 'organization', module: 'cyberconcierge' } as const;
-const writing = { access: 'staff', permission: 'concierge.write' } as const;
+const writing = {
+  access: 'staff',
+  permission: 'concierge.write',
+  brands: [{ of: 'organization', field: 'orgId' }],
+} as const;
 
 export const listThreads = defineCall('listThreads', loadSchemas, {
   ...call,
@@ -116,6 +120,7 @@ export const threadFile = defineCall('threadFile', loadSchemas, {
 
 export const listInbox = defineCall('listInbox', loadSchemas, {
   ...writing,
+  brands: 'narrowed',
   method: 'GET',
   path: '/console/inbox/list',
   summary: 'Threads of all customers, the newest message first, a page at a time',

@@ -1,4 +1,5 @@
 import type { Topic } from '#kit/contract/topics.ts';
+import { countOf } from '#kit/contract/words.ts';
 import { documentRefusals } from '#kit/web/console/documentRefusals.ts';
 import type { Source, Written } from '../schemas.ts';
 import type { PostKind, WeaknessStatus } from '../vocabulary.ts';
@@ -69,13 +70,10 @@ export const topicNames: Record<Topic, string> = {
   incidents: 'Incidents',
 };
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
-export const customersWords = (count: number): string => counted(count, 'customer', 'customers');
+export const customersWords = (count: number): string => countOf(count, 'customer');
 
 export const helpWords = ({ helpAsked, recipients }: Written): string =>
-  recipients === 1 ? 'Asks for help' : counted(helpAsked, 'asks for help', 'ask for help');
+  recipients === 1 ? 'Asks for help' : countOf(helpAsked, 'asks for help', 'ask for help');
 
 /** The recipients of a batch, in words. */
 export const recipientWords = ({ company, recipients }: Written): string =>

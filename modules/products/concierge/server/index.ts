@@ -53,9 +53,11 @@ import { conciergeMonth } from './month.ts';
 import { conciergeSteps, postSummary } from './nextSteps.ts';
 import { topicsOfWeaknesses } from './rules/topics.ts';
 import { conciergeSearch } from './search.ts';
+import { brandsOfAnswers } from './store/answers.ts';
 import { countHelp } from './store/help.ts';
 import { countWaiting } from './store/inbox.ts';
 import { countOpenWeaknesses } from './store/posts.ts';
+import { brandsOfBatches } from './store/written.ts';
 import { conciergeTables } from './storedTables.ts';
 import { mountReplies } from './threads/mountReplies.ts';
 
@@ -63,9 +65,6 @@ export { seedConcierge } from './seedConcierge.ts';
 // The staff's functions for commands, which need a transaction past row-level security: see `write.ts`.
 export { readMessage, readWeakness } from './staff/readPost.ts';
 export { changePost, publishPosts, writeMessage, writeWeakness } from './staff/write.ts';
-export { loadPostsTo } from './store/lists.ts';
-export { loadReaders } from './store/posts.ts';
-export { findPost } from './store/written.ts';
 export { replyTaker } from './threads/mountReplies.ts';
 
 export const conciergeModule: ServerModule = {
@@ -136,6 +135,7 @@ export const conciergeModule: ServerModule = {
     posts: postSummary,
     search: conciergeSearch,
     waiting: { path: '/inbox', permission: 'concierge.write', count: countWaiting },
+    brandsOfRecords: { post: brandsOfBatches, savedAnswer: brandsOfAnswers },
     customerFacts: async (system, orgIds) =>
       new Map(
         [...(await countHelp(system, orgIds))].map(([orgId, helpAsked]) => [orgId, { helpAsked }]),

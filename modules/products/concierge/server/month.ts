@@ -1,4 +1,5 @@
-import { countOf, type MonthNews, type MonthSpan, namedFew } from '#kit/contract/monthNews.ts';
+import type { MonthNews, MonthSpan } from '#kit/contract/monthNews.ts';
+import { countOf, namedFew } from '#kit/contract/words.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { loadWeaknessesOf } from './store/posts.ts';
 

@@ -265,7 +265,7 @@ describe('The menu of the console', () => {
     await many(20 * maxWaiting, 'waiting_staff');
     await system.execute(sql`analyze concierge_threads`);
     expect(await waiting()).toBe(maxWaiting);
-    const counted = countWaiting(system) as unknown as SQLWrapper;
+    const counted = countWaiting(system, 'all') as unknown as SQLWrapper;
     expect(await mostRowsRead(system, counted)).toBe(maxWaiting);
     await system.delete(threads).where(eq(threads.orgId, owner.orgId));
   });

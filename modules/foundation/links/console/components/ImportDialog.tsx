@@ -57,7 +57,7 @@ export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
             <Text role="status">
               {isMade
                 ? `${good} made. ${rows.length - good} left out.`
-                : `${good} of ${rows.length} rows are good. Nothing is made yet.`}
+                : `Good rows: ${good} of ${rows.length}. Nothing is made yet.`}
             </Text>
             <div className={classes.rows}>
               <Rows rows={rows} what={what} />

@@ -5,6 +5,7 @@ import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { closePortal, openPortal, readMaintenance } from '#modules/foundation/maintenance/calls.ts';
 import type { MaintenanceNotice } from '#modules/foundation/maintenance/schemas.ts';
@@ -13,10 +14,10 @@ import classes from './MaintenancePage.module.css';
 
 /** Closes the portal for maintenance, with the texts that customers see meanwhile, and opens it again. */
 export function MaintenancePage() {
-  const read = useCall(readMaintenance, {});
+  const query = useCall(readMaintenance, {});
   return (
     <Page title="Maintenance" lead="While it is on, every address of the portal leads to one page.">
-      <QueryContent what="the maintenance" query={read} height={320}>
+      <QueryContent what="the maintenance" query={query} height={320}>
         {({ notice }) => <Loaded key={notice?.startedAt ?? 'open'} notice={notice} />}
       </QueryContent>
     </Page>
@@ -32,10 +33,11 @@ function Loaded({
 }) {
   const { title, subheading, content } = notice ?? nothing;
   const [texts, setTexts] = useState<MaintenanceNotice>({ title, subheading, content });
+  const [isAsked, setAsked] = useState(false);
   const mayManage = useMay('operations.manage');
-  const told = { refreshes: [readMaintenance], refusals: {} };
-  const close = useSend(closePortal, { ...told, done: 'The portal is closed.' });
-  const open = useSend(openPortal, { ...told, done: 'The portal is open again.' });
+  const options = { refreshes: [readMaintenance], refusals: {} };
+  const close = useSend(closePortal, { ...options, done: 'The portal is closed.' });
+  const open = useSend(openPortal, { ...options, done: 'The portal is open again.' });
   const field = (name: keyof MaintenanceNotice) => ({
     value: texts[name],
     disabled: !mayManage,
@@ -68,9 +70,8 @@ function Loaded({
           {mayManage && (
             <Group gap="xs">
               <Button
-                color={notice ? undefined : 'red.9'}
-                variant={notice ? 'default' : 'filled'}
-                onClick={() => close.mutate(texts)}
+                variant="default"
+                onClick={() => (notice ? close.mutate(texts) : setAsked(true))}
                 loading={close.isPending}
               >
                 {notice ? 'Change the words' : 'Close the portal'}
@@ -94,6 +95,18 @@ function Loaded({
           </div>
         </Card>
       </div>
+      {isAsked && (
+        <ConfirmDialog
+          title="Close the portal?"
+          action="Close the portal"
+          isSending={close.isPending}
+          onConfirm={() => close.mutate(texts)}
+          onClose={() => setAsked(false)}
+        >
+          All customers of all brands read these words in place of the portal until you open it
+          again.
+        </ConfirmDialog>
+      )}
     </>
   );
 }

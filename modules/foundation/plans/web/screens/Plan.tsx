@@ -1,5 +1,6 @@
 import { Group, Loader, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { countOf } from '#kit/contract/words.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { formatDate } from '#kit/web/dates.ts';
@@ -149,9 +150,7 @@ function PlanNotice({ plan, awaited }: { plan: PlanState; awaited: boolean }) {
   if (status === 'ACTIVE' || trial.daysLeft === 0) return null;
   return (
     <Card>
-      <Text fw={600}>
-        {trial.daysLeft} {trial.daysLeft === 1 ? 'day' : 'days'} left in your free trial
-      </Text>
+      <Text fw={600}>{countOf(trial.daysLeft, 'day')} left in your free trial</Text>
       {expirationDate && <Text c="dimmed">It ends on {formatDate(expirationDate)}.</Text>}
     </Card>
   );

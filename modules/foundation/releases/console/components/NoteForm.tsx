@@ -41,7 +41,7 @@ export function NoteForm({
     brandId: required('Choose a brand.'),
     title: required('Give it a title.'),
   });
-  const seen = useDeferredValue({ title: form.values.title, body });
+  const preview = useDeferredValue({ title: form.values.title, body });
   const save = () => {
     setIsEmpty(!hasWords(body));
     if (hasWords(body)) onSave({ ...form.values, body });
@@ -79,7 +79,7 @@ export function NoteForm({
           </div>
         </Form>
       </Card>
-      <NotePreview {...seen} />
+      <NotePreview {...preview} />
     </PreviewPane>
   );
 }

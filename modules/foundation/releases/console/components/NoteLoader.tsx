@@ -17,9 +17,9 @@ export function NoteLoader({
   ) => ReactNode;
 }) {
   const { noteId = '' } = useParams();
-  const read = useCall(readNote, { noteId });
-  if (read.data) return children(read.data, () => read.refetch());
+  const query = useCall(readNote, { noteId });
+  if (query.data) return children(query.data, () => query.refetch());
   const words = { title: 'Release note', kind: 'release note', what: 'the release note' };
   const above = <BackLink to={basePath}>Release notes</BackLink>;
-  return <Unread {...words} above={above} error={read.error} retry={read.refetch} />;
+  return <Unread {...words} above={above} error={query.error} retry={query.refetch} />;
 }

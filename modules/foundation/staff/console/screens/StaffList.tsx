@@ -14,7 +14,9 @@ import { useFields } from '#kit/web/forms/useFields.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { addStaff, blockStaff, listStaff, renewStaff } from '#modules/foundation/staff/calls.ts';
-import type { ListedMember } from '#modules/foundation/staff/schemas.ts';
+import type { ListedBrand, ListedMember } from '#modules/foundation/staff/schemas.ts';
+import { brandIdsOf, noChoice } from '../brandChoice.ts';
+import { BrandsDialog, BrandsField } from '../components/BrandsDialog.tsx';
 import { addRefusals, blockRefusals, linkSent, renewRefusals, roleNames } from '../copy.ts';
 
 export function StaffList() {
@@ -22,7 +24,7 @@ export function StaffList() {
   return (
     <Page
       title="Staff"
-      lead="Who may use this console, and in which role."
+      lead="Who may use this console, in which role, and for which brands."
       actions={<Button onClick={() => setAdding(true)}>Add a person</Button>}
     >
       <Card padding="none">
@@ -33,15 +35,24 @@ export function StaffList() {
   );
 }
 
+/** The names of the brands that somebody is there for. */
+function brandNamesOf({ role, brandIds }: ListedMember, brands: readonly ListedBrand[]): string {
+  if (role === 'administrator' || brandIds.length === 0) return 'All';
+  const names = new Map(brands.map(({ brandId, brandNameLong }) => [brandId, brandNameLong]));
+  return brandIds.map((brandId) => names.get(brandId) ?? brandId).join(', ');
+}
+
 function MemberTable() {
   const list = useCall(listStaff, {});
   const me = useStaff();
+  const [changing, setChanging] = useState<ListedMember | null>(null);
   const block = useSend(blockStaff, { refreshes: [listStaff], refusals: blockRefusals });
   const renew = useSend(renewStaff, {
     refreshes: [listStaff],
     done: ({ sentTo }) => linkSent(sentTo),
     refusals: renewRefusals,
   });
+  const brands = list.data?.brands ?? [];
   const columns: Column<ListedMember>[] = [
     {
       title: 'Name',
@@ -49,6 +60,7 @@ function MemberTable() {
       small: ({ email }) => email,
     },
     { title: 'Role', cell: ({ role }) => roleNames[role] },
+    { title: 'Brands', cell: (member) => brandNamesOf(member, brands) },
     {
       title: 'State',
       cell: ({ state }) => (
@@ -65,9 +77,16 @@ function MemberTable() {
     {
       title: 'Actions',
       kind: 'actions',
-      cell: ({ staffId, name, state }) =>
-        staffId !== me.staffId && (
+      cell: (member) => {
+        const { staffId, name, role, state } = member;
+        if (staffId === me.staffId) return null;
+        return (
           <>
+            {role !== 'administrator' && (
+              <RowAction label={`Brands of ${name}`} onClick={() => setChanging(member)}>
+                Brands
+              </RowAction>
+            )}
             <RowAction
               label={`New set-up link for ${name}`}
               onClick={() => renew.mutate({ staffId })}
@@ -81,22 +100,31 @@ function MemberTable() {
               {state === 'blocked' ? 'Let in' : 'Block'}
             </RowAction>
           </>
-        ),
+        );
+      },
     },
   ];
   return (
-    <QueryTable
-      what="the staff"
-      query={list}
-      height={220}
-      rows={({ members }) => members}
-      rowKey={({ staffId }) => staffId}
-      columns={columns}
-    />
+    <>
+      <QueryTable
+        what="the staff"
+        query={list}
+        height={220}
+        rows={({ members }) => members}
+        rowKey={({ staffId }) => staffId}
+        columns={columns}
+      />
+      {changing && (
+        <BrandsDialog member={changing} brands={brands} onClose={() => setChanging(null)} />
+      )}
+    </>
   );
 }
 
 function AddDialog({ onClose }: { onClose: () => void }) {
+  const brands = useCall(listStaff, {}).data?.brands ?? [];
+  const [choice, setChoice] = useState(noChoice);
+  const [isTried, setTried] = useState(false);
   const form = useFields(
     { email: '', name: '', role: 'support' },
     {
@@ -109,6 +137,11 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     onSuccess: onClose,
     done: ({ sentTo }) => linkSent(sentTo),
   });
+  const submit = ({ role, ...who }: typeof form.values) => {
+    setTried(true);
+    const brandIds = role === 'administrator' ? [] : brandIdsOf(choice, brands);
+    if (brandIds) add.mutate({ ...who, role: role as StaffRole, brandIds });
+  };
   return (
     <FormDialog
       title="Add a person"
@@ -117,7 +150,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       isSending={add.isPending}
       form={form}
       complaint={add.error && sentenceFor(add.error, addRefusals)}
-      onSubmit={({ role, ...who }) => add.mutate({ ...who, role: role as StaffRole })}
+      onSubmit={submit}
       onClose={onClose}
     >
       <TextField label="Name" {...form.field('name')} maxLength={100} />
@@ -127,6 +160,9 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         options={staffRoles.map((role) => ({ value: role, label: roleNames[role] }))}
         {...form.field('role')}
       />
+      {form.values.role !== 'administrator' && (
+        <BrandsField brands={brands} choice={choice} isTried={isTried} onChange={setChoice} />
+      )}
     </FormDialog>
   );
 }

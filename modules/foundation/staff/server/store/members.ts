@@ -5,7 +5,10 @@ import { type StaffRow, staffMembers } from '../tables.ts';
 /** Returns false when the address is taken. */
 export async function insertMember(
   tx: Db,
-  member: Omit<StaffRow, 'lastStep' | 'blockedAt' | 'lastSignInAt' | 'passwordHash' | 'pictureId'>,
+  member: Omit<
+    StaffRow,
+    'lastStep' | 'blockedAt' | 'lastSignInAt' | 'passwordHash' | 'pictureId' | 'brandIds'
+  > & { brandIds?: string[] },
 ): Promise<boolean> {
   const made = await tx
     .insert(staffMembers)
@@ -56,6 +59,16 @@ export const countSealedBy = (db: Db, key: number): Promise<number> =>
 
 export async function findMemberByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
   const [row] = await db.select().from(staffMembers).where(eq(staffMembers.email, email));
+  return row;
+}
+
+/** A member whom nothing changes until the transaction ends. */
+export async function holdMember(tx: Db, email: string): Promise<StaffRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(staffMembers)
+    .where(eq(staffMembers.email, email))
+    .for('share');
   return row;
 }
 

@@ -75,7 +75,7 @@ function ActQuestion({
   const navigate = useNavigate();
   const refresh = useRefresh();
   const { title, button, done } = titles[act];
-  const told = {
+  const options = {
     onSuccess: async () => {
       if (act === 'discard') void navigate(basePath);
       const its = act === 'discard' ? [] : [readAdvisory, listAdvisoryOrganizations];
@@ -85,9 +85,9 @@ function ActQuestion({
     done,
     refusals: publishRefusals,
   };
-  const publish = useSend(publishAdvisory, told);
-  const withdraw = useSend(withdrawAdvisory, told);
-  const discard = useSend(discardAdvisory, told);
+  const publish = useSend(publishAdvisory, options);
+  const withdraw = useSend(withdrawAdvisory, options);
+  const discard = useSend(discardAdvisory, options);
   const send = {
     publish: () => publish.mutate({ advisoryId, changedAt }),
     withdraw: () => withdraw.mutate({ advisoryId }),

@@ -16,13 +16,13 @@ export function AdvisoryLoader({
   children: (advisory: OpenedAdvisory) => ReactNode;
 }) {
   const { advisoryId = '' } = useParams();
-  const read = useCall(
+  const query = useCall(
     readAdvisory,
     { advisoryId },
     { refetchInterval: ({ state }) => (state.data && !state.data.matchedAt ? countingMs : false) },
   );
-  if (read.data) return children(read.data);
+  if (query.data) return children(query.data);
   const words = { title: 'Advisory', kind: 'advisory', what: 'the advisory' };
   const above = <BackLink to={basePath}>Advisories</BackLink>;
-  return <Unread {...words} above={above} error={read.error} retry={read.refetch} />;
+  return <Unread {...words} above={above} error={query.error} retry={query.refetch} />;
 }

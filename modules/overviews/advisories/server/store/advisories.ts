@@ -1,15 +1,16 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { type Brands, ofBrands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { advisories, type StoredAdvisory } from '../tables.ts';
 
 /** Advisories have no tenant: each function takes the handle past row-level security, or a transaction of it. */
 
-/** Those that were not discarded, the last changed first. */
+/** Those of some brands that were not discarded, the last changed first; those for all brands are of none. */
 export async function selectAdvisories(
   system: Db,
-  { limit, offset }: { limit: number; offset: number },
+  { brands, limit, offset }: { brands: Brands; limit: number; offset: number },
 ): Promise<{ total: number; rows: StoredAdvisory[] }> {
-  const isShown = isNull(advisories.discardedAt);
+  const isShown = and(ofBrands(advisories.brandId, brands), isNull(advisories.discardedAt));
   const total = await system.$count(advisories, isShown);
   const rows = await system
     .select()
@@ -20,6 +21,12 @@ export async function selectAdvisories(
     .offset(offset);
   return { total, rows };
 }
+
+export const brandsOfAdvisories = (system: Db, ids: readonly string[]) =>
+  system
+    .select({ id: advisories.id, brandId: advisories.brandId })
+    .from(advisories)
+    .where(inArray(advisories.id, [...ids]));
 
 export async function findAdvisory(
   system: Db,

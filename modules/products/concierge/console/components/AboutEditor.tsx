@@ -95,9 +95,9 @@ export function AboutEditor(props: DocumentProps<Read>) {
 
 /** The last valid version of the page, because a half-filled page is no useful preview. */
 function useLastGood(edited: EditedAbout) {
-  const written = writtenOf(edited);
-  const [good, setGood] = useState(written);
-  const isGood = aboutPage.safeParse(written).success;
-  if (isGood && JSON.stringify(good) !== JSON.stringify(written)) setGood(written);
+  const content = writtenOf(edited);
+  const [good, setGood] = useState(content);
+  const isGood = aboutPage.safeParse(content).success;
+  if (isGood && JSON.stringify(good) !== JSON.stringify(content)) setGood(content);
   return good;
 }

@@ -26,7 +26,7 @@ export function AnswerPicker({
       </Group>
     );
   const answers = saved.data?.answers ?? [];
-  const chosen = answers.find((one) => one.answerId === answerId);
+  const choice = answers.find((one) => one.answerId === answerId);
   const isEmpty = saved.data !== undefined && answers.length === 0;
   return (
     <div className={classes.picker}>
@@ -45,8 +45,8 @@ export function AnswerPicker({
       <Button
         variant="default"
         className={classes.use}
-        disabled={!chosen}
-        onClick={() => chosen && onInsert(chosen.text)}
+        disabled={!choice}
+        onClick={() => choice && onInsert(choice.text)}
       >
         Insert
       </Button>

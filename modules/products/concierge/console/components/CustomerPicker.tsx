@@ -25,10 +25,10 @@ export function CustomerPicker({
   // The picked customer's name is in the field, and must not start a search.
   const search = settled === picked?.companyName ? '' : settled;
   const list = useCall(listCustomers, { search }, { placeholderData: keepPreviousData });
-  const found = list.data?.customers ?? [];
-  const shown = [
-    ...(picked && !found.some(({ orgId }) => orgId === picked.orgId) ? [picked] : []),
-    ...found,
+  const customers = list.data?.customers ?? [];
+  const choices = [
+    ...(picked && !customers.some(({ orgId }) => orgId === picked.orgId) ? [picked] : []),
+    ...customers,
   ];
   return (
     <Select
@@ -38,14 +38,14 @@ export function CustomerPicker({
       withAsterisk={false}
       error={error}
       nothingFoundMessage={list.isFetching ? 'Looking…' : 'No customer matches.'}
-      data={shown.map(({ orgId, companyName }) => ({ value: orgId, label: companyName }))}
+      data={choices.map(({ orgId, companyName }) => ({ value: orgId, label: companyName }))}
       // No filter in the browser: the server has already searched, and not only in names.
       filter={({ options }) => options}
       searchValue={text}
       onSearchChange={setText}
       value={picked?.orgId ?? null}
       onChange={(value) => {
-        const one = shown.find(({ orgId }) => orgId === value);
+        const one = choices.find(({ orgId }) => orgId === value);
         onPick(one ? { orgId: one.orgId, companyName: one.companyName } : null);
       }}
       maxDropdownHeight={320}

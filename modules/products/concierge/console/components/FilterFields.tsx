@@ -3,8 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { SentTo } from '#kit/contract/call.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { LoadError } from '#kit/web/frame/LoadError.tsx';
-import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { listGroups, matchCustomers } from '#modules/foundation/portfolio/calls.ts';
 import { customersWords } from '../copy.ts';
 import classes from './FilterFields.module.css';
@@ -96,28 +95,21 @@ export function useMatching(texts: FilterTexts, enabled: boolean) {
 }
 
 /** 'This goes to n customers', with the first few of them. */
-export function Matching({ match }: { match: ReturnType<typeof useMatching> }) {
-  if (match.error)
-    return <LoadError what="whom it goes to" error={match.error} retry={match.refetch} />;
-  if (!match.data)
-    return (
-      <Loading what="whom it goes to">
-        <SkeletonBar height={64} />
-      </Loading>
-    );
-  const { total, customers } = match.data;
-  const others = total - customers.length;
-  return (
-    <div className={classes.matching} role="status" aria-busy={!match.isSettled}>
-      <strong>
-        {total === 0 ? 'No customer is like that.' : `This goes to ${customersWords(total)}.`}
-      </strong>
-      {total > 0 && (
-        <span className={classes.names}>
-          {customers.map(({ companyName }) => companyName).join(', ')}
-          {others > 0 && ` and ${others.toLocaleString('en-US')} more`}
-        </span>
-      )}
-    </div>
-  );
-}
+export const Matching = ({ match }: { match: ReturnType<typeof useMatching> }) => (
+  <QueryContent what="whom it goes to" query={match} height={64}>
+    {({ total, customers }) => (
+      <div className={classes.matching} role="status" aria-busy={!match.isSettled}>
+        <strong>
+          {total === 0 ? 'No customer is like that.' : `This goes to ${customersWords(total)}.`}
+        </strong>
+        {total > 0 && (
+          <span className={classes.names}>
+            {customers.map(({ companyName }) => companyName).join(', ')}
+            {total > customers.length &&
+              ` and ${(total - customers.length).toLocaleString('en-US')} more`}
+          </span>
+        )}
+      </div>
+    )}
+  </QueryContent>
+);

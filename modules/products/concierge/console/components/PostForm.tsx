@@ -47,7 +47,7 @@ export function PostForm({ kind, initial, sources, isNew, onSave, ...props }: Pr
   const [isEmpty, setIsEmpty] = useState(false);
   const form = useFields(initialTexts, { title: required('Give it a title.') });
   const { body } = text;
-  const seen = useDeferredValue({ ...form.values, body });
+  const preview = useDeferredValue({ ...form.values, body });
   const source = sources?.find((one) => originValue(one) === form.values.origin);
   const isWeakness = kind === 'weakness';
   const isChanged = form.changed || body !== initialBody;
@@ -131,11 +131,11 @@ export function PostForm({ kind, initial, sources, isNew, onSave, ...props }: Pr
       </Card>
       <PostPreview
         kind={kind}
-        title={seen.title}
-        body={seen.body}
-        evidence={seen.evidence}
-        severity={seen.severity}
-        status={isNew ? seen.status : null}
+        title={preview.title}
+        body={preview.body}
+        evidence={preview.evidence}
+        severity={preview.severity}
+        status={isNew ? preview.status : null}
         source={source ? sourceTitle(source) : ''}
       />
     </PreviewPane>

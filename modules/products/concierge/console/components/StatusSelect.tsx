@@ -28,8 +28,8 @@ export function StatusSelect({
 }) {
   const set = useSend(setStatus, {
     refreshes: [readWritten, listRecipients, listWritten, listHelp],
-    onSuccess: (_, { status: chosen }) => {
-      toastSuccess(`Status set to ${statusNames[chosen]}.`);
+    onSuccess: (_, { status: choice }) => {
+      toastSuccess(`Status set to ${statusNames[choice]}.`);
     },
     refusals: {},
   });
@@ -44,8 +44,8 @@ export function StatusSelect({
         ...weaknessStatuses.map((value) => ({ value, label: statusNames[value] })),
       ]}
       onChange={({ currentTarget }) => {
-        const chosen = weaknessStatuses.find((one) => one === currentTarget.value);
-        if (chosen) set.mutate({ batchId, status: chosen, ...(orgId && { orgId }) });
+        const choice = weaknessStatuses.find((one) => one === currentTarget.value);
+        if (choice) set.mutate({ batchId, status: choice, ...(orgId && { orgId }) });
       }}
     />
   );

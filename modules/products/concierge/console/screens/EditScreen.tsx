@@ -26,8 +26,8 @@ function Editing({ post }: { post: OpenedPost }) {
     { orgId: company?.orgId ?? '' },
     { enabled: company !== null && kind === 'weakness' },
   );
-  const found = listed.data?.sources;
-  const isListed = found?.some((one) => source && originValue(one) === originValue(source));
+  const sources = listed.data?.sources;
+  const isListed = sources?.some((one) => source && originValue(one) === originValue(source));
   const navigate = useNavigate();
   const change = useSend(changePost, {
     refreshes: [readWritten, listWritten],
@@ -48,7 +48,7 @@ function Editing({ post }: { post: OpenedPost }) {
         kind={kind}
         initial={draftOf(post)}
         // A finding that is fixed by now is no longer offered as a choice, but this post keeps it as its origin.
-        sources={found ? (source && !isListed ? [source, ...found] : found) : null}
+        sources={sources ? (source && !isListed ? [source, ...sources] : sources) : null}
         isNew={false}
         complaint={change.error && sentenceFor(change.error, changeRefusals)}
         isSaving={change.isPending}

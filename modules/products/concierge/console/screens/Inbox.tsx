@@ -35,11 +35,11 @@ export function Inbox() {
   });
   const change = (name: string, value: string) =>
     setQuery((before) => ({ ...Object.fromEntries(before), [name]: value }), { replace: true });
-  const waiting = list.data?.pages[0]?.waiting;
+  const count = list.data?.pages[0]?.waiting;
   return (
     <Page
       title="Inbox"
-      lead={waiting === undefined ? 'What customers ask.' : waitingWords(waiting)}
+      lead={count === undefined ? 'What customers ask.' : waitingWords(count)}
       actions={
         <Button component={Link} to={savedAnswersPath} variant="default">
           Saved answers

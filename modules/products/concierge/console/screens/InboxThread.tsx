@@ -39,11 +39,11 @@ export function InboxThread() {
     { refetchInterval: 15_000 },
   );
   const { mutate: markRead } = useSend(markInboxRead, { refreshes: [listInbox] });
-  const shown = data?.messages.length;
+  const count = data?.messages.length;
   // If that fails, only the mark in the list stays.
   useEffect(() => {
-    if (shown !== undefined) markRead({ orgId, threadId });
-  }, [orgId, threadId, shown, markRead]);
+    if (count !== undefined) markRead({ orgId, threadId });
+  }, [orgId, threadId, count, markRead]);
   if (!data)
     return (
       <Unread
@@ -147,8 +147,8 @@ function Standing({ thread: { orgId, threadId, state, assignedTo, staff } }: { t
         disabled={change.isPending}
         data={threadStates.map((value) => ({ value, label: inboxStateNames[value] }))}
         onChange={({ currentTarget }) => {
-          const chosen = threadStates.find((one) => one === currentTarget.value);
-          if (chosen) set({ state: chosen });
+          const choice = threadStates.find((one) => one === currentTarget.value);
+          if (choice) set({ state: choice });
         }}
       />
       <NativeSelect

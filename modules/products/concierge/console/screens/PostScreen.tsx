@@ -96,16 +96,16 @@ function PublishDialog({ post, onClose }: { post: OpenedPost; onClose: () => voi
     done: ({ published }) => `Published to ${customersWords(published)}.`,
     refusals: {},
   });
-  const left = placesLeft(title, body, evidence);
+  const gaps = placesLeft(title, body, evidence);
   return (
     <Dialog title={`Publish to ${recipientWords(post)}?`} onClose={onClose}>
       <p>
         Every admin who wants such mails gets one now. It can be changed afterwards, and not taken
         back.
       </p>
-      {left.length > 0 && (
+      {gaps.length > 0 && (
         <p role="note">
-          <strong>Still to fill in:</strong> {left.join(', ')}
+          <strong>Still to fill in:</strong> {gaps.join(', ')}
         </p>
       )}
       <Button onClick={() => publish.mutate({ batchId })} loading={publish.isPending}>

@@ -88,9 +88,9 @@ export function SavedAnswers() {
   );
 }
 
-const shown = 160;
+const maxLength = 160;
 const beginningOf = (text: string): string =>
-  text.length > shown ? `${text.slice(0, shown).trimEnd()}…` : text;
+  text.length > maxLength ? `${text.slice(0, maxLength).trimEnd()}…` : text;
 
 function DeleteDialog({ answer, onClose }: { answer: SavedAnswer; onClose: () => void }) {
   const drop = useSend(deleteAnswer, {

@@ -27,16 +27,16 @@ export function WriteScreen() {
   const [query] = useSearchParams();
   const kind: PostKind = query.get('kind') === 'message' ? 'message' : 'weakness';
   const to = query.get('to') ?? '';
-  const read = useCall(readCustomer, { orgId: to }, { enabled: to !== '' });
+  const customer = useCall(readCustomer, { orgId: to }, { enabled: to !== '' });
   const title = kind === 'weakness' ? 'Write a weakness' : 'Write a message';
   return (
     <Page title={title} above={<BackLink to={basePath}>All of the concierge</BackLink>}>
-      {to !== '' && read.isPending ? (
+      {to !== '' && customer.isPending ? (
         <Loading what="the customer">
           <SkeletonBar height={480} />
         </Loading>
       ) : (
-        <Writing key={`${kind} ${to}`} kind={kind} first={read.data?.customer ?? null} />
+        <Writing key={`${kind} ${to}`} kind={kind} first={customer.data?.customer ?? null} />
       )}
     </Page>
   );

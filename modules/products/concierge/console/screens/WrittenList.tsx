@@ -25,9 +25,9 @@ import { postPath, writePath } from '../paths.ts';
 export function WrittenList() {
   const [query, setQuery] = useSearchParams();
   const search = query.get('search') ?? '';
-  const given = chosenIn(query);
+  const filters = chosenIn(query);
   // The cast is safe, because each value was found among the call's own choices.
-  const wanted = { search, ...given } as SentTo<typeof listWritten>;
+  const wanted = { search, ...filters } as SentTo<typeof listWritten>;
   const list = useInfiniteQuery({
     queryKey: keyOf(listWritten, wanted),
     initialPageParam: null as string | null,
@@ -35,7 +35,7 @@ export function WrittenList() {
       send(listWritten, pageParam ? { ...wanted, before: pageParam } : wanted, signal),
     getNextPageParam: ({ next }) => next,
   });
-  const isFiltered = search !== '' || Object.keys(given).length > 0;
+  const isFiltered = search !== '' || Object.keys(filters).length > 0;
   const change = (name: string, value: string) =>
     setQuery(
       (before) => {
@@ -64,7 +64,7 @@ export function WrittenList() {
         <h2 id="written" className={classes.heading}>
           Written to customers
         </h2>
-        <WrittenFilters search={search} values={given} onChange={change} />
+        <WrittenFilters search={search} values={filters} onChange={change} />
         <Card padding="none" aria-busy={list.isFetching}>
           <QueryTable
             what="what was written"

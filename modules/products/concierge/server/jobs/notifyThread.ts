@@ -8,7 +8,7 @@ import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
-import { findMember } from '#modules/foundation/staff/server/index.ts';
+import { findMember, isThereFor } from '#modules/foundation/staff/server/index.ts';
 import { type ThreadSide, threadSides } from '../../vocabulary.ts';
 import { answerMail, questionMail } from '../mails/threadMails.ts';
 import { insertReplyAddress } from '../store/replyAddresses.ts';
@@ -105,11 +105,12 @@ async function notify(
 async function staffAddress(
   system: Db,
   { orgId, threadId }: { orgId: string; threadId: string },
-  { conciergeEmail }: Brand,
+  { brandId, conciergeEmail }: Brand,
 ): Promise<string> {
   const thread = await findThread(system, orgId, threadId);
   const member = thread?.assignedTo ? await findMember(system, thread.assignedTo) : undefined;
-  return member && !member.blockedAt ? member.email : conciergeEmail;
+  const isThere = member && isThereFor(member, 'concierge.write', brandId);
+  return isThere ? member.email : conciergeEmail;
 }
 
 async function mailStaff(

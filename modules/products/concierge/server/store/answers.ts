@@ -1,4 +1,4 @@
-import { asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { savedAnswers } from '../tables.ts';
 
@@ -15,6 +15,12 @@ export const loadAnswers = (system: Db, ofBrand: string | undefined): Promise<St
     .from(savedAnswers)
     .where(or(isNull(brandId), ofBrand === undefined ? undefined : eq(brandId, ofBrand)))
     .orderBy(sql`lower(${title})`, asc(id));
+
+export const brandsOfAnswers = (system: Db, ids: readonly string[]) =>
+  system
+    .select({ id, brandId })
+    .from(savedAnswers)
+    .where(inArray(id, [...ids]));
 
 /** One change at a time, so that versions and counts hold under many at once. */
 export const lockAnswers = (tx: Db) =>

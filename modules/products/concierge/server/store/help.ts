@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { Brands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import { isOrganizationOf } from '#modules/foundation/plans/server/index.ts';
 import { helpRequests, posts } from '../tables.ts';
 import { postsOf, type Target } from './written.ts';
 
@@ -20,7 +22,7 @@ export async function insertHelp(
 }
 
 /** Open requests, the oldest first, each with its post; null for a general request. */
-export const loadHelp = (system: Db, orgId?: string) =>
+export const loadHelp = (system: Db, brands: Brands, orgId?: string) =>
   system
     .select({
       helpId: helpRequests.id,
@@ -34,6 +36,7 @@ export const loadHelp = (system: Db, orgId?: string) =>
     .where(
       and(
         isNull(helpRequests.closedAt),
+        isOrganizationOf(helpRequests.orgId, brands),
         orgId === undefined ? undefined : eq(helpRequests.orgId, orgId),
       ),
     )

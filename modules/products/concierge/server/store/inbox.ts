@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Brands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { PageMark } from '#kit/server/pageMark.ts';
+import { isOrganizationOf } from '#modules/foundation/plans/server/index.ts';
 import { maxWaiting, type ThreadState } from '../../vocabulary.ts';
 import { threadMessages, threads } from '../tables.ts';
 import { ofThread } from './threads.ts';
@@ -8,12 +10,13 @@ import { ofThread } from './threads.ts';
 interface Wanted {
   state: ThreadState | undefined;
   assignedTo: string | undefined;
+  brands: Brands;
   before: PageMark | null;
   limit: number;
 }
 
 /** Threads over all organizations, the newest message first, with what staff have not seen. */
-export const loadInbox = (system: Db, { state, assignedTo, before, limit }: Wanted) =>
+export const loadInbox = (system: Db, { state, assignedTo, brands, before, limit }: Wanted) =>
   system
     .select({
       thread: threads,
@@ -29,6 +32,7 @@ export const loadInbox = (system: Db, { state, assignedTo, before, limit }: Want
     .from(threads)
     .where(
       and(
+        isOrganizationOf(threads.orgId, brands),
         state && eq(threads.state, state),
         assignedTo === undefined ? undefined : eq(threads.assignedTo, assignedTo),
         before
@@ -40,12 +44,12 @@ export const loadInbox = (system: Db, { state, assignedTo, before, limit }: Want
     .limit(limit);
 
 /** Counts to a maximum, so that the console's menu may ask often. */
-export const countWaiting = (system: Db): Promise<number> =>
+export const countWaiting = (system: Db, brands: Brands): Promise<number> =>
   system.$count(
     system
       .select({ id: threads.id })
       .from(threads)
-      .where(eq(threads.state, 'waiting_staff'))
+      .where(and(eq(threads.state, 'waiting_staff'), isOrganizationOf(threads.orgId, brands)))
       // The order of the index, so that none is read beyond the maximum.
       .orderBy(threads.lastAt)
       .limit(maxWaiting)

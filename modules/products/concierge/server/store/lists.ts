@@ -16,8 +16,11 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Brands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { PageMark } from '#kit/server/pageMark.ts';
+import { isOrganizationOf } from '#modules/foundation/plans/server/index.ts';
 import type { PostKind } from '#modules/products/concierge/vocabulary.ts';
 import { helpRequests, type Post, posts, reads } from '../tables.ts';
 
@@ -31,12 +34,26 @@ interface PostFilter {
   orgId?: string | undefined;
   /** Matches the title, or posts to one of these organizations. */
   search?: { text: string; orgIds: readonly string[] } | undefined;
+  /** Only batches of which every post went to an organization of these brands. */
+  brands: Brands;
+}
+
+function isBatchOf(system: Db, brands: Brands): SQL | undefined {
+  if (brands === 'all') return undefined;
+  const other = alias(posts, 'other');
+  const elsewhere = system
+    .select({ one: sql`1` })
+    .from(other)
+    .where(
+      and(eq(other.batchId, posts.batchId), sql`not ${isOrganizationOf(other.orgId, brands)}`),
+    );
+  return not(exists(elsewhere));
 }
 
 /** One page of the batches with at least one matching post, newest first, after `before`. */
 export async function loadBatchIds(
   system: Db,
-  { kind, severity, status, isPublished, orgId, search }: PostFilter,
+  { kind, severity, status, isPublished, orgId, search, brands }: PostFilter,
   { before, limit }: { before: PageMark | null; limit: number },
 ): Promise<PageMark[]> {
   const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
@@ -46,6 +63,7 @@ export async function loadBatchIds(
     .from(posts)
     .where(
       and(
+        isBatchOf(system, brands),
         given(kind, (one) => eq(posts.kind, one)),
         given(severity, (one) => and(eq(posts.kind, 'weakness'), eq(posts.severity, one))),
         given(status, (one) => and(eq(posts.kind, 'weakness'), eq(posts.status, one))),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#kit/server/db/database.ts';
+import { brandOfRow } from '#modules/foundation/plans/server/index.ts';
 import { type Post, posts } from '../tables.ts';
 
 /** SQL for staff, over all organizations. */
@@ -79,6 +80,14 @@ const loadBatch = (db: Db, batchId: string) =>
     .from(posts)
     .where(eq(posts.batchId, batchId))
     .orderBy(posts.orgId);
+
+/** Of each batch the brands of the organizations that it went to. */
+export const brandsOfBatches = (system: Db, batchIds: readonly string[]) =>
+  rowsOf<{ id: string; brandId: string | null }>(
+    system,
+    sql`select distinct ${posts.batchId} as id, ${brandOfRow(posts.orgId)} as "brandId"
+      from ${posts} where ${inArray(posts.batchId, [...batchIds])}`,
+  );
 
 export const countBatch = (db: Db, batchId: string): Promise<number> =>
   db.$count(posts, eq(posts.batchId, batchId));

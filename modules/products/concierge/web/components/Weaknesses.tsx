@@ -46,13 +46,13 @@ export function Weaknesses() {
       </Card>
     );
   }
-  const shown = shownOf(weaknesses, view);
+  const matches = shownOf(weaknesses, view);
   return (
     <>
-      <Filters view={view} onView={setView} shown={shown.length} total={weaknesses.length} />
-      {shown.length > 0 ? (
+      <Filters view={view} onView={setView} shown={matches.length} total={weaknesses.length} />
+      {matches.length > 0 ? (
         <ul className={lines.list} aria-label="Security weaknesses">
-          {shown.map(({ weaknessId, title, severity, status, reportedOn, isRead }) => (
+          {matches.map(({ weaknessId, title, severity, status, reportedOn, isRead }) => (
             <PostLine
               key={weaknessId}
               to={weaknessPath(weaknessId)}
@@ -117,8 +117,8 @@ function Filters({
       value={view[key]}
       data={[...choices]}
       onChange={({ currentTarget }) => {
-        const chosen = choices.find(({ value }) => value === currentTarget.value);
-        if (chosen) onView({ ...view, [key]: chosen.value });
+        const choice = choices.find(({ value }) => value === currentTarget.value);
+        if (choice) onView({ ...view, [key]: choice.value });
       }}
     />
   );

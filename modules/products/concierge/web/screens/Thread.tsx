@@ -40,11 +40,11 @@ function Opened({ threadId }: { threadId: string }) {
     { retry: false, refetchInterval: 15_000 },
   );
   const { mutate: markRead } = useSend(markThreadRead, { refreshes: [listThreads] });
-  const shown = data?.messages.length;
+  const count = data?.messages.length;
   // If that fails, only the mark in the list stays.
   useEffect(() => {
-    if (shown !== undefined) markRead({ threadId });
-  }, [threadId, shown, markRead]);
+    if (count !== undefined) markRead({ threadId });
+  }, [threadId, count, markRead]);
   if (error?.code === 'NOT_FOUND' || error?.code === 'INVALID_INPUT')
     return <Redirect to={tabPath('conversations')} />;
   if (!data && error)

@@ -15,9 +15,9 @@ export const checkStaff = answer(
     const now = services.clock.now();
     const term = touch ? extendTerm(caller, now, limitsOf(services)) : caller;
     if (touch) await extendSession(db, caller.sessionHash, term.idleExpiresAt);
-    const { staffId, email, name, role, pictureId } = caller;
+    const { staffId, email, name, role, pictureId, brands } = caller;
     return {
-      staff: { staffId, email, name, role, pictureId },
+      staff: { staffId, email, name, role, pictureId, forAllBrands: brands === 'all' },
       secondsLeft: secondsLeft(term, now),
       environmentName,
       waiting: await waitingFor(services, caller),
@@ -25,9 +25,12 @@ export const checkStaff = answer(
   },
 );
 
-const waitingFor = (services: Services, { role }: Staff) =>
+const waitingFor = (services: Services, { role, brands }: Staff) =>
   Promise.all(
     allOf(services, 'waiting')
       .filter(({ permission }) => roleMay(role, permission))
-      .map(async ({ path, count }) => ({ path, count: await count(services.database.system) })),
+      .map(async ({ path, count }) => ({
+        path,
+        count: await count(services.database.system, brands),
+      })),
   );

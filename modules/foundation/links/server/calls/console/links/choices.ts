@@ -1,10 +1,11 @@
+import { onlyOfBrands } from '#kit/server/brands.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import { allBrands } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/links/calls.ts';
 import { channelsOf, defaultChannel } from '#modules/foundation/plans/server/index.ts';
 
-export const listChoices = answer(contract.listChoices, async () => ({
-  brands: allBrands().map(({ brandId, brandNameLong }) => ({
+export const listChoices = answer(contract.listChoices, async ({ caller }) => ({
+  brands: onlyOfBrands(caller.brands, allBrands()).map(({ brandId, brandNameLong }) => ({
     brandId,
     brandNameLong,
     defaultChannelId: defaultChannel(brandId).channelId,

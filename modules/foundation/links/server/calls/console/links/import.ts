@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { delimitedText } from '#kit/contract/csv.ts';
+import { countOf } from '#kit/contract/words.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/links/calls.ts';
 import type { ImportedRow } from '#modules/foundation/links/schemas.ts';
@@ -22,10 +23,15 @@ export const importLinks = answer(
     const seen = new Set<string>();
     const looked: Awaited<ReturnType<(typeof lookAt)[typeof kind]>>[] = [];
     for (const line of lines) {
-      looked.push(await lookAt[kind]({ services, by: caller.email, seen }, line));
+      looked.push(await lookAt[kind]({ services, by: caller, seen }, line));
     }
+    // Who is there for some brands learns by it which ids others have taken.
+    const logNothingMade = () =>
+      caller.brands === 'all'
+        ? audit.none()
+        : audit.about(`${countOf(lines.length, 'row')} read, nothing made`);
     if (!make) {
-      audit.none();
+      logNothingMade();
       return { rows: looked.map(({ row }) => row) };
     }
     // The links, their mails and the audit entry are written together or not at all.
@@ -34,8 +40,8 @@ export const importLinks = answer(
       for (const one of looked) told.push(one.make ? await one.make(tx) : one.row);
       const made = told.filter(({ url }) => url !== null).length;
       const noun = kind === 'magicLinks' ? 'magic link' : 'subscription id';
-      if (made > 0) audit.about(`${made} ${noun}${made === 1 ? '' : 's'}`);
-      else audit.none();
+      if (made > 0) audit.about(countOf(made, noun));
+      else logNothingMade();
       return told;
     });
     return { rows };

@@ -6,9 +6,9 @@ import { searchMagicLinks } from '#modules/foundation/people/server/index.ts';
 
 export const listMagicLinks = answer(
   contract.listMagicLinks,
-  async ({ db, services }, { search }) => {
+  async ({ db, caller: { brands }, services }, { search }) => {
     const now = services.clock.now();
-    const { total, links } = await searchMagicLinks(db, search, maxListed);
+    const { total, links } = await searchMagicLinks(db, { search, brands, limit: maxListed });
     return {
       total,
       magicLinks: links.map((link) => ({

@@ -8,13 +8,13 @@ import { listSubscriptionIds } from '#modules/foundation/plans/server/index.ts';
 
 export const listSubscriptions = answer(
   contract.listSubscriptions,
-  async ({ db, services }, { search }) => {
+  async ({ db, caller, services }, { search }) => {
     const wanted = search.toLowerCase();
     const now = services.clock.now();
     const addresses = new Map(
       allBrands().map((brand) => [brand.brandId, brandAddress(brand, services.config)]),
     );
-    const found = (await listSubscriptionIds(db)).filter(
+    const found = (await listSubscriptionIds(db, caller.brands)).filter(
       ({ subscriptionId, brandId, channelId, planId }) =>
         [subscriptionId, brandId, channelId, planId].some((text) =>
           text.toLowerCase().includes(wanted),

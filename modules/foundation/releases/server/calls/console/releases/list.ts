@@ -1,3 +1,4 @@
+import { onlyOfBrands } from '#kit/server/brands.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import { allBrands } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/releases/calls.ts';
@@ -7,9 +8,10 @@ import { notesPageSize } from '#modules/foundation/releases/vocabulary.ts';
 
 const limit = notesPageSize;
 
-export const listNotes = answer(contract.listNotes, async ({ db }, { brandId, page }) => {
-  const { total, notes } = await selectNotes(db, brandId, { limit, offset: (page - 1) * limit });
-  const brands = allBrands().map((brand) => ({
+export const listNotes = answer(contract.listNotes, async ({ db, caller }, { brandId, page }) => {
+  const wanted = { brands: caller.brands, brandId };
+  const { total, notes } = await selectNotes(db, wanted, { limit, offset: (page - 1) * limit });
+  const brands = onlyOfBrands(caller.brands, allBrands()).map((brand) => ({
     brandId: brand.brandId,
     brandNameLong: brand.brandNameLong,
   }));

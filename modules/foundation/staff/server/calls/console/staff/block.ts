@@ -1,4 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
+import { endVisitsBeyond } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/foundation/staff/calls.ts';
 import { forgetPicture } from '#modules/foundation/staff/server/pictures.ts';
 import {
@@ -8,19 +9,24 @@ import {
 } from '#modules/foundation/staff/server/store/members.ts';
 import { endSessions } from '#modules/foundation/staff/server/store/sessions.ts';
 
-/** The last administrator cannot be blocked, because nobody could unblock them. A blocked person's picture goes. */
+/**
+ * The last administrator cannot be blocked, because nobody could unblock them. A blocked person's picture goes, and so
+ * does what they have open, in the console and at customers.
+ */
 export const blockStaff = answer(
   contract.blockStaff,
   async ({ db, services, audit }, { staffId, blocked }) => {
+    const now = services.clock.now();
     let picture: string | null = null;
     const answered = await db.transaction(async (tx) => {
       if (blocked && (await otherAdministrators(tx, staffId)) === 0) {
         return refuse('LAST_ADMINISTRATOR');
       }
-      const member = await setBlocked(tx, staffId, blocked ? services.clock.now() : null);
+      const member = await setBlocked(tx, staffId, blocked ? now : null);
       if (!member) return refuse('NOT_FOUND');
       if (blocked) {
         await endSessions(tx, staffId);
+        await endVisitsBeyond(tx, member.email, new Set(), now);
         picture = await setPicture(tx, staffId, null);
       }
       audit.about(`${member.email} ${blocked ? 'blocked' : 'let in again'}`);

@@ -1,4 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
+import { allBrands } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/staff/calls.ts';
 import type { ListedMember } from '#modules/foundation/staff/schemas.ts';
 import { shownMember } from '#modules/foundation/staff/server/shownMember.ts';
@@ -10,10 +11,12 @@ export const listStaff = answer(contract.listStaff, async ({ db }) => {
   return {
     members: members.map((member) => ({
       ...shownMember(member),
+      brandIds: member.brandIds,
       state: stateOf(member),
       createdAt: member.createdAt.toISOString(),
       lastSignInAt: member.lastSignInAt?.toISOString() ?? null,
     })),
+    brands: allBrands().map(({ brandId, brandNameLong }) => ({ brandId, brandNameLong })),
   };
 });
 

@@ -7,8 +7,9 @@ import { advisoriesPageSize } from '#modules/overviews/advisories/vocabulary.ts'
 
 const limit = advisoriesPageSize;
 
-export const listAdvisories = answer(contract.listAdvisories, async ({ db }, { page }) => {
-  const { total, rows } = await selectAdvisories(db, { limit, offset: (page - 1) * limit });
+export const listAdvisories = answer(contract.listAdvisories, async ({ db, caller }, { page }) => {
+  const place = { limit, offset: (page - 1) * limit };
+  const { total, rows } = await selectAdvisories(db, { brands: caller.brands, ...place });
   const counts = await countMatches(
     db,
     rows.map(({ id }) => id),

@@ -14,15 +14,16 @@ const maxSearched = 200;
 
 export const listWritten = answer(
   contract.listWritten,
-  async ({ db }, { search, state, orgId, before: mark, ...filter }) => {
+  async ({ db, caller: { brands } }, { search, state, orgId, before: mark, ...filter }) => {
     const before = mark === undefined ? null : readMark(mark);
     if (mark !== undefined && !before) return refuseInput('before', 'is not where a page ended');
     const wanted = {
       ...filter,
       orgId,
+      brands,
       isPublished: state && state === 'published',
       search: search
-        ? { text: search, orgIds: await searchCustomers(db, search, maxSearched) }
+        ? { text: search, orgIds: await searchCustomers(db, search, brands, maxSearched) }
         : undefined,
     };
     const found = await loadBatchIds(db, wanted, { before, limit: pageSize + 1 });

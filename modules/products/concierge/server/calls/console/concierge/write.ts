@@ -1,4 +1,6 @@
 import type { InputOf } from '#kit/contract/call.ts';
+import { countOf } from '#kit/contract/words.ts';
+import type { Brands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import type { Services } from '#kit/server/services/services.ts';
@@ -17,7 +19,7 @@ export const writePost = answer(
       audit.none();
       return { recipients: already };
     }
-    const recipients = await recipientsOf(services, db, to);
+    const recipients = await recipientsOf(services, db, to, caller.brands);
     if (!recipients) return refuse('NOT_FOUND');
     if ('count' in to && recipients.orgIds.length !== to.count) return refuse('RECIPIENTS_CHANGED');
     return db.transaction(async (tx) => {
@@ -39,11 +41,12 @@ async function recipientsOf(
   services: Services,
   db: Db,
   to: InputOf<typeof contract.writePost>['to'],
+  brands: Brands,
 ): Promise<{ orgIds: string[]; name: string } | null> {
   if ('orgId' in to) {
     const company = await findOrganization(db, to.orgId);
     return company ? { orgIds: [to.orgId], name: company.companyName } : null;
   }
-  const orgIds = await customersMatching(services, db, to.filter);
-  return { orgIds, name: `${orgIds.length} customers` };
+  const orgIds = await customersMatching(services, db, to.filter, brands);
+  return { orgIds, name: countOf(orgIds.length, 'customer', 'customers') };
 }

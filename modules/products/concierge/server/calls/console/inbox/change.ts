@@ -1,6 +1,7 @@
-import { roleMay } from '#kit/contract/staff.ts';
+import type { Db } from '#kit/server/db/database.ts';
 import { answer, refuse, refuseInput } from '#kit/server/http/answer.ts';
-import { findMember } from '#modules/foundation/staff/server/index.ts';
+import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
+import { findMember, isThereFor } from '#modules/foundation/staff/server/index.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 import * as store from '#modules/products/concierge/server/store/threads.ts';
 
@@ -9,9 +10,7 @@ export const changeThread = answer(
   async ({ db, services, audit }, { orgId, threadId, state, assignedTo }) => {
     if (state === undefined && assignedTo === undefined)
       return refuseInput('state', 'or assignedTo is needed');
-    const member = assignedTo ? await findMember(db, assignedTo) : undefined;
-    if (assignedTo && (!member || member.blockedAt || !roleMay(member.role, 'concierge.write')))
-      return refuse('NOT_FOUND');
+    if (assignedTo && !(await mayLookAfter(db, assignedTo, orgId))) return refuse('NOT_FOUND');
     return db.transaction(async (tx) => {
       const thread = await store.lockThread(tx, orgId, threadId);
       if (!thread) return refuse('NOT_FOUND');
@@ -27,3 +26,10 @@ export const changeThread = answer(
     });
   },
 );
+
+async function mayLookAfter(db: Db, staffId: string, orgId: string): Promise<boolean> {
+  const member = await findMember(db, staffId);
+  if (!member) return false;
+  const { brandId } = await brandOfOrganization(db, orgId);
+  return isThereFor(member, 'concierge.write', brandId);
+}

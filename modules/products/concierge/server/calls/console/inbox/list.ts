@@ -14,7 +14,8 @@ export const listInbox = answer(
     const before = mark === undefined ? null : readMark(mark);
     if (mark !== undefined && !before) return refuseInput('before', 'is not where a page ended');
     const assignedTo = mine && caller.staffId;
-    const found = await loadInbox(db, { state, assignedTo, before, limit: pageSize + 1 });
+    const { brands } = caller;
+    const found = await loadInbox(db, { state, assignedTo, brands, before, limit: pageSize + 1 });
     const page = found.slice(0, pageSize);
     const names = await companyNames(
       db,
@@ -29,7 +30,7 @@ export const listInbox = answer(
         companyName: names.get(row.thread.orgId) ?? '',
         assignedTo: staff.get(row.thread.assignedTo ?? '') ?? null,
       })),
-      waiting: await countWaiting(db),
+      waiting: await countWaiting(db, brands),
       next: last && found.length > pageSize ? writeMark({ at: last.lastAt, id: last.id }) : null,
     };
   },

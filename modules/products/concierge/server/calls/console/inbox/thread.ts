@@ -1,8 +1,7 @@
-import { roleMay } from '#kit/contract/staff.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
-import { listMembers } from '#modules/foundation/staff/server/index.ts';
+import { isThereFor, listMembers } from '#modules/foundation/staff/server/index.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 import { hoursOf } from '#modules/products/concierge/server/about.ts';
 import { findPublishedById } from '#modules/products/concierge/server/store/posts.ts';
@@ -16,13 +15,12 @@ export const readInbox = answer(
     const organization = thread && (await findOrganization(db, orgId));
     if (!organization) return refuse('NOT_FOUND');
     const { assignedTo, aboutKind, aboutId, messages } = thread;
+    const { brandId } = await brandOfOrganization(db, orgId);
     const staff = (await listMembers(db)).filter(
-      ({ id, blockedAt, role }) =>
-        id === assignedTo || (!blockedAt && roleMay(role, 'concierge.write')),
+      (member) => member.id === assignedTo || isThereFor(member, 'concierge.write', brandId),
     );
     const people = await loadPeople(db, orgId, threadId);
     const post = aboutKind === 'weakness' ? await findPublishedById(db, aboutId) : null;
-    const { brandId } = await brandOfOrganization(db, orgId);
     return {
       ...(await presentOpened(services, db, thread)),
       orgId,
