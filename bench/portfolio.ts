@@ -67,6 +67,7 @@ function questions(): Record<string, Question[]> {
   const searches = ['7', 'er', 'bak', 'company 77', 'ny 99999', 'admin-4242@', 'nothing like this'];
   const filters: Record<string, string>[] = [
     { brandId: 'fairhaven' },
+    { channelId: 'fairhaven-direct' },
     { planName: 'Essential' },
     ...[...subscriptionStatuses, 'TRIAL_OVER'].map((status) => ({ status })),
     { levelBelow: '3' },
@@ -76,6 +77,7 @@ function questions(): Record<string, Question[]> {
     { unwatched: 'yes' },
     { scanFailed: 'yes' },
     { neverScanned: 'yes' },
+    { assignedTo: 'nobody' },
   ];
   return {
     'first pages in every order': orders,

@@ -34,13 +34,13 @@ export function DocumentPage<C extends DocumentCall>({
   Editor: (props: DocumentProps<OutputOf<C>>) => ReactNode;
 }) {
   const { brandId = '' } = useParams();
-  const read = useCall(call, { brandId } as SentTo<C>);
+  const query = useCall(call, { brandId } as SentTo<C>);
   const above = <BackLink to={`/brands/${brandId}`}>The brand</BackLink>;
-  if (!read.data) {
+  if (!query.data) {
     const words = { title, kind: 'brand', what };
-    return <Unread {...words} above={above} error={read.error} retry={read.refetch} />;
+    return <Unread {...words} above={above} error={query.error} retry={query.refetch} />;
   }
-  const { brandNameLong, readOnly }: BrandOfDocument = read.data;
+  const { brandNameLong, readOnly }: BrandOfDocument = query.data;
   return (
     <Page
       title={title}
@@ -48,10 +48,10 @@ export function DocumentPage<C extends DocumentCall>({
       lead={
         readOnly
           ? `${brandNameLong} came with the program: its ${subject} shown here and changed with the program only.`
-          : `${brandNameLong}. ${lead(read.data)}`
+          : `${brandNameLong}. ${lead(query.data)}`
       }
     >
-      <Editor key={brandId} brandId={brandId} read={read.data} readAgain={() => read.refetch()} />
+      <Editor key={brandId} brandId={brandId} read={query.data} readAgain={() => query.refetch()} />
     </Page>
   );
 }

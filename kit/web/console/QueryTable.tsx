@@ -30,8 +30,8 @@ export const QueryTable = <Data, Row>({
   }) => (
   <QueryContent what={what} query={query} height={height}>
     {(data) => {
-      const shown = rows(data);
-      return empty && shown.length === 0 ? empty : <DataTable {...table} rows={shown} />;
+      const list = rows(data);
+      return empty && list.length === 0 ? empty : <DataTable {...table} rows={list} />;
     }}
   </QueryContent>
 );

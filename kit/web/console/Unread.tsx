@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
-import { LoadError } from '#kit/web/frame/LoadError.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { QueryContent } from './QueryContent.tsx';
 
 /** A page whose content is loading, failed to load, or does not exist: a `kind` of thing addressed by the URL. */
 export function Unread({
@@ -12,7 +11,7 @@ export function Unread({
   kind,
   what,
   error,
-  retry,
+  retry: refetch,
 }: {
   title: string;
   above: ReactNode;
@@ -30,14 +29,9 @@ export function Unread({
   }
   return (
     <Page title={title} above={above}>
-      {error ? (
-        <LoadError what={what} error={error} retry={retry} />
-      ) : (
-        <Loading what={what}>
-          <SkeletonBar height={220} gap={24} />
-          <SkeletonBar height={320} />
-        </Loading>
-      )}
+      <QueryContent what={what} query={{ data: undefined, error, refetch }} height={[220, 320]}>
+        {() => null}
+      </QueryContent>
     </Page>
   );
 }

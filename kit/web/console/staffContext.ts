@@ -8,6 +8,8 @@ export interface SignedInStaff {
   name: string;
   pictureId: string | null;
   role: StaffRole;
+  /** Whether they are there for all brands. */
+  forAllBrands: boolean;
 }
 
 export const StaffProvider = createContext<SignedInStaff | null>(null);

@@ -57,7 +57,7 @@ export function useVersionedDocument<
   const save = useSend(saveCall, {
     refreshes: [readCall],
     done: saved,
-    onSuccess: (written) => startFrom((written as { version: string }).version, savedAs(edited)),
+    onSuccess: (answer) => startFrom((answer as { version: string }).version, savedAs(edited)),
   });
   return {
     begun,

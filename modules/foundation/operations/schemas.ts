@@ -9,6 +9,8 @@ export const readJobs = {
         waiting: z.int(),
         active: z.int(),
         failed: z.int(),
+        /** Seconds for which the oldest waits that is due; 0 where none is. */
+        oldestSeconds: z.int(),
       }),
     ),
     failures: z.array(
@@ -29,8 +31,20 @@ export const retryJob = {
   input: z.strictObject({ queue: z.string().min(1).max(100), id }),
 };
 
+const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
+
+const outcome = z.enum(['sent', 'refused', 'suppressed', 'bounced', 'complained']);
+export type MailOutcome = z.infer<typeof outcome>;
+
 export const readMails = {
+  input: z.strictObject({
+    /** Anywhere in address or subject, whatever the case. */
+    search: line(254).default(''),
+    outcome: outcome.optional(),
+    page,
+  }),
   output: z.object({
+    total: z.int(),
     mails: z.array(
       z.object({
         messageId: z.string(),
@@ -38,15 +52,13 @@ export const readMails = {
         from: z.string(),
         to: z.string(),
         subject: z.string(),
-        outcome: z.enum(['sent', 'refused', 'suppressed', 'bounced', 'complained']),
+        outcome,
         /** The mail server's answer when the mail was not simply sent. */
         answer: z.string(),
       }),
     ),
   }),
 };
-
-export type MailOutcome = z.infer<typeof readMails.output>['mails'][number]['outcome'];
 
 const suppressed = z.object({
   address: z.string(),
@@ -70,7 +82,13 @@ export const liftSuppression = {
 };
 
 export const readErrors = {
+  input: z.strictObject({
+    /** Anywhere in what it said or in its number in the log, whatever the case. */
+    search: line(200).default(''),
+    page,
+  }),
   output: z.object({
+    total: z.int(),
     errors: z.array(
       z.object({
         id,

@@ -3,6 +3,9 @@ import { defineCall, refusal } from '#kit/contract/call.ts';
 const loadSchemas = () => import('./schemas.ts');
 const loadPageSchemas = () => import('./schemas/customerPage.ts');
 
+const ofCustomer = [{ of: 'organization', field: 'orgId' }] as const;
+const ofCustomers = [{ of: 'organization', field: 'customers.orgId' }] as const;
+
 export const listCustomers = defineCall('listCustomers', loadSchemas, {
   method: 'GET',
   path: '/console/portfolio/list',
@@ -10,6 +13,7 @@ export const listCustomers = defineCall('listCustomers', loadSchemas, {
     'A page of all organisations, filtered, and searched anywhere in their names, sites and addresses',
   access: 'staff',
   permission: 'customers.read',
+  brands: 'narrowed',
 });
 
 export const exportCustomers = defineCall('exportCustomers', loadSchemas, {
@@ -18,6 +22,7 @@ export const exportCustomers = defineCall('exportCustomers', loadSchemas, {
   summary: 'The list of customers as CSV, as it is filtered, searched and sorted',
   access: 'staff',
   permission: 'customers.export',
+  brands: 'narrowed',
   answers: 'file',
   audited: true,
   refusals: { TOO_MANY_ROWS: refusal(422, 'More customers match than one file has.') },
@@ -31,6 +36,7 @@ export const whoNeedsACall = defineCall('whoNeedsACall', loadSchemas, {
     'Which customers somebody should call today, the most pressing first, why, and whose call it is',
   access: 'staff',
   permission: 'customers.read',
+  brands: 'narrowed',
 });
 
 export const matchCustomers = defineCall('matchCustomers', loadSchemas, {
@@ -39,14 +45,16 @@ export const matchCustomers = defineCall('matchCustomers', loadSchemas, {
   summary: 'How many customers a filter matches, and who the first of them are',
   access: 'staff',
   permission: 'customers.read',
+  brands: 'narrowed',
 });
 
 export const listGroups = defineCall('listGroups', loadSchemas, {
   method: 'GET',
   path: '/console/portfolio/groups',
-  summary: 'Which plans and brands customers have, to filter by',
+  summary: 'Which plans, brands and channels customers have and who has calls, to filter by',
   access: 'staff',
   permission: 'customers.read',
+  brands: 'narrowed',
 });
 
 export const readFigures = defineCall('readFigures', loadSchemas, {
@@ -55,6 +63,7 @@ export const readFigures = defineCall('readFigures', loadSchemas, {
   summary: 'How many customers there are, and how many of them somebody should look at',
   access: 'staff',
   permission: 'customers.read',
+  brands: 'narrowed',
 });
 
 export const listViews = defineCall('listViews', loadSchemas, {
@@ -63,6 +72,7 @@ export const listViews = defineCall('listViews', loadSchemas, {
   summary: 'The filters of the list of customers that one saved, and those that others share',
   access: 'staff',
   permission: 'customers.read',
+  brands: 'narrowed',
 });
 
 export const saveView = defineCall('saveView', loadSchemas, {
@@ -71,6 +81,7 @@ export const saveView = defineCall('saveView', loadSchemas, {
   summary: 'Saves filters and order of the list of customers under a name',
   access: 'staff',
   permission: 'customers.read',
+  brands: [{ of: 'brand', field: 'view.brandId', optional: true }],
   refusals: { TOO_MANY_VIEWS: refusal(422, 'One person has no more views than these.') },
 });
 
@@ -80,6 +91,7 @@ export const deleteView = defineCall('deleteView', loadSchemas, {
   summary: 'Deletes a saved view: its own, or as an administrator a shared one',
   access: 'staff',
   permission: 'customers.read',
+  brands: 'own',
 });
 
 export const readCustomer = defineCall('readCustomer', loadPageSchemas, {
@@ -88,6 +100,7 @@ export const readCustomer = defineCall('readCustomer', loadPageSchemas, {
   summary: 'One organisation on one page',
   access: 'staff',
   permission: 'customers.read',
+  brands: ofCustomer,
 });
 
 export const readActivity = defineCall('readActivity', loadPageSchemas, {
@@ -96,6 +109,7 @@ export const readActivity = defineCall('readActivity', loadPageSchemas, {
   summary: 'What happened to an organisation: its audit log, scans and ratings, newest first',
   access: 'staff',
   permission: 'customers.read',
+  brands: ofCustomer,
 });
 
 const calling = { access: 'staff', permission: 'customers.call' } as const;
@@ -105,6 +119,7 @@ export const readCallSheet = defineCall('readCallSheet', loadSchemas, {
   method: 'GET',
   path: '/console/portfolio/callSheet/{orgId}',
   summary: 'Whom to call at a customer and why, whose call it is, and what was recorded before',
+  brands: ofCustomer,
 });
 
 export const recordCall = defineCall('recordCall', loadSchemas, {
@@ -112,6 +127,15 @@ export const recordCall = defineCall('recordCall', loadSchemas, {
   method: 'POST',
   path: '/console/portfolio/recordCall',
   summary: 'Records that a customer was called, who leaves the call list until there is news',
+  brands: ofCustomers,
+});
+
+export const addNote = defineCall('addNote', loadSchemas, {
+  ...calling,
+  method: 'POST',
+  path: '/console/portfolio/addNote',
+  summary: 'Adds a note to a customer’s calls without a call: the call list stays as it is',
+  brands: ofCustomer,
 });
 
 export const snoozeCall = defineCall('snoozeCall', loadSchemas, {
@@ -119,6 +143,7 @@ export const snoozeCall = defineCall('snoozeCall', loadSchemas, {
   method: 'POST',
   path: '/console/portfolio/snoozeCall',
   summary: 'Puts a call off for some days, unless there is news before',
+  brands: ofCustomers,
 });
 
 export const putBackCall = defineCall('putBackCall', loadSchemas, {
@@ -126,6 +151,7 @@ export const putBackCall = defineCall('putBackCall', loadSchemas, {
   method: 'POST',
   path: '/console/portfolio/putBackCall',
   summary: 'Puts a customer who was called or put off back on the call list',
+  brands: ofCustomer,
 });
 
 export const assignCall = defineCall('assignCall', loadSchemas, {
@@ -133,4 +159,5 @@ export const assignCall = defineCall('assignCall', loadSchemas, {
   method: 'POST',
   path: '/console/portfolio/assignCall',
   summary: 'Says whose call it is, or that it is nobody’s; answers whose it was',
+  brands: [{ of: 'organization', field: 'orgIds' }],
 });

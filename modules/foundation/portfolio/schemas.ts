@@ -8,6 +8,7 @@ import {
   maxAtOnce,
   maxCallNote,
   maxViewName,
+  nobody,
   quietDays,
   sortKeys,
 } from './vocabulary.ts';
@@ -59,6 +60,9 @@ export const customerFilter = z.strictObject({
   scanFailed: z.literal('yes').optional(),
   /** Only customers with a website that is to be scanned and never was. */
   neverScanned: z.literal('yes').optional(),
+  channelId: line(60).optional(),
+  /** Whose call it is: one of the staff, or nobody's. */
+  assignedTo: z.union([z.literal(nobody), id]).optional(),
 });
 export type CustomerFilter = z.output<typeof customerFilter>;
 
@@ -159,6 +163,10 @@ export const recordCall = {
   output: quiet,
 };
 
+export const addNote = {
+  input: z.strictObject({ orgId: id, note: prose(maxCallNote).min(1) }),
+};
+
 export const snoozeCall = {
   input: z.strictObject({
     customers: seenCustomers,
@@ -216,5 +224,11 @@ export const matchCustomers = {
 };
 
 export const listGroups = {
-  output: z.object({ planNames: z.array(z.string()), brandIds: z.array(z.string()) }),
+  output: z.object({
+    planNames: z.array(z.string()),
+    brandIds: z.array(z.string()),
+    channelIds: z.array(z.string()),
+    /** Who has calls. */
+    members: z.array(member),
+  }),
 };

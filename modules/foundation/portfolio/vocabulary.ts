@@ -97,8 +97,8 @@ export const maxRun = 100;
 /** As many customers as one file has. */
 export const maxExported = 10_000;
 
-/** What staff record about a call: that it was made, is put off, is wanted after all, or whose it is. */
-export const callEvents = ['called', 'snoozed', 'put_back', 'assigned'] as const;
+/** What staff record: that a call was made, is put off, is wanted after all, or whose it is; or a note without one. */
+export const callEvents = ['called', 'snoozed', 'put_back', 'assigned', 'noted'] as const;
 export type CallEvent = (typeof callEvents)[number];
 
 /** Days for which a customer leaves the call list, unless there is a new reason to call. */
@@ -107,3 +107,6 @@ export const maxCallNote = 1000;
 
 /** As many customers as one change of the call list takes. */
 export const maxAtOnce = 200;
+
+/** In a filter: whose call it is where nobody has it. */
+export const nobody = 'nobody';

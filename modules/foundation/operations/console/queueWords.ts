@@ -22,6 +22,7 @@ const byItself = (work: string): QueueWords => ({
 /** Of every queue that there is, by its name. */
 export const queueWords: Readonly<Record<string, QueueWords>> = {
   'accounts.endSignIns': byItself('Ending sign-ins whose session expired'),
+  'accounts.removeLostStep': again('Removing the second step of a person who lost it'),
   'accounts.sendResetLink': again('Mailing a link for a new password'),
   'accounts.tellOfVisits': byItself('Telling admins that support looked at their portal'),
   'advisories.match': again('Looking for customers whom an advisory concerns'),

@@ -3,6 +3,7 @@ import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
 export const operationsRoutes: ConsoleRoute[] = [
   {
     path: '/jobs',
+    forAllBrands: true,
     permission: 'operations.read',
     menu: 'Jobs',
     lazy: { Component: async () => (await import('./screens/Jobs.tsx')).Jobs },
@@ -15,6 +16,7 @@ export const operationsRoutes: ConsoleRoute[] = [
   },
   {
     path: '/errors',
+    forAllBrands: true,
     permission: 'operations.read',
     menu: 'Errors',
     lazy: { Component: async () => (await import('./screens/Errors.tsx')).Errors },

@@ -2,26 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { serverModules } from '#apps/server/serverModules.ts';
+import type { SentTo } from '#kit/contract/call.ts';
 import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { createJobs, noJobs } from '#kit/server/jobs/jobs.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import { suppress } from '#kit/server/mail/suppression.ts';
-import type { FailedJob } from '#kit/server/services/parts.ts';
+import { sentMails } from '#kit/server/mail/tables.ts';
+import type { FailedJob, JobCounts } from '#kit/server/services/parts.ts';
 import { brandById, mailSender } from '#modules/foundation/brand/server/index.ts';
 import * as maintenance from '#modules/foundation/maintenance/calls.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
-import { readStaffLog } from '#modules/foundation/staff/calls.ts';
+import { readStaffLog, setStaffBrands } from '#modules/foundation/staff/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
+import { waitWords } from '../console/copy.ts';
 import { queueWords } from '../console/queueWords.ts';
+import { pageSize } from '../vocabulary.ts';
+import { browserErrors } from './tables.ts';
 
 let portal: TestPortal;
 let staff: Visitor;
 const failures: FailedJob[] = [];
+const counts: JobCounts[] = [];
 beforeAll(async () => {
-  portal = await openPortal({ services: { jobs: { ...noJobs, failures: async () => failures } } });
+  const jobs = { ...noJobs, failures: async () => failures, counts: async () => counts };
+  portal = await openPortal({ services: { jobs } });
   staff = (await staffOf(portal)).browser;
 });
 afterAll(() => portal.close());
@@ -35,6 +42,41 @@ describe('GET /api/console/operations/mails', () => {
     const code = /\b\d{6}\b/.exec(texts)?.[0];
     expect(code).toBeDefined();
     expect(JSON.stringify(answer.data.mails.map(({ subject }) => subject))).not.toContain(code);
+  });
+
+  it('CSL-227: searches by address and subject, filters by outcome, a page at a time, of one’s own brands', async () => {
+    const { database } = portal.services;
+    const mark = randomUUID();
+    const sent = portal.clock.now().getTime();
+    const rows = Array.from({ length: pageSize + 1 }, (_, n): typeof sentMails.$inferInsert => ({
+      messageId: `${mark}-${n}`,
+      sentAt: new Date(sent - n * 1000),
+      fromName: 'Fairhaven',
+      toAddress: `${mark}@shop.example`,
+      subject: n === 0 ? `100% of ${mark}` : 'A letter',
+      brandId: 'fairhaven',
+      outcome: n === 3 ? 'bounced' : 'sent',
+    }));
+    await database.system.insert(sentMails).values(rows);
+    const read = async (input: SentTo<typeof contract.readMails>, by = staff) => {
+      const { total, mails } = (await by.call(contract.readMails, input)).data;
+      return [total, mails.map(({ messageId }) => messageId.replace(`${mark}-`, ''))];
+    };
+    const search = mark.toUpperCase();
+    const numbers = rows.map((_, n) => String(n));
+    const first = numbers.slice(0, pageSize);
+    const all = pageSize + 1;
+    expect(await read({ search })).toEqual([all, first]);
+    expect(await read({ search, page: 2 })).toEqual([all, [String(pageSize)]]);
+    expect(await read({ search, page: 3 })).toEqual([all, []]);
+    expect(await read({ search, outcome: 'bounced' })).toEqual([1, ['3']]);
+    expect(await read({ search: `100% of ${mark}` })).toEqual([1, ['0']]);
+    expect(await read({ search: `100_ of ${mark}` })).toEqual([0, []]);
+    for (const wrong of [{ outcome: 'lost' }, { page: 0 }, { search: 'x'.repeat(255) }])
+      expect((await staff.call(contract.readMails, wrong as never)).refused).toBe('INVALID_INPUT');
+    const { browser, staffId } = await staffOf(portal, 'support');
+    await staff.call(setStaffBrands, { staffId, brandIds: ['northlight'] });
+    expect(await read({ search }, browser)).toEqual([0, []]);
   });
 });
 
@@ -107,6 +149,33 @@ describe('GET /api/console/operations/errors', () => {
     expect(found?.message).not.toContain('\u001b');
     expect(found?.message.length).toBeLessThan(1600);
   });
+
+  it('CSL-228: searches by what it said and by its number in the log, a page at a time', async () => {
+    const mark = randomUUID();
+    const met = portal.clock.now().getTime();
+    const rows = Array.from({ length: pageSize + 1 }, (_, n) => ({
+      id: randomUUID(),
+      at: new Date(met - n * 1000),
+      orgId: null,
+      message: `${n} of ${mark}`,
+      call: '',
+      page: '/dashboard',
+      transactionId: `req-${n}-${mark}`,
+      stack: '',
+    }));
+    await portal.services.database.system.insert(browserErrors).values(rows);
+    const read = async (input: SentTo<typeof contract.readErrors>) => {
+      const { total, errors } = (await staff.call(contract.readErrors, input)).data;
+      return [total, errors.map(({ message }) => message)];
+    };
+    const messages = rows.map(({ message }) => message);
+    const search = mark.toUpperCase();
+    const all = pageSize + 1;
+    expect(await read({ search })).toEqual([all, messages.slice(0, pageSize)]);
+    expect(await read({ search, page: 2 })).toEqual([all, messages.slice(pageSize)]);
+    expect(await read({ search: `REQ-7-${mark}` })).toEqual([1, [`7 of ${mark}`]]);
+    expect(await read({ search: `_ of ${mark}` })).toEqual([0, []]);
+  });
 });
 
 describe('GET /api/console/operations/jobs and POST …/retry', () => {
@@ -171,6 +240,22 @@ describe('GET /api/console/operations/jobs and POST …/retry', () => {
   it('CSL-049: know no job that did not fail', async () => {
     const answer = await staff.call(contract.retryJob, { queue: 'mail.send', id: randomUUID() });
     expect(answer.refused).toBe('NOT_FOUND');
+  });
+
+  it('CSL-230: tell for how long the oldest job of each queue waits', async () => {
+    const none = { announced: 0, waiting: 0, active: 0, failed: 0, failedLately: 0 };
+    counts.push({ ...none, queue: 'letters.write', waiting: 2, oldestSeconds: 7200 });
+    const { queues } = (await staff.call(contract.readJobs, {})).data;
+    const told = { queue: 'letters.write', waiting: 2, active: 0, failed: 0, oldestSeconds: 7200 };
+    expect(queues).toEqual([told]);
+    expect([0, 59, 60, 7200, 172_799, 172_800].map(waitWords)).toEqual([
+      '–',
+      'under a minute',
+      '1 minute',
+      '2 hours',
+      '47 hours',
+      '2 days',
+    ]);
   });
 });
 

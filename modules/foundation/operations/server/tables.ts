@@ -15,6 +15,10 @@ export const browserErrors = pgTable(
     transactionId: text('transaction_id').notNull(),
     stack: text('stack').notNull(),
   },
-  (table) => [index('operations_browser_errors_newest').on(table.at, table.id)],
+  (table) => [
+    index('operations_browser_errors_newest').on(table.at, table.id),
+    index('operations_browser_errors_message').using('gin', table.message.op('gin_trgm_ops')),
+    index('operations_browser_errors_number').using('gin', table.transactionId.op('gin_trgm_ops')),
+  ],
 );
 export type BrowserError = typeof browserErrors.$inferSelect;

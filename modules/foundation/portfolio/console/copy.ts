@@ -1,21 +1,19 @@
-import { formatDate } from '#kit/web/dates.ts';
-import type { Cause, Organization } from '../schemas/customerPage.ts';
+import { countOf } from '#kit/contract/words.ts';
+import { formatDate, formatDateTime } from '#kit/web/dates.ts';
+import type { Admin, Organization } from '../schemas/customerPage.ts';
 import type { CallSheet, Customer, Reason, ShownCallNote } from '../schemas.ts';
 import { type CallReason, type ColumnName, maxAtOnce, soonDays } from '../vocabulary.ts';
 
-const counted = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
-
 const reasonWords: Record<CallReason, (count: number) => string> = {
-  HIGHS: (count) => `${counted(count, 'thing', 'things')} rated High to fix`,
+  HIGHS: (count) => `${countOf(count, 'thing')} rated High to fix`,
   HELP_ASKED: (count) => (count === 1 ? 'Asked for help' : `Asked for help ${count} times`),
   TRIAL_ENDING: (days) =>
-    days === 0 ? 'Trial ends today' : `Trial ends in ${counted(days, 'day', 'days')}`,
-  TRIAL_OVER: (days) => `Trial ended ${counted(days, 'day', 'days')} ago`,
-  NOT_SCANNED: (count) => `${counted(count, 'website', 'websites')} not scanned`,
+    days === 0 ? 'Trial ends today' : `Trial ends in ${countOf(days, 'day')}`,
+  TRIAL_OVER: (days) => `Trial ended ${countOf(days, 'day')} ago`,
+  NOT_SCANNED: (count) => `${countOf(count, 'website')} not scanned`,
   RATING_FELL: (points) => `Rating fell by ${points}`,
   RATING_POOR: (rating) => `Rating is poor (${rating} at best)`,
-  SILENT: (days) => `Nothing done for ${counted(days, 'day', 'days')}`,
+  SILENT: (days) => `Nothing done for ${countOf(days, 'day')}`,
   LEVEL_LOW: (level) => `Maturity level ${level}`,
 };
 
@@ -58,10 +56,12 @@ export const statusWords = ({ status }: Pick<Customer, 'status'>): string =>
 
 export const trialWords = ({ trialDaysLeft }: Pick<Customer, 'trialDaysLeft'>): string => {
   if (trialDaysLeft === null) return '–';
-  return trialDaysLeft < 0 ? 'over' : counted(trialDaysLeft, 'day', 'days');
+  return trialDaysLeft < 0 ? 'over' : countOf(trialDaysLeft, 'day');
 };
 
-/** The figures above the list, each with where it leads. */
+const have = (count: number) => (count === 1 ? 'customer has' : 'customers have');
+
+/** The figures above the list, each with where it leads, and with the words that follow its number. */
 export const figures = [
   {
     name: 'customers',
@@ -77,17 +77,17 @@ export const figures = [
   {
     name: 'withHighs',
     to: '/customers?highsAtLeast=1&sort=openHighs&direction=desc',
-    words: (count: number) => `${count === 1 ? 'has' : 'have'} something rated High to fix`,
+    words: (count: number) => `${have(count)} something rated High to fix`,
   },
   {
     name: 'unwatched',
     to: '/customers?unwatched=yes',
-    words: (count: number) => `${count === 1 ? 'has' : 'have'} a website that is not scanned`,
+    words: (count: number) => `${have(count)} a website that is not scanned`,
   },
   {
     name: 'scansFailed',
     to: '/customers?scanFailed=yes',
-    words: (count: number) => `${count === 1 ? 'has' : 'have'} a website whose last scan failed`,
+    words: (count: number) => `${have(count)} a website whose last scan failed`,
   },
   {
     name: 'suppressed',
@@ -153,7 +153,7 @@ export const doings = [
 ] as const;
 export type Doing = (typeof doings)[number]['doing'];
 
-export const countTicked = (count: number): string => counted(count, 'customer', 'customers');
+export const countTicked = (count: number): string => countOf(count, 'customer');
 
 export const tickedWords = (count: number): string => {
   if (count === 0) return 'None ticked';
@@ -171,13 +171,6 @@ export const keepRefusals = {
   NOT_ASKED: 'Somebody has taken it back already, or the erasure has begun.',
 };
 
-export const severityWords: Record<Cause['severity'], string> = {
-  high: 'High',
-  medium: 'Medium',
-  low: 'Low',
-  info: 'Note',
-};
-
 /** How a rating compares with the one before it. */
 export function movedWords({
   before,
@@ -188,7 +181,7 @@ export function movedWords({
   const last = ratingWords(before, beforeHighest);
   if (moved === null) return `It does not compare with the one before, ${last}.`;
   if (moved === 0) return `No certain change from the one before, ${last}.`;
-  const points = counted(Math.abs(moved), 'point', 'points');
+  const points = countOf(Math.abs(moved), 'point');
   return `${moved > 0 ? 'Up' : 'Down'} ${points} from the one before, ${last}.`;
 }
 
@@ -196,6 +189,7 @@ export function movedWords({
 export function noteWords({ event, by, quietUntil, assignedTo }: ShownCallNote): string {
   const until = quietUntil ? formatDate(quietUntil) : '';
   if (event === 'called') return 'called';
+  if (event === 'noted') return 'wrote a note';
   if (event === 'snoozed') return `put the call off until ${until}`;
   if (event === 'put_back') return 'put the customer back on the call list';
   if (assignedTo === by) return 'took the call';
@@ -217,3 +211,27 @@ export const snoozes = [
   { days: 7, label: '1 week' },
   { days: 30, label: '1 month' },
 ] as const;
+
+export const askStepRefusals = {
+  NO_SECOND_STEP: 'They have no second step: their password alone signs them in.',
+  ASKED_ALREADY:
+    'It is asked for already, here or at another organization of theirs. Load the page again.',
+};
+
+export const approveStepRefusals = {
+  OWN_REQUEST: 'You asked for it yourself, so a colleague has to approve it.',
+};
+
+/** What to check before a second step is removed. */
+export const callBackWords = (name: string, phone: string): string =>
+  phone
+    ? `Call ${name} back at the number on file, ${phone}, and at no other: who asks may be somebody who has their password.`
+    : `No number of theirs is on file. Look up the company’s own, and call ${name} there: who asks may be somebody who has their password.`;
+
+/** That a second step is to be removed, while nobody has approved it. */
+export const stepRemovalWords = ({
+  askedBy,
+  reason,
+  expiresAt,
+}: NonNullable<Admin['stepRemoval']>): string =>
+  `${askedBy} asked to remove the second step: “${reason}”. It waits for a second member of staff until ${formatDateTime(expiresAt)}.`;

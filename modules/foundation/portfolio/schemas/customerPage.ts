@@ -15,6 +15,10 @@ const admin = z.object({
   since: instant,
   lastSignInAt: instant.nullable(),
   blocked: z.boolean(),
+  /** That staff asked to remove the second step, while nobody has approved it; null where nobody did. */
+  stepRemoval: z
+    .object({ staffId: id, askedBy: z.string(), reason: z.string(), expiresAt: instant })
+    .nullable(),
 });
 export type Admin = z.infer<typeof admin>;
 

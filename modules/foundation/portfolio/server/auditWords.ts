@@ -6,6 +6,7 @@ export const portfolioWords: AuditWords = {
     '/console/portfolio/saveView': 'Saved the view of customers',
     '/console/portfolio/deleteView': 'Deleted the view of customers',
     '/console/portfolio/recordCall': 'Called the customer',
+    '/console/portfolio/addNote': 'Noted about the customer',
     '/console/portfolio/snoozeCall': 'Put off the call to',
     '/console/portfolio/putBackCall': 'Put back on the call list',
     '/console/portfolio/assignCall': 'Said whose call it is',

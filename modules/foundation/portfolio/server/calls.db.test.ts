@@ -190,6 +190,33 @@ describe('POST /api/console/portfolio/recordCall', () => {
   });
 });
 
+describe('POST /api/console/portfolio/addNote', () => {
+  it('CSL-231: keeps a note without a call, which leaves the customer on the list', async () => {
+    const owner = await customer();
+    const add = (note: string, by = ada, orgId = owner.orgId) =>
+      by.browser.call(contract.addNote, { orgId, note });
+    // The log has the newest on its first page.
+    portal.clock.forward(1);
+    const text = 'They move to a new shop in May.';
+    expect((await add(text)).status).toBe(200);
+    expect(await listed(owner)).toMatchObject({ reasons: high, assignedTo: null });
+    const { notes, quietUntil } = await sheetOf(owner);
+    expect(quietUntil).toBeNull();
+    expect(notes).toMatchObject([{ event: 'noted', by: 'Test administrator', text }]);
+    const log = (await ada.browser.call(readStaffLog, {})).data.entries;
+    expect(log.filter(({ orgId }) => orgId === owner.orgId)).toMatchObject([
+      { by: ada.email, what: 'Noted about the customer' },
+    ]);
+    const own = (await owner.call(getActivity, {})).data.entries;
+    expect(JSON.stringify(own)).not.toMatch(/addNote|new shop/);
+    for (const note of ['', '  ', 'x'.repeat(1001)])
+      expect((await add(note)).refused).toBe('INVALID_INPUT');
+    expect((await add(text, ada, randomUUID())).refused).toBe('NOT_FOUND');
+    expect((await add(text, await staffOf(portal, 'content'))).refused).toBe('ROLE_FORBIDS');
+    expect((await sheetOf(owner)).notes).toHaveLength(1);
+  });
+});
+
 describe('POST /api/console/portfolio/snoozeCall', () => {
   it('CSL-151: puts a call off until the next day begins, and puts it back at once', async () => {
     const owner = await customer();

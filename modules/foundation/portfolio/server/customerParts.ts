@@ -1,19 +1,31 @@
 import { momentsUntil } from '#kit/contract/figures.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { allOf, type Contributed, onlyOf } from '#kit/server/services/services.ts';
-import { listMembers, loadLastSessions } from '#modules/foundation/people/server/index.ts';
+import {
+  listMembers,
+  listStepRemovals,
+  loadLastSessions,
+} from '#modules/foundation/people/server/index.ts';
 import { entitlementOf, type findSubscription } from '#modules/foundation/plans/server/index.ts';
 import type { Organization } from '../schemas/customerPage.ts';
 import { causesShown } from '../vocabulary.ts';
 
 type Subscription = Awaited<ReturnType<typeof findSubscription>>;
 
-/** An organization's admins, with when they signed in. */
-export async function adminsOf(db: Db, orgId: string): Promise<Organization['admins']> {
+/** An organization's admins, with when they signed in, and whose second step staff asked to remove. */
+export async function adminsOf(db: Db, orgId: string, now: Date): Promise<Organization['admins']> {
   const members = await listMembers(db, orgId);
   const sessions = await loadLastSessions(
     db,
     members.map(({ cognitoId }) => cognitoId),
+  );
+  const asked = new Map(
+    (await listStepRemovals(db, orgId, now)).map(
+      ({ cognitoId, askedBy: staffId, askedByEmail: askedBy, reason, expiresAt }) => [
+        cognitoId,
+        { staffId, askedBy, reason, expiresAt: expiresAt.toISOString() },
+      ],
+    ),
   );
   return members.map((member) => ({
     cognitoId: member.cognitoId,
@@ -23,6 +35,7 @@ export async function adminsOf(db: Db, orgId: string): Promise<Organization['adm
     since: member.createdAt.toISOString(),
     lastSignInAt: sessions.get(member.cognitoId)?.toISOString() ?? null,
     blocked: member.blockedAt !== null,
+    stepRemoval: asked.get(member.cognitoId) ?? null,
   }));
 }
 

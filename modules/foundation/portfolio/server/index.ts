@@ -1,9 +1,11 @@
+import type { Brands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { ServerModule } from '#kit/server/http/module.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { CustomerFilter } from '../schemas.ts';
 import { portfolioWords } from './auditWords.ts';
 import { readActivity } from './calls/console/portfolio/activity.ts';
+import { addNote } from './calls/console/portfolio/addNote.ts';
 import { assignCall } from './calls/console/portfolio/assignCall.ts';
 import { readCallSheet } from './calls/console/portfolio/callSheet.ts';
 import { whoNeedsACall } from './calls/console/portfolio/calls.ts';
@@ -31,14 +33,18 @@ import { portfolioTables } from './storedTables.ts';
 export { deleteBrandExportsJob } from './jobs/deleteBrandExports.ts';
 export { searchIds as searchCustomers } from './store/summaries.ts';
 
-/** The customers that a filter matches now. Takes the handle past row-level security, outside of a transaction. */
+/**
+ * The customers of some brands that a filter matches now. Takes the handle past row-level security, outside of a
+ * transaction.
+ */
 export async function customersMatching(
   services: Pick<Services, 'clock' | 'contributions' | 'database'>,
   db: Db,
   filter: CustomerFilter,
+  brands: Brands,
 ): Promise<string[]> {
   await refreshSummaries(services);
-  return matchIds(db, filter, services.clock.now());
+  return matchIds(db, filter, { now: services.clock.now(), brands });
 }
 
 /** The provider's customers: an overview of all, and a page for each. */
@@ -56,6 +62,7 @@ export const portfolioModule: ServerModule = {
     whoNeedsACall,
     readCallSheet,
     recordCall,
+    addNote,
     snoozeCall,
     putBackCall,
     assignCall,

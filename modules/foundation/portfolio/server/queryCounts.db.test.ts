@@ -59,7 +59,7 @@ describe.skipIf(inject('postgresUrl') !== null)("queries of a customer's page", 
   }
 
   it.each<[Call, number]>([
-    [readCustomer, 18],
+    [readCustomer, 19],
     // Two for the session, the log, scans and ratings.
     [readActivity, 5],
   ])(

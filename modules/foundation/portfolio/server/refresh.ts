@@ -63,6 +63,8 @@ async function summarise(
 ): Promise<Summary[]> {
   const companies = await findOrganizations(tx, orgIds);
   const subscriptions = await findSubscriptions(tx, orgIds);
+  const brandOf = new Map(subscriptions.map(({ orgId, brandId }) => [orgId, brandId]));
+  const channelOf = new Map(subscriptions.map(({ orgId, channelId }) => [orgId, channelId]));
   // The plan of an unreadable brand is unknown; summaries of other brands' customers are still updated.
   const readable = subscriptions.filter(({ brandId }) => findBrand(brandId));
   const planOf = new Map(readable.map((row) => [row.orgId, subscriptionStatusOf(row, now)]));
@@ -108,7 +110,8 @@ async function summarise(
       searched: [companyName, companyUrl, ...admins.map(({ email }) => email)]
         .join('\n')
         .toLowerCase(),
-      brandId: plan?.brandId ?? admins[0]?.brandId ?? '',
+      brandId: brandOf.get(id) ?? admins[0]?.brandId ?? '',
+      channelId: channelOf.get(id) ?? '',
       planName: plan?.planName ?? '',
       status: plan?.status ?? null,
       trialEndsAt,

@@ -30,6 +30,8 @@ export const summaries = pgTable(
     /** All searched text, in lower case. */
     searched: text('searched').notNull(),
     brandId: text('brand_id').notNull(),
+    /** By which channel of the brand it came; '' without a subscription. */
+    channelId: text('channel_id').notNull().default(''),
     planName: text('plan_name').notNull(),
     status: text('status').$type<SubscriptionStatus>(),
     trialEndsAt: at('trial_ends_at'),
@@ -59,6 +61,7 @@ export const summaries = pgTable(
     index('portfolio_summaries_name').on(table.nameKey, table.orgId),
     index('portfolio_summaries_plan').on(table.planName, table.orgId),
     index('portfolio_summaries_brand').on(table.brandId, table.orgId),
+    index('portfolio_summaries_channel').on(table.channelId, table.orgId),
     index('portfolio_summaries_status').on(table.status, table.orgId),
     index('portfolio_summaries_unwatched').on(table.orgId).where(sql`unwatched > 0`),
     index('portfolio_summaries_failed').on(table.orgId).where(sql`scans_failed > 0`),

@@ -83,7 +83,8 @@ describe('GET /api/console/portfolio/list', () => {
     const birch = await customer('Birch', 20);
     await customer('Cedar', -1);
     await customer('Dogwood', null);
-    await known(birch, { openHighs: 2, unwatched: 1, scansFailed: 2, neverScanned: 1 });
+    const facts = { openHighs: 2, unwatched: 1, scansFailed: 2, neverScanned: 1 };
+    await known(birch, { ...facts, rating: 610, ratingHighest: 790 });
     const [ash] = (await list({ trialEndsInDays: 7 })).customers;
     const { brandId = '', planName = '' } = ash ?? {};
     const all = ['Ash', 'Birch', 'Cedar', 'Dogwood'];
@@ -96,6 +97,8 @@ describe('GET /api/console/portfolio/list', () => {
       [{ trialEndsInDays: 7 }, ['Ash']],
       [{ trialEndsInDays: 30 }, ['Ash', 'Birch']],
       [{ highsAtLeast: 1 }, ['Birch']],
+      [{ ratingBelow: 611 }, ['Birch']],
+      [{ ratingBelow: 610 }, []],
       [{ unwatched: 'yes' }, ['Birch']],
       [{ scanFailed: 'yes' }, ['Birch']],
       [{ neverScanned: 'yes' }, ['Birch']],
@@ -117,6 +120,42 @@ describe('GET /api/console/portfolio/list', () => {
     expect(total).toBe((await found({ status: 'INTRIAL' })).length);
   });
 
+  it('CSL-229: filters by channel and by whose call it is, the list, its file and a view, and tells what there is to choose', async () => {
+    const elm = await customer('Elm', null);
+    const fir = await customer('Fir', null);
+    const channelId = `channel-${mark}`;
+    await portal.services.database.system
+      .update(subscriptions)
+      .set({ channelId })
+      .where(eq(subscriptions.orgId, fir));
+    const call = { orgIds: [elm], assignedTo: ben.staffId };
+    expect((await ada.browser.call(contract.assignCall, call)).status).toBe(200);
+    const cases: [Filter, string[]][] = [
+      [{ channelId }, ['Fir']],
+      [{ assignedTo: ben.staffId }, ['Elm']],
+      [{ assignedTo: ada.staffId }, []],
+      [{ channelId, assignedTo: 'nobody' }, ['Fir']],
+      [{ channelId, assignedTo: ben.staffId }, []],
+    ];
+    for (const [filter, names] of cases) {
+      expect([filter, await found(filter)]).toEqual([filter, names]);
+      const wanted = { ...filter, search: mark };
+      const { body } = await ada.browser.call(contract.exportCustomers, wanted);
+      expect(String(body).split('\r\n').slice(1, -1)).toHaveLength(names.length);
+      const { total } = (await ada.browser.call(contract.matchCustomers, filter)).data;
+      expect([filter, total]).toEqual([filter, names.length]);
+    }
+    expect(await found({ assignedTo: 'nobody' })).not.toContain('Elm');
+    const view = { channelId, assignedTo: ben.staffId };
+    const name = `Theirs ${mark}`;
+    await ada.browser.call(contract.saveView, { name, isShared: false, view });
+    const { views } = (await ada.browser.call(contract.listViews, {})).data;
+    expect(views.find((one) => one.name === name)?.view).toMatchObject(view);
+    const groups = (await ada.browser.call(contract.listGroups, {})).data;
+    expect(groups.channelIds).toContain(channelId);
+    expect(groups.members).toEqual([{ staffId: ben.staffId, name: 'Test support' }]);
+  });
+
   it.each<Record<string, unknown>>([
     { status: 'NONE' },
     { highsAtLeast: 0 },
@@ -127,6 +166,8 @@ describe('GET /api/console/portfolio/list', () => {
     { neverScanned: 'no' },
     { planName: 'x'.repeat(101) },
     { brandId: 'x'.repeat(101) },
+    { channelId: 'x'.repeat(61) },
+    { assignedTo: 'somebody' },
     { colour: 'red' },
   ])('CSL-177: refuses %j, in the list, in its file and in a view', async (filter) => {
     const calls: Call[] = [

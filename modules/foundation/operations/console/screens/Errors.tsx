@@ -1,20 +1,40 @@
+import { Group } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import type { Column } from '#kit/web/console/DataTable.tsx';
+import { ListSearch } from '#kit/web/console/ListSearch.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import tables from '#kit/web/console/Table.module.css';
+import { useAddress } from '#kit/web/console/useAddress.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { Pager } from '#kit/web/lists/Pager.tsx';
 import { readErrors } from '#modules/foundation/operations/calls.ts';
+import { pageSize } from '#modules/foundation/operations/vocabulary.ts';
 
 export function Errors() {
-  const errors = useCall(readErrors, {});
+  const { query, page, change } = useAddress();
+  const search = query.get('search') ?? '';
+  const errors = useCall(readErrors, { search, page }, { placeholderData: keepPreviousData });
   return (
-    <Page title="Errors" lead="The newest 200 that browsers met, with their number in the log.">
-      <Card padding="none">
+    <Page
+      title="Errors"
+      lead="What browsers met in the last 30 days, each with its number in the log."
+    >
+      <Group>
+        <ListSearch
+          label="Search errors"
+          placeholder="Message or number in the log"
+          maxLength={200}
+          value={search}
+          onChange={(text) => change({ search: text })}
+        />
+      </Group>
+      <Card padding="none" aria-busy={errors.isFetching}>
         <QueryTable
           what="the errors"
           query={errors}
@@ -22,9 +42,15 @@ export function Errors() {
           rows={(data) => data.errors}
           rowKey={({ id }) => id}
           columns={columns}
-          empty={<EmptyState title="No browser met an error." />}
+          empty={<EmptyState title={search ? 'No error matches.' : 'No browser met an error.'} />}
         />
       </Card>
+      <Pager
+        of="errors"
+        page={page}
+        pages={Math.ceil((errors.data?.total ?? 0) / pageSize)}
+        onChange={(next) => change({ page: String(next) })}
+      />
     </Page>
   );
 }

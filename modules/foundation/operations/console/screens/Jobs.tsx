@@ -11,7 +11,9 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { readJobs, retryJob } from '#modules/foundation/operations/calls.ts';
+import { waitWords } from '../copy.ts';
 import { wordsOf, workOf } from '../queueWords.ts';
+import classes from './Jobs.module.css';
 
 export function Jobs() {
   const jobs = useCall(readJobs, {}, { refetchInterval: 10_000 });
@@ -67,7 +69,7 @@ export function Jobs() {
               <h2 id="queues" className={tables.title}>
                 All work
               </h2>
-              <DataTable rows={queues} rowKey={({ queue }) => queue} columns={queueColumns} />
+              <Queues queues={queues} />
             </Card>
           </>
         )}
@@ -97,9 +99,37 @@ function Failed({ queue, company }: Read['failures'][number]) {
   );
 }
 
+/** The queues with something in them; the others, which are most, are one line that opens to them (CSL-226). */
+function Queues({ queues }: Pick<Read, 'queues'>) {
+  const busy = queues.filter(hasWork);
+  const idle = queues.filter((queue) => !hasWork(queue));
+  const tableOf = (rows: Read['queues']) => (
+    <DataTable rows={rows} rowKey={({ queue }) => queue} columns={queueColumns} />
+  );
+  return (
+    <>
+      {busy.length > 0 ? (
+        tableOf(busy)
+      ) : (
+        <EmptyState title="Nothing waits or runs, and nothing failed." heading="h3" />
+      )}
+      {idle.length > 0 && (
+        <details className={classes.idle}>
+          <summary>Queues without work: {idle.length}</summary>
+          {tableOf(idle)}
+        </details>
+      )}
+    </>
+  );
+}
+
+const hasWork = ({ waiting, active, failed }: Read['queues'][number]) =>
+  waiting + active + failed > 0;
+
 const queueColumns: readonly Column<Read['queues'][number]>[] = [
   { title: 'What', cell: ({ queue }) => wordsOf(queue).work, small: ({ queue }) => queue },
   { title: 'Waiting', kind: 'number', cell: ({ waiting }) => waiting },
+  { title: 'Oldest waits for', cell: ({ oldestSeconds }) => waitWords(oldestSeconds) },
   { title: 'Running', kind: 'number', cell: ({ active }) => active },
   { title: 'Failed', kind: 'number', cell: ({ failed }) => failed },
 ];

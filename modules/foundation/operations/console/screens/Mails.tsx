@@ -1,34 +1,66 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { type Column, RowAction } from '#kit/web/console/DataTable.tsx';
+import { ListSearch } from '#kit/web/console/ListSearch.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import tables from '#kit/web/console/Table.module.css';
+import { useAddress } from '#kit/web/console/useAddress.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { Pager } from '#kit/web/lists/Pager.tsx';
 import {
   liftSuppression,
   readMails,
   readSuppressed,
 } from '#modules/foundation/operations/calls.ts';
 import type { Suppressed } from '#modules/foundation/operations/schemas.ts';
-import { outcomes, reasons } from '../copy.ts';
+import { pageSize } from '#modules/foundation/operations/vocabulary.ts';
+import { outcomeNames, outcomes, reasons } from '../copy.ts';
 import classes from './Mails.module.css';
 
-export function Mails() {
-  const mails = useCall(readMails, {});
+export const Mails = () => (
+  <Page title="Mails" lead="Of the last 90 days, with the outcome of each. Their text is not kept.">
+    <SuppressedAddresses />
+    <MailLog />
+  </Page>
+);
+
+/** Search, outcome and page are in the address, so that it can be sent. */
+function MailLog() {
+  const { query, page, change } = useAddress();
+  const search = query.get('search') ?? '';
+  const outcome = outcomeNames.find((name) => name === query.get('outcome'));
+  const wanted = { search, page, ...(outcome && { outcome }) };
+  const mails = useCall(readMails, wanted, { placeholderData: keepPreviousData });
+  const isNarrowed = search !== '' || outcome !== undefined;
   return (
-    <Page title="Mails" lead="The newest 200, with the outcome of each. Their text is not kept.">
-      <SuppressedAddresses />
-      <Card as="section" padding="none" aria-labelledby="log">
+    <>
+      <Card as="section" padding="none" aria-labelledby="log" aria-busy={mails.isFetching}>
         <h2 id="log" className={tables.title}>
           Log of mails
         </h2>
+        <div className={classes.find}>
+          <ListSearch
+            label="Search mails"
+            placeholder="Address or subject"
+            maxLength={254}
+            value={search}
+            onChange={(text) => change({ search: text })}
+          />
+          <NativeSelect
+            label="Outcome"
+            data={outcomeChoices}
+            value={outcome ?? ''}
+            onChange={({ currentTarget }) => change({ outcome: currentTarget.value })}
+          />
+        </div>
         <QueryTable
           what="the mails"
           query={mails}
@@ -36,12 +68,28 @@ export function Mails() {
           rows={(data) => data.mails}
           rowKey={({ messageId }) => messageId}
           columns={mailColumns}
-          empty={<EmptyState title="No mail was sent yet." heading="h3" />}
+          empty={
+            <EmptyState
+              title={isNarrowed ? 'No mail matches.' : 'No mail was sent yet.'}
+              heading="h3"
+            />
+          }
         />
       </Card>
-    </Page>
+      <Pager
+        of="mails"
+        page={page}
+        pages={Math.ceil((mails.data?.total ?? 0) / pageSize)}
+        onChange={(next) => change({ page: String(next) })}
+      />
+    </>
   );
 }
+
+const outcomeChoices = [
+  { value: '', label: 'All' },
+  ...outcomeNames.map((value) => ({ value, label: outcomes[value].what })),
+];
 
 const mailColumns: readonly Column<OutputOf<typeof readMails>['mails'][number]>[] = [
   { title: 'When', kind: 'when', cell: ({ sentAt }) => formatDateTime(sentAt) },

@@ -9,19 +9,25 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { blockAccount, mailNewPassword } from '#modules/foundation/people/calls/console.ts';
 import { readActivity, readCustomer } from '../../calls.ts';
 import type { Admin } from '../../schemas/customerPage.ts';
+import { stepRemovalWords } from '../copy.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { StepActions, StepDialog } from './StepRemoval.tsx';
 
 export function AdminsCard({
   orgId,
   admins,
   pendingInvites,
+  phone,
 }: {
   orgId: string;
   admins: readonly Admin[];
   pendingInvites: number;
+  /** The customer's number on file. */
+  phone: string;
 }) {
   const mayManage = useMay('accounts.manage');
   const [blocking, setBlocking] = useState<Admin | null>(null);
+  const [removing, setRemoving] = useState<Admin | null>(null);
   const mail = useSend(mailNewPassword, {
     refreshes: [readActivity],
     done: 'A link to a new password is being mailed.',
@@ -40,7 +46,12 @@ export function AdminsCard({
           )}
         </>
       ),
-      small: ({ email, jobTitle }) => [email, jobTitle].filter(Boolean).join(' · '),
+      small: ({ email, jobTitle, stepRemoval }) => (
+        <>
+          {[email, jobTitle].filter(Boolean).join(' · ')}
+          {stepRemoval && <div>{stepRemovalWords(stepRemoval)}</div>}
+        </>
+      ),
     },
     { title: 'Since', cell: ({ since }) => formatDate(since) },
     {
@@ -53,18 +64,21 @@ export function AdminsCard({
       cell: (admin) =>
         mayManage && (
           <>
-            <RowAction
-              label={`Reset the password of ${admin.email}`}
-              onClick={() => mail.mutate({ orgId, cognitoId: admin.cognitoId })}
-            >
-              Reset password
-            </RowAction>
-            <RowAction
-              label={`${admin.blocked ? 'Let in' : 'Block'} ${admin.email}`}
-              onClick={() => setBlocking(admin)}
-            >
-              {admin.blocked ? 'Let in' : 'Block'}
-            </RowAction>
+            <div>
+              <RowAction
+                label={`Reset the password of ${admin.email}`}
+                onClick={() => mail.mutate({ orgId, cognitoId: admin.cognitoId })}
+              >
+                Reset password
+              </RowAction>
+              <RowAction
+                label={`${admin.blocked ? 'Let in' : 'Block'} ${admin.email}`}
+                onClick={() => setBlocking(admin)}
+              >
+                {admin.blocked ? 'Let in' : 'Block'}
+              </RowAction>
+            </div>
+            <StepActions orgId={orgId} admin={admin} onOpen={() => setRemoving(admin)} />
           </>
         ),
     },
@@ -76,6 +90,14 @@ export function AdminsCard({
       </h2>
       <DataTable rows={admins} rowKey={({ cognitoId }) => cognitoId} columns={columns} />
       {blocking && <BlockDialog orgId={orgId} admin={blocking} onClose={() => setBlocking(null)} />}
+      {removing && (
+        <StepDialog
+          orgId={orgId}
+          admin={removing}
+          phone={phone}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </Card>
   );
 }

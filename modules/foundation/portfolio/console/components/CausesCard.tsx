@@ -1,15 +1,15 @@
 import { Box } from '@mantine/core';
 import { toFixWords } from '#kit/contract/toFix.ts';
+import { severityWords } from '#kit/contract/words.ts';
 import rows from '#kit/web/console/Rows.module.css';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { Cause, Organization } from '../../schemas/customerPage.ts';
-import { severityWords } from '../copy.ts';
 import classes from './cards.module.css';
 
 /** The first of what is to be fixed, in the order in which the customer sees it. */
 export function CausesCard({ causes, scans }: Pick<Organization, 'causes' | 'scans'>) {
-  const left = scans.toFix.causes - causes.length;
+  const rest = scans.toFix.causes - causes.length;
   return (
     <Card as="section" aria-labelledby="causes">
       <h2 id="causes" className={classes.title}>
@@ -27,8 +27,8 @@ export function CausesCard({ causes, scans }: Pick<Organization, 'causes' | 'sca
           ))}
         </Box>
       )}
-      {left > 0 && (
-        <p className={classes.small}>{left === 1 ? 'And one more.' : `And ${left} more.`}</p>
+      {rest > 0 && (
+        <p className={classes.small}>{rest === 1 ? 'And one more.' : `And ${rest} more.`}</p>
       )}
     </Card>
   );

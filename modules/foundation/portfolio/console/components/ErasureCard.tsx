@@ -14,7 +14,7 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 /** Shows the planned erasure of a customer, or lets an administrator start one. */
 export function ErasureCard({ customer, erasure }: Pick<Organization, 'customer' | 'erasure'>) {
   const mayErase = useMay('customers.erase');
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   if (!mayErase && !erasure) return null;
   return (
     <Card as="section" aria-labelledby="erasure">
@@ -39,7 +39,7 @@ export function ErasureCard({ customer, erasure }: Pick<Organization, 'customer'
           </Button>
         )}
       </Group>
-      {asking && (
+      {isAsking && (
         <ErasureDialog customer={customer} erasure={erasure} onClose={() => setAsking(false)} />
       )}
     </Card>

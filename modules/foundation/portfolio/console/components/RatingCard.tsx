@@ -37,7 +37,7 @@ export function RatingCard({ rating, ratingLine }: Pick<Organization, 'rating' |
 
 function Line({ moments, figure }: NonNullable<Organization['ratingLine']>) {
   const dateAt = (place: number) => formatDay(moments[place] ?? '');
-  const known = figure.values.flatMap((value, place) => (value ? [{ value, place }] : []));
+  const points = figure.values.flatMap((value, place) => (value ? [{ value, place }] : []));
   return (
     <>
       <Box mt={16}>
@@ -46,7 +46,7 @@ function Line({ moments, figure }: NonNullable<Organization['ratingLine']>) {
       <ChartTable
         label="Rating week by week"
         columns={['Day', 'Rating']}
-        rows={known
+        rows={points
           .toReversed()
           .map(({ value, place }) => [dateAt(place), valueWords(figure.kind, value)])}
       />

@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { readCallSheet, recordCall, snoozeCall, whoNeedsACall } from '../../calls.ts';
+import { addNote, readCallSheet, recordCall, snoozeCall, whoNeedsACall } from '../../calls.ts';
 import type { CallSheet } from '../../schemas.ts';
 import { maxCallNote } from '../../vocabulary.ts';
 import { type Begin, quietWords, snoozes } from '../copy.ts';
 import classes from './CallDialog.module.css';
 
-/** Records that the customer was called, or puts the call off. */
+/** Records that the customer was called, puts the call off, or takes a note alone. */
 export function RecordCall({
   orgId,
   sheet: { reasons: seen },
@@ -29,7 +29,8 @@ export function RecordCall({
   };
   const record = useSend(recordCall, outcome);
   const snooze = useSend(snoozeCall, outcome);
-  const isBusy = record.isPending || snooze.isPending;
+  const take = useSend(addNote, { ...outcome, done: 'Noted. The call list stays as it is.' });
+  const isBusy = record.isPending || snooze.isPending || take.isPending;
   const form = useRef<HTMLFormElement>(null);
   // The dialog opens before there is a form in it, and has looked for this by then.
   useEffect(() => {
@@ -53,7 +54,7 @@ export function RecordCall({
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <div>
+        <Group gap={8}>
           <Button
             type="submit"
             data-autofocus={begin === 'called' || undefined}
@@ -62,7 +63,15 @@ export function RecordCall({
           >
             Called
           </Button>
-        </div>
+          <Button
+            variant="default"
+            loading={take.isPending}
+            disabled={isBusy || note.trim() === ''}
+            onClick={() => take.mutate({ orgId, note })}
+          >
+            Keep the note alone
+          </Button>
+        </Group>
         <fieldset className={classes.later}>
           <legend>Not today: put it off for</legend>
           <Group gap={8}>

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Column } from '#kit/web/console/DataTable.tsx';
 import type { Customer } from '../../schemas.ts';
@@ -57,7 +57,7 @@ export function TickedBar({
   const [doing, setDoing] = useState<Doing | null>(null);
   const all = useRef<HTMLButtonElement>(null);
   return (
-    <section aria-label="Ticked customers" className={classes.bar}>
+    <Group component="section" aria-label="Ticked customers" gap={8}>
       <p role="status" className={classes.count}>
         {tickedWords(ticked.length)}
       </p>
@@ -83,6 +83,6 @@ export function TickedBar({
         </>
       )}
       {doing && <TickedDialog doing={doing} customers={ticked} onClose={() => setDoing(null)} />}
-    </section>
+    </Group>
   );
 }

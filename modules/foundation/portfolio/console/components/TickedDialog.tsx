@@ -4,7 +4,15 @@ import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { useStaff } from '#kit/web/console/staffContext.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { assignCall, readCallSheet, recordCall, snoozeCall, whoNeedsACall } from '../../calls.ts';
+import {
+  assignCall,
+  listCustomers,
+  listGroups,
+  readCallSheet,
+  recordCall,
+  snoozeCall,
+  whoNeedsACall,
+} from '../../calls.ts';
 import type { Customer } from '../../schemas.ts';
 import { maxCallNote } from '../../vocabulary.ts';
 import {
@@ -46,7 +54,7 @@ function useOutcome({ customers, onClose }: Props) {
   return {
     onSuccess: onClose,
     refusals: tickedRefusals,
-    onSettled: () => refresh(readCallSheet, whoNeedsACall),
+    onSettled: () => refresh(readCallSheet, whoNeedsACall, listCustomers, listGroups),
     quiet: ({ quietUntil }: { quietUntil: string }) =>
       tickedQuietWords(customers.length, quietUntil),
   };

@@ -2,7 +2,13 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { useStaff } from '#kit/web/console/staffContext.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { assignCall, readCallSheet, whoNeedsACall } from '../../calls.ts';
+import {
+  assignCall,
+  listCustomers,
+  listGroups,
+  readCallSheet,
+  whoNeedsACall,
+} from '../../calls.ts';
 import type { CallSheet } from '../../schemas.ts';
 import { memberChoices } from '../copy.ts';
 
@@ -23,7 +29,7 @@ export function WhoseCall({
         toastSuccess(`${before.name} had it a moment ago. ${now?.name ?? 'Nobody'} has it now.`);
     },
     refusals: {},
-    onSettled: () => refresh(readCallSheet, whoNeedsACall),
+    onSettled: () => refresh(readCallSheet, whoNeedsACall, listCustomers, listGroups),
   });
   const isListed = staff.some(({ staffId }) => staffId === assignedTo?.staffId);
   return (

@@ -80,6 +80,7 @@ function Loaded({ organization, Card }: { organization: Organization; Card: Cust
         orgId={customer.orgId}
         admins={organization.admins}
         pendingInvites={organization.pendingInvites}
+        phone={organization.company.phone}
       />
       <ErasureCard customer={customer} erasure={organization.erasure} />
       <ActivityCard orgId={customer.orgId} />
@@ -117,7 +118,8 @@ const planFacts = ({ customer, plan }: Organization): Facts =>
         ['Subscribed', formatDate(plan.subscribedAt)],
         ['Ends', plan.expiresAt && formatDate(plan.expiresAt)],
         ['Billing', plan.billingId ?? 'Nothing is paid'],
-        ['Allows', `${plan.sites} websites, ${plan.seats} training seats`],
+        ['Websites allowed', String(plan.sites)],
+        ['Training seats allowed', String(plan.seats)],
       ])
     : [];
 

@@ -1,14 +1,15 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
 import type { SentTo } from '#kit/contract/call.ts';
+import { countOf } from '#kit/contract/words.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
+import { ListSearch } from '#kit/web/console/ListSearch.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import { useMay } from '#kit/web/console/staffContext.ts';
+import { useAddress } from '#kit/web/console/useAddress.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
@@ -34,17 +35,14 @@ import classes from './Portfolio.module.css';
 
 /** All customers. Filters, search, order and columns are in the address, so that it can be bookmarked and sent. */
 export function Portfolio({ notes }: { notes: ReactNode }) {
-  const [query, setQuery] = useSearchParams();
-  const { search, page, filter, order, chosen, isFiltered } = shownIn(query);
+  const { query, page, change } = useAddress();
+  const { search, filter, order, chosen, isFiltered } = shownIn(query);
   const wanted = { ...filter, search, ...order };
   const list = useCall(listCustomers, { ...wanted, page }, { placeholderData: keepPreviousData });
-  const change = (changes: Readonly<Record<string, string>>) =>
-    setQuery((before) => withChanges(before, changes), { replace: true });
   const sortBy = (key: string) =>
     change({
       sort: key,
       direction: key === order.sort && order.direction === 'asc' ? 'desc' : 'asc',
-      page: '',
     });
   const mayCall = useMay('customers.call');
   const ticking = useTicking(JSON.stringify({ ...filter, search }));
@@ -72,17 +70,25 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
           <div className={classes.tools}>
             <ChooseColumns
               shown={shown}
-              onChange={(names) => change({ columns: columnsText(names) })}
+              onChange={(names) =>
+                change({ columns: columnsText(names), page: query.get('page') ?? '' })
+              }
             />
             <SaveList total={total} wanted={{ ...wanted, ...chosen }} />
-            <Search value={search} onChange={(text) => change({ search: text, page: '' })} />
+            <ListSearch
+              label="Search customers"
+              placeholder="Company, website or email"
+              maxLength={100}
+              value={search}
+              onChange={(text) => change({ search: text })}
+            />
           </div>
         </Group>
         <SavedViews
           view={{ ...filter, ...order, ...chosen }}
           isWorthSaving={isFiltered || chosen.columns !== undefined}
         />
-        <CustomerFilters query={query} onChange={(changes) => change({ ...changes, page: '' })} />
+        <CustomerFilters query={query} onChange={change} />
         {mayCall && <TickedBar shown={list.data?.customers ?? []} ticking={ticking} />}
         <Card padding="none" aria-busy={list.isFetching}>
           <QueryTable
@@ -128,7 +134,6 @@ function shownIn(query: URLSearchParams) {
   const columns = columnsIn(query.get('columns') ?? '');
   return {
     search: query.get('search') ?? '',
-    page: Math.max(1, Math.floor(Number(query.get('page'))) || 1),
     filter,
     isFiltered: Object.keys(filter).length > 0,
     order: { sort, direction } as const,
@@ -143,20 +148,11 @@ const columnsText = (names: readonly ColumnName[]): string => {
   return text === usualColumns.join(',') ? '' : text;
 };
 
-/** The address with what was changed; what is empty stands in it no more. */
-function withChanges(before: URLSearchParams, changes: Readonly<Record<string, string>>) {
-  const query = new URLSearchParams(before);
-  for (const [name, text] of Object.entries(changes)) {
-    if (text) query.set(name, text);
-    else query.delete(name);
-  }
-  return query;
-}
-
 function countWords(total: number, { search, isFiltered }: Narrowed): string {
-  const customers = `${total.toLocaleString('en-US')} ${total === 1 ? 'customer' : 'customers'}`;
-  if (search) return `${customers} match “${search}”${isFiltered ? ' and the filters' : ''}`;
-  return isFiltered ? `${customers} match the filters` : customers;
+  const customers = countOf(total, 'customer');
+  const match = total === 1 ? 'matches' : 'match';
+  if (search) return `${customers} ${match} “${search}”${isFiltered ? ' and the filters' : ''}`;
+  return isFiltered ? `${customers} ${match} the filters` : customers;
 }
 
 function emptyWords({ search, isFiltered }: Narrowed): string {
@@ -164,36 +160,6 @@ function emptyWords({ search, isFiltered }: Narrowed): string {
   return isFiltered
     ? 'Take a filter off to see more of them.'
     : 'They appear here as they sign up.';
-}
-
-function Search({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  const told = useRef(value);
-  const tell = useDebouncedCallback((wanted: string) => {
-    told.current = wanted;
-    onChange(wanted);
-  }, 250);
-  useEffect(() => {
-    // Not what was typed here: another view was opened.
-    if (value === told.current) return;
-    told.current = value;
-    setText(value);
-  }, [value]);
-  return (
-    <TextInput
-      type="search"
-      aria-label="Search customers"
-      placeholder="Company, website or email"
-      leftSection={<IconSearch size={18} aria-hidden />}
-      className={classes.search ?? ''}
-      maxLength={100}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        tell(event.currentTarget.value.trim());
-      }}
-    />
-  );
 }
 
 /** Saves the list as it is filtered, searched and sorted. */

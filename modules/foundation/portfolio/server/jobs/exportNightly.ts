@@ -22,7 +22,7 @@ export const exportNightly = handleJob(exportNightlyJob, async ({ services, sign
   if (!config.EXPORT_NIGHTLY) return;
   if (disk.isNearEnd()) throw new Error('A disk nears its end, so no customers are written to it');
   while (!signal.aborted && (await refreshSummaries(services)) > 0);
-  const { brandIds } = await loadGroups(database.system);
+  const { brandIds } = await loadGroups(database.system, 'all');
   const runs = brandIds.map((folder) => ({ data: { folder, day: dayOf(now) } }));
   await announceAll(database.system, exportBrandJob, runs);
 });

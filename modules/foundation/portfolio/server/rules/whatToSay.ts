@@ -1,6 +1,6 @@
 import type { Severity } from '@portal/scanner/finding';
-import { countOf, namedFew } from '#kit/contract/monthNews.ts';
 import { becauseWords, type UnwatchedReason } from '#kit/contract/unwatched.ts';
+import { countOf, namedFew, severityWords } from '#kit/contract/words.ts';
 import type { SubscriptionStatus } from '#modules/foundation/plans/vocabulary.ts';
 import type { Say } from '../../schemas/customerPage.ts';
 import type { SayCode } from '../../vocabulary.ts';
@@ -35,12 +35,6 @@ export interface SayFacts {
 const most = 5;
 
 const weightOfCause: Record<Severity, number> = { high: 80, medium: 45, low: 25, info: 0 };
-const rated: Record<Severity, string> = {
-  high: 'High',
-  medium: 'Medium',
-  low: 'Low',
-  info: 'Note',
-};
 
 /**
  * What to say in a call, at most five sentences, the most pressing first: who waits for an answer, risks to the
@@ -179,7 +173,7 @@ function cause({ causes, first }: SayFacts): Weighed[] {
   if (!first) return [];
   const { severity, title, website, openDays, why } = first;
   const known = openDays > 0 ? ` and open for ${days(openDays)}` : '';
-  const name = `${namedFew([title])} at ${namedFew([website])}, rated ${rated[severity]}${known}`;
+  const name = `${namedFew([title])} at ${namedFew([website])}, rated ${severityWords[severity]}${known}`;
   return [
     say(
       weightOfCause[severity],

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { type Brands, ofBrands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Reason } from '../../schemas.ts';
 import {
@@ -17,13 +18,14 @@ import {
  */
 export const loadNeedy = (
   db: Db,
-  { assignedTo, limit }: { assignedTo?: string | undefined; limit: number },
+  { assignedTo, brands, limit }: { assignedTo?: string | undefined; brands: Brands; limit: number },
 ): Promise<Summary[]> =>
   db
     .select()
     .from(summaries)
     .where(
       and(
+        ofBrands(summaries.brandId, brands),
         assignedTo === undefined ? undefined : eq(summaries.assignedTo, assignedTo),
         gt(summaries.need, 0),
       ),

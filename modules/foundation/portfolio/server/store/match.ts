@@ -1,18 +1,41 @@
-import { and, asc, between, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  asc,
+  between,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { type Brands, ofBrands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { suppressedAddresses } from '#kit/server/mail/tables.ts';
 import type { CustomerFilter, Figures } from '../../schemas.ts';
-import { soonDays } from '../../vocabulary.ts';
+import { nobody, soonDays } from '../../vocabulary.ts';
 import { type Summary, summaries } from '../tables.ts';
 
 const dayMs = 86_400_000;
 
+/** When customers are matched, and for whom: a member of staff sees those of their brands. */
+export interface Matching {
+  now: Date;
+  brands: Brands;
+}
+
 /** The one way in which customers are matched: by the list, its file, its figures, and what is written to many. */
-export function matches(filter: CustomerFilter, now: Date): SQL | undefined {
+export function matches(filter: CustomerFilter, { now, brands }: Matching): SQL | undefined {
   const { planName, brandId, status, levelBelow, ratingBelow, highsAtLeast } = filter;
   const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
     value === undefined ? undefined : condition(value);
   return and(
+    ofBrands(summaries.brandId, brands),
     given(planName, (name) => eq(summaries.planName, name)),
     given(brandId, (name) => eq(summaries.brandId, name)),
     given(status, (one) => hasStatus(one, now)),
@@ -25,6 +48,10 @@ export function matches(filter: CustomerFilter, now: Date): SQL | undefined {
     given(filter.unwatched, () => gt(summaries.unwatched, 0)),
     given(filter.scanFailed, () => gt(summaries.scansFailed, 0)),
     given(filter.neverScanned, () => gt(summaries.neverScanned, 0)),
+    given(filter.channelId, (name) => eq(summaries.channelId, name)),
+    given(filter.assignedTo, (who) =>
+      who === nobody ? isNull(summaries.assignedTo) : eq(summaries.assignedTo, who),
+    ),
   );
 }
 
@@ -36,9 +63,14 @@ function hasStatus(status: NonNullable<CustomerFilter['status']>, now: Date): SQ
 }
 
 /** How many customers there are, and how many of them are so that somebody should look. One query. */
-export async function countFigures(db: Db, now: Date, withMails: boolean): Promise<Figures> {
-  const having = (filter: CustomerFilter) => db.$count(summaries, matches(filter, now));
-  const suppressed = withMails ? db.$count(suppressedAddresses) : sql`null`;
+export async function countFigures(
+  db: Db,
+  matching: Matching,
+  withMails: boolean,
+): Promise<Figures> {
+  const having = (filter: CustomerFilter) => db.$count(summaries, matches(filter, matching));
+  const theirs = ofBrands(suppressedAddresses.brandId, matching.brands);
+  const suppressed = withMails ? db.$count(suppressedAddresses, theirs) : sql`null`;
   const { rows } = (await db.execute(sql`select
     (${having({})})::int as customers,
     (${having({ trialEndsInDays: soonDays })})::int as "trialsEnding",
@@ -55,33 +87,52 @@ export async function countFigures(db: Db, now: Date, withMails: boolean): Promi
 export async function matchSummaries(
   db: Db,
   filter: CustomerFilter,
-  now: Date,
+  matching: Matching,
   limit: number,
 ): Promise<{ total: number; rows: Summary[] }> {
-  const matching = matches(filter, now);
-  const total = await db.$count(summaries, matching);
+  const wanted = matches(filter, matching);
+  const total = await db.$count(summaries, wanted);
   const rows = await db
     .select()
     .from(summaries)
-    .where(matching)
+    .where(wanted)
     .orderBy(asc(summaries.nameKey), asc(summaries.orgId))
     .limit(limit);
   return { total, rows };
 }
 
 /** The ids of all matching customers. */
-export async function matchIds(db: Db, filter: CustomerFilter, now: Date): Promise<string[]> {
+export async function matchIds(
+  db: Db,
+  filter: CustomerFilter,
+  matching: Matching,
+): Promise<string[]> {
   const rows = await db
     .select({ orgId: summaries.orgId })
     .from(summaries)
-    .where(matches(filter, now));
+    .where(matches(filter, matching));
   return rows.map(({ orgId }) => orgId);
 }
 
-export async function loadGroups(db: Db): Promise<{ planNames: string[]; brandIds: string[] }> {
-  const plans = await db.selectDistinct({ name: summaries.planName }).from(summaries);
-  const brands = await db.selectDistinct({ name: summaries.brandId }).from(summaries);
-  const sorted = (rows: { name: string }[]) =>
-    rows.flatMap(({ name }) => name || []).sort((a, b) => a.localeCompare(b));
-  return { planNames: sorted(plans), brandIds: sorted(brands) };
+/** What customers of these brands have, and whose calls they are, to filter by. */
+export async function loadGroups(db: Db, brands: Brands) {
+  const seen = ofBrands(summaries.brandId, brands);
+  const namesIn = async (name: AnyColumn) => {
+    const rows = await db
+      .selectDistinct({ name: sql<string>`${name}` })
+      .from(summaries)
+      .where(seen);
+    return rows.flatMap((row) => row.name || []).sort((a, b) => a.localeCompare(b));
+  };
+  const { assignedTo } = summaries;
+  const callers = await db
+    .selectDistinct({ assignedTo })
+    .from(summaries)
+    .where(and(seen, isNotNull(assignedTo)));
+  return {
+    planNames: await namesIn(summaries.planName),
+    brandIds: await namesIn(summaries.brandId),
+    channelIds: await namesIn(summaries.channelId),
+    callers: callers.flatMap((row) => row.assignedTo ?? []),
+  };
 }

@@ -1,9 +1,10 @@
 import { type AnyColumn, and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { type Brands, ofBrands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Sorted } from '../../schemas.ts';
 import type { SortKey } from '../../vocabulary.ts';
 import { changes, type Summary, summaries } from '../tables.ts';
-import { matches } from './match.ts';
+import { type Matching, matches } from './match.ts';
 
 /** An arbitrary constant, the same in all processes of this product. */
 const refreshLock = 727_011;
@@ -111,8 +112,7 @@ function orderBy(sort: SortKey, direction: Direction, backwards = false): SQL[] 
   return [sql`${way(column)}${nulls}`, way(summaries.orgId)];
 }
 
-export interface Wanted extends Sorted {
-  now: Date;
+export interface Wanted extends Sorted, Matching {
   limit: number;
 }
 
@@ -166,25 +166,33 @@ export const loadOfBrand = (
     .orderBy(asc(summaries.orgId))
     .limit(limit);
 
-const isListed = ({ search, now, ...filter }: Wanted): SQL | undefined =>
-  and(search === '' ? undefined : isFoundBy(search), matches(filter, now));
+const isListed = ({ search, now, brands, ...filter }: Wanted): SQL | undefined =>
+  and(search === '' ? undefined : isFoundBy(search), matches(filter, { now, brands }));
 
 /** Matches anywhere in the text; wildcards of LIKE are escaped. */
 const isFoundBy = (search: string): SQL =>
   sql`${summaries.searched} like ${`%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`;
 
 /** Ids of some of the organizations that a search finds. */
-export async function searchIds(db: Db, search: string, limit: number): Promise<string[]> {
+export async function searchIds(
+  db: Db,
+  search: string,
+  brands: Brands,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .select({ orgId: summaries.orgId })
     .from(summaries)
-    .where(isFoundBy(search))
+    .where(and(ofBrands(summaries.brandId, brands), isFoundBy(search)))
     .limit(limit);
   return rows.map(({ orgId }) => orgId);
 }
 
 /** Organizations that each of the words finds, by name. */
-export const searchSummaries = (db: Db, words: readonly string[], limit: number) =>
+export const searchSummaries = (
+  db: Db,
+  { words, brands, limit }: { words: readonly string[]; brands: Brands; limit: number },
+) =>
   db
     .select({
       orgId: summaries.orgId,
@@ -193,7 +201,7 @@ export const searchSummaries = (db: Db, words: readonly string[], limit: number)
       planName: summaries.planName,
     })
     .from(summaries)
-    .where(and(...words.map(isFoundBy)))
+    .where(and(ofBrands(summaries.brandId, brands), ...words.map(isFoundBy)))
     .orderBy(asc(summaries.nameKey), asc(summaries.orgId))
     .limit(limit);
 

@@ -1,14 +1,33 @@
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { type Brands, ofBrands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { type CustomerView, customerViews } from '../tables.ts';
 
-/** The views of a member of staff, and those that others share, by name. */
-export const loadViews = (db: Db, staffId: string): Promise<CustomerView[]> =>
-  db
+const brandOfView = sql`(${customerViews.view} ->> 'brandId')`;
+
+/**
+ * The views of a member of staff, and those that others share, by name: none that filters by another brand. What others
+ * share may tell of other brands by its name and its plan also where it filters by none: it is then of these authors alone.
+ */
+export const loadViews = (
+  db: Db,
+  staffId: string,
+  { brands, authors }: { brands: Brands; authors: readonly string[] },
+): Promise<CustomerView[]> => {
+  const isOwn = eq(customerViews.staffId, staffId);
+  const theirs = ofBrands(brandOfView, brands);
+  const ofTheirStaff = or(isOwn, inArray(customerViews.staffId, [...authors]));
+  return db
     .select()
     .from(customerViews)
-    .where(or(eq(customerViews.staffId, staffId), customerViews.isShared))
+    .where(
+      and(
+        or(isOwn, customerViews.isShared),
+        theirs && or(theirs, and(isNull(brandOfView), ofTheirStaff)),
+      ),
+    )
     .orderBy(asc(customerViews.name), asc(customerViews.id));
+};
 
 /** Saves a view in place of the person's own of that name; false if the person has as many others as one may have. */
 export async function saveView(tx: Db, row: CustomerView, max: number): Promise<boolean> {

@@ -5,16 +5,19 @@ import * as contract from '#modules/foundation/operations/calls.ts';
 
 const most = 200;
 
-export const readSuppressed = answer(contract.readSuppressed, async ({ db }, { address }) => {
-  const names = new Map(allBrands().map((brand) => [brand.brandId, brand.brandNameLong]));
-  const found = await listSuppressed(db, { address, limit: most });
-  return {
-    suppressed: found.map(({ since, lastAt, ...rest }) => ({
-      ...rest,
-      // A brand may have been deleted while its entries are still here.
-      brandName: names.get(rest.brandId) ?? rest.brandId,
-      since: since.toISOString(),
-      lastAt: lastAt.toISOString(),
-    })),
-  };
-});
+export const readSuppressed = answer(
+  contract.readSuppressed,
+  async ({ db, caller: { brands } }, { address }) => {
+    const names = new Map(allBrands().map((brand) => [brand.brandId, brand.brandNameLong]));
+    const found = await listSuppressed(db, { address, brands, limit: most });
+    return {
+      suppressed: found.map(({ since, lastAt, ...rest }) => ({
+        ...rest,
+        // A brand may have been deleted while its entries are still here.
+        brandName: names.get(rest.brandId) ?? rest.brandId,
+        since: since.toISOString(),
+        lastAt: lastAt.toISOString(),
+      })),
+    };
+  },
+);

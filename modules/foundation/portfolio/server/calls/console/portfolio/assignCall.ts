@@ -1,4 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
+import { findSubscriptions } from '#modules/foundation/plans/server/index.ts';
 import * as contract from '#modules/foundation/portfolio/calls.ts';
 import { changeCallStates } from '#modules/foundation/portfolio/server/changeCallState.ts';
 import { staffNames } from '#modules/foundation/portfolio/server/staffNames.ts';
@@ -7,7 +8,10 @@ import { staffNames } from '#modules/foundation/portfolio/server/staffNames.ts';
 export const assignCall = answer(
   contract.assignCall,
   async ({ db, services, caller, audit }, { orgIds, assignedTo }) => {
-    const { memberOf, callers } = await staffNames(db);
+    const { memberOf, callersFor } = await staffNames(db);
+    const subscriptions = await findSubscriptions(db, orgIds);
+    const brandOf = new Map(subscriptions.map(({ orgId, brandId }) => [orgId, brandId]));
+    const callers = callersFor(orgIds.map((orgId) => brandOf.get(orgId) ?? ''));
     if (assignedTo !== null && !callers.some(({ staffId }) => staffId === assignedTo))
       return refuse('NOT_FOUND');
     return db.transaction(async (tx) => {

@@ -16,7 +16,7 @@ export const readCallSheet = answer(contract.readCallSheet, async ({ db, service
   if (!organization || !summary) return refuse('NOT_FOUND');
   const callState = await findCallState(db, orgId);
   const people = await listMembers(db, orgId);
-  const { memberOf, callers } = await staffNames(db);
+  const { memberOf, callersFor } = await staffNames(db);
   const notes = await loadNotes(db, orgId, notesShown);
   const quietUntil = callState?.quietUntil ?? null;
   return {
@@ -33,7 +33,7 @@ export const readCallSheet = answer(contract.readCallSheet, async ({ db, service
     quietUntil:
       quietUntil && quietUntil > now && summary.need === 0 ? quietUntil.toISOString() : null,
     assignedTo: memberOf(callState?.assignedTo ?? null),
-    staff: callers,
+    staff: callersFor([summary.brandId]),
     notes: notes.map((note) => ({
       id: note.id,
       at: note.at.toISOString(),

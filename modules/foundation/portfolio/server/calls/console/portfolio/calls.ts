@@ -20,7 +20,8 @@ export const whoNeedsACall = answer(
   async ({ db, caller, services }, { mine }) => {
     await refreshSummaries(services);
     const now = services.clock.now();
-    const rows = await loadNeedy(db, { assignedTo: mine && caller.staffId, limit: most });
+    const { brands, staffId } = caller;
+    const rows = await loadNeedy(db, { assignedTo: mine && staffId, brands, limit: most });
     const { memberOf } = await staffNames(db);
     const called = roleMay(caller.role, 'customers.call') ? rows.map(({ orgId }) => orgId) : [];
     const whom = await whomToCall(db, called);

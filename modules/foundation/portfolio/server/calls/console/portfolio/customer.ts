@@ -44,7 +44,7 @@ export const readCustomer = answer(contract.readCustomer, async ({ db, services 
     ...told,
     say: whatToSay(sayFacts(told, now)),
     company: { companyUrl, industry, numberOfEmployees, phone },
-    admins: await adminsOf(db, orgId),
+    admins: await adminsOf(db, orgId, now),
     pendingInvites: (await listPendingInvites(db, orgId)).length,
     policies: { active, draft, missing: inactive },
     visits: (await listSupportVisits(db, orgId)).map((link) => ({

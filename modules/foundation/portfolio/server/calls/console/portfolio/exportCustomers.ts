@@ -1,3 +1,4 @@
+import { countOf } from '#kit/contract/words.ts';
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/portfolio/calls.ts';
 import { csvBy, customerCells } from '#modules/foundation/portfolio/server/exports/cells.ts';
@@ -8,13 +9,13 @@ import { columnsIn, maxExported, usualColumns } from '#modules/foundation/portfo
 
 export const exportCustomers = answerFile(
   contract.exportCustomers,
-  async ({ db, services, audit }, { columns, ...wanted }) => {
+  async ({ db, caller: { brands }, services, audit }, { columns, ...wanted }) => {
     await refreshSummaries(services);
     const now = services.clock.now();
-    const rows = await loadFirst(db, { ...wanted, now, limit: maxExported + 1 });
+    const rows = await loadFirst(db, { ...wanted, now, brands, limit: maxExported + 1 });
     if (rows.length > maxExported) return refuse('TOO_MANY_ROWS');
     // What was searched for may be somebody's address, which no erasure would find in the log.
-    const count = `${rows.length} ${rows.length === 1 ? 'customer' : 'customers'}`;
+    const count = countOf(rows.length, 'customer');
     audit.about(`${count}${wanted.search ? ', found by a search' : ''}`);
     const customers = rows.map((row) => shownCustomer(row, now));
     return {

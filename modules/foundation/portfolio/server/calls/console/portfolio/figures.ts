@@ -6,5 +6,6 @@ import { countFigures } from '#modules/foundation/portfolio/server/store/match.t
 
 export const readFigures = answer(contract.readFigures, async ({ db, caller, services }) => {
   await refreshSummaries(services);
-  return countFigures(db, services.clock.now(), roleMay(caller.role, 'operations.read'));
+  const matching = { now: services.clock.now(), brands: caller.brands };
+  return countFigures(db, matching, roleMay(caller.role, 'operations.read'));
 });

@@ -8,11 +8,11 @@ import { pageSize } from '#modules/foundation/portfolio/vocabulary.ts';
 /** Includes the most recent changes, because each read first updates the few summaries that are out of date. */
 export const listCustomers = answer(
   contract.listCustomers,
-  async ({ db, services }, { page, ...wanted }) => {
+  async ({ db, caller: { brands }, services }, { page, ...wanted }) => {
     await refreshSummaries(services);
     const now = services.clock.now();
-    const offset = (page - 1) * pageSize;
-    const { total, rows } = await loadPage(db, { ...wanted, now, offset, limit: pageSize });
+    const place = { offset: (page - 1) * pageSize, limit: pageSize };
+    const { total, rows } = await loadPage(db, { ...wanted, now, brands, ...place });
     return { total, customers: rows.map((row) => shownCustomer(row, now)) };
   },
 );

@@ -7,9 +7,12 @@ import { matchSummaries } from '#modules/foundation/portfolio/server/store/match
 /** Enough to check that the filter matches the intended customers. */
 const maxShown = 10;
 
-export const matchCustomers = answer(contract.matchCustomers, async ({ db, services }, filter) => {
-  await refreshSummaries(services);
-  const now = services.clock.now();
-  const { total, rows } = await matchSummaries(db, filter, now, maxShown);
-  return { total, customers: rows.map((row) => shownCustomer(row, now)) };
-});
+export const matchCustomers = answer(
+  contract.matchCustomers,
+  async ({ db, caller: { brands }, services }, filter) => {
+    await refreshSummaries(services);
+    const now = services.clock.now();
+    const { total, rows } = await matchSummaries(db, filter, { now, brands }, maxShown);
+    return { total, customers: rows.map((row) => shownCustomer(row, now)) };
+  },
+);

@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+
+/** Searches a long list on the server, as one types. */
+export function ListSearch({
+  label,
+  placeholder,
+  maxLength,
+  value,
+  onChange,
+}: {
+  /** For screen readers: 'Search customers'. */
+  label: string;
+  /** What is searched: 'Company, website or email'. */
+  placeholder: string;
+  maxLength: number;
+  /** What is searched for now, as the address says. */
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  const [text, setText] = useState(value);
+  const told = useRef(value);
+  const tell = useDebouncedCallback((wanted: string) => {
+    told.current = wanted;
+    onChange(wanted);
+  }, 250);
+  useEffect(() => {
+    // Not what was typed here: another view was opened.
+    if (value === told.current) return;
+    told.current = value;
+    setText(value);
+  }, [value]);
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      flex="1 1 240px"
+      maw={360}
+      maxLength={maxLength}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        tell(event.currentTarget.value.trim());
+      }}
+    />
+  );
+}
