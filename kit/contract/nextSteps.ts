@@ -41,4 +41,6 @@ export interface Candidate {
   since: string | null;
   /** What comes of it if it is left, in one sentence. */
   harm?: string;
+  /** The fact that it is about, under one name for all modules that may tell of it: all of them are one step. */
+  fact?: string;
 }

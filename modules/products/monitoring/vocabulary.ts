@@ -5,8 +5,10 @@ export type Recurrence = (typeof recurrences)[number];
 /** The label of the checkbox (MON-038); stored with who consented, and when. */
 export const consentWording = 'I have permission to scan this website';
 /** The label of the button that consents and scans in one press (MON-053); stored likewise. */
-export const consentButton = 'Scan it: it is ours and I may';
-export const consentWordings = [consentWording, consentButton] as const;
+export const consentButton = 'Scan our website: I have permission';
+/** What it said before: a page that was loaded then sends these words, and they are what was agreed to (MON-363). */
+const formerConsentButton = 'Scan it: it is ours and I may';
+export const consentWordings = [consentWording, consentButton, formerConsentButton] as const;
 export type ConsentWording = (typeof consentWordings)[number];
 
 /** Some fields have two names, from the first and the newer form of a call (MON-185); exactly one may be sent. */

@@ -3,7 +3,7 @@ import type { Candidate } from '#kit/contract/nextSteps.ts';
 import { type OpenTopic, worstOfEach } from '#kit/contract/topics.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { certificatePressure } from './rules/pressing.ts';
-import { topicsOfChecks } from './rules/topics.ts';
+import { factOf, topicsOfChecks } from './rules/topics.ts';
 import type { Entitlement } from './rules/unwatched.ts';
 import * as store from './store/open.ts';
 import { hasWebsites } from './store/websites.ts';
@@ -36,16 +36,17 @@ export async function monitoringSteps(
   const certificates = await store.loadExpiringCertificates(db, orgId, soon, maxOffered);
   return [
     ...unwatched,
-    ...causes.map(({ issueId, title, severity, firstSeenAt, website, risk }) => ({
+    ...causes.map((cause) => ({
       ...plain,
       kind: 'finding' as const,
-      id: issueId,
-      subject: title,
-      place: website,
-      pressure: severity === 'info' ? ('low' as const) : severity,
+      id: cause.issueId,
+      subject: cause.title,
+      place: cause.website,
+      pressure: cause.severity === 'info' ? ('low' as const) : cause.severity,
       minutes: 10,
-      since: firstSeenAt.toISOString(),
-      ...(risk && { harm: firstSentence(risk) }),
+      since: cause.firstSeenAt.toISOString(),
+      ...(cause.risk && { harm: firstSentence(cause.risk) }),
+      fact: factOf(cause),
     })),
     ...certificates.flatMap(({ targetId, website, validFrom, validTo }) =>
       validFrom && validTo && isSoon(validFrom, validTo, now)

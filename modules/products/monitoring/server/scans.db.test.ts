@@ -220,11 +220,17 @@ describe('job monitoring.runScan', () => {
     expect((await findings()).data.findings).toHaveLength(1);
   });
 
-  it('MON-014: keeps its progress while it runs', async () => {
-    const counts = { phase: 'crawl' as const, done: 3, known: 9, requests: 14, findings: 2 };
+  it('MON-014, MON-365: keeps its progress while it runs, and counts causes', async () => {
+    const counts = { phase: 'crawl' as const, done: 3, known: 9, requests: 14 };
+    const code = { title: 'Code', severity: 'high' } as const;
+    const found = [
+      { ...code, checkId: 'sqli-err' },
+      { ...code, checkId: 'sqli-time' },
+      { checkId: 'banner', title: 'Software', severity: 'info' as const },
+    ];
     let finish = () => {};
     behave = (_order, { onProgress }) => {
-      onProgress({ ...counts, worst: ['Code'] });
+      onProgress({ ...counts, findings: found.length, found });
       return new Promise((resolve) => {
         finish = () => resolve(report([]));
       });
@@ -232,7 +238,7 @@ describe('job monitoring.runScan', () => {
     const running = portal.runJobs();
     await expect.poll(scanNow).toMatchObject({
       status: 'started',
-      progress: { ...counts, worst: ['Code'] },
+      progress: { ...counts, findings: 1, worst: ['Code'] },
     });
     finish();
     await running;

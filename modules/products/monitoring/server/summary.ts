@@ -1,7 +1,8 @@
 import { whyRanked } from '@portal/scanner/rank';
 import { type Figure, figureOf } from '#kit/contract/figures.ts';
-import { countOf, type MonthNews, type MonthSpan } from '#kit/contract/monthNews.ts';
+import type { MonthNews, MonthSpan } from '#kit/contract/monthNews.ts';
 import { type Severities, type ToFix, toFixWords } from '#kit/contract/toFix.ts';
+import { countOf } from '#kit/contract/words.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Happening, TimelineAsked, WorstFinding } from '#kit/server/services/summaries.ts';
 import { causeMilestones, causeNews } from './rules/month.ts';

@@ -79,9 +79,14 @@ describe('POST /api/monitoring/webapps/createTarget', () => {
     ]);
   });
 
-  it('MON-039, MON-053: keeps the words of the button that consents and scans in one press', async () => {
+  it.each([
+    [
+      'MON-039, MON-053: keeps the words of the button that consents and scans in one press',
+      'Scan our website: I have permission',
+    ],
+    ['MON-363: keeps those that it had before as they stood', 'Scan it: it is ours and I may'],
+  ] as const)('%s', async (_, button) => {
     const other = await portal.owner();
-    const button = 'Scan it: it is ours and I may';
     await add({ permissionWording: button }, other);
     const { consents } = (await other.call(monitoring.loadConsents, {})).data;
     expect(consents).toMatchObject([{ wording: button }]);

@@ -1,4 +1,3 @@
-import type { Severity } from '@portal/scanner/finding';
 import type { ScanLevel } from '@portal/scanner/level';
 import type { CutShortBy } from '@portal/scanner/stoppedBy';
 import type { FindingView, Scan } from '../schemas.ts';
@@ -36,13 +35,6 @@ export const recurrenceLabels: Record<Recurrence, string> = {
 
 /** 'edit' is for a website that has a schedule (MON-012). */
 export const scheduleActions = { create: 'Schedule Scans', edit: 'Edit Scan Schedule' } as const;
-
-export const severityLabels: Record<Severity, string> = {
-  high: 'High',
-  medium: 'Medium',
-  low: 'Low',
-  info: 'Info',
-};
 
 export const phaseWords: Record<NonNullable<Scan['progress']>['phase'], string> = {
   queued: 'Waiting for its turn',

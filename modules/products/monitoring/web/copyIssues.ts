@@ -58,12 +58,6 @@ export const totalOf = (counts: readonly { causes: number; places: number }[]) =
   places: counts.reduce((sum, one) => sum + one.places, 0),
 });
 
-/** How many things there are, and in how many places. */
-export const sumWords = (causes: number, places: number): string => {
-  const things = causes === 1 ? 'One thing' : `${causes} things`;
-  return places === 1 ? `${things}.` : `${things}, in ${places} places.`;
-};
-
 export const emptySearch = {
   title: 'Nothing has these words.',
   words: 'The search looks through the names of the issues and where they are.',

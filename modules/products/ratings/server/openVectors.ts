@@ -1,7 +1,7 @@
 import type { Candidate } from '#kit/contract/nextSteps.ts';
 import { type OpenTopic, type Pressure, worstOfEach } from '#kit/contract/topics.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { type Area, areaOf, topicsOfVectors, worstOfVectors } from './rules/topics.ts';
+import { type Area, areaOf, factOf, topicsOfVectors, worstOfVectors } from './rules/topics.ts';
 import { loadPresent } from './store/findings.ts';
 
 /** The topics in which the newest rating found something, each with its highest urgency. One query. */
@@ -25,7 +25,7 @@ export async function outside(db: Db, orgId: string) {
 export async function ratingsSteps(db: Db, orgId: string): Promise<Candidate[]> {
   return worstOfVectors(await loadPresent(db, orgId))
     .filter(({ vector, pressure }) => areaOf(vector) !== null && pressure !== 'low')
-    .map(({ vector, pressure, title, host, flawedSince }) => ({
+    .map(({ id, vector, pressure, title, host, flawedSince }) => ({
       kind: 'outside',
       id: vector,
       subject: title,
@@ -35,5 +35,6 @@ export async function ratingsSteps(db: Db, orgId: string): Promise<Candidate[]> 
       minutes: 10,
       dueAt: null,
       since: flawedSince?.toISOString() ?? null,
+      fact: factOf({ id, vector, title }),
     }));
 }

@@ -113,6 +113,12 @@ it('DSH-111: what is High or Medium of it is a step, the heavier vector first, u
   expect((await steps()).map(({ id }) => id)).toEqual(['spf']);
 });
 
+it('DSH-121: software of which two measures tell is one step and one thing to fix', async () => {
+  await rateWith(seen({ ...fine, patching_cadence: 'BAD', server_software: 'WARN' }));
+  expect((await steps()).map(({ id }) => id)).toEqual(['patching_cadence']);
+  expect((await outside())?.internet).toEqual({ highs: 1, mediums: 0, lows: 0 });
+});
+
 it('DSH-051, DSH-111: nobody is told of another organization’s', async () => {
   await rateWith(seen({ ...fine, dmarc: 'BAD' }));
   owner = await portal.owner();

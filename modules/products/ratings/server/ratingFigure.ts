@@ -36,7 +36,7 @@ export async function ratingFigure(
   return {
     kind: 'rating',
     meaning: isSeen
-      ? `${band}, of ${lowest} to ${highest}`
+      ? `${band}, on a scale from ${lowest} to ${highest}`
       : 'Too little could be seen the last time',
     values,
     movedBy: before && isSeen ? movedBy(before, newest) : null,

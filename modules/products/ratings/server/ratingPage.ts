@@ -8,8 +8,8 @@ import { html } from '#kit/server/markup.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress, brandOfVisitor, brandPage } from '#modules/foundation/brand/server/index.ts';
-import { formulaWords } from './report/howItIsMade.ts';
 import { userAgentOf } from './rules/company.ts';
+import { formulaWords } from './rules/formulaWords.ts';
 
 const sources: Record<Source, string> = {
   measured: 'measured from outside',

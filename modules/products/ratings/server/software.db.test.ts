@@ -70,6 +70,21 @@ it('RAT-089: keeps what a website names, in place of what it named before', asyn
   expect(await kept()).toEqual([`www.rye.example nginx 1.26.2 ${tomorrow}`]);
 });
 
+it('RAT-120: what could not be seen of a software is told by one of its two measures', async () => {
+  const title = 'Whether your PHP is up to date could not be seen';
+  const unseen = { patching_cadence: 'UNKNOWN', server_software: 'UNKNOWN' } as const;
+  engine.behave = async (order) => {
+    const report = await seen({ ...fine, ...unseen })(order);
+    const findings = report.findings.map((one) =>
+      one.grade === 'UNKNOWN' ? { ...one, title } : one,
+    );
+    return { ...report, findings };
+  };
+  const { rating_details } = (await owner.call(fastRatings, { url: 'www.rye.example' })).data;
+  expect(rating_details.patching_cadence).toMatchObject({ grade: 'N/A', findings: [{ title }] });
+  expect(rating_details.server_software).toMatchObject({ missing: 'not-seen', findings: [] });
+});
+
 it('RAT-089: forgets what was seen at an address that is not theirs any more', async () => {
   await rate([nginx('1.18.0')]);
   await owner.call(decideHost, { host: 'old.rye.example', isOurs: true });

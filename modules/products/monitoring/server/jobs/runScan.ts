@@ -11,6 +11,7 @@ import {
 import { endScan } from '../endScan.ts';
 import { proofForAttack } from '../ownership.ts';
 import { levelToRun } from '../rules/ownershipProof.ts';
+import { storedProgress } from '../rules/storedFinding.ts';
 import { userAgentFor } from '../scannerPage.ts';
 import {
   loadScanToRun,
@@ -143,7 +144,7 @@ function watchScan({ services, log, signal, stopping }: JobRun, orgId: string, s
   let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
-    const progress = latest;
+    const progress = latest && storedProgress(latest);
     latest = null;
     try {
       if (!(await recordProgress(db, orgId, scanId, progress))) gone.abort();

@@ -1,5 +1,6 @@
 import { type Ranked, whyRanked } from '@portal/scanner/rank';
 import { dateIn } from '#kit/contract/dates.ts';
+import { inPlaces } from '#kit/contract/toFix.ts';
 import { notScannedWords, type UnwatchedReason, unwatchedCure } from '#kit/contract/unwatched.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import type { MailContent } from '#kit/server/mail/layoutMail.ts';
@@ -146,8 +147,7 @@ export function newHighMail(
       [
         ...causes.slice(0, maxIssues).map((cause) => {
           const places = cause.reduce((sum, one) => sum + one.places, 0);
-          const where = places === 1 ? '' : `, in ${places} places`;
-          return `${cause[0].title}${where}. ${whyRanked(cause[0])}`;
+          return `${cause[0].title}${inPlaces(places)}. ${whyRanked(cause[0])}`;
         }),
         ...(more > 0 ? [`And ${more} more.`] : []),
       ],

@@ -1,10 +1,10 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateTimeIn } from '#kit/contract/dates.ts';
+import { countOf } from '#kit/contract/words.ts';
 import { chapter, field } from '#kit/server/pdf/blocks.ts';
 import { fitted, printed } from '#kit/server/pdf/printed.ts';
 import { levels, outOfScope, stops } from './copy.ts';
 import type { ReportData } from './reportData.ts';
-import { amount } from './summary.ts';
 
 /** What was tested and what was not, so that 'none found' is not misunderstood. */
 export function coverage({ scan, timeZone, branding, leftOut, fixedSince }: ReportData): Content[] {
@@ -25,10 +25,10 @@ export function coverage({ scan, timeZone, branding, leftOut, fixedSince }: Repo
       text: `${levels[scan.scanProfile].label}, which ${levels[scan.scanProfile].does}`,
     }),
     field('When', {
-      text: `${dateTimeIn(timeZone, startTime)}, ran ${minutes < 1 ? 'less than 1 minute' : amount(minutes, 'minute')}`,
+      text: `${dateTimeIn(timeZone, startTime)}, ran ${minutes < 1 ? 'less than 1 minute' : countOf(minutes, 'minute')}`,
     }),
     field('How much', {
-      text: `${amount(requests, 'request')}, ${amount(pages, 'page')}, ${amount(scan.coverage?.checks.length ?? 0, 'check')}`,
+      text: `${countOf(requests, 'request')}, ${countOf(pages, 'page')}, ${countOf(scan.coverage?.checks.length ?? 0, 'check')}`,
     }),
     field('To the end?', { text: stops[scan.coverage?.stoppedBy ?? 'done'] }),
     { text: 'Not tested', style: 'h2' },
@@ -69,12 +69,12 @@ export const leftOutWords = ({
 }: Pick<ReportData, 'leftOut' | 'fixedSince'>): string[] => [
   ...(leftOut > 0
     ? [
-        `${amount(leftOut, 'finding')} that you called ${leftOut === 1 ? 'a false positive is' : 'false positives are'} left out of this report.`,
+        `${countOf(leftOut, 'finding')} that you called ${leftOut === 1 ? 'a false positive is' : 'false positives are'} left out of this report.`,
       ]
     : []),
   ...(fixedSince > 0
     ? [
-        `${amount(fixedSince, 'finding')} that a check after this scan found fixed ${fixedSince === 1 ? 'is' : 'are'} left out of this report.`,
+        `${countOf(fixedSince, 'finding')} that a check after this scan found fixed ${fixedSince === 1 ? 'is' : 'are'} left out of this report.`,
       ]
     : []),
 ];

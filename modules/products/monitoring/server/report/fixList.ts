@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
+import { countOf } from '#kit/contract/words.ts';
 import { printedShort } from '#kit/server/pdf/printed.ts';
 import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
 import { isToFix } from './byCause.ts';
@@ -8,7 +9,6 @@ import { leftOutWords, wentWords } from './coverage.ts';
 import { detailsOf } from './findingPages.ts';
 import { overviewLead, overviewTable } from './overview.ts';
 import type { ReportData } from './reportData.ts';
-import { amount } from './summary.ts';
 
 /** For whoever fixes the website: each cause once, in the order in which they are fixed, and nothing else. */
 export function fixList(data: ReportData, all: ReportData): Content[] {
@@ -43,6 +43,6 @@ function asideWords(all: ReportData): string[] {
   return aside === 0
     ? []
     : [
-        `${amount(aside, 'thing')} that merely ${aside === 1 ? 'informs, or is accepted for now, is' : 'inform, or are accepted for now, are'} left out of this list.`,
+        `${countOf(aside, 'thing')} that merely ${aside === 1 ? 'informs, or is accepted for now, is' : 'inform, or are accepted for now, are'} left out of this list.`,
       ];
 }

@@ -1,11 +1,11 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { countOf } from '#kit/contract/words.ts';
 import { chapter, dataTable, severityChip } from '#kit/server/pdf/blocks.ts';
 import { fitted, printed } from '#kit/server/pdf/printed.ts';
 import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
 import type { StoredFinding } from '../store/scans.ts';
 import { placesOf } from './byCause.ts';
 import { findingAnchor, type ReportData } from './reportData.ts';
-import { amount } from './summary.ts';
 
 /** A compact list of all findings, with the page of each one's details. */
 export function overview(data: ReportData, all: readonly StoredFinding[]): Content[] {
@@ -17,7 +17,7 @@ export function overview(data: ReportData, all: readonly StoredFinding[]): Conte
 }
 
 export const overviewLead = ({ findings }: ReportData): string =>
-  `${amount(findings.length, 'thing')} in ${amount(findings.flatMap(placesOf).length, 'place')}. Most severe first. The number leads to the detail.`;
+  `${countOf(findings.length, 'thing')} in ${countOf(findings.flatMap(placesOf).length, 'place')}. Most severe first. The number leads to the detail.`;
 
 /** `all` is what was kept of the scan, to say how much was counted beyond. */
 export function overviewTable(
@@ -54,7 +54,7 @@ export function overviewTable(
     ...(unlisted > 0
       ? [
           {
-            text: `${amount(unlisted, 'less severe thing')} counted and not listed.`,
+            text: `${countOf(unlisted, 'less severe thing')} counted and not listed.`,
             style: 'small',
           },
         ]

@@ -2,6 +2,7 @@ import { whyRanked } from '@portal/scanner/rank';
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
 import { toFixWords } from '#kit/contract/toFix.ts';
+import { countOf } from '#kit/contract/words.ts';
 import { chapter, notice } from '#kit/server/pdf/blocks.ts';
 import { countColor, palette, severityStyle } from '#kit/server/pdf/palette.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
@@ -50,7 +51,7 @@ export function verdictNotice({ mood, headline, sentence }: Verdict): Content {
 export function countWords({ highs, mediums, lows, places, isMore, accepted }: Standing): string {
   const causes = highs + mediums + lows;
   const open = isMore
-    ? `${amount(causes, 'thing')} to fix, in more than ${amount(places, 'place')}.`
+    ? `${countOf(causes, 'thing')} to fix, in more than ${countOf(places, 'place')}.`
     : toFixWords({ causes, places });
   if (accepted === 0) return open;
   return `${open} ${accepted} ${causes === 0 ? '' : 'more '}you accepted for now.`;
@@ -61,7 +62,7 @@ export const lookedAt = ({ scan, timeZone }: ReportData): Content => ({
   text: [
     `On ${dateIn(timeZone, scan.startTime)} the scan visited `,
     ...printed(new URL(scan.targetUrl).host),
-    ` at the level “${levels[scan.scanProfile].label}”, which ${levels[scan.scanProfile].does}. It sent ${amount(scan.requests, 'request')} and saw ${amount(scan.pages, 'page')}.`,
+    ` at the level “${levels[scan.scanProfile].label}”, which ${levels[scan.scanProfile].does}. It sent ${countOf(scan.requests, 'request')} and saw ${countOf(scan.pages, 'page')}.`,
   ],
 });
 
@@ -171,6 +172,3 @@ const numerals = ['', '', 'TWO', 'THREE'];
 
 /** Limits a check's text so that the summary fits on one page. */
 const clip = (text: string): string => (text.length > 320 ? `${text.slice(0, 319)}…` : text);
-
-export const amount = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

@@ -2,7 +2,13 @@ import type { Coverage } from '@portal/scanner';
 import { fingerprintOf } from '@portal/scanner/identity';
 import { describe, expect, it } from 'vitest';
 import { sampleFinding } from '#tests/support/findings.ts';
-import { countSeverities, storedCoverage, storedFinding, storedRemarks } from './storedFinding.ts';
+import {
+  countSeverities,
+  storedCoverage,
+  storedFinding,
+  storedProgress,
+  storedRemarks,
+} from './storedFinding.ts';
 
 describe('storedFinding', () => {
   it('keeps what fits as it is', () => {
@@ -159,4 +165,29 @@ it('MON-132: counts causes by their worst severity, whichever check found them; 
   expect(
     countSeverities(found.map(([checkId, title, severity]) => ({ checkId, title, severity }))),
   ).toEqual({ highs: 2, mediums: 1, lows: 1 });
+});
+
+describe('storedProgress', () => {
+  const told = { phase: 'check', done: 3, known: 9, requests: 14 } as const;
+
+  it('counts causes, and names the worst three, each once; notes in neither', () => {
+    const found = [
+      { checkId: 'sqli-err', title: 'Search', severity: 'high' },
+      { checkId: 'sqli-time', title: 'Search', severity: 'high' },
+      { checkId: 'xss', title: `\0${'x'.repeat(400)}`, severity: 'high' },
+      { checkId: 'csp', title: 'No policy', severity: 'medium' },
+      { checkId: 'hsts', title: 'No policy', severity: 'low' },
+      { checkId: 'nosniff', title: 'Guessed types', severity: 'low' },
+      { checkId: 'banner', title: 'Software', severity: 'info' },
+    ] as const;
+    expect(storedProgress({ ...told, findings: 7, found })).toEqual({
+      ...told,
+      findings: 5,
+      worst: ['Search', `\ufffd${'x'.repeat(299)}`, 'No policy'],
+    });
+  });
+
+  it('is as it was told by an engine that tells no more than how many', () => {
+    expect(storedProgress({ ...told, findings: 7 })).toEqual({ ...told, findings: 7 });
+  });
 });

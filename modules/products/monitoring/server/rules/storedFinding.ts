@@ -1,6 +1,7 @@
-import type { Coverage } from '@portal/scanner';
+import type { Coverage, ScanProgress } from '@portal/scanner';
 import type { Advice, Finding, Place, Severity } from '@portal/scanner/finding';
 import { fingerprintOf } from '@portal/scanner/identity';
+import type { Scan } from '#modules/products/monitoring/schemas.ts';
 import { causesOf, type Kind } from '#modules/products/monitoring/vocabulary.ts';
 
 /** How many findings of a scan are stored, the most severe first; further ones are only counted. */
@@ -73,4 +74,12 @@ export function countSeverities(findings: readonly (Kind & { severity: Severity 
   const count = (severity: Severity) =>
     causes.filter(([worst]) => worst.severity === severity).length;
   return { highs: count('high'), mediums: count('medium'), lows: count('low') };
+}
+
+/** How far a running scan is, for storage: it counts causes, as its card does once it has ended (MON-365). */
+export function storedProgress({ found, ...told }: ScanProgress): NonNullable<Scan['progress']> {
+  if (!found) return told;
+  const flaws = found.filter(({ severity }) => severity !== 'info');
+  const titles = new Set(flaws.map(({ title }) => text(title, 300)));
+  return { ...told, findings: causesOf(flaws).length, worst: [...titles].slice(0, 3) };
 }

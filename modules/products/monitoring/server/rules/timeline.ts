@@ -1,4 +1,4 @@
-import { countOf } from '#kit/contract/monthNews.ts';
+import { countOf } from '#kit/contract/words.ts';
 import type { LifeCounts } from '#modules/products/monitoring/schemas.ts';
 
 interface Ended {

@@ -1,6 +1,6 @@
 import { checks } from '@portal/scanner/checks/index';
 import { describe, expect, it } from 'vitest';
-import { topicOfCheck, topicsOfChecks } from './topics.ts';
+import { factOf, topicOfCheck, topicsOfChecks } from './topics.ts';
 
 const ids = checks.map(({ id }) => id);
 
@@ -37,5 +37,20 @@ describe('What a flaw is about', () => {
 
   it('information asks for nothing', () => {
     expect(topicsOfChecks([{ checkId: 'banner', severity: 'info' }])).toEqual([]);
+  });
+});
+
+describe('DSH-122: the fact that an issue tells of', () => {
+  const url = 'https://shop.example/';
+  const seen = { title: 'Anyone can forge mail in your name', url, parameter: null };
+
+  it.each([
+    [{ checkId: 'vuln-server', parameter: 'Microsoft IIS' }, 'microsoft-iis/shop.example'],
+    [{ checkId: 'email-dns', parameter: 'shop.example' }, `${seen.title}/shop.example`],
+    [{ checkId: 'vcs', url: `${url}.git/HEAD` }, '/.git/HEAD/shop.example'],
+    [{ checkId: 'default-page' }, 'start/shop.example'],
+    [{ checkId: 'sqli-err', parameter: 'q' }, undefined],
+  ])('%j is %s', (part, fact) => {
+    expect(factOf({ ...seen, ...part })).toBe(fact);
   });
 });

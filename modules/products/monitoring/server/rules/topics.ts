@@ -27,6 +27,31 @@ const byCheck: Readonly<Record<string, Topic>> = {
 /** The topic of a check's findings. */
 export const topicOfCheck = (checkId: string): Topic => byCheck[checkId] ?? 'website';
 
+interface Seen {
+  checkId: string;
+  title: string;
+  url: string;
+  parameter: string | null;
+}
+
+/** The fact that an issue tells of, as the rating names it (ratings/server/rules/topics.ts), where both look for it. */
+export function factOf({ checkId, title, url, parameter }: Seen): string | undefined {
+  const at = URL.parse(url);
+  switch (checkId) {
+    case 'email-dns':
+      return `${title}/${parameter}`;
+    case 'vuln-server':
+      return `${parameter?.toLowerCase().replaceAll(' ', '-')}/${at?.hostname}`;
+    case 'admin-ui':
+    case 'default-page':
+    case 'dirlist':
+    case 'vcs':
+      return `${at?.pathname === '/' ? 'start' : at?.pathname}/${at?.hostname}`;
+    default:
+      return undefined;
+  }
+}
+
 /** The topics of what a scan found. Informational findings are left out, because they require no action. */
 export const topicsOfChecks = (
   found: readonly { checkId: string; severity: string }[],

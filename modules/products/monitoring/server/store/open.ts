@@ -90,6 +90,8 @@ export function loadWorstCauses(
       severity: issues.severity,
       confidence: issues.confidence,
       checkId: issues.checkId,
+      url: issues.url,
+      parameter: issues.parameter,
       firstSeenAt: issues.firstSeenAt,
       website: targets.name,
       /** What it means for the business; null of what no kept scan tells. */

@@ -7,8 +7,7 @@ import { Form } from '#kit/web/forms/Form.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { Notice } from '#kit/web/frame/Notice.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { getUserList } from '#modules/foundation/people/calls/settings.ts';
 import type { UserProfile } from '#modules/foundation/people/schemas/profile.ts';
 import { assignIssue, loadIssue, loadIssues } from '#modules/products/monitoring/calls.ts';
@@ -26,16 +25,9 @@ export function AssignDialog({ issue, onClose }: Props) {
   const people = useCall(getUserList, {});
   return (
     <Dialog onClose={onClose} title="Who Fixes This?" size="md">
-      {people.data ? (
-        <AssignForm issue={issue} people={people.data.userList} onClose={onClose} />
-      ) : people.error ? (
-        <ScreenError what="your colleagues" error={people.error} retry={people.refetch} />
-      ) : (
-        <Loading what="your colleagues">
-          <SkeletonBar height={64} gap={8} />
-          <SkeletonBar height={64} gap={8} />
-        </Loading>
-      )}
+      <QueryContent what="your colleagues" query={people} height={[64, 64]}>
+        {({ userList }) => <AssignForm issue={issue} people={userList} onClose={onClose} />}
+      </QueryContent>
     </Dialog>
   );
 }

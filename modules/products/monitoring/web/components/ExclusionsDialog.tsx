@@ -5,8 +5,7 @@ import { Form } from '#kit/web/forms/Form.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { Notice } from '#kit/web/frame/Notice.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { loadExclusions, saveExclusions } from '#modules/products/monitoring/calls.ts';
 import type { Target } from '#modules/products/monitoring/schemas.ts';
 import { exclusionRefusals } from '../copyRefusals.ts';
@@ -22,24 +21,15 @@ export function ExclusionsDialog({ target, onClose }: Props) {
   const stored = useCall(loadExclusions, { targetId: target.targetId }, { gcTime: 0 });
   return (
     <Dialog onClose={onClose} title="Pages to leave alone" size="md">
-      {stored.isPending && (
-        <Loading what="the pages to leave alone">
-          <SkeletonBar width="100%" height={140} radius="md" />
-        </Loading>
-      )}
-      {stored.error && (
-        <ScreenError
-          what="the pages to leave alone"
-          error={stored.error}
-          retry={() => stored.refetch()}
-        />
-      )}
-      {stored.data && !stored.data.isOffered && (
-        <Notice kind="info">{exclusionRefusals.NOT_OFFERED}</Notice>
-      )}
-      {stored.data?.isOffered && (
-        <ExclusionsForm target={target} exclusions={stored.data.exclusions} onClose={onClose} />
-      )}
+      <QueryContent what="the pages to leave alone" query={stored} height={140}>
+        {({ isOffered, exclusions }) =>
+          isOffered ? (
+            <ExclusionsForm target={target} exclusions={exclusions} onClose={onClose} />
+          ) : (
+            <Notice kind="info">{exclusionRefusals.NOT_OFFERED}</Notice>
+          )
+        }
+      </QueryContent>
     </Dialog>
   );
 }

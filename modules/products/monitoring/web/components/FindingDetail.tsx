@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { countOf } from '#kit/contract/words.ts';
 import type { FindingSnapshot } from '#modules/products/monitoring/schemas.ts';
 import { confidenceWords } from '../copy.ts';
 import { CopyIt } from './CopyText.tsx';
@@ -149,9 +150,7 @@ function Places({ places: [first, ...others] }: { places: readonly PlaceShown[] 
       {first && <Place {...first} />}
       {others.length > 0 && (
         <details className={lists.more}>
-          <summary>
-            {others.length === 1 ? 'One other place' : `${others.length} other places`}
-          </summary>
+          <summary>{countOf(others.length, 'other place')}</summary>
           <ul>
             {others.map((place) => (
               <li key={`${place.method} ${place.url} ${place.parameter ?? ''}`}>

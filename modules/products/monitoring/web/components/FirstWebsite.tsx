@@ -28,8 +28,9 @@ export function FirstWebsite({ known, children }: Props) {
           Scan Your First Website
         </Title>
         <Text ta="center" c="dimmed">
-          Add your website and we check it for security problems. It takes two minutes to set up,
-          and your visitors will not notice.
+          {known
+            ? 'We check it for security problems, and your visitors will not notice.'
+            : 'Add your website and we check it for security problems. It takes two minutes to set up, and your visitors will not notice.'}
         </Text>
         <List
           spacing="xs"

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { countOf } from '#kit/contract/words.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import lines from '#kit/web/lists/Lines.module.css';
@@ -80,7 +81,7 @@ interface OthersProps {
 }
 
 function Others({ issues, places, siteName }: OthersProps) {
-  const words = places === 1 ? 'One other place' : `${places} other places`;
+  const words = countOf(places, 'other place');
   if (places === 0) return null;
   if (issues.length === 0) return <span className={lines.small}>{words}</span>;
   return (

@@ -8,10 +8,7 @@ import { Facts } from './Facts.tsx';
 import classes from './SitePanel.module.css';
 
 const phases = ['queued', 'connect', 'crawl', 'check'] as const;
-const queued: NonNullable<Scan['progress']> = {
-  ...{ phase: 'queued', done: 0, known: 0, requests: 0, findings: 0 },
-  worst: [],
-};
+const queued = { phase: 'queued', done: 0, known: 0, requests: 0, findings: 0 } as const;
 
 /** What a running scan is doing, its progress, and when it started. */
 export function RunningScan({ scan }: { scan: Scan }) {
@@ -58,27 +55,28 @@ export function RunningScan({ scan }: { scan: Scan }) {
           ['Running for', elapsedClock(scan.startTime, now)],
           ['Scan profile', levelLabels[scan.scanProfile]],
           ['Requests made', progress.requests.toLocaleString('en-US')],
-          ['Found so far', progress.findings.toLocaleString('en-US')],
         ]}
       />
-      <Worst titles={progress.worst ?? []} />
+      <Found {...progress} />
     </Stack>
   );
 }
 
 /** What was found is told as it is found: the list with all about it follows when the scan has ended. */
-function Worst({ titles }: { titles: readonly string[] }) {
-  if (titles.length === 0) return null;
+function Found({ findings, worst = [] }: NonNullable<Scan['progress']>) {
   return (
     <div>
-      <Text fw={600} id="worst-so-far">
-        Already found
+      <Text fw={600} id="found-so-far">
+        Found so far: {findings.toLocaleString('en-US')}
       </Text>
-      <ul className={classes.worst} aria-labelledby="worst-so-far">
-        {titles.map((title) => (
-          <li key={title}>{title}</li>
-        ))}
-      </ul>
+      {worst.length > 0 && (
+        <ul className={classes.worst} aria-labelledby="found-so-far">
+          {worst.map((title) => (
+            <li key={title}>{title}</li>
+          ))}
+          {findings > worst.length && <li>and {findings - worst.length} more</li>}
+        </ul>
+      )}
     </div>
   );
 }

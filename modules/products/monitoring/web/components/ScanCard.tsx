@@ -4,10 +4,11 @@ import { IconAlertCircle, IconChevronDown, IconChevronUp, IconCircleX } from '@t
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { type Severities, type ToFix, toFixWords } from '#kit/contract/toFix.ts';
+import { severityWords } from '#kit/contract/words.ts';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { Scan } from '#modules/products/monitoring/schemas.ts';
-import { failureSentences, levelLabels, severityLabels } from '../copy.ts';
+import { failureSentences, levelLabels } from '../copy.ts';
 import { findingsPath } from '../paths.ts';
 import { minutesWords } from '../rules/duration.ts';
 import { verdictOf } from '../rules/verdict.ts';
@@ -89,7 +90,7 @@ function SeverityCounts({ counts, size }: { counts: Severities; size: 'large' | 
     >
       {rows.map(([severity, count]) => (
         <div key={severity} className={classes.count} data-some={count > 0 ? severity : undefined}>
-          <dt className={classes.word}>{severityLabels[severity]}</dt>
+          <dt className={classes.word}>{severityWords[severity]}</dt>
           <dd className={classes.number}>
             <SeverityShape severity={severity} size={size === 'large' ? 20 : 16} />
             {count}
@@ -109,13 +110,8 @@ export function EndedScan({ scan }: { scan: Scan }) {
     <Card as="article" aria-label={`Scan of ${date}`}>
       <Stack gap="sm">
         <Group gap="xs">
+          <Icon size={18} color={failed ? 'var(--error-text)' : undefined} aria-hidden />
           <Title order={3}>{date}</Title>
-          <Group gap={6} c={failed ? 'var(--error-text)' : 'dimmed'} wrap="nowrap">
-            <Icon size={18} aria-hidden />
-            <Text fw={600} size="sm">
-              {failed ? 'Failed' : 'Manually canceled'}
-            </Text>
-          </Group>
         </Group>
         {failed && <Text>{failureSentences[scan.failureReason ?? 'INTERNAL']}</Text>}
         <ScanDetails scan={scan} />

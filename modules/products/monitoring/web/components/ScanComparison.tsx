@@ -2,6 +2,7 @@ import { Anchor, Box, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
+import { countOf } from '#kit/contract/words.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -108,7 +109,7 @@ function Changes({ title, changes, siteName, isFolded }: ChangesProps) {
 
 /** In how many places a cause was and is: 'In 3 places, before in 5.' */
 function placesWords({ before, now }: Pick<Change, 'before' | 'now'>): string {
-  const places = (count: number) => (count === 1 ? 'one place' : `${count} places`);
+  const places = (count: number) => countOf(count, 'place');
   if (before === 0) return `In ${places(now)}.`;
   if (now === 0) return `Was in ${places(before)}.`;
   return now === before ? `In ${places(now)}.` : `In ${places(now)}, before in ${places(before)}.`;

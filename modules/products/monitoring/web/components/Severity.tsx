@@ -6,7 +6,7 @@ import {
   IconCircleFilled,
   IconInfoCircleFilled,
 } from '@tabler/icons-react';
-import { severityLabels } from '../copy.ts';
+import { severityWords } from '#kit/contract/words.ts';
 
 /** Each severity has its own shape, so that nobody depends on telling colours apart. */
 const shapes: Record<SeverityName, typeof IconCircleFilled> = {
@@ -38,7 +38,7 @@ export function Severity({ severity }: { severity: SeverityName }) {
     <Group gap={6} wrap="nowrap" component="span" display="inline-flex">
       <SeverityShape severity={severity} size={16} />
       <Text span size="sm" fw={600} style={{ color: `var(--severity-${severity}-text)` }}>
-        {severityLabels[severity]}
+        {severityWords[severity]}
       </Text>
     </Group>
   );

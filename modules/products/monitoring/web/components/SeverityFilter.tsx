@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Severity as SeverityName } from '@portal/scanner/finding';
 import type { ReactNode } from 'react';
+import { severityWords } from '#kit/contract/words.ts';
 import pills from '#kit/web/frame/Pill.module.css';
-import { severityLabels } from '../copy.ts';
 import type { Shown } from '../rules/severityFilter.ts';
 import { SeverityShape } from './Severity.tsx';
 import classes from './SeverityFilter.module.css';
@@ -30,7 +30,7 @@ export function SeverityFilter<More extends string = never>({
     { value: 'all' as Shown | More, label: all, count: total },
     ...counts.map(({ severity, count }) => ({
       value: severity,
-      label: severityLabels[severity],
+      label: severityWords[severity],
       count,
       picture: <SeverityShape severity={severity} size={16} />,
     })),

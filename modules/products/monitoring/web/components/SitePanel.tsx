@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Title, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconExternalLink,
@@ -40,7 +40,7 @@ export function SitePanel({ website, others, plan }: Props) {
     <Card as="section" aria-labelledby="website">
       <Stack gap="lg">
         <div className={classes.top}>
-          <div className={classes.head}>
+          <Group justify="space-between" align="flex-start" gap={16} wrap="nowrap">
             <div className={classes.name}>
               <Title order={2} id="website">
                 {target.name}
@@ -56,7 +56,7 @@ export function SitePanel({ website, others, plan }: Props) {
               {!running && mayScanNow(schedule) && <ScanNow website={website} />}
               <SiteActions website={website} others={others} plan={plan} />
             </div>
-          </div>
+          </Group>
           <ScheduleBox siteName={target.name} schedule={schedule} />
         </div>
         {running && <RunningScan scan={running} />}

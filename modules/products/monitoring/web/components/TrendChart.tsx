@@ -2,11 +2,11 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { Group, Stack, Table, Text, Title } from '@mantine/core';
 import type { OutputOf } from '#kit/contract/call.ts';
+import { severityWords } from '#kit/contract/words.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { loadTrend } from '#modules/products/monitoring/calls.ts';
-import { severityLabels } from '../copy.ts';
 import { maxColumns, trendWords } from '../rules/trend.ts';
 import { Severity } from './Severity.tsx';
 import classes from './TrendChart.module.css';
@@ -69,7 +69,7 @@ function Columns({ points }: { points: Points }) {
         type="stacked"
         series={series.map(({ key, severity }) => ({
           name: key,
-          label: severityLabels[severity],
+          label: severityWords[severity],
           color: `var(--severity-${severity}-fill)`,
         }))}
         maxBarWidth={48}
@@ -93,7 +93,7 @@ function Numbers({ points }: { points: Points }) {
         <Table.Tr>
           <Table.Th>Scan</Table.Th>
           {series.toReversed().map(({ severity }) => (
-            <Table.Th key={severity}>{severityLabels[severity]}</Table.Th>
+            <Table.Th key={severity}>{severityWords[severity]}</Table.Th>
           ))}
         </Table.Tr>
       </Table.Thead>

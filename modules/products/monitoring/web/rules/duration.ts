@@ -1,8 +1,9 @@
+import { countOf } from '#kit/contract/words.ts';
+
 /** How long a finished scan ran, in rounded minutes (MON-125). */
 export function minutesWords(startTime: string, completeTime: string): string {
   const minutes = Math.round((Date.parse(completeTime) - Date.parse(startTime)) / 60_000);
-  if (minutes < 1) return 'less than 1 minute';
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return minutes < 1 ? 'less than 1 minute' : countOf(minutes, 'minute');
 }
 
 /** The elapsed time of a running scan: '0:42', '12:05', '1:02:09'. Never negative, even if the clocks differ. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { issueViews } from '#modules/products/monitoring/vocabulary.ts';
-import { sumWords, toFixIn } from '../copyIssues.ts';
+import { toFixIn } from '../copyIssues.ts';
 import { isAfterFirstScan, offeredViews, viewNamed } from './issueFilter.ts';
 
 const counted = (change: object = {}) =>
@@ -42,7 +42,6 @@ describe('the list of issues', () => {
       'One thing to fix. One more merely informs.',
     );
     expect(toFixIn([of('info', 2, 9)])).toBe('Nothing is left to fix. 2 more merely inform.');
-    expect(sumWords(2, 7)).toBe('2 things, in 7 places.');
   });
 
   test('reads the view from an address that may hold anything', () => {

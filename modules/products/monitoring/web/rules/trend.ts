@@ -1,4 +1,5 @@
 import type { Severities } from '#kit/contract/toFix.ts';
+import { countOf } from '#kit/contract/words.ts';
 
 /** With more columns, each would be too narrow on a phone. */
 export const maxColumns = 12;
@@ -14,5 +15,5 @@ export function trendWords(first: Severities, last: Severities): string {
       : now < before
         ? `${before - now} fewer than`
         : `${now - before} more than`;
-  return `${now} ${now === 1 ? 'thing' : 'things'} to fix in the last scan, ${change} in the first shown.`;
+  return `${countOf(now, 'thing')} to fix in the last scan, ${change} in the first shown.`;
 }

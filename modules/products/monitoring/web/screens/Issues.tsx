@@ -4,6 +4,7 @@ import { IconCircleCheck, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
+import { thingsWords } from '#kit/contract/toFix.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
@@ -22,7 +23,6 @@ import {
   emptySearch,
   emptySeverity,
   emptyViews,
-  sumWords,
   toFixIn,
   totalOf,
   viewLabels,
@@ -143,9 +143,7 @@ function Found({ found, view, chosen, siteName, isFirstScan, onChoose, onView }:
         />
       )}
       {total.causes > 0 && (
-        <Text c="dimmed">
-          {view === 'open' ? toFixIn(severities) : sumWords(total.causes, total.places)}
-        </Text>
+        <Text c="dimmed">{view === 'open' ? toFixIn(severities) : thingsWords(total)}</Text>
       )}
       {issues.length > 0 ? (
         <IssueList

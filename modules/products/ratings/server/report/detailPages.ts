@@ -1,6 +1,7 @@
 import { isFlaw } from '@portal/ratings/finding';
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
+import { countOf } from '#kit/contract/words.ts';
 import { chapter, codeBox, field } from '#kit/server/pdf/blocks.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
 import type { RiskFinding, RiskVector } from '#modules/products/ratings/schemas.ts';
@@ -45,7 +46,7 @@ const findingPart = (finding: RiskFinding): Content => {
   const stack: Content[] = [
     { text: printed(title), bold: true, margin: [0, 4, 0, 2] },
     field('GRADE', {
-      text: `${gradeWords[grade]}${gain > 0 ? `; fixing it brings ${gain} points` : ''}`,
+      text: `${gradeWords[grade]}${gain > 0 ? `; fixing it brings ${countOf(gain, 'point', 'points')}` : ''}`,
     }),
     ...(evidence === '' ? [] : [field('SEEN', codeBox(evidence))]),
     ...(advice === '' ? [] : [field('TO DO', { text: printed(advice) })]),

@@ -1,13 +1,14 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
+import { chapter } from '#kit/server/pdf/blocks.ts';
 import { placed, reportCover } from '#kit/server/pdf/cover.ts';
 import { renderPdf } from '#kit/server/pdf/document.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
 import { printed, shorten } from '#kit/server/pdf/printed.ts';
 import { bandOf, bandsOf } from '#modules/products/ratings/vocabulary.ts';
+import { formulaWords } from '../rules/formulaWords.ts';
 import type { RatingReportData } from './data.ts';
 import { detailPages, otherHosts } from './detailPages.ts';
-import { howItIsMade } from './howItIsMade.ts';
 import { summary } from './summary.ts';
 
 /** One page for the owner, then details for the technician, other hosts, and an explanation of the formula. */
@@ -87,3 +88,16 @@ const rating = ({ headline, range }: RatingReportData['data']): Content[] => {
 };
 
 const below = (text: string): Content => ({ text, fontSize: 12, color: palette.soft });
+
+/** Replaces the space before a percent sign, so that no line begins with the sign. */
+const unbrokenPercent = (text: string) => text.replaceAll(' %', '\u00a0%');
+
+const howItIsMade = ({ data, isSample }: RatingReportData): Content[] => [
+  ...chapter('formula', 'How the rating is made'),
+  { ul: formulaWords.map(unbrokenPercent) },
+  {
+    text: `Formula version ${data.formulaVersion ?? '1'}.${isSample ? ' The values of this report are invented.' : ''}`,
+    style: 'small',
+    margin: [0, 12, 0, 0],
+  },
+];

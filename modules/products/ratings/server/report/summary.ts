@@ -1,6 +1,7 @@
 import { oncePerFix } from '@portal/ratings/finding';
 import { constants } from '@portal/ratings/formula';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { countOf } from '#kit/contract/words.ts';
 import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
@@ -45,7 +46,7 @@ export function summary(report: RatingReportData): Content[] {
       `What strangers can see of ${report.companyName}, and what to do about it.`,
     ),
     {
-      text: `This rating is based on ${covered}% of what counts. ${average === null ? 'There are too few companies of your industry here to compare you with.' : `The average of your industry is ${average}.`}${data.deducted < 1 ? '' : ` ${Math.round(data.deducted)} points were taken off for incidents that became known; half of that is back every ${constants.halfLifeDays} days.`}`,
+      text: `This rating is based on ${covered}% of what counts. ${average === null ? 'There are too few companies of your industry here to compare you with.' : `The average of your industry is ${average}.`}${data.deducted < 1 ? '' : ` Incidents that became known took off ${countOf(Math.round(data.deducted), 'point', 'points')}; half of that is back every ${constants.halfLifeDays} days.`}`,
       margin: [0, 4, 0, 10],
     },
     ...data.capping.map(

@@ -1,3 +1,4 @@
+import { constants } from '@portal/ratings/formula';
 import type { VectorId } from '@portal/ratings/vector';
 
 /** What each risk vector is about, for somebody who runs a business. Also printed in the report. */
@@ -45,8 +46,7 @@ export const explanations: Record<VectorId, string> = {
     'Whether films, programs and the like are exchanged from your network. Harmful programs often come with them.',
   exposed_credentials:
     'How many addresses of your team stand in breaches of other services, by the size of your team. Who uses a password twice hands both over.',
-  data_breaches:
-    'Breaches of your own systems that became known. They take points off your rating; the loss halves every 120 days.',
+  data_breaches: `Breaches of your own systems that became known. They take points off your rating; the loss halves every ${constants.halfLifeDays} days.`,
   other_disclosures:
     'Other incidents that your concierge entered, such as a stolen laptop that was made public.',
 };

@@ -1,5 +1,6 @@
+import type { VectorId } from '@portal/ratings/vector';
 import { describe, expect, test } from 'vitest';
-import { areaOf, topicsOfVectors, worstOfVectors } from './topics.ts';
+import { areaOf, factOf, topicsOfVectors, worstOfVectors } from './topics.ts';
 
 describe('the topics of a rating', () => {
   test('are none where nothing was found', () => {
@@ -74,16 +75,51 @@ test.each([
 
 test('DSH-111: the worst of each vector, the heavier of a grade first', () => {
   const found = [
-    { vector: 'spf', grade: 'BAD', title: 'a' },
-    { vector: 'dmarc', grade: 'WARN', title: 'b' },
-    { vector: 'open_ports', grade: 'WARN', title: 'c' },
-    { vector: 'spf', grade: 'FAIR', title: 'd' },
-    { vector: 'dmarc', grade: 'GOOD', title: 'e' },
-    { vector: 'dnssec', grade: 'UNKNOWN', title: 'f' },
+    { id: 'a', vector: 'spf', grade: 'BAD' },
+    { id: 'b', vector: 'dmarc', grade: 'WARN' },
+    { id: 'c', vector: 'open_ports', grade: 'WARN' },
+    { id: 'd', vector: 'spf', grade: 'FAIR' },
+    { id: 'e', vector: 'dmarc', grade: 'GOOD' },
+    { id: 'f', vector: 'dnssec', grade: 'UNKNOWN' },
   ] as const;
-  expect(worstOfVectors(found).map(({ title, pressure }) => [title, pressure])).toEqual([
+  expect(worstOfVectors(found).map(({ id, pressure }) => [id, pressure])).toEqual([
     ['a', 'high'],
     ['c', 'medium'],
     ['b', 'medium'],
   ]);
+});
+
+describe('DSH-121: software of which two measures tell', () => {
+  const idsOf = (found: Parameters<typeof worstOfVectors>[0]) =>
+    worstOfVectors(found).map(({ id }) => id);
+  const cadence = { vector: 'patching_cadence', grade: 'BAD' } as const;
+  const support = { vector: 'server_software', grade: 'WARN' } as const;
+
+  test('is one thing to mend', () => {
+    expect(
+      idsOf([
+        { ...support, id: 'server_software/php/shop.example' },
+        { ...cadence, id: 'patching_cadence/php/shop.example' },
+      ]),
+    ).toEqual(['patching_cadence/php/shop.example']);
+  });
+
+  test('is two where it is not the same', () => {
+    const two = [
+      { ...cadence, id: 'patching_cadence/nginx/shop.example' },
+      { ...support, id: 'server_software/php/shop.example' },
+    ];
+    expect(idsOf(two)).toEqual(two.map(({ id }) => id));
+  });
+});
+
+test.each([
+  ['patching_cadence/microsoft-iis/shop.example', 'microsoft-iis/shop.example'],
+  ['server_software/php/shop.example', 'php/shop.example'],
+  ['insecure_systems//.git/HEAD/shop.example', '/.git/HEAD/shop.example'],
+  ['insecure_systems/start/shop.example', 'start/shop.example'],
+  ['dmarc/policy/shop.example', 'Anyone can forge mail in your name/shop.example'],
+])('DSH-122: the fact of %s is %s', (id, fact) => {
+  const vector = id.slice(0, id.indexOf('/')) as VectorId;
+  expect(factOf({ id, vector, title: 'Anyone can forge mail in your name' })).toBe(fact);
 });

@@ -1,4 +1,4 @@
-import { type Grade, order } from '@portal/ratings/finding';
+import { type Grade, oncePerFix, order } from '@portal/ratings/finding';
 import { type VectorId, vectors } from '@portal/ratings/vector';
 import type { OpenTopic, Pressure, Topic } from '#kit/contract/topics.ts';
 
@@ -58,8 +58,18 @@ const weightOf = new Map(vectors.map(({ id, weight }) => [id, weight]));
 export const areaOf = (vector: VectorId): Area | null =>
   weightOf.get(vector) ? (areas[byVector[vector]] ?? null) : null;
 
-/** Of each vector that has something to fix its worst, the heaviest vector of a grade first. */
-export function worstOfVectors<F extends { vector: VectorId; grade: Grade }>(
+/**
+ * The fact that a finding tells of, as a scan names it (monitoring/server/rules/topics.ts): software and pages by what they
+ * are at which host, a record by what is said of which domain.
+ */
+export const factOf = ({ id, vector, title }: { id: string; vector: VectorId; title: string }) =>
+  byVector[vector] === 'updates' ? id.slice(vector.length + 1) : `${title}/${id.split('/').at(-1)}`;
+
+/**
+ * Of each vector that has something to fix its worst, the heaviest vector of a grade first, and once what one fix mends
+ * (DSH-121).
+ */
+export function worstOfVectors<F extends { id: string; vector: VectorId; grade: Grade }>(
   found: readonly F[],
 ): (F & { pressure: Pressure })[] {
   const graded = found
@@ -72,7 +82,9 @@ export function worstOfVectors<F extends { vector: VectorId; grade: Grade }>(
         order.indexOf(b.grade) - order.indexOf(a.grade) ||
         (weightOf.get(b.vector) ?? 0) - (weightOf.get(a.vector) ?? 0),
     );
-  return graded.filter(
-    (one, place) => graded.findIndex(({ vector }) => vector === one.vector) === place,
+  return oncePerFix(
+    graded.filter(
+      (one, place) => graded.findIndex(({ vector }) => vector === one.vector) === place,
+    ),
   );
 }

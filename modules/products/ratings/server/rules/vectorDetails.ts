@@ -10,6 +10,7 @@ import {
   type Source,
   type Vector,
   type VectorId,
+  vectorIds,
   vectors,
 } from '@portal/ratings/vector';
 import { weightsOf } from '@portal/ratings/versions';
@@ -54,19 +55,27 @@ export function vectorDetails(
   { now, isProven, version }: Circumstances,
 ): RatingsData['rating_details'] {
   const weights = weightsOf(version);
-  const presented = findings.map((finding) =>
+  const shown = findings.filter((finding) => !findings.some((other) => isToldBy(other, finding)));
+  const presented = shown.map((finding) =>
     presentFinding(finding, gainOf(finding, findings, incidents, now)),
   );
   return Object.fromEntries(
     vectors.map((row, order): [VectorId, RatingsData['rating_details'][VectorId]] => {
       const vector = { ...row, weight: weights[row.id] };
-      const own = presented.filter((_, at) => findings[at]?.vector === vector.id);
+      const own = presented.filter((_, at) => shown[at]?.vector === vector.id);
       const score = scores[vector.id] ?? null;
       const missing = score === null ? reasonFor(vector.source, isProven) : null;
       return [vector.id, detailOf(vector, order, { score, missing }, own.sort(worstFirst))];
     }),
   );
 }
+
+/** Whether a finding of an earlier vector says the same of what could not be seen (RAT-120). */
+const isToldBy = (other: DatedFinding, { vector, grade, title }: DatedFinding): boolean =>
+  grade === 'UNKNOWN' &&
+  other.grade === 'UNKNOWN' &&
+  other.title === title &&
+  vectorIds.indexOf(other.vector) < vectorIds.indexOf(vector);
 
 const reasonFor = (source: Source, isProven: boolean): MissingReason =>
   source === 'proven' && isProven ? 'nothing-found' : reasons[source];

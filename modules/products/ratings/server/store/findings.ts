@@ -47,6 +47,7 @@ export function loadPresent(db: Db, orgId: string) {
     .limit(1);
   return db
     .select({
+      id: findings.findingId,
       host: findings.host,
       vector: findings.vector,
       grade: findings.grade,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { countOf } from '#kit/contract/words.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import type { RiskFinding } from '#modules/products/ratings/schemas.ts';
 import { gradeWords } from '#modules/products/ratings/vocabulary.ts';
@@ -20,7 +21,7 @@ export function Findings({ findings }: { findings: readonly RiskFinding[] }) {
             <h4>{title}</h4>
             <p className={classes.facts}>
               <span className={classes.mark}>{gradeWords[grade]}</span>
-              {gain > 0 && <strong>Fix this: +{gain} points</strong>}
+              {gain > 0 && <strong>Fix this: +{countOf(gain, 'point', 'points')}</strong>}
               <span>Seen {formatDate(seenAt)}</span>
             </p>
             {advice !== '' && <p>{advice}</p>}

@@ -1,6 +1,8 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { constants } from '@portal/ratings/formula';
 import { IconArrowDownRight, IconArrowUpRight, IconCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { countOf } from '#kit/contract/words.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { Change, RatingsData } from '#modules/products/ratings/schemas.ts';
@@ -53,8 +55,8 @@ function Headline({ data }: { data: RatingsData }) {
           </Text>
           {deducted >= 1 && (
             <Text c="dimmed" size="sm">
-              {Math.round(deducted)} points less for incidents that became known. Half of that is
-              back every 120 days.
+              {countOf(Math.round(deducted), 'point', 'points')} less for incidents that became
+              known. Half of that is back every {constants.halfLifeDays} days.
             </Text>
           )}
         </div>
@@ -83,9 +85,9 @@ function Fixes({ data }: { data: RatingsData }) {
       <ol className={classes.fixes}>
         {fixes.map(({ id, title, advice, gain, vector, vectorName }) => (
           <li key={id}>
-            <strong className={classes.gain}>+{gain} points</strong>
+            <strong className={classes.gain}>+{countOf(gain, 'point', 'points')}</strong>
             <div>
-              <strong>Fix this: {title}</strong>
+              <strong>{title}</strong>
               <p>{advice}</p>
               <Anchor component={Link} to={vectorPath(vector)} display="inline-block" py={10}>
                 <RiskName id={vector} name={vectorName} />
@@ -117,7 +119,7 @@ function Changes({
           {difference !== 0 && <Arrow size={20} aria-hidden />}
           {difference === 0
             ? 'No certain change from a week ago.'
-            : `${Math.abs(difference)} points ${difference > 0 ? 'up' : 'down'} from a week ago.`}
+            : `${countOf(Math.abs(difference), 'point', 'points')} ${difference > 0 ? 'up' : 'down'} from a week ago.`}
         </p>
       )}
       <ul className={classes.changes}>

@@ -3,20 +3,22 @@ import { useElementSize } from '@mantine/hooks';
 import { formatDate } from '#kit/web/dates.ts';
 import { ChartTable } from '#kit/web/figures/ChartTable.tsx';
 import type { RatingPoint } from '#modules/products/ratings/schemas.ts';
-import { bands, ratingWords } from '#modules/products/ratings/vocabulary.ts';
+import { ratingWords } from '#modules/products/ratings/vocabulary.ts';
 import {
+  axisOf,
   bandOutline,
+  bandsIn,
   chartWords,
   heightOf,
-  highest,
   linesFor,
-  lowest,
   monthsOf,
   placesOf,
 } from '../rules/chart.ts';
 import classes from './RatingChart.module.css';
 
 const height = 220;
+/** What the name of a band takes below the band's edge. */
+const lineOfText = 18;
 
 /** The rating over time with its three bands, also as a table (RAT-008). */
 export function RatingChart({ points }: { points: readonly RatingPoint[] }) {
@@ -48,7 +50,7 @@ function Line({ points }: { points: readonly RatingPoint[] }) {
       <svg
         className={classes.chart}
         role="img"
-        aria-label={`Rating over time on a scale from ${lowest} to ${highest}. ${chartWords(points)}`}
+        aria-label={`Rating over time. ${chartWords(points)}`}
       >
         {width > 0 && <Drawing points={points} width={width} />}
       </svg>
@@ -57,47 +59,49 @@ function Line({ points }: { points: readonly RatingPoint[] }) {
 }
 
 function Drawing({ points, width }: { points: readonly RatingPoint[]; width: number }) {
-  const places = placesOf(points, { width, height });
+  const area = { width, height, ...axisOf(points) };
+  const places = placesOf(points, area);
   const last = places.at(-1);
-  const band = bandOutline(points, { width, height });
+  const range = bandOutline(points, area);
   const [first, newest] = [points[0], points.at(-1)];
   return (
     <>
-      {bands.map(({ name, from, to }) => (
-        <g key={name}>
-          <rect
-            className={classes.band}
-            data-band={name}
-            x={0}
-            y={heightOf(to, height)}
-            width={width}
-            height={heightOf(from, height) - heightOf(to, height)}
-          />
-          <text
-            x={8}
-            // The label of the lowest, tallest band is at its top, because low ratings run along its bottom.
-            y={from === lowest ? heightOf(to, height) + 18 : heightOf(from, height) - 8}
-            className={classes.bandName}
-          >
-            {name} {from}–{to}
-          </text>
-        </g>
-      ))}
-      {linesFor(points).map((at) => (
+      {bandsIn(area).map(({ name, from, to, top, bottom }) => {
+        const y = heightOf(top, area);
+        const tall = heightOf(bottom, area) - y;
+        return (
+          <g key={name}>
+            <rect
+              className={classes.band}
+              data-band={name}
+              x={0}
+              y={y}
+              width={width}
+              height={tall}
+            />
+            {tall >= lineOfText && (
+              <text x={8} y={y + lineOfText} className={classes.bandName}>
+                {name} {from}–{to}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      {linesFor(points, area).map((at) => (
         <g key={at}>
           <line
             className={classes.bandLine}
             x1={0}
             x2={width}
-            y1={heightOf(at, height)}
-            y2={heightOf(at, height)}
+            y1={heightOf(at, area)}
+            y2={heightOf(at, area)}
           />
-          <text x={width - 8} y={heightOf(at, height) - 4} textAnchor="end">
+          <text x={width - 8} y={heightOf(at, area) - 4} textAnchor="end">
             {at}
           </text>
         </g>
       ))}
-      {band && <polygon className={classes.range} points={band} />}
+      {range && <polygon className={classes.range} points={range} />}
       {places.length > 1 && (
         <polyline
           className={classes.line}

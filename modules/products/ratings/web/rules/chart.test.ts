@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { bandOf } from '#modules/products/ratings/vocabulary.ts';
-import { bandOutline, chartWords, heightOf, linesFor, monthsOf, placesOf } from './chart.ts';
+import {
+  axisOf,
+  bandOutline,
+  bandsIn,
+  chartWords,
+  heightOf,
+  linesFor,
+  monthsOf,
+  placesOf,
+} from './chart.ts';
 
 const points = (count: number) =>
   Array.from({ length: count }, (_, day) => ({
@@ -8,11 +17,13 @@ const points = (count: number) =>
     highest: null,
     rating_date: new Date(Date.UTC(2026, 0, 1 + day)).toISOString(),
   }));
+const whole = { from: 250, to: 900 };
 
 describe('the scale', () => {
   test('band lines at 640, 740 and 850 are drawn only when there are more than 100 points', () => {
-    expect(linesFor(points(100))).toEqual([]);
-    expect(linesFor(points(101))).toEqual([640, 740, 850]);
+    expect(linesFor(points(100), whole)).toEqual([]);
+    expect(linesFor(points(101), whole)).toEqual([640, 740, 850]);
+    expect(linesFor(points(101), { from: 460, to: 650 })).toEqual([640]);
   });
 
   test('bands are Basic 250-640, Intermediate 640-740, Advanced 740-900', () => {
@@ -26,24 +37,45 @@ describe('the scale', () => {
     ]);
   });
 
-  test('the range is 250 to 900, from bottom to top', () => {
-    expect(heightOf(250, 220)).toBe(220);
-    expect(heightOf(900, 220)).toBe(0);
+  test('fits the ratings with some room, and never goes past 250 and 900', () => {
+    expect(axisOf(points(3))).toEqual({ from: 460, to: 550 });
+    expect(axisOf([{ rating: 280, highest: 615 }])).toEqual({ from: 250, to: 660 });
+    const ends = [251, 899].map((rating) => ({ rating, highest: null }));
+    expect(axisOf(ends)).toEqual(whole);
+  });
+
+  test('has the bands that it reaches, each with the part that it does', () => {
+    expect(bandsIn(whole).map(({ bottom, top }) => [bottom, top])).toEqual([
+      [250, 640],
+      [640, 740],
+      [740, 900],
+    ]);
+    expect(bandsIn({ from: 460, to: 640 })).toMatchObject([
+      { name: 'Basic', bottom: 460, top: 640 },
+    ]);
+  });
+
+  test('goes from the bottom to the top', () => {
+    const area = { height: 220, from: 460, to: 550 };
+    expect([460, 505, 550].map((rating) => heightOf(rating, area))).toEqual([220, 110, 0]);
   });
 });
 
 describe('the chart', () => {
+  const wide = { width: 100, height: 10, ...whole };
+  const square = { width: 65, height: 65, ...whole };
+
   test('places each rating by its day, a gap included', () => {
     const [first, second, last] = [0, 1, 10].map((day) => ({
       rating: 500,
       rating_date: new Date(Date.UTC(2026, 0, 1 + day)).toISOString(),
     }));
     if (!first || !second || !last) throw new Error('three');
-    const xs = placesOf([first, second, last], { width: 100, height: 10 }).map(({ x }) => x);
+    const xs = placesOf([first, second, last], wide).map(({ x }) => x);
     expect(xs).toEqual([0, 10, 100]);
   });
   test('puts a single rating in the middle', () => {
-    expect(placesOf(points(1), { width: 100, height: 10 })[0]?.x).toBe(50);
+    expect(placesOf(points(1), wide)[0]?.x).toBe(50);
   });
   test('RAT-008: names the months between its ends, not too many', () => {
     const labels = (days: number) => monthsOf(points(days), 1000).map(({ label }) => label);
@@ -60,14 +92,16 @@ describe('the chart', () => {
     expect(chartWords(points(1))).toBe(
       'One rating: 500. The line begins with the next, tomorrow at the latest.',
     );
-    expect(chartWords(points(3))).toBe('From 500 to 502 over 3 days with a rating.');
+    expect(chartWords(points(3))).toBe(
+      'From 500 to 502 over 3 days with a rating. The chart shows 460 to 550 of the scale from 250 to 900.',
+    );
   });
   test('RAT-054: tells a range as such', () => {
     const ranges = points(2).map((point) => ({ ...point, highest: 700 }));
     expect(chartWords(ranges)).toBe(
-      'First between 500 and 700, now between 501 and 700, over 2 days with a rating.',
+      'First between 500 and 700, now between 501 and 700, over 2 days with a rating. The chart shows 460 to 740 of the scale from 250 to 900.',
     );
-    expect(bandOutline(ranges, { width: 65, height: 65 })).toBe('0,40 65,39.9 65,20 0,20');
-    expect(bandOutline(points(2), { width: 65, height: 65 })).toBeNull();
+    expect(bandOutline(ranges, square)).toBe('0,40 65,39.9 65,20 0,20');
+    expect(bandOutline(points(2), square)).toBeNull();
   });
 });

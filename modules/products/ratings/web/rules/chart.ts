@@ -1,31 +1,59 @@
 import type { RatingPoint } from '#modules/products/ratings/schemas.ts';
 import { bands, ratingWords } from '#modules/products/ratings/vocabulary.ts';
 
-/** Band lines are drawn only if there are more points than this (RAT-009). */
-export const minWidthForLines = 100;
-export const bandLines = [640, 740, 850] as const;
-export const linesFor = (points: readonly unknown[]): readonly number[] =>
-  points.length > minWidthForLines ? bandLines : [];
-
 export const lowest = bands[0].from;
 export const highest = bands[2].to;
 
+interface Axis {
+  from: number;
+  to: number;
+}
+export interface Area extends Axis {
+  width: number;
+  height: number;
+}
 export interface Place {
   x: number;
   y: number;
 }
 
-/** The position of each point: its day from left to right, 250 at the bottom, 900 at the top. */
+/** Points above and below the ratings. */
+const room = 40;
+
+/** The part of the scale that is drawn: it fits the ratings, both ends of a range too. */
+export function axisOf(points: readonly Pick<RatingPoint, 'rating' | 'highest'>[]): Axis {
+  const low = Math.min(...points.map(({ rating }) => rating)) - room;
+  const high = Math.max(...points.map((point) => point.highest ?? point.rating)) + room;
+  return {
+    from: Math.max(lowest, 10 * Math.floor(low / 10)),
+    to: Math.min(highest, 10 * Math.ceil(high / 10)),
+  };
+}
+
+/** The bands that the axis reaches, with the part of each that it does. */
+export const bandsIn = ({ from, to }: Axis) =>
+  bands.flatMap((band) => {
+    const part = { bottom: Math.max(band.from, from), top: Math.min(band.to, to) };
+    return part.top > part.bottom ? [{ ...band, ...part }] : [];
+  });
+
+/** Band lines are drawn only if there are more points than this (RAT-009), where the axis reaches them. */
+const minWidthForLines = 100;
+const bandLines = [640, 740, 850] as const;
+export const linesFor = (points: readonly unknown[], { from, to }: Axis): readonly number[] =>
+  points.length > minWidthForLines ? bandLines.filter((at) => at > from && at < to) : [];
+
+/** The position of each point: its day from left to right, its rating from the axis's lower end to its upper one. */
 export function placesOf(
   points: readonly Pick<RatingPoint, 'rating' | 'rating_date'>[],
-  { width, height }: { width: number; height: number },
+  area: Area,
 ): Place[] {
   const times = points.map(({ rating_date }) => Date.parse(rating_date));
   const first = times[0] ?? 0;
   const span = (times.at(-1) ?? first) - first;
   return points.map(({ rating }, index) => ({
-    x: span === 0 ? width / 2 : (((times[index] ?? first) - first) / span) * width,
-    y: heightOf(rating, height),
+    x: span === 0 ? area.width / 2 : (((times[index] ?? first) - first) / span) * area.width,
+    y: heightOf(rating, area),
   }));
 }
 
@@ -58,10 +86,10 @@ const monthLabel = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-export const heightOf = (rating: number, height: number): number =>
-  height - ((rating - lowest) / (highest - lowest)) * height;
+export const heightOf = (rating: number, { height, from, to }: Omit<Area, 'width'>): number =>
+  height - ((rating - from) / (to - from)) * height;
 
-/** A summary of the chart in one sentence, for screen readers. */
+/** A summary of the chart in words; they name the ends of its axis. */
 export function chartWords(points: readonly Pick<RatingPoint, 'rating' | 'highest'>[]): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return 'No rating yet.';
@@ -69,21 +97,23 @@ export function chartWords(points: readonly Pick<RatingPoint, 'rating' | 'highes
   if (points.length === 1)
     return `One rating: ${wordsOf(last)}. The line begins with the next, tomorrow at the latest.`;
   const days = `over ${points.length} days with a rating`;
+  const { from, to } = axisOf(points);
+  const shown = `The chart shows ${from} to ${to} of the scale from ${lowest} to ${highest}.`;
   return first.highest === null && last.highest === null
-    ? `From ${wordsOf(first)} to ${wordsOf(last)} ${days}.`
-    : `First ${wordsOf(first)}, now ${wordsOf(last)}, ${days}.`;
+    ? `From ${wordsOf(first)} to ${wordsOf(last)} ${days}. ${shown}`
+    : `First ${wordsOf(first)}, now ${wordsOf(last)}, ${days}. ${shown}`;
 }
 
 /** The outline of a polygon from the low ends to the high ends; null if no point has a range. */
 export function bandOutline(
   points: readonly Pick<RatingPoint, 'rating' | 'highest' | 'rating_date'>[],
-  size: { width: number; height: number },
+  area: Area,
 ): string | null {
   if (points.every(({ highest }) => highest === null)) return null;
-  const low = placesOf(points, size);
+  const low = placesOf(points, area);
   const high = placesOf(
     points.map(({ rating, highest, rating_date }) => ({ rating: highest ?? rating, rating_date })),
-    size,
+    area,
   );
   return [...low, ...high.toReversed()].map(({ x, y }) => `${x},${y}`).join(' ');
 }

@@ -1,10 +1,10 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
+import { countOf } from '#kit/contract/words.ts';
 import { palette, severityStyle } from '#kit/server/pdf/palette.ts';
 import { printedShort } from '#kit/server/pdf/printed.ts';
 import type { Change } from '#modules/products/monitoring/schemas.ts';
 import type { ReportData } from '../reportData.ts';
-import { amount } from '../summary.ts';
 
 /** Most causes named in each column. */
 const maxNamed = 4;
@@ -73,7 +73,7 @@ function restWords(stayed: number, notLooked: number): string {
   const still =
     stayed === 0
       ? 'Nothing of what was found before is still there.'
-      : `${amount(stayed, 'thing')} that ${stayed === 1 ? 'was' : 'were'} found before ${stayed === 1 ? 'is' : 'are'} still there.`;
+      : `${countOf(stayed, 'thing')} that ${stayed === 1 ? 'was' : 'were'} found before ${stayed === 1 ? 'is' : 'are'} still there.`;
   if (notLooked === 0) return still;
-  return `${still} For ${amount(notLooked, 'other')} this scan did not look again, so ${notLooked === 1 ? 'it may' : 'they may'} be there still.`;
+  return `${still} For ${countOf(notLooked, 'other')} this scan did not look again, so ${notLooked === 1 ? 'it may' : 'they may'} be there still.`;
 }

@@ -1,6 +1,7 @@
 import { whyRanked } from '@portal/scanner/rank';
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
+import { countOf } from '#kit/contract/words.ts';
 import { severityChip } from '#kit/server/pdf/blocks.ts';
 import { printedShort } from '#kit/server/pdf/printed.ts';
 import type { StoredFinding } from '../../store/scans.ts';
@@ -8,7 +9,7 @@ import { levels, outOfScope, stops, verdictOf } from '../copy.ts';
 import { titleBand } from '../cover.ts';
 import { leftOutWords } from '../coverage.ts';
 import type { ReportData } from '../reportData.ts';
-import { amount, countWords, lookedAt, tiles, verdictNotice, whatFirst } from '../summary.ts';
+import { countWords, lookedAt, tiles, verdictNotice, whatFirst } from '../summary.ts';
 import { changes } from './changes.ts';
 import { standingOf } from './standing.ts';
 
@@ -80,7 +81,7 @@ function unreached({ scan, leftOut, fixedSince }: ReportData, room: number): Con
     ...remarks.slice(0, maxRemarks).map((remark) => ({
       text: printedShort(remark, Math.round(240 * room)),
     })),
-    ...(more > 0 ? [`${amount(more, 'further remark')} on the page of this scan.`] : []),
+    ...(more > 0 ? [`${countOf(more, 'further remark')} on the page of this scan.`] : []),
     ...leftOutWords({ leftOut, fixedSince }),
     { stack: ['No scan from outside looks at these:', { ul: [...outOfScope] }] },
   ];

@@ -61,7 +61,15 @@ export function ScanFirstWebsite({ plan, company, isSecond, children }: Props) {
         </Notice>
       )}
       {failure && <Notice kind="problem">{failure}</Notice>}
-      <Button loading={isBusy} onClick={createNow} variant={isSecond ? 'default' : 'filled'}>
+      {/* What is consented to is read whole: on a phone it may take two lines. */}
+      <Button
+        loading={isBusy}
+        onClick={createNow}
+        variant={isSecond ? 'default' : 'filled'}
+        h="auto"
+        py={11}
+        styles={{ label: { whiteSpace: 'normal', lineHeight: 1.25 } }}
+      >
         {consentButton}
       </Button>
       <Text size="sm" c="dimmed">

@@ -1,12 +1,9 @@
 import { constants, incidentPoints, points } from '@portal/ratings/formula';
-import type { Content } from 'pdfmake/interfaces.js';
-import { chapter } from '#kit/server/pdf/blocks.ts';
-import type { RatingReportData } from './data.ts';
 
 const { breach, disclosure: other } = incidentPoints;
 const size = (at: 0 | 1 | 2) => breach[at].points;
 
-/** The formula in words, shared with the public page. */
+/** The formula in words, for the report and the public page. */
 export const formulaWords: readonly string[] = [
   `Each thing that is seen is graded: Good counts ${points.GOOD}, Fair ${points.FAIR}, Warning ${points.WARN}, Bad ${points.BAD}. What is only for information does not count.`,
   `What counts and could not be seen is told as Not known. The low end of the rating is what is certain: it counts as Bad. The high end is what is possible: it counts as Good. So hiding something wins nothing.`,
@@ -17,17 +14,4 @@ export const formulaWords: readonly string[] = [
   'Rated is the website of the company’s address, and the domain that it is in. Other hosts of the domain that the company confirmed are looked at as well; what is seen there is shown with its host, and does not count.',
   'The coverage says which share of the weights is known. A vector that only a feed or another service could tell of counts on top where there is one, and not at all where there is none.',
   'The formula is our own. It claims no equivalence with the rating of anybody else.',
-];
-
-/** Replaces the space before a percent sign, so that no line begins with the sign. */
-const unbrokenPercent = (text: string) => text.replaceAll(' %', '\u00a0%');
-
-export const howItIsMade = ({ data, isSample }: RatingReportData): Content[] => [
-  ...chapter('formula', 'How the rating is made'),
-  { ul: formulaWords.map(unbrokenPercent) },
-  {
-    text: `Formula version ${data.formulaVersion ?? '1'}.${isSample ? ' The values of this report are invented.' : ''}`,
-    style: 'small',
-    margin: [0, 12, 0, 0],
-  },
 ];

@@ -1,0 +1,25 @@
+const named = 2;
+const longestName = 60;
+
+/** '1 course', '2 courses', '1,200 people'; what takes more than an 's' comes with its plural. */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** The first names of a list, in quotation marks, and how many more there are: '“A”, “B” and 3 more'. */
+export function namedFew(names: readonly string[]): string {
+  const shown = names.slice(0, named).map((name) => `“${shortened(name)}”`);
+  const more = names.length - shown.length;
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(' and ');
+}
+
+const shortened = (name: string): string =>
+  name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name;
+
+/** What the product calls each severity. */
+export const severityWords = {
+  critical: 'Critical',
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+  info: 'Info',
+} as const;
