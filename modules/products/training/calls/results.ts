@@ -1,4 +1,4 @@
-import { defineCall, refusal } from '#kit/contract/call.ts';
+import { defineCall } from '#kit/contract/call.ts';
 
 const loadSchemas = () => import('../schemas.ts');
 
@@ -11,10 +11,6 @@ export const loadTrainingData = defineCall('loadTrainingData', loadSchemas, {
   path: '/training/loadTrainingData',
   summary: 'The catalogue, the trainees, and how far each of them is',
   changes: false,
-  /** With `updateWithSync`, refused if the course provider's answer cannot be read (TRN-045). */
-  refusals: {
-    REPORT_UNREADABLE: refusal(502, 'What the source of the courses answered cannot be read.'),
-  },
 });
 
 export const loadCompletion = defineCall('loadCompletion', loadSchemas, {

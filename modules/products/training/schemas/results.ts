@@ -43,7 +43,7 @@ export type TraineeView = z.infer<typeof trainee>;
 
 export const loadTrainingData = {
   input: z.strictObject({
-    /** First asks the course provider for the latest progress. The academy's own progress is always current. */
+    /** Whether somebody pressed 'Sync': the same answer, because the academy's progress is always current. */
     updateWithSync: z.boolean(),
   }),
   output: z.object({

@@ -1,5 +1,5 @@
 import { type Figure, figureOf } from '#kit/contract/figures.ts';
-import { countOf } from '#kit/contract/monthNews.ts';
+import { countOf } from '#kit/contract/words.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { countByMoment } from './store/summary.ts';
 

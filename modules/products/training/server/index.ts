@@ -1,3 +1,4 @@
+import { countOf } from '#kit/contract/words.ts';
 import type { ServerModule } from '#kit/server/http/module.ts';
 import type { NoticeSentences } from '#modules/foundation/notices/server/index.ts';
 import { trainingWords } from './auditWords.ts';
@@ -60,7 +61,7 @@ export const trainingModule: ServerModule = {
     auditWords: trainingWords,
     noticeSentences: {
       training_overdue: ({ count }) =>
-        `${count === 1 ? '1 person is' : `${count} people are`} overdue with security training`,
+        `${countOf(count, 'person is', 'people are')} overdue with security training`,
     } satisfies Partial<NoticeSentences>,
     tables: trainingTables,
     nextSteps: { module: 'training', read: trainingSteps },

@@ -1,4 +1,5 @@
-import { countOf, type MonthNews, type MonthSpan } from '#kit/contract/monthNews.ts';
+import type { MonthNews, MonthSpan } from '#kit/contract/monthNews.ts';
+import { countOf } from '#kit/contract/words.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { countMonth, loadTrainingSummary } from './store/summary.ts';
 

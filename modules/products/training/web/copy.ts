@@ -1,10 +1,6 @@
+import { countOf } from '#kit/contract/words.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import type {
-  editTrainee,
-  editTraineesCourses,
-  loadTrainingData,
-  saveTraineesBulk,
-} from '../calls.ts';
+import type { editTrainee, editTraineesCourses, saveTraineesBulk } from '../calls.ts';
 import type { Completion, TraineeView } from '../schemas.ts';
 import type { EnrolmentState, RowProblem } from '../vocabulary.ts';
 import type { TraineeStatus } from './rules/team.ts';
@@ -14,7 +10,7 @@ type Sentences<C extends { refusals: object }> = Record<keyof C['refusals'], str
 /** Longer than for other successes (TRN-050). */
 export const toastSeconds = 10;
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+const people = (count: number) => countOf(count, 'person', 'people');
 
 /** TRN-036, TRN-052. */
 export const toasts = {
@@ -30,10 +26,8 @@ export const toasts = {
   removed: (name: string) => `${name} was removed from training. The seat is free again.`,
 } as const;
 
-/** TRN-045. */
-export const syncRefusals: Sentences<typeof loadTrainingData> = {
-  REPORT_UNREADABLE: 'Failed to upload the most recent report',
-};
+/** Of a server that cannot answer now (TRN-045). */
+export const syncRefusals = { UNAVAILABLE: 'Failed to upload the most recent report' } as const;
 
 export const editTraineeRefusals: Sentences<typeof editTrainee> = {
   EMAIL_TAKEN: 'Another trainee already has this email address.',

@@ -9,7 +9,7 @@ export const unsynced = { updateWithSync: false };
 /** In what a change of the team is seen: its own screens, and the dashboard's summary. */
 export const ofTeam = [loadTrainingData, loadUndeliverable, loadCompletion, 'team'] as const;
 
-/** Asks the course provider for the latest progress, and shows it. */
+/** Loads the latest progress, and says so. */
 export function useSync() {
   const client = useQueryClient();
   const refresh = useRefresh();

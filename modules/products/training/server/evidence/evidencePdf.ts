@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { longDateIn } from '#kit/contract/dates.ts';
+import { countOf } from '#kit/contract/words.ts';
 import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
 import { placed, reportCover } from '#kit/server/pdf/cover.ts';
 import { type PdfBranding, renderPdf } from '#kit/server/pdf/document.ts';
@@ -78,7 +79,7 @@ function cover(document: EvidenceDocument): Content[] {
         stack: [
           { text: `As of ${dayOf(document)}`, fontSize: 12, margin: [0, 0, 0, 12] },
           {
-            text: `${team} ${team === 1 ? 'person' : 'people'} in training. ${finished} of ${rows.length} lessons that have opened are finished.`,
+            text: `${countOf(team, 'person', 'people')} in training. ${finished} of ${rows.length} lessons that have opened are finished.`,
             fontSize: 12,
           },
         ],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countOf } from '#kit/contract/words.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
@@ -70,8 +71,7 @@ export function digestMail(
     overdue,
   }: NoticeTo & { overdue: readonly { name: string; courses: readonly string[] }[] },
 ): Mail {
-  const people = overdue.length === 1 ? '1 person is' : `${overdue.length} people are`;
-  const heading = `Security training: ${people} overdue`;
+  const heading = `Security training: ${countOf(overdue.length, 'person is', 'people are')} overdue`;
   const more = overdue.length - maxNamed;
   const named = overdue.slice(0, maxNamed);
   return {

@@ -1,7 +1,6 @@
-import { and, count, countDistinct, eq, inArray, isNull, lt, max, min, or, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, isNull, lt, max, min, or, sql } from 'drizzle-orm';
 import type { MonthSpan } from '#kit/contract/monthNews.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import type { CourseReport } from '#kit/server/ports/training.ts';
 import { enrolments, trainees } from '../tables.ts';
 
 /**
@@ -29,38 +28,6 @@ export async function loadTrainingSummary(db: Db, orgId: string) {
     .from(trainees)
     .where(eq(trainees.orgId, orgId));
   return row ?? { teamMembers: 0, behind: 0, openedAt: null, finishedAt: null };
-}
-
-/** The time from which a report is requested. */
-export async function loadLastFinished(db: Db, orgId: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: max(enrolments.finishedAt) })
-    .from(enrolments)
-    .where(eq(enrolments.orgId, orgId));
-  return row?.at ?? null;
-}
-
-/** Finishes courses by a report; courses that are already finished do not change. */
-export async function finishByReport(
-  db: Db,
-  orgId: string,
-  { email, courseId, finishedAt, scorePercent }: CourseReport,
-): Promise<void> {
-  const ofTrainee = db
-    .select({ id: trainees.id })
-    .from(trainees)
-    .where(and(eq(trainees.orgId, orgId), eq(trainees.email, email.toLowerCase())));
-  await db
-    .update(enrolments)
-    .set({ finishedAt, scorePercent, nextReminderAt: null })
-    .where(
-      and(
-        eq(enrolments.orgId, orgId),
-        inArray(enrolments.traineeId, ofTrainee),
-        eq(enrolments.courseId, courseId),
-        isNull(enrolments.finishedAt),
-      ),
-    );
 }
 
 /**

@@ -19,9 +19,9 @@ export function useProgress(token: string, opened: Progress, onDead: () => void)
   const fail = (error: CallError) => (error.code === 'LINK_DEAD' ? onDead() : setLost(true));
   const keep = useSend(keepProgress, {
     // Merged, so that an older answer does not remove steps done meanwhile.
-    onSuccess: (kept) => {
+    onSuccess: (answer) => {
       setLost(false);
-      setProgress((now) => ({ ...now, done: [...new Set([...now.done, ...kept.done])] }));
+      setProgress((now) => ({ ...now, done: [...new Set([...now.done, ...answer.done])] }));
     },
     onError: fail,
   });

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { countOf } from '#kit/contract/words.ts';
 import { Complaint } from '#kit/web/forms/Complaint.tsx';
 import { saveFile } from '#kit/web/saveFile.ts';
 import type { BulkSaved, RosterCheck } from '#modules/products/training/schemas.ts';
@@ -19,7 +20,7 @@ interface Props {
 /** What adding the file would do, shown before it is done. */
 export function Preview({ fileName, check, complaint, isPending, onBack, onAdd }: Props) {
   const { addable, errors, first } = check;
-  const people = addable === 1 ? '1 Person' : `${addable} People`;
+  const people = countOf(addable, 'Person', 'People');
   return (
     <Stack gap="md">
       <Text fz="1.125rem" fw={600} role="status">
@@ -69,8 +70,8 @@ export function Outcome({ saved, onClose }: { saved: BulkSaved; onClose: () => v
         {toasts.added(saved.saved)}
       </Text>
       <Text>
-        {errors.length} {errors.length === 1 ? 'row was' : 'rows were'} not added. Take them as a
-        file, put right what is wrong, and upload that file.
+        {countOf(errors.length, 'row was', 'rows were')} not added. Take them as a file, put right
+        what is wrong, and upload that file.
       </Text>
       <Problems errors={errors} title="Not added" />
       <Group justify="flex-end" gap="sm">

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { countOf } from '#kit/contract/words.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Facts } from '#kit/web/lists/Facts.tsx';
 import { Track } from '#kit/web/lists/Track.tsx';
@@ -23,7 +24,7 @@ export function Seats({ data }: { data: TrainingData }) {
       />
       <div className={classes.seats}>
         <strong>
-          {data.traineesData.length} of {maximumAllowed} seats taken
+          {data.traineesData.length} of {countOf(maximumAllowed, 'seat')} taken
         </strong>
         <Track count={maximumAllowed - remaining} total={maximumAllowed} />
         {remaining === 0 && (

@@ -1,6 +1,7 @@
 import { Box, Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch, IconUsersPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { countOf } from '#kit/contract/words.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
@@ -34,8 +35,8 @@ export function TeamTab({ data, onAdd }: ContentProps) {
   const team = data.traineesData;
   if (team.length === 0) return <NobodyYet seats={data.seats.maximumAllowed} onAdd={onAdd} />;
 
-  const found = teamShown(team, { words, standing });
-  const { page, pages, shown } = pageOf(found, wanted);
+  const matches = teamShown(team, { words, standing });
+  const { page, pages, shown } = pageOf(matches, wanted);
   const counts = countStatuses(team);
   const picked = team.filter(({ traineeId }) => chosen.has(traineeId));
   const choose = (ids: readonly string[], isChosen: boolean) => {
@@ -62,7 +63,7 @@ export function TeamTab({ data, onAdd }: ContentProps) {
             }}
           />
           <NativeSelect
-            label="Standing"
+            label="Status"
             value={standing ?? ''}
             onChange={(event) => {
               setStanding(traineeStatuses.find((one) => one === event.currentTarget.value) ?? null);
@@ -140,7 +141,7 @@ export function NobodyYet({ seats, onAdd }: { seats: number; onAdd: ContentProps
       }
     >
       Add the people you work with. Each gets the first lesson by mail right away, and another one
-      every month. Your plan has {seats} {seats === 1 ? 'seat' : 'seats'}.
+      every month. Your plan has {countOf(seats, 'seat')}.
     </EmptyState>
   );
 }

@@ -32,14 +32,14 @@ export function TraineeDialog({
       email: checks(required(rowWords.EMAIL_MISSING), isEmail(rowWords.EMAIL_INVALID)),
     },
   );
-  const done = async (said: string) => {
+  const finish = async (words: string) => {
     await refresh(...ofTeam);
-    toastSuccess(said, { seconds: toastSeconds });
+    toastSuccess(words, { seconds: toastSeconds });
     onClose();
   };
   const add = useSend(saveTrainees, {
     onSuccess: async ({ saved, errors: [problem] }) => {
-      if (!problem) return done(toasts.added(saved));
+      if (!problem) return finish(toasts.added(saved));
       if (problem.code === 'NO_SEAT') return setComplaint(rowWords.NO_SEAT);
       form.complain(
         problem.code.startsWith('NAME') ? 'firstName' : 'email',
@@ -49,7 +49,7 @@ export function TraineeDialog({
     refusals: {},
   });
   const edit = useSend(editTrainee, {
-    onSuccess: () => done(toasts.edited),
+    onSuccess: () => finish(toasts.edited),
     onError: (error) => {
       const sentence = sentenceFor(error, editTraineeRefusals);
       if (error.code === 'EMAIL_TAKEN') form.complain('email', sentence);

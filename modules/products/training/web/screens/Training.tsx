@@ -103,17 +103,17 @@ function Content(props: ContentProps) {
 
 function Panel({ tab, data, onAdd }: ContentProps & { tab: Tab }): ReactNode {
   const { course, trainee } = useParams();
-  const known = course && course !== allCourses ? data.catalogMap[course] : undefined;
-  if (course && course !== allCourses && !known) return <Redirect to={trainingPath(tab)} />;
+  const entry = course && course !== allCourses ? data.catalogMap[course] : undefined;
+  if (course && course !== allCourses && !entry) return <Redirect to={trainingPath(tab)} />;
   if (trainee) {
     const one = data.traineesData.find(({ traineeId }) => traineeId === trainee);
-    const back = trainingPath(tab, known?.courseId);
+    const back = trainingPath(tab, entry?.courseId);
     if (!one) return <Redirect to={back} />;
     return (
-      <TraineeDetail data={data} trainee={one} back={back} backTo={known?.title ?? tabWords[tab]} />
+      <TraineeDetail data={data} trainee={one} back={back} backTo={entry?.title ?? tabWords[tab]} />
     );
   }
-  if (known) return <CourseDetail data={data} course={known} tab={tab} />;
+  if (entry) return <CourseDetail data={data} course={entry} tab={tab} />;
   if (tab === 'courses') return <CoursesTab data={data} />;
   return tab === 'results' ? (
     <ResultsTab data={data} onAdd={onAdd} />

@@ -1,7 +1,4 @@
-import type { Db } from '#kit/server/db/database.ts';
-import { answer, refuse } from '#kit/server/http/answer.ts';
-import { ReportUnreadable } from '#kit/server/ports/training.ts';
-import type { Services } from '#kit/server/services/services.ts';
+import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import type { TraineeView } from '#modules/products/training/schemas.ts';
 import { coursesAYear } from '#modules/products/training/vocabulary.ts';
@@ -11,14 +8,10 @@ import { byCourse } from '../../rules/completion.ts';
 import { stateOf } from '../../rules/courseStatus.ts';
 import { remainingSeats } from '../../rules/seats.ts';
 import { loadResults } from '../../store/enrolments.ts';
-import { finishByReport, loadLastFinished } from '../../store/summary.ts';
 
 export const loadTrainingData = answer(
   contract.loadTrainingData,
-  async ({ db, caller, services }, { updateWithSync }) => {
-    if (updateWithSync && !(await syncProgress(services, db, caller.orgId))) {
-      return refuse('REPORT_UNREADABLE');
-    }
+  async ({ db, caller, services }) => {
     const now = services.clock.now();
     const maximumAllowed = caller.plan.trainingNumberOfSeats;
     const results = await loadResults(db, caller.orgId);
@@ -63,20 +56,3 @@ const presentTrainee = ({ trainee, enrolments }: Result, now: Date): TraineeView
     certificate: enrolment.certificate && presentCertificate(enrolment.certificate),
   })),
 });
-
-/** Saves which courses the course provider reports as finished. @returns false if its report cannot be read. */
-async function syncProgress(
-  { training, log }: Pick<Services, 'training' | 'log'>,
-  db: Db,
-  orgId: string,
-): Promise<boolean> {
-  try {
-    const reports = await training.report(orgId, await loadLastFinished(db, orgId));
-    for (const report of reports) await finishByReport(db, orgId, report);
-    return true;
-  } catch (error) {
-    if (!(error instanceof ReportUnreadable)) throw error;
-    log.warn({ err: error, orgId }, 'the report of training progress could not be read');
-    return false;
-  }
-}

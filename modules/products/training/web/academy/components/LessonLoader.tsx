@@ -65,11 +65,11 @@ interface DeadLinkProps {
 /** Says that a link was forwarded, expired or was replaced, and offers a fresh one. */
 function DeadLink({ token, state, title, mailedTo }: DeadLinkProps) {
   const { mutate, isPending, isSuccess, error } = useSend(requestFreshLink);
-  const told = deadLinkWords[state];
+  const sentences = deadLinkWords[state];
   const picture = isSuccess ? <IconMailForward size={32} /> : <IconLinkOff size={32} />;
   return (
     <Message
-      title={told.title}
+      title={sentences.title}
       picture={picture}
       action={
         !isSuccess && (
@@ -83,7 +83,7 @@ function DeadLink({ token, state, title, mailedTo }: DeadLinkProps) {
         <strong>{title}</strong>
       </p>
       <p role={isSuccess ? 'status' : undefined}>
-        {isSuccess ? freshWords.sent(mailedTo) : told.text}
+        {isSuccess ? freshWords.sent(mailedTo) : sentences.text}
       </p>
       {error && <p role="alert">{sentenceFor(error)}</p>}
     </Message>

@@ -10,23 +10,23 @@ export interface Segment {
 
 /** Splits a message's texts at its parts; each part occurs once, at its first position. */
 export function segmentsOf(texts: readonly string[], parts: readonly Part[]): Segment[][] {
-  const left = new Map(parts.map((part) => [part.id, part]));
+  const rest = new Map(parts.map((part) => [part.id, part]));
   return texts.map((text) => {
-    const found = [...left.values()]
+    const places = [...rest.values()]
       .map((part) => ({ part, at: text.indexOf(part.text) }))
       .filter(({ at }) => at >= 0)
       .sort((one, other) => one.at - other.at || other.part.text.length - one.part.text.length);
     const segments: Segment[] = [];
-    let done = 0;
-    for (const { part, at } of found) {
+    let end = 0;
+    for (const { part, at } of places) {
       // This position is within another part; the part may still occur in a later text.
-      if (at < done) continue;
-      if (at > done) segments.push({ text: text.slice(done, at) });
+      if (at < end) continue;
+      if (at > end) segments.push({ text: text.slice(end, at) });
       segments.push({ text: part.text, id: part.id });
-      done = at + part.text.length;
-      left.delete(part.id);
+      end = at + part.text.length;
+      rest.delete(part.id);
     }
-    if (done < text.length) segments.push({ text: text.slice(done) });
+    if (end < text.length) segments.push({ text: text.slice(end) });
     return segments;
   });
 }

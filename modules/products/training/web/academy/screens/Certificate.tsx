@@ -63,8 +63,8 @@ function Checked({ code }: { code: string }) {
 }
 
 function Verdict({ verified }: { verified: VerifiedCertificate }) {
-  const known = verified.state === 'unknown' ? null : verified;
-  const Icon = known ? IconCertificate : IconCertificateOff;
+  const certificate = verified.state === 'unknown' ? null : verified;
+  const Icon = certificate ? IconCertificate : IconCertificateOff;
   return (
     <>
       <section className={classes.card}>
@@ -72,19 +72,19 @@ function Verdict({ verified }: { verified: VerifiedCertificate }) {
           <Icon size={40} stroke={1.6} aria-hidden />
           <ScreenTitle title={certificateWords[verified.state]} />
         </div>
-        {known ? (
-          <Facts className={classes.facts} facts={factsOf(known)} />
+        {certificate ? (
+          <Facts className={classes.facts} facts={factsOf(certificate)} />
         ) : (
           <Text p="16px 24px 24px">{certificateWords.unknownText}</Text>
         )}
         <Group gap={12} p="16px 24px 24px">
-          {known && <OnPaper certificate={known} />}
+          {certificate && <OnPaper certificate={certificate} />}
           <Button component={Link} to={checkPath} variant="default">
             {certificateWords.another}
           </Button>
         </Group>
       </section>
-      {known && <PrintedCertificate certificate={known} />}
+      {certificate && <PrintedCertificate certificate={certificate} />}
     </>
   );
 }
