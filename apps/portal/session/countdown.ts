@@ -1,10 +1,8 @@
-/** 'in 4 minutes and 5 seconds', as the Session Timeout dialog counts (SHL-100). */
-export function countdownWords(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  return `${counted(minutes, 'minute')} and ${counted(seconds % 60, 'second')}`;
-}
+import { countOf } from '#kit/contract/words.ts';
 
-const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
+/** 'in 4 minutes and 5 seconds', as the Session Timeout dialog counts (SHL-100). */
+export const countdownWords = (seconds: number): string =>
+  `${countOf(Math.floor(seconds / 60), 'minute')} and ${countOf(seconds % 60, 'second')}`;
 
 /** Whole seconds until then, never below 0. */
 export const secondsUntil = (instant: number, now: number): number =>

@@ -53,22 +53,22 @@ export function useSend<C extends Call>(
   return useMutation<OutputOf<C>, CallError, SentTo<C>>({
     mutationFn: (input) => send(call, input),
     ...options,
-    onSuccess: async (...told) => {
+    onSuccess: async (...args) => {
       succeeded(call.path);
       if (refreshes.length > 0) await refresh(...refreshes);
-      await options.onSuccess?.(...told);
-      if (done) toastSuccess(typeof done === 'string' ? done : done(told[0]));
+      await options.onSuccess?.(...args);
+      if (done) toastSuccess(typeof done === 'string' ? done : done(args[0]));
     },
     // What was refused is over at once, whatever is loaded again because of it: it can be corrected and sent.
-    onError: (...told) => {
+    onError: (...args) => {
       failed(call.path, () => {
-        if (refusals) toastError(sentenceFor(told[0], refusals));
-        void options.onError?.(...told);
+        if (refusals) toastError(sentenceFor(args[0], refusals));
+        void options.onError?.(...args);
       });
     },
-    onSettled: (...told) => {
-      const [, error] = told;
-      const after = options.onSettled?.(...told);
+    onSettled: (...args) => {
+      const [, error] = args;
+      const after = options.onSettled?.(...args);
       return error ? undefined : after;
     },
   });

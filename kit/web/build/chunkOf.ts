@@ -22,15 +22,15 @@ export function chunkOf(name: string, roots: readonly string[]): Group {
  * a library exports.
  */
 function closureOf(roots: readonly string[], importsOf: (id: string) => readonly string[]) {
-  const found = new Set(roots);
+  const closure = new Set(roots);
   const open = [...roots];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const own = importsOf(id).filter((next) => !next.includes('/node_modules/'));
     for (const next of own) {
-      if (found.has(next)) continue;
-      found.add(next);
+      if (closure.has(next)) continue;
+      closure.add(next);
       open.push(next);
     }
   }
-  return found;
+  return closure;
 }

@@ -32,13 +32,13 @@ export function Toasts() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   const { id, seconds } = toast;
   useEffect(() => {
-    if (seconds === null || held) return;
+    if (seconds === null || isHeld) return;
     const timer = setTimeout(() => dismissToast(id), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [id, seconds, held]);
+  }, [id, seconds, isHeld]);
   const Icon = icons[toast.kind];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding the time is a courtesy, not a control.

@@ -6,13 +6,13 @@ import classes from './PasswordField.module.css';
 
 /** A password field, with a button to show the password. */
 export function PasswordField({ label, hint, optional, onChange, ...rest }: FieldProps) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? IconEyeOff : IconEye;
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? IconEyeOff : IconEye;
   return (
     <TextInput
       label={labelled(label, optional)}
       description={hint}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="none"
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -22,8 +22,8 @@ export function PasswordField({ label, hint, optional, onChange, ...rest }: Fiel
           type="button"
           className={classes.toggle}
           aria-label="Show password"
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
         >
           <Icon size={20} stroke={1.7} aria-hidden />
         </button>

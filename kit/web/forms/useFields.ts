@@ -61,11 +61,11 @@ export function useFields<V extends Values>(
     }),
     submit: (send: (values: V) => void) => (event: { preventDefault(): void }) => {
       event.preventDefault();
-      const found = Object.fromEntries(
+      const problems = Object.fromEntries(
         Object.keys(values).map((name) => [name, complaint(name, values[name] ?? '')]),
       ) as Record<keyof V, string | null>;
-      setErrors(found);
-      if (Object.values(found).some(Boolean)) setRefusals((count) => count + 1);
+      setErrors(problems);
+      if (Object.values(problems).some(Boolean)) setRefusals((count) => count + 1);
       else send(values);
     },
   };

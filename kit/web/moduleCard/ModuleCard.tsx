@@ -50,7 +50,7 @@ export function ModuleCard<Data>({
   const isActive = status === 'ACTIVE';
   const isThere = data !== null && data !== undefined;
   const own = isThere ? action(data) : undefined;
-  const shown = isActive ? own : { label: 'Subscribe to Use', to: '/plan' };
+  const link = isActive ? own : { label: 'Subscribe to Use', to: '/plan' };
   return (
     <section aria-labelledby={heading} className={classes.row}>
       <header className={classes.head}>
@@ -77,9 +77,9 @@ export function ModuleCard<Data>({
           </Loading>
         )}
       </div>
-      {shown && (
-        <Button component={Link} to={shown.to} variant="default" className={classes.action}>
-          {shown.label}
+      {link && (
+        <Button component={Link} to={link.to} variant="default" className={classes.action}>
+          {link.label}
         </Button>
       )}
     </section>

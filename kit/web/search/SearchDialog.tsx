@@ -39,11 +39,11 @@ export function SearchDialog({ findable, maxQuery, onClose, ...asks }: Props) {
   useEffect(() => setMarked(list.selectFirstOption()), [keys]);
   const navigate = useNavigate();
   const choose = (key: string) => {
-    const chosen = options.find((one) => one.key === key);
-    if (!chosen) return;
+    const choice = options.find((one) => one.key === key);
+    if (!choice) return;
     onClose();
-    if (opensElsewhere(chosen)) window.open(chosen.path, '_blank', 'noreferrer');
-    else void navigate(chosen.path);
+    if (opensElsewhere(choice)) window.open(choice.path, '_blank', 'noreferrer');
+    else void navigate(choice.path);
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -1,4 +1,5 @@
 import type { FoundKind, StaffFoundKind } from '#kit/contract/search.ts';
+import { countOf } from '#kit/contract/words.ts';
 
 /** The heading of each group. */
 export const headings: Record<'screens' | 'actions' | FoundKind | StaffFoundKind, string> = {
@@ -25,4 +26,4 @@ export function failedWords(kinds: readonly (keyof typeof headings)[]): string {
 }
 
 export const countWords = (count: number): string =>
-  count === 0 ? 'Nothing found' : count === 1 ? '1 result' : `${count} results`;
+  count === 0 ? 'Nothing found' : countOf(count, 'result');

@@ -21,6 +21,7 @@ export const findForStaff = defineCall('findForStaff', loadSchemas, {
   path: '/console/search/findForStaff',
   summary: 'Customers, brands and staff that some words name, as far as the role may see them',
   access: 'staff',
+  brands: 'narrowed',
   changes: false,
   perMinute: 120,
 });

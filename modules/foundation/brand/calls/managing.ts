@@ -1,7 +1,7 @@
 import { refusal } from '#kit/contract/call.ts';
 
-/** What all calls share by which staff change a brand's data. */
-export const managing = { access: 'staff', permission: 'brands.manage' } as const;
+/** What all calls share by which staff change a brand's data: administrators, who are there for all brands. */
+export const managing = { access: 'staff', permission: 'brands.manage', brands: 'all' } as const;
 
 /** Refusals of a change to a brand. */
 export const unwritten = {

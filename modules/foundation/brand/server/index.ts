@@ -57,7 +57,6 @@ export {
   jsonText,
   openBrandFile,
   saveBrandFile,
-  versionOf,
   writeBrands,
 } from './writeBrand.ts';
 

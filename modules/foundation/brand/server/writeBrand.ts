@@ -35,10 +35,6 @@ export function openBrandFile(brandId: string, file: string) {
   );
 }
 
-/** A value that changes when the file is created or changed; undefined when there is no such brand. */
-export const versionOf = (brandId: string, file: string): string | undefined =>
-  openBrandFile(brandId, file)?.version;
-
 export const textVersion = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16);
 

@@ -1,5 +1,6 @@
 import { helpPath } from '#kit/contract/help.ts';
 import { supportOf } from '#kit/contract/support.ts';
+import { countOf } from '#kit/contract/words.ts';
 import { html, Markup } from '#kit/server/markup.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { type Article, articles, searchArticles } from './articles.ts';
@@ -66,13 +67,12 @@ export function foundPage(brand: Brand, query: string): HelpPage {
     found.length === 0
       ? html`<p>Nothing was found. Try fewer or other words, or look at <a href="${helpPath}">all help</a>.</p>`
       : list(brand, found);
-  const many = found.length === 1 ? '1 article' : `${found.length} articles`;
   return {
     title: 'Search help',
     content: html`<p><a href="${helpPath}">All help</a></p>
 <h1>Search help</h1>
 ${search(query)}
-<h2 role="status">${many} with “${query}”</h2>
+<h2 role="status">${countOf(found.length, 'article')} with “${query}”</h2>
 ${words}
 ${more(brand)}`,
   };

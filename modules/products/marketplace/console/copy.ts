@@ -1,4 +1,5 @@
 import type { Topic } from '#kit/contract/topics.ts';
+import { countOf } from '#kit/contract/words.ts';
 import { documentRefusals } from '#kit/web/console/documentRefusals.ts';
 
 export const saveRefusals = documentRefusals('these offers', 'them', 'changed');
@@ -37,10 +38,8 @@ export const topicNames: Record<Topic, string> = {
   incidents: 'Incidents',
 };
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
-
 /** How many of the brand's customers opened and claimed an offer; each admin counts once. */
 export const useWords = ({ opened, claimed }: { opened: number; claimed: number }): string =>
   opened + claimed === 0
     ? 'Nobody has opened it yet'
-    : `Opened by ${people(opened)}, claimed by ${claimed}`;
+    : `Opened by ${countOf(opened, 'person', 'people')}, claimed by ${claimed}`;

@@ -74,8 +74,8 @@ export interface Problems {
 
 /** Null when nothing prevents saving. */
 export function problemsOf(edited: Edited): Problems | null {
-  const written = writtenOf(edited);
-  const { error } = marketplaceData.safeParse(written);
+  const content = writtenOf(edited);
+  const { error } = marketplaceData.safeParse(content);
   if (!error) return null;
   const drafts = kept(edited.drafts);
   const offers: Record<string, Partial<Record<OfferField, string>>> = {};
@@ -83,7 +83,7 @@ export function problemsOf(edited: Edited): Problems | null {
   for (const { path } of error.issues) {
     const [list, place, ...inside] = path;
     if (typeof place !== 'number') continue;
-    if (list === 'categories') categories.push(written.categories[place]?.id ?? '');
+    if (list === 'categories') categories.push(content.categories[place]?.id ?? '');
     const key = drafts[place]?.key;
     const field = inside[1] === 'percent' ? 'percent' : inside[0];
     if (list === 'offers' && key && isField(field)) {

@@ -1,6 +1,7 @@
 import { dayIn } from '#kit/contract/calendarDay.ts';
 import type { Milestone } from '#kit/contract/figures.ts';
-import { countOf, type MonthNews, type MonthSpan, namedFew } from '#kit/contract/monthNews.ts';
+import type { MonthNews, MonthSpan } from '#kit/contract/monthNews.ts';
+import { countOf, namedFew } from '#kit/contract/words.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { loadApproved, loadFallenDue } from './store/month.ts';
 

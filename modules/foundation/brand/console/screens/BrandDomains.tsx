@@ -15,14 +15,14 @@ import { keyRefusals } from '../copy.ts';
 /** The DNS records that a brand's domains need, what was found of them, and the keys that sign its mails. */
 export function BrandDomains() {
   const { brandId = '' } = useParams();
-  const read = useCall(readDomains, { brandId });
+  const query = useCall(readDomains, { brandId });
   const check = useSend(checkDomains, { refreshes: [readDomains], refusals: {} });
   const above = <BackLink to={`/brands/${brandId}`}>Brand</BackLink>;
-  if (!read.data) {
+  if (!query.data) {
     const words = { title: 'DNS records', kind: 'brand', what: 'the records' };
-    return <Unread {...words} above={above} error={read.error} retry={read.refetch} />;
+    return <Unread {...words} above={above} error={query.error} retry={query.refetch} />;
   }
-  const { brandNameLong, records, checkedAt } = read.data;
+  const { brandNameLong, records, checkedAt } = query.data;
   return (
     <Page
       title="DNS records"
@@ -44,7 +44,7 @@ export function BrandDomains() {
       {records.map((record) => (
         <RecordCard key={`${record.kind} ${record.name}`} record={record} />
       ))}
-      <Signing brandId={brandId} read={read.data} />
+      <Signing brandId={brandId} read={query.data} />
     </Page>
   );
 }
@@ -53,13 +53,13 @@ function Signing({ brandId, read }: { brandId: string; read: OutputOf<typeof rea
   const { emailDomain, keys } = read;
   const make = useSend(makeMailKey, { refreshes: [readDomains], refusals: keyRefusals });
   const signing = keys.find(({ signs }) => signs);
-  const waiting = keys.find(({ signs }) => !signs);
+  const nextKey = keys.find(({ signs }) => !signs);
   return (
     <DocumentPart
       id="signing"
       title="Signing mails"
       action={
-        !waiting && (
+        !nextKey && (
           <Button
             variant="default"
             onClick={() => make.mutate({ brandId })}
@@ -75,9 +75,9 @@ function Signing({ brandId, read }: { brandId: string; read: OutputOf<typeof rea
           ? `Mails from ${emailDomain} are signed by the key ${signing.selector}, which was made on ${formatDate(signing.madeAt)}.`
           : `Mails from ${emailDomain} are not signed here. Where your mail server signs them for this domain, leave it so; else make a key.`}
       </p>
-      {waiting && (
+      {nextKey && (
         <p className={classes.read}>
-          The key {waiting.selector} signs once a check has found its record
+          The key {nextKey.selector} signs once a check has found its record
           {signing ? '; until then the older one does.' : '.'}
         </p>
       )}

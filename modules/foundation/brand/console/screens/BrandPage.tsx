@@ -18,13 +18,13 @@ const documents = [
 /** One brand: its names, its look and its addresses. Its plans, offers and pages are on screens of their own. */
 export function BrandPage() {
   const { brandId = '' } = useParams();
-  const read = useCall(readBrand, { brandId });
+  const query = useCall(readBrand, { brandId });
   const above = <BackLink to="/brands">Brands</BackLink>;
-  if (!read.data) {
+  if (!query.data) {
     const words = { title: 'Brand', kind: 'brand', what: 'the brand' };
-    return <Unread {...words} above={above} error={read.error} retry={read.refetch} />;
+    return <Unread {...words} above={above} error={query.error} retry={query.refetch} />;
   }
-  const { brandNameLong, address, readOnly } = read.data;
+  const { brandNameLong, address, readOnly } = query.data;
   return (
     <Page
       title={brandNameLong}
@@ -45,7 +45,7 @@ export function BrandPage() {
         </Button>
       ))}
     >
-      <BrandEditor key={brandId} read={read.data} readAgain={() => read.refetch()} />
+      <BrandEditor key={brandId} read={query.data} readAgain={() => query.refetch()} />
     </Page>
   );
 }

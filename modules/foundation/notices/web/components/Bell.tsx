@@ -2,6 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { countOf } from '#kit/contract/words.ts';
 import { useCall, useRefresh } from '#kit/web/api/hooks.ts';
 import { countUnread, listNotices } from '../../calls.ts';
 import { followNews } from '../followNews.ts';
@@ -23,8 +24,8 @@ export function Bell({ place, mayRead }: Props) {
 }
 
 function ShownBell({ mayRead }: { mayRead: boolean }) {
-  const known = useCall(countUnread, {}).data?.unread;
-  const unread = known ?? 0;
+  const unreadCount = useCall(countUnread, {}).data?.unread;
+  const unread = unreadCount ?? 0;
   const refresh = useRefresh();
   const reload = useEffectEvent(() => void refresh(countUnread, listNotices));
   const [open, setOpen] = useState(false);
@@ -69,7 +70,7 @@ function ShownBell({ mayRead }: { mayRead: boolean }) {
           </span>
         )}
       </UnstyledButton>
-      <VisuallyHidden role="status">{useRise(known)}</VisuallyHidden>
+      <VisuallyHidden role="status">{useRise(unreadCount)}</VisuallyHidden>
       {open && (
         <Suspense>
           <BellPanel mayRead={mayRead} onClose={() => setOpen(false)} />
@@ -81,10 +82,10 @@ function ShownBell({ mayRead }: { mayRead: boolean }) {
 
 /** What a screen reader is told: nothing of the first number, and of later ones when they are higher (BEL-044). */
 function useRise(unread: number | undefined): string {
-  const [before, setBefore] = useState({ unread, said: '' });
-  if (unread === undefined || before.unread === unread) return before.said;
+  const [before, setBefore] = useState({ unread, words: '' });
+  if (unread === undefined || before.unread === unread) return before.words;
   const isHigher = before.unread !== undefined && unread > before.unread;
-  const said = isHigher ? `${unread} unread ${unread === 1 ? 'notice' : 'notices'}` : '';
-  setBefore({ unread, said });
-  return said;
+  const words = isHigher ? countOf(unread, 'unread notice') : '';
+  setBefore({ unread, words });
+  return words;
 }

@@ -8,7 +8,7 @@ import { NoticeList, useRead } from './NoticeList.tsx';
 /** The newest notices. In a customer-service session (`mayRead` false) nothing is noted as read. */
 export function BellPanel({ mayRead, onClose }: { mayRead: boolean; onClose: () => void }) {
   const query = useCall(listNotices, { page: 1 });
-  const read = useRead();
+  const mark = useRead();
   return (
     <section className={classes.panel} aria-label="Notices">
       <div className={classes.head}>
@@ -20,8 +20,8 @@ export function BellPanel({ mayRead, onClose }: { mayRead: boolean; onClose: () 
             variant="subtle"
             size="compact-md"
             mih={44}
-            loading={read.isPending}
-            onClick={() => read.mutate({})}
+            loading={mark.isPending}
+            onClick={() => mark.mutate({})}
           >
             Mark all as read
           </Button>

@@ -28,9 +28,9 @@ export const useRead = () =>
 
 /** Notices, each leading to its screen and read once it is opened. */
 export function NoticeList({ query, most, mayRead, onOpen }: Props) {
-  const read = useRead();
+  const mark = useRead();
   const open = ({ id, isRead }: Told[number]) => {
-    if (mayRead && !isRead) read.mutate({ id });
+    if (mayRead && !isRead) mark.mutate({ id });
     onOpen?.();
   };
   return (

@@ -14,7 +14,7 @@ export function Notices({ mayRead }: { mayRead: boolean }) {
   const page = pageIn(search);
   const query = useCall(listNotices, { page });
   const { data } = query;
-  const read = useRead();
+  const mark = useRead();
   return (
     <Page
       title="Notices"
@@ -31,7 +31,7 @@ export function Notices({ mayRead }: { mayRead: boolean }) {
         mayRead &&
         data !== undefined &&
         data.unread > 0 && (
-          <Button variant="default" loading={read.isPending} onClick={() => read.mutate({})}>
+          <Button variant="default" loading={mark.isPending} onClick={() => mark.mutate({})}>
             Mark all as read
           </Button>
         )

@@ -1,5 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { countOf } from '#kit/contract/words.ts';
 import { PlaceButtons } from '#kit/web/forms/PlaceButtons.tsx';
 import type { MarketplaceData } from '#modules/products/marketplace/schemas.ts';
 import { type Draft, slugOf } from '../editOffers.ts';
@@ -41,7 +42,7 @@ export function CategoryFields({
               }
             />
             <Text span c="dimmed" miw={72}>
-              {offersWords(count(id))}
+              {countOf(count(id), 'offer')}
             </Text>
             {!readOnly && (
               <PlaceButtons
@@ -64,8 +65,6 @@ export function CategoryFields({
     </>
   );
 }
-
-const offersWords = (count: number) => (count === 1 ? '1 offer' : `${count} offers`);
 
 /** Adds a category. Its id, which is part of an address, is derived from its first name and does not change. */
 function NewCategory({

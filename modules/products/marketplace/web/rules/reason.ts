@@ -8,8 +8,8 @@ export function reasonsOf(
 ): { topic: Topic; pressure: Closes['pressure']; sources: WeaknessSource[] }[] {
   const byTopic = new Map<Topic, { pressure: Closes['pressure']; sources: WeaknessSource[] }>();
   for (const { topic, pressure, source } of closes) {
-    const known = byTopic.get(topic);
-    if (known) known.sources.push(source);
+    const group = byTopic.get(topic);
+    if (group) group.sources.push(source);
     else byTopic.set(topic, { pressure, sources: [source] });
   }
   return [...byTopic].map(([topic, rest]) => ({ topic, ...rest }));

@@ -40,8 +40,8 @@ export function Marketplace() {
 
 function Offers({ data: { offers, categories, demonstration } }: OutputOf<typeof getJson>) {
   const [parameters] = useSearchParams();
-  const asked = parameters.get(categoryParameter);
-  const category = categories.find(({ id }) => id === asked) ?? null;
+  const categoryId = parameters.get(categoryParameter);
+  const category = categories.find(({ id }) => id === categoryId) ?? null;
   if (offers.length === 0)
     return (
       <EmptyState

@@ -25,18 +25,18 @@ const ofMaturity = { module: 'cybermaturity' } as const;
 
 /** Shows the release notes or the road block once per visit, when the dashboard has first opened. */
 export function Greeting({ isHere, cognitoId }: { isHere: boolean; cognitoId: string }) {
-  const seen = useCall(getCustomerPortalData, {}, { enabled: isHere }).data?.cybermaturity;
+  const flags = useCall(getCustomerPortalData, {}, { enabled: isHere }).data?.cybermaturity;
   const assessment = useCall(assessmentCall, {}, { enabled: isHere }).data?.assessment;
-  const isUnseen = seen !== undefined && !seen.hasSeenReleaseNotes;
+  const isUnseen = flags !== undefined && !flags.hasSeenReleaseNotes;
   const newest = useCall(newestNote, ofMaturity, { enabled: isHere && isUnseen }).data;
   const note = useSeen();
   const [greeting, setGreeting] = useState<Decided & { shown: ShownNote | null }>();
   const [isClosed, setClosed] = useState(false);
   useEffect(() => {
-    if (greeting || !isHere || !seen || !assessment) return;
+    if (greeting || !isHere || !flags || !assessment) return;
     const decided = greetingFor({
       status: assessment.assessmentStatus,
-      seen,
+      seen: flags,
       isClosedToday: wasClosedToday(cognitoId),
       isCovered: document.querySelector('[aria-modal="true"]') !== null,
     });
@@ -46,7 +46,7 @@ export function Greeting({ isHere, cognitoId }: { isHere: boolean; cognitoId: st
     // The road block waits for a later visit, as if it had been closed at this one (MAT-050).
     recordClosed(cognitoId);
     note({ hasSeenReleaseNotes: true }, newest.note?.noteId);
-  }, [greeting, isHere, cognitoId, seen, assessment, newest]);
+  }, [greeting, isHere, cognitoId, flags, assessment, newest]);
 
   if (!isHere || !assessment || !greeting?.dialog || isClosed) return null;
   const close = () => setClosed(true);
@@ -118,7 +118,7 @@ function useSeen() {
   return (changes: Partial<CustomerPortalData['cybermaturity']>, releaseNoteId?: string) => {
     client.setQueryData<CustomerPortalData>(
       keyOf(getCustomerPortalData, {}),
-      (known) => known && { ...known, cybermaturity: { ...known.cybermaturity, ...changes } },
+      (flags) => flags && { ...flags, cybermaturity: { ...flags.cybermaturity, ...changes } },
     );
     const cybermaturity = { ...changes, ...(releaseNoteId && { releaseNoteId }) };
     void send(updateCustomerPortalData, { cybermaturity }).catch(() => undefined);

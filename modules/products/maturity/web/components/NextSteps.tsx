@@ -27,7 +27,7 @@ export function NextSteps({ config, assessment }: Props) {
   const modules = useCall(featureUsageProfile, {}).data?.plans.modules;
   const weakest = config.elements.filter((one) => assessment.weakest.includes(one.elementPath));
   if (weakest.length === 0) return null;
-  const shown = isAll ? weakest : weakest.slice(0, firstFew);
+  const steps = isAll ? weakest : weakest.slice(0, firstFew);
   const unknown = new Set(
     assessment.questions.filter(({ level }) => level === null).map((one) => one.elementPath),
   );
@@ -42,7 +42,7 @@ export function NextSteps({ config, assessment }: Props) {
           : `${weakest.length} elements are at level ${assessment.overallLevel}. Once all of them are raised, your level rises.`}
       </Text>
       <ol className={classes.steps}>
-        {shown.map(({ elementPath, name, next }) => (
+        {steps.map(({ elementPath, name, next }) => (
           <li key={elementPath}>
             <h3>
               <Anchor component={Link} to={stepPath(elementPath)} inherit>

@@ -18,7 +18,7 @@ interface Props {
 
 /** Every element with its answer and a link to its question. */
 export function YourAnswers({ config, assessment }: Props) {
-  const given = new Map(assessment.questions.map((one) => [one.elementPath, one]));
+  const questions = new Map(assessment.questions.map((one) => [one.elementPath, one]));
   return (
     <Card as="section" aria-labelledby="answers">
       <Title order={2} id="answers">
@@ -35,7 +35,7 @@ export function YourAnswers({ config, assessment }: Props) {
                   <Anchor component={Link} to={stepPath(element.elementPath)}>
                     {element.name}
                   </Anchor>
-                  <span>{answerWords(element, given.get(element.elementPath))}</span>
+                  <span>{answerWords(element, questions.get(element.elementPath))}</span>
                 </li>
               ))}
           </ul>
@@ -45,7 +45,7 @@ export function YourAnswers({ config, assessment }: Props) {
   );
 }
 
-function answerWords({ answers }: Element, given: Question | undefined): string {
-  if (!given) return 'Not answered yet';
-  return given.level === null ? dontKnow : `${given.level}: ${answers[given.level] ?? ''}`;
+function answerWords({ answers }: Element, question: Question | undefined): string {
+  if (!question) return 'Not answered yet';
+  return question.level === null ? dontKnow : `${question.level}: ${answers[question.level] ?? ''}`;
 }

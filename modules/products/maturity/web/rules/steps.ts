@@ -7,7 +7,7 @@ export type Step =
 
 /** If a category is the first of its area, its text is shown together with the area's. */
 export function stepsOf({ elements, interstitials }: AssessmentConfig): Step[] {
-  const said = new Map(interstitials.map((one) => [one.path, one]));
+  const texts = new Map(interstitials.map((one) => [one.path, one]));
   let [area, category] = ['', ''];
   return elements.flatMap((element): Step[] => {
     const question: Step = { kind: 'question', path: element.elementPath, element };
@@ -15,7 +15,7 @@ export function stepsOf({ elements, interstitials }: AssessmentConfig): Step[] {
     category = element.categoryPath;
     const path = element.area === area ? category : element.area;
     area = element.area;
-    const before = said.get(path);
+    const before = texts.get(path);
     return before ? [{ kind: 'interstitial', ...before }, question] : [question];
   });
 }

@@ -38,7 +38,7 @@ export function ContentForm({ policy, content, walk, onChange }: Props) {
   };
   const toText = (
     <Button
-      variant="default"
+      variant={walk ? 'subtle' : 'default'}
       onClick={() => onChange({ customPolicy: knownText(template, customValues) })}
     >
       Edit the Whole Text

@@ -28,7 +28,7 @@ interface Props extends Walk {
   missing: readonly ValueField[];
   values: Readonly<Record<string, string>>;
   onChange: (values: Record<string, string>) => void;
-  /** Below the end. */
+  /** What leaves the steps: below the last (POL-071). */
   children: ReactNode;
 }
 
@@ -68,10 +68,7 @@ export function Steps({ policy, fields, missing, values, place, onGo, onChange, 
       {step ? (
         <PolicyText html={step.html} fields={policy.fields} values={values} />
       ) : (
-        <>
-          <End missing={missing} steps={steps} onGo={onGo} />
-          {children}
-        </>
+        <End missing={missing} steps={steps} onGo={onGo} />
       )}
       <Group justify="space-between">
         {at > 0 ? (
@@ -83,6 +80,7 @@ export function Steps({ policy, fields, missing, values, place, onGo, onChange, 
         )}
         {step && <Button onClick={() => onGo({ at: at + 1 })}>Next</Button>}
       </Group>
+      {!step && children}
     </Card>
   );
 }

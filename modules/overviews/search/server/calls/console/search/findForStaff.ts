@@ -9,7 +9,8 @@ import { maxFound } from '#modules/overviews/search/vocabulary.ts';
 export const findForStaff = answer(
   contract.findForStaff,
   ({ caller, services, log }, { query }) => {
-    const asked = { words: wordsOf(query), limit: maxFound, now: services.clock.now() };
+    const { brands } = caller;
+    const asked = { words: wordsOf(query), limit: maxFound, now: services.clock.now(), brands };
     const sources = allOf(services, 'staffSearch')
       .flat()
       .filter(({ permission }) => roleMay(caller.role, permission));
