@@ -14,9 +14,16 @@ import { summaryMail } from '#modules/foundation/notices/server/jobs/sendSummari
 import { inviteMail } from '#modules/foundation/people/server/calls/accounts/invite_user.ts';
 import { magicLinkMail } from '#modules/foundation/people/server/createMagicLink.ts';
 import { resetMail } from '#modules/foundation/people/server/jobs/sendResetLink.ts';
+import * as admins from '#modules/foundation/people/server/mails/adminMails.ts';
 import { mailCode } from '#modules/foundation/people/server/mails/codeMail.ts';
 import * as erasure from '#modules/foundation/people/server/mails/erasureMails.ts';
 import { passwordSetMail } from '#modules/foundation/people/server/mails/passwordSetMail.ts';
+import {
+  secondStepMail,
+  secondStepRemovedMail,
+} from '#modules/foundation/people/server/mails/secondStepMails.ts';
+import { newSignInMail } from '#modules/foundation/people/server/mails/signInMail.ts';
+import * as stepRemovals from '#modules/foundation/people/server/mails/stepRemovalMails.ts';
 import {
   visitAskedMail,
   visitEndedMail,
@@ -107,6 +114,50 @@ const mails: Record<string, (brand: Brand) => unknown> = {
   },
   'modules/foundation/people/server/mails/passwordSetMail.ts': (brand) =>
     passwordSetMail(brand, { email, at: new Date('2026-11-18T18:00:00Z'), others: [email] }),
+  'modules/foundation/people/server/mails/adminMails.ts': (brand) => {
+    const { config } = portal.services;
+    const to = { email, companyName: 'Corner Shop', who: 'Kim Ames', by: 'Robin' };
+    return [
+      admins.adminJoinedMail(brand, config, to),
+      admins.adminRemovedMail(brand, config, to),
+      admins.renamedMail(brand, config, { ...to, name: 'Ada Ames' }),
+    ];
+  },
+  'modules/foundation/people/server/mails/signInMail.ts': (brand) =>
+    newSignInMail(brand, portal.services.config, {
+      email,
+      at: portal.clock.now(),
+      device: 'Chrome on Windows',
+      address: '203.0.113.x',
+    }),
+  'modules/foundation/people/server/mails/secondStepMails.ts': (brand) => {
+    const at = new Date('2026-11-18T18:00:00Z');
+    const whose = { name: 'Robin', email };
+    const device = 'Chrome on Windows';
+    const news = [
+      { what: 'on' },
+      { what: 'off' },
+      { what: 'guessed' },
+      ...[0, 1, 9].map((left) => ({ what: 'recovered', left, device }) as const),
+      { what: 'removed', by: whose },
+    ] as const;
+    return [
+      ...news.map((each) => secondStepMail(brand, { email, at, news: each })),
+      secondStepRemovedMail(brand, { email, at, whose }),
+    ];
+  },
+  'modules/foundation/people/server/mails/stepRemovalMails.ts': (brand) => {
+    const at = new Date('2026-11-18T18:00:00Z');
+    const reason = 'Lost the phone';
+    const staff = { askedBy: 'ada@staff.example', approvedBy: 'ben@staff.example' };
+    const approved = { email, at, reason, ...staff };
+    const whose = { name: 'Robin', email };
+    return [
+      stepRemovals.removalAskedMail(brand, { email, at, reason }),
+      stepRemovals.ownStepRemovedMail(brand, approved),
+      stepRemovals.adminStepRemovedMail(brand, { ...approved, companyName: 'Corner Shop', whose }),
+    ];
+  },
   'modules/products/concierge/server/mails/threadMails.ts': (brand) => {
     const { config } = portal.services;
     const threadId = '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10';

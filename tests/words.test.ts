@@ -11,6 +11,7 @@ import { onboardingCopy } from '#modules/foundation/people/web/onboarding/copy.t
 import {
   erasureRefusals,
   removalRefusals,
+  removeSecondStepRefusals,
   takeBackRefusals,
 } from '#modules/foundation/people/web/settings/copy.ts';
 import {
@@ -31,6 +32,8 @@ import {
   updateRefusals,
 } from '#modules/foundation/plans/web/copy.ts';
 import {
+  approveStepRefusals,
+  askStepRefusals,
   exportRefusals,
   keepRefusals,
   viewRefusals,
@@ -87,7 +90,6 @@ import { attemptRefusals, linkRefusals } from '#modules/products/training/web/ac
 import {
   editCoursesRefusals,
   editTraineeRefusals,
-  syncRefusals,
   uploadRefusals,
 } from '#modules/products/training/web/copy.ts';
 import { consoleCalls, declaredCalls, titleOf } from './support/contracts.ts';
@@ -107,6 +109,7 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/accounts/magicLinkSignup': magicLinkRefusals('shop.example'),
   'POST /api/accounts/resetPassword': resetRefusals('shop.example'),
   'POST /api/recaptcha/verify': { CAPTCHA_FAILED: signUpCopy.robot },
+  'POST /api/profile/removeSecondStep': removeSecondStepRefusals,
   'POST /api/profile/removeUser': removalRefusals,
   'POST /api/profile/profileSave': {
     // A second save is passed over, and the screen goes on; told only where it is nobody's own.
@@ -142,7 +145,6 @@ const words: Record<string, Readonly<Record<string, string>>> = {
     ...formProblems,
     TARGET_LIMIT: siteLimitWords(5),
   },
-  'POST /api/training/loadTrainingData': syncRefusals,
   'POST /api/cyberconcierge/startThread': startRefusals,
   'POST /api/cyberconcierge/writeInThread': writeInRefusals,
   'POST /api/cyberconcierge/uploadThreadFile': fileRefusals,
@@ -173,7 +175,7 @@ const refusing = (await declaredCalls()).filter((call) => Object.keys(call.refus
 const audited = (await declaredCalls()).filter((call) => call.audited);
 /** Of the console's calls, those that stand in the log of the customer whom they concern. */
 const concerning = (await consoleCalls()).filter(({ path }) =>
-  /^\/console\/(accounts\/(resetPassword|block)|customers\/(erase|keep)|concierge\/closeHelp|inbox\/answer)\b/.test(
+  /^\/console\/(accounts\/(resetPassword|block|\w+SecondStepRemoval)|customers\/(erase|keep)|concierge\/closeHelp|inbox\/answer)\b/.test(
     path,
   ),
 );
@@ -218,6 +220,7 @@ const consoleWords: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/console/setUp': staffCopy.setUpRefusals,
   'POST /api/console/staff/setPicture': staffCopy.pictureRefusals,
   'POST /api/console/staff/add': staffCopy.addRefusals,
+  'POST /api/console/staff/setBrands': staffCopy.brandsRefusals,
   'POST /api/console/staff/renew': staffCopy.renewRefusals,
   'POST /api/console/staff/block': staffCopy.blockRefusals,
   'POST /api/console/brands/add': brandCopy.addRefusals,
@@ -241,6 +244,8 @@ const consoleWords: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/console/releases/change': releasesCopy.changeRefusals,
   'GET /api/console/portfolio/exportCustomers': exportRefusals,
   'POST /api/console/portfolio/saveView': viewRefusals,
+  'POST /api/console/accounts/askSecondStepRemoval': askStepRefusals,
+  'POST /api/console/accounts/approveSecondStepRemoval': approveStepRefusals,
   'POST /api/console/accounts/visit': visitRefusals,
   'POST /api/console/customers/keep': keepRefusals,
   'POST /api/console/concierge/write': writeRefusals,

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { OutputOf } from '#kit/contract/call.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import { isValidSubscriptionId } from '#modules/foundation/plans/calls.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { names, toast, told } from './aftermath.ts';
-import { changes, poolAnswers, refuses } from './answers.ts';
+import { changes, findsNoServer, holds, poolAnswers, refuses } from './answers.ts';
 import { expect, look, test } from './portal.ts';
 
 const anyLink = 'x'.repeat(43);
@@ -13,7 +14,7 @@ async function signsUp(page: Page, url: string): Promise<void> {
   await page.getByLabel('Work email address').fill('anka@corner-shop.example');
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByLabel('Confirm password').fill(testPassword);
-  await page.getByRole('button', { name: 'Start Free Trial' }).click();
+  await signsUpAgain(page);
 }
 const signsUpAgain = (page: Page) => page.getByRole('button', { name: 'Start Free Trial' }).click();
 
@@ -21,6 +22,17 @@ const signsUpAgain = (page: Page) => page.getByRole('button', { name: 'Start Fre
 async function dismiss(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
+}
+
+/** The page says the same of each status of a server that is away, whatever it says itself. */
+async function poolIsAway(page: Page, operation: string, tryAgain: () => Promise<void>) {
+  for (const status of [502, 503, 504]) {
+    const undo = await poolAnswers(page, operation, status, { type: 'Away', message: 'x' });
+    await dismiss(page);
+    await tryAgain();
+    await told(page, 'Server Error. Please try again in some time.');
+    await undo();
+  }
 }
 
 test('ACC-039, ACC-041, ACC-042, ACC-043: errors at sign-up, with a fresh captcha after each', {
@@ -44,17 +56,8 @@ test('ACC-039, ACC-041, ACC-042, ACC-043: errors at sign-up, with a fresh captch
     await told(page, 'You smell like a robot.');
   });
   await undo();
-
-  await test.step('ACC-042: status 502, 503 and 504', async () => {
-    for (const status of [502, 503, 504]) {
-      undo = await poolAnswers(page, 'SignUp', status, { type: 'Unavailable', message: '' });
-      await dismiss(page);
-      await signsUpAgain(page);
-      await told(page, 'Server Error. Please try again in some time.');
-      await undo();
-    }
-  });
-
+  await test.step('ACC-042: status 502, 503 and 504', () =>
+    poolIsAway(page, 'SignUp', () => signsUpAgain(page)));
   await test.step('ACC-043: any other, as the pool says it', async () => {
     const message = 'Attempt limit exceeded, please try after some time.';
     undo = await poolAnswers(page, 'SignUp', 400, { type: 'LimitExceededException', message });
@@ -138,15 +141,8 @@ test('ACC-005: a failed sign-in returns to its form, and resets the identity of 
       await undo();
     }
   });
-  await test.step('ACC-007: status 502, 503 and 504', async () => {
-    for (const status of [502, 503, 504]) {
-      const undo = await poolAnswers(page, 'InitiateAuth', status, { type: 'Away', message: 'x' });
-      await dismiss(page);
-      await button.click();
-      await told(page, 'Server Error. Please try again in some time.');
-      await undo();
-    }
-  });
+  await test.step('ACC-007: status 502, 503 and 504', () =>
+    poolIsAway(page, 'InitiateAuth', () => button.click()));
   await test.step('ACC-010: the error does not follow to another screen', async () => {
     await expect(page.getByRole('alert')).toHaveCount(1);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -252,47 +248,34 @@ test('ACC-084: a reset that fails, whatever the reason', { tag: ['@people'] }, a
   await page.goto(`${portal.url}/resetPassword/${anyLink}`);
   await page.getByLabel('New password', { exact: true }).fill(testPassword);
   await page.getByLabel('Confirm new password').fill(testPassword);
-  const isReset = ({ pathname }: URL) => pathname === `/api${accounts.resetPassword.path}`;
-  const said = page.getByRole('alert').filter({
+  const failure = page.getByRole('alert').filter({
     hasText: /^Something went wrong while resetting password\.\.\.$/,
   });
   names({ toast: 'Something went wrong while resetting password...' });
-  for (const status of [500, 503, 429]) {
-    names({ request: `${status} POST /api/accounts/resetPassword` });
-    const code = status === 429 ? 'TOO_MANY' : status === 503 ? 'UNAVAILABLE' : 'INTERNAL';
-    await page.route(isReset, (route) =>
-      route.fulfill({ status, json: { success: false, error: { code, message: '' } } }),
-    );
+  for (const [status, code] of [
+    [500, 'INTERNAL'],
+    [503, 'UNAVAILABLE'],
+    [429, 'TOO_MANY'],
+  ] as const) {
+    await refuses(page, accounts.resetPassword, status, code);
     await page.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(said).toBeVisible();
+    await expect(failure).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await page.unroute(isReset);
   }
-  names({ request: 'no answer POST /api/accounts/resetPassword' });
-  await page.route(isReset, (route) => route.abort('connectionfailed'));
+  await findsNoServer(page, accounts.resetPassword);
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(said).toBeVisible();
+  await expect(failure).toBeVisible();
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue(testPassword);
 });
 
 test('ACC-055, ACC-056: the loader while a subscription id is asked for, 404 where that fails', {
   tag: ['@people'],
 }, async ({ page, portal }) => {
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  names({ request: '500 GET /api/plans/isValidSubscriptionId/' });
-  await page.route('**/api/plans/isValidSubscriptionId/**', async (route) => {
-    await asked;
-    await route.fulfill({
-      status: 500,
-      json: { success: false, error: { code: 'INTERNAL', message: '' } },
-    });
-  });
+  await refuses(page, isValidSubscriptionId, 500, 'INTERNAL');
+  const letGo = await holds(page, isValidSubscriptionId);
   await page.goto(`${portal.url}/signup/northlight-chamber`);
   await expect(page.getByRole('status')).toBeVisible();
-  answer();
+  letGo();
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the home page' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openDns } from '@portal/ratings/testing/dnsServer';
 import { openHttp } from '@portal/ratings/testing/tlsServers';
-import type { OutputOf } from '#kit/contract/call.ts';
+import type { Call, OutputOf } from '#kit/contract/call.ts';
 import {
   listAdvisories,
   listAdvisoryOrganizations,
@@ -16,7 +16,7 @@ import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { told } from './aftermath.ts';
 import { changes, holds, refuses } from './answers.ts';
 import { setUpStaff } from './consolePortal.ts';
-import { enter, expect, lookTwice, mailSaying, newOwner, test } from './portal.ts';
+import { enter, expect, lookAtMail, lookTwice, mailSaying, newOwner, test } from './portal.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -49,6 +49,15 @@ async function rated(portal: ServerProcess, email: string, port: number): Promis
 }
 const rate = (owner: Visitor, url: string) =>
   owner.call(fastRatings, { url }).then(({ refused }) => expect(refused).toBe(null));
+
+/** Where the call fails, the page says what it could not load. */
+async function cannotLoad(page: Page, call: Call, what: string, name: string): Promise<void> {
+  await refuses(page, call, 500, 'INTERNAL');
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText(`We couldn’t load ${what}`);
+  await lookTwice(page, name);
+  await page.unrouteAll({ behavior: 'wait' });
+}
 
 const count = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Customers', exact: true }).locator('div', { hasText: name });
@@ -93,11 +102,7 @@ test('a new KEV entry finds the affected', { tag: ['@advisories', '@ratings'] },
     await expect(staff.getByText('No advisories yet.')).toBeVisible();
     await lookTwice(staff, 'advisories-none');
     await staff.unrouteAll({ behavior: 'wait' });
-    await refuses(staff, listAdvisories, 500, 'INTERNAL');
-    await staff.reload();
-    await expect(staff.getByRole('alert')).toContainText('the advisories');
-    await lookTwice(staff, 'advisories-failed');
-    await staff.unrouteAll({ behavior: 'wait' });
+    await cannotLoad(staff, listAdvisories, 'the advisories', 'advisories-failed');
   });
 
   await test.step('ADV-001, ADV-031, ADV-033: staff write one of their own, which nobody shows, and discard it', async () => {
@@ -174,13 +179,8 @@ test('a new KEV entry finds the affected', { tag: ['@advisories', '@ratings'] },
     expect(mail.text).toContain('• Update Apache to 2.4.60 today.');
     const unsure = await mailSaying(portal, hiddenOwner, /How to find out/);
     expect(unsure.subject).toBe(`${title}: are you affected?`);
-    const reader = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const pageOfMail = await reader.newPage();
-    await pageOfMail.setContent(mail.html);
-    await lookTwice(pageOfMail, 'advisory-mail');
-    await pageOfMail.setContent(unsure.html);
-    await lookTwice(pageOfMail, 'advisory-mail-unsure');
-    await reader.close();
+    await lookAtMail(browser, mail.html, 'advisory-mail');
+    await lookAtMail(browser, unsure.html, 'advisory-mail-unsure');
   });
 
   await test.step('ADV-021, ADV-024: the bell leads to the page, which says what was seen and what to do', async () => {
@@ -233,11 +233,7 @@ test('a new KEV entry finds the affected', { tag: ['@advisories', '@ratings'] },
     letGo();
     await expect(page.getByRole('heading', { name: 'How to find out' })).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
-    await refuses(page, loadAdvisory, 500, 'INTERNAL');
-    await page.reload();
-    await expect(page.getByRole('alert')).toContainText('We couldn’t load this advisory.');
-    await lookTwice(page, 'advisory-failed');
-    await page.unrouteAll({ behavior: 'wait' });
+    await cannotLoad(page, loadAdvisory, 'this advisory', 'advisory-failed');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'How to find out' })).toBeVisible();
     await refuses(page, loadAdvisory, 404, 'NOT_FOUND');
@@ -265,13 +261,8 @@ test('a new KEV entry finds the affected', { tag: ['@advisories', '@ratings'] },
     await expect(rows.nth(1)).toContainText('Says it is done');
     await expect(rows.nth(2)).toContainText('Cannot tell');
     await lookTwice(staff, 'advisories-published');
-    for (const call of [readAdvisory, listAdvisoryOrganizations]) {
-      await refuses(staff, call, 500, 'INTERNAL');
-      await staff.reload();
-      await expect(staff.getByRole('alert')).toBeVisible();
-      await lookTwice(staff, `advisories-${call.name}-failed`);
-      await staff.unrouteAll({ behavior: 'wait' });
-    }
+    for (const call of [readAdvisory, listAdvisoryOrganizations])
+      await cannotLoad(staff, call, '', `advisories-${call.name}-failed`);
   });
 
   await test.step('ADV-008: after the update a later look sees it fixed, and both pages say so', async () => {

@@ -33,15 +33,22 @@ export async function asksForAll(page: Page): Promise<void> {
   });
 }
 
-/** A call's refusal, in place of its answer. */
-export async function refuses(page: Page, call: Call, status: number, code: string): Promise<void> {
+/** A call's refusal, in place of its answer, until this is undone by the function that is answered. */
+export async function refuses(
+  page: Page,
+  call: Call,
+  status: number,
+  code: string,
+): Promise<() => Promise<void>> {
   names({ request: `${status} ${call.method} /api${call.path.replace(/\{.*/, '')}` });
   await asksForAll(page);
-  await page.route(addressIs(call), (route) =>
+  const isCall = addressIs(call);
+  await page.route(isCall, (route) =>
     route.request().method() === call.method
       ? route.fulfill({ status, json: { success: false, error: { code, message: '' } } })
       : route.fallback(),
   );
+  return () => page.unroute(isCall);
 }
 
 /** Changes what a call answers on its way to the page. */
@@ -58,13 +65,24 @@ export async function changes<Data extends object>(
   });
 }
 
-/** Keeps a call's answer back until it is let go, by the function that is answered. */
+/** A call finds no server, until this is undone by the function that is answered. */
+export async function findsNoServer(page: Page, call: Call): Promise<() => Promise<void>> {
+  names({ request: `no answer ${call.method} /api${call.path}` });
+  const isCall = addressIs(call);
+  await page.route(isCall, (route) => route.abort('connectionfailed'));
+  return () => page.unroute(isCall);
+}
+
+/**
+ * Keeps a call's answer back until it is let go, by the function that is answered. What was said before to come in its
+ * place comes then.
+ */
 export async function holds(page: Page, call: Call): Promise<() => void> {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
   await asksForAll(page);
   await page.route(addressIs(call), async (route) => {
-    await held;
-    await route.continue();
+    await promise;
+    await route.fallback();
   });
   return letGo;
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { listNotices, readNotices } from '#modules/foundation/notices/calls.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
-import { names } from './aftermath.ts';
+import { holds, refuses } from './answers.ts';
 import { written } from './conciergeSteps.ts';
-import { expect, look, lookTwice, newOwner, ownerIn, test } from './portal.ts';
+import { expect, look, lookTwice, newOwner, ownerIn, test, visitPath } from './portal.ts';
 
 const message = (title: string) => written(`---\ntitle: ${title}\n---\nHello.\n`);
 const tell = (portal: ServerProcess, email: string, title: string) =>
@@ -30,10 +30,12 @@ async function lookInside(page: Page, name: string): Promise<void> {
   }
 }
 
-/** How many connections listen, as the server counts them. */
+/** How many connections listen, as the servers count them. */
 async function listening(portal: ServerProcess): Promise<number> {
-  const metrics = await (await fetch(`${portal.url}/metrics`)).text();
-  return Number(/portal_live_connections\{state="open"\} (\d+)/.exec(metrics)?.[1] ?? 0);
+  const counts = (await portal.metrics()).matchAll(
+    /portal_live_connections\{state="open"\} (\d+)/g,
+  );
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
 test('The bell counts up in every tab over one connection, and says what happened', {
@@ -85,27 +87,18 @@ test('The bell counts up in every tab over one connection, and says what happene
   });
 
   await test.step('BEL-045: the page has all of them', async () => {
-    const call = '**/api/notices/listNotices?*';
-    let answer = () => {};
-    const isAsked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(call, async (route) => {
-      await isAsked;
-      await route.continue();
-    });
+    const letGo = await holds(page, listNotices);
     await bell(page).click();
     await test.step('SHL-134: nothing moves as the notices come, and a press counts', async () => {
       const all = panel(page).getByRole('link', { name: 'All notices' });
       await all.hover();
       const before = await all.boundingBox();
       await page.mouse.down();
-      answer();
+      letGo();
       await expect(panel(page).getByRole('listitem')).toHaveCount(3);
       expect(await all.boundingBox(), 'where the link stands').toEqual(before);
       await page.mouse.up();
     });
-    await page.unroute(call);
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
     await lookTwice(page, 'notices');
     await page.getByRole('button', { name: 'Mark all as read' }).click();
@@ -131,19 +124,13 @@ test('BEL-045: the page of notices is empty, loads, fails and comes back, and ha
     await lookInside(page, 'bell-empty');
   });
 
-  names({ request: '500 GET /api/notices/listNotices' });
-  await page.route('**/api/notices/listNotices*', (route) =>
-    route.fulfill({
-      status: 500,
-      json: { success: false, error: { code: 'INTERNAL', message: 'Broken.' } },
-    }),
-  );
+  const undo = await refuses(page, listNotices, 500, 'INTERNAL');
   // With the first news it would be tried again before the button is pressed.
   await page.route('**/api/notices/news*', () => {});
   await page.reload();
   await expect(page.getByRole('heading', { name: /notices/i }).nth(1)).toBeVisible();
   await lookTwice(page, 'notices-error');
-  await page.unroute('**/api/notices/listNotices*');
+  await undo();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
   await page.unroute('**/api/notices/news*');
@@ -168,8 +155,7 @@ test('BEL-046: staff in a customer-service session see notices, and read none', 
   const email = 'visited-of-bell@millbrook.example';
   const owner = await newOwner(portal, email);
   await tell(portal, email, 'Not theirs');
-  const { stdout } = await portal.admin('support-session', email, '--reason', 'Ticket 8');
-  await page.goto(`${portal.url}${/\/support-session\/[\w-]+/.exec(stdout)?.[0]}`);
+  await page.goto(`${portal.url}${await visitPath(portal, email)}`);
   await page.getByRole('button', { name: 'Begin the session' }).click();
   await bell(page).click();
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'Not theirs' })).toBeVisible();

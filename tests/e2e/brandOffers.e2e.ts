@@ -68,7 +68,7 @@ test('Staff writes a brand’s offer, a customer sees and claims it, staff sees 
   const customer = await (await browser.newContext()).newPage();
 
   await test.step('MKT-040, CSL-039: the brand’s customer sees and claims it', async () => {
-    const address = `http://${brandId}.localhost:${portal.port}`;
+    const address = portal.at(`${brandId}.localhost`);
     const owner = new Visitor(portal, new URL(address).host);
     await owner.signUp(`kim-${randomUUID()}@shop.example`);
     await owner.onboard('Corner Shop');

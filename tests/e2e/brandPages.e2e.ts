@@ -18,7 +18,7 @@ test('Staff writes a brand’s pages in the console, and its customer reads them
   // The second of two who save is told.
   names({ request: '409 POST /api/console/about/save' });
   const brandId = `quay-${randomUUID().slice(0, 8)}`;
-  const host = `${brandId}.localhost:${portal.port}`;
+  const url = portal.at(`${brandId}.localhost`);
   await setUpStaff(page, portal, { email: `ada-${randomUUID()}@provider.example` });
   await page.getByRole('link', { name: 'Brands' }).click();
   await page.getByRole('link', { name: 'New brand' }).click();
@@ -33,22 +33,22 @@ test('Staff writes a brand’s pages in the console, and its customer reads them
   ).toBeVisible();
 
   const customer = await (await browser.newContext()).newPage();
-  const owner = new Visitor(portal, host);
+  const owner = new Visitor(portal, new URL(url).host);
   const email = `kim-${randomUUID()}@shop.example`;
   await owner.signUp(email);
   await owner.onboard('Corner Shop');
   await owner.seeIntro();
-  await signIn(customer, `http://${host}`, email);
+  await signIn(customer, url, email);
   await expect(customer).toHaveURL(/\/dashboard/);
-  await customer.goto(`http://${host}/concierge/about`);
+  await customer.goto(`${url}/concierge/about`);
   await expect(customer.getByRole('heading', { name: 'An expert on your side' })).toBeVisible();
   await test.step('BRD-012: contacts are the brand’s; where it has no help center, ours stands in its name', async () => {
     const help = customer.getByRole('link', { name: /^Knowledge Base/ });
     await expect(help).toHaveAttribute('href', '/help?at=%2Fconcierge%2Fabout');
-    await customer.goto(`http://${host}/plan`);
+    await customer.goto(`${url}/plan`);
     const support = customer.getByRole('main').getByRole('link', { name: /^support@/ });
     await expect(support).toHaveText(`support@${brandId}.example`);
-    await customer.goto(`http://${host}/concierge/about`);
+    await customer.goto(`${url}/concierge/about`);
   });
 
   await test.step('CSL-037, BRD-014: a promotion by its days', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { organizations, users } from '#modules/foundation/people/server/tables.ts';
-import { names } from './aftermath.ts';
+import { names, told } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';
 import { expect, journey, look, lookTwice } from './portal.ts';
 
@@ -52,6 +52,15 @@ test('CSL-150, CSL-151, CSL-153, CSL-154: Staff takes a call, makes it, and find
   });
   const dialog = page.getByRole('dialog', { name: 'Call Willow Dental' });
   await expect(dialog.getByLabel('What came of it (optional)')).toBeFocused();
+  await test.step('CSL-231: a note is kept without a call', async () => {
+    await page.keyboard.type('They answer after ten.');
+    await dialog.getByRole('button', { name: 'Keep the note alone' }).click();
+    await told(page, 'Noted. The call list stays as it is.');
+    await expect(dialog).toBeHidden();
+    await row.getByRole('button', { name: 'Note: Willow Dental' }).click();
+    const before = dialog.getByRole('region', { name: 'Before' });
+    await expect(before).toContainText('They answer after ten.');
+  });
   const phone = dialog.getByRole('link', { name: '+1 (415) 555-0134' });
   await expect(phone).toHaveAttribute('href', 'tel:+14155550134');
   await expect(dialog.getByRole('link', { name: 'kim@willowdental.example' })).toBeVisible();
@@ -91,7 +100,7 @@ test('CSL-150, CSL-151, CSL-153, CSL-154: Staff takes a call, makes it, and find
   await test.step('CSL-156: the list is saved as it is searched', async () => {
     await page.getByRole('searchbox', { name: 'Search customers' }).fill('willow');
     await expect(page).toHaveURL(/search=willow/);
-    await expect(page.getByText('1 customer match “willow”')).toBeVisible();
+    await expect(page.getByText('1 customer matches “willow”')).toBeVisible();
     await lookTwice(page, 'console-save');
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Save as CSV' }).click();
@@ -103,7 +112,7 @@ test('CSL-150, CSL-151, CSL-153, CSL-154: Staff takes a call, makes it, and find
   await test.step('CSL-176, CSL-179: a filter is saved as a view, which leads to it again, and is the file', async () => {
     await page.getByLabel('Brand', { exact: true }).selectOption('fairhaven');
     await expect(page).toHaveURL(/brandId=fairhaven/);
-    await expect(page.getByText('1 customer match “willow” and the filters')).toBeVisible();
+    await expect(page.getByText('1 customer matches “willow” and the filters')).toBeVisible();
     await page.getByRole('button', { name: 'Save this view' }).click();
     const saving = page.getByRole('dialog', { name: 'Save this view' });
     await saving.getByLabel('Name of the view').fill('Of Fairhaven');

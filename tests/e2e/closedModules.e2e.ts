@@ -1,7 +1,7 @@
 import { getCustomerPortalData } from '#modules/foundation/people/calls/profile.ts';
 import { updatePlan } from '#modules/foundation/plans/calls.ts';
 import { testPassword } from '#tests/support/visitor.ts';
-import { enter, expect, look, newOwner } from './portal.ts';
+import { enter, expect, look, newOwner, visitPath } from './portal.ts';
 import { late, member, menu, test } from './redirectsSteps.ts';
 
 test('What a plan does not have: menu and addresses', { tag: ['@plans', '@shell'] }, async ({
@@ -116,9 +116,7 @@ test('A customer-service session looks at who has seen nothing yet', {
   const owner = portal.visitor();
   await owner.signUp('cara@corner-shop.example');
   await owner.onboard('Corner Shop');
-  const { stdout } = await portal.admin('support-session', owner.email, '--reason', 'Ticket 12');
-  const link = /\/support-session\/[\w-]{43}/.exec(stdout)?.[0] ?? '';
-  await page.goto(portal.url + link);
+  await page.goto(portal.url + (await visitPath(portal, owner.email)));
   await page.getByRole('button', { name: 'Begin the session' }).click();
 
   await test.step('SHL-027: it waits for no intro, on no load', async () => {

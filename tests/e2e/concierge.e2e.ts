@@ -138,7 +138,10 @@ test('An owner reads a weakness, asks for help, and sees it resolved', {
   });
 
   await test.step('CON-013, CON-014: the staff set it to resolved', async () => {
-    await portal.admin('weakness', 'status', weaknessId, '--status', 'Resolved');
+    const { stdout } = await portal.admin('call', 'concierge/list', '--orgId', email);
+    const batchId = /^(\S+)\t.*\tRemote access/m.exec(stdout)?.[1] ?? '';
+    const change = ['--batchId', batchId, '--status', 'Resolved'];
+    await portal.admin('call', 'concierge/setStatus', ...change);
     await page.goto(`${portal.url}/concierge/weaknesses`);
     const rows = page.getByRole('list', { name: 'Security weaknesses' }).getByRole('listitem');
     await expect(rows.last()).toContainText('Resolved');

@@ -4,7 +4,7 @@ import { supportCopy } from '#modules/foundation/people/web/signIn/copy.ts';
 import { names } from './aftermath.ts';
 import { setUpStaff, signInStaff } from './consolePortal.ts';
 import { addCustomer, addFlawedWebsite } from './customers.ts';
-import { expect, journey, look } from './portal.ts';
+import { expect, journey, look, visitPath } from './portal.ts';
 
 /** A dentist with two grave flaws on their website. */
 const test = journey(async ({ database, clock }) => {
@@ -142,17 +142,12 @@ test('CSL-021, CSL-022, CSL-023: Staff opens a customer-service session, and the
   await customer.context().close();
 
   await test.step('CSL-061: the command line prints such a link too', async () => {
-    const words = ['support-session', 'Harbor Bakery', '--reason', 'Ticket 4712'];
-    const { stdout } = await portal.admin(...words);
     const other = await (await browser.newContext()).newPage();
-    await other.goto(/http\S+\/support-session\/\S+/.exec(stdout)?.[0] ?? '');
+    await other.goto(portal.url + (await visitPath(portal, 'Harbor Bakery')));
     await other.getByRole('button', { name: supportCopy.begin }).click();
     await expect(other.getByText(/customer[- ]service/i).first()).toBeVisible();
     await other.context().close();
-    const refused = await portal.admin('support-session', 'Nobody & Sons', '--reason', 'Why').then(
-      () => '',
-      ({ stderr }) => stderr,
-    );
+    const refused = await visitPath(portal, 'Nobody & Sons').catch(({ stderr }) => stderr);
     expect(refused).toContain('There is no organisation Nobody & Sons.');
   });
 
@@ -174,6 +169,9 @@ test('CSL-047: An administrator closes the portal for maintenance and opens it a
   await expect(preview.getByText('Back at nine')).toBeVisible();
   await look(page, 'console-maintenance');
   await page.getByRole('button', { name: 'Close the portal' }).click();
+  const question = page.getByRole('dialog', { name: 'Close the portal?' });
+  await expect(question).toContainText('All customers of all brands');
+  await question.getByRole('button', { name: 'Close the portal' }).click();
   await expect(page.getByText(/The portal is closed since/)).toBeVisible();
 
   const customer = await (await browser.newContext()).newPage();
@@ -188,6 +186,15 @@ test('CSL-047: An administrator closes the portal for maintenance and opens it a
   }).toPass({ timeout: 20_000 });
   await customer.context().close();
   await page.getByRole('link', { name: 'Jobs' }).click();
-  await expect(page.getByRole('heading', { name: 'All work' })).toBeVisible();
-  await look(page, 'console-jobs');
+  const work = page.getByRole('region', { name: 'All work' });
+  await test.step('CSL-226: queues with nothing in them are one line, which opens to them', async () => {
+    const idle = work.locator('details');
+    const line = idle.getByText(/^Queues without work: \d+$/);
+    await expect(line).toBeVisible();
+    await expect(idle.getByRole('table')).toBeHidden();
+    await look(page, 'console-jobs');
+    await line.click();
+    await expect(idle.getByRole('table')).toBeVisible();
+    await look(page, 'console-jobs-idle');
+  });
 });

@@ -8,9 +8,10 @@ import { expect } from './portal.ts';
 export async function setUpStaff(
   page: Page,
   portal: ServerProcess,
-  { email, role = 'administrator' }: { email: string; role?: string },
+  { email, role = 'administrator', brands }: { email: string; role?: string; brands?: string },
 ): Promise<{ secret: string; code: string }> {
   const words = ['staff', 'create', email, '--name', 'Ada Ames', '--role', role];
+  if (brands) words.push('--brands', brands);
   const { stdout } = (await portal.admin(...words)) as { stdout: string };
   const link = /http\S+\/set-up\/\S+/.exec(stdout)?.[0] ?? '';
   await page.goto(link);

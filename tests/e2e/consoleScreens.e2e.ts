@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { screens } from '#apps/console/routes.ts';
-import { names } from './aftermath.ts';
+import { platformCopy } from '#kit/web/api/platformCopy.ts';
+import { brandComplaints, linkSent } from '#modules/foundation/staff/console/copy.ts';
+import { names, told } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';
 import { look, test, expect as wait } from './portal.ts';
 
@@ -69,5 +71,88 @@ test('CSL-050: Every screen of the console stands in light and dark, wide and on
       await look(page, `console-${nameOf(path)}-failing`);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
+  });
+});
+
+test('CSL-220, CSL-221: Who is there for some brands is offered nothing that is about all of them', {
+  tag: ['@staff', '@operations'],
+}, async ({ page, portal }) => {
+  const email = `ada-${randomUUID()}@provider.example`;
+  await setUpStaff(page, portal, { email, role: 'support', brands: brand });
+  const { origin } = new URL(page.url());
+  const aboutAll = ['Jobs', 'Errors', 'Maintenance'];
+
+  await test.step('in the menu', async () => {
+    const menu = page.getByRole('navigation', { name: 'Console' });
+    await expect(menu.getByRole('link', { name: 'Mails' })).toBeVisible();
+    for (const name of [...aboutAll, 'Staff', 'Brands'])
+      await expect(menu.getByRole('link', { name })).toHaveCount(0);
+    await look(page, 'console-of-some-brands');
+  });
+
+  await test.step('in the search', async () => {
+    await page.keyboard.press('Control+k');
+    const found = page.getByRole('dialog', { name: 'Search' });
+    await expect(found.getByRole('option', { name: 'Mails' })).toBeAttached();
+    for (const name of [...aboutAll, 'Staff', 'Brands', 'Add a brand'])
+      await expect(found.getByRole('option', { name })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(found).toBeHidden();
+  });
+
+  await test.step('whoever types the address reads why', async () => {
+    names({ request: '403 GET /api/console/' });
+    for (const name of aboutAll) {
+      await page.goto(`${origin}/${name.toLowerCase()}`);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText(platformCopy.BRANDS_FORBID);
+      await look(page, `console-${name.toLowerCase()}-of-some-brands`);
+    }
+  });
+});
+
+test('CSL-210: Who adds somebody says for which brands, and before that nothing is sent', {
+  tag: ['@staff'],
+}, async ({ page, portal }) => {
+  await setUpStaff(page, portal, { email: `ada-${randomUUID()}@provider.example` });
+  const { origin } = new URL(page.url());
+  await page.goto(`${origin}/staff`);
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a person' });
+  const add = dialog.getByRole('button', { name: 'Add', exact: true });
+  const email = `bo-${randomUUID()}@provider.example`;
+  await dialog.getByLabel('Name', { exact: true }).fill('Bo Ray');
+  await dialog.getByLabel('Work email address').fill(email);
+
+  await test.step('neither all nor some', async () => {
+    await add.click();
+    await expect(dialog.getByText(brandComplaints.open)).toBeVisible();
+  });
+
+  await test.step('some, and none of them', async () => {
+    await dialog.getByRole('radio', { name: 'These brands' }).check();
+    await add.click();
+    await expect(dialog.getByText(brandComplaints.none)).toBeVisible();
+    await look(page, 'console-staff-brands-missing');
+  });
+
+  await test.step('one', async () => {
+    await dialog.getByRole('checkbox', { name: 'Northlight Business Protection' }).check();
+    await add.click();
+    await told(page, linkSent(email));
+    const row = page.getByRole('row').filter({ hasText: email });
+    await expect(row).toContainText('Northlight Business Protection');
+  });
+
+  await test.step('all, later', async () => {
+    const row = page.getByRole('row').filter({ hasText: email });
+    await row.getByRole('button', { name: 'Brands of Bo Ray' }).click();
+    const brands = page.getByRole('dialog', { name: 'Brands of Bo Ray' });
+    await expect(brands.getByRole('radio', { name: 'These brands' })).toBeChecked();
+    await brands.getByRole('radio', { name: 'All brands' }).check();
+    await brands.getByRole('button', { name: 'Save' }).click();
+    await expect(brands).toBeHidden();
+    await expect(row).toContainText('All');
+    await expect(row).not.toContainText('Northlight');
   });
 });

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createTransport } from 'nodemailer';
-import { cyberConciergeWeaknesses } from '#modules/products/concierge/calls.ts';
+import {
+  cyberConciergeWeaknesses,
+  listThreads,
+  startThread,
+} from '#modules/products/concierge/calls.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
-import { names, told } from './aftermath.ts';
+import { told } from './aftermath.ts';
+import { refuses } from './answers.ts';
 import { doorReport, heading } from './conciergeSteps.ts';
 import { setUpStaff } from './consolePortal.ts';
 import { expect, look, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
@@ -236,13 +241,7 @@ test('CON-094: a conversation that cannot be loaded or written in says so, and k
 }, async ({ page, portal }) => {
   const email = `owner-${randomUUID()}@rowan-joinery.example`;
   await ownerIn(page, portal, email);
-  names({ request: '503 POST /api/cyberconcierge/startThread' });
-  names({ request: '503 GET /api/cyberconcierge/listThreads' });
-  const down = {
-    status: 503,
-    json: { success: false, error: { code: 'UNAVAILABLE', message: 'UNAVAILABLE' } },
-  };
-  await page.route('**/api/cyberconcierge/startThread', (route) => route.fulfill(down));
+  const undo = await refuses(page, startThread, 503, 'UNAVAILABLE');
   await page.goto(`${portal.url}/concierge/conversations/new`);
   await page.getByLabel('Subject').fill('Our till');
   await page.getByLabel('Your question').fill('Is it safe?');
@@ -250,10 +249,10 @@ test('CON-094: a conversation that cannot be loaded or written in says so, and k
   await expect(page.getByRole('alert')).toContainText('Please try again');
   await expect(page.getByLabel('Your question')).toHaveValue('Is it safe?');
   await look(page, 'conversations-not-sent');
-  await page.unroute('**/api/cyberconcierge/startThread');
+  await undo();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(heading(page, 'Our till')).toBeVisible();
-  await page.route('**/api/cyberconcierge/listThreads', (route) => route.fulfill(down));
+  await refuses(page, listThreads, 503, 'UNAVAILABLE');
   await page.goto(`${portal.url}/concierge/conversations`);
   await expect(
     page.getByRole('heading', { name: 'We couldn’t load your conversations.' }),

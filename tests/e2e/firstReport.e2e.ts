@@ -28,7 +28,7 @@ async function joins(page: Page, portal: ServerProcess): Promise<void> {
   await look(page, 'verify');
   const mail = await mailSaying(portal, owner, /\/verify#/);
   await page.goto(
-    /http:\/\/localhost\S+\/verify#\S+/.exec(mail.text)?.[0] ?? 'no link in the mail',
+    /https?:\/\/localhost\S+\/verify#\S+/.exec(mail.text)?.[0] ?? 'no link in the mail',
   );
   await expect(page).toHaveURL(/\/onboarding/);
   await look(page, 'onboarding-welcome');
@@ -59,7 +59,7 @@ async function joins(page: Page, portal: ServerProcess): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard/);
 }
 
-const website = ({ port }: ServerProcess) => `sample.localhost:${port + 2}`;
+const website = ({ samplePort }: ServerProcess) => `sample.localhost:${samplePort}`;
 
 /** Website scans' intro: forth, back, and to its end; it does not come again. */
 async function readsIntro(page: Page): Promise<void> {

@@ -38,7 +38,7 @@ test('an owner sends a cause to her web person, who fixes the site and checks it
     const lines = page.getByRole('list', { name: 'Issues' }).locator('> li');
     const line = lines.filter({ hasText: title });
     await expect(line).toHaveCount(1);
-    await line.getByText('One other place').click();
+    await line.getByText('1 other place').click();
     await expect(line.getByRole('link')).toHaveCount(2);
     await expect(page.getByText(/^\d+ things to fix, in \d+ places\./)).toBeVisible();
     await expect(line).toContainText('Proved: it works on your visitors.');

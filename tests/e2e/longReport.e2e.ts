@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { openPglite } from '#kit/server/db/pglite.ts';
 import { loadDocument } from '#modules/foundation/documents/calls.ts';
-import { processDatabase } from '#tests/support/databases.ts';
 import { freePorts } from '#tests/support/freePorts.ts';
+import { journeyDatabase, startJourneyServer } from '#tests/support/journeyServer.ts';
 import { longScan } from '#tests/support/scans.ts';
-import { startServer } from '#tests/support/serverProcess.ts';
 import { names } from './aftermath.ts';
 import { enter, expect, lookTwice, test } from './portal.ts';
 import { adds } from './scansSteps.ts';
@@ -25,20 +23,20 @@ test('A long report is drawn in the background', { tag: ['@documents', '@monitor
   context,
 }) => {
   const email = 'reads-much@corner-shop.example';
-  const database = await processDatabase('pglite');
+  const database = await journeyDatabase();
   const env = { ...database.env, PORT: String(freePorts()), DEMO_DATA: 'false' };
-  const first = await startServer(env);
+  const first = await startJourneyServer(env);
   const owner = first.visitor();
   await owner.signUp(email);
   await owner.onboard('Corner Shop');
   await owner.seeIntro();
   const { targetId } = await adds(owner, 'Shop', 'http://sample.localhost:1/');
   await first.end('SIGTERM');
-  const kept = await openPglite(database.env.DATA_DIR ?? '');
+  const kept = await database.open();
   const { orgId } = owner;
   await longScan(kept.forOrganization(orgId), { orgId, targetId }, new Date(), 200);
   await kept.close();
-  const portal = await startServer(env);
+  const portal = await startJourneyServer(env);
   await enter(page, portal, email);
   await page.goto(`${portal.url}/webappscan`);
   const report = page.getByRole('article').first();

@@ -4,25 +4,18 @@ import * as profile from '#modules/foundation/people/calls/profile.ts';
 import * as settings from '#modules/foundation/people/calls/settings.ts';
 import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { toast, told } from './aftermath.ts';
-import { changes, refuses } from './answers.ts';
+import { changes, holds, refuses } from './answers.ts';
 import { enter, expect, ownerIn, passesUntil, signIn, stopTime, test } from './portal.ts';
 
 test('Onboarding that fails', { tag: ['@people'] }, async ({ page, portal }) => {
   await portal.visitor().signUp('nora@corner-shop.example');
   await test.step('ONB-007: the profile check is applied after 500 ms', async () => {
-    let answer = (): void => undefined;
-    const wanted = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(`**/api${profile.profileCheck.path}`, async (route) => {
-      await wanted;
-      await route.continue();
-    });
+    const letGo = await holds(page, profile.profileCheck);
     await signIn(page, portal.url, 'nora@corner-shop.example');
     await expect(page).toHaveURL(/\/onboarding/);
     await page.getByRole('button', { name: 'Continue' }).click();
     const before = Date.now();
-    answer();
+    letGo();
     await page.getByLabel('Organization name').waitFor();
     expect(Date.now() - before).toBeGreaterThanOrEqual(500);
   });

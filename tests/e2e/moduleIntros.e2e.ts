@@ -3,7 +3,7 @@ import {
   getCustomerPortalData,
   updateCustomerPortalData,
 } from '#modules/foundation/people/calls/profile.ts';
-import { enter, expect, test } from './portal.ts';
+import { enter, expect, test, visitPath } from './portal.ts';
 
 const introduced = {
   monitoring: '/webappscan',
@@ -26,11 +26,10 @@ test('The intros of the modules', { tag: ['@shell'] }, async ({ page, portal, br
     Object.keys((await owner.call(getCustomerPortalData, {})).data.introViewed);
 
   await test.step('DSH-065, MAT-049: in a customer-service session an intro is shown when asked for and not kept, and nothing else opens', async () => {
-    const { stdout } = await portal.admin('support-session', email, '--reason', 'Ticket 7');
     const staff = await (await browser.newContext()).newPage();
     const sent: string[] = [];
     staff.on('request', (request) => sent.push(new URL(request.url()).pathname));
-    await staff.goto(`${portal.url}${/\/support-session\/[\w-]+/.exec(stdout)?.[0]}`);
+    await staff.goto(`${portal.url}${await visitPath(portal, email)}`);
     await staff.getByRole('button', { name: 'Begin the session' }).click();
     await expect(staff).toHaveURL(/\/dashboard$/);
     await expect(staff.getByRole('heading', { name: 'Do this next' })).toBeVisible();

@@ -9,7 +9,7 @@ import { pagesOf } from '#tests/support/pdfPages.ts';
 import { serverWithClock } from '#tests/support/serverWithClock.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { changes, refuses } from './answers.ts';
-import { enter, expect, look, lookTwice, newOwner, test } from './portal.ts';
+import { enter, expect, look, lookAtMail, lookTwice, newOwner, test } from './portal.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -28,13 +28,8 @@ test('a letter after a month', { tag: ['@letter'] }, async ({ page, browser }) =
   const portal = await start();
   /** How often the letters that are due were looked for. */
   const looks = async (): Promise<number> => {
-    const { body } = await portal.request({
-      method: 'GET',
-      url: '/metrics',
-      headers: { host: `localhost:${portal.port}` },
-    });
     const line = /^portal_job_duration_seconds_count\{.*queue="letters\.dispatch".*\} (\d+)$/m.exec(
-      body.toString(),
+      await portal.metrics(),
     );
     return Number(line?.[1] ?? 0);
   };
@@ -100,11 +95,7 @@ test('a letter after a month', { tag: ['@letter'] }, async ({ page, browser }) =
     expect(mail.text).toContain('• 2 scans ran. ');
     expect(mail.text).toContain('Ada Baker: ');
     expect(mail.text).toContain(`${portal.url}/letters/${month}`);
-    const reader = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const shown = await reader.newPage();
-    await shown.setContent(mail.html);
-    await lookTwice(shown, 'letter-mail');
-    await reader.close();
+    await lookAtMail(browser, mail.html, 'letter-mail');
   });
 
   await moveTo(dayOf(2, 2));

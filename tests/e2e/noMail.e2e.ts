@@ -14,10 +14,15 @@ test.use({ env: { MAIL_REPORTS_TOKEN: token } });
 /** As the mail server hands over what came back. */
 async function report(portal: ServerProcess, write: typeof bounce, to: string): Promise<void> {
   const { messageId } = await mailSaying(portal, to, /./);
-  const answer = await fetch(`${portal.url}/mail/reports`, {
+  const answer = await portal.request({
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'message/rfc822' },
-    body: write({ headers: [`Message-ID: <${messageId}>`] }),
+    url: '/mail/reports',
+    headers: {
+      host: `localhost:${portal.port}`,
+      authorization: `Bearer ${token}`,
+      'content-type': 'message/rfc822',
+    },
+    payload: write({ headers: [`Message-ID: <${messageId}>`] }),
   });
   expect(answer.status).toBe(204);
 }
@@ -71,6 +76,9 @@ test('SET-100, CSL-120, CSL-121, CSL-122, CSL-192: a mailbox that is gone is tol
     await expect(rowOf(at('dev'))).toContainText('Called spam by its reader');
     const log = page.getByRole('region', { name: 'Log of mails' });
     const lost = log.getByRole('row').filter({ hasText: at('lost') });
+    await log.getByRole('searchbox', { name: 'Search mails' }).fill(at('lost'));
+    await expect(page).toHaveURL(/search=lost-/);
+    await expect(log.getByRole('row').filter({ hasText: at('dev') })).toHaveCount(0);
     await expect(lost).toContainText('Came back');
     await expect(lost).toContainText('Ask the customer for an address that works.');
     await lookInBoth(page, 'console-no-mail');

@@ -1,8 +1,7 @@
 import { contrast } from '#kit/contract/color.ts';
 import { featureUsageProfile, getEligiblePlans } from '#modules/foundation/plans/calls.ts';
 import type { EligiblePlan, PlanState } from '#modules/foundation/plans/schemas.ts';
-import { names } from './aftermath.ts';
-import { asksForAll, changes } from './answers.ts';
+import { changes, findsNoServer, holds } from './answers.ts';
 import { cardOf, colourOf } from './planSteps.ts';
 import { expect, look, lookTwice, ownerIn, test } from './portal.ts';
 
@@ -13,18 +12,11 @@ test('The plan page as other plans, a payment that failed and a fault would have
   const plan = `${portal.url}/plan`;
 
   await test.step('PLN-033: what loads, and what cannot be loaded, is said', async () => {
-    let goOn = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    names({ request: 'no answer GET /api/plans/getEligiblePlans' });
-    await page.route('**/api/plans/getEligiblePlans*', async (route) => {
-      await held;
-      await route.abort('connectionfailed');
-    });
+    await findsNoServer(page, getEligiblePlans);
+    const letGo = await holds(page, getEligiblePlans);
     await page.goto(plan);
     await expect(page.getByRole('status')).toHaveText('Loading the plans…');
-    goOn();
+    letGo();
     await expect(page.getByRole('alert')).toContainText('We couldn’t load the plans.');
     await lookTwice(page, 'plan-unread');
     await page.unrouteAll({ behavior: 'wait' });
@@ -141,14 +133,8 @@ test('SHL-102: Something Went Wrong: the plan’s details fail to load', {
   tag: ['@gate', '@plans'],
 }, async ({ page, portal }) => {
   await ownerIn(page, portal, 'saul@corner-shop.example');
-  const call = '**/api/plans/featureUsageProfile*';
-  names({ request: 'no answer GET /api/plans/featureUsageProfile' });
-  await asksForAll(page);
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(call, async (route) => {
-    await held;
-    await route.abort('connectionfailed');
-  });
+  const undo = await findsNoServer(page, featureUsageProfile);
+  const letGo = await holds(page, featureUsageProfile);
   const dialog = page.getByRole('dialog', { name: 'Something Went Wrong' });
   await test.step('PLN-060: until the dialog stands the page says that it loads', async () => {
     await page.addInitScript(keepFrames);
@@ -171,11 +157,11 @@ test('SHL-102: Something Went Wrong: the plan’s details fail to load', {
     await lookTwice(page, 'something-went-wrong');
   });
   await test.step('PLN-061: Retry goes on, Sign Out ends the session', async () => {
-    await page.unroute(call);
+    await undo();
     await dialog.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'My Cyber Safety Plan' })).toBeVisible();
     await expect(dialog).toBeHidden();
-    await page.route(call, (route) => route.abort('connectionfailed'));
+    await findsNoServer(page, featureUsageProfile);
     await page.reload();
     await dialog.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL(/\/signin/);

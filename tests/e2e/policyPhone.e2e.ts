@@ -36,6 +36,14 @@ test('On a phone an admin goes through a policy step by step and approves it', {
   await test.step('POL-068: the last step names what is missing, and leads there', async () => {
     await expect(step).toHaveText('Before you approve');
     await expect(page.getByText('These details are still missing:')).toBeVisible();
+    await test.step('POL-071: the way back stands before what leaves the steps', async () => {
+      const buttons = page.getByRole('region', { name: 'Before you approve' }).getByRole('button');
+      await expect(buttons).toHaveText([
+        'Phone number for reporting an incident',
+        'Back',
+        'Edit the Whole Text',
+      ]);
+    });
     await lookTwice(page, 'policies-step-missing');
     await missing.press('Enter');
     await expect(phone).toBeFocused();

@@ -1,12 +1,12 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import type { Services } from '#kit/server/services/services.ts';
-import { processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePorts } from '#tests/support/freePorts.ts';
-import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { journeyDatabase, startJourneyServer } from '#tests/support/journeyServer.ts';
+import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
-import { keepAftermath } from './aftermath.ts';
+import { keepAftermath, names } from './aftermath.ts';
 
 export { expect };
 
@@ -21,8 +21,9 @@ interface Kept {
 }
 
 /**
- * Journeys run against the real server, as `npm start` runs it, on a fresh embedded database. `prepare`
- * puts there before what no call makes. A journey fails on what it leaves behind and did not name (aftermath.ts).
+ * Journeys run against the real server, as `npm start` runs it, on a fresh embedded database, or on what is shipped
+ * (journeyServer.ts). `prepare` puts there before what no call makes. A journey fails on what it leaves behind and did
+ * not name (aftermath.ts).
  */
 export const journey = (prepare?: (services: Services) => Promise<void>) =>
   base.extend<Kept, Setting>({
@@ -46,13 +47,14 @@ export const journey = (prepare?: (services: Services) => Promise<void>) =>
     env: [{}, { option: true, scope: 'worker' }],
     portal: [
       async ({ env }, use) => {
-        const database = await processDatabase('pglite');
+        const database = await journeyDatabase();
         if (prepare) {
           // With it comes the whole server, which most journeys have in a process of its own only.
           const { prepareDatabase } = await import('#tests/support/prepareDatabase.ts');
           await prepareDatabase(database.env, prepare);
         }
-        const portal = await startServer({ ...database.env, ...env, PORT: String(freePorts()) });
+        const settings = { ...database.env, ...env, PORT: String(freePorts()) };
+        const portal = await startJourneyServer(settings);
         await use(portal);
         await portal.end('SIGTERM');
         await database.drop();
@@ -62,6 +64,12 @@ export const journey = (prepare?: (services: Services) => Promise<void>) =>
     ],
   });
 export const test = journey();
+
+/** A host that a browser trusts less than localhost, where the server is met without TLS. */
+export function namesPlainHttp(portal: ServerProcess): void {
+  if (portal.url.startsWith('http:'))
+    names({ complaint: 'The Cross-Origin-Opener-Policy header has been ignored' });
+}
 
 /**
  * Within this time, in ms, a screen that was just drawn is whole, on a slow machine too. A dialog has its name a moment
@@ -156,6 +164,15 @@ export async function lookTwice(page: Page, name: string): Promise<void> {
   await page.setViewportSize(wide);
 }
 
+/** Looks at a mail as whoever opens it sees it. */
+export async function lookAtMail(browser: Browser, html: string, name: string): Promise<void> {
+  const reader = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await reader.newPage();
+  await page.setContent(html);
+  await lookTwice(page, name);
+  await reader.close();
+}
+
 /** A module's intro of three pages, by its button: forth, back, and to its end. */
 export async function walksIntro(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'View intro' }).click();
@@ -243,3 +260,10 @@ export const mailSaying = (portal: ServerProcess, to: string, text: RegExp) =>
   eventually(`a mail to ${to} that says ${text}`, 120, async () =>
     (await portal.mailbox(to)).find((mail) => text.test(mail.text)),
   );
+
+/** The path of a link to a customer-service session, as the command line makes it. */
+export async function visitPath(portal: ServerProcess, customer: string): Promise<string> {
+  const words = ['accounts/visit', '--orgId', customer, '--reason', 'Ticket 7'];
+  const { stdout } = await portal.admin('call', ...words);
+  return /\/support-session\/[\w-]+/.exec(stdout)?.[0] ?? 'no link';
+}

@@ -44,7 +44,7 @@ test('An owner says which of the addresses that were found are theirs', {
     const dialog = page.getByRole('dialog', { name: 'Company Details' });
     await dialog
       .getByLabel('Primary website address')
-      .fill(`http://sample.localhost:${portal.port + 2}`);
+      .fill(`http://sample.localhost:${portal.samplePort}`);
     let fail = () => {};
     const held = new Promise<void>((resolve) => {
       fail = resolve;

@@ -116,7 +116,7 @@ test('An owner without a company URL tells it, and is rated', { tag: ['@ratings'
   });
 
   await test.step('RAT-024, RAT-025: the company is updated, rated, and its report saved', async () => {
-    await address.fill(`http://sample.localhost:${portal.port + 2}`);
+    await address.fill(`http://sample.localhost:${portal.samplePort}`);
     await page.clock.install();
     const saved = page.waitForEvent('download', { timeout: 120_000 });
     const letGo = await holds(page, loadRatings);
@@ -173,7 +173,7 @@ test('An owner without a company URL tells it, and is rated', { tag: ['@ratings'
       Number(/^\+(\d+) points/.exec(text)?.[1]),
     );
     expect(gains).toEqual(gains.toSorted((a, b) => b - a));
-    await expect(fixes.first()).toContainText(/Fix this: /);
+    await expect(fixes.first()).not.toContainText('Fix this');
     await lookTwice(page, 'ratings-first');
   });
 

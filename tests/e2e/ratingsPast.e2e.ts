@@ -1,6 +1,7 @@
+import type { OutputOf } from '#kit/contract/call.ts';
 import { loadRatings } from '#modules/products/ratings/calls.ts';
 import { toast, told } from './aftermath.ts';
-import { refuses } from './answers.ts';
+import { changes, refuses } from './answers.ts';
 import { expect, look, lookTwice, walksIntro } from './portal.ts';
 import { bandLines, bandNames, chartOf, risk, test } from './ratingsSteps.ts';
 
@@ -21,7 +22,19 @@ test('An admin of a company that was long rated sees the past and what to fix', 
     await walksIntro(page, 'ratings-intro');
   });
 
+  await test.step('RAT-008: the chart fits the ratings, and says of what scale it is a part', async () => {
+    await expect(chartOf(page)).toHaveAccessibleName(
+      /shows \d+ to \d+ of the scale from 250 to 900/,
+    );
+    await expect(chartOf(page).getByText('Basic 250–640')).toBeVisible();
+  });
+
   await test.step('RAT-008, RAT-009: above 100 points there are lines at 640, 740 and 850', async () => {
+    await changes(page, loadRatings, (data: OutputOf<typeof loadRatings>) => ({
+      ...data,
+      ratings: data.ratings.map((one, place) => (place === 0 ? { ...one, rating: 890 } : one)),
+    }));
+    await page.reload();
     for (const line of bandLines) {
       await expect(chartOf(page).getByText(line, { exact: true })).toBeVisible();
     }

@@ -38,7 +38,7 @@ export const risk = (page: Page, name: string) =>
 /** The lines that fold what nothing was seen of. */
 export const folds = (within: Page | Locator) => within.getByText(/^Not measured: \d+$/);
 
-export const chartOf = (page: Page) => page.getByRole('img', { name: /scale from 250 to 900/ });
+export const chartOf = (page: Page) => page.getByRole('img', { name: /^Rating over time/ });
 
 export const bandNames = ['Basic 250–640', 'Intermediate 640–740', 'Advanced 740–900'];
 

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { openPglite } from '#kit/server/db/pglite.ts';
 import { issues, scans } from '#modules/products/monitoring/server/tables.ts';
-import { processDatabase } from '#tests/support/databases.ts';
 import { freePorts } from '#tests/support/freePorts.ts';
-import { startServer } from '#tests/support/serverProcess.ts';
+import { journeyDatabase, startJourneyServer } from '#tests/support/journeyServer.ts';
 import { enter, expect, lookTwice, test } from './portal.ts';
 import { adds, day } from './scansSteps.ts';
 
 test('scan reports, page by page, each with how it ended', {
   tag: ['@monitoring', '@documents'],
 }, async ({ page }) => {
-  const database = await processDatabase('pglite');
+  const database = await journeyDatabase();
   const env = { ...database.env, PORT: String(freePorts()), DEMO_DATA: 'false' };
-  const before = await startServer(env);
+  const before = await startJourneyServer(env);
   const owner = before.visitor();
   await owner.signUp('reads@corner-shop.example');
   await owner.onboard('Corner Shop');
@@ -20,7 +18,7 @@ test('scan reports, page by page, each with how it ended', {
   const { targetId } = await adds(owner, 'Shop', 'http://sample.localhost:1/');
   const fine = await adds(owner, 'Sound', 'http://sample.localhost:2/');
   await before.end('SIGTERM');
-  const kept = await openPglite(database.env.DATA_DIR ?? '');
+  const kept = await database.open();
   const ends = ['failed', 'completed', 'canceled', 'completed', 'completed'] as const;
   const insert = (of: string, status: (typeof ends)[number], daysAgo: number, seconds: number) => {
     const startTime = new Date(Date.now() - daysAgo * day - 3_600_000);
@@ -68,7 +66,7 @@ test('scan reports, page by page, each with how it ended', {
   await insert(fine.targetId, 'failed', 7, 60);
   await insert(fine.targetId, 'completed', 1, 60);
   await kept.close();
-  const portal = await startServer(env);
+  const portal = await startJourneyServer(env);
   await enter(page, portal, 'reads@corner-shop.example');
   await page.goto(`${portal.url}/webappscan`);
   const cards = page.getByRole('article');
@@ -113,7 +111,8 @@ test('scan reports, page by page, each with how it ended', {
     await expect(cards.nth(3)).not.toContainText('fixing now');
   });
 
-  await test.step('MON-124, MON-125: the cards of a failed and of a canceled scan', async () => {
+  await test.step('MON-124, MON-125, MON-366: the cards of a failed and of a canceled scan', async () => {
+    await expect(cards.nth(0).getByText('Failed', { exact: true })).toHaveCount(1);
     await expect(cards.nth(0).getByRole('term')).toHaveText([
       'Scan profile',
       'Started',

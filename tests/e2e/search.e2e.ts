@@ -7,7 +7,16 @@ import { policiesOf } from '#tests/support/policies.ts';
 import { Visitor } from '#tests/support/visitor.ts';
 import { names } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';
-import { expect, look, newOwner, ownerIn, signIn, test } from './portal.ts';
+import {
+  expect,
+  look,
+  namesPlainHttp,
+  newOwner,
+  ownerIn,
+  signIn,
+  test,
+  visitPath,
+} from './portal.ts';
 import { adds } from './scansScreenSteps.ts';
 
 // The brand's own host, which no name server knows.
@@ -202,8 +211,8 @@ test('The search of the portal, by the keyboard alone', { tag: ['@search'] }, as
 test('The search in the second brand’s colours, and in a customer-service session', {
   tag: ['@gate', '@search'],
 }, async ({ page, portal, browser }) => {
-  names({ complaint: 'The Cross-Origin-Opener-Policy header has been ignored' });
-  const url = `http://${second.webDomain}:${portal.port}`;
+  namesPlainHttp(portal);
+  const url = portal.at(second.webDomain);
   const owner = new Visitor(portal, `${second.webDomain}:${portal.port}`);
   await owner.signUp(`sven-${randomUUID()}@corner-shop.example`);
   await owner.onboard('Corner Shop');
@@ -223,9 +232,8 @@ test('The search in the second brand’s colours, and in a customer-service sess
   await test.step('SHL-160: staff find what the customer has, and nothing that only the customer may do', async () => {
     const visited = await newOwner(portal, `vera-${randomUUID()}@corner-shop.example`);
     await furnish(visited);
-    const { stdout } = await portal.admin('support-session', visited.email, '--reason', 'Ticket 7');
     const staff = await (await browser.newContext()).newPage();
-    await staff.goto(/http\S+\/support-session\/\S+/.exec(stdout)?.[0] ?? 'no link');
+    await staff.goto(portal.url + (await visitPath(portal, visited.email)));
     await staff.getByRole('button', { name: 'Begin the session' }).click();
     await expect(staff.getByText('you see what this customer sees')).toBeVisible();
     await expect(staff.getByRole('button', { name: 'Search', exact: true })).toBeVisible();

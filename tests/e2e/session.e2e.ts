@@ -5,7 +5,7 @@ import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { getUserList } from '#modules/foundation/people/calls/settings.ts';
 import { serverWithClock } from '#tests/support/serverWithClock.ts';
 import { names } from './aftermath.ts';
-import { changes, refuses } from './answers.ts';
+import { changes, findsNoServer, refuses } from './answers.ts';
 import { enter, expect, look, newOwner, ownerIn, signIn, test } from './portal.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Session Timeout' });
@@ -190,7 +190,7 @@ test('ACC-147: when a session is checked', { tag: ['@people'] }, async ({ page, 
   await test.step('ACC-147, ACC-149: then at the end plus 3; one that fails, again after 30 seconds', async () => {
     await page.clock.fastForward(285_000);
     expect(periodic()).toHaveLength(3);
-    const undo = await findsNoServer(page);
+    const undo = await findsNoServer(page, accounts.check);
     await page.clock.fastForward(15_000);
     await expect.poll(() => periodic().length).toBe(4);
     await undo();
@@ -230,11 +230,3 @@ test('ACC-147: when a session is checked', { tag: ['@people'] }, async ({ page, 
     await expect(page).toHaveURL(/\/settings\/you$/);
   });
 });
-
-/** The next checks find no server. */
-async function findsNoServer(page: Page): Promise<() => Promise<void>> {
-  const isCheck = (url: URL) => url.pathname === `/api${accounts.check.path}`;
-  names({ request: 'no answer POST /api/accounts/check' });
-  await page.route(isCheck, (route) => route.abort('connectionfailed'));
-  return () => page.unroute(isCheck);
-}

@@ -5,9 +5,9 @@ import { loadTrainingData, saveTrainees } from '#modules/products/training/calls
 import type { TrainingData } from '#modules/products/training/schemas.ts';
 import { lessonToken, readLesson, takeQuiz } from '#tests/support/lessons.ts';
 import { names, toast, told } from './aftermath.ts';
-import { changes } from './answers.ts';
+import { changes, refuses } from './answers.ts';
 import { expect, lookTwice, ownerIn, passesUntil, stopTime, test, walksIntro } from './portal.ts';
-import { csv, refuses, saysForLong } from './trainingSteps.ts';
+import { csv, saysForLong } from './trainingSteps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -129,9 +129,9 @@ test('an admin adds the team, edits it, and sees the month finished', {
     await page.getByLabel('Find').fill(at('yusuf').slice(0, 8));
     await expect(rows).toHaveText(/Yusuf Adan/);
     await page.getByLabel('Find').fill('');
-    await page.getByLabel('Standing').selectOption('Overdue (0)');
+    await page.getByLabel('Status', { exact: true }).selectOption('Overdue (0)');
     await expect(page.getByText('Nobody fits what you look for.')).toBeVisible();
-    await page.getByLabel('Standing').selectOption('Everyone (4)');
+    await page.getByLabel('Status', { exact: true }).selectOption('Everyone (4)');
     await expect(rows).toHaveCount(4);
   });
 
@@ -176,12 +176,12 @@ test('an admin adds the team, edits it, and sees the month finished', {
     await expect(done).toBeHidden();
     await page.clock.resume();
   });
-  await test.step('TRN-045, TRN-051: a report that cannot be read is told until it is dismissed', async () => {
-    await refuses(page, 'loadTrainingData', 502, 'REPORT_UNREADABLE');
-    names({ request: '502 POST /api/training/loadTrainingData' });
+  await test.step('TRN-045, TRN-051: a sync that the server cannot answer is told until it is dismissed', async () => {
+    const undo = await refuses(page, loadTrainingData, 503, 'UNAVAILABLE');
     await sync.click();
     const failed = toast(page, 'Failed to upload the most recent report');
     await expect(failed).toBeVisible();
+    await undo();
     await page.clock.fastForward(60_000);
     await expect(failed).toBeVisible();
     await expect(page.getByText('3 of 25 seats taken')).toBeVisible();
@@ -189,10 +189,10 @@ test('an admin adds the team, edits it, and sees the month finished', {
     await expect(failed).toBeHidden();
   });
   await test.step('TRN-053: what fails for no known reason is told too', async () => {
-    await refuses(page, 'loadTrainingData', 500, 'INTERNAL');
-    names({ request: '500 POST /api/training/loadTrainingData' });
+    await refuses(page, loadTrainingData, 500, 'INTERNAL');
     await sync.click();
     await told(page, 'Something went wrong. Please try again.');
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   await test.step('TRN-001, TRN-006: the courses, one of them, and a trainee of it, each by its address', async () => {
@@ -289,6 +289,16 @@ test('an admin adds the team, edits it, and sees the month finished', {
     await pages.getByRole('button', { name: 'Page 10' }).click();
     await pages.getByRole('button', { name: 'Page 13' }).click();
     await expect(rows).toHaveCount(3);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+  await test.step('TRN-118: of a plan with one seat it says so', async () => {
+    await changes<TrainingData>(page, loadTrainingData, ({ traineesData, ...rest }) => ({
+      ...rest,
+      traineesData: traineesData.slice(0, 1),
+      seats: { maximumAllowed: 1, remaining: 0 },
+    }));
+    await page.reload();
+    await expect(page.getByText('1 of 1 seat taken')).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
   });
 });

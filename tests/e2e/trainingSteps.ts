@@ -17,11 +17,3 @@ export const csv = (text: string) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(text),
 });
-
-/** Answers a call of training with a refusal, once. */
-export const refuses = (page: Page, call: string, status: number, code: string) =>
-  page.route(
-    `**/api/training/${call}`,
-    (route) => route.fulfill({ status, json: { success: false, error: { code, message: code } } }),
-    { times: 1 },
-  );

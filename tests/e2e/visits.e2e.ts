@@ -3,7 +3,7 @@ import { second } from '#tests/support/brandTraces.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 import { names, told } from './aftermath.ts';
-import { expect, lookTwice, test } from './portal.ts';
+import { expect, lookTwice, namesPlainHttp, test, visitPath } from './portal.ts';
 
 // The brand's own host, which no name server knows.
 test.use({
@@ -16,16 +16,14 @@ test.use({
 test('CSL-100: an admin is asked before support looks at their portal', {
   tag: ['@staff', '@people'],
 }, async ({ page, portal, browser }) => {
-  names({ complaint: 'The Cross-Origin-Opener-Policy header has been ignored' });
+  namesPlainHttp(portal);
   const email = 'wren@corner-shop.example';
   const owner = new Visitor(portal, `${second.webDomain}:${portal.port}`);
   await owner.signUp(email);
   await owner.onboard('Corner Shop');
   await owner.seeIntro();
-  const { stdout } = await portal.admin('support-session', email, '--reason', 'Ticket 7');
-  expect(stdout).toContain('its admins were asked by mail');
-  const path = /\/support-session\/\S+/.exec(stdout)?.[0] ?? 'no link';
-  const url = `http://${second.webDomain}:${portal.port}`;
+  const path = await visitPath(portal, email);
+  const url = portal.at(second.webDomain);
 
   const staff = await (await browser.newContext()).newPage();
   names({ request: '409 POST /api/accounts/supportSession' });

@@ -1,7 +1,7 @@
-import { getUserList } from '#modules/foundation/people/calls/settings.ts';
+import { getActivity, getUserList } from '#modules/foundation/people/calls/settings.ts';
 import { names } from './aftermath.ts';
-import { refuses } from './answers.ts';
-import { expect, lookTwice, ownerIn, test } from './portal.ts';
+import { findsNoServer, holds, refuses } from './answers.ts';
+import { expect, lookTwice, namesPlainHttp, ownerIn, test } from './portal.ts';
 
 // A host of no brand, which no name server knows.
 test.use({
@@ -18,8 +18,11 @@ test('Maintenance begins and ends under an open tab', { tag: ['@shell', '@mainte
   await page.clock.install();
   await ownerIn(page, portal, 'wanda@corner-shop.example');
   await page.goto(`${portal.url}/dashboard`);
-  const words = ['--title', 'Back at nine', '--message', 'We are moving to new machines.'];
-  await portal.admin('maintenance', 'on', ...words, '--content', 'Scans go on meanwhile.');
+  const close = (title: string, subheading: string, content: string) => {
+    const texts = ['--title', title, '--subheading', subheading, '--content', content];
+    return portal.admin('call', 'maintenance/start', ...texts);
+  };
+  await close('Back at nine', 'We are moving to new machines.', 'Scans go on meanwhile.');
 
   await test.step('SHL-030: after a minute the next change of screen leads there, as every address does', async () => {
     await page.clock.fastForward('01:01');
@@ -39,7 +42,7 @@ test('Maintenance begins and ends under an open tab', { tag: ['@shell', '@mainte
   });
 
   await test.step('SHL-032: what the operator left empty is the page’s own', async () => {
-    await portal.admin('maintenance', 'on', '--message', 'Only for a moment.');
+    await close('', 'Only for a moment.', '');
     await page.clock.fastForward('00:31');
     await expect(page.getByText('Only for a moment.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'We’ll be right back' })).toBeVisible();
@@ -47,7 +50,7 @@ test('Maintenance begins and ends under an open tab', { tag: ['@shell', '@mainte
   });
 
   await test.step('SHL-033: the page opens the portal by itself', async () => {
-    await portal.admin('maintenance', 'off');
+    await portal.admin('call', 'maintenance/end');
     // Every process remembers for two seconds.
     await page.clock.fastForward('00:31');
     await page.clock.fastForward('00:31');
@@ -63,12 +66,12 @@ test('Maintenance begins and ends under an open tab', { tag: ['@shell', '@mainte
 test('SHL-021, SHL-080: a host of nobody leads to the brand’s correct address', {
   tag: ['@shell', '@maintenance'],
 }, async ({ page, portal }) => {
-  // Of a host without TLS that is not this machine's.
-  names({ complaint: 'Cross-Origin-Opener-Policy header has been ignored' });
-  await page.goto(`http://elsewhere.example:${portal.port}/plan`);
+  test.skip(portal.url.startsWith('https:'), 'For a name of nobody the proxy has no certificate.');
+  namesPlainHttp(portal);
+  await page.goto(`${portal.at('elsewhere.example')}/plan`);
   await expect(page).toHaveURL(/\/incorrect-url$/);
   await expect(page.getByRole('heading', { name: 'You are on an incorrect URL' })).toBeVisible();
-  const correct = new RegExp(`^http://localhost:${portal.port}/?$`);
+  const correct = new RegExp(`^${portal.url}/?$`);
   await expect(page.getByRole('link', { name: correct })).toHaveAttribute('href', correct);
   await lookTwice(page, 'incorrect-url');
   await page.getByRole('link', { name: 'Go to correct URL' }).click();
@@ -112,22 +115,18 @@ test('SHL-084: settings while their lists load, and where they fail', {
   await ownerIn(page, portal, 'alex@corner-shop.example');
   names({ toast: 'Cannot fetch user list' });
   for (const [tab, call, what] of [
-    ['admins', '**/api/profile/getUserList*', 'your admins'],
-    ['activity', '**/api/settings/getActivity*', 'the activity'],
+    ['admins', getUserList, 'your admins'],
+    ['activity', getActivity, 'the activity'],
   ] as const) {
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    names({ request: `no answer GET ${call.replaceAll('*', '')}`.replace('//', '/') });
-    await page.route(call, (route) => held.then(() => route.abort()));
+    await findsNoServer(page, call);
+    const letGo = await holds(page, call);
     await page.goto(`${portal.url}/settings/${tab}`);
     await expect(page.getByText(`Loading ${what}`)).toBeAttached();
     await lookTwice(page, `settings-${tab}-loading`);
-    release();
+    letGo();
     await expect(page.getByText(`We couldn’t load ${what}.`)).toBeVisible({ timeout: 20_000 });
     await lookTwice(page, `settings-${tab}-failing`);
-    await page.unroute(call);
+    await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('region', { name: /^(Admins|Activity)$/ })).toBeVisible();
     await lookTwice(page, `settings-${tab}-first`);

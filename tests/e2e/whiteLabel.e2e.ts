@@ -15,7 +15,7 @@ import {
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 import { names, told } from './aftermath.ts';
-import { expect, look, mailSaying, test } from './portal.ts';
+import { expect, look, mailSaying, namesPlainHttp, test } from './portal.ts';
 
 // The brand's own host, which no name server knows.
 test.use({
@@ -24,10 +24,6 @@ test.use({
     args: ['--no-sandbox', '--disable-gpu', `--host-resolver-rules=MAP *.example 127.0.0.1`],
   },
 });
-
-/** The brand's host without TLS, which a browser trusts less than localhost. */
-const namesPlainHttp = () =>
-  names({ complaint: 'The Cross-Origin-Opener-Policy header has been ignored' });
 
 const unknown = '00000000-0000-4000-8000-000000000000';
 
@@ -109,8 +105,8 @@ test('BRD-010, BRD-048: every screen is the second brand’s', { tag: ['@brand']
   portal,
 }) => {
   test.setTimeout(600_000);
-  namesPlainHttp();
-  const url = `http://${second.webDomain}:${portal.port}`;
+  namesPlainHttp(portal);
+  const url = portal.at(second.webDomain);
   // Addresses of links, findings and posts that nobody has.
   names({ toast: /link|oops|went wrong/i }, { perhaps: true });
   names({ request: /^40[04] (GET|POST) \/api\// }, { perhaps: true });
@@ -160,9 +156,10 @@ test('On a host that brands share, each person sees their own', {
 
   await test.step('BRD-005, BRD-007, BRD-008: from a magic link over sign-in to onboarding', async () => {
     const email = 'mona@corner-shop.example';
-    const words = ['magic-link', 'create', '--email', email, '--brand', second.brandId];
-    const { stdout } = await portal.admin(...words);
-    await page.goto(/http\S+\/signupLink\/\S+/.exec(stdout)?.[0] ?? '');
+    const channel = ['--brandId', second.brandId, '--channelId', 'northlight-web'];
+    const words = ['--email', email, '--mail', 'false', ...channel, '--planId', 'basic'];
+    const { stdout } = await portal.admin('call', 'links/addMagicLink', ...words);
+    await page.goto(/http\S+\/signupLink\/[\w-]+/.exec(stdout)?.[0] ?? '');
     await isSecond(page, 'Create your account');
     await page.getByLabel('Password', { exact: true }).fill(testPassword);
     await page.getByLabel('Confirm password').fill(testPassword);
@@ -203,8 +200,8 @@ test('A trace of the first brand would be seen', { tag: ['@gate', '@brand'] }, a
   page,
   portal,
 }) => {
-  namesPlainHttp();
-  const traces = await tracesAt(page, `http://${first.webDomain}:${portal.port}/signin`);
+  namesPlainHttp(portal);
+  const traces = await tracesAt(page, `${portal.at(first.webDomain)}/signin`);
   expect(traces).toContain(first.brandNameShort);
   expect(traces.filter((trace) => firstColors.has(trace)).length).toBeGreaterThan(2);
 });

@@ -1,23 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { processDatabase } from '#tests/support/databases.ts';
 import { freePorts } from '#tests/support/freePorts.ts';
-import { startServer } from '#tests/support/serverProcess.ts';
+import { processorSeconds, startServer } from '#tests/support/serverProcess.ts';
 
 /** After its start, whose memory V8 collects for half a minute, and then so long: a minute's work of each timer is in it. */
 const settleMs = 35_000;
 const measuredMs = 60_000;
 /** It was 4.2 to 4.5 where this was written, on a machine where it was 3 % of a core. */
 const mostTimes = 10;
-
-/** Seconds of processor time that a process has used (proc(5), fields 14 and 15 of `stat`). */
-function processorSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
 
 /** A process that wakes up as often as an idle server does, and does nothing then: what waking up costs on this machine. */
 function startWaking() {
@@ -45,8 +38,7 @@ it('An idle server on the embedded database uses little more than waking up cost
   });
   const waking = startWaking();
   await setTimeout(settleMs);
-  const used = async () =>
-    [processorSeconds(server.child.pid ?? 0), await waking.seconds()] as const;
+  const used = async () => [processorSeconds(server), await waking.seconds()] as const;
   const before = await used();
   await setTimeout(measuredMs);
   const after = await used();

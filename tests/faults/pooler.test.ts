@@ -81,7 +81,7 @@ describe.skipIf(postgresMissing || !program)(
         expect(refusal).toMatch(
           /Ended with 1:\nDATABASE_URL leads to a connection pooler.*of the PostgreSQL server itself/,
         );
-        await expect(typeCommand(env, 'staff', 'list')).rejects.toThrow('a connection pooler');
+        await expect(typeCommand(env, 'brand', 'list')).rejects.toThrow('a connection pooler');
       },
     );
   },

@@ -1,49 +1,8 @@
-import type { Visitor } from './visitor.ts';
-
-/** Ids of one organization that a call may name. */
-export interface World {
-  owner: Visitor;
-  targetId: string;
-  scanId: string;
-  /** A second website, for the call that removes one. */
-  spareTargetId: string;
-  scheduledScanId: string;
-  /** An issue that the scan found. */
-  issueId: string;
-  traineeId: string;
-  /** A link for who fixes the website. */
-  fixLinkId: string;
-  /** A comment of the owner's on the issue. */
-  commentId: string;
-  /** A second trainee, for the call that removes one. */
-  spareTraineeId: string;
-  inviteIds: readonly [string, string, string];
-  /** The organization's own policy, in draft, and the first entry of its history. */
-  policyId: string;
-  historyId: string;
-  /** A second policy, for the call that deletes one. */
-  sparePolicyId: string;
-  /** Another host of its domain, found by its rating. */
-  foundHost: string;
-  /** An advisory that it was told of. */
-  advisoryId: string;
-  /** A document that waits to be drawn. */
-  documentId: string;
-  /** Written by the provider's experts. */
-  weaknessId: string;
-  messageId: string;
-  /** A conversation with the provider's experts, and a file in it. */
-  threadId: string;
-  threadFileId: string;
-  /** A file that the owner has uploaded and not sent. */
-  unsentFileId: string;
-  /** The picture of who answers in the conversation. */
-  pictureId: string;
-}
+import type { World } from './world.ts';
 
 /**
  * For each call, by method and path, an input that passes its schema, with the ids of one organization. A
- * call without a sample fails the route matrix.
+ * call without a sample fails the route matrix; one that takes the ids is tried with those of another organization.
  */
 export const samples: Record<string, (world: World) => Record<string, unknown>> = {
   'GET /getCSRFToken': () => ({}),
@@ -56,6 +15,9 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   }),
   'POST /accounts/supportSession': () => ({ linkId: 'x'.repeat(43) }),
   'POST /accounts/logout': () => ({}),
+  'GET /accounts/sessions': () => ({}),
+  'POST /accounts/endSession': ({ sessionId }) => ({ sessionId }),
+  'POST /accounts/endOtherSessions': () => ({}),
   'GET /captcha/challenge': () => ({}),
   'POST /accounts/invite_user': () => ({ email: 'invited@shop.example' }),
   'GET /accounts/inviteLink': () => ({ linkId: 'x'.repeat(43) }),
@@ -104,6 +66,7 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   }),
   'POST /profile/requestErasure': () => ({ companyName: 'Test Bakery' }),
   'POST /profile/takeBackErasure': () => ({}),
+  'POST /profile/removeSecondStep': ({ owner }) => ({ userId: owner.cognitoId }),
   'POST /profile/removeUser': ({ owner }) => ({ cognitoId: owner.cognitoId }),
   'GET /profile/getCustomerPortalData': () => ({}),
   'POST /profile/updateCustomerPortalData': () => ({ introViewed: { dashboard: true } }),
@@ -342,12 +305,3 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'POST /advisories/markAdvisoryRead': ({ advisoryId }) => ({ advisoryId }),
   'POST /advisories/answerAdvisory': ({ advisoryId }) => ({ advisoryId, answer: 'done' }),
 };
-
-/** Calls whose input names an id of an organization, as security T1 requires. */
-export const namesAnId = (path: string): boolean =>
-  /editUser|removeUser|UserInvite$|switchOrganization|profileCheck|cancelScan|scanNow|Exclusions|loadFindings|get(ScanReport|FindingsCsv)|Issue|Comment$|FixLinks?$|loadTrend|compareScans|Ownership|(edit|delete)Target|policy(Load|Save|Delete|History|Snapshot|Download)|(schedule|sync)Scan|(edit|delete)Trainee|nudgeTrainees|Schedule$/.test(
-    path,
-  ) ||
-  /cyberConciergeAlert$|\/weakness(Pdf|$)|markRead|askForHelp|decideHost|Advisory|readThread|threadTopic|startThread|writeInThread|markThreadRead|threadFile|removeThreadFile|expertPicture|loadDocument/.test(
-    path,
-  );
