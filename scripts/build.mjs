@@ -4,7 +4,7 @@
 import { rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildWeb, install, run } from './run.mjs';
+import { run } from './run.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -90,8 +90,6 @@ function placesOfSources(dir) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  install();
-  buildWeb();
   await buildServer();
   // Without settings production refuses to start; by then everything was compiled, and that is kept.
   const NODE_COMPILE_CACHE = join(root, 'dist', 'server', 'compiled');

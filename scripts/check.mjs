@@ -2,7 +2,7 @@
 // Each tool runs, whatever the ones before it said.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { buildWeb, install, run } from './run.mjs';
+import { run } from './run.mjs';
 
 /**
  * Screens and server are compiled apart, each without the other's globals; shared code with both; tests, tools and all
@@ -14,8 +14,6 @@ const types = (settings) => [
   ...['--incremental', '--tsBuildInfoFile', `node_modules/.cache/${settings}.tsbuildinfo`],
 ];
 
-install();
-buildWeb();
 const tools = {
   types: types('tsconfig.json'),
   'types of the screens': types('tsconfig.browser.json'),

@@ -5,7 +5,7 @@
 //   npm run test:dates -- +45d     as if it were 45 days from now; what follows is given to vitest
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { install, run } from './run.mjs';
+import { run } from './run.mjs';
 
 const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1');
 if (!library) {
@@ -51,7 +51,6 @@ const tests = [...files, ...globSync('tests/**/*.db.test.ts')].filter(
 /** The embedded database where PostgreSQL is not installed (`TEST_DATABASES=one`). */
 const projects = ['unit', 'engines', 'postgres', 'long', 'pglite'];
 
-install();
 const [offset, ...rest] = process.argv.slice(2);
 const report = { passed: 0, failed: 0, skipped: 0, failures: [], errors: [] };
 for (const [day, offsetOf] of Object.entries(offset ? { [offset]: () => offset } : days)) {

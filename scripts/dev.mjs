@@ -1,7 +1,6 @@
 // `npm run dev`: the server restarts and the page reloads as files change. Open the address that Vite prints.
-import { install, run } from './run.mjs';
+import { run } from './run.mjs';
 
-install();
 const api = Number(process.env.PORT ?? 3000) + 10;
 const env = { ...process.env, API_PORT: String(api) };
 const exits = [

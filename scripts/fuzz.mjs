@@ -1,7 +1,7 @@
 // `npm run fuzz -- [--requests 100000] [--seed N] [--database pglite|postgres]`: requests of every form to the
 // portal, the console and the user pool. Prints the seed and the first request that is answered wrongly.
 import { parseArgs } from 'node:util';
-import { buildWeb, install, run } from './run.mjs';
+import { run } from './run.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -10,8 +10,6 @@ const { values } = parseArgs({
     database: { type: 'string', default: 'pglite' },
   },
 });
-install();
-buildWeb();
 const test = ['--project', values.database, 'tests/fuzz/contract.db.test.ts'];
 const seed = values.seed ?? String(Date.now() % 2 ** 31);
 const env = { ...process.env, FUZZ_REQUESTS: values.requests, TEST_SEED: seed };

@@ -163,7 +163,7 @@ async function release({ key, isDry }) {
   if (!isDry) commitSection(version, section);
 
   const commit = git('rev-parse', 'HEAD');
-  const built = await run(['scripts/build.mjs']);
+  const built = await run(['scripts/run.mjs', '--web', 'scripts/build.mjs']);
   if (built !== 0) throw new Error('The build failed.');
   pack(out, `${product}-${version}`, commit);
   const listed = await run(['scripts/sbom.mjs', join(out, `${product}-${version}.cdx.json`)]);

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 
 /** Installs what the lockfile names, unless that was done already. */
-export function install() {
+function install() {
   const stamp = join(root, 'node_modules', '.installed-from');
   const wanted = hash(readFileSync(join(root, 'package-lock.json')));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
@@ -28,7 +28,7 @@ export function install() {
 }
 
 /** Builds the web apps, unless they were built from these very sources. */
-export function buildWeb() {
+function buildWeb() {
   const stamp = join(root, 'dist', '.built-from');
   const configs = ['vite.config.ts', 'vite.academy.config.ts', 'vite.console.config.ts'];
   const apps = ['apps/portal', 'apps/academy', 'apps/console'];

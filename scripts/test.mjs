@@ -4,16 +4,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { near } from './near.mjs';
-import { buildWeb, install, run } from './run.mjs';
+import { run } from './run.mjs';
 
 /** More than these is no noise: then nothing is tried again. */
 const most = { files: 6, journeys: 4 };
 const reports = 'dist/gate';
 /** One that never ends would keep the others from being told. */
 const longestMinutes = 90;
-
-install();
-buildWeb();
 
 const vite = (...args) => ['node_modules/vitest/vitest.mjs', 'run', ...args];
 const playwright = (...args) => ['node_modules/@playwright/test/cli.js', 'test', ...args];
