@@ -14,7 +14,7 @@ import { openPortal, type TestPortal } from './support/portal.ts';
 import { samples } from './support/samples.ts';
 import { scanReport } from './support/scans.ts';
 import { testPassword, Visitor } from './support/visitor.ts';
-import { openWorld, randomWorld, type World } from './support/world.ts';
+import { randomWorld, type World, worldOf } from './support/world.ts';
 import { type Writes, watchWrites } from './support/writes.ts';
 
 const calls = await declaredCalls();
@@ -63,9 +63,9 @@ const staffChangesNothing = [
 
 beforeAll(async () => {
   portal = await openPortal({ services: { scanning: { scan: async () => scanReport } } });
-  a = await openWorld(portal, 'a@shop.example');
-  b = await openWorld(portal, 'b@shop.example');
-  c = await openWorld(portal, 'c@shop.example');
+  a = await worldOf(portal, await portal.owner({ email: 'a@shop.example' }));
+  b = await worldOf(portal, await portal.owner({ email: 'b@shop.example' }));
+  c = await worldOf(portal, await portal.owner({ email: 'c@shop.example' }));
   await portal.runJobs();
   const db = portal.services.database.system;
   removed = await portal.owner({ email: 'removed@shop.example' });

@@ -7,26 +7,13 @@ import fc from 'fast-check';
 import { Pool } from 'undici';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '#kit/server/log/log.ts';
-import { advisoryFor } from '../support/advisories.ts';
-import { messageFor, threadWithFile, weaknessFor } from '../support/concierge.ts';
 import { consoleCalls, declaredCalls } from '../support/contracts.ts';
-import { documentFor } from '../support/documents.ts';
-import { foundHostFor } from '../support/foundHost.ts';
-import { invitesOf } from '../support/invites.ts';
-import { policiesOf } from '../support/policies.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
-import {
-  addSpareWebsite,
-  commentOn,
-  fixLinkOf,
-  issueOf,
-  scanReport,
-  startScanOf,
-} from '../support/scans.ts';
+import { scanReport } from '../support/scans.ts';
 import { testSeed as seed } from '../support/seed.ts';
 import { staffOf } from '../support/staff.ts';
-import { addTrainees } from '../support/trainees.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { worldOf } from '../support/world.ts';
 import { type Answered, asCurl, faultOf } from './judge.ts';
 import { type Actor, anyRequest, type Fuzzed, sensible } from './requests.ts';
 
@@ -72,7 +59,9 @@ const enter: Record<Actor, () => Promise<Visitor>> = {
   stranger: async () => portal.visitor(),
   owner: async () => {
     const owner = await portal.owner();
-    ids.splice(0, ids.length, ...(await thingsOf(owner)), owner.orgId, owner.cognitoId);
+    const { owner: _, ...things } = await worldOf(portal, owner);
+    const named = Object.values(things).flat();
+    ids.splice(0, ids.length, ...named, owner.orgId, owner.cognitoId);
     return owner;
   },
   newcomer: async () => {
@@ -86,29 +75,6 @@ const enter: Record<Actor, () => Promise<Visitor>> = {
     return browser;
   },
 };
-
-async function thingsOf(owner: Visitor): Promise<string[]> {
-  const started = await startScanOf(owner);
-  await portal.runJobs();
-  const issueId = await issueOf(owner, started.targetId);
-  const things = {
-    ...started,
-    issueId,
-    commentId: await commentOn(owner, issueId),
-    fixLinkId: await fixLinkOf(owner, started.targetId),
-    ...(await addSpareWebsite(owner)),
-    ...(await addTrainees(owner)),
-    ...(await policiesOf(owner)),
-    weaknessId: await weaknessFor(portal.services, owner.orgId),
-    messageId: await messageFor(portal.services, owner.orgId),
-    ...(await threadWithFile(portal.services, owner)),
-    foundHost: await foundHostFor(portal.services, owner.orgId),
-    advisoryId: await advisoryFor(portal.services, owner.orgId),
-    documentId: await documentFor(portal.services, owner),
-  };
-  const found = [...Object.values(things), ...(await invitesOf(owner))];
-  return found.filter((one): one is string => typeof one === 'string');
-}
 
 async function send({ server, actor, method, path, headers, body }: Fuzzed): Promise<Answered> {
   const { cookie, token } = actors[actor];

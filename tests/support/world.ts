@@ -11,9 +11,8 @@ import { addSpareWebsite, commentOn, fixLinkOf, issueOf, startScanOf } from './s
 import { addTrainees } from './trainees.ts';
 import { testPassword, Visitor } from './visitor.ts';
 
-/** An organization that has one of each thing whose id a call may name, and a spare one of what a call removes. */
-export async function openWorld(portal: TestPortal, email: string) {
-  const owner = await portal.owner({ email });
+/** Gives an organization one of each thing whose id a call may name, and a spare one of what a call removes. */
+export async function worldOf(portal: TestPortal, owner: Visitor) {
   const started = await startScanOf(owner);
   await portal.runJobs();
   const issueId = await issueOf(owner, started.targetId);
@@ -46,7 +45,7 @@ async function sessionElsewhere(portal: TestPortal, { email }: Visitor): Promise
 }
 
 /** The ids of one organization that a call may name. */
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type World = Awaited<ReturnType<typeof worldOf>>;
 
 /** Ids of nothing that there is. */
 export const randomWorld = (portal: TestPortal): World => ({

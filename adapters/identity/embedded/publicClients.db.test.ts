@@ -25,13 +25,28 @@ async function mailedCode(email: string): Promise<string> {
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-test('ACC-131: amazon-cognito-identity-js signs up, resends, signs in, refreshes and signs out', async () => {
-  const pool = new amplify.CognitoUserPool({
-    UserPoolId: portal.services.identity.pool.UserPoolId,
-    ClientId: portal.services.identity.pool.ClientId,
+function newPool() {
+  const { UserPoolId, ClientId } = portal.services.identity.pool;
+  return new amplify.CognitoUserPool({
+    UserPoolId,
+    ClientId,
     endpoint,
     Storage: new MemoryStorage(),
   });
+}
+
+function userOf(Username: string) {
+  const user = new amplify.CognitoUser({
+    Username,
+    Pool: newPool(),
+    Storage: new MemoryStorage(),
+  });
+  user.setAuthenticationFlowType('USER_PASSWORD_AUTH');
+  return user;
+}
+
+test('ACC-131: amazon-cognito-identity-js signs up, resends, signs in, refreshes and signs out', async () => {
+  const pool = newPool();
   const email = newEmail();
   const attributes = [
     new amplify.CognitoUserAttribute({ Name: 'email', Value: email }),
@@ -109,15 +124,7 @@ async function confirmBySession(Username: string, ConfirmationCode: string): Pro
 test('ACC-131: amazon-cognito-identity-js completes a new-password challenge', async () => {
   const email = newEmail();
   await portal.services.identity.createUser(email, testPassword, {}, { temporary: true });
-  const { UserPoolId, ClientId } = portal.services.identity.pool;
-  const Pool = new amplify.CognitoUserPool({
-    UserPoolId,
-    ClientId,
-    endpoint,
-    Storage: new MemoryStorage(),
-  });
-  const user = new amplify.CognitoUser({ Username: email, Pool, Storage: new MemoryStorage() });
-  user.setAuthenticationFlowType('USER_PASSWORD_AUTH');
+  const user = userOf(email);
   await new Promise((resolve, reject) =>
     user.authenticateUser(details(email, testPassword), {
       onSuccess: () => reject(new Error('No challenge')),
@@ -138,15 +145,7 @@ test('ACC-131: amazon-cognito-identity-js completes a new-password challenge', a
 test('ACC-131: amazon-cognito-identity-js sets an authenticator up, signs in by it, and turns it off', async () => {
   const email = newEmail();
   await portal.services.identity.createUser(email, testPassword, {});
-  const { UserPoolId, ClientId } = portal.services.identity.pool;
-  const Pool = new amplify.CognitoUserPool({
-    UserPoolId,
-    ClientId,
-    endpoint,
-    Storage: new MemoryStorage(),
-  });
-  const user = new amplify.CognitoUser({ Username: email, Pool, Storage: new MemoryStorage() });
-  user.setAuthenticationFlowType('USER_PASSWORD_AUTH');
+  const user = userOf(email);
   await signIn(user, testPassword);
   const secret = await new Promise<string>((resolve, reject) =>
     user.associateSoftwareToken({ associateSecretCode: resolve, onFailure: reject }),
