@@ -1,22 +1,13 @@
 /** `npm run admin -- <command>`: the operator's command line. `--help` lists the commands. */
-import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { readConfig } from '#kit/server/config/config.ts';
 import { reasonOf } from '#kit/server/db/reason.ts';
 import { Declined, type Outcome } from './admin/command.ts';
 import { findCommand } from './admin/commands.ts';
 import { helpOf, helpOfAll } from './admin/help.ts';
-import { readArguments } from './admin/readArguments.ts';
+import { readArguments, readFiles } from './admin/readArguments.ts';
 
 const wantsHelp = (words: readonly string[]) => words.some((word) => /^(-h|--help)$/.test(word));
-
-/** In place of the file after `--json` its content: a running portal stands elsewhere, and is typed nothing. */
-function readFiles(words: string[]): string[] {
-  const place = words[0] === 'call' ? words.indexOf('--json') + 1 : 0;
-  const file = words[place];
-  if (place === 0 || file === undefined) return words;
-  return words.with(place, readFileSync(file === '-' ? 0 : file, 'utf8'));
-}
 
 async function main(typed: string[]): Promise<Outcome> {
   const words = readFiles(typed);

@@ -52,7 +52,7 @@ test('DSH-097: the dashboard opens with a first result and one press to a scan',
       for (const part of parts) await expect(card).toContainText(part, { ignoreCase: true });
       await expect(card).not.toContainText('N/A');
     });
-    await expect(card).toContainText('Its pages were not looked at yet');
+    await expect(card).toContainText('A scan visits its pages, which have no grade yet.');
     await expect(
       card.getByRole('list', { name: 'Your shop front' }).getByRole('listitem'),
     ).toHaveText([

@@ -14,7 +14,7 @@ import {
   typeCommand,
 } from './serverProcess.ts';
 
-/** With JOURNEYS_ON=image, journeys run on what is shipped, as deploy/ puts it together (`node scripts/test.mjs shipped`). */
+/** With JOURNEYS_ON=image, journeys run on what is shipped, as deploy/ puts it together (`npm test shipped`). */
 const onImage = process.env.JOURNEYS_ON === 'image';
 
 /** A new database for the server of a journey. */
@@ -83,7 +83,7 @@ function together(caddy: StartedProcess, servers: StartedProcess[]): StartedProc
     async end(signal) {
       await caddy.end('SIGTERM');
       const codes = await Promise.all(servers.map((one) => one.end(signal)));
-      return codes.find((code) => code !== 0) ?? 0;
+      return codes.every((code) => code === 0) ? 0 : 1;
     },
   };
 }

@@ -93,12 +93,14 @@ interface Bearer {
   signedInAt: Date;
 }
 
+export const revoked = fault('NotAuthorizedException', 'Access Token has been revoked');
+
 /** The user of an access token, unless the sign-in behind it has ended. */
 export async function userOfAccessToken(pool: Pool, accessToken: string): Promise<Bearer | Fault> {
   const claims = await pool.tokens.verifyAccess(accessToken);
   if ('fault' in claims) return claims;
   const user = await findUserOfFamily(pool.database.system, claims, pool.clock.now());
-  if (!user) return fault('NotAuthorizedException', 'Access Token has been revoked');
+  if (!user) return revoked;
   const { familyId, signedInAt } = claims;
   return { user, familyId, signedInAt };
 }

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
@@ -11,6 +14,7 @@ import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrand
 import { typed } from '#tests/support/typed.ts';
 import { findCommand } from './commands.ts';
 import { helpOf } from './help.ts';
+import { readFiles } from './readArguments.ts';
 
 let at: PortalOfBrands;
 beforeAll(async () => {
@@ -22,6 +26,10 @@ const call = (...words: string[]) => typed(at.portal.services, 'call', ...words)
 const logged = async () => (await at.staff.browser.call(readStaffLog, {})).data.entries;
 const stateOf = async (id: string) =>
   (await at.portal.visitor().call(plans.isValidSubscriptionId, { id })).data;
+async function helpFor(name: string): Promise<string> {
+  const found = await findCommand(['call', name, '--help']);
+  return found ? helpOf(found.command).join('\n') : '';
+}
 const planOf = ['--brandId', 'northlight', '--channelId', 'northlight-web', '--planId', 'basic'];
 
 describe('npm run admin -- call', () => {
@@ -53,29 +61,55 @@ describe('npm run admin -- call', () => {
     const read = (await call('maintenance/read')).lines.join('\n');
     expect(JSON.parse(read)).toMatchObject({ notice: { title: '2026', startedBy: 'jo' } });
     expect(await call('maintenance/end')).toMatchObject({ code: 0 });
+    const folder = mkdtempSync(join(tmpdir(), 'portal-call-'));
+    const file = join(folder, 'notice.json');
+    writeFileSync(file, json);
+    const start = ['call', 'maintenance/start', '--json'];
+    expect(readFiles([...start, file])).toEqual([...start, json]);
+    expect(readFiles([...start.slice(0, 2), `--json=${file}`])).toEqual([...start, json]);
+    rmSync(folder, { recursive: true });
     const wrong = await call('maintenance/start', '--json', '[1]');
     expect(wrong).toEqual({ code: 1, lines: ['--json has no object of JSON.'] });
+  });
+
+  test('API-184: prints no control character of what was written, and JSON that says which it was', async () => {
+    const title = 'Back\u0085at \u009b2Jnine';
+    const texts = ['--title', title, '--subheading', '', '--content', ''];
+    expect(await call('maintenance/start', ...texts)).toMatchObject({ code: 0 });
+    const { lines } = await call('maintenance/read');
+    expect(lines.join('')).not.toMatch(/\p{Cc}/u);
+    expect(lines.join('')).toContain(String.raw`Back\u0085at \u009b2Jnine`);
+    expect(JSON.parse(lines.join('\n'))).toMatchObject({ notice: { title } });
+    expect(await call('maintenance/end')).toMatchObject({ code: 0 });
   });
 
   test('API-185: lists every call of staff that answers JSON, once, with its fields', async () => {
     const { lines } = await call('--list');
     const names = lines.map((line) => line.split('\t')[0]);
     expect(new Set(names).size).toBe(names.length);
-    const own = ['signOut', 'staff/setPicture', 'staff/removePicture', 'portfolio/deleteView'];
+    const views = ['portfolio/saveView', 'portfolio/deleteView'];
+    const own = ['signOut', 'staff/setPicture', 'staff/removePicture', ...views];
+    const ofTwo = ['accounts/askSecondStepRemoval', 'accounts/approveSecondStepRemoval'];
     const expected = (await consoleCalls())
       .filter((one) => one.access === 'staff' && one.answers === 'json' && one.takes === 'json')
       .map(({ path }) => path.replace('/console/', '').replace(/\/\{.*/, ''))
-      .filter((name) => !own.includes(name));
+      .filter((name) => ![...own, ...ofTwo].includes(name));
     expect(names.toSorted()).toEqual(expected.toSorted());
     expect(lines).toContainEqual(expect.stringMatching(/^staff\/setBrands\tstaffId brandIds\t/));
   });
 
   test('API-185: tells a call’s fields, and refuses what it has not', async () => {
-    const found = await findCommand(['call', 'links/addSubscription', '--help']);
-    const help = found ? helpOf(found.command).join('\n') : '';
+    const help = await helpFor('links/addSubscription');
     expect(help).toMatch(/--brandId +text, needed/);
     expect(help).toMatch(/--lastDay +text$/m);
+    const written = await helpFor('concierge/write');
+    expect(written).toMatch(/--content\.kind +weakness, message, needed$/m);
+    expect(written).toMatch(/--content\.title +text, needed$/m);
+    expect(written).toMatch(/--content\.severity +Critical, [\w, ]+, Info$/m);
+    expect(written).toMatch(/--to +JSON, needed$/m);
+    expect(written).toMatch(/--to\.orgId +text$/m);
     await expect(call('links/drop')).rejects.toThrow('The console has no call links/drop');
+    await expect(call('portfolio/saveView')).rejects.toThrow('The console has no call');
     await expect(call('staff/picture')).rejects.toThrow('The console has no call staff/picture');
     await expect(call('staff/list', '--who', 'x')).rejects.toThrow('--who');
     const wanting = await call('links/addSubscription', '--brandId', 'northlight');

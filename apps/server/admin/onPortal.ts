@@ -4,7 +4,7 @@ import { systemClock } from '#kit/server/clock.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import { migrateAtStart } from '#kit/server/db/migrate.ts';
 import { openDatabase } from '#kit/server/db/open.ts';
-import { noJobs } from '#kit/server/jobs/jobs.ts';
+import { createJobs } from '#kit/server/jobs/jobs.ts';
 import { openKeyRing } from '#kit/server/keys/keyRing.ts';
 import { createLog, logWarnings } from '#kit/server/log/log.ts';
 import { openServices } from '../openServices.ts';
@@ -32,13 +32,16 @@ export async function onPortal(config: Config, asked: Asked): Promise<Outcome> {
   logWarnings(log);
   // No time limit: a command may run long, such as an export or an erasure.
   const database = await openDatabase(config, log, 0);
+  // Not started: it answers about jobs and runs none.
+  const jobs = createJobs(database, log);
   try {
     await migrateAtStart(database, config, log);
     const keys = await openKeyRing(database.system, config, systemClock);
-    const base = { config, clock: systemClock, log, database, keys, jobs: noJobs };
+    const base = { config, clock: systemClock, log, database, keys, jobs };
     const { services } = await openServices(base);
     return await runCommand(asked.words, { services, by: asked.by, print });
   } finally {
+    await jobs.stop();
     await database.close();
   }
 }

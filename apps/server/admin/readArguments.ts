@@ -1,7 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type Command, isFlag, isList, Misused } from './command.ts';
 import { usageOf } from './help.ts';
+
+/** In place of the file after `--json` its content: a running portal stands elsewhere, and is typed nothing. */
+export function readFiles(typed: string[]): string[] {
+  if (typed[0] !== 'call') return typed;
+  const words = typed.flatMap((word) =>
+    word.startsWith('--json=') ? ['--json', word.slice('--json='.length)] : word,
+  );
+  return words.map((word, place) =>
+    words[place - 1] === '--json' ? readFileSync(word === '-' ? 0 : word, 'utf8') : word,
+  );
+}
 
 /**
  * Parses a command's input and who gave it.

@@ -43,7 +43,8 @@ export async function countUnfinished(
   return counted?.n ?? 0;
 }
 
-async function isOpened(db: Db): Promise<boolean> {
+/** Whether a process has opened the queue: then its tables are there. */
+export async function isOpened(db: Db): Promise<boolean> {
   const [opened] = await rowsOf<{ is: boolean }>(
     db,
     sql`select to_regclass('pgboss.job') is not null as is`,

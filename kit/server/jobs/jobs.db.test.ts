@@ -47,6 +47,15 @@ it('API-154: keeps a job that failed for good for a week, and one that is done f
     ]);
     const counted = (await jobs.counts()).find(({ queue }) => queue === failing.queue);
     expect(counted).toMatchObject({ failed: 1, failedLately: 1 });
+    // A process that starts no jobs, such as an operator's command, asks and retries as well.
+    const asking = createJobs(services.database, services.log);
+    expect(await asking.counts()).toEqual(await jobs.counts());
+    const [failure] = await asking.failures(1);
+    expect(failure).toMatchObject({ queue: failing.queue, message: 'hopeless' });
+    await asking.retry(failing.queue, failure?.id ?? '');
+    const failedAgain = async () => (await asking.failures(1))[0]?.failedAt.getTime();
+    await expect.poll(failedAgain).toBeGreaterThan(failure?.failedAt.getTime() ?? Infinity);
+    await asking.stop();
   } finally {
     await jobs.stop();
   }

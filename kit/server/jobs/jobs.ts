@@ -4,7 +4,7 @@ import { type Database, rowsOf } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log/log.ts';
 import type { FailedJob, Jobs } from '#kit/server/services/parts.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { countJobs } from './counts.ts';
+import { countJobs, isOpened } from './counts.ts';
 import type { JobHandler } from './job.ts';
 import { createRelay, type Relay } from './relay.ts';
 import { channel } from './relayConnection.ts';
@@ -12,7 +12,7 @@ import { channel } from './relayConnection.ts';
 export interface JobRunner extends Jobs {
   /**
    * Opens the queue. With `work`, this process relays and runs announced jobs; without, it only answers an
-   * operator's questions.
+   * operator's questions, which need no start: a retry opens it.
    */
   start(services: Services, handlers: readonly JobHandler[], work: boolean): Promise<void>;
   /** Takes no new job and gives the running ones a few seconds; what is unfinished runs again elsewhere. */
@@ -67,33 +67,37 @@ export function createJobs(
   let relay: Relay | undefined;
   let predecessor: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
+  const embedded = 'pglite' in database.boss;
+
+  function open(work: boolean): Promise<PgBoss> {
+    boss = new PgBoss({
+      ...connectionOf(database),
+      ...(work ? working : askedOnly),
+      ...(work && {
+        superviseIntervalSeconds:
+          intervals.superviseSeconds ?? (embedded ? embeddedSuperviseSeconds : superviseSeconds),
+      }),
+    });
+    boss.on('error', (error) => log.warn({ reason: error.message }, 'job queue error'));
+    return boss.start();
+  }
 
   return {
     async start(services, handlers, work) {
-      const embedded = 'pglite' in database.boss;
-      boss = new PgBoss({
-        ...connectionOf(database),
-        ...(work ? working : askedOnly),
-        ...(work && {
-          superviseIntervalSeconds:
-            intervals.superviseSeconds ?? (embedded ? embeddedSuperviseSeconds : superviseSeconds),
-        }),
-      });
-      boss.on('error', (error) => log.warn({ reason: error.message }, 'job queue error'));
-      await boss.start();
+      const opened = await open(work);
       if (!work) return;
-      for (const handler of handlers) await openQueue(boss, handler);
+      for (const handler of handlers) await openQueue(opened, handler);
       const wakers = new Map<string, () => void>();
       for (const handler of handlers)
         wakers.set(
           handler.job.queue,
-          await workOn(boss, handler, services, {
+          await workOn(opened, handler, services, {
             stopping: stopping.signal,
             onFailed: () => relay?.expectRetry(),
           }),
         );
       const jobs = handlers.map(({ job }) => job);
-      relay = createRelay({ database, boss, log }, jobs, {
+      relay = createRelay({ database, boss: opened, log }, jobs, {
         wake: (queue) => wakers.get(queue)?.(),
         lostAfterSeconds: heartbeatSeconds,
         idleMs: intervals.relayIdleMs,
@@ -101,7 +105,7 @@ export function createJobs(
       relay.start();
       if (embedded)
         predecessor = setTimeout(
-          () => boss?.supervise(),
+          () => opened.supervise(),
           intervals.predecessorLostMs ?? predecessorLostMs,
         ).unref();
     },
@@ -115,7 +119,7 @@ export function createJobs(
     counts: () => countJobs(database.system),
     failures: (limit) => loadFailures(database, limit),
     async retry(queue, id) {
-      await boss?.retry(queue, id);
+      await (boss ?? (await open(false))).retry(queue, id);
       await database.system.execute(sql`select pg_notify(${channel}, '')`);
     },
   };
@@ -146,6 +150,7 @@ export const connectionsOfJobs = (work: boolean): number =>
 
 /** pg-boss can only search one queue, by data; operators want all queues, by time. */
 async function loadFailures({ system }: Database, limit: number): Promise<FailedJob[]> {
+  if (!(await isOpened(system))) return [];
   const found = await rowsOf<Omit<FailedJob, 'failedAt'> & { failedAt: string | Date }>(
     system,
     sql`select name as queue, id, group_id as "orgId", completed_on as "failedAt",

@@ -146,11 +146,11 @@ export interface Contributions {
    */
   brandsOfRecords?: Readonly<Partial<Record<BrandedKind, FindBrands>>>;
   /**
-   * Whether who had a link made may open a customer-service session at a customer of this brand: of the staff who may by
-   * role and brands, and of others everybody, as theirs are made by a command. What a member may is not changed before the
-   * transaction ends. One query.
+   * Whether who began something (a link to a customer-service session, a request that a colleague approves) may still do
+   * it for a customer of this brand: of the staff who may by role and brands, and of others everybody, as theirs is begun
+   * by a command. What a member may is not changed before the transaction ends. One query.
    */
-  mayVisit?(tx: Db, email: string, brandId: string): Promise<boolean>;
+  mayStill?(tx: Db, email: string, permission: Permission, brandId: string): Promise<boolean>;
   /** What the portal's search finds of it. */
   search?: readonly SearchSource[];
   /** What the console's search finds of it. */

@@ -29,9 +29,10 @@ export function ListSearch({
   useEffect(() => {
     // Not what was typed here: another view was opened.
     if (value === told.current) return;
+    tell.cancel();
     told.current = value;
     setText(value);
-  }, [value]);
+  }, [value, tell]);
   return (
     <TextInput
       type="search"

@@ -1,10 +1,11 @@
 /** What somebody who is signed in may do with their second step, by a token of the sign-in. */
 import { z } from 'zod';
+import type { Db } from '#kit/server/db/database.ts';
 import { type Fault, fault, isFault } from '../fault.ts';
 import { limitSetUps } from '../limits.ts';
 import { code, operation, type Pool, token } from '../operation.ts';
 import { drawSecret, keepNext, proveNext } from '../secondStep.ts';
-import { userOfAccessToken } from '../session.ts';
+import { revoked, userOfAccessToken } from '../session.ts';
 import { deleteSecondStep, isSecondStepOn } from '../store/authenticators.ts';
 import { endAllFamilies, recordSecondStep } from '../store/refreshTokens.ts';
 
@@ -35,6 +36,7 @@ export const associateSoftwareToken = operation(ownAccount, async (pool, request
 const confirmation = ownAccount.extend({ UserCode: code });
 
 const wrongCode: Fault = fault('EnableSoftwareTokenMFAException', 'Code mismatch');
+const ended = new Error('The sign-in has ended.');
 
 /**
  * Turns the second step on, at once, and ends what was opened without it: the person's other sign-ins, and their
@@ -49,16 +51,21 @@ export const verifySoftwareToken = operation(confirmation, async (pool, request,
   if (proven === null) return wrongCode;
   const limited = await limitSetUps(pool, sub);
   if (limited) return limited;
-  const RecoveryCodes = await pool.database.system.transaction(async (tx) => {
+  const turnOn = async (tx: Db) => {
     const codes = await keepNext(pool, tx, proven);
     if (codes === null) return null;
     // Ended meanwhile by whoever turned it on in another place: nothing of this is kept.
-    if (!(await recordSecondStep(tx, familyId))) throw new Error('The sign-in has ended.');
+    if (!(await recordSecondStep(tx, familyId))) throw ended;
     await endAllFamilies(tx, sub, familyId);
     await pool.endSessions(tx, sub, origin.session);
     await pool.tellSecondStep(tx, sub, { what: 'on' });
     return codes;
+  };
+  const RecoveryCodes = await pool.database.system.transaction(turnOn).catch((error: unknown) => {
+    if (error === ended) return undefined;
+    throw error;
   });
+  if (RecoveryCodes === undefined) return revoked;
   if (RecoveryCodes === null) return wrongCode;
   origin.log.info({ event: 'secondStepOn', cognitoId: sub }, 'second step turned on');
   return { Status: 'SUCCESS', RecoveryCodes };
@@ -81,9 +88,11 @@ export const setUserMfaPreference = operation(preference, async (pool, request, 
   if (enabled && !(await isSecondStepOn(system, sub)))
     return fault('InvalidParameterException', 'User has not verified software token mfa');
   if (enabled !== false) return {};
-  await system.transaction(async (tx) => {
-    if (await deleteSecondStep(tx, sub)) await pool.tellSecondStep(tx, sub, { what: 'off' });
+  const wasOn = await system.transaction(async (tx) => {
+    const isDeleted = await deleteSecondStep(tx, sub);
+    if (isDeleted) await pool.tellSecondStep(tx, sub, { what: 'off' });
+    return isDeleted;
   });
-  log.info({ event: 'secondStepOff', cognitoId: sub }, 'second step turned off');
+  if (wasOn) log.info({ event: 'secondStepOff', cognitoId: sub }, 'second step turned off');
   return {};
 });

@@ -9,6 +9,11 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { Route } from '#kit/server/http/answer.ts';
 import type { Audience } from '#kit/server/http/mount.ts';
 import { createServer } from '#kit/server/http/server.ts';
+import {
+  approveSecondStepRemoval,
+  askSecondStepRemoval,
+} from '#modules/foundation/people/calls/accounts.ts';
+import { saveView } from '#modules/foundation/portfolio/calls.ts';
 import { findMemberByEmail } from '#modules/foundation/staff/server/index.ts';
 import { serverModules } from '../../serverModules.ts';
 import { type Command, Declined, defineCommand, Misused, type Operation } from '../command.ts';
@@ -25,6 +30,7 @@ interface Schema {
   anyOf?: Schema[];
   oneOf?: Schema[];
 }
+type Field = [name: string, schema: Schema];
 type Input = Record<string, unknown>;
 type Answered = { success: true; data: Input } | ErrorEnvelope;
 
@@ -57,12 +63,12 @@ export async function commandOfCall(name: string): Promise<Command> {
   const { call } = route;
   const schema = await schemaOf(call);
   const fields = fieldsOf(schema);
+  const needed = neededIn(schema);
   const options: Record<string, z.ZodType> = Object.fromEntries(
     fields.map(([field, its]) => {
       const typed: z.ZodType = its.type === 'array' ? z.array(z.string()) : z.string();
       const option = call.path.includes(`{${field}}`) ? typed : typed.optional();
-      const needed = schema.required?.includes(field) ? ', needed' : '';
-      return [field, option.describe(wordsOf(its) + needed)];
+      return [field, option.describe(wordsOf(its) + (needed.includes(field) ? ', needed' : ''))];
     }),
   );
   options.json = z
@@ -77,6 +83,9 @@ export async function commandOfCall(name: string): Promise<Command> {
   return { ...made, name: `call ${name}`, summary: call.summary };
 }
 
+/** All operators are one person to a call: a view would be nobody's own, and a removal takes two people. */
+const ofPersons: readonly Call[] = [saveView, askSecondStepRemoval, approveSecondStepRemoval];
+
 /** What is about the caller's own picture, session and views is nothing for a command line, and so are files. */
 const offered = (): Route[] =>
   serverModules
@@ -86,7 +95,8 @@ const offered = (): Route[] =>
         call.access === 'staff' &&
         call.answers === 'json' &&
         call.takes === 'json' &&
-        !(call.changes && call.brands === 'own'),
+        !(call.changes && call.brands === 'own') &&
+        !ofPersons.includes(call),
     );
 
 /** Its address after '/console/', without parameters, which are fields like the others. */
@@ -101,17 +111,46 @@ const schemaOf = async (call: Call): Promise<Schema> =>
 const choicesIn = ({ anyOf = [], oneOf = [] }: Schema): Schema[] => [...anyOf, ...oneOf];
 
 /** Every field by its dotted name; an object is one, and so is each field in it. */
-function fieldsOf(schema: Schema, path: readonly string[] = []): [string, Schema][] {
-  const below = [
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
-      fieldsOf(part, [...path, name]),
-    ),
-    ...choicesIn(schema).flatMap((part) => (part.properties ? fieldsOf(part, path) : [])),
+function fieldsOf(schema: Schema): Field[] {
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, its]): Field[] => [
+    [name, its],
+    ...fieldsOf(its).map(([field, part]): Field => [`${name}.${field}`, part]),
+  ]);
+  const all = [...own, ...choicesIn(schema).flatMap(fieldsOf)];
+  return [...Map.groupBy(all, ([field]) => field)].map(([field, same]) => [
+    field,
+    joinedOf(same.map(([, its]) => its)),
+  ]);
+}
+
+/** A field that several kinds of a choice have takes what any of them takes. */
+function joinedOf(kinds: readonly Schema[]): Schema {
+  const [only = {}, ...others] = kinds;
+  if (others.length === 0) return only;
+  return kinds.every(({ type }) => type === 'array')
+    ? { type: 'array', items: joinedOf(kinds.map(({ items = {} }) => items)) }
+    : { anyOf: [...kinds] };
+}
+
+/** The fields that are needed whatever else is given: of a choice, those that each of its kinds needs. */
+function neededIn(schema: Schema): string[] {
+  const { properties = {}, required = [] } = schema;
+  const [first = [], ...others] = choicesIn(schema).map(neededIn);
+  return [
+    ...required.flatMap((name) => [
+      name,
+      ...neededIn(properties[name] ?? {}).map((field) => `${name}.${field}`),
+    ]),
+    ...first.filter((field) => others.every((fields) => fields.includes(field))),
   ];
-  return path.length > 0 ? [[path.join('.'), schema], ...below] : below;
 }
 
 function wordsOf(schema: Schema): string {
+  const kinds = choicesIn(schema).filter(({ type }) => type !== 'null');
+  if (kinds.length > 0) {
+    const words = new Set(kinds.map(wordsOf));
+    return words.has('text') ? 'text' : [...words].join(', ');
+  }
   if (schema.enum) return schema.enum.join(', ');
   if (schema.const !== undefined) return String(schema.const);
   if (schema.type === 'array') return `${wordsOf(schema.items ?? {})}; again for more`;
@@ -134,7 +173,7 @@ function readField(schema: Schema, text: string): unknown {
 
 async function inputOf(
   db: Db,
-  fields: readonly [string, Schema][],
+  fields: readonly Field[],
   { json, ...typed }: Input,
 ): Promise<Input> {
   const input = json === undefined ? {} : readJson(String(json));
@@ -256,7 +295,9 @@ function linesOf(data: Input): readonly string[] {
   );
   const rows = z.array(z.record(z.string(), z.unknown())).safeParse(list?.[1]).data;
   if (!rows || others.some(([, value]) => typeof value === 'object' && value !== null))
-    return JSON.stringify(data, null, 2).split('\n');
+    return JSON.stringify(data, null, 2)
+      .replaceAll(/[\u007f-\u009f]/g, escaped)
+      .split('\n');
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return [
     columns.length > 0 ? columns.join('\t') : `${list?.[0]}: none`,
@@ -264,6 +305,9 @@ function linesOf(data: Input): readonly string[] {
     ...others.map(([name, value]) => `${name}: ${cellOf(value)}`),
   ];
 }
+
+/** JSON escapes the other control characters itself. */
+const escaped = (character: string): string => `\\u00${character.charCodeAt(0).toString(16)}`;
 
 /** What customers wrote moves no cursor. */
 function cellOf(value: unknown): string {

@@ -44,7 +44,7 @@ describe('DSH-106: a change is told by its sign, its amount and its time', () =>
     expect(changeOf(figure('rating', null, 1), dateAt)).toEqual({
       direction: 'first',
       isGood: false,
-      words: 'Known for the first time',
+      words: 'Nothing to compare yet',
     });
   });
 });
@@ -61,7 +61,7 @@ describe('DSH-118: what changed is told in one line', () => {
 
   it('in the order of the screen, what moved first and what stayed last', () => {
     expect(told(figure('training', -15), figure('causes', null, 1))).toBe(
-      'Since day 8: training down 15 points, things to fix on websites known for the first time.',
+      'Since day 8: training down 15 points.',
     );
     expect(told(figure('maturity', 0), figure('training', -15), widened('rating'))).toBe(
       'Since day 8: training down 15 points, no certain change in rating and maturity.',

@@ -9,7 +9,6 @@ export interface Change {
   words: string;
 }
 
-const knownFirst = 'known for the first time';
 const equal = 'no change';
 /** Of a range that only became wider or narrower. */
 const uncertain = 'no certain change';
@@ -33,7 +32,7 @@ function amountOf({ kind, values, movedBy }: Figure): string | null {
 export function changeOf(figure: Figure, dateAt: DateAt): Change {
   const { kind, values, movedBy } = figure;
   const place = comparedAt(values);
-  if (place === -1) return { direction: 'first', isGood: false, words: capital(knownFirst) };
+  if (place === -1) return { direction: 'first', isGood: false, words: 'Nothing to compare yet' };
   const since = dateAt(place);
   const amount = amountOf(figure);
   if (movedBy === null || amount === null)
@@ -71,12 +70,12 @@ export function changedWords(figures: readonly Figure[], dateAt: DateAt): string
   const known = figureKinds.flatMap((kind) =>
     figures.filter((one) => one.kind === kind && one.values.at(-1)),
   );
-  const isFirst = known.filter(({ values }) => comparedAt(values) === -1);
-  const compared = known.filter((one) => !isFirst.includes(one) && one.movedBy !== null);
+  const compared = known.filter(
+    ({ values, movedBy }) => comparedAt(values) !== -1 && movedBy !== null,
+  );
   if (compared.length === 0) return null;
   const from = Math.min(...compared.map(({ values }) => comparedAt(values)));
   const phrases = compared.filter(({ movedBy }) => movedBy !== 0).map(movedWords(from, dateAt));
-  if (isFirst.length > 0) phrases.push(`${namesOf(isFirst)} ${knownFirst}`);
   const still = compared.filter(
     ({ values, movedBy }) => movedBy === 0 && comparedAt(values) === from,
   );

@@ -45,7 +45,10 @@ export async function loadErrors(db: Db, { search, offset, limit }: Page) {
   return { total: await db.$count(browserErrors, matching), rows };
 }
 
-/** Anywhere in one of the columns, each of which has an index for that; wildcards of LIKE are escaped. */
+/**
+ * Anywhere in one of the columns, each of which has an index for that, of use from three letters on; wildcards of LIKE are
+ * escaped.
+ */
 function isIn(search: string, columns: readonly AnyColumn[]): SQL | undefined {
   const anywhere = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return search === '' ? undefined : or(...columns.map((column) => ilike(column, anywhere)));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCustomer } from '#modules/foundation/portfolio/calls.ts';
-import { readStaffLog } from '#modules/foundation/staff/calls.ts';
+import { blockStaff, readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { join } from '#tests/support/invites.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { beginSignIn, clientOf, turnOnFor } from '#tests/support/secondStep.ts';
@@ -102,6 +102,16 @@ describe('POST /api/console/accounts/approveSecondStepRemoval', () => {
     expect(await asksFor(owner)).toBe('SOFTWARE_TOKEN_MFA');
     expect((await owner.call(check, {})).data.authenticated).toBe(true);
     expect((await approve(ben)).refused).toBeNull();
+  });
+
+  it('ACC-252: of whoever was blocked since is found no more, and is asked for anew', async () => {
+    await ask(ada);
+    const { browser } = await staffOf(portal, 'administrator');
+    await browser.call(blockStaff, { staffId: ada.staffId, blocked: true });
+    expect((await approve(ben)).refused).toBe('NOT_FOUND');
+    await portal.runJobs();
+    expect(await asksFor(owner)).toBe('SOFTWARE_TOKEN_MFA');
+    expect((await ask(ben)).refused).toBeNull();
   });
 
   it('ACC-252: counts once, also of two at once', async () => {

@@ -17,7 +17,7 @@ import { renewStaff } from './calls/console/staff/renew.ts';
 import { setStaffBrands } from './calls/console/staff/setBrands.ts';
 import { setPicture } from './calls/console/staff/setPicture.ts';
 import { staffSearch } from './search.ts';
-import { mayVisit } from './shownMember.ts';
+import { mayStill } from './shownMember.ts';
 import { staffTables } from './storedTables.ts';
 
 export { resealAuthenticators } from './authenticator.ts';
@@ -59,5 +59,5 @@ export const staffModule: ServerModule = {
     readStaffLog,
   ],
   jobs: [],
-  contributes: { auditWords: staffWords, tables: staffTables, staffSearch, mayVisit },
+  contributes: { auditWords: staffWords, tables: staffTables, staffSearch, mayStill },
 };

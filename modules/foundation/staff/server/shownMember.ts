@@ -20,11 +20,16 @@ export const isThereFor = (
 ): boolean =>
   !blockedAt && roleMay(role, permission) && isOfBrand(brandsOf(role, brandIds), brandId);
 
-/** Whether who had a link to a customer-service session made may still open it; all may who are not of the staff. */
-export async function mayVisit(tx: Db, email: string, brandId: string): Promise<boolean> {
+/** Whether who began something for a customer may still do it; all may who are not of the staff. */
+export async function mayStill(
+  tx: Db,
+  email: string,
+  permission: Permission,
+  brandId: string,
+): Promise<boolean> {
   const member = await holdMember(tx, email);
   if (!member) return true;
-  return member.passwordHash !== null && isThereFor(member, 'customers.visit', brandId);
+  return member.passwordHash !== null && isThereFor(member, permission, brandId);
 }
 
 /** For the staff's log. */

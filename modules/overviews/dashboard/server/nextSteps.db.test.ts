@@ -128,7 +128,7 @@ describe('GET /api/dashboard/getNextSteps', () => {
     await owner.call(fastRatings, { url: host });
     const targetId = await addsWebsite(owner);
     const at = { url: `https://${host}/` };
-    const forged = { checkId: 'email-dns', title: 'The dmarc', parameter: host };
+    const forged = { checkId: 'email-dns', title: 'The dmarc', parameter: `_dmarc.${host}` };
     await flaw(owner, targetId, { ...at, ...forged });
     const old = { checkId: 'vuln-server', title: 'Old software', severity: 'medium' } as const;
     await flaw(owner, targetId, { ...at, ...old, parameter: 'PHP' });
@@ -137,6 +137,9 @@ describe('GET /api/dashboard/getNextSteps', () => {
       ['finding', 'The dmarc'],
       ['outside', 'The patching_cadence'],
     ]);
+    // Beside nginx, of which the rating says nothing, the scan's step says more than the rating's.
+    await flaw(owner, targetId, { ...at, ...old, parameter: 'nginx' });
+    expect((await stepsOf(owner)).map(({ subject }) => subject)).toContain('Old software');
   });
 
   it('DSH-048: an assessment that was begun goes on at its next question, a completed one names its weakest', async () => {

@@ -46,7 +46,8 @@ export async function monitoringSteps(
       minutes: 10,
       since: cause.firstSeenAt.toISOString(),
       ...(cause.risk && { harm: firstSentence(cause.risk) }),
-      fact: factOf(cause),
+      // A step that is left out for another's must tell no more than that one.
+      fact: cause.issues === 1 ? factOf(cause) : undefined,
     })),
     ...certificates.flatMap(({ targetId, website, validFrom, validTo }) =>
       validFrom && validTo && isSoon(validFrom, validTo, now)

@@ -52,9 +52,15 @@ export function avoidsCall(
 }
 
 const writesOver = /^(?:PUT|PATCH|DELETE)$/i;
-/** Does an address, or what is sent to it, say that something is changed? */
-const saysChange = (url: string, { query = '' }: Readonly<Record<string, string>>): boolean =>
-  namesChange(lastOf(new URL(url).pathname)) || /^\s*mutation\b/.test(query);
+/** Does an address, or what is sent to it, say that something is changed, or kept of the visitor? */
+function saysChange(url: string, sent: Readonly<Record<string, string>>): boolean {
+  const path = lastOf(new URL(url).pathname);
+  const isReport = reports.test(wordsOf(`${path} ${Object.keys(sent).join(' ')}`));
+  return namesChange(path) || isReport || /^\s*mutation\b/.test(sent.query ?? '');
+}
+/** What a page tells of its visitor as soon as it is opened. */
+const reports =
+  /\b(?:track|tracking|progress|beacon|heartbeat|ping|presence|visit|visited|seen|unread|event|auto ?save|draft|analytics|metrics?|telemetry|collect|hit|bookmark|position|elapsed|duration)\b/;
 /** A record's own id; that of another one, which a new review or a basket refers to, ends so. */
 const ownId = /^(?:_?id|uid|uuid|guid|pk)$/i;
 const anyId = /^(?:_?id|uid|uuid|guid|pk)$|[_-](?:id|uuid|guid|pk)$|[a-z\d](?:Id|ID|Uuid|UUID)$/i;
@@ -70,7 +76,8 @@ const lastPart = (name: string) =>
 
 /**
  * Does what is sent name a record that was there before, with something to write into it? Nobody can take that back: the
- * scan never saw what stood there. What names a record alone only asks for it, and so does what a page sends by itself.
+ * scan never saw what stood there. What names a record alone only asks for it, and so does what a page sends by itself and
+ * does not keep of its visitor.
  */
 function overwrites(
   url: string,

@@ -51,8 +51,9 @@ export function FirstResult({
         )}
         <Text c="dimmed" mb="md">
           {isRated
-            ? 'From outside only its encryption and its headers are seen. Its pages were not looked at yet: a scan visits them, and in a few minutes you know whether they have weak spots.'
-            : 'A scan visits your pages. In a few minutes you know whether they have weak spots.'}
+            ? 'A scan visits its pages, which have no grade yet. '
+            : 'A scan visits your pages. '}
+          In a few minutes you know whether they have weak spots.
         </Text>
         {/* What nobody can reach is not to be scanned, but to be spelled right. */}
         <ScanFirstWebsite plan={plan} company={company} isSecond={isNothing}>
@@ -62,7 +63,7 @@ export function FirstResult({
         </ScanFirstWebsite>
         {/* What is seen already, and what nobody looks after yet. */}
         <Box mt="lg">
-          <ShopFront openings={openings.map(besideGrades)} />
+          <ShopFront openings={isRated ? openings.map(besideGrades) : openings} />
         </Box>
       </div>
     </Card>

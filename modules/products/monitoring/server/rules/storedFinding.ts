@@ -76,7 +76,7 @@ export function countSeverities(findings: readonly (Kind & { severity: Severity 
   return { highs: count('high'), mediums: count('medium'), lows: count('low') };
 }
 
-/** How far a running scan is, for storage: it counts causes, as its card does once it has ended (MON-365). */
+/** How far a running scan is, for storage: it counts causes as its card does, false positives of before among them (MON-365). */
 export function storedProgress({ found, ...told }: ScanProgress): NonNullable<Scan['progress']> {
   if (!found) return told;
   const flaws = found.filter(({ severity }) => severity !== 'info');

@@ -47,6 +47,7 @@ describe('DSH-122: the fact that an issue tells of', () => {
   it.each([
     [{ checkId: 'vuln-server', parameter: 'Microsoft IIS' }, 'microsoft-iis/shop.example'],
     [{ checkId: 'email-dns', parameter: 'shop.example' }, `${seen.title}/shop.example`],
+    [{ checkId: 'email-dns', parameter: '_dmarc.shop.example' }, `${seen.title}/shop.example`],
     [{ checkId: 'vcs', url: `${url}.git/HEAD` }, '/.git/HEAD/shop.example'],
     [{ checkId: 'default-page' }, 'start/shop.example'],
     [{ checkId: 'sqli-err', parameter: 'q' }, undefined],

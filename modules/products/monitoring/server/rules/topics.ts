@@ -39,7 +39,7 @@ export function factOf({ checkId, title, url, parameter }: Seen): string | undef
   const at = URL.parse(url);
   switch (checkId) {
     case 'email-dns':
-      return `${title}/${parameter}`;
+      return `${title}/${parameter?.replace(/^_dmarc\./, '')}`;
     case 'vuln-server':
       return `${parameter?.toLowerCase().replaceAll(' ', '-')}/${at?.hostname}`;
     case 'admin-ui':

@@ -74,7 +74,7 @@ export function loadWorstCauses(
 ) {
   const first = sql<string>`min(${rankKey})`;
   const worst = db
-    .select({ key: first.as('key') })
+    .select({ key: first.as('key'), issues: count().as('issues') })
     .from(issues)
     .where(
       and(isOpen([orgId], now), columnsMayHaveWords(words, [issues.title, issues.technicalName])),
@@ -94,6 +94,8 @@ export function loadWorstCauses(
       parameter: issues.parameter,
       firstSeenAt: issues.firstSeenAt,
       website: targets.name,
+      /** How many issues the cause has; the others of this row are of the first. */
+      issues: worst.issues,
       /** What it means for the business; null of what no kept scan tells. */
       risk: sql<string | null>`(
         select ${findings.advice} ->> 'risk' from ${findings}

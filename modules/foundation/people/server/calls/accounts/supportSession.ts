@@ -73,5 +73,5 @@ async function mayStillOpen(services: Services, tx: Db, linkHash: string): Promi
   const link = await findSupportLink(tx, linkHash);
   if (!link) return false;
   const { brandId } = await brandOfOrganization(tx, link.orgId);
-  return onlyOf(services, 'mayVisit')(tx, link.createdBy, brandId);
+  return onlyOf(services, 'mayStill')(tx, link.createdBy, 'customers.visit', brandId);
 }

@@ -1,5 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
+import { onlyOf } from '#kit/server/services/services.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { removeLostStepJob } from '#modules/foundation/people/server/jobs/removeLostStep.ts';
 import { mailRemovalApproved } from '#modules/foundation/people/server/mails/stepRemovalMails.ts';
@@ -9,6 +10,7 @@ import {
   deleteStepRemoval,
   lockStepRemoval,
 } from '#modules/foundation/people/server/store/stepRemovals.ts';
+import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 
 export const approveSecondStepRemoval = answer(
   contract.approveSecondStepRemoval,
@@ -21,6 +23,10 @@ export const approveSecondStepRemoval = answer(
       if (!asked) return refuse('NOT_FOUND');
       if (asked.askedBy === caller.staffId) return refuse('OWN_REQUEST');
       await deleteStepRemoval(tx, asked);
+      const { brandId } = await brandOfOrganization(tx, orgId);
+      // Asked by whoever was blocked since: then it is nobody's wish any more.
+      if (!(await onlyOf(services, 'mayStill')(tx, asked.askedByEmail, 'accounts.manage', brandId)))
+        return refuse('NOT_FOUND');
       await endSessions(tx, cognitoId);
       await announce(tx, removeLostStepJob, { sub: cognitoId, agreedAt: now.toISOString() });
       audit.about(`${person.email}, as ${asked.askedByEmail} asked: ${asked.reason}`);
