@@ -4,8 +4,10 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { followUnused } from './health.ts';
 
-it('A server stops at once although browsers have opened connections ahead', async () => {
-  const app = Fastify({ connectionTimeout: 5000 });
+it('A server stops at once although browsers have opened connections ahead', {
+  timeout: 90_000,
+}, async () => {
+  const app = Fastify({ connectionTimeout: 60_000 });
   const closeUnused = followUnused(app);
   app.addHook('preClose', async () => closeUnused());
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -14,5 +16,6 @@ it('A server stops at once although browsers have opened connections ahead', asy
   await Promise.all([once(ahead, 'connect'), once(app.server, 'connection')]);
   const began = performance.now();
   await app.close();
-  expect(performance.now() - began).toBeLessThan(2500);
+  // Not only when they have timed out.
+  expect(performance.now() - began).toBeLessThan(30_000);
 });

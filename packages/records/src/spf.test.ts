@@ -273,11 +273,13 @@ it('answers for any record, with few questions', async () => {
 });
 
 it('reads a long record in time that grows with its length alone', () => {
-  const took = (terms: string) => {
-    const started = performance.now();
+  // Processor time of this thread: what else the machine does is not counted. In milliseconds, the least of three.
+  const once = (terms: string) => {
+    const before = process.threadCpuUsage();
     for (let n = 0; n < 20; n++) readSpfTerms(`v=spf1 ${terms} -all`);
-    return performance.now() - started;
+    return process.threadCpuUsage(before).user / 1000;
   };
+  const took = (terms: string) => Math.min(once(terms), once(terms), once(terms));
   for (const term of ['.a', '/1', '%{d}', 'a', '.1', '-', '%{d-.'])
     for (const before of ['include:', 'a:', 'x=', '']) {
       const [some, many] = [1_000, 16_000].map((count) => took(`${before}${term.repeat(count)}`));
