@@ -88,12 +88,7 @@ export function keepAftermath(browser: Browser) {
     movedPresses: [],
   };
   current = kept;
-  // One that is being made may be among those that are open and be told of afterwards as well.
-  const watched = new Set<BrowserContext>();
-  const watch = (context: BrowserContext) => {
-    if (!watched.has(context)) recordIn(context, kept);
-    watched.add(context);
-  };
+  const watch = (context: BrowserContext) => recordIn(context, kept);
   for (const context of browser.contexts()) watch(context);
   browser.on('context', watch);
   return {

@@ -125,7 +125,7 @@ test('What the cards say follows what the server tells', { tag: ['@dashboard'] }
   page,
   portal,
 }) => {
-  const owner = await ownerIn(page, portal, 'stella@corner-shop.example');
+  const owner = await ownerIn(page, portal, 'sylvia@corner-shop.example');
   let now: (typeof states)[number] = { ...states[3], told: {} } as (typeof states)[number];
   await changes<{ data: Activity }>(page, getModuleActivity, ({ data }) => ({
     data: { ...data, ...now.told },

@@ -8,10 +8,10 @@ import { changes, holds, refuses } from './answers.ts';
 import { enter, expect, ownerIn, passesUntil, signIn, stopTime, test } from './portal.ts';
 
 test('Onboarding that fails', { tag: ['@people'] }, async ({ page, portal }) => {
-  await portal.visitor().signUp('nora@corner-shop.example');
+  await portal.visitor().signUp('nadia@corner-shop.example');
   await test.step('ONB-007: the profile check is applied after 500 ms', async () => {
     const letGo = await holds(page, profile.profileCheck);
-    await signIn(page, portal.url, 'nora@corner-shop.example');
+    await signIn(page, portal.url, 'nadia@corner-shop.example');
     await expect(page).toHaveURL(/\/onboarding/);
     await page.getByRole('button', { name: 'Continue' }).click();
     const before = Date.now();
@@ -90,7 +90,7 @@ test('SET-003, SET-007: details and lists that fail, in their words', { tag: ['@
   page,
   portal,
 }) => {
-  await ownerIn(page, portal, 'dora@corner-shop.example');
+  await ownerIn(page, portal, 'dulcie@corner-shop.example');
   await refuses(page, profile.editUser, 500, 'INTERNAL');
   await refuses(page, settings.getUserList, 500, 'INTERNAL');
   await page.goto(`${portal.url}/settings/you`);

@@ -15,7 +15,7 @@ const introduced = {
 } as const;
 
 test('The intros of the modules', { tag: ['@shell'] }, async ({ page, portal, browser }) => {
-  const email = 'ines@corner-shop.example';
+  const email = 'inga@corner-shop.example';
   const owner = portal.visitor();
   await owner.signUp(email);
   await owner.onboard('Corner Shop');

@@ -28,12 +28,15 @@ interface Kept {
 export const journey = (prepare?: (services: Services) => Promise<void>) =>
   base.extend<Kept, Setting>({
     aftermath: [
-      async ({ browser, context: _ }, use, info) => {
+      async ({ browser, context: own }, use, info) => {
         const kept = keepAftermath(browser);
         await use(kept);
         if (info.status !== info.expectedStatus)
           console.log(`${info.title}, as it failed:\n${await kept.account()}`);
         const against = await kept.judge();
+        // What a journey leaves open would be watched by the next one as well.
+        const left = browser.contexts().filter((context) => context !== own);
+        await Promise.all(left.map((context) => context.close()));
         if (info.status === 'passed') expect(against, 'the aftermath of the journey').toEqual([]);
       },
       { auto: true },

@@ -46,7 +46,7 @@ async function furnish(owner: Visitor): Promise<void> {
   await adds(owner, 'Harbour Shop', 8099);
   await policiesOf(owner);
   await owner.call(saveTrainees, {
-    trainees: [{ firstName: 'Nora', lastName: 'Harbour', email: 'nora@corner-shop.example' }],
+    trainees: [{ firstName: 'Nora', lastName: 'Harbour', email: 'nelly@corner-shop.example' }],
   });
 }
 

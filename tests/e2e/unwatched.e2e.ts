@@ -19,7 +19,7 @@ import { enter, expect, lookTwice, newOwner, test } from './portal.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const day = 86_400_000;
-const email = 'three@corner-shop.example';
+const email = 'unwatched@corner-shop.example';
 
 const box = (page: Page) => page.getByRole('region', { name: 'Scan Schedule' });
 const because = (why: string) => `Not scanned, because ${why}`;
