@@ -114,6 +114,7 @@ const givenIn = (options: RateOptions) => {
   };
 };
 
+/** A rating is of a registered domain, so more is refused here than where an address is typed. */
 function parseTarget(text: string): { host: string; domain: string; isOwn: boolean } {
   const url = URL.parse(/^https?:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`);
   const host = url?.hostname.replace(/\.$/, '') ?? '';

@@ -60,6 +60,10 @@ const flawed: Record<string, string> = {
   '/origin-end': script(
     `addEventListener('message', (e) => { if (new URL(e.origin).hostname.endsWith('test.localhost')) ${out}.innerHTML = e.data })`,
   ),
+  // The objects that are no address send the visitor on before the text does.
+  '/heard-location': script(
+    `addEventListener('message', ({ data }) => { if (data && data.cmd === 'go') location.href = data.to })`,
+  ),
   '/field': script(
     `document.querySelector('input').oninput = (e) => { ${out}.innerHTML = e.target.value }`,
     '<input><div id=out></div>',
@@ -157,6 +161,11 @@ const others: Record<string, string> = {
     const does = [() => send('PUT', '/api/profile', { a: '1' }), () => send('POST', '/api/me', { old: '1', newPassword: '2' }), () => send('POST', '/api/theme', { a: '1' }), () => send('POST', '/api/notes', { a: '1' })];
     document.querySelectorAll('button').forEach((button, at) => { button.onclick = does[at]; });`,
     '<button>Save</button><button>Go</button><button>Change settings</button><button>Add</button>',
+  ),
+  '/looks-up': script(
+    `const send = (url) => fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ id: '7', size: 'small' }) });
+    send('/detail/data'); document.querySelector('button').onclick = () => send('/detail/more');`,
+    '<button>Show</button>',
   ),
   '/sent-on': script(`fetch('/go')`),
   '/leaves': script(
@@ -272,6 +281,11 @@ describe.skipIf(program === undefined)('in a real browser', () => {
     const seen = await visitor.visit({ url: `${server.url}own`, presses: true });
     expect(server.asked.slice(before)).toEqual(['GET /own', 'POST /api/notes']);
     expect(seen.requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/notes']);
+  });
+  it('lets a page look up what it shows, and sends nothing like that at a button', async () => {
+    const before = server.asked.length;
+    await visitor.visit({ url: `${server.url}looks-up`, presses: true });
+    expect(server.asked.slice(before)).toEqual(['GET /looks-up', 'POST /detail/data']);
   });
   it('follows no redirect to what it would not ask for itself', async () => {
     const before = server.asked.length;

@@ -10,6 +10,14 @@ const maxLoads = 500;
 /** Of the scripts that one page loads; libraries are longer and say nothing of the page. */
 const maxCode = 200_000;
 
+/** When in a visit something is asked for. */
+interface Moment {
+  /** It is the page itself. */
+  isStart: boolean;
+  /** The scan has done nothing on the page yet: it asks by itself. */
+  byItself: boolean;
+}
+
 /** What the pages in a browser ask for, answered through the scan's collector: its budget, its guard. */
 export class PageRequests {
   private readonly collector: Collector;
@@ -23,12 +31,18 @@ export class PageRequests {
   }
 
   /** Fulfils one request of the page, or aborts it where a scan may not ask. */
-  async answer(route: Route, isStart: boolean, seen: PageSeen, visit: PageVisit): Promise<void> {
+  async answer(
+    route: Route,
+    { isStart, byItself }: Moment,
+    seen: PageSeen,
+    visit: PageVisit,
+  ): Promise<void> {
     const request = route.request();
     const url = request.url().split('#', 1)[0] ?? '';
     if (!isStart && isLeaving(request)) {
       noteLeaving(request.url(), seen);
-      return route.abort();
+      // As if stopped: for a failure the browser shows a page of its own, and what is still to come finds the site's gone.
+      return route.abort('aborted');
     }
     if (!isStart && seen.loads.length < maxLoads) {
       seen.loads.push({ type: request.resourceType(), url });
@@ -37,7 +51,7 @@ export class PageRequests {
     const { origin } = this.collector;
     if (!url.startsWith(`${origin}/`)) return answerAsStranger(route, origin, visit.call);
     const sent = scriptRequest(request, url);
-    if (avoidsCall(sent.method, url, sentFields(sent))) return route.abort();
+    if (avoidsCall(sent.method, url, sentFields(sent), byItself)) return route.abort();
     if (isScripted) seen.requests.push(sent);
     if (!this.mayAsk(request, visit)) return route.abort();
     const exchange = await this.fetch(request, url);

@@ -5,19 +5,37 @@ import type { ScriptRequest } from './pageVisit.ts';
 export function requestPoints({ method, url, type, body }: ScriptRequest): InputPoint[] {
   if (!/^(?:POST|PUT|PATCH)$/.test(method) || body === '') return [];
   const request = { method: method as 'POST' | 'PUT' | 'PATCH', url, fields: {}, headers: {} };
-  if (/json/i.test(type) || /^\s*[{[]/.test(body)) return jsonPoints(body, request);
-  if (/xml/i.test(type)) {
+  // A boundary, which follows, may have any letters.
+  const kind = type.split(';', 1)[0] ?? '';
+  if (/json/i.test(kind) || /^\s*[{[]/.test(body)) return jsonPoints(body, request);
+  if (/xml/i.test(kind)) {
     const carried = { ...request, fields: { body }, encoding: 'xml' as const };
     return [{ place: 'xml', name: 'body', value: body, request: carried }];
   }
-  if (!/urlencoded/i.test(type)) return [];
-  const fields = Object.fromEntries(new URLSearchParams(body));
+  const isWhole = /multipart\/form-data/i.test(kind);
+  if (!isWhole && !/urlencoded/i.test(kind)) return [];
+  const fields = isWhole ? partsOf(type, body) : Object.fromEntries(new URLSearchParams(body));
+  const encoding: InputPoint['request']['encoding'] = isWhole ? 'multipart' : 'urlencoded';
   return Object.entries(fields).map(([name, value]) => ({
     place: 'form' as const,
     name,
     value,
-    request: { ...request, fields, encoding: 'urlencoded' as const },
+    request: { ...request, fields, encoding },
   }));
+}
+
+/** The texts in a form that a script sends whole, as browsers write it (RFC 7578); its files are left out. */
+function partsOf(type: string, body: string): Record<string, string> {
+  const boundary = /\bboundary="?([^";\s]{1,200})/i.exec(type)?.[1];
+  if (boundary === undefined) return {};
+  const parts = body.split(`--${boundary}`).flatMap((part) => {
+    const end = part.indexOf('\r\n\r\n');
+    const head = part.slice(0, Math.max(end, 0));
+    const name = /;\s*name="([^"]*)"/i.exec(head)?.[1];
+    if (name === undefined || /;\s*filename\*?=/i.test(head)) return [];
+    return [[name, part.slice(end + 4).replace(/\r\n$/, '')] as const];
+  });
+  return Object.fromEntries(parts);
 }
 
 /** All that a request of a script sends, by name; what cannot be read as fields under no name. */

@@ -34,6 +34,8 @@ interface Tab {
   seen: PageSeen;
   pending: Set<Promise<void>>;
   started: boolean;
+  /** The scan does something on the page: what is asked for from now on may follow from that. */
+  acted: boolean;
   /** Called once the page has sent its visitor elsewhere: it may never be loaded. */
   left: () => void;
   hasForeignCookies: boolean;
@@ -74,6 +76,7 @@ export class PageVisitor {
     tab.visit = visit;
     tab.seen = emptySeen(visit.url);
     tab.started = false;
+    tab.acted = false;
     tab.failure = undefined;
     try {
       await this.collector.budget.race(within(visitMs, this.look(tab, visit)));
@@ -108,6 +111,7 @@ export class PageVisitor {
       seen: emptySeen(''),
       pending: new Set(),
       started: false,
+      acted: false,
       left: () => {},
       hasForeignCookies: false,
       failure: undefined,
@@ -120,12 +124,12 @@ export class PageVisitor {
       void socket.close();
     });
     await page.route('**/*', (route) => {
-      const isStart = !tab.started;
+      const moment = { isStart: !tab.started, byItself: !tab.acted };
       tab.started = true;
-      if (!isStart && isLeaving(route.request())) setTimeout(() => tab.left(), leftMs);
+      if (!moment.isStart && isLeaving(route.request())) setTimeout(() => tab.left(), leftMs);
       const answered = isStranger(route.request().url(), tab.visit)
         ? route.fulfill({ contentType: 'text/html', body: '' })
-        : this.requests.answer(route, isStart, tab.seen, tab.visit);
+        : this.requests.answer(route, moment, tab.seen, tab.visit);
       const work = answered.catch((error: unknown) => {
         if (!(error instanceof RequestError) && !isPlaywrightError(error)) tab.failure ??= error;
         return route.abort().catch(() => {});
@@ -192,6 +196,7 @@ export class PageVisitor {
 
   private async ask(tab: Tab, visit: PageVisit): Promise<void> {
     const { page, seen, pending } = tab;
+    tab.acted = true;
     if (visit.messages) await this.send(tab, visit.messages, visit.strangers ?? []);
     if (visit.typed !== undefined && !this.gentle) {
       const typing = { harmful: harmfulButton, most: 4, text: visit.typed };

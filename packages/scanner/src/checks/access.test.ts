@@ -208,6 +208,21 @@ describe('upload', () => {
     expect((await tried(site))[0]?.evidence).toContain('run as PHP');
     expect(asked.filter((path) => /^\/\w+\.php$/.test(path))).toEqual([]);
   });
+  it('finds a file of which nothing tells beside the script that took it', async () => {
+    const files = new Map<string, string>();
+    const site: FakeSite = ({ path, method, body }) => {
+      if (method === 'POST') {
+        const name = /filename="([^"]*)"/.exec(body)?.[1] ?? '';
+        const content = /Content-Type: .*\r\n\r\n([\s\S]*?)\r\n--/.exec(body)?.[1] ?? '';
+        files.set(`/shop/uploads/${name}`, content);
+        return 'Thank you';
+      }
+      return runPhp(files.get(path) ?? 'Hello');
+    };
+    const shop = markup.replace('/photo', '/shop/photo.php');
+    const forms = formsOf(shop, `${origin}/shop/photo.php`);
+    expect((await seenOn(upload, site, { forms }))[0]?.evidence).toContain('/shop/uploads/');
+  });
   it('is not misled by a site that says thank you to everything', async () => {
     expect(await tried(() => 'Thank you')).toEqual([]);
   });
@@ -222,16 +237,18 @@ describe('idor', () => {
     password: 'x',
   } as const;
   const order = '<h1>Order 7</h1><p>For ann@shop.example, two loaves of rye</p>';
-  const on = (own: string, anonymous: FakeSite, second: string) =>
-    foreignRecord.inspect(facts({ account, addresses: new Set([url]) }), {
+  const on = (own: string, anonymous: FakeSite, second: string, at = url) =>
+    foreignRecord.inspect(facts({ account, addresses: new Set([at]) }), {
       ...proberFor(() => own, origin, {
         second: async () => ({ ...(await proberFor(() => second).get('/')) }),
       }),
       ask: (request) => proberFor(anonymous).ask(request),
     });
   const refused: FakeSite = () => ({ status: 302, headers: { location: '/in' } });
-  it('reports an order that another customer sees', async () => {
+  it('reports an order that another customer sees, in German too, and no year of a list', async () => {
     expect(await on(order, refused, order)).toHaveLength(1);
+    expect(await on(order, refused, order, `${origin}/auftrag?beleg=7`)).toHaveLength(1);
+    expect(await on(order, refused, order, `${origin}/auftrag?year=2024`)).toEqual([]);
   });
   it('accepts one that is not found for another', async () => {
     expect(await on(order, refused, 'Not found')).toEqual([]);

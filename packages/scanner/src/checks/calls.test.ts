@@ -46,6 +46,14 @@ describe('ssrf', () => {
           : 'Nothing there';
     expect((await probed(ssrf, url, site)).observations).toHaveLength(1);
   });
+  it.each([
+    ['bildadresse', true],
+    ['lien_image', true],
+    ['client', false],
+    ['size', false],
+  ])('is looked for at an input called %s: %s', (name, expected) => {
+    expect(ssrf.appliesTo(queryPoint(name, '3'))).toBe(expected);
+  });
   it('accepts a server that fetches only from a list', async () => {
     const { callback } = listener();
     const site: FakeSite = (visit) =>

@@ -52,12 +52,15 @@ function isOpen(form: Form, origin: string): boolean {
   return !hasToken;
 }
 
-const looksUp = /search|query|find|filter|look-?up|subscribe|newsletter|language|locale/i;
-const searches = /\/(?:search|find)(?:\.\w+)?\/?(?:[?#]|$)/i;
+const looksUp =
+  /search|query|find|filter|look-?up|subscribe|newsletter|language|locale|\bsuch(?:e|en|begriff|wort)|recherch|busca|b(?:ú|u)squeda|ricerca|\bcerca\b|\bzoek|pesquis|\bszuka|\bhleda|vyhled|abonnier|abonner|suscri|\bsprache|\blangue|idioma/i;
+const searches =
+  /\/(?:search|find|suchen?|recherche|buscar|busqueda|cerca|ricerca|zoeken|pesquisa|szukaj|hledat)(?:\.\w+)?\/?(?:[?#]|$)/i;
 /** Whoever asks for a new password is not signed in: there is no session that another site could use. */
 const forgotten =
-  /(?:lost|forgot(?:ten)?)[-_ ]?(?:your[-_ ]?)?password|password[-_]?(?:lost|forgot)/i;
-const searchField = /^(?:q|s|k|w|term|query|search|keywords?|words?|text|lang|locale)$/i;
+  /(?:lost|forgot(?:ten)?)[-_ ]?(?:your[-_ ]?)?password|password[-_]?(?:lost|forgot|dimenticata)|(?:pass|kenn)wort[-_]?vergessen|mot[-_]?de[-_]?passe[-_]?oublie|(?:olvid[eo]|recuperar)[-_]?(?:(?:la|mi)[-_]?)?(?:contrase|clave)|wachtwoord[-_]?vergeten|esqueci[-_]?(?:a[-_]?)?(?:minha[-_]?)?senha/i;
+const searchField =
+  /^(?:q|s|k|w|term|query|search|keywords?|words?|text|lang|locale|suche|suchbegriff|begriff|recherche|busca|buscar|cerca|zoek)$/i;
 
 /** Does sending the form change nothing that belongs to the visitor, by all that its names tell? */
 export function changesNothing(form: Form): boolean {

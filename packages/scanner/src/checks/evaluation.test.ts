@@ -124,6 +124,38 @@ describe('cmdi', () => {
       shell(`echo sent; true ${(query.get('q') ?? '').replace(/[;|&]/g, '')}`);
     expect(await found(commandInjection, site, queryPoint('q', 'bread'))).toBe(1);
   });
+  /** What cmd.exe prints, which joins commands at '&' and knows double quotes alone. */
+  const windows = (line: string): string => {
+    const [asked = '', ...more] = line.match(/(?:"[^"]*"?|[^"&])+/g) ?? [];
+    const isOdd = asked.split('"').length % 2 === 0;
+    const sums = more.flatMap((command) => {
+      const [, left, right] = /^\s*set \/a (\d+)\*(\d+)\s*$/.exec(command) ?? [];
+      return left && right ? [Number(left) * Number(right)] : [];
+    });
+    return [isOdd ? 'Usage: nslookup name' : 'Looked up', ...sums].join('\n');
+  };
+  const lines: Record<string, (text: string) => string> = {
+    'as it stands': (text) => `nslookup ${text}`,
+    'in quotes': (text) => `nslookup "${text}" 192.0.2.1`,
+  };
+  for (const name of ['q', 'host']) {
+    for (const [where, line] of Object.entries(lines)) {
+      it(`finds "${name}" put into a command of Windows ${where}`, async () => {
+        const site: FakeSite = ({ query }) => windows(line(query.get(name) ?? ''));
+        expect(await found(commandInjection, site, queryPoint(name, 'bread'))).toBe(1);
+      });
+    }
+  }
+  it('finds a command of Windows where quotes are refused', async () => {
+    const site: FakeSite = (visit) =>
+      value(visit).includes('"') ? 'No quotes, please' : windows(`nslookup ${value(visit)}`);
+    expect(await found(commandInjection, site)).toBe(1);
+  });
+  it('accepts what Windows takes for one argument', async () => {
+    const site: FakeSite = ({ query }) =>
+      windows(`nslookup "${(query.get('q') ?? '').replaceAll('"', '')}"`);
+    expect(await found(commandInjection, site, queryPoint('q', 'bread'))).toBe(0);
+  });
   it('accepts arguments that no shell sees', async () => {
     const careful: FakeSite = (visit) =>
       execFileSync('/bin/echo', [value(visit)], { encoding: 'utf8' });

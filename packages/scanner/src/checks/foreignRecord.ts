@@ -5,9 +5,12 @@ import { ifAnswered } from '../net/requestError.ts';
 import type { Observation, Prober, SiteCheck } from './check.ts';
 
 const most = 60;
+/** Not any number: what a year, a topic or a page of a list chooses is shown to every member. */
 const namesThing = (url: string) =>
   pathShape(new URL(url).pathname).includes('*') ||
-  /[?&][\w.]*(?:id|no|num|number|ref|order|invoice|account|user|doc|key)=\w/i.test(url);
+  /[?&][\w.]*(?:id|no|nr|num|number|ref|order|invoice|account|user|doc|key|nummer|beleg|rechnung|auftrag|bestellung|kunde|konto|commande|facture|compte|client|pedido|factura|cuenta|cliente|ordine|fattura|factuur|bestelling|klant|faktura|zamowienie)=\w/i.test(
+    url,
+  );
 
 export const foreignRecord: SiteCheck = {
   id: 'idor',

@@ -55,6 +55,8 @@ describe('csrf-form', () => {
   });
   it('leaves searches, GET forms, sign-ins and other sites’ forms alone', () => {
     expect(form('', 'method=post action="/search"')).toEqual([]);
+    expect(form('', 'method=post action="/shop/suche"')).toEqual([]);
+    expect(form('<button>Rechercher</button>', 'method=post action="/tout"')).toEqual([]);
     expect(form('', 'action="/address"')).toEqual([]);
     expect(form('<input type=password name=p>')).toEqual([]);
     expect(form('', 'method=post action="https://pay.example/"')).toEqual([]);
@@ -62,6 +64,8 @@ describe('csrf-form', () => {
   it('leaves a form alone that asks for a new password: nobody is signed in there', () => {
     expect(form('', 'method=post action="/wp-login.php?action=lostpassword"')).toEqual([]);
     expect(form('', 'method=post action="/forgot-password"')).toEqual([]);
+    for (const action of ['/passwort-vergessen', '/mot-de-passe-oublie', '/olvide-mi-contrasena'])
+      expect(form('', `method=post action="${action}"`), action).toEqual([]);
     expect(form('', 'method=post action="/wp-login.php?action=postpass"')).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import type { ActiveCheck } from './check.ts';
 
 /** Names of inputs that choose a file of the program more often than others. */
 const telling =
-  /page|file|incl|inc$|path|templ|tpl|view|lang|locale|layout|theme|skin|style|mod|content|doc|load|section|conf|src|url|show|open|dir|folder|cat|action|site|^[pfu]$/i;
+  /page|file|incl|inc$|path|templ|tpl|view|lang|locale|layout|theme|skin|style|mod|content|doc|load|section|conf|src|url|show|open|dir|folder|cat|action|site|datei|seite|vorlage|fichier|archivo|plantilla|pagina|bestand|arquivo|plik|^[pfu]$/i;
 
 export const remoteInclude: ActiveCheck = {
   id: 'rfi',

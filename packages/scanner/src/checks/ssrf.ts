@@ -5,7 +5,7 @@ import { newCall } from './callback.ts';
 import type { ActiveCheck, Observation, Prober } from './check.ts';
 
 const telling =
-  /url|uri|link|src|source|target|dest|feed|host|site|page|image|img|picture|avatar|logo|icon|callback|webhook|hook|proxy|fetch|load|import|remote|path|domain|endpoint|api|addr|preview|download|xml|rss|pdf|ref|file|doc|redir|return|next|goto|open|view|show|content|data|templ|incl|layout|module|server|^[up]$/i;
+  /url|uri|link|src|source|target|dest|feed|host|site|page|image|img|picture|avatar|logo|icon|callback|webhook|hook|proxy|fetch|load|import|remote|path|domain|endpoint|api|addr|preview|download|xml|rss|pdf|ref|file|doc|redir|return|next|goto|open|view|show|content|data|templ|incl|layout|module|server|adresse|quelle|ziel|bild|(?:^|_)lien|adres|direccion|enlace|origen|imagen|indirizzo|immagine|endereco|imagem|^[up]$/i;
 const addressLike = /^(?:https?:)?\/\/|^www\.|^[\w-]+(?:\.[\w-]+)+(?:[:/]|$)/i;
 
 const looksLikeAddress = ({ name, value }: InputPoint) =>

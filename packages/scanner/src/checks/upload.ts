@@ -8,7 +8,7 @@ import { formTarget } from './answers.ts';
 import type { Observation, Prober, SiteCheck } from './check.ts';
 import { newProduct } from './evaluation.ts';
 
-const most = { forms: 25, linked: 10 };
+const most = { forms: 25, linked: 10, beside: 5 };
 const folders = [
   '/uploads/',
   '/upload/',
@@ -127,6 +127,13 @@ interface Sent {
   known: ReadonlySet<string>;
 }
 
+/** At the top, and beside the script that takes the file: an application may lie in a folder of its own. */
+function foldersFor({ action }: SeenForm, origin: string): string[] {
+  const beside = new URL('.', action);
+  const own = beside.origin === origin ? beside.pathname.slice(0, -1) : '';
+  return [...new Set([...folders, ...folders.slice(0, most.beside).map((one) => own + one)])];
+}
+
 /** Where the site says that it is, then where such files usually are. */
 async function findFile(sent: Sent, origin: string, prober: Prober): Promise<Exchange | null> {
   const { form, answer, name, word, known } = sent;
@@ -143,7 +150,7 @@ async function findFile(sent: Sent, origin: string, prober: Prober): Promise<Exc
   const isNew = (url: string) =>
     url.split('?')[0]?.endsWith(ending) && !known.has(url) && !avoidsAddress(url);
   const linked = [...shown.filter((url) => url.includes(name)), ...shown.filter(isNew)];
-  const usual = folders.map((folder) => `${origin}${folder}${name}`);
+  const usual = foldersFor(form, origin).map((folder) => `${origin}${folder}${name}`);
   for (const url of [...new Set(linked)].slice(0, most.linked).concat(usual)) {
     const file = await get(prober, url, origin);
     if (file?.response.status === 200 && file.response.body.includes(word)) return file;

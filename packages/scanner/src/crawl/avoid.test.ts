@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { avoidsAddress, avoidsCall, avoidsForm } from './avoid.ts';
+import { harmfulButton } from './harmWords.ts';
 import { readPage } from './page.ts';
 
 const origin = 'https://shop.example';
@@ -28,6 +31,16 @@ describe('an address', () => {
     '/compte?action=supprimer',
     '/cuenta/eliminar',
     '/instellingen?wachtwoord=x&wijzigen=1',
+    '/konto/usun',
+    '/wyloguj',
+    '/min-side/logg-ut',
+    '/admin/orders/kob-nu?id=3',
+    '/fiok/t%C3%B6rl%C3%A9s',
+    '/hesap/%C3%A7%C4%B1k%C4%B1%C5%9F',
+    '/%D0%B2%D1%8B%D0%B9%D1%82%D0%B8',
+    '/me/%E5%88%A0%E9%99%A4',
+    '/mein?altesKennwort=a&neuesKennwort=b',
+    '/perfil?contrase%C3%B1a_nueva=a',
   ])('is left alone: %s', (path) => {
     expect(avoidsAddress(origin + path)).toBe(true);
   });
@@ -42,6 +55,10 @@ describe('an address', () => {
     '/enter?password=x&user=y',
     '/mail?id=3',
     '/closed-accounts-explained',
+    '/oferta/odkryj',
+    '/enter?kennwort=x&benutzer=y',
+    '/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8',
+    '/%E5%95%86%E5%93%81/3',
   ])('is asked for: %s', (path) => {
     expect(avoidsAddress(origin + path)).toBe(false);
   });
@@ -51,6 +68,25 @@ describe('an address', () => {
     expect(avoidsAddress(`${origin}/x?a=1`, 'Konto löschen')).toBe(true);
     expect(avoidsAddress(`${origin}/x?a=1`, 'Edit your profile')).toBe(false);
     expect(avoidsAddress(`${origin}/x?a=1`, 'Schlösser und Beschläge')).toBe(false);
+  });
+});
+
+describe('the words of a link', () => {
+  it.each([
+    'Usuń konto',
+    'Çıkış',
+    'Køb nu',
+    'Kirjaudu ulos',
+    'Kostenpflichtig bestellen',
+    'Удалить',
+    'تسجيل الخروج',
+    'ログアウト',
+    '계정 삭제',
+  ])('are left alone: %s', (words) => {
+    expect(avoidsAddress(`${origin}/x?a=1`, words)).toBe(true);
+  });
+  it.each(['Odkryj ofertę', 'Новости', '商品一覧', 'Slettvoll'])('are followed: %s', (words) => {
+    expect(avoidsAddress(`${origin}/x?a=1`, words)).toBe(false);
   });
 });
 
@@ -73,6 +109,8 @@ describe('a form', () => {
     [`<form method=post><input name=mail value=ann@a.example><button>Speichern</button></form>`],
     [`<form method=post><h2>Einstellungen</h2><input name=a><button>Speichern</button></form>`],
     [`<form method=post><input name=a><button>Cambiar contraseña</button></form>`],
+    [`<form method=post><input name=a><button>Jetzt spenden</button></form>`],
+    [`<form method=post><input name=a><button>Zmień hasło</button></form>`],
     [
       `<form method=post><input type=hidden name=id value=7><input type=text name=n value=Ann><button>OK</button></form>`,
     ],
@@ -141,6 +179,7 @@ describe('what a script sends', () => {
     ['PUT', '/api/users/me/settings', { tone: 'dark' }],
     ['PATCH', '/api/profile', { name: 'Ann' }],
     ['POST', '/api/logout', {}],
+    ['POST', '/api/me', { altesKennwort: 'a', neuesKennwort: 'b' }],
     // A write to a record that the scan did not make.
     ['PUT', '/api/people/3', { name: 'Ann' }],
     ['POST', '/api/people/3', { name: 'Ann' }],
@@ -155,7 +194,7 @@ describe('what a script sends', () => {
     ['POST', '/graphql', { query: 'mutation { x }', 'variables.id': '3', 'variables.name': 'a' }],
     ['POST', '/save', { uuid: '0b8f6a52-6f0b-4f5e-9d0f-1f4f6a1c2b3d', price: '4' }],
   ])('is left alone: %s %s %o', (method, path, fields) => {
-    expect(avoidsCall(method, origin + path, fields)).toBe(true);
+    expect(avoidsCall(method, origin + path, fields, false)).toBe(true);
   });
   it.each([
     ['GET', '/api/settings', {}],
@@ -177,7 +216,7 @@ describe('what a script sends', () => {
     ['POST', '/api/lookup', { id: '3', _csrf: 'x' }],
     ['POST', '/api/search', { grid: '3', words: 'x' }],
   ])('is tested: %s %s %o', (method, path, fields) => {
-    expect(avoidsCall(method, origin + path, fields)).toBe(false);
+    expect(avoidsCall(method, origin + path, fields, false)).toBe(false);
   });
 });
 
@@ -186,7 +225,7 @@ describe('what a page sends by itself', () => {
     ['/detail/data', { id: '7', size: 'small' }],
     ['/api/lists?id=3', { size: 'small' }],
   ])('is tested, for it only asks for what it names: %s %o', (path, fields) => {
-    expect(avoidsCall('POST', origin + path, fields)).toBe(true);
+    expect(avoidsCall('POST', origin + path, fields, false)).toBe(true);
     expect(avoidsCall('POST', origin + path, fields, true)).toBe(false);
   });
   it.each<[string, Record<string, string>]>([
@@ -198,7 +237,51 @@ describe('what a page sends by itself', () => {
     ['/lesson/data', { id: '7', position: '40' }],
     ['/api/autoSave', { id: '7', text: 'a' }],
     ['/trackEvent', { id: '7', name: 'open' }],
+    ['/api/cart', { id: '7', quantity: '2' }],
   ])('is left alone where it says that it changes something: %s %o', (path, fields) => {
     expect(avoidsCall('POST', origin + path, fields, true)).toBe(true);
   });
+});
+
+describe('all that asks before it sends something', () => {
+  const source = join(import.meta.dirname, '..');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /(?<!\.test)\.ts$/.test(path) && path !== join('crawl', 'avoid.ts'),
+  );
+  it.each([
+    [
+      'avoidsAddress',
+      [
+        'browser/pageRequests.ts',
+        'checks/upload.ts',
+        'checks/xssStored.ts',
+        'scan/crawler.ts',
+        'scan/otherWays.ts',
+      ],
+    ],
+    // Each says whether the page sends it by itself: see the tests of `PageRequests`.
+    ['avoidsCall', ['browser/pageRequests.ts', 'scan/crawler.ts', 'scan/otherWays.ts']],
+    ['avoidsForm', ['checks/csrfReplay.ts', 'checks/upload.ts', 'scan/crawler.ts']],
+  ])('is known: %s', (name, callers) => {
+    const calls = (path: string) => readFileSync(join(source, path), 'utf8').includes(`${name}(`);
+    expect(files.filter(calls).sort()).toEqual(callers);
+  });
+});
+
+describe('a button', () => {
+  // As the browser compares it, with the words that the page has (browser/hooks.ts).
+  const isHarmful = (words: string) =>
+    new RegExp(harmfulButton, 'i').test(words.normalize('NFD').replace(/\p{M}/gu, ''));
+  it.each(['Log out', 'Konto löschen', 'Zapłać', 'Kjøp', 'Çıkış', 'Satın al', 'Удалить', '削除'])(
+    'is not pressed: %s',
+    (words) => {
+      expect(isHarmful(words)).toBe(true);
+    },
+  );
+  it.each(['Show more', 'Mehr anzeigen', 'Pokaż więcej', 'Ещё', 'もっと見る'])(
+    'is pressed: %s',
+    (words) => {
+      expect(isHarmful(words)).toBe(false);
+    },
+  );
 });

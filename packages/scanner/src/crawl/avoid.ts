@@ -11,7 +11,8 @@ import {
 } from './harmWords.ts';
 
 /** In forms also what sends mail to people or money away. */
-const inForms = /\b(?:payment|transfer|donate|withdraw|invite|newsletter|subscribe)\b/;
+const inForms =
+  /\b(?:payment|transfer|donate|withdraw|invite|newsletter|subscribe|uberweis\w*|ueberweis\w*|spende\w*|einladen|abonnier\w*|virement|donner|inviter|abonner|transferencia|donar|invitar|suscrib\w*|bonifico|donare|invitare|overboek\w*|doneren|uitnodigen|abonneren|doar|convidar|przelew|wplac|zapros)\b/;
 const makesOrSeeks =
   /\b(?:new|add|create|register|join|become|search|find|filters?|apply|neue?r?s?|nouvel\w*|nueva?|nuov[ao]|nieuwe?|nov[ao])\b/;
 const cardName = /card_?(?:number|no)|cvv|cvc|iban/i;
@@ -34,12 +35,12 @@ export function avoidsAddress(url: string, linkWords = ''): boolean {
   return changesAccount(does) || choosesPassword(names);
 }
 
-/** The same of what a script sends, by its fields; `byItself` where it does so as soon as its page is opened. */
+/** The same of what a script sends, by its fields; `byItself` where it does so with nothing done on its page. */
 export function avoidsCall(
   method: string,
   url: string,
   fields: Readonly<Record<string, string>>,
-  byItself = false,
+  byItself: boolean,
 ): boolean {
   if (avoidsAddress(url)) return true;
   if (/^(?:GET|HEAD|OPTIONS)$/.test(method)) return false;
@@ -60,7 +61,7 @@ function saysChange(url: string, sent: Readonly<Record<string, string>>): boolea
 }
 /** What a page tells of its visitor as soon as it is opened. */
 const reports =
-  /\b(?:track|tracking|progress|beacon|heartbeat|ping|presence|visit|visited|seen|unread|event|auto ?save|draft|analytics|metrics?|telemetry|collect|hit|bookmark|position|elapsed|duration)\b/;
+  /\b(?:track|tracking|progress|beacon|heartbeat|ping|presence|visit|visited|seen|unread|event|auto ?save|draft|analytics|metrics?|telemetry|collect|hit|bookmark|position|elapsed|duration|views|viewed|recently|activity|consent|sync|cart|basket)\b/;
 /** A record's own id; that of another one, which a new review or a basket refers to, ends so. */
 const ownId = /^(?:_?id|uid|uuid|guid|pk)$/i;
 const anyId = /^(?:_?id|uid|uuid|guid|pk)$|[_-](?:id|uuid|guid|pk)$|[a-z\d](?:Id|ID|Uuid|UUID)$/i;

@@ -1,4 +1,5 @@
 import type { TokenForm } from '../ground/exchange.ts';
+import { passwordWords } from '../ground/words.ts';
 import { attribute, type Element, isElement, textOf, walk } from './html.ts';
 
 export interface Form {
@@ -37,22 +38,29 @@ export const passwordField = (types: Readonly<Record<string, string>>): string |
 export const asksPassword = ({ types }: Pick<Form, 'types'>): boolean =>
   passwordField(types) !== undefined;
 
+/** Of a field that asks who somebody is. */
+export const namesPerson =
+  /user|mail|login|name|account|benutzer|kunde|kennung|usuario|utente|utilisateur|identifiant|gebruiker|courriel|correo|uzytkownik|uzivatel|bruger|bruker|anvandare|kayttaja|felhasznalo|kullanici/i;
+
 /** The field that asks who it is. */
 export function personField(types: Readonly<Record<string, string>>): string | undefined {
   const names = Object.keys(types).filter((name) => /^(?:text|email|tel)$/.test(types[name] ?? ''));
-  return names.find((name) => /user|mail|login|name|account/i.test(name)) ?? names[0];
+  return names.find((name) => namesPerson.test(name)) ?? names[0];
 }
 
 /** What a person would plausibly type; RFC 2606 keeps the addresses from reaching anybody. */
 const typed: readonly (readonly [RegExp, string])[] = [
-  [/e-?mail/i, 'scanner@example.com'],
-  [/phone|mobile|^tel/i, '5550100123'],
-  [/pass|pwd/i, 'Scan-1234'],
-  [/url|website|homepage/i, 'https://example.com/'],
-  [/zip|postal/i, '94105'],
-  [/year/i, '2024'],
-  [/date|birth/i, '2024-01-15'],
-  [/amount|price|qty|quantity|count|number|age|(^|_)id$/i, '1'],
+  [/e-?mail|courriel|correo/i, 'scanner@example.com'],
+  [/phone|mobile|^tel|telefon|telefoon|celular/i, '5550100123'],
+  [new RegExp(passwordWords, 'i'), 'Scan-1234'],
+  [/url|website|webseite|homepage/i, 'https://example.com/'],
+  [/zip|postal|postcode|postleitzahl|^(?:plz|cap|cep|psc)$/i, '94105'],
+  [/year|^(?:jahr|annee|anno|jaar|ano|rok)$/i, '2024'],
+  [/date|birth|datum|geburt|fecha|naissance|nascita/i, '2024-01-15'],
+  [
+    /amount|price|qty|quantity|count|number|age|menge|anzahl|betrag|preis|quantit|cantidad|prix|precio|aantal|(^|_)(?:id|nr)$/i,
+    '1',
+  ],
   [/(user|login|first|last|full)?_?name|^user/i, 'scanner'],
 ];
 
@@ -102,8 +110,15 @@ export type Absolute = (address: string | undefined) => string | null;
 /** What a form tells by itself. */
 type Filled = Omit<Form, 'heading'>;
 
-/** A form with every field filled in as a visitor might, as it would be sent by its first button. */
-export function readForm(element: Element, absolute: Absolute): Filled {
+/**
+ * A form with every field filled in as a visitor might, as it would be sent by its first button; some of its fields may stand
+ * `outside` of it.
+ */
+export function readForm(
+  element: Element,
+  absolute: Absolute,
+  outside: readonly Element[],
+): Filled {
   // An empty address is none.
   const action = attribute(element, 'action') || undefined;
   const form: Filled = {
@@ -121,7 +136,7 @@ export function readForm(element: Element, absolute: Absolute): Filled {
       .join(' '),
   };
   let submitted = false;
-  for (const node of walk(element)) {
+  for (const node of [...walk(element), ...outside]) {
     if (!isElement(node)) continue;
     const type = typeOf(node);
     if (type === 'submit' || type === 'image' || type === 'button') {

@@ -47,6 +47,15 @@ export function* walk(root: HtmlNode): Generator<HtmlNode> {
   }
 }
 
+/** The nodes around a node, the nearest first. */
+export function* ancestorsOf(node: HtmlNode): Generator<HtmlNode> {
+  let above: HtmlNode | null = 'parentNode' in node ? node.parentNode : null;
+  while (above !== null) {
+    yield above;
+    above = 'parentNode' in above ? above.parentNode : null;
+  }
+}
+
 export const isElement = (node: HtmlNode): node is Element => 'tagName' in node;
 
 export function attribute(element: Element, name: string): string | undefined {

@@ -1,7 +1,16 @@
 import type { Exchange } from '../ground/exchange.ts';
 import { attributeLinks, innerOf, scriptText, writtenIn } from './elementLinks.ts';
+import { fieldsOutside } from './formFields.ts';
 import { type Absolute, type Form, readForm } from './forms.ts';
-import { attribute, type Element, type HtmlNode, isElement, parseHtml, walk } from './html.ts';
+import {
+  ancestorsOf,
+  attribute,
+  type Element,
+  type HtmlNode,
+  isElement,
+  parseHtml,
+  walk,
+} from './html.ts';
 import { linksInMarkup, linksInText } from './looseLinks.ts';
 
 export interface Script {
@@ -84,6 +93,7 @@ export function readPage(html: string, url: string, depth = 0): Page {
     metaCsp: [],
   };
   const templates = new Set(nodes.flatMap(contentOf));
+  const outside = fieldsOutside(nodes);
   let heading = '';
   const absolute: Absolute = (address) => {
     if (address === undefined || !URL.canParse(address.trim(), base)) return null;
@@ -96,7 +106,7 @@ export function readPage(html: string, url: string, depth = 0): Page {
     readAttributes(node, page, absolute);
     if (headings.test(node.tagName)) heading = shortText(node);
     const before = page.resources.length;
-    readElement(node, page, absolute, heading);
+    readElement(node, page, absolute, { heading, outside: outside.get(node) ?? [] });
     addLinks(writtenIn(node), page, absolute);
     const inner = depth < maxFrames ? innerOf(node) : undefined;
     if (inner !== undefined) readInner(readPage(inner, base, depth + 1), page);
@@ -131,11 +141,8 @@ function markInert(
   for (const resource of resources) resource.isInert = true;
 }
 
-function isWithin(element: Element, roots: ReadonlySet<HtmlNode>): boolean {
-  let node: HtmlNode | null = element;
-  while (node !== null && !roots.has(node)) node = 'parentNode' in node ? node.parentNode : null;
-  return node !== null;
-}
+const isWithin = (element: Element, roots: ReadonlySet<HtmlNode>): boolean =>
+  [element, ...ancestorsOf(element)].some((node) => roots.has(node));
 
 function addLinks(
   addresses: readonly (string | undefined)[],
@@ -186,7 +193,18 @@ function readAttributes(element: Element, page: Page, absolute: Absolute): void 
 const isHint = (link: Element): boolean =>
   /\b(?:preconnect|dns-prefetch)\b/i.test(attribute(link, 'rel') ?? '');
 
-function readElement(element: Element, page: Page, absolute: Absolute, heading: string): void {
+/** What an element has beside itself: the heading before it, and a form the fields that stand elsewhere. */
+interface Beside {
+  heading: string;
+  outside: readonly Element[];
+}
+
+function readElement(
+  element: Element,
+  page: Page,
+  absolute: Absolute,
+  { heading, outside }: Beside,
+): void {
   const add = (address: string | null, active: boolean) => {
     if (address !== null) page.resources.push({ tag: element.tagName, url: address, active });
   };
@@ -203,7 +221,10 @@ function readElement(element: Element, page: Page, absolute: Absolute, heading: 
     case 'form':
       // It closes a window of the page; nothing is sent (HTML standard, §4.10.22.3).
       if (attribute(element, 'method')?.toLowerCase() === 'dialog') return;
-      page.forms.push({ ...readForm(element, absolute), heading: headingOf(element, heading) });
+      page.forms.push({
+        ...readForm(element, absolute, outside),
+        heading: headingOf(element, heading),
+      });
       return;
     case 'script':
       page.scripts.push(readScript(element, src));

@@ -158,3 +158,21 @@ function targetOf(node: Syntax): Syntax | undefined {
   if (node.type === 'VariableDeclarator') return node.id as Syntax;
   return node.type === 'AssignmentExpression' ? (node.left as Syntax) : undefined;
 }
+
+const reads = /^(?:get|getAll|has)$|(?:param|search|quer)\w*\.(?:get|getAll|has)$/i;
+
+/** What a script calls and sets, by name, and which parameters it looks for; its other texts are left out. */
+export function namesIn(code: string): string[] {
+  const program = parseScript(code);
+  const names = program === null ? [] : [...nodesOf(program)].map(nameUsed);
+  return [...new Set(names.filter((name) => name !== ''))];
+}
+
+function nameUsed(node: Syntax): string {
+  const target = targetOf(node);
+  if (target?.type === 'MemberExpression') return `${dottedName(target)} =`;
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return '';
+  const name = dottedName(node.callee);
+  const [first] = node.arguments as unknown[];
+  return reads.test(name) ? `${name} ${stringOf(first) ?? ''}` : name;
+}

@@ -3,7 +3,7 @@ const identifier =
   /^(?:\d+|\d{4}-\d{2}(?:-\d{2})?|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{16,}|[A-Za-z0-9_-]*\d[A-Za-z0-9_-]{20,})$/i;
 /** The value of these chooses a page rather than a thing: '?page=about' and '?page=shop' differ. */
 const router =
-  /^(?:page|p|action|act|do|view|mod|module|route|r|op|cmd|section|tab|task|option|controller|go|c|a)$/i;
+  /^(?:page|p|action|act|do|view|mod|module|route|r|op|cmd|section|tab|task|option|controller|go|c|a|seite|pagina|strana|strona|sida|sivu|oldal|sayfa|navi)$/i;
 
 /** Is this parameter named like one that chooses a page of a front controller? */
 export const isRouter = (name: string): boolean => router.test(name);
@@ -15,6 +15,21 @@ export const choosesPage = (name: string, value: string): boolean =>
 /** '/enter;jsessionid=0A1B' → '/enter': what a servlet writes into addresses for visitors without cookies. */
 export const withoutSession = (pathname: string): string =>
   pathname.replace(/;(?:jsessionid|phpsessid|s?sid|sessionid)=[^;/]*/gi, '');
+
+/**
+ * The same address under the name by which a site is scanned: many have links of their own with 'http:', or with and
+ * without 'www.'. Another port may be another owner's.
+ */
+export function underOneName(url: URL, origin: string): URL {
+  const home = new URL(origin);
+  const bare = ({ hostname }: URL) => hostname.replace(/^www\./, '');
+  const isUsual = /^https?:$/.test(url.protocol) && url.port === '' && home.port === '';
+  if (isUsual && bare(url) === bare(home)) {
+    url.protocol = home.protocol;
+    url.hostname = home.hostname;
+  }
+  return url;
+}
 
 /** '/shop/17' → '/shop/*': addresses of one shape are most likely drawn by one piece of code. */
 export function pathShape(pathname: string): string {
@@ -62,11 +77,13 @@ function familyOf(url: string): string {
 
 /**
  * How many pages of a shape are worth asking for: one piece of code shows itself in a few. A folder's
- * pages may each be a script of its own, so only very large families are sampled.
+ * pages may each be a script of its own, so only very large families are sampled. Words may choose the page of a front
+ * controller, whatever its parameter is called: more of them are worth a visit than of numbers.
  */
-export const enough = { ofShape: 4, ofFamily: 30, ofScriptFamily: 200 } as const;
+export const enough = { ofShape: 4, ofWords: 20, ofFamily: 30, ofScriptFamily: 200 } as const;
 
 const most = { waiting: 60, further: 200 } as const;
+const word = /^[a-z][a-z_-]{2,40}$/i;
 
 /** Counts what was taken of each shape and says when there is enough. */
 export class Sampling {
@@ -74,6 +91,8 @@ export class Sampling {
   /** Of families of which enough was taken. */
   private readonly waiting = new Map<string, string[]>();
   private readonly further = new Map<string, number>();
+  /** Of shapes, what chose among their addresses. */
+  private readonly words = new Map<string, Set<string>>();
   /** Families seen, taken or not. */
   readonly families = new Set<string>();
 
@@ -85,7 +104,8 @@ export class Sampling {
     const apart = /\*\.(?:php|jsp|asp|aspx|do|cgi|pl|py|cfm)\?|\?./i.test(family);
     const limit = apart ? enough.ofScriptFamily : enough.ofFamily;
     const shape = `shape ${addressShape(url)}`;
-    if (this.of(shape) >= enough.ofShape) return false;
+    const hasNewWords = this.takesWords(shape, url);
+    if (this.of(shape) >= enough.ofShape && !hasNewWords) return false;
     if (this.of(family) >= limit) {
       const waiting = this.waiting.get(family) ?? [];
       if (waiting.length < most.waiting) this.waiting.set(family, [...waiting, url]);
@@ -103,6 +123,16 @@ export class Sampling {
     if (count >= most.further) return undefined;
     this.further.set(family, count + 1);
     return this.waiting.get(family)?.shift();
+  }
+
+  /** Are the words in the address others than in all that were seen of its shape? */
+  private takesWords(shape: string, url: string): boolean {
+    const words = [...new URL(url).searchParams.values()].filter((value) => word.test(value));
+    const known = this.words.get(shape) ?? new Set();
+    const chosen = words.join(' ');
+    if (chosen === '' || known.has(chosen) || known.size >= enough.ofWords) return false;
+    this.words.set(shape, known.add(chosen));
+    return true;
   }
 
   private of(key: string): number {

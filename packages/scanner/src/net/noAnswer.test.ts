@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answer } from '../testing/answers.ts';
-import { SecondTries } from './noAnswer.ts';
+import { isNoAnswer, SecondTries } from './noAnswer.ts';
 import { RequestError } from './requestError.ts';
 
 const draft = { method: 'GET', url: 'https://shop.example/slow?a=1' };
@@ -38,4 +38,15 @@ it('is as patient as before with what was answered when it was asked again', asy
   await askedOf(tries, 9, true);
   expect(await askedOf(tries, 0)).toEqual({ times: 1, isAnswered: true });
   expect(await askedOf(tries, 1)).toEqual({ times: 2, isAnswered: true });
+});
+
+it.each([
+  [502, true],
+  [522, true],
+  [530, true],
+  [500, false],
+  [505, false],
+  [429, false],
+])('takes %i for the word of what stands before a site: %s', (status, expected) => {
+  expect(isNoAnswer(status)).toBe(expected);
 });

@@ -4,8 +4,12 @@ import type { Budget } from './budget.ts';
 import type { Draft } from './draftFor.ts';
 import { mayPass, RequestError } from './requestError.ts';
 
-/** Answered by what stands before a site, which could not reach it: RFC 9110 §15.6.3 to §15.6.5. */
-export const isNoAnswer = (status: number): boolean => status >= 502 && status <= 504;
+/**
+ * Answered by what stands before a site, which could not reach it: RFC 9110 §15.6.3 to §15.6.5, and the numbers that
+ * Cloudflare has of its own (its "5xx errors": 520 to 526, and 530).
+ */
+export const isNoAnswer = (status: number): boolean =>
+  (status >= 502 && status <= 504) || (status >= 520 && status <= 526) || status === 530;
 
 const pausesMs = [150, 500, 1500];
 /** Who let us wait until we gave up is asked but once more. */

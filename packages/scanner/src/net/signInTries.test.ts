@@ -40,6 +40,9 @@ it.each([
   ['a password under an operator', tried('user=a&password%5B%24ne%5D=b')],
   ['a form whose fields are called otherwise, where its page was seen', tried('u=a&w=b')],
   ['another method', tried('{"user":"a","pwd":"b"}', { method: 'PUT' })],
+  ['a form in German', tried('benutzer=a&passwort=b')],
+  ['a form in Spanish', tried('usuario=a&contrase%C3%B1a=b')],
+  ['JSON in French', tried('{"identifiant":"a","mdp":"b"}')],
 ])('counts %s', (_, draft) => {
   const tries = new SignInTries();
   tries.know(`${url}#form`, 'w');
@@ -53,6 +56,7 @@ it.each([
   ],
   ['a booking', tried('from=a&passengers=2&passport=c', { url: `${url}/book` })],
   ['a search', tried('q=password', { url: `${url}/search` })],
+  ['a sign-up in German', tried('kennwort=a&kennwort2=a', { url: `${url}/neu` })],
   ['another form at the same address', tried('u=a&text=b&raw=c')],
   ['the page', tried('', { method: 'GET' })],
 ])('does not count %s', (_, draft) => {
@@ -88,11 +92,13 @@ it('takes 429 for what it is, however early it comes', () => {
 it.each([
   ['429', answer(429)],
   ['words', answer(200, 'Too many tries, wait 5 minutes')],
+  ['words in German', answer(200, 'Zu viele Versuche. Bitte versuchen Sie es sp&auml;ter erneut.')],
+  ['words in French', answer(200, 'Trop de tentatives, réessayez plus tard')],
 ])('ends where the site asks for patience by %s', (_, asks) => {
   const tries = new SignInTries();
   const draft = tried('user=a&password=b');
   tries.spend(draft);
-  tries.take(draft, answer(200, 'Wrong password'));
+  tries.take(draft, answer(200, 'Wrong password. Mot de passe incorrect. Bitte erneut versuchen.'));
   tries.spend(draft);
   tries.take(draft, asks);
   expect(count(tries, { ...draft, anonymous: true })).toBe(0);

@@ -11,7 +11,7 @@ const keptTries = 30;
 const maxPlaces = 20;
 
 const passwordName =
-  /(?:^|[&"])[^=&":]{0,40}(?:pass(?:w|wd|word|phrase|code)?|pwd)(?![a-z])[^=&":]{0,40}(?:=|"\s*:)/gi;
+  /(?:^|[&"])[^=&":]{0,40}(?:pass(?:w|wd|word|wort|ord|e|phrase|code)?|pwd|kennwort|mdp|contrase(?:n|ñ|%C3%B1)a|senha|wachtwoord|has(?:l|ł|%C5%82)o|heslo|l(?:o|ö|%C3%B6)senord|adgangskode|salasana|jelsz(?:o|ó|%C3%B3)|lozinka|geslo)(?![a-z])[^=&":]{0,40}(?:=|"\s*:)/gi;
 /** Does the body sign somebody in? Who asks for a password twice makes an account. */
 const signsIn = (body: string): boolean => body.match(passwordName)?.length === 1;
 
@@ -19,7 +19,7 @@ const signsIn = (body: string): boolean => body.match(passwordName)?.length === 
 export const turnsAway = ({ response: { status, body } }: Exchange): boolean =>
   status === 429 || patience.test(body);
 const patience =
-  /too many|try again (?:later|in)|locked|blocked|throttl|captcha|rate limit|temporarily|wait \d/i;
+  /too many|try again (?:later|in)|locked|blocked|throttl|captcha|rate limit|temporarily|wait \d|zu (?:viele|oft)|sp(?:ä|ae|&auml;)ter (?:noch ?ein|nochmal|erneut|wieder)|gesperrt|trop de (?:tentatives|fois|demandes)|plus tard|verrouill|demasiad[ao]s|m(?:á|a|&aacute;)s tarde|bloquead[ao]|troppi|pi(?:ù|u|&ugrave;) tardi|bloccato|te veel|later opnieuw|geblokkeerd|muitas tentativas|mais tarde|zbyt wiele|zablokowan|f(?:ö|&ouml;)r m(?:å|&aring;)nga|for mange/i;
 
 interface Place extends TriedSignIn {
   /** Its page speaks of patience before anybody has tried. */

@@ -239,6 +239,17 @@ describe('shapes', () => {
     ).toBeLessThanOrEqual(30);
     expect(taken((n) => `/cases/Case${n}.jsp?a=1`, 100)).toBe(100);
   });
+  it('visits more of what words choose than of what numbers do, whatever the parameter is called', () => {
+    const visited = (valueAt: (n: number) => string) => {
+      const sampling = new Sampling();
+      const urls = Array.from({ length: 100 }, (_, n) => `https://a.example/?inhalt=${valueAt(n)}`);
+      return urls.filter((url) => sampling.take(url)).length;
+    };
+    const letters = 'abcdefghij';
+    expect(visited((n) => `text-${letters[n % 10]}${letters[Math.floor(n / 10)]}`)).toBe(20);
+    expect(visited((n) => `${n}`)).toBe(4);
+    expect(visited(() => 'text')).toBe(4);
+  });
   it('tests an input once on each page of a front controller, and what chooses the page once', () => {
     const keysOf = (path: string) =>
       queryPoints(getRequest(`https://a.example${path}`)).map(pointKey);
@@ -337,4 +348,23 @@ it('tells of each page that a browser showed, though it led to none that is new'
   const shown = { html: '<p>Hello', links: [], requests: [] };
   await crawler.readRendered(shown as never, 'https://shop.example/');
   expect(told).toEqual([[0, 0, 0]]);
+});
+
+it.each([
+  ['https://shop.example', 'http://shop.example/a', true],
+  ['https://shop.example', 'https://www.shop.example/a?b=1', true],
+  ['https://www.shop.example', '//shop.example//a', true],
+  ['https://shop.example', 'https://blog.shop.example/a', false],
+  ['https://shop.example', 'http://shop.example:8080/a', false],
+  ['http://shop.example:8080', 'http://shop.example/a', false],
+  ['https://shop.example', 'https://shop.example.org/a', false],
+])('on %s takes a link to %s for its own: %s', async (origin, address, isOwn) => {
+  const crawler = new Crawler({
+    collector: { origin, width: 1, jar: { entries: [] }, isExcluded: () => false },
+    maxPages: 0,
+    onProgress: () => {},
+  } as never);
+  const shown = { html: `<a href="${address}">a</a>`, links: [], requests: [] };
+  await crawler.readRendered(shown as never, `${origin}/`);
+  expect(crawler.left).toBe(isOwn ? 1 : 0);
 });

@@ -21,7 +21,7 @@ import { readScript } from '../crawl/scriptCalls.ts';
 import type { CrawlSettings, CrawlVisit } from '../crawl/settings.ts';
 import { Switches, switchedBy } from '../crawl/switching.ts';
 import { type Exchange, type InputPoint, isScript, isText } from '../ground/exchange.ts';
-import { addressShape, Sampling, withoutSession } from '../ground/shape.ts';
+import { addressShape, Sampling, underOneName, withoutSession } from '../ground/shape.ts';
 import { isNoAnswer } from '../net/noAnswer.ts';
 import { Places } from '../net/places.ts';
 import { ifAnswered } from '../net/requestError.ts';
@@ -40,6 +40,10 @@ const maxSheets = 200;
 const notText =
   /\.(?:png|jpe?g|gif|svg|ico|webp|avif|woff2?|ttf|eot|pdf|zip|gz|tgz|tar|rar|7z|exe|dmg|iso|mp[34]|webm|avi|mov|docx?|xlsx?|pptx?)$/i;
 const sheetFile = /\.css$/i;
+
+/** Nobody was there, or it was asked too often for the moment (RFC 6585 §4). */
+const asksToComeBack = ({ response: { status } }: Exchange): boolean =>
+  isNoAnswer(status) || status === 429;
 
 /** Finds a site's pages and the inputs on them. What it has found stands, even when it is stopped. */
 export class Crawler {
@@ -163,7 +167,7 @@ export class Crawler {
     let exchange = await this.tryGet(visit.url, comesBack);
     // It may have been the moment's fault, such as that of a session which ended beside it.
     if (exchange?.response.status === 500) exchange = await this.tryGet(visit.url);
-    const isAnswered = exchange !== null && !isNoAnswer(exchange.response.status);
+    const isAnswered = exchange !== null && !asksToComeBack(exchange);
     if (!isAnswered && comesBack) {
       this.late.push(visit);
       return;
@@ -343,9 +347,9 @@ export class Crawler {
 
   private onSite(address: string, from: string): string | null {
     if (address.length > 2000 || !URL.canParse(address, from)) return null;
-    const url = new URL(address, from);
-    url.hash = '';
     const { collector } = this.settings;
+    const url = underOneName(new URL(address, from), collector.origin);
+    url.hash = '';
     if (url.origin !== collector.origin || url.username !== '') return null;
     if (collector.jar.entries.length > 0) url.pathname = withoutSession(url.pathname);
     return collector.isExcluded(url.href) ? null : url.href;

@@ -14,8 +14,12 @@ function learnt(numbered: Numbered, some: readonly string[], query?: string) {
   return told.at(-1);
 }
 
+const basket =
+  '<form method=post action=/basket><input type=hidden name=item value=1><input name=qty></form>';
+const review = '<form method=post action=/reviews><textarea name=text></textarea></form>';
+
 describe('pages that differ by a number', () => {
-  it('are code of their own where three of them are built unlike each other', () => {
+  it('are code of their own where three of them show what they were given in other places', () => {
     const numbered = new Numbered();
     expect(numbered.takes(at(8))).toBe(false);
     expect(learnt(numbered, bodies.slice(0, 2))).toEqual({ seen: [], next: [] });
@@ -28,17 +32,88 @@ describe('pages that differ by a number', () => {
     expect(again.takes(at(9))).toBe(true);
   });
 
-  it('are one page where two of the first three are built alike, by whatever texts', () => {
+  it.each([
+    [
+      'the fields of their forms',
+      ['a', 'b', 'c'].map((name) => `<form><input name=${name}></form>`),
+    ],
+    [
+      'where their forms send the same',
+      ['/find', '/order', '/ask'].map(
+        (to) => `<form method=post action=${to}><input name=a></form>`,
+      ),
+    ],
+    [
+      'the parameters of the links to themselves',
+      ['a', 'b', 'c'].map((name, n) => `<a href="/task/${n + 1}?${name}=1">More</a>`),
+    ],
+    [
+      'what their scripts call and set',
+      ['document.write(x)', 'box.innerHTML = x', 'eval(x)'].map(
+        (code) => `<script>${code}</script>`,
+      ),
+    ],
+    [
+      'which parameters their scripts look for',
+      ['a', 'b', 'c'].map(
+        (name) => `<script>new URLSearchParams(location.search).get('${name}')</script>`,
+      ),
+    ],
+    ['what their handlers call', ['a', 'b', 'c'].map((name) => `<p onclick="${name}(1)">x</p>`)],
+    [
+      'the scripts that they load',
+      ['a', 'b', 'c'].map((name) => `<script src=/${name}.js></script>`),
+    ],
+  ])('are code of their own by %s, though they are made of the same elements', (_, some) => {
+    expect(learnt(new Numbered(), some)?.seen).toHaveLength(3);
+  });
+
+  it.each([
+    [
+      'lists, pictures and texts of their own',
+      [
+        '<h1>pine</h1><ul><li>a<li>b</ul><img src=/a.png>',
+        '<h1>pine</h1><blockquote>Long</blockquote><table><tr><td>b</table>',
+        '<h1>pine</h1><dl><dt>a<dd>b</dl><a href="/other?page=3">Other</a>',
+      ],
+    ],
+    [
+      'parts that others lack',
+      [`<h1>pine</h1>${basket}`, '<h1>pine</h1>', `<h1>pine</h1>${basket}${review}`],
+    ],
+    [
+      'other data for the same script',
+      [1, 2, 3].map((n) => `<script>show('${n}', [${'1,'.repeat(n)}])</script>`),
+    ],
+    [
+      'data for a search engine, and addresses with numbers',
+      [1, 2, 3].map(
+        (n) =>
+          `<script type="application/ld+json">{"name": "a${n}"}</script><form method=post action=/task/${n}/rate><input name=rate_${n}></form>`,
+      ),
+    ],
+    [
+      'links that hand on what they were given',
+      ['a', 'b', 'c'].map((tag) => `<${tag} title="/next?word=pine">x</${tag}><h1>pine</h1>`),
+    ],
+  ])('are one page with %s', (_, some) => {
     const numbered = new Numbered();
-    const alike = ['<ul><li>oak<li>ash</ul>', '<p>None</p>', '<ul><li>pine</ul>', '<pre>x</pre>'];
-    expect(learnt(numbered, alike)).toEqual({ seen: [], next: [] });
+    expect(learnt(numbered, some)).toEqual({ seen: [], next: [] });
     expect(numbered.isApart(at(1))).toBe(false);
   });
 
-  it('differ by what their forms send, too', () => {
+  it('are one page where two of the first three are alike, whatever follows', () => {
     const numbered = new Numbered();
-    const forms = ['name', 'mail', 'text'].map((name) => `<form><input name=${name}></form>`);
-    expect(learnt(numbered, forms)?.seen).toHaveLength(3);
+    const some = ['<ul><li>pine<li>ash</ul>', '<dl><dt>pine</dl>', '<ol><li>pine</ol>', ...bodies];
+    expect(learnt(numbered, some)).toEqual({ seen: [], next: [] });
+    expect(numbered.isApart(at(1))).toBe(false);
+  });
+
+  it('are not judged by one that does nothing', () => {
+    const numbered = new Numbered();
+    const [first = '', ...others] = bodies;
+    learnt(numbered, [first, '<p>Coming soon</p>', ...others]);
+    expect(numbered.isApart(at(9))).toBe(true);
   });
 
   it('are left as they are where they take nothing, and in a bounded number', () => {

@@ -1,21 +1,22 @@
 import type { Page } from '../crawl/page.ts';
 import { addressShape, pathShape } from '../ground/shape.ts';
+import { isAlike, traitsOf } from './pageTraits.ts';
 
 /** So many pages are compared; of those that follow so many are kept, and visited where it is worth it. */
 const most = { compared: 3, waiting: 60 } as const;
 
 interface Family {
-  /** What the pages seen so far are built of. */
-  builds: Set<string>;
+  /** What the pages that were compared so far do. */
+  traits: ReadonlySet<string>[];
   seen: string[];
   waiting: string[];
-  isApart: boolean;
+  state: 'unknown' | 'alike' | 'apart';
 }
 
 /**
- * Pages whose addresses differ by a number are drawn by one piece of code, mostly. Where the first of them are built each in
- * another way, as the exercises of a course ('/lesson/1?name=', '/lesson/2?name='), each is code of its own, and so are its
- * inputs.
+ * Pages whose addresses differ by a number are drawn by one piece of code, mostly. Where the first of them do each something
+ * else with what they are given, as the exercises of a course ('/lesson/1?name=', '/lesson/2?name='), each is code of its
+ * own, and so are its inputs.
  */
 export class Numbered {
   private readonly families = new Map<string, Family>();
@@ -25,23 +26,22 @@ export class Numbered {
     const family = this.of(url);
     if (family === undefined || family.waiting.length >= most.waiting) return false;
     family.waiting.push(url);
-    return family.isApart;
+    return family.state === 'apart';
   }
 
   /** Takes in a page; once its like turn out to be unlike, those that were seen, and those that are worth a visit now. */
   learn(url: string, page: Page): { seen: readonly string[]; next: readonly string[] } {
     const family = this.of(url);
-    if (family === undefined || family.seen.length >= most.compared) return { seen: [], next: [] };
+    if (family?.state !== 'unknown') return { seen: [], next: [] };
     family.seen.push(url);
-    family.builds.add(buildOf(page));
-    if (family.builds.size < most.compared) return { seen: [], next: [] };
-    family.isApart = true;
+    family.state = stateWith(family, traitsOf(page, url));
+    if (family.state !== 'apart') return { seen: [], next: [] };
     return { seen: family.seen, next: family.waiting };
   }
 
   /** Is this page code of its own, though others differ from it by a number alone? */
   isApart(url: string): boolean {
-    return this.families.get(addressShape(url))?.isApart === true;
+    return this.families.get(addressShape(url))?.state === 'apart';
   }
 
   private of(url: string): Family | undefined {
@@ -50,17 +50,16 @@ export class Numbered {
     if (search === '' || pathShape(pathname) === pathname) return undefined;
     const shape = addressShape(url);
     const known = this.families.get(shape);
-    const family = known ?? { builds: new Set(), seen: [], waiting: [], isApart: false };
+    const family: Family = known ?? { traits: [], seen: [], waiting: [], state: 'unknown' };
     if (known === undefined) this.families.set(shape, family);
     return family;
   }
 }
 
-/** The kinds of elements on a page, and of what its forms send: texts and their number say nothing. */
-function buildOf({ elements, forms }: Page): string {
-  const tags = elements.map(({ tagName }) => tagName);
-  const fields = forms.flatMap(({ method, fields }) =>
-    Object.keys(fields).map((name) => `${method} ${name}`),
-  );
-  return [...new Set([...tags, ...fields])].sort().join();
+/** What is known of a family with one more page; one that does nothing tells nothing. */
+function stateWith({ traits }: Family, more: ReadonlySet<string>): Family['state'] {
+  if (more.size === 0) return 'unknown';
+  if (traits.some((known) => isAlike(known, more))) return 'alike';
+  traits.push(more);
+  return traits.length < most.compared ? 'unknown' : 'apart';
 }

@@ -21,7 +21,7 @@ const maxRedirects = 5;
 
 /** The address as a URL that may be scanned; throws ScanFailure for anything else. */
 export function targetOf(address: string): URL {
-  const url = URL.canParse(address) ? new URL(address) : null;
+  const url = URL.parse(address);
   if (
     url === null ||
     !/^https?:$/.test(url.protocol) ||
@@ -63,7 +63,7 @@ export async function openSite(options: ScanOptions, budget: Budget): Promise<Op
       if (hops === maxRedirects) {
         throw new ScanFailure('SITE_ERROR', 'the site redirects in circles');
       }
-      const next = URL.canParse(location, url.href) ? new URL(location, url) : null;
+      const next = URL.parse(location, url.href);
       if (next === null || !isSameSite(url, next)) {
         throw new ScanFailure('REDIRECTS_OFF_SITE', `redirects to ${next?.origin ?? location}`);
       }
@@ -96,7 +96,7 @@ async function firstAnswer(collector: Collector, url: URL): Promise<Exchange> {
   const ask = () => collector.exchange({ method: 'GET', url: url.href });
   try {
     let answer = await ask();
-    // A server that is just being restarted deserves a second try; for 502 to 504 the collector has made it.
+    // A server that is just being restarted deserves a second try; where nobody was there the collector has made it.
     const { status } = answer.response;
     if (status >= 500 && !isNoAnswer(status)) answer = await ask();
     if (answer.response.status >= 500) {

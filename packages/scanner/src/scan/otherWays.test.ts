@@ -56,12 +56,13 @@ it.each<[string, FakeSite, string[]]>([
 
 it('puts no password into an address, and writes over no record by a form', async () => {
   const secret = formPoint('user', { user: 'ann', password: 'x' });
+  const abroad = formPoint('wer', { wer: 'ann', Kennwort: 'x' });
   const record = queryPoint('name', 'Ann', '/people/7');
   const asked: string[] = [];
   const site: FakeSite = ({ method, path }) => {
     asked.push(`${method} ${path}`);
     return { status: 405 };
   };
-  expect(await turned(site, [secret], [record])).toEqual([]);
+  expect(await turned(site, [secret, abroad], [record])).toEqual([]);
   expect(asked).toEqual([]);
 });

@@ -3,12 +3,16 @@ import { echoOf, isShown } from '../checks/echo.ts';
 import { avoidsAddress, avoidsCall } from '../crawl/avoid.ts';
 import { getRequest, pointKey } from '../crawl/inputs.ts';
 import type { Exchange, InputPoint } from '../ground/exchange.ts';
+import { passwordWords, withoutAccents } from '../ground/words.ts';
 import { ifAnswered } from '../net/requestError.ts';
 import type { Crawler } from './crawler.ts';
 
 /** Inputs of each method that are tried by the other. */
 const maxTurned = 60;
-const secret = /pass|pwd|secret/i;
+const secret = new RegExp(`${passwordWords}|secret`);
+
+const isSecret = (fields: object): boolean =>
+  Object.keys(fields).some((field) => secret.test(withoutAccents(field)));
 
 /** The same input by the other method, where that asks for no more than the site does itself. */
 function turned({ place, name, value, request }: InputPoint): InputPoint | undefined {
@@ -16,12 +20,12 @@ function turned({ place, name, value, request }: InputPoint): InputPoint | undef
   if (place === 'query' && request.method === 'GET') {
     const fields = Object.fromEntries(url.searchParams);
     url.search = '';
-    if (avoidsCall('POST', url.href, fields)) return undefined;
+    if (avoidsCall('POST', url.href, fields, false)) return undefined;
     const sent = { method: 'POST', url: url.href, fields, encoding: 'urlencoded' } as const;
     return { place: 'form', name, value, request: sent };
   }
   const isForm = place === 'form' && request.method === 'POST' && request.encoding === 'urlencoded';
-  if (!isForm || Object.keys(request.fields).some((field) => secret.test(field))) return undefined;
+  if (!isForm || isSecret(request.fields)) return undefined;
   for (const [field, words] of Object.entries(request.fields)) url.searchParams.set(field, words);
   if (avoidsAddress(url.href)) return undefined;
   return { place: 'query', name, value, request: getRequest(url.href) };

@@ -92,6 +92,10 @@ describe('a recheck', () => {
     ['is refused', (_, response) => response.writeHead(403, html).end('<p>Forbidden</p>')],
     ['fails', (_, response) => response.writeHead(500, html).end('<p>Sorry</p>')],
     ['wants a sign-in', (_, response) => response.writeHead(302, { location: '/login' }).end()],
+    [
+      'wants a sign-in, in German',
+      (_, response) => response.writeHead(302, { location: '/kunden/anmelden' }).end(),
+    ],
     ['is asked for too often', (_, response) => response.writeHead(429, html).end('<p>Later</p>')],
     ['does not answer', (request) => request.socket.destroy()],
   ])('cannot say of a page that %s', async (_, search) => {

@@ -5,13 +5,15 @@ import type { Exchange, InputPoint } from '../ground/exchange.ts';
 import type { Place } from '../ground/finding.ts';
 import type { Recheck } from '../ground/options.ts';
 import type { Collector } from '../net/collector.ts';
+import { isNoAnswer } from '../net/noAnswer.ts';
 import { ifAnswered } from '../net/requestError.ts';
 import type { SiteProber } from './prober.ts';
 
 /** Its answer says nothing of the page: who asks is refused, has to wait, or reaches a server in trouble. */
-const refusals = new Set([401, 403, 407, 408, 425, 429, 502, 503, 504]);
+const refusals = new Set([401, 403, 407, 408, 425, 429]);
 const gone = new Set([404, 410]);
-const signInPage = /\/[^/?]*(?:log-?[io]n|sign-?[io]n|auth|sso)/i;
+const signInPage =
+  /\/[^/?]*(?:log-?[io]n|sign-?[io]n|auth|sso|anmeld|einlogg|connexion|identifi|iniciar-?sesion|acced(?:er|[io])|inlogg|entrar|zaloguj|logowanie|prihlas|logga-?in|logg-?inn|kirjaudu|bejelentkez|giris|prijav)/i;
 
 /** A scan that looks for one flaw again, at the places where it was found (decision 34). */
 export class Revisit {
@@ -101,8 +103,9 @@ function checksLike(id: string): ReadonlySet<string> {
 }
 
 function isAnswer(exchange: Exchange | undefined): boolean {
-  if (!exchange || refusals.has(exchange.response.status)) return false;
+  if (!exchange) return false;
   const { status, headers } = exchange.response;
+  if (refusals.has(status) || isNoAnswer(status)) return false;
   const isSentOn = status >= 300 && status < 400;
   return !(isSentOn && signInPage.test(headers.location?.[0] ?? ''));
 }

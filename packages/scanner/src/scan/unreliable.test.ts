@@ -69,6 +69,17 @@ it.each([
   expect(places).toEqual(whole.places);
 });
 
+it('comes back to a page that asked for patience while it crawled', async () => {
+  const whole = await scanned(pages);
+  let asked = 0;
+  const { places } = await scanned((request, response) =>
+    request.url?.startsWith('/3.php') && ++asked === 1
+      ? answering(429)(request, response)
+      : pages(request, response),
+  );
+  expect(places).toEqual(whole.places);
+});
+
 it('looks again at an input whose probe got no answer', async () => {
   const whole = await scanned(pages);
   let lost: string | undefined;

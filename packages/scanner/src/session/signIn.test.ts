@@ -76,6 +76,30 @@ it('sends a header with every request where that is the way in', async () => {
   expect(server.asked).toContain('GET /b');
 });
 
+it('signs in by a call, whatever the site calls the person and what it hands out', async () => {
+  const token = '0123456789abcdef0123';
+  await using server = await openServer((request, response) => {
+    if (request.method !== 'POST') {
+      const isIn = request.headers.authorization === `Bearer ${token}`;
+      return response.writeHead(200, html).end(isIn ? '<a href="/a">a</a>' : '<p>Welcome.</p>');
+    }
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      const given: { identifier?: string; password?: string } = JSON.parse(body);
+      const isIn = given.identifier === 'ann' && given.password === 'secret';
+      response
+        .writeHead(isIn ? 200 : 401, { 'content-type': 'application/json' })
+        .end(isIn ? JSON.stringify({ jwt: token }) : '{}');
+    });
+  });
+  const url = `${server.url}api/enter`;
+  await scanned(server, { by: 'json', url, username: 'ann', password: 'secret' });
+  expect(server.asked).toContain('GET /a');
+});
+
 /** A site of one script whose every page sends strangers to its sign-in; it locks the account after a while. */
 function locked({ lasts = 40, letsIn = 1, replaces = false, farewell = '' }) {
   let entries = 0;

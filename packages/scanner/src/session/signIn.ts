@@ -1,4 +1,4 @@
-import { asksPassword, passwordField } from '../crawl/forms.ts';
+import { asksPassword, namesPerson, passwordField } from '../crawl/forms.ts';
 import { pageOf } from '../crawl/page.ts';
 import type { Exchange } from '../ground/exchange.ts';
 import { ScanFailure } from '../ground/failure.ts';
@@ -89,8 +89,7 @@ async function byForm(
   const before = names
     .slice(0, names.indexOf(secret))
     .filter((name) => /^(?:text|email|tel)$/.test(form.types[name] ?? ''));
-  const person =
-    before.findLast((name) => /user|mail|login|name|account/i.test(name)) ?? before.at(-1);
+  const person = before.findLast((name) => namesPerson.test(name)) ?? before.at(-1);
   fields[secret] = password;
   if (person !== undefined) fields[person] = username;
   const body = new URLSearchParams(fields).toString();
@@ -130,11 +129,17 @@ async function byJson(
     url,
     headers: { 'content-type': 'application/json' },
     // Sites name the person differently; they overlook the names that are not theirs.
-    body: JSON.stringify({ username, email: username, password }),
+    body: JSON.stringify({
+      username,
+      email: username,
+      login: username,
+      identifier: username,
+      password,
+    }),
   });
   const { status, headers, body } = answer.response;
   if (status >= 400) return null;
-  const token = /"[\w-]{0,30}token"\s*:\s*"([\w.~+/=-]{16,4000})"/i.exec(body)?.[1];
+  const token = /"[\w-]{0,30}(?:token|jwt)"\s*:\s*"([\w.~+/=-]{16,4000})"/i.exec(body)?.[1];
   if (token !== undefined) collector.sessionHeaders = { authorization: `Bearer ${token}` };
   const isIn = token !== undefined || (headers['set-cookie'] ?? []).length > 0;
   return isIn ? { action: url, secret: 'password', landing: `${collector.origin}/` } : null;

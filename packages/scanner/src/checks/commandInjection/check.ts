@@ -10,6 +10,8 @@ import { isWorkedOn, type Notation, probeNotations } from '../evaluation.ts';
  */
 const everywhere = (start: string, command: string) =>
   `${start}${command}#'${start}${command}#"${start}${command}#`;
+/** The same for Windows, which knows double quotes alone: the second copy stands behind the one that it ends. */
+const everywhereOnWindows = (command: string) => `&${command}&"&${command}&"`;
 const sum = (l: number, r: number) => `echo $((${l}*${r}))`;
 
 const notations: readonly Notation[] = [
@@ -19,8 +21,8 @@ const notations: readonly Notation[] = [
   { name: 'on a line of its own', write: (l, r, v) => `${v}\n${sum(l, r)}\n` },
   { name: 'after two ampersands', write: (l, r, v) => `${v}&&${sum(l, r)}` },
   { name: 'in quotes, substituted', write: (l, r, v) => `${v}"\`${sum(l, r)}\`"` },
-  { name: 'for Windows', write: (l, r, v) => `${v}&set /a ${l}*${r}&` },
-  { name: 'for Windows, in quotes', write: (l, r, v) => `${v}"&set /a ${l}*${r}&"` },
+  { name: 'for Windows', write: (l, r, v) => `${v}${everywhereOnWindows(`set /a ${l}*${r}`)}` },
+  { name: 'for Windows, without quotes', write: (l, r, v) => `${v}&set /a ${l}*${r}&` },
 ];
 
 /** For inputs whose names promise no command. */

@@ -47,6 +47,12 @@ describe('redirect', () => {
       expect((await probed(openRedirect, next, site)).observations).toEqual([]);
     });
   }
+  it('tries an input that says in German where to go on to, though its page leads nowhere as it is', async () => {
+    const site: FakeSite = ({ query }) =>
+      query.get('weiter')?.includes('//') ? to(query.get('weiter') ?? '') : 'Hello';
+    const { observations } = await probed(openRedirect, queryPoint('weiter', 'konto'), site);
+    expect(observations[0]).toMatchObject({ parameter: 'weiter' });
+  });
   it('asks a page that leads nowhere only a few times', async () => {
     expect((await probed(openRedirect, next, () => 'Hello')).requests).toBeLessThanOrEqual(4);
     expect((await probed(openRedirect, queryPoint('size', '4'), () => 'Hello')).requests).toBe(1);

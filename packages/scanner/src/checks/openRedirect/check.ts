@@ -4,7 +4,7 @@ import type { ActiveCheck } from '../check.ts';
 import { destinationsOf } from './destination.ts';
 
 const telling =
-  /^(?:.*(?:url|uri|redir|return|next|goto|dest|continue|forward|target|back|callback|link|jump|out|exit|ref|site|host|domain|success|fail|page|location|path|to)|u|r|l|go|rd|q)$/i;
+  /^(?:.*(?:url|uri|redir|return|next|goto|dest|continue|forward|target|back|callback|link|jump|out|exit|ref|site|host|domain|success|fail|page|location|path|to|ziel|weiter|zurueck|retour|suivant|volver|destino|siguiente|ritorno|terug)|u|r|l|go|rd|q)$/i;
 const addressLike =
   /^(?:[a-z][a-z0-9+.-]*:|\/|\.\.?\/|www\.|[\w-]+\.(?:html?|php|jsp|aspx?|do)\b)/i;
 

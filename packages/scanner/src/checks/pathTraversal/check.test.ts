@@ -39,6 +39,12 @@ describe('traversal', () => {
       expect(observations[0]?.evidence).toContain('root:x:0:0');
     });
   }
+  it('finds a page whose input says in another language that it names a file', async () => {
+    const site: FakeSite = ({ query }) =>
+      disk(`/srv/shop/files/${(query.get('datei') ?? '').replaceAll('../', '')}`);
+    const { observations } = await probed(pathTraversal, queryPoint('datei', '3'), site);
+    expect(observations).toHaveLength(1);
+  });
   it('finds a page whose input tells by nothing but "./" that it names a file', async () => {
     const leaf = queryPoint('leaf', 'terms');
     const texts: FakeSite = ({ query }) => {

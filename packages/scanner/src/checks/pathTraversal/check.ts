@@ -7,7 +7,7 @@ import type { ActiveCheck, Prober } from '../check.ts';
 import { echoOf } from '../echo.ts';
 
 const telling =
-  /file|path|page|doc|templ|incl|dir|folder|img|image|photo|pic|down|view|load|read|lang|locale|theme|skin|style|layout|content|cont|mod|conf|log|report|attach|name|show|open|source|src|target|url|pg|^[fp]$/i;
+  /file|path|page|doc|templ|incl|dir|folder|img|image|photo|pic|down|view|load|read|lang|locale|theme|skin|style|layout|content|cont|mod|conf|log|report|attach|name|show|open|source|src|target|url|pg|datei|seite|bild|vorlage|ordner|fichier|chemin|dossier|modele|archivo|fichero|ruta|carpeta|plantilla|bestand|cartella|percorso|arquivo|caminho|plik|soubor|^[fp]$/i;
 /** A name without an ending; numbers are names of files in hardly any place. */
 const isWord = /^[a-z][\w -]{0,100}$/i;
 const fileLike = /^[\w./\\ -]{0,200}\.[a-z0-9]{1,5}$|[/\\]/i;
