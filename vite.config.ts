@@ -31,6 +31,12 @@ export default defineConfig({
           // round trip of a phone's.
           groups: [
             { name: 'core', tags: ['$initial'] },
+            // Before sign-in's: menus and dialogs have fields, too, and need nothing else of it.
+            chunkOf('fields', [
+              at('kit/web/forms/Form.tsx'),
+              at('kit/web/forms/PasswordField.tsx'),
+              at('kit/web/forms/TextField.tsx'),
+            ]),
             chunkOf('signIn', [at('modules/foundation/people/web/signIn/screens/SignIn.tsx')]),
             chunkOf('members', [
               at('apps/portal/shell/Shell.tsx'),

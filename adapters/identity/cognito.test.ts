@@ -33,6 +33,7 @@ const open = (issuer?: string) =>
       COGNITO_USER_POOL_ID: poolId,
       COGNITO_CLIENT_ID: 'client-1',
       COGNITO_ISSUER: issuer,
+      COGNITO_PASSKEYS: false,
     },
     { now: () => now },
     async () => {},
@@ -56,7 +57,17 @@ const idToken = (changed: object = {}, header = {}) =>
 
 describe('a bought user pool', () => {
   test('is told to the browser as configured', () => {
-    expect(open().pool).toEqual({ endpoint, UserPoolId: poolId, ClientId: 'client-1' });
+    expect(open().pool).toEqual({
+      endpoint,
+      UserPoolId: poolId,
+      ClientId: 'client-1',
+      hasPasskeys: false,
+    });
+  });
+
+  test('does not tell whether a sign-in passed a second step, nor who has a passkey', async () => {
+    expect(await open().passedSecondStep('sign-in-1')).toBe(false);
+    expect(await open().hasPasskeys([sub])).toEqual(new Set());
   });
 
   test('vouches for its ID tokens by its published keys', async () => {

@@ -29,7 +29,11 @@ const idClaims = z.object({
 export function createCognito(
   config: Pick<
     Config,
-    'COGNITO_ENDPOINT' | 'COGNITO_USER_POOL_ID' | 'COGNITO_CLIENT_ID' | 'COGNITO_ISSUER'
+    | 'COGNITO_ENDPOINT'
+    | 'COGNITO_USER_POOL_ID'
+    | 'COGNITO_CLIENT_ID'
+    | 'COGNITO_ISSUER'
+    | 'COGNITO_PASSKEYS'
   >,
   clock: Clock,
   endSessions: (cognitoId: string) => Promise<void>,
@@ -45,7 +49,7 @@ export function createCognito(
   });
 
   return {
-    pool: { endpoint, UserPoolId, ClientId },
+    pool: { endpoint, UserPoolId, ClientId, hasPasskeys: config.COGNITO_PASSKEYS },
     async verifyIdToken(token) {
       const claims = idClaims.safeParse(await verified(token));
       if (!claims.success) return null;
@@ -64,7 +68,8 @@ export function createCognito(
       };
     },
     endSignIns: async () => {},
-    endOtherSignIns: async () => {},
+    hasPasskeys: async () => new Set(),
+    passedSecondStep: async () => false,
     ...createCognitoAdmin({ endpoint, UserPoolId, endSessions }),
   };
 

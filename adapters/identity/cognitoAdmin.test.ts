@@ -111,6 +111,18 @@ describe('The server in a bought pool', () => {
     await open().signOut('nobody');
   });
 
+  test('ACC-242: ends a user’s sign-ins there, and no session here, and minds none that is gone', async () => {
+    const made = await open().createUser('ada@shop.example', password, {});
+    const { cognitoId } = made as { cognitoId: string };
+    ended.splice(0);
+    await open().endOtherSignIns(cognitoId, 'sign-in-1');
+    expect([pool.users[0]?.signedOut, ended]).toEqual([1, []]);
+    pool.failing.add('AdminUserGlobalSignOut');
+    await expect(open().endOtherSignIns(cognitoId, null)).rejects.toThrow();
+    pool.failing.clear();
+    await open().endOtherSignIns('nobody', null);
+  });
+
   test('ACC-228: tells who has an authenticator, and turns it off for whoever lost it', async () => {
     const ids: string[] = [];
     for (const email of ['ada@shop.example', 'bea@shop.example']) {

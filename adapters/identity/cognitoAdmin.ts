@@ -9,6 +9,7 @@ type AdminSide = Pick<
   | 'createUser'
   | 'findUser'
   | 'setPassword'
+  | 'endOtherSignIns'
   | 'hasSecondStep'
   | 'removeSecondStep'
   | 'signOut'
@@ -35,12 +36,16 @@ export function createCognitoAdmin({ endpoint, UserPoolId, endSessions }: AdminO
     return opened;
   };
 
-  async function signOut(Username: string): Promise<void> {
-    await endSessions(Username);
+  async function endSignIns(Username: string): Promise<void> {
     const [sdk, client] = await open();
     await client
       .send(new sdk.AdminUserGlobalSignOutCommand({ UserPoolId, Username }))
       .catch(unless('UserNotFoundException'));
+  }
+
+  async function signOut(Username: string): Promise<void> {
+    await endSessions(Username);
+    await endSignIns(Username);
   }
 
   async function deleteUser(Username: string): Promise<void> {
@@ -144,6 +149,8 @@ export function createCognitoAdmin({ endpoint, UserPoolId, endSessions }: AdminO
         .catch(unless('UserNotFoundException'));
     },
 
+    // All of them: the pool knows no exception, and no session of the portal needs its sign-in there.
+    endOtherSignIns: endSignIns,
     signOut,
     deleteUser,
   };

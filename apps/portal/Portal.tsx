@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router';
 import { showDatesIn } from '#kit/web/dates.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
@@ -9,17 +9,7 @@ import { useBoot } from '#modules/foundation/people/web/signIn/session.ts';
 import type { SessionWatch } from './session/watch.ts';
 
 // Loaded after the first render; a toast raised earlier waits for it.
-const Toasts = lazyPart(async () => (await import('#kit/web/feedback/Toasts.tsx')).Toasts);
-
-/** For staff alone, who preview a brand's draft. */
-const PreviewBanner = lazyPart(
-  async () => (await import('./shell/PreviewBanner.tsx')).PreviewBanner,
-);
-
-/** A separate chunk, loaded when it is needed. If that fails, the session ends without a warning. */
-const TimeoutDialog = lazyPart(
-  async () => (await import('./session/TimeoutDialog.tsx')).TimeoutDialog,
-);
+const Overlays = lazyPart(async () => (await import('./session/Overlays.tsx')).Overlays);
 
 /** The providers around the screens. */
 export function Portal({
@@ -36,10 +26,7 @@ export function Portal({
       <BrandOfCaller>
         <RouterProvider router={router} onError={recordBrokenScreen} useTransitions={false} />
         <Suspense fallback={null}>
-          <Toasts />
-        </Suspense>
-        <Suspense fallback={null}>
-          <SessionTimeout watching={watching} />
+          <Overlays watching={watching} />
         </Suspense>
       </BrandOfCaller>
     </QueryClientProvider>
@@ -48,27 +35,7 @@ export function Portal({
 
 /** The brand of the host for guests; after sign-in the person's own brand, which may be another (BRD-007). */
 function BrandOfCaller({ children }: { children: ReactNode }) {
-  const { brand, isPreview } = useBoot();
+  const { brand } = useBoot();
   showDatesIn(brand.timeZone);
-  return (
-    <Branded brand={brand}>
-      {children}
-      {isPreview && (
-        <Suspense fallback={null}>
-          <PreviewBanner />
-        </Suspense>
-      )}
-    </Branded>
-  );
-}
-
-/** The warning before the session ends, shown over any screen. */
-function SessionTimeout({ watching }: { watching: Promise<SessionWatch | null> }) {
-  const watch = use(watching);
-  return watch && <Warned watch={watch} />;
-}
-
-function Warned({ watch }: { watch: SessionWatch }) {
-  const warning = useSyncExternalStore(watch.warning.subscribe, watch.warning.current);
-  return warning && <TimeoutDialog endsAt={warning.endsAt} onContinue={watch.continueWorking} />;
+  return <Branded brand={brand}>{children}</Branded>;
 }

@@ -11,6 +11,8 @@ export interface Situation {
   maintenance: boolean;
   authenticated: boolean;
   hasCompany: boolean;
+  /** Whether the organization lets them in no further before they have set up a second step. */
+  needsSecondStep: boolean;
   /** The fields below are known only for an admin of a company. */
   modules?: ModulesMap;
   introViewed: boolean;
@@ -18,8 +20,6 @@ export interface Situation {
 }
 
 interface Rule {
-  /** The rule as a sentence; its test has the same name. */
-  says: string;
   when: (s: Situation) => boolean;
   to: (s: Situation) => string;
   /** Remembers the address, to open it after sign-in. */
@@ -33,70 +33,83 @@ const nothingIsActive = ({ modules }: Situation) =>
   modules?.monitoring !== 'ACTIVE' &&
   modules?.training !== 'ACTIVE';
 
-/** The redirect rules. The first rule that applies decides. */
+/** The redirect rules. The first rule that applies decides. `guards.test.ts` has the cases of each, in the same order. */
 export const rules: readonly Rule[] = [
+  // A host that does not contain the brand's web domain goes to /incorrect-url.
   {
-    says: "a host that does not contain the brand's web domain goes to /incorrect-url",
     when: (s) => !s.correctHost && s.path !== '/incorrect-url',
     to: () => '/incorrect-url',
   },
+  // On the correct URL there is no /incorrect-url.
   {
-    says: 'on the correct URL there is no /incorrect-url',
     when: (s) => s.correctHost && s.path === '/incorrect-url',
     to: () => '/',
   },
+  // In maintenance mode all routes redirect to /maintenance.
   {
-    says: 'in maintenance mode all routes redirect to /maintenance',
     when: (s) => s.correctHost && s.maintenance && s.path !== '/maintenance',
     to: () => '/maintenance',
   },
+  // The maintenance page is shown only while maintenance is enabled.
   {
-    says: 'the maintenance page is shown only while maintenance is enabled',
     when: (s) => s.correctHost && !s.maintenance && s.path === '/maintenance',
     to: () => '/',
   },
-  { says: 'unknown routes go to /404', when: (s) => s.access === null, to: () => '/404' },
+  // Unknown routes go to /404.
+  { when: (s) => s.access === null, to: () => '/404' },
+  // Authenticated users visiting sign-in, sign-up or forgot-password are redirected to /.
   {
-    says: 'authenticated users visiting sign-in, sign-up or forgot-password are redirected to /',
     when: (s) => s.authenticated && s.access === 'guests',
     to: () => '/',
   },
+  // Unauthenticated users on a protected route go to /signin.
   {
-    says: 'unauthenticated users on a protected route go to /signin',
     when: (s) => !s.authenticated && (s.access === 'members' || s.access === 'newcomers'),
     to: () => '/signin',
     remember: true,
   },
+  // Whoever has to set up a second step goes to /secondStep.
   {
-    says: 'without a company profile the user goes to /onboarding',
+    when: (s) => s.authenticated && s.needsSecondStep && s.access !== 'anyone',
+    to: () => '/secondStep',
+    remember: true,
+  },
+  // Whoever has no need to set up a second step leaves /secondStep.
+  {
+    when: (s) => s.path === '/secondStep' && !(s.authenticated && s.needsSecondStep),
+    to: () => '/',
+  },
+  // Without a company profile the user goes to /onboarding.
+  {
     when: (s) => s.authenticated && !s.hasCompany && s.access === 'members',
     to: () => '/onboarding',
   },
+  // Onboarding with a company profile goes to /intro at once.
   {
-    says: 'onboarding with a company profile goes to /intro at once',
     when: (s) => s.hasCompany && s.access === 'newcomers',
     to: () => '/intro',
   },
+  // The intro that was viewed already redirects to the dashboard.
   {
-    says: 'the intro that was viewed already redirects to the dashboard',
     when: (s) => s.path === '/intro' && s.introViewed,
     to: () => '/dashboard',
   },
   // Not in the specification: without it, somebody who closed the tab during the intro would find a dashboard
   // without a menu.
+  // Root and dashboard wait until the intro was viewed.
   {
-    says: 'root and dashboard wait until the intro was viewed',
     when: (s) => (isRoot(s) || s.path === '/dashboard') && !s.introViewed,
     to: () => '/intro',
   },
-  { says: 'the root is the dashboard', when: (s) => isRoot(s), to: () => '/dashboard' },
+  // The root is the dashboard.
+  { when: (s) => isRoot(s), to: () => '/dashboard' },
+  // A NOT_AVAILABLE module's route goes to /404.
   {
-    says: "a NOT_AVAILABLE module's route goes to /404",
     when: (s) => s.access === 'members' && status(s) === 'NOT_AVAILABLE',
     to: () => '/404',
   },
+  // An INACTIVE module's route goes to the plan page, the dashboard or the intro.
   {
-    says: "an INACTIVE module's route goes to the plan page, the dashboard or the intro",
     when: (s) => s.access === 'members' && status(s) === 'INACTIVE',
     to: (s) => {
       if (nothingIsActive(s)) return '/plan';

@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type PageAnswer, pageAnswersId } from '#kit/contract/pageAnswer.ts';
 import { analytics, startAnalytics } from '#kit/web/analytics.ts';
 import { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor } from '#kit/web/api/platformCopy.ts';
+import { createClient } from '#kit/web/api/queryClient.ts';
 import { addToCalls, whenCallFails, whenSessionEnds } from '#kit/web/api/send.ts';
 import { onSessionEnding } from '#kit/web/api/sessionEnd.ts';
 import { toastWarning } from '#kit/web/feedback/toasts.ts';
@@ -22,18 +22,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
 const root = createRoot(container);
 
-const client = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      retry: (failures, error) => failures < 2 && isPassing(error),
-      retryDelay: (failures) => 500 * 2 ** failures,
-    },
-  },
-});
-/** Whether the failure may pass: there was no answer, or the server is down. */
-const isPassing = (error: Error) =>
-  'status' in error && [0, 502, 503, 504].includes(Number(error.status));
+const client = createClient();
 
 /** Answers that were sent with the page are put into the cache and not requested again. */
 const brought = document.getElementById(pageAnswersId)?.textContent;

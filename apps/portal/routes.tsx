@@ -12,6 +12,7 @@ import { marketplaceRoutes } from '#modules/products/marketplace/web/routes.tsx'
 import { maturityRoutes } from '#modules/products/maturity/web/routes.tsx';
 import { monitoringRoutes } from '#modules/products/monitoring/web/routes.tsx';
 import { policiesRoutes } from '#modules/products/policies/web/routes.tsx';
+import { proofRoutes } from '#modules/products/proof/web/routes.tsx';
 import { ratingsRoutes } from '#modules/products/ratings/web/routes.tsx';
 import { trainingRoutes } from '#modules/products/training/web/routes.tsx';
 
@@ -45,6 +46,7 @@ export const screens: readonly ScreenRoute[] = [
   ...letterRoutes,
   ...advisoryRoutes,
   ...maturityRoutes,
+  ...proofRoutes,
   ...conciergeRoutes,
   ...monitoringRoutes,
   ...policiesRoutes,

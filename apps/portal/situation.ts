@@ -24,8 +24,10 @@ export async function situationAt(path: string, client: QueryClient): Promise<Si
     maintenance: boot?.maintenance.enabled ?? false,
     authenticated: caller.authenticated,
     hasCompany: caller.orgId !== null,
+    needsSecondStep: caller.needsSecondStep,
   };
-  if (!known.authenticated || !known.hasCompany || !known.correctHost || known.maintenance) {
+  const isMember = known.authenticated && known.hasCompany && !known.needsSecondStep;
+  if (!isMember || !known.correctHost || known.maintenance) {
     return { ...known, introViewed: false, hasSeenOrgGoals: false };
   }
   const { memberSituation } = await memberCode();

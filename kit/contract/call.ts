@@ -63,6 +63,13 @@ export interface Call<
    */
   readonly customerOnly: boolean;
   /**
+   * Whether it matters so much that whoever makes it has proven within 15 minutes who they are: by signing in, or by
+   * `confirmSession`.
+   */
+  readonly confirm: boolean;
+  /** Whether it is answered, too, to whoever has yet to set up the second step that their organization asks for. */
+  readonly withoutSecondStep: boolean;
+  /**
    * Calls a minute by one person, or by one address if nobody is signed in; an organization's people together
    * may make three times as many.
    */
@@ -116,6 +123,8 @@ interface Definition<A extends Access, Code extends string> {
   takes?: 'json' | 'upload';
   maxFileBytes?: number;
   customerOnly?: boolean;
+  confirm?: boolean;
+  withoutSecondStep?: boolean;
   perMinute?: number;
 }
 type InputIn<Own> = Own extends { input: infer Input extends z.ZodObject } ? Input : None;
@@ -155,6 +164,8 @@ export function defineCall(
     takes: 'json',
     customerOnly: changes && (isOrganization || access === 'session'),
     grows: audited && isOrganization,
+    confirm: false,
+    withoutSecondStep: false,
     perMinute: 300,
     ...definition,
     name: callName(definition.path),

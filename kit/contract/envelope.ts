@@ -16,6 +16,14 @@ export const platformRefusals = {
     'The session is in another organization than the x-organization header names.',
   ),
   UNKNOWN_HOST: refusal(421, 'Nothing is served on this host; ask the portal at its own address.'),
+  SECOND_STEP_NEEDED: refusal(
+    403,
+    'The organization asks everybody for a second step of signing in; set one up at the user pool.',
+  ),
+  CONFIRM_SIGN_IN: refusal(
+    403,
+    'The caller proved who they are more than 15 minutes ago; prove it with POST /accounts/confirmSession.',
+  ),
   MODULE_INACTIVE: refusal(403, "The module is not active in the organization's plan."),
   CUSTOMER_ONLY: refusal(403, 'Only the customer may do this, not a customer-service session.'),
   ROLE_FORBIDS: refusal(403, "The caller's role does not permit this."),

@@ -9,6 +9,16 @@ export interface Caller {
   /** The session's end unless it is touched, and its end in any case. */
   idleExpiresAt: Date;
   absoluteExpiresAt: Date;
+  /** When the person last proved who they are: as they signed in, or since. */
+  provenAt: Date;
+  /**
+   * Whether they have a second step of signing in, or passed one as they signed in, as the pool last said, and when it was
+   * asked; null: it did not say.
+   */
+  hasSecondStep: boolean | null;
+  stepAskedAt: Date | null;
+  /** From when on the organization lets nobody in without a second step; null: it asks for none. */
+  secondStepFrom: Date | null;
   /** The pool's `sub`. */
   cognitoId: string;
   email: string;

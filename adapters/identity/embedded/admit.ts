@@ -1,8 +1,8 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { countUse } from '#kit/server/limits/countUse.ts';
 import { recordSignIn } from '#kit/server/log/happenings.ts';
-import { openStep, takeStep, tryStep, userOfStep } from './challenge.ts';
-import { codeMismatch, type Fault, isFault, needsNewPassword, stepOver } from './fault.ts';
+import { openChallenge, takeChallenge, tryChallenge, userOfChallenge } from './challenge.ts';
+import { challengeOver, codeMismatch, type Fault, isFault, needsNewPassword } from './fault.ts';
 import { countFailure, failures, guardedSecondStep, tooManyCodes, waitFor } from './limits.ts';
 import type { Origin, Pool } from './operation.ts';
 import { holdAuthenticator, openAuthenticator, useSecondStep } from './secondStep.ts';
@@ -13,6 +13,7 @@ import {
   findConfirmed,
   forgetWrongCodes,
 } from './store/authenticators.ts';
+import type { StoredFamily } from './store/refreshTokens.ts';
 import type { StoredUser } from './store/users.ts';
 
 /** Wrong codes in a row of which the person is told: nobody mistypes so often. */
@@ -39,9 +40,27 @@ export async function admit(
   }
   return {
     ChallengeName: 'SOFTWARE_TOKEN_MFA',
-    Session: await openStep(pool, pool.database.system, 'SOFTWARE_TOKEN_MFA', sub),
+    Session: await openChallenge(pool, pool.database.system, 'SOFTWARE_TOKEN_MFA', sub),
     ChallengeParameters: { USER_ID_FOR_SRP: email, FRIENDLY_DEVICE_NAME: 'Authenticator app' },
   };
+}
+
+/** A passkey is two steps at once: a thing that one has, and the finger, face or PIN that it asks for. */
+export async function admitByPasskey(
+  pool: Pool,
+  user: StoredUser,
+  { log }: Origin,
+  add: (family: StoredFamily) => Promise<void>,
+): Promise<object> {
+  const opened = await openSession(pool, user, { secondStep: true }, add);
+  log.info({ event: 'signIn', cognitoId: user.sub }, 'signed in by a passkey');
+  return opened;
+}
+
+interface Answered {
+  email: string;
+  challengeSession: string;
+  code: string;
 }
 
 /**
@@ -50,10 +69,10 @@ export async function admit(
  */
 export async function passSecondStep(
   pool: Pool,
-  { email, secret, code }: { email: string; secret: string; code: string },
+  answered: Answered,
   origin: Origin,
 ): Promise<object | Fault> {
-  const passed = await tryCode(pool, { email, secret, code }, origin);
+  const passed = await tryCode(pool, answered, origin);
   if (isFault(passed)) {
     recordSignIn('customer', passed.fault === 'TooManyRequestsException' ? 'limited' : 'wrong');
     return passed;
@@ -63,32 +82,32 @@ export async function passSecondStep(
 }
 
 /**
- * The step is sought first, and its account by it: what is no step takes as long whatever address comes with it. While
- * codes have to wait, none counts as a try at the step.
+ * The challenge is sought first, and its account by it: what is none takes as long whatever address comes with it. While
+ * codes have to wait, none counts as a try at the challenge.
  */
 async function tryCode(
   pool: Pool,
-  { email, secret, code }: { email: string; secret: string; code: string },
+  { email, challengeSession, code }: Answered,
   origin: Origin,
 ): Promise<StoredUser | Fault> {
   const { system } = pool.database;
-  const user = await userOfStep(pool, system, 'SOFTWARE_TOKEN_MFA', secret);
-  if (user?.email !== email) return stepOver;
+  const user = await userOfChallenge(pool, system, 'SOFTWARE_TOKEN_MFA', challengeSession);
+  if (user?.email !== email) return challengeOver;
   const { sub } = user;
   const authenticator = await openAuthenticator(pool, sub);
-  if (!authenticator) return stepOver;
-  const step = { sub, secret };
+  if (!authenticator) return challengeOver;
+  const challenge = { sub, challengeSession };
   const guarded = guardedSecondStep(user, origin);
   return system.transaction(async (tx) => {
     const wrongCodes = await holdAuthenticator(tx, authenticator);
-    if (wrongCodes === null) return stepOver;
+    if (wrongCodes === null) return challengeOver;
     if (wrongCodes >= maxInARow) return needsNewPassword;
     const wait = await waitFor(pool, guarded, tx);
     if (wait > 0) return tooManyCodes(wait);
-    if (!(await tryStep(pool, tx, 'SOFTWARE_TOKEN_MFA', step))) return stepOver;
+    if (!(await tryChallenge(pool, tx, 'SOFTWARE_TOKEN_MFA', challenge))) return challengeOver;
     const by = await useSecondStep(pool, tx, authenticator, code);
     if (by === null) return countWrong(pool, tx, user, origin);
-    await takeStep(pool, tx, 'SOFTWARE_TOKEN_MFA', step);
+    await takeChallenge(pool, tx, 'SOFTWARE_TOKEN_MFA', challenge);
     await failures.forget(tx, guarded.account);
     await forgetWrongCodes(tx, sub);
     if (by === 'recovery') {

@@ -1,51 +1,111 @@
+import { randomBytes } from 'node:crypto';
 import type { Db } from '#kit/server/db/database.ts';
 import { createSecret, hashSecret } from '#kit/server/secret.ts';
 import type { Pool } from './operation.ts';
-import { addChallenge, findChallenge, takeChallenge, tryChallenge } from './store/challenges.ts';
+import {
+  addAnswered,
+  addChallenge,
+  countTry,
+  endChallenge,
+  findChallenge,
+} from './store/challenges.ts';
 import { findUserBySub, type StoredUser } from './store/users.ts';
-import type { Step } from './tables.ts';
+import type { ChallengeName } from './tables.ts';
 
-/** How long a step stays open (security S9). */
-const minutes: Record<Step, number> = {
+/** How long a challenge stays open (security S9). */
+const minutes: Record<ChallengeName, number> = {
   NEW_PASSWORD_REQUIRED: 15,
   SOFTWARE_TOKEN_MFA: 5,
+  SELECT_CHALLENGE: 5,
+  WEB_AUTHN: 5,
   SIGN_UP: 60,
   CONFIRMED: 3,
+  WEB_AUTHN_REGISTRATION: 5,
 };
 
-/** Opens a step for the account; returns the secret that only this client gets. */
-export async function openStep(pool: Pool, tx: Db, name: Step, sub: string): Promise<string> {
-  const { secret, hash: sessionHash } = createSecret();
-  const expiresAt = new Date(pool.clock.now().getTime() + minutes[name] * 60_000);
-  await addChallenge(tx, { sessionHash, name, sub, expiresAt });
-  return secret;
+const expiryOf = (pool: Pool, name: ChallengeName) =>
+  new Date(pool.clock.now().getTime() + minutes[name] * 60_000);
+
+/** Opens a challenge for the account; returns the session by which only this client answers it. */
+export async function openChallenge(
+  pool: Pool,
+  tx: Db,
+  name: ChallengeName,
+  sub: string,
+): Promise<string> {
+  const { secret: challengeSession, hash: sessionHash } = createSecret();
+  await addChallenge(tx, { sessionHash, name, sub, expiresAt: expiryOf(pool, name) });
+  return challengeSession;
 }
 
-/** Whose step a secret opens; null if it was used or has expired. */
-export async function userOfStep(
+/** Whose challenge a session opens; null if it was used or has expired. */
+export async function userOfChallenge(
   pool: Pool,
   db: Db,
-  name: Step,
-  secret: string,
+  name: ChallengeName,
+  challengeSession: string,
 ): Promise<StoredUser | null> {
-  const sub = await findChallenge(db, { sessionHash: hashSecret(secret), name }, pool.clock.now());
+  const sought = { sessionHash: hashSecret(challengeSession), name };
+  const sub = await findChallenge(db, sought, pool.clock.now());
   return sub === null ? null : findUserBySub(db, sub);
 }
 
 interface Opened {
   sub: string;
-  secret: string;
+  challengeSession: string;
 }
 
-/** Counts a try at a step; false if this is not the account's, was used or tried too often, or has expired. */
-export const tryStep = (pool: Pool, tx: Db, name: Step, { sub, secret }: Opened) =>
-  tryChallenge(tx, { sessionHash: hashSecret(secret), name, sub }, pool.clock.now());
-
-/** Ends a step; false if this is not the account's, was used, or has expired. */
-export const takeStep = (
+/** Counts a try at a challenge; false if this is not the account's, was used or tried too often, or has expired. */
+export const tryChallenge = (
   pool: Pool,
   tx: Db,
-  name: Step,
-  { sub, secret }: Opened,
+  name: ChallengeName,
+  { sub, challengeSession }: Opened,
 ): Promise<boolean> =>
-  takeChallenge(tx, { sessionHash: hashSecret(secret), name, sub }, pool.clock.now());
+  countTry(tx, { sessionHash: hashSecret(challengeSession), name, sub }, pool.clock.now());
+
+/** Ends a challenge; false if this is not the account's, was used, or has expired. */
+export const takeChallenge = (
+  pool: Pool,
+  tx: Db,
+  name: ChallengeName,
+  { sub, challengeSession }: Opened,
+): Promise<boolean> =>
+  endChallenge(tx, { sessionHash: hashSecret(challengeSession), name, sub }, pool.clock.now());
+
+/** Challenges that are put before it is known to whom. */
+type ForAnybody = Extract<ChallengeName, 'SELECT_CHALLENGE' | 'WEB_AUTHN'>;
+
+/** A session that is signed instead of stored, so that whoever opens the sign-in page writes nothing (decision 53). */
+export function drawChallenge(
+  pool: Pool,
+  name: ForAnybody,
+): { id: string; challengeSession: string } {
+  const id = randomBytes(32).toString('base64url');
+  const drawn = `${id}.${expiryOf(pool, name).getTime()}`;
+  const mac = pool.keys.sign("pool's challenges", `${name}:${drawn}`);
+  return { id, challengeSession: `${drawn}.${mac}` };
+}
+
+/** The id and the end of a challenge that was drawn here; null if it was not, or has expired. */
+export function readDrawn(
+  pool: Pool,
+  name: ForAnybody,
+  challengeSession: string,
+): { id: string; expiresAt: Date } | null {
+  const [id = '', end = '', ...signature] = challengeSession.split('.');
+  const mac = signature.join('.');
+  const isOurs = pool.keys.isSigned("pool's challenges", `${name}:${id}.${end}`, mac);
+  const expiresAt = new Date(Number(end));
+  return isOurs && expiresAt > pool.clock.now() ? { id, expiresAt } : null;
+}
+
+/** Uses a drawn challenge up; true for exactly one caller. */
+export const takeDrawn = (
+  db: Db,
+  name: ForAnybody,
+  { id, expiresAt }: { id: string; expiresAt: Date },
+): Promise<boolean> => addAnswered(db, { sessionHash: hashSecret(id), name, expiresAt });
+
+/** What a passkey signs for a drawn challenge. It tells nothing of the client's session. */
+export const webAuthnChallenge = (id: string): string => hashSecret(`passkey:${id}`);

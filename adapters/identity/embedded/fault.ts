@@ -12,6 +12,7 @@ export type FaultName =
   | 'CodeMismatchException'
   | 'EnableSoftwareTokenMFAException'
   | 'ExpiredCodeException'
+  | 'ForbiddenException'
   | 'InternalErrorException'
   | 'InvalidParameterException'
   | 'InvalidPasswordException'
@@ -24,7 +25,11 @@ export type FaultName =
   | 'UnknownOperationException'
   | 'UserLambdaValidationException'
   | 'UserNotConfirmedException'
-  | 'UsernameExistsException';
+  | 'UsernameExistsException'
+  | 'WebAuthnChallengeNotFoundException'
+  | 'WebAuthnCredentialNotSupportedException'
+  | 'WebAuthnOriginNotAllowedException'
+  | 'WebAuthnRelyingPartyMismatchException';
 
 export const fault = (name: FaultName, message: string, retryAfter?: number): Fault => ({
   fault: name,
@@ -34,11 +39,11 @@ export const fault = (name: FaultName, message: string, retryAfter?: number): Fa
 
 export const isFault = (value: object): value is Fault => 'fault' in value;
 
-/** One answer for an unknown address and a wrong password. */
+/** One answer for an unknown address, a wrong password and a passkey that is none. */
 export const wrongPassword = fault('NotAuthorizedException', 'Incorrect username or password.');
 
-/** Of a step that is not this account's, was used, or has expired. */
-export const stepOver = fault(
+/** Of a challenge that is not this account's, was used, or has expired. */
+export const challengeOver = fault(
   'NotAuthorizedException',
   'Invalid session for the user, session is expired.',
 );
@@ -48,6 +53,9 @@ export const needsNewPassword = fault(
   'PasswordResetRequiredException',
   'Too many wrong codes. Choose a new password by “Forgot password?”, and then sign in again.',
 );
+
+/** Of a sign-in by the password alone, of whoever has a passkey and no app (ACC-299). */
+export const passkeyNeeded = fault('ForbiddenException', 'Sign in with your passkey for this.');
 
 export const robot = fault('UserLambdaValidationException', 'You smell like a robot.');
 

@@ -146,6 +146,12 @@ export async function limitSetUps(pool: Pool, sub: string): Promise<Fault | null
   return wait ? limitExceeded(wait) : null;
 }
 
+/** So is each passkey that is added. */
+export async function limitPasskeys(pool: Pool, sub: string): Promise<Fault | null> {
+  const wait = await overLimit(pool, { key: `passkeys:${sub}`, max: 10, seconds: 3600 });
+  return wait ? limitExceeded(wait) : null;
+}
+
 /** Limits the mails with a code that one address can request, to any recipient. */
 export async function limitCodesFrom(pool: Pool, origin: Origin): Promise<Fault | null> {
   const key = `codes:from:${networkOf(origin.address)}`;

@@ -88,6 +88,8 @@ async function answerOperation(pool: Pool, request: FastifyRequest, reply: Fasti
   const session = readCookie(request, 'session');
   const result = await operation.run(pool, input as never, {
     address: request.ip,
+    host: request.hostname.toLowerCase(),
+    site: `${request.protocol}://${request.host.toLowerCase()}`,
     deviceOf: (email) =>
       deviceOf(request, { keys: pool.keys, cookie: 'device', email, now: pool.clock.now() }),
     device: deviceKind(request.headers['user-agent'] ?? ''),

@@ -35,8 +35,16 @@ export interface Pool {
   endSessions(tx: Db, cognitoId: string, except?: string): Promise<void>;
   /** Tells a user that a password was set with a mailed code, in the transaction that sets it. */
   tellPasswordSet(tx: Db, cognitoId: string): Promise<void>;
-  /** Tells a user what happened to their second step, in the transaction in which it happens. */
+  /** To whom a passkey that is used on this host belongs. */
+  relyingPartyAt(host: string): RelyingParty;
+  /** Tells a user what happened to their second step or passkeys, in the transaction in which it happens. */
   tellSecondStep(tx: Db, cognitoId: string, news: SecondStepNews): Promise<void>;
+}
+
+/** Whom passkeys are made for: a domain, and the name that authenticators show. */
+export interface RelyingParty {
+  id: string;
+  name: string;
 }
 
 export type CodeKind = 'confirm' | 'forgot';
@@ -57,6 +65,10 @@ type SendCode = (
 /** Where a request comes from. */
 export interface Origin {
   address: string;
+  /** The host that it was sent to, without the port. */
+  host: string;
+  /** The page's origin, which is ours: 'https://portal.example:8443'. */
+  site: string;
   /** The browser's id if this browser is known for the person, else null. */
   deviceOf(email: string): string | null;
   /** What kind of device it says to be: 'Chrome on Windows'. */

@@ -7,7 +7,8 @@ import { failures, passwordKey, secondStepKey } from './limits.ts';
 import type { Pool } from './operation.ts';
 import { passwordFault } from './passwordPolicy.ts';
 import { deleteSecondStep, whoHasSecondStep } from './store/authenticators.ts';
-import { endAllFamilies, endFamilies } from './store/refreshTokens.ts';
+import { deletePasskeys, whoHasPasskeys } from './store/passkeys.ts';
+import { endAllFamilies, endFamilies, passedSecondStep } from './store/refreshTokens.ts';
 import {
   addAccount,
   deleteUser,
@@ -24,7 +25,12 @@ import {
 export function createProvider(pool: Pool, poolId: string): IdentityProvider {
   const db = pool.database.system;
   return {
-    pool: { endpoint: '/cognito/', UserPoolId: poolId, ClientId: pool.clientId },
+    pool: {
+      endpoint: '/cognito/',
+      UserPoolId: poolId,
+      ClientId: pool.clientId,
+      hasPasskeys: true,
+    },
     async verifyIdToken(token) {
       const claims = await pool.tokens.verifyId(token);
       if (!claims) return null;
@@ -70,9 +76,16 @@ export function createProvider(pool: Pool, poolId: string): IdentityProvider {
     endSignIns: (signInIds) => endFamilies(db, signInIds),
     endOtherSignIns: (cognitoId, signInId) => endAllFamilies(db, cognitoId, signInId ?? undefined),
     hasSecondStep: (cognitoIds) => whoHasSecondStep(db, cognitoIds),
+    hasPasskeys: (cognitoIds) => whoHasPasskeys(db, cognitoIds),
+    passedSecondStep: (signInId) => passedSecondStep(db, signInId),
     removeSecondStep: (cognitoId, confirmedBefore) =>
       db.transaction(async (tx) => {
-        if (!(await deleteSecondStep(tx, cognitoId, confirmedBefore))) return;
+        const wasOn = await deleteSecondStep(tx, cognitoId, confirmedBefore);
+        // What was lost may have held a passkey as well, or nothing else.
+        const hadPasskeys = await deletePasskeys(tx, cognitoId, confirmedBefore);
+        if (!wasOn && !hadPasskeys) return;
+        await endAllFamilies(tx, cognitoId);
+        await pool.endSessions(tx, cognitoId);
         await failures.forgetAll(tx, secondStepKey(cognitoId));
       }),
     signOut: (cognitoId) =>
@@ -84,6 +97,7 @@ export function createProvider(pool: Pool, poolId: string): IdentityProvider {
       db.transaction(async (tx) => {
         const user = await deleteUser(tx, cognitoId);
         if (user) await deleteSecondStep(tx, user.sub);
+        if (user) await deletePasskeys(tx, user.sub);
         for (const key of user ? keysOf(user) : []) await failures.forgetAll(tx, key);
         await endAllFamilies(tx, cognitoId);
         await pool.endSessions(tx, cognitoId);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import * as amplify from 'amazon-cognito-identity-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CreationOptions, Passkey } from '#tests/support/passkeys.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { codeAt } from '#tests/support/staff.ts';
 import { testPassword } from '#tests/support/visitor.ts';
@@ -374,6 +375,67 @@ describe('@aws-sdk/client-cognito-identity-provider', () => {
       }),
     );
     expect((await begin()).AuthenticationResult).toMatchObject({ TokenType: 'Bearer' });
+  });
+
+  test('ACC-131: makes a passkey, signs in by it, and removes it', async () => {
+    const Username = newEmail();
+    await portal.services.identity.createUser(Username, testPassword, {});
+    const { AuthenticationResult: first } = await client.send(
+      new aws.InitiateAuthCommand({
+        ClientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: Username, PASSWORD: testPassword },
+      }),
+    );
+    const { AccessToken } = first ?? {};
+    const { origin } = new URL(endpoint);
+    const passkey = new Passkey();
+    const complete = (Credential: object) =>
+      client.send(
+        new aws.CompleteWebAuthnRegistrationCommand({
+          AccessToken,
+          Credential: Credential as Record<string, string>,
+        }),
+      );
+    const { CredentialCreationOptions: options } = await client.send(
+      new aws.StartWebAuthnRegistrationCommand({ AccessToken }),
+    );
+    await complete(passkey.create(options as unknown as CreationOptions, { origin }));
+    await expect(
+      complete(passkey.create(options as unknown as CreationOptions, { origin })),
+    ).rejects.toBeInstanceOf(aws.WebAuthnChallengeNotFoundException);
+    const { Credentials } = await client.send(
+      new aws.ListWebAuthnCredentialsCommand({ AccessToken }),
+    );
+    expect(Credentials).toEqual([
+      expect.objectContaining({ CredentialId: passkey.id, CreatedAt: expect.any(Date) }),
+    ]);
+    const { ChallengeName, ChallengeParameters, Session } = await client.send(
+      new aws.InitiateAuthCommand({
+        ClientId,
+        AuthFlow: 'USER_AUTH',
+        AuthParameters: { USERNAME: Username, PREFERRED_CHALLENGE: 'WEB_AUTHN' },
+      }),
+    );
+    const asked = JSON.parse(ChallengeParameters?.CREDENTIAL_REQUEST_OPTIONS ?? '{}');
+    const CREDENTIAL = JSON.stringify(passkey.get(asked, { origin }));
+    const { AuthenticationResult: second } = await client.send(
+      new aws.RespondToAuthChallengeCommand({
+        ClientId,
+        ChallengeName,
+        Session,
+        ChallengeResponses: { USERNAME: Username, CREDENTIAL },
+      }),
+    );
+    const remove = () =>
+      client.send(
+        new aws.DeleteWebAuthnCredentialCommand({
+          AccessToken: second?.AccessToken,
+          CredentialId: passkey.id,
+        }),
+      );
+    await remove();
+    await expect(remove()).rejects.toBeInstanceOf(aws.ResourceNotFoundException);
   });
 });
 

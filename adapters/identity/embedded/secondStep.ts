@@ -6,7 +6,7 @@ import type { Pool } from './operation.ts';
 import {
   type Confirmed,
   claimRecoveryCode,
-  claimStep,
+  claimTimeStep,
   confirmNext,
   findAuthenticator,
   findConfirmed,
@@ -39,15 +39,15 @@ export async function proveNext(
   if (!set?.nextSecret) return null;
   if (set.createdAt.getTime() + setUpMinutes * 60_000 <= now.getTime()) return null;
   const secret = await pool.keys.open(purpose, set.nextSecret);
-  const step = stepOfCode(code, secret, now);
-  return step === null ? null : { sub, sealed: set.nextSecret, secret, step };
+  const timeStep = stepOfCode(code, secret, now);
+  return timeStep === null ? null : { sub, sealed: set.nextSecret, secret, timeStep };
 }
 
 interface Proven {
   sub: string;
   sealed: string;
   secret: string;
-  step: number;
+  timeStep: number;
 }
 
 /**
@@ -57,13 +57,13 @@ interface Proven {
 export async function keepNext(
   pool: Pool,
   tx: Db,
-  { sub, sealed, secret, step }: Proven,
+  { sub, sealed, secret, timeStep }: Proven,
 ): Promise<string[] | null> {
   if ((await lockAuthenticator(tx, sub))?.nextSecret !== sealed) return null;
   const codes = Array.from({ length: 10 }, drawRecoveryCode);
   const codeHashes = codes.map((each) => hashOf(secret, sub, each));
   const now = pool.clock.now();
-  await confirmNext(tx, { sub, nextSecret: sealed }, { step, now, codeHashes });
+  await confirmNext(tx, { sub, nextSecret: sealed }, { timeStep, now, codeHashes });
   return codes;
 }
 
@@ -100,8 +100,8 @@ export async function useSecondStep(
 ): Promise<'authenticator' | 'recovery' | null> {
   const code = typed.replaceAll(/[\s-]/g, '').toLowerCase();
   const now = pool.clock.now();
-  const step = stepOfCode(code, secret, now);
-  if (step !== null) return (await claimStep(tx, sub, step)) ? 'authenticator' : null;
+  const timeStep = stepOfCode(code, secret, now);
+  if (timeStep !== null) return (await claimTimeStep(tx, sub, timeStep)) ? 'authenticator' : null;
   if (code.length !== recoveryLength) return null;
   const codeHash = hashOf(secret, sub, code);
   return (await claimRecoveryCode(tx, { sub, codeHash }, now)) ? 'recovery' : null;

@@ -1,25 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Db } from '#kit/server/db/database.ts';
 import { createSecret, hashSecret } from '#kit/server/secret.ts';
-import { type Fault, fault } from './fault.ts';
+import { type Fault, fault, isFault, passkeyNeeded } from './fault.ts';
 import type { Origin, Pool } from './operation.ts';
-import { endFamily, rotateToken } from './store/refreshTokens.ts';
+import { countPasskeys } from './store/passkeys.ts';
+import {
+  endFamily,
+  passedSecondStep,
+  rotateToken,
+  type StoredFamily,
+} from './store/refreshTokens.ts';
 import { findUserOfFamily, type StoredUser, toPoolUser } from './store/users.ts';
 import { type SignedIn, tokenSeconds } from './tokens.ts';
 
 /** Cognito's default lifetime of a refresh token. */
 const refreshDays = 30;
 
-/** Begins a session: the answer to a successful sign-in. Called by `admit.ts` alone. */
+/** Begins a session: the answer to a successful sign-in, once `add` has stored it. Called by `admit.ts` alone. */
 export async function openSession(
   pool: Pool,
   user: StoredUser,
   { secondStep }: { secondStep: boolean },
+  add: (family: StoredFamily) => Promise<void> = pool.addFamily,
 ): Promise<object> {
   const signedInAt = pool.clock.now();
   const family = { familyId: randomUUID(), signedInAt };
   const { secret, hash: tokenHash } = createSecret();
-  await pool.addFamily({
+  await add({
     ...family,
     sub: user.sub,
     tokenHash,
@@ -87,7 +95,7 @@ export function readRefreshToken(token: string): { familyId: string; secret: str
   return secret && family.success ? { familyId: family.data, secret } : null;
 }
 
-interface Bearer {
+export interface Bearer {
   user: StoredUser;
   familyId: string;
   signedInAt: Date;
@@ -104,3 +112,31 @@ export async function userOfAccessToken(pool: Pool, accessToken: string): Promis
   const { familyId, signedInAt } = claims;
   return { user, familyId, signedInAt };
 }
+
+/** So that whoever gets hold of a sign-in that lasts cannot change how its person signs in. */
+const newFor = 15 * 60_000;
+
+/** As `userOfAccessToken`, of a sign-in that has just begun. */
+export async function userOfNewToken(pool: Pool, accessToken: string): Promise<Bearer | Fault> {
+  const found = await userOfAccessToken(pool, accessToken);
+  if (isFault(found)) return found;
+  const isNew = pool.clock.now().getTime() - found.signedInAt.getTime() <= newFor;
+  return isNew ? found : fault('NotAuthorizedException', 'Sign in again for this.');
+}
+
+/** As `userOfNewToken`, for what adds or removes a way of signing in: a passkey counts as one to be proven (ACC-299). */
+export async function userOfProvenToken(pool: Pool, accessToken: string): Promise<Bearer | Fault> {
+  const found = await userOfNewToken(pool, accessToken);
+  if (isFault(found)) return found;
+  return (await lacksPasskey(pool.database.system, found)) ? passkeyNeeded : found;
+}
+
+/**
+ * Whether somebody who has a passkey signed in by the password alone. Of whoever has an app, no such sign-in is valid
+ * (`findUserOfFamily`).
+ */
+export const lacksPasskey = async (
+  db: Db,
+  { user, familyId }: Pick<Bearer, 'user' | 'familyId'>,
+): Promise<boolean> =>
+  !(await passedSecondStep(db, familyId)) && (await countPasskeys(db, user.sub)) > 0;

@@ -1,7 +1,7 @@
 import { recordSignIn } from '#kit/server/log/happenings.ts';
 import { isPasswordOf } from '#kit/server/password/hash.ts';
 import { admit } from './admit.ts';
-import { openStep } from './challenge.ts';
+import { openChallenge } from './challenge.ts';
 import { type Fault, fault, wrongPassword } from './fault.ts';
 import {
   countFailure,
@@ -81,7 +81,7 @@ async function answerSignIn(pool: Pool, user: StoredUser, origin: Origin): Promi
     case 'UNCONFIRMED':
       return {
         ...fault('UserNotConfirmedException', 'User is not confirmed.'),
-        session: await openStep(pool, pool.database.system, 'SIGN_UP', user.sub),
+        session: await openChallenge(pool, pool.database.system, 'SIGN_UP', user.sub),
       };
     case 'FORCE_CHANGE_PASSWORD':
       return askNewPassword(pool, user);
@@ -93,7 +93,7 @@ async function answerSignIn(pool: Pool, user: StoredUser, origin: Origin): Promi
 /** The answer to a correct but temporary password. */
 const askNewPassword = async (pool: Pool, { sub, email }: StoredUser): Promise<object> => ({
   ChallengeName: 'NEW_PASSWORD_REQUIRED',
-  Session: await openStep(pool, pool.database.system, 'NEW_PASSWORD_REQUIRED', sub),
+  Session: await openChallenge(pool, pool.database.system, 'NEW_PASSWORD_REQUIRED', sub),
   ChallengeParameters: {
     USER_ID_FOR_SRP: email,
     requiredAttributes: '[]',

@@ -1,8 +1,8 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { recordSignIn } from '#kit/server/log/happenings.ts';
 import { admit } from './admit.ts';
-import { takeStep, userOfStep } from './challenge.ts';
-import { type Fault, stepOver } from './fault.ts';
+import { takeChallenge, userOfChallenge } from './challenge.ts';
+import { challengeOver, type Fault } from './fault.ts';
 import { limitSignIns } from './limits.ts';
 import type { Origin, Pool } from './operation.ts';
 import { findUser, type StoredUser } from './store/users.ts';
@@ -14,13 +14,16 @@ import { findUser, type StoredUser } from './store/users.ts';
  */
 
 /** The sign-up that a session is of; null if it was used or has expired. */
-export const signUpOf = (pool: Pool, db: Db, secret: string): Promise<StoredUser | null> =>
-  userOfStep(pool, db, 'SIGN_UP', secret);
+export const signUpOf = (
+  pool: Pool,
+  db: Db,
+  challengeSession: string,
+): Promise<StoredUser | null> => userOfChallenge(pool, db, 'SIGN_UP', challengeSession);
 
 /** Signs in who has just confirmed the address with the code and the sign-up's own session. */
 export async function signInConfirmed(
   pool: Pool,
-  { email, secret }: { email: string; secret: string },
+  { email, challengeSession }: { email: string; challengeSession: string },
   origin: Origin,
 ): Promise<object | Fault> {
   const limited = await limitSignIns(pool, origin);
@@ -29,10 +32,10 @@ export async function signInConfirmed(
   const user = await findUser(system, email);
   const isTaken =
     user?.status === 'CONFIRMED' &&
-    (await takeStep(pool, system, 'CONFIRMED', { sub: user.sub, secret }));
+    (await takeChallenge(pool, system, 'CONFIRMED', { sub: user.sub, challengeSession }));
   if (!user || !isTaken) {
     recordSignIn('customer', 'wrong');
-    return stepOver;
+    return challengeOver;
   }
   return admit(pool, user, origin, 'signed in after the sign-up');
 }

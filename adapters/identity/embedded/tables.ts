@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -16,12 +17,16 @@ import { attemptTable } from '#kit/server/password/attempts.ts';
 import type { SignUpAttributes } from '#kit/server/ports/identity.ts';
 
 /**
- * Cognito's names of the challenges between a correct password and a sign-in. To add one (a passkey), add its name here,
- * and its cases in `challenge.ts`, `admit.ts` and `operations/respondToAuthChallenge.ts`.
+ * Cognito's names of what a sign-in asks for. To add one, add its name here, and its cases in `challenge.ts`, `admit.ts`
+ * and `operations/respondToAuthChallenge.ts`.
  */
-type ChallengeName = 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA';
-/** A challenge, or a step of a sign-up. */
-export type Step = ChallengeName | 'SIGN_UP' | 'CONFIRMED';
+type AskedAtSignIn =
+  | 'NEW_PASSWORD_REQUIRED'
+  | 'SOFTWARE_TOKEN_MFA'
+  | 'SELECT_CHALLENGE'
+  | 'WEB_AUTHN';
+/** A challenge of a sign-in, of a sign-up, or of a new passkey. */
+export type ChallengeName = AskedAtSignIn | 'SIGN_UP' | 'CONFIRMED' | 'WEB_AUTHN_REGISTRATION';
 
 /**
  * Users of the pool belong to no tenant: a person signs in before we know their organization. Of one address there is
@@ -63,7 +68,7 @@ export const poolRefreshTokens = pgTable(
     signedInAt: at('signed_in_at').notNull(),
     /** 30 days after the sign-in; a refresh does not extend it. */
     expiresAt: at('expires_at').notNull(),
-    /** Whether it passed the second step; where its person has one, none other is valid. */
+    /** Whether it passed a second step: a code of one that is still on, or a passkey; where one is on, none other is valid. */
     secondStep: boolean('second_step').notNull().default(false),
   },
   (table) => [
@@ -95,11 +100,14 @@ export const poolCodes = pgTable(
   ],
 );
 
-/** Open challenges of sign-ins, by the hash of the client's `Session`. */
+/**
+ * Challenges under way, by the hash of the client's `Session`; of those that are signed in place of being stored, the ones
+ * that were answered.
+ */
 export const poolChallenges = pgTable('pool_challenges', {
   sessionHash: text('session_hash').primaryKey(),
   /** A session can answer only what it was opened for. */
-  name: text('name').$type<Step>().notNull().default('NEW_PASSWORD_REQUIRED'),
+  name: text('name').$type<ChallengeName>().notNull().default('NEW_PASSWORD_REQUIRED'),
   sub: uuid('sub').notNull(),
   expiresAt: at('expires_at').notNull(),
   /** Of a second step: codes that were tried. */
@@ -118,7 +126,7 @@ export const poolAuthenticators = pgTable(
     /** When the second step was turned on; null until then. */
     confirmedAt: at('confirmed_at'),
     /** The newest time step of which a code was taken: no code counts twice (RFC 6238 §5.2). */
-    lastStep: integer('last_step').notNull().default(0),
+    lastTimeStep: integer('last_step').notNull().default(0),
     /** Wrong codes since the last right one, or the last new password. */
     wrongCodes: integer('wrong_codes').notNull().default(0),
     /** When the newest secret was made. */
@@ -141,6 +149,32 @@ export const poolRecoveryCodes = pgTable(
     usedAt: at('used_at'),
   },
   (table) => [primaryKey({ columns: [table.sub, table.codeHash] })],
+);
+
+/** Passkeys: key pairs whose private half stays with a device or a password manager of the person (decision 53). */
+export const poolPasskeys = pgTable(
+  'pool_passkeys',
+  {
+    /** In base64url, as the authenticator names it. */
+    credentialId: text('credential_id').primaryKey(),
+    sub: uuid('sub').notNull(),
+    /** The domain for which alone it signs. */
+    rpId: text('rp_id').notNull(),
+    /** In COSE's form (RFC 9052 §7), in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** What the authenticator counts: signatures, or nothing. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How the browser reaches it, in WebAuthn's words. */
+    transports: jsonb('transports').$type<string[]>().notNull(),
+    /** Whether it stays on one device, or is on all of the person's that share it. */
+    deviceType: text('device_type', { enum: ['singleDevice', 'multiDevice'] }).notNull(),
+    isBackedUp: boolean('is_backed_up').notNull(),
+    /** The kind of device that it was made on: 'Chrome on Windows'. */
+    name: text('name').notNull(),
+    createdAt: at('created_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [index('pool_passkeys_sub').on(table.sub, table.createdAt)],
 );
 
 /** The pool's RS256 keys: the current one, and older ones whose tokens have not expired. */

@@ -22,6 +22,10 @@ const DashboardGreeting = lazyPart(
 /** Not needed for the first render. */
 const ErasureBanner = lazyPart(async () => (await import('./ErasureBanner.tsx')).ErasureBanner);
 
+const SecondStepBanner = lazyPart(
+  async () => (await import('./SecondStepBanner.tsx')).SecondStepBanner,
+);
+
 const Bell = lazyPart(
   async () => (await import('#modules/foundation/notices/web/components/Bell.tsx')).Bell,
 );
@@ -99,6 +103,7 @@ export function Shell() {
         {session.orgId !== null && (
           <Suspense>
             <ErasureBanner />
+            <SecondStepBanner />
           </Suspense>
         )}
         {plan?.trial.isExpired && <TrialExpiredBanner />}

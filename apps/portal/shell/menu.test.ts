@@ -22,6 +22,7 @@ test('SHL-051: the sidebar in its order', () => {
   expect(labels(modules())).toEqual([
     'Dashboard',
     'Cyber Maturity',
+    'Proof',
     'Cyber Concierge',
     'Security Policies',
     'Training',

@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import {
   IconBook2,
   IconBuildingStore,
+  IconClipboardCheck,
   IconFileText,
   IconGauge,
   IconHeadset,
@@ -32,6 +33,7 @@ const groups: readonly Group[] = [
     entries: [
       { label: 'Dashboard', path: '/dashboard', module: 'dashboard', icon: IconHome },
       { label: 'Cyber Maturity', path: '/cybermaturity', module: 'cybermaturity', icon: IconGauge },
+      { label: 'Proof', path: '/proof', module: 'cybermaturity', icon: IconClipboardCheck },
     ],
   },
   {

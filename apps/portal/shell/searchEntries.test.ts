@@ -40,6 +40,12 @@ test('SHL-152: as the menu: hidden where the plan has no such module, leading to
   expect(inactive.some(({ label }) => label === 'Add a website')).toBe(false);
 });
 
+test('ACC-297: of a pool without passkeys none are offered', () => {
+  const entries = (hasPasskeys: boolean) =>
+    entriesFor(modules(), false, hasPasskeys).filter(({ label }) => /passkey/i.test(label));
+  expect([entries(true).length, entries(false).length]).toEqual([1, 0]);
+});
+
 test('SHL-160: a customer-service session is not offered what only the customer may do', () => {
   const offered = labels(modules(), true);
   expect(offered).toContain('Website Scans');

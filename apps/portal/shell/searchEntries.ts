@@ -23,7 +23,11 @@ const contributed: readonly SearchEntry[] = [
 ];
 
 /** The menu's items, as the menu has them (SHL-052 to SHL-056), and what modules of the plan offer. */
-export function entriesFor(modules: ModulesMap, isCustomerService: boolean): ShownEntry[] {
+export function entriesFor(
+  modules: ModulesMap,
+  isCustomerService: boolean,
+  hasPasskeys = true,
+): ShownEntry[] {
   const items = menuFor(modules, '').flatMap((group) => group.items);
   const ofMenu = items.flatMap(({ label, path, module, inactive, children }): ShownEntry[] => {
     if (inactive) return [{ kind: 'screens', label, detail: 'Subscribe to use', path: '/plan' }];
@@ -38,6 +42,7 @@ export function entriesFor(modules: ModulesMap, isCustomerService: boolean): Sho
   });
   const offered = contributed
     .filter(({ module }) => !module || modules[module] === 'ACTIVE')
-    .filter(({ customerOnly }) => !(customerOnly && isCustomerService));
+    .filter(({ customerOnly }) => !(customerOnly && isCustomerService))
+    .filter(({ ofPasskeys }) => !ofPasskeys || hasPasskeys);
   return [...ofMenu, ...offered];
 }

@@ -56,9 +56,8 @@ async function brandsById(
   const [find] = allOf(services, 'brandsOfRecords').flatMap((kinds) => kinds[of] ?? []);
   if (!find) throw new Error(`No module tells the brands of '${of}'.`);
   const rows = await find(services.database.system, ids);
-  const byId = new Map<string, (string | null)[]>();
-  for (const { id, brandId } of rows) byId.set(id, [...(byId.get(id) ?? []), brandId]);
-  return byId;
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...byId].map(([id, own]) => [id, own.map(({ brandId }) => brandId)]));
 }
 
 /** The values at a path of names, of a list those of each item. */

@@ -20,8 +20,8 @@ const name = (request: FastifyRequest, plain: string) =>
   isSecure(request) ? `__Host-${plain}` : plain;
 
 /**
- * 'trainee': of a browser in which somebody takes lessons by personal links, without an account. 'brand_preview': of one
- * that shows a brand's draft.
+ * 'trainee': of a browser in which somebody takes lessons and signs policies by personal links, without an account.
+ * 'brand_preview': of one that shows a brand's draft.
  */
 export type CookieName = 'session' | 'visitor' | 'trainee' | 'brand_preview';
 

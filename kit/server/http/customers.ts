@@ -7,6 +7,7 @@ import type { Caller } from '#kit/server/caller.ts';
 import type { Identify } from '#kit/server/http/module.ts';
 import { networkOf } from '#kit/server/password/backOff.ts';
 import type { Services } from '#kit/server/services/services.ts';
+import { isProven } from '#kit/server/sessions/rules/sessionTerm.ts';
 import { countedAs } from './callLimits.ts';
 import { portalCookies } from './cookies.ts';
 import { hasCsrfToken } from './csrf.ts';
@@ -18,6 +19,8 @@ interface CustomerOptions {
   identify: Identify;
   /** The brand that a host belongs to, or null. */
   brandOfHost(host: string): string | null;
+  /** Whether somebody has yet to set up the second step that their organization asks for. */
+  needsSecondStep(caller: Caller): Promise<boolean>;
 }
 
 declare module 'fastify' {
@@ -66,8 +69,9 @@ export function customers(options: CustomerOptions): Audience {
 async function refuseEarly(
   call: Call,
   request: FastifyRequest,
-  { services, identify, brandOfHost }: CustomerOptions,
+  options: CustomerOptions,
 ): Promise<PlatformRefusal | null> {
+  const { services, identify, brandOfHost } = options;
   if (isForeign(request)) return 'FOREIGN_ORIGIN';
   request.caller = await identify(request);
   const { caller } = request;
@@ -77,7 +81,18 @@ async function refuseEarly(
     if (hostBrand && hostBrand !== caller.brandId) return 'WRONG_HOST';
     if (isOfOtherPage(caller, request)) return 'OTHER_ORGANIZATION';
   }
-  return refuseCall(call, request, services);
+  return refuseCall(call, request, services) ?? refuseUnproven(call, caller, options);
+}
+
+/** What depends on how, and when, the caller proved who they are. */
+async function refuseUnproven(
+  call: Call,
+  caller: Caller | null,
+  { services, needsSecondStep }: CustomerOptions,
+): Promise<PlatformRefusal | null> {
+  if (!caller || call.access === 'public') return null;
+  if (!call.withoutSecondStep && (await needsSecondStep(caller))) return 'SECOND_STEP_NEEDED';
+  return call.confirm && !isProven(caller, services.clock.now()) ? 'CONFIRM_SIGN_IN' : null;
 }
 
 /**

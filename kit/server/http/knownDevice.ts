@@ -18,6 +18,8 @@ interface Known {
   cookie: DeviceCookie;
   email: string;
   now: Date;
+  /** A browser that became known before is known no more. */
+  since?: Date | null;
 }
 
 /** The browser's id if it is known for the person, else null. */
@@ -32,7 +34,7 @@ export function rememberDevice(
 ): void {
   const { keys, cookie, now } = known;
   const id = deviceOf(http.request, known) ?? randomUUID();
-  const until = Math.floor(now.getTime() / 1000) + daysKnown * 86_400;
+  const until = wholeSecond(now) / 1000 + daysKnown * 86_400;
   const entry = `${id}:${until}:${keys.sign('known device', signedText(known, id, String(until)))}`;
   const others = entriesOf(http.request, cookie).filter((each) => !isFor(each, known));
   const value = [entry, ...others].slice(0, maxPeople).join('~');
@@ -44,11 +46,16 @@ const entriesOf = (request: FastifyRequest, cookie: DeviceCookie): string[] =>
 
 function isFor(entry: string, known: Known): boolean {
   const [id = '', until = '', signature = ''] = entry.split(':');
+  const untilMs = Number(until) * 1000;
+  const sinceMs = known.since ? wholeSecond(known.since) : 0;
   return (
-    Number(until) * 1000 > known.now.getTime() &&
+    untilMs > known.now.getTime() &&
+    untilMs - daysKnown * 86_400_000 >= sinceMs &&
     known.keys.isSigned('known device', signedText(known, id, until), signature)
   );
 }
+
+const wholeSecond = (instant: Date): number => Math.floor(instant.getTime() / 1000) * 1000;
 
 const signedText = ({ cookie, email }: Known, id: string, until: string): string =>
   JSON.stringify([cookie, email, id, until]);

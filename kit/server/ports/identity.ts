@@ -26,22 +26,27 @@ export interface SignUpAttributes {
   linkId?: string;
 }
 
-/** What happened to a person's second step of signing in. */
+/** What happened to how a person signs in beside the password: to their second step, or a passkey. */
 export type SecondStepNews =
   | {
       /** 'guessed': somebody has the password, and enters wrong codes. */
       what: 'on' | 'off' | 'guessed';
     }
   /** They signed in by a code for recovery. */
-  | { what: 'recovered'; left: number; device: string };
+  | { what: 'recovered'; left: number; device: string }
+  | {
+      what: 'passkeyAdded' | 'passkeyRemoved';
+      /** The kind of device that it was made on: 'Chrome on Windows'. */
+      passkey: string;
+    };
 
 /**
  * The server's side of the user pool. The browser talks to the pool itself, in Amazon Cognito's JSON
  * protocol, and brings its tokens to `POST /accounts/session`.
  */
 export interface IdentityProvider {
-  /** Where the browser finds the pool: an address, or a path on the portal's own origin. */
-  pool: { endpoint: string; UserPoolId: string; ClientId: string };
+  /** Where the browser finds the pool: an address, or a path on the portal's own origin; and whether it takes passkeys. */
+  pool: { endpoint: string; UserPoolId: string; ClientId: string; hasPasskeys: boolean };
   /**
    * The user of a valid ID token: signature (RS256 by this pool's keys), issuer, audience, use and expiry are
    * all checked. Null for any other token.
@@ -73,16 +78,23 @@ export interface IdentityProvider {
    */
   endSignIns(signInIds: readonly string[]): Promise<void>;
   /**
-   * Ends all sign-ins of the user but this one, also those that no session of the portal came of. Amazon's pool has no such
-   * operation: it ends all or none.
+   * Ends all sign-ins of the user but this one, also those that no session of the portal came of. Amazon's pool ends all or
+   * none, so there it is all (AdminUserGlobalSignOut): the portal keeps none of its tokens, and its sessions go on.
    */
   endOtherSignIns(cognitoId: string, signInId: string | null): Promise<void>;
   /** Those of these users whose sign-in asks for a second step (AdminGetUser). */
   hasSecondStep(cognitoIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Those of these users who have a passkey that `removeSecondStep` would remove. Amazon's pool removes none: nobody. */
+  hasPasskeys(cognitoIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Turns a user's second step off, for whoever lost it; no error if there is none (AdminSetUserMFAPreference). With a
-   * time, only one that was turned on before it, so that a late or second run takes no new one; Amazon's pool does not
-   * tell when.
+   * Whether a sign-in passed a second step: a code of one that is still on, or a passkey. Amazon's pool does not tell: false.
+   */
+  passedSecondStep(signInId: string): Promise<boolean>;
+  /**
+   * Turns a user's second step off, and forgets their passkeys, for whoever lost either; no error if there is none
+   * (AdminSetUserMFAPreference). With a time, only what was turned on or made before it, so that a late or second run takes
+   * no new one; Amazon's pool does not tell when, and lets nobody else remove a passkey. Where there was something, the
+   * user's sign-ins and sessions end with it, at the portal's own pool in the same moment.
    */
   removeSecondStep(cognitoId: string, confirmedBefore?: Date): Promise<void>;
   /** Ends every sign-in of the user, in the pool and in the portal (AdminUserGlobalSignOut). */

@@ -1,6 +1,7 @@
 import {
   type QueryFilters,
   type UseMutationOptions,
+  type UseMutationResult,
   type UseQueryOptions,
   useMutation,
   useQuery,
@@ -9,14 +10,12 @@ import {
 import type { Call, OutputOf, SentTo } from '#kit/contract/call.ts';
 import { failed, succeeded, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import type { CallError } from './callError.ts';
+import { keyOf } from './keyOf.ts';
 import { sentenceFor } from './platformCopy.ts';
 import { send } from './send.ts';
 
+export { keyOf } from './keyOf.ts';
 export { sentenceFor } from './platformCopy.ts';
-
-/** The cache key of a call's answer; without input, the prefix of all its answers. */
-export const keyOf = (call: Call, input?: unknown): unknown[] =>
-  input === undefined ? [call.path] : [call.path, input];
 
 /** Reads with a call: `const targets = useCall(loadTargetList, {})`. */
 export function useCall<C extends Call>(
@@ -50,7 +49,8 @@ export function useSend<C extends Call>(
   { refreshes = [], done, refusals, ...options }: SendOptions<C> = {},
 ) {
   const refresh = useRefresh();
-  return useMutation<OutputOf<C>, CallError, SentTo<C>>({
+  type Made = UseMutationResult<OutputOf<C>, CallError, SentTo<C>>;
+  const mutation: Made = useMutation<OutputOf<C>, CallError, SentTo<C>>({
     mutationFn: (input) => send(call, input),
     ...options,
     onSuccess: async (...args) => {
@@ -61,6 +61,8 @@ export function useSend<C extends Call>(
     },
     // What was refused is over at once, whatever is loaded again because of it: it can be corrected and sent.
     onError: (...args) => {
+      // Whoever did not confirm it wants everything as it was.
+      if (args[0].code === 'CONFIRM_SIGN_IN') return mutation.reset();
       failed(call.path, () => {
         if (refusals) toastError(sentenceFor(args[0], refusals));
         void options.onError?.(...args);
@@ -72,6 +74,7 @@ export function useSend<C extends Call>(
       return error ? undefined : after;
     },
   });
+  return mutation;
 }
 
 /**

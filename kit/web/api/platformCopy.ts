@@ -10,6 +10,8 @@ export const platformCopy: Record<PlatformRefusal | 'NETWORK' | 'UNKNOWN', strin
   WRONG_HOST: 'You are on an incorrect URL.',
   OTHER_ORGANIZATION: 'You switched organizations. Refresh the page.',
   UNKNOWN_HOST: 'You are on an incorrect URL.',
+  SECOND_STEP_NEEDED: 'Please set up a second step first. Your organization asks for one.',
+  CONFIRM_SIGN_IN: 'Please confirm that it is you, and try again.',
   MODULE_INACTIVE: 'Your plan does not include this. Subscribe to use it.',
   CUSTOMER_ONLY: 'Only the customer can do this, not a customer-service session.',
   ROLE_FORBIDS: 'Your role does not include this. Ask an administrator.',

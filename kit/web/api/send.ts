@@ -6,8 +6,8 @@ import { newId } from './newId.ts';
 import { isSessionEnding } from './sessionEnd.ts';
 
 /**
- * Called when a call answers 401, or that the session is in another organization than this page shows: the specification
- * sends the browser to the root. Set by the web app's root.
+ * Called when a call answers 401, that the session is in another organization than this page shows, or that a second step
+ * has to be set up first: the browser goes to the root. Set by the web app's root.
  */
 let onSessionEnded: () => void = () => {};
 export const whenSessionEnds = (then: () => void): void => {
@@ -18,6 +18,15 @@ export const whenSessionEnds = (then: () => void): void => {
 let onFailure: (call: Call, error: CallError) => void = () => {};
 export const whenCallFails = (then: (call: Call, error: CallError) => void): void => {
   onFailure = then;
+};
+
+/**
+ * Asks the person to confirm who they are, and tells whether they did; of several calls at once, once. Set by the web app's
+ * root.
+ */
+let confirmSignIn: () => Promise<boolean> = async () => false;
+export const whenConfirmIsAsked = (ask: () => Promise<boolean>): void => {
+  confirmSignIn = ask;
 };
 
 /** What the page adds to a call. */
@@ -64,27 +73,38 @@ export async function send<C extends Call>(
 ): Promise<OutputOf<C>> {
   // It would be refused, and whoever ends the session draws the next screen.
   if (call.method === 'GET' && isSessionEnding()) throw new CallError('NO_SESSION', 401, '');
-  let error: CallError;
-  try {
-    return await attempt(call, input, signal, form, request);
-  } catch (thrown) {
-    if (signal?.aborted) throw thrown;
-    error = CallError.from(thrown);
-  }
-  if (error.code === 'CSRF') {
+  const make = () => outcomeOf(() => attempt(call, input, signal, form, request), signal);
+  let made = await make();
+  if (made.error?.code === 'CSRF') {
     // The token belongs to an earlier session: tries once more with a new one.
     forgetCsrfToken();
-    try {
-      return await attempt(call, input, signal, form, request);
-    } catch (thrown) {
-      error = CallError.from(thrown);
-    }
+    made = await make();
   }
-  if (error.code === 'NO_SESSION' || error.code === 'OTHER_ORGANIZATION') {
+  if (made.error?.code === 'CONFIRM_SIGN_IN' && (await confirmSignIn())) made = await make();
+  if (made.error === undefined) return made.output;
+  const { error } = made;
+  if (endsPage.has(error.code)) {
     if (!isSessionEnding()) onSessionEnded();
-  } else onFailure(call, error);
+  } else if (error.code !== 'CONFIRM_SIGN_IN') onFailure(call, error);
   throw error;
 }
+
+type Outcome<Output> = { output: Output; error?: undefined } | { error: CallError };
+
+async function outcomeOf<Output>(
+  make: () => Promise<Output>,
+  signal: AbortSignal | undefined,
+): Promise<Outcome<Output>> {
+  try {
+    return { output: await make() };
+  } catch (thrown) {
+    if (signal?.aborted) throw thrown;
+    return { error: CallError.from(thrown) };
+  }
+}
+
+/** After these the page goes on from the root: what it shows is not for its session any more. */
+const endsPage = new Set(['NO_SESSION', 'OTHER_ORGANIZATION', 'SECOND_STEP_NEEDED']);
 
 async function attempt<C extends Call>(
   call: C,

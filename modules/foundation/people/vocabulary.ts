@@ -1,4 +1,4 @@
-import { isWebAddress, withoutScheme } from '#kit/contract/webAddress.ts';
+import { isWebAddress } from '#kit/contract/webAddress.ts';
 
 export const inviteLinkStates = ['valid', 'used'] as const;
 /**
@@ -73,7 +73,7 @@ export const teamSizeOptions = teamSizes.map((size) => ({ value: size, label: si
 
 /** Whether the text is an address, with or without a scheme, or empty, because a website is optional. */
 export function isWebsite(text: string): boolean {
-  return text.trim() === '' || isWebAddress(withoutScheme(text));
+  return text.trim() === '' || isWebAddress(text);
 }
 
 export const orgGoals = [
@@ -87,3 +87,21 @@ export const orgGoals = [
 /** What can be reset for an admin (SET-050). */
 export const resettable = ['intro', 'goals', 'assessment', 'onboarding'] as const;
 export type Resettable = (typeof resettable)[number];
+
+/** What an admin or staff can remove of how somebody signs in, who lost it. */
+export type Lost = 'step' | 'passkeys' | 'both';
+export const lostWords: Record<Lost, string> = {
+  step: 'second step',
+  passkeys: 'passkeys',
+  both: 'second step and passkeys',
+};
+
+/** What there is to remove, by what the pool says; null: nothing. */
+export function lostOf(has: { hasSecondStep: boolean | null; hasPasskeys: boolean }): Lost | null {
+  if (has.hasSecondStep) return has.hasPasskeys ? 'both' : 'step';
+  return has.hasPasskeys ? 'passkeys' : null;
+}
+
+/** In how many days everybody has to have a second step, once an admin asks for it. */
+export const daysToSetUp = [0, 7, 14, 30] as const;
+export type DaysToSetUp = (typeof daysToSetUp)[number];

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { hashPassword } from '#kit/server/password/hash.ts';
 import { admit, passSecondStep } from '../admit.ts';
-import { takeStep } from '../challenge.ts';
-import { type Fault, stepOver } from '../fault.ts';
+import { readDrawn, takeChallenge } from '../challenge.ts';
+import { challengeOver, type Fault, fault } from '../fault.ts';
 import {
   clientId,
+  clientMetadata,
   code,
   type Origin,
   operation,
@@ -13,7 +14,10 @@ import {
   token,
   username,
 } from '../operation.ts';
+import { assertion } from '../passkeyForms.ts';
+import { askPasskey, signInByPasskey } from '../passkeySignIn.ts';
 import { passwordFault } from '../passwordPolicy.ts';
+import { signIn } from '../signIn.ts';
 import { endAllFamilies } from '../store/refreshTokens.ts';
 import { findUser, lockAddress, setPassword } from '../store/users.ts';
 
@@ -31,27 +35,63 @@ const input = z.discriminatedUnion('ChallengeName', [
     Session: token,
     ChallengeResponses: z.object({ USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: code }),
   }),
+  z.object({
+    ClientId: clientId,
+    ChallengeName: z.literal('SELECT_CHALLENGE'),
+    Session: token,
+    ChallengeResponses: z.object({
+      USERNAME: username,
+      ANSWER: z.enum(['PASSWORD', 'WEB_AUTHN']),
+      PASSWORD: password.optional(),
+    }),
+    ClientMetadata: clientMetadata,
+  }),
+  z.object({
+    ClientId: clientId,
+    ChallengeName: z.literal('WEB_AUTHN'),
+    Session: token,
+    /** Without a name the passkey alone says whose it is. */
+    ChallengeResponses: z.object({ USERNAME: username.optional(), CREDENTIAL: assertion }),
+  }),
 ]);
 
 /** A challenge is accepted once and before it expires (security S9). */
 export const respondToAuthChallenge = operation(input, async (pool, request, origin) => {
-  const { Session: secret } = request;
+  const { Session: challengeSession } = request;
   switch (request.ChallengeName) {
     case 'NEW_PASSWORD_REQUIRED': {
       const { USERNAME: email, NEW_PASSWORD: newPassword } = request.ChallengeResponses;
-      return replacePassword(pool, { email, newPassword, secret }, origin);
+      return replacePassword(pool, { email, newPassword, challengeSession }, origin);
     }
     case 'SOFTWARE_TOKEN_MFA': {
       const { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code } = request.ChallengeResponses;
-      return passSecondStep(pool, { email, code, secret }, origin);
+      return passSecondStep(pool, { email, code, challengeSession }, origin);
+    }
+    case 'SELECT_CHALLENGE': {
+      if (!readDrawn(pool, 'SELECT_CHALLENGE', challengeSession)) return challengeOver;
+      const { USERNAME: email, ANSWER, PASSWORD: password } = request.ChallengeResponses;
+      if (ANSWER === 'WEB_AUTHN') return askPasskey(pool, origin);
+      if (password === undefined) return passwordMissing;
+      const { captchaToken } = request.ClientMetadata;
+      return signIn(pool, { email, password, captchaToken }, origin);
+    }
+    case 'WEB_AUTHN': {
+      const { USERNAME: email, CREDENTIAL: credential } = request.ChallengeResponses;
+      return signInByPasskey(pool, { email, credential, challengeSession }, origin);
     }
   }
 });
 
+const passwordMissing = fault('InvalidParameterException', 'Missing required parameter PASSWORD');
+
 /** Replaces a temporary password and signs in. */
 async function replacePassword(
   pool: Pool,
-  { email, newPassword, secret }: { email: string; newPassword: string; secret: string },
+  {
+    email,
+    newPassword,
+    challengeSession,
+  }: { email: string; newPassword: string; challengeSession: string },
   origin: Origin,
 ): Promise<object | Fault> {
   const weak = passwordFault(newPassword, { email, brandNames: pool.brandNames });
@@ -60,13 +100,13 @@ async function replacePassword(
   const changed = await pool.database.system.transaction(async (tx) => {
     await lockAddress(tx, email);
     const user = await findUser(tx, email);
-    const step = { sub: user?.sub ?? '', secret };
-    if (!user || !(await takeStep(pool, tx, 'NEW_PASSWORD_REQUIRED', step))) return null;
+    const challenge = { sub: user?.sub ?? '', challengeSession };
+    if (!user || !(await takeChallenge(pool, tx, 'NEW_PASSWORD_REQUIRED', challenge))) return null;
     await setPassword(tx, user, passwordHash);
     await endAllFamilies(tx, user.sub);
     await pool.endSessions(tx, user.sub);
     return user;
   });
-  if (!changed) return stepOver;
+  if (!changed) return challengeOver;
   return admit(pool, changed, origin, 'temporary password replaced');
 }

@@ -3,31 +3,20 @@ import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { type Fault, fault, isFault } from '../fault.ts';
 import { limitSetUps } from '../limits.ts';
-import { code, operation, type Pool, token } from '../operation.ts';
+import { code, operation, token } from '../operation.ts';
 import { drawSecret, keepNext, proveNext } from '../secondStep.ts';
-import { revoked, userOfAccessToken } from '../session.ts';
+import { revoked, userOfNewToken, userOfProvenToken } from '../session.ts';
 import { deleteSecondStep, isSecondStepOn } from '../store/authenticators.ts';
 import { endAllFamilies, recordSecondStep } from '../store/refreshTokens.ts';
 
 const ownAccount = z.object({ AccessToken: token });
 
-/** So that whoever gets hold of a sign-in that lasts cannot change how its person signs in. */
-const newFor = 15 * 60_000;
-
-/** As `userOfAccessToken`, of a sign-in that has just begun. */
-async function userOfNewToken(pool: Pool, accessToken: string) {
-  const found = await userOfAccessToken(pool, accessToken);
-  if (isFault(found)) return found;
-  const isNew = pool.clock.now().getTime() - found.signedInAt.getTime() <= newFor;
-  return isNew ? found : fault('NotAuthorizedException', 'Sign in again for this.');
-}
-
 /**
- * Begins to set an authenticator up, or another in its place. Where the second step is on, only the token of a sign-in
- * that passed it gets here.
+ * Begins to set an authenticator up, or another in its place. Where the second step is on, or a passkey in its place, only
+ * the token of a sign-in that passed it gets here.
  */
 export const associateSoftwareToken = operation(ownAccount, async (pool, request) => {
-  const found = await userOfNewToken(pool, request.AccessToken);
+  const found = await userOfProvenToken(pool, request.AccessToken);
   if (isFault(found)) return found;
   return { SecretCode: await drawSecret(pool, found.user.sub) };
 });
@@ -43,7 +32,7 @@ const ended = new Error('The sign-in has ended.');
  * sessions in other browsers. `RecoveryCodes` is our own; Cognito's clients ignore it.
  */
 export const verifySoftwareToken = operation(confirmation, async (pool, request, origin) => {
-  const found = await userOfNewToken(pool, request.AccessToken);
+  const found = await userOfProvenToken(pool, request.AccessToken);
   if (isFault(found)) return found;
   const { user, familyId } = found;
   const { sub } = user;

@@ -321,9 +321,9 @@ describe('the session of a sign-up (decision 43)', () => {
     expect(await confirmWith(ada, made)).toMatchObject(refused);
   });
 
-  test('without a session the flow is not offered', async () => {
+  test('without a session the flow offers to choose (ACC-270)', async () => {
     expect(await enter(await newcomer().enrol(), '')).toMatchObject({
-      __type: 'InvalidParameterException',
+      ChallengeName: 'SELECT_CHALLENGE',
     });
   });
 });

@@ -4,7 +4,7 @@ import { storedEmail } from '#kit/contract/formats.ts';
 import { email as emailSchema } from '#kit/contract/schemas.ts';
 import { hashPassword } from '#kit/server/password/hash.ts';
 import type { SignUpAttributes } from '#kit/server/ports/identity.ts';
-import { openStep, takeStep } from '../challenge.ts';
+import { openChallenge, takeChallenge } from '../challenge.ts';
 import { checkCode, codeDelivery, mailNewCode, storeCode } from '../codes.ts';
 import { type Fault, fault, isFault, limitExceeded, robot } from '../fault.ts';
 import { limitSignUps, waitForCodeTo } from '../limits.ts';
@@ -72,7 +72,7 @@ export const signUp = operation(newAccount, async (pool, request, origin) => {
     const { ClientMetadata: clientMetadata } = request;
     const asked = { at: createdAt, device: origin.device };
     await pool.sendCode('confirm', { email, code, clientMetadata, asked }, tx);
-    return openStep(pool, tx, 'SIGN_UP', sub);
+    return openChallenge(pool, tx, 'SIGN_UP', sub);
   });
   if (session === null) return fault('UsernameExistsException', 'User already exists');
   origin.log.info({ event: 'signUp', cognitoId: sub }, 'signed up');
@@ -134,8 +134,8 @@ const alreadyConfirmed = fault(
  * whoever signed the address up last, with that person's password (decision 43).
  */
 export const confirmSignUp = operation(confirmation, async (pool, request, origin) => {
-  const { Username: email, Session: secret = '' } = request;
-  const signUp = await signUpOf(pool, pool.database.system, secret);
+  const { Username: email, Session: challengeSession = '' } = request;
+  const signUp = await signUpOf(pool, pool.database.system, challengeSession);
   if (signUp?.email !== email) return notOwn;
   const { sub } = signUp;
   const stored = await checkCode(
@@ -145,13 +145,13 @@ export const confirmSignUp = operation(confirmation, async (pool, request, origi
   );
   if (isFault(stored)) return stored;
   const confirmed = await pool.database.system.transaction(async (tx) => {
-    // First, as where a new password ends all steps of the account.
+    // First, as where a new password ends all challenges of the account.
     await lockAddress(tx, email);
     const isFirst =
-      (await takeStep(pool, tx, 'SIGN_UP', { sub, secret })) &&
+      (await takeChallenge(pool, tx, 'SIGN_UP', { sub, challengeSession })) &&
       (await useCode(tx, stored, pool.clock.now())) &&
       (await confirmUser(tx, signUp));
-    return isFirst ? { Session: await openStep(pool, tx, 'CONFIRMED', sub) } : null;
+    return isFirst ? { Session: await openChallenge(pool, tx, 'CONFIRMED', sub) } : null;
   });
   return confirmed ?? alreadyConfirmed;
 });
@@ -173,9 +173,13 @@ export const resendConfirmationCode = operation(another, async (pool, request, o
   return mailNewCode(pool, 'confirm', { email, clientMetadata }, origin, user);
 });
 
-async function waitingOf(pool: Pool, email: string, secret: string): Promise<StoredUser | null> {
+async function waitingOf(
+  pool: Pool,
+  email: string,
+  challengeSession: string,
+): Promise<StoredUser | null> {
   const { system } = pool.database;
-  const own = secret === '' ? null : await signUpOf(pool, system, secret);
+  const own = challengeSession === '' ? null : await signUpOf(pool, system, challengeSession);
   const user = own?.email === email ? own : await findUser(system, email);
   return user?.status === 'UNCONFIRMED' ? user : null;
 }

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { poolAuthenticators, poolRecoveryCodes } from '../tables.ts';
+import { forgetSecondStep } from './refreshTokens.ts';
 
 type Authenticator = typeof poolAuthenticators.$inferSelect;
 /** An authenticator that signing in asks for. */
@@ -60,7 +61,7 @@ export async function putNextSecret(
 export async function confirmNext(
   tx: Db,
   { sub, nextSecret }: { sub: string; nextSecret: string },
-  done: { step: number; now: Date; codeHashes: readonly string[] },
+  done: { timeStep: number; now: Date; codeHashes: readonly string[] },
 ): Promise<void> {
   await tx
     .update(poolAuthenticators)
@@ -68,7 +69,7 @@ export async function confirmNext(
       secret: nextSecret,
       nextSecret: null,
       confirmedAt: done.now,
-      lastStep: done.step,
+      lastTimeStep: done.timeStep,
       wrongCodes: 0,
     })
     .where(isTheirs(sub));
@@ -77,15 +78,15 @@ export async function confirmNext(
 }
 
 /** Notes a code's time step as used; false if it, or a later one, was used before (RFC 6238 §5.2). */
-export async function claimStep(tx: Db, sub: string, step: number): Promise<boolean> {
+export async function claimTimeStep(tx: Db, sub: string, timeStep: number): Promise<boolean> {
   const claimed = await tx
     .update(poolAuthenticators)
-    .set({ lastStep: step })
+    .set({ lastTimeStep: timeStep })
     .where(
       and(
         isTheirs(sub),
         isNotNull(poolAuthenticators.confirmedAt),
-        lt(poolAuthenticators.lastStep, step),
+        lt(poolAuthenticators.lastTimeStep, timeStep),
       ),
     )
     .returning({ sub: poolAuthenticators.sub });
@@ -146,7 +147,9 @@ export async function deleteSecondStep(
     .returning({ confirmedAt: poolAuthenticators.confirmedAt });
   if (!deleted) return false;
   await tx.delete(poolRecoveryCodes).where(eq(poolRecoveryCodes.sub, sub));
-  return deleted.confirmedAt !== null;
+  const wasOn = deleted.confirmedAt !== null;
+  if (wasOn) await forgetSecondStep(tx, sub);
+  return wasOn;
 }
 
 export const listAuthenticators = (db: Db): Promise<Authenticator[]> =>

@@ -2,11 +2,26 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { poolChallenges } from '../tables.ts';
 
-export async function addChallenge(
-  db: Db,
-  challenge: typeof poolChallenges.$inferInsert,
-): Promise<void> {
+type Challenge = typeof poolChallenges.$inferInsert;
+
+export async function addChallenge(db: Db, challenge: Challenge): Promise<void> {
   await db.insert(poolChallenges).values(challenge);
+}
+
+/** Of nobody: a new password does not forget what was answered. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Records that a challenge which nobody stored was answered; false if it was before. */
+export async function addAnswered(
+  db: Db,
+  challenge: Pick<Challenge, 'sessionHash' | 'name' | 'expiresAt'>,
+): Promise<boolean> {
+  const added = await db
+    .insert(poolChallenges)
+    .values({ ...challenge, sub: nobody })
+    .onConflictDoNothing()
+    .returning({ sub: poolChallenges.sub });
+  return added.length === 1;
 }
 
 type Sought = Pick<typeof poolChallenges.$inferSelect, 'sessionHash' | 'name'>;
@@ -31,11 +46,7 @@ export async function findChallenge(db: Db, challenge: Sought, now: Date): Promi
 const maxTries = 5;
 
 /** Counts a try at an open challenge, before anything is compared; false if there is none, or no try is left. */
-export async function tryChallenge(
-  tx: Db,
-  { sub, ...challenge }: Owned,
-  now: Date,
-): Promise<boolean> {
+export async function countTry(tx: Db, { sub, ...challenge }: Owned, now: Date): Promise<boolean> {
   const tried = await tx
     .update(poolChallenges)
     .set({ tries: sql`${poolChallenges.tries} + 1` })
@@ -47,16 +58,16 @@ export async function tryChallenge(
 }
 
 /** Ends an open challenge; true for exactly one caller. */
-export async function takeChallenge(
+export async function endChallenge(
   db: Db,
   { sub, ...challenge }: Owned,
   now: Date,
 ): Promise<boolean> {
-  const taken = await db
+  const ended = await db
     .delete(poolChallenges)
     .where(and(isOpen(challenge, now), eq(poolChallenges.sub, sub)))
     .returning({ sub: poolChallenges.sub });
-  return taken.length === 1;
+  return ended.length === 1;
 }
 
 /** Ends what was begun with a password that no longer holds. */

@@ -21,6 +21,10 @@ export function prepareAddFamily(db: Db): (family: StoredFamily) => Promise<void
   };
 }
 
+export async function insertFamily(tx: Db, family: StoredFamily): Promise<void> {
+  await tx.insert(poolRefreshTokens).values(family);
+}
+
 /** Replaces the newest token of a family; null if the given token is not the newest. */
 export async function rotateToken(
   db: Db,
@@ -50,6 +54,22 @@ export async function recordSecondStep(tx: Db, familyId: string): Promise<boolea
     .where(eq(poolRefreshTokens.familyId, familyId))
     .returning({ sub: poolRefreshTokens.sub });
   return passed.length === 1;
+}
+
+/** A second step that is no more was passed by none of its person's sign-ins, those by a passkey among them. */
+export async function forgetSecondStep(tx: Db, sub: string): Promise<void> {
+  await tx
+    .update(poolRefreshTokens)
+    .set({ secondStep: false })
+    .where(eq(poolRefreshTokens.sub, sub));
+}
+
+export async function passedSecondStep(db: Db, familyId: string): Promise<boolean> {
+  const passed = await db.$count(
+    poolRefreshTokens,
+    and(eq(poolRefreshTokens.familyId, familyId), eq(poolRefreshTokens.secondStep, true)),
+  );
+  return passed > 0;
 }
 
 /** Deletes a token family; answers whether it existed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extendTerm, isLive, lastUsed, secondsLeft, startTerm } from './sessionTerm.ts';
+import { extendTerm, isLive, isProven, lastUsed, secondsLeft, startTerm } from './sessionTerm.ts';
 
 const limits = { SESSION_IDLE_SECONDS: 1800, SESSION_ABSOLUTE_SECONDS: 7200 };
 const start = new Date('2026-11-18T18:00:00Z');
@@ -33,5 +33,10 @@ describe('Session term', () => {
     const changed = (seconds: number) => ({ ...limits, SESSION_IDLE_SECONDS: seconds });
     expect(lastUsed(touched, after(900), changed(7200))).toEqual(start);
     expect(lastUsed(touched, after(900), changed(60))).toEqual(after(900));
+  });
+
+  it('proves who somebody is for a quarter of an hour', () => {
+    expect(isProven({ provenAt: start }, after(900))).toBe(true);
+    expect(isProven({ provenAt: start }, after(901))).toBe(false);
   });
 });

@@ -43,3 +43,10 @@ export const lastUsed = (
 
 /** Maximum length of a customer-service session in seconds, however active it is. */
 export const longestVisit = 3600;
+
+/** So long a proof of who somebody is holds for what matters. */
+const proofMs = 15 * 60_000;
+
+/** Whether somebody proved lately enough who they are, for what a session alone is not enough for. */
+export const isProven = ({ provenAt }: { provenAt: Date }, now: Date): boolean =>
+  now.getTime() - provenAt.getTime() <= proofMs;

@@ -27,9 +27,9 @@ export const askSecondStepRemoval = defineCall('askSecondStepRemoval', loadSchem
   ...ofPerson,
   path: '/console/accounts/askSecondStepRemoval',
   summary:
-    "Asks to have the second step of a customer's admin removed, which another member of staff approves",
+    "Asks to have second step and passkeys of a customer's admin removed, which another member of staff approves",
   refusals: {
-    NO_SECOND_STEP: refusal(409, 'The person has no second step.'),
+    NO_SECOND_STEP: refusal(409, 'The person has neither a second step nor a passkey.'),
     ASKED_ALREADY: refusal(409, 'It is asked for already, and waits to be approved.'),
   },
   perMinute: 30,
@@ -38,7 +38,7 @@ export const askSecondStepRemoval = defineCall('askSecondStepRemoval', loadSchem
 export const approveSecondStepRemoval = defineCall('approveSecondStepRemoval', loadSchemas, {
   ...ofPerson,
   path: '/console/accounts/approveSecondStepRemoval',
-  summary: 'Removes the second step of an admin, as another member of staff asked',
+  summary: 'Removes second step and passkeys of an admin, as another member of staff asked',
   refusals: {
     OWN_REQUEST: refusal(409, 'Whoever asked for it cannot approve it.'),
   },
@@ -47,7 +47,7 @@ export const approveSecondStepRemoval = defineCall('approveSecondStepRemoval', l
 export const withdrawSecondStepRemoval = defineCall('withdrawSecondStepRemoval', loadSchemas, {
   ...ofPerson,
   path: '/console/accounts/withdrawSecondStepRemoval',
-  summary: 'Takes back that the second step of an admin is to be removed',
+  summary: 'Takes back that second step and passkeys of an admin are to be removed',
 });
 
 export const openVisit = defineCall('openVisit', loadSchemas, {

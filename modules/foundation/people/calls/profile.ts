@@ -32,6 +32,7 @@ export const removeUser = defineCall('removeUser', loadSchemas, {
   grows: false,
   summary: 'Removes another admin; their sessions end at once',
   access: 'organization',
+  confirm: true,
   refusals: {
     OWN_ACCOUNT: refusal(409, 'Admins cannot remove themselves; another admin must do it.'),
   },
@@ -62,6 +63,7 @@ export const requestErasure = defineCall('requestErasure', loadSchemas, {
   grows: false,
   summary: 'Has the organization erased in 14 days; asked again, it stays at the first day',
   access: 'organization',
+  confirm: true,
   refusals: { NAME_DIFFERS: refusal(409, "It is not the organization's name.") },
   perMinute: 10,
 });
@@ -102,5 +104,7 @@ export const switchOrganization = defineCall('switchOrganization', loadSchemas, 
   grows: false,
   summary: 'Goes over to another organization of the person, in this browser alone',
   access: 'organization',
+  // Another one may ask for none.
+  withoutSecondStep: true,
   perMinute: 30,
 });

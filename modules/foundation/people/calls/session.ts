@@ -36,26 +36,6 @@ export const logout = defineCall('logout', loadSchemas, {
   access: 'public',
 });
 
-export const challenge = defineCall('challenge', loadSchemas, {
-  method: 'GET',
-  path: '/captcha/challenge',
-  summary: "A fresh challenge of the portal's own captcha (ALTCHA)",
-  access: 'public',
-  perMinute: 60,
-});
-
-/** `/recaptcha/verify` uses the token up. The sign-up form sends its token to the pool instead, which verifies it. */
-export const verify = defineCall('verify', loadSchemas, {
-  method: 'POST',
-  path: '/recaptcha/verify',
-  summary: 'Whether a person solved the captcha; a token is good once',
-  access: 'public',
-  refusals: {
-    CAPTCHA_FAILED: refusal(422, 'The captcha was not solved, or its token was used already.'),
-  },
-  perMinute: 20,
-});
-
 export const logger = defineCall('logger', loadSchemas, {
   method: 'POST',
   path: '/utils/logger',

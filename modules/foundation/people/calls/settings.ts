@@ -1,5 +1,6 @@
 import { defineCall } from '#kit/contract/call.ts';
-import { mailedMany, refusal } from '#kit/contract/refusal.ts';
+import { mailedMany } from '#kit/contract/mailedMany.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 
 const loadSchemas = () => import('../schemas.ts');
 
@@ -30,6 +31,7 @@ export const invite_user = defineCall('invite_user', loadSchemas, {
   path: '/accounts/invite_user',
   summary: 'Invites another admin by mail',
   access: 'organization',
+  confirm: true,
   refusals: {
     ALREADY_MEMBER: refusal(409, 'This person is an admin of the organization already.'),
     TOO_MANY_INVITES: refusal(
@@ -99,6 +101,8 @@ export const endSession = defineCall('endSession', loadSchemas, {
 
 export const endOtherSessions = defineCall('endOtherSessions', loadSchemas, {
   ...endsSessions,
+  // Setting a second step up at a bought pool ends with it.
+  withoutSecondStep: true,
   path: '/accounts/endOtherSessions',
   summary: 'Ends every session of the caller’s own but this one',
 });
@@ -117,12 +121,32 @@ export const reset = defineCall('reset', loadSchemas, {
   access: 'organization',
 });
 
+/** What matters wants it done within 15 minutes; the rest of a session goes on without. */
+export const confirmSession = defineCall('confirmSession', loadSchemas, {
+  method: 'POST',
+  path: '/accounts/confirmSession',
+  summary: 'Confirms who it is, by tokens of a sign-in of the same person that has just begun',
+  access: 'session',
+  refusals: {
+    TOKEN_INVALID: refusal(
+      403,
+      "The tokens are not of a sign-in of the session's person that has just begun, or were used before.",
+    ),
+    PASSKEY_NEEDED: refusal(
+      403,
+      'The organization asks everybody for a second step, and the sign-in passed none: it takes a passkey.',
+    ),
+  },
+  perMinute: 30,
+});
+
 export const removeSecondStep = defineCall('removeSecondStep', loadSchemas, {
   method: 'POST',
   path: '/profile/removeSecondStep',
   grows: false,
-  summary: "Has another admin's second step of signing in removed; their sessions end",
+  summary: "Has another admin's second step of signing in and passkeys removed; their sessions end",
   access: 'organization',
+  confirm: true,
   refusals: {
     OWN_ACCOUNT: refusal(409, 'Admins cannot do it for themselves; another admin must do it.'),
     JOINED_LATELY: refusal(409, 'The caller has been an admin for less than three days.'),
@@ -130,6 +154,20 @@ export const removeSecondStep = defineCall('removeSecondStep', loadSchemas, {
       409,
       "The person belongs to another organization as well; the provider's staff do it.",
     ),
+  },
+  perMinute: 10,
+});
+
+export const setSecondStepRule = defineCall('setSecondStepRule', loadSchemas, {
+  method: 'POST',
+  path: '/profile/setSecondStepRule',
+  grows: false,
+  summary: 'Asks every admin for a second step of signing in from some day on, or no longer',
+  access: 'organization',
+  confirm: true,
+  refusals: {
+    NO_SECOND_STEP: refusal(409, 'Whoever asks the others for a second step needs one first.'),
+    SET_ALREADY: refusal(409, 'It is so already.'),
   },
   perMinute: 10,
 });

@@ -127,6 +127,8 @@ export const profileCheck = {
     organizations: z.array(z.object({ id: z.string(), companyName: z.string() })),
     orgId: z.string().nullable(),
     erasure: askedErasure.nullable(),
+    /** From when on the organization lets nobody in without a second step of signing in; null: it asks for none. */
+    secondStepFrom: instant.nullable(),
   }),
 };
 

@@ -12,6 +12,10 @@ export const session = {
   output: z.object({ newUser: z.boolean() }),
 };
 
+export const confirmSession = {
+  input: session.input,
+};
+
 export const check = {
   input: z.strictObject({
     /**
@@ -30,6 +34,10 @@ export const check = {
     orgId: z.string().nullable(),
     newUser: z.boolean(),
     isCustomerService: z.boolean(),
+    /** Whether the organization lets them in no further before they have set up a second step. */
+    needsSecondStep: z.boolean(),
+    /** Then: which of their other organizations let them in without one. */
+    otherOrganizations: z.array(z.object({ id: z.string(), companyName: z.string() })),
     /** Seconds until the session ends if nothing extends it. */
     secondsLeft: z.int().nullable(),
     isProduction: z.boolean(),
@@ -46,7 +54,12 @@ export const check = {
         correctUrl: z.string(),
         environmentName: z.string(),
         sessionInactivityTimeout: z.int(),
-        userPool: z.object({ endpoint: z.string(), UserPoolId: z.string(), ClientId: z.string() }),
+        userPool: z.object({
+          endpoint: z.string(),
+          UserPoolId: z.string(),
+          ClientId: z.string(),
+          hasPasskeys: z.boolean(),
+        }),
         captcha: z.discriminatedUnion('kind', [
           z.object({ kind: z.literal('altcha'), challengePath: z.string() }),
           z.object({ kind: z.literal('recaptcha'), siteKey: z.string(), script: z.string() }),

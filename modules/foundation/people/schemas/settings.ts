@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, line, personName } from '#kit/contract/schemas.ts';
-import { resettable } from '../vocabulary.ts';
+import { daysToSetUp, resettable } from '../vocabulary.ts';
 import { companyFields, knownCompany, userProfile } from './profile.ts';
 
 const adminRow = userProfile.extend({
@@ -9,6 +9,8 @@ const adminRow = userProfile.extend({
    * a call that every page makes must not wait for a bought pool.
    */
   hasSecondStep: z.boolean().nullable(),
+  /** Whether they have a passkey that another admin can remove; false of a bought pool's. */
+  hasPasskeys: z.boolean(),
 });
 export type AdminRow = z.infer<typeof adminRow>;
 
@@ -109,4 +111,10 @@ export const reset = {
     /** Only a cross-check: an id other than the session's is refused (SET-050, security T3). */
     orgId: id.optional(),
   }),
+};
+
+export const setSecondStepRule = {
+  /** Null: nobody is asked for one any more. */
+  input: z.strictObject({ days: z.literal(daysToSetUp).nullable() }),
+  output: z.object({ from: instant.nullable() }),
 };

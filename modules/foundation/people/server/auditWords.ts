@@ -1,4 +1,5 @@
 import type { AuditWords } from '#kit/server/services/services.ts';
+import { lostInSubject } from './rules/lost.ts';
 
 export const peopleWords: AuditWords = {
   audit: {
@@ -19,7 +20,11 @@ export const peopleWords: AuditWords = {
     '/profile/editUser': (email, actor) =>
       email === actor ? 'changed their own details' : `changed the details of ${email}`,
     '/profile/removeUser': (email) => `removed the admin ${email}`,
-    '/profile/removeSecondStep': (email) => `removed the second step of ${email}`,
+    '/profile/removeSecondStep': (what) => `removed the ${lostInSubject(what)}`,
+    '/profile/setSecondStepRule': (from) =>
+      from
+        ? `asked every admin for a second step of signing in from ${from} on`
+        : 'no longer asks every admin for a second step of signing in',
     '/profile/editUserInvite': (email) => `changed the invite of ${email}`,
     '/profile/deleteUserInvite': (email) => `cancelled the invite of ${email}`,
     '/profile/removeUserInvite': (email) => `cancelled the invite of ${email}`,
@@ -30,10 +35,10 @@ export const peopleWords: AuditWords = {
     '/console/accounts/resetPassword': (email) => `mailed ${email} a link to a new password`,
     '/console/accounts/block': (what) => `changed who may sign in: ${what}`,
     '/console/accounts/askSecondStepRemoval': (what) =>
-      `asked to remove the second step of ${what}`,
-    '/console/accounts/approveSecondStepRemoval': (what) => `removed the second step of ${what}`,
+      `asked to remove the ${lostInSubject(what)}`,
+    '/console/accounts/approveSecondStepRemoval': (what) => `removed the ${lostInSubject(what)}`,
     '/console/accounts/withdrawSecondStepRemoval': (email) =>
-      `took back the request to remove the second step of ${email}`,
+      `took back the request to remove the second step or passkeys of ${email}`,
     '/console/customers/erase': (reason) => `asked to have your organization erased: ${reason}`,
     '/console/customers/keep': (reason) =>
       `took it back that your organization is erased: ${reason}`,
@@ -50,9 +55,11 @@ export const peopleWords: AuditWords = {
   staffLog: {
     '/console/accounts/resetPassword': 'Mailed a link to a new password',
     '/console/accounts/block': 'Changed who may sign in to the portal',
-    '/console/accounts/askSecondStepRemoval': 'Asked to remove a second step',
-    '/console/accounts/approveSecondStepRemoval': 'Removed a second step, as a colleague asked',
-    '/console/accounts/withdrawSecondStepRemoval': 'Took back a request to remove a second step',
+    '/console/accounts/askSecondStepRemoval': 'Asked to remove a second step or passkeys',
+    '/console/accounts/approveSecondStepRemoval':
+      'Removed a second step or passkeys, as a colleague asked',
+    '/console/accounts/withdrawSecondStepRemoval':
+      'Took back a request to remove a second step or passkeys',
     '/console/accounts/visit': 'Asked for a customer-service session',
     '/console/customers/erase': 'Asked to have the customer erased',
     '/console/customers/keep': 'Took back the erasure of the customer',

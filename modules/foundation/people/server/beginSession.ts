@@ -4,7 +4,7 @@ import { clearCookie, readCookie, setCookie } from '#kit/server/http/cookies.ts'
 import { deviceKind } from '#kit/server/http/deviceKind.ts';
 import { createSecret, hashSecret } from '#kit/server/secret.ts';
 import { replaceSession } from './store/sessions.ts';
-import type { Session } from './tables.ts';
+import type { NewSession } from './tables.ts';
 
 /**
  * Begins a session in the requesting browser. The id is always new: a session id that the browser brought is
@@ -13,7 +13,7 @@ import type { Session } from './tables.ts';
 export async function beginSession(
   db: Db,
   http: Context['http'],
-  session: Omit<Session, 'idHash' | 'id' | 'device' | 'address'>,
+  session: Omit<NewSession, 'idHash' | 'device' | 'address'>,
 ): Promise<{ hash: string; ended: string[] }> {
   const { secret, hash } = createSecret();
   const { headers, ip } = http.request;

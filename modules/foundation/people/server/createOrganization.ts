@@ -27,6 +27,7 @@ export async function createOrganization(
     brandId: person.brandId,
     subscriptionId: person.signUp.subscriptionId,
     offered: person.signUp.offered,
+    linkId: person.signUp.linkId,
     signUpDate: person.createdAt,
     now,
   });

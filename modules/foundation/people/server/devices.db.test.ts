@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashSecret } from '#kit/server/secret.ts';
 import { join } from '#tests/support/invites.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { beginSignIn, clientOf, enterCode, turnOnFor } from '#tests/support/secondStep.ts';
+import { codeAt } from '#tests/support/staff.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as accounts from '../calls/accounts.ts';
 import { removeUser, switchOrganization } from '../calls/profile.ts';
@@ -256,6 +258,8 @@ describe('The mail about a new sign-in', () => {
     expect(mail?.subject).toBe('New sign-in to your Fairhaven account');
     for (const text of ['Chrome on Windows', '127.0.0.x', '/settings/you', person.email])
       expect(mail?.text).toContain(text);
+    // A new password ends none.
+    expect(mail?.text).toMatch(/Passkeys\s+stay,\s+so\s+remove\s+any/);
     // Known for one person, it is new for another.
     await browser.signIn(invited.email, testPassword);
     expect(await told(invited)).toHaveLength(1);
@@ -268,5 +272,78 @@ describe('The mail about a new sign-in', () => {
     portal.clock.forward(86_400);
     await elsewhere(person);
     expect(await told(person)).toHaveLength(4);
+  });
+
+  const newPassword = 'Oats-and-Millet-2026';
+  const ways = {
+    async 'by themselves'(browser: Visitor, { email }: Visitor) {
+      const client = clientOf(browser);
+      const { AuthenticationResult } = await beginSignIn(client, email);
+      return client.ask('ChangePassword', {
+        AccessToken: AuthenticationResult?.AccessToken ?? '',
+        PreviousPassword: testPassword,
+        ProposedPassword: newPassword,
+      });
+    },
+    async 'by a mailed code'(browser: Visitor, { email }: Visitor) {
+      const client = clientOf(browser);
+      await client.ask('ForgotPassword', { Username: email });
+      const [mail] = await portal.mailbox(email);
+      const ConfirmationCode = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+      const answer = { Username: email, ConfirmationCode, Password: newPassword };
+      return client.ask('ConfirmForgotPassword', answer);
+    },
+    async 'by a mailed link'(browser: Visitor, { email }: Visitor) {
+      await browser.call(accounts.sendResetPasswordMagicLink, { email, url: 'localhost' });
+      const [mail] = await portal.mailbox(email);
+      const linkId = /\/resetPassword\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+      return browser.call(accounts.resetPassword, { linkId, password: newPassword });
+    },
+  };
+
+  it.each(Object.entries(ways))(
+    'ACC-295: comes in each browser of before, once a new password was set %s',
+    async (_how, setPassword) => {
+      const person = await portal.owner();
+      const { browser } = await elsewhere(person);
+      expect(await told(person)).toHaveLength(1);
+      portal.clock.forward(60);
+      expect((await setPassword(portal.visitor(), person)).status).toBe(200);
+      portal.clock.forward(60);
+      for (const known of [person, browser]) await known.signIn(person.email, newPassword);
+      expect(await told(person)).toHaveLength(3);
+      portal.clock.forward(86_400);
+      for (const known of [person, browser]) await known.signIn(person.email, newPassword);
+      expect(await told(person)).toHaveLength(3);
+    },
+  );
+
+  it('ACC-295: does not come in the browser in which a mailed link set it', async () => {
+    const person = await portal.owner();
+    portal.clock.forward(60);
+    expect((await ways['by a mailed link'](person, person)).status).toBe(200);
+    await person.signIn(person.email, newPassword);
+    expect(await told(person)).toEqual([]);
+  });
+
+  it('ACC-295: comes in each browser of before after signing out everywhere, too', async () => {
+    const person = await portal.owner();
+    portal.clock.forward(60);
+    await person.call(accounts.logout, { everywhere: true }).then(({ data }) => data);
+    await person.signIn(person.email, testPassword);
+    expect(await told(person)).toHaveLength(1);
+  });
+
+  it('ACC-295: does not come because a second step was turned on in this browser', async () => {
+    const person = await portal.owner();
+    portal.clock.forward(60);
+    const { secret } = await turnOnFor(portal, person);
+    const client = clientOf(person);
+    const { Session: session } = await beginSignIn(client, person.email);
+    const code = codeAt(portal, secret);
+    const passed = await enterCode(client, { email: person.email, session, code });
+    const idToken = passed.AuthenticationResult?.IdToken ?? '';
+    await person.call(accounts.session, { idToken }).then(({ data }) => data);
+    expect(await told(person)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { answerVisit } from './calls/accounts/answerVisit.ts';
 import { loadAskedVisits } from './calls/accounts/askedVisits.ts';
 import { check } from './calls/accounts/check.ts';
 import { checkResetPasswordMagicLink } from './calls/accounts/checkResetPasswordMagicLink.ts';
+import { confirmSession } from './calls/accounts/confirmSession.ts';
 import { endOtherSessions } from './calls/accounts/endOtherSessions.ts';
 import { endSession } from './calls/accounts/endSession.ts';
 import { invite_user } from './calls/accounts/invite_user.ts';
@@ -43,6 +44,7 @@ import { removeSecondStep } from './calls/profile/removeSecondStep.ts';
 import { removeUser } from './calls/profile/removeUser.ts';
 import { removeUserInvite } from './calls/profile/removeUserInvite.ts';
 import { requestErasure } from './calls/profile/requestErasure.ts';
+import { setSecondStepRule } from './calls/profile/setSecondStepRule.ts';
 import { takeBackErasure } from './calls/profile/takeBackErasure.ts';
 import { updateCustomerPortalData } from './calls/profile/updateCustomerPortalData.ts';
 import { verify } from './calls/recaptcha/verify.ts';
@@ -50,12 +52,14 @@ import { reset } from './calls/reset.ts';
 import { getActivity } from './calls/settings/getActivity.ts';
 import { getUndeliverable } from './calls/settings/getUndeliverable.ts';
 import { logger } from './calls/utils/logger.ts';
+import { peopleEvidence } from './evidence.ts';
 import { deletePoolUser } from './jobs/deletePoolUser.ts';
 import { endSignIns } from './jobs/endSignIns.ts';
 import { notifyVisits } from './jobs/notifyVisits.ts';
 import { remindErasures } from './jobs/remindErasures.ts';
 import { removeLostStep } from './jobs/removeLostStep.ts';
 import { sendResetLink } from './jobs/sendResetLink.ts';
+import { signOutPerson } from './jobs/signOutPerson.ts';
 import { peopleSearch } from './search.ts';
 import { brandsOfMagicLinks } from './store/magicLinks.ts';
 import { findOrganizations } from './store/organizations.ts';
@@ -69,6 +73,7 @@ export { mailCode } from './mails/codeMail.ts';
 export { erasedMail } from './mails/erasureMails.ts';
 export { mailPasswordSet } from './mails/passwordSetMail.ts';
 export { mailSecondStep } from './mails/secondStepMails.ts';
+export { needsSecondStep } from './needsSecondStep.ts';
 export { introduced, nameOf, type Sender } from './profiles.ts';
 export { listChanges, loadActivity } from './store/activity.ts';
 export {
@@ -116,6 +121,7 @@ export const peopleModule: ServerModule = {
   routes: [
     getCSRFToken,
     session,
+    confirmSession,
     supportSession,
     switchOrganization,
     loadSessions,
@@ -150,6 +156,7 @@ export const peopleModule: ServerModule = {
     editUser,
     removeUser,
     removeSecondStep,
+    setSecondStepRule,
     getCustomerPortalData,
     updateCustomerPortalData,
     requestErasure,
@@ -166,11 +173,20 @@ export const peopleModule: ServerModule = {
     getActivity,
     reset,
   ],
-  jobs: [sendResetLink, endSignIns, notifyVisits, removeLostStep, deletePoolUser, remindErasures],
+  jobs: [
+    sendResetLink,
+    endSignIns,
+    notifyVisits,
+    removeLostStep,
+    signOutPerson,
+    deletePoolUser,
+    remindErasures,
+  ],
   contributes: {
     auditWords: peopleWords,
     tables: peopleTables,
     search: peopleSearch,
+    evidence: { source: 'people', read: peopleEvidence },
     brandsOfRecords: { magicLink: brandsOfMagicLinks },
     companyNames: async (system, orgIds) =>
       new Map(

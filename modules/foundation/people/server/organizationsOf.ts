@@ -1,8 +1,10 @@
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { brandOfOrganization, findSubscriptions } from '#modules/foundation/plans/server/index.ts';
+import { isAskedForStep } from './rules/stepRule.ts';
+import { findOrganizations } from './store/organizations.ts';
 import { findPerson, listOrganizationsOf } from './store/people.ts';
-import type { Invite, User } from './tables.ts';
+import type { Invite, Organization, User } from './tables.ts';
 
 /**
  * The organizations between which a caller can switch: of their brand, and without those that are being erased. Staff in
@@ -24,6 +26,23 @@ export async function organizationsOf(
     subscriptions.filter((one) => one.brandId === brandId).map((one) => one.orgId),
   );
   return all.filter(({ id }) => ofBrand.has(id));
+}
+
+/** Those of them that let the caller in without a second step. */
+export async function organizationsWithoutStep(
+  system: Db,
+  caller: Caller,
+  now: Date,
+): Promise<{ id: string; companyName: string }[]> {
+  const all = await organizationsOf(system, caller);
+  const stored = await findOrganizations(
+    system,
+    all.map(({ id }) => id),
+  );
+  const isAsked = ({ id: orgId, secondStepFrom }: Organization) =>
+    isAskedForStep({ orgId, customerService: caller.customerService, secondStepFrom }, now);
+  const asking = new Set(stored.filter(isAsked).map(({ id }) => id));
+  return all.filter(({ id }) => !asking.has(id));
 }
 
 /** Whether an invite is of the brand of a person's organizations; whoever belongs to none may join any. */

@@ -38,6 +38,7 @@ describe('POST /api/profile/profileSave', () => {
     expect(known).toEqual({
       orgId: saved.orgId,
       erasure: null,
+      secondStepFrom: null,
       companyData: { ...company, companyUrl: 'corner-books.example/', phone: '' },
       userData: {
         firstName: 'Bo',

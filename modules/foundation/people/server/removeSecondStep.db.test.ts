@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashSecret } from '#kit/server/secret.ts';
 import { join } from '#tests/support/invites.ts';
+import { addPasskey, signInByPasskey } from '#tests/support/passkeys.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { beginSignIn, clientOf, turnOnFor } from '#tests/support/secondStep.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
@@ -40,6 +41,19 @@ async function twoAdmins(): Promise<[Visitor, Visitor]> {
   return [owner, second];
 }
 
+/** The same, the second of whom has a passkey, and no app. */
+async function withPasskey() {
+  const owner = await portal.owner();
+  const second = await join(portal, owner);
+  const client = clientOf(second);
+  const { AuthenticationResult: tokens } = await beginSignIn(client, second.email);
+  const passkey = await addPasskey(client, tokens?.AccessToken ?? '');
+  for (const admin of [owner, second]) await hasBeenAdmin(admin);
+  await portal.runJobs();
+  portal.clock.forward(1);
+  return { owner, second, passkey };
+}
+
 describe('POST /api/profile/removeSecondStep', () => {
   it('ACC-228: lets an admin who lost it sign in by the password alone, and ends their sessions', async () => {
     const [owner, second] = await twoAdmins();
@@ -67,6 +81,26 @@ describe('POST /api/profile/removeSecondStep', () => {
       subject: 'You removed a second step in Fairhaven',
       text: expect.stringContaining(second.email),
     });
+  });
+
+  it('ACC-228: removes passkeys as well, where that is what was lost, and says so', async () => {
+    const { owner, second, passkey } = await withPasskey();
+    const client = clientOf(portal.visitor());
+    const { AuthenticationResult: stolen } = await signInByPasskey(client, passkey);
+    expect((await remove(owner, second.cognitoId)).data).toEqual({});
+    await portal.runJobs();
+    expect(await signInByPasskey(client, passkey)).toMatchObject({ status: 400 });
+    expect(await portal.services.identity.verifyIdToken(stolen?.IdToken ?? '')).toBeNull();
+    expect((await second.call(check, {})).data.authenticated).toBe(false);
+    const { entries } = (await owner.call(getActivity, {})).data;
+    expect(entries[0]?.sentence).toBe(`removed the passkeys of ${second.email}`);
+    expect((await portal.mailbox(second.email))[0]).toMatchObject({
+      subject: 'The passkeys of your Fairhaven sign-in were removed',
+    });
+    expect((await portal.mailbox(owner.email))[0]).toMatchObject({
+      subject: 'You removed passkeys in Fairhaven',
+    });
+    expect((await remove(owner, second.cognitoId)).refused).toBe('NOT_FOUND');
   });
 
   it('ACC-228: refuses oneself', async () => {
@@ -168,6 +202,22 @@ describe('GET /api/profile/getUserList', () => {
       [
         [owner.email, false],
         [second.email, false],
+      ].toSorted(),
+    );
+  });
+
+  it('ACC-229: tells which admins have passkeys that can be removed', async () => {
+    const { owner, second } = await withPasskey();
+    const { userList } = (await owner.call(getUserList, {})).data;
+    const told = userList.map(({ email, hasSecondStep, hasPasskeys }) => [
+      email,
+      hasSecondStep,
+      hasPasskeys,
+    ]);
+    expect(told.toSorted()).toEqual(
+      [
+        [owner.email, false, false],
+        [second.email, false, true],
       ].toSorted(),
     );
   });

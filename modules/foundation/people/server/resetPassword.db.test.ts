@@ -165,7 +165,7 @@ describe('POST /api/accounts/resetPassword', () => {
         return ask('ConfirmForgotPassword', { ConfirmationCode, Password: newPassword });
       },
     ],
-  ])('ACC-194: with %s is told by mail, with who else is an admin', async (_what, set) => {
+  ])('ACC-194, ACC-298: with %s is told by mail, with who else is an admin', async (_what, set) => {
     const ada = await portal.owner();
     const told = async () => (await portal.mailbox(ada.email))[0];
     await set(ada.email);
@@ -173,6 +173,8 @@ describe('POST /api/accounts/resetPassword', () => {
       subject: 'Your Fairhaven password was changed',
       text: expect.stringContaining('Nobody but you administers'),
     });
+    const kept = 'Your second step and your passkeys, if you have any, stayed as they were';
+    expect((await told())?.text).toContain(kept);
     await ada.signIn(ada.email, newPassword);
     const bea = await join(portal, ada);
     await set(ada.email);

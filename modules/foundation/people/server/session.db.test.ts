@@ -122,6 +122,21 @@ describe('POST /api/accounts/check', () => {
     });
   });
 
+  it.each([
+    ['', false],
+    ['true', true],
+  ])('ACC-297: tells whether a bought pool takes passkeys (%s)', async (set, hasPasskeys) => {
+    const endpoint = 'https://pool.example';
+    const bought = await openPortal({
+      env: { COGNITO_ENDPOINT: endpoint, COGNITO_PASSKEYS: set },
+    });
+    const poolAt = async (site: TestPortal) =>
+      (await site.visitor().call(accounts.check, { bc: true })).data.boot?.userPool;
+    expect(await poolAt(bought)).toMatchObject({ endpoint, hasPasskeys });
+    expect(await poolAt(portal)).toMatchObject({ hasPasskeys: true });
+    await bought.close();
+  });
+
   it('ACC-141: tells an admin who they are', async () => {
     const { data } = await owner.call(accounts.check, {});
     expect(data).toMatchObject({

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCustomer } from '#modules/foundation/portfolio/calls.ts';
 import { blockStaff, readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { join } from '#tests/support/invites.ts';
+import { addPasskey, signInByPasskey } from '#tests/support/passkeys.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { beginSignIn, clientOf, turnOnFor } from '#tests/support/secondStep.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
@@ -95,6 +96,30 @@ describe('POST /api/console/accounts/approveSecondStepRemoval', () => {
     await portal.visitor().signIn(owner.email, testPassword);
   });
 
+  it('ACC-251: removes the passkeys of whoever has no app, and says so', async () => {
+    const person = await portal.owner();
+    const client = clientOf(person);
+    const { AuthenticationResult: tokens } = await beginSignIn(client, person.email);
+    const passkey = await addPasskey(client, tokens?.AccessToken ?? '');
+    portal.clock.forward(1);
+    expect((await ask(ada, person)).data).toEqual({});
+    portal.clock.forward(1);
+    expect((await approve(ben, person)).data).toEqual({});
+    await portal.runJobs();
+    expect(await signInByPasskey(client, passkey)).toMatchObject({ status: 400 });
+    const subjects = (await portal.mailbox(person.email)).map(({ subject }) => subject);
+    expect(subjects.slice(0, 2)).toEqual([
+      'The passkeys of your Fairhaven sign-in were removed',
+      'Somebody asked us to remove the passkeys of your Fairhaven sign-in',
+    ]);
+    await person.signIn(person.email, testPassword);
+    const { entries } = (await person.call(getActivity, {})).data;
+    expect(entries.slice(0, 2).map(({ sentence }) => sentence)).toEqual([
+      `removed the passkeys of ${person.email}, as ${ada.email} asked: ${reason}`,
+      `asked to remove the passkeys of ${person.email}: ${reason}`,
+    ]);
+  });
+
   it('ACC-252: is refused to whoever asked', async () => {
     await ask(ada);
     expect((await approve(ada)).refused).toBe('OWN_REQUEST');
@@ -166,7 +191,7 @@ describe('POST /api/console/accounts/approveSecondStepRemoval', () => {
     expect(ofStaff.map(({ actor, sentence }) => [actor.email, sentence])).toEqual([
       [ben.email, `removed the second step of ${owner.email}, as ${ada.email} asked: ${reason}`],
       [ada.email, `asked to remove the second step of ${owner.email}: ${reason}`],
-      [ben.email, `took back the request to remove the second step of ${owner.email}`],
+      [ben.email, `took back the request to remove the second step or passkeys of ${owner.email}`],
       [ada.email, `asked to remove the second step of ${owner.email}: ${reason}`],
     ]);
     const { browser } = await staffOf(portal, 'administrator');

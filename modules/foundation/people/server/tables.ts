@@ -37,6 +37,8 @@ export const organizations = pgTable(
     eraseRemindedAt: at('erase_reminded_at'),
     /** When the erasure began; from then on it cannot be cancelled. */
     erasingSince: at('erasing_since'),
+    /** From when on it lets nobody in who has no second step of signing in; null: it asks for none. */
+    secondStepFrom: at('second_step_from'),
   },
   (table) => [
     index('profile_organizations_industry').on(table.industry, table.id),
@@ -123,6 +125,8 @@ export const users = pgTable(
     blockedAt: at('blocked_at'),
     /** When they last went over to this organization from another; signing in leads to the last one. */
     openedAt: at('opened_at'),
+    /** Browsers that became known for them before are known no more; null: all that did. */
+    devicesSince: at('devices_since'),
   },
   (table) => [
     uniqueIndex('profile_users_person').on(table.cognitoId, table.orgId),
@@ -170,6 +174,11 @@ export const sessions = pgTable(
     /** What it says to have begun in, 'Chrome on Windows', and from which address; null: before these were kept. */
     device: text('device'),
     address: text('address'),
+    /** When the person last proved that it is them; null: as it began. */
+    confirmedAt: at('confirmed_at'),
+    /** Whether they have a second step, or passed one, as the pool last said, and when it was asked; null: it did not say. */
+    hasSecondStep: boolean('has_second_step'),
+    stepAskedAt: at('step_asked_at'),
   },
   (table) => [
     index('accounts_sessions_person').on(table.cognitoId),
@@ -180,6 +189,9 @@ export const sessions = pgTable(
   ],
 );
 export type Session = typeof sessions.$inferSelect;
+/** A session as it begins. */
+export type NewSession = Omit<Session, 'id' | 'confirmedAt' | 'hasSecondStep' | 'stepAskedAt'> &
+  Partial<Pick<Session, 'confirmedAt'>>;
 
 export const invites = tenantTable(
   'accounts_invites',

@@ -60,6 +60,11 @@ export const peopleRoutes = (loadNotices: Load): ScreenRoute[] => [
     'anyone',
     async () => (await import('./signIn/screens/LinkError.tsx')).LinkError,
   ),
+  bare(
+    '/secondStep',
+    'anyone',
+    async () => (await import('./settings/screens/SetUpSecondStep.tsx')).SetUpSecondStep,
+  ),
   {
     path: '/onboarding',
     access: 'newcomers',

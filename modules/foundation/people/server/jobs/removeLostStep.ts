@@ -7,7 +7,7 @@ export const removeLostStepJob = defineJob({
   data: z.strictObject({
     /** The pool's id of a person who lost it. */
     sub: z.string().max(128),
-    /** When it was agreed to remove it: one that is turned on later stays. */
+    /** When it was agreed to remove it: what is turned on or made later stays. */
     agreedAt: z.iso.datetime(),
   }),
   retryLimit: 100,
@@ -15,7 +15,10 @@ export const removeLostStepJob = defineJob({
   concurrency: 1,
 });
 
-/** A job, so that what is logged and mailed does happen, though the pool may be down. */
+/**
+ * A job, so that what is logged and mailed does happen, though the pool may be down. Of the portal's own pool the removal
+ * ends sign-ins itself, in its own transaction; of a bought one that comes before it.
+ */
 export const removeLostStep = handleJob(
   removeLostStepJob,
   async ({ services: { identity } }, { sub, agreedAt }) => {

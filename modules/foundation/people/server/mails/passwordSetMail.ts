@@ -38,6 +38,7 @@ export const passwordSetMail = (
     heading: `Your ${brand.brandNameShort} password was changed`,
     paragraphs: [
       `A new password was set for ${email} on ${dateTimeIn(brand.timeZone, at)}. You are signed out wherever you were signed in.`,
+      'Your second step and your passkeys, if you have any, stayed as they were: a passkey goes on to sign you in. Your settings show them, under Your Details.',
       ...(others.length === 0 ? ['Nobody but you administers your company’s account.'] : []),
     ],
     sections:

@@ -7,10 +7,12 @@ import type { SecondStepNews } from '#kit/server/ports/identity.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandById, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
+import { type Lost, lostWords } from '#modules/foundation/people/vocabulary.ts';
 import { introduced, type Sender } from '../profiles.ts';
+import { isRemoved } from '../rules/lost.ts';
 import { findPerson } from '../store/people.ts';
 
-type News = SecondStepNews | { what: 'removed'; by: Sender };
+type News = SecondStepNews | { what: 'removed'; lost: Lost; by: Sender };
 
 /** Tells a person what happened to the second step of their sign-in, in the transaction in which it happens. */
 export const mailSecondStep =
@@ -34,16 +36,16 @@ export function secondStepMail(
   });
 }
 
-/** To the admin who removed the second step of another. */
+/** To the admin who removed what another one lost. */
 export const secondStepRemovedMail = (
   brand: Brand,
-  { email, at, whose }: { email: string; at: Date; whose: Sender },
+  { email, at, lost, whose }: { email: string; at: Date; lost: Lost; whose: Sender },
 ): Mail =>
   mailOf(brand, email, {
-    heading: `You removed a second step in ${brand.brandNameShort}`,
+    heading: `You removed ${lost === 'passkeys' ? '' : 'a '}${lostWords[lost]} in ${brand.brandNameShort}`,
     paragraphs: [
-      `On ${dateTimeIn(brand.timeZone, at)} you removed the second step of ${introduced(whose)}. They are signed out, and are told by email.`,
-      'Until they set up an authenticator app again, their password alone signs them in.',
+      `On ${dateTimeIn(brand.timeZone, at)} you removed the ${lostWords[lost]} of ${introduced(whose)}. They are signed out, and are told by email.`,
+      'Until they set up an authenticator app or a passkey again, their password alone signs them in.',
     ],
     note: `Was it not you? Change your password, and write to ${supportOf(brand)} at once.`,
   });
@@ -87,12 +89,28 @@ function contentOf(news: News, { name, email, when }: Told): MailContent {
           codesLeft(news.left),
         ],
       };
+    case 'passkeyAdded':
+      return {
+        heading: `A passkey was added to your ${name} sign-in`,
+        paragraphs: [
+          `On ${when} a passkey was added for ${email}, with ${news.passkey}. It signs you in without your password and without a code.`,
+          'Your settings show all of your passkeys, under Your Details.',
+        ],
+      };
+    case 'passkeyRemoved':
+      return {
+        heading: `A passkey was removed from your ${name} sign-in`,
+        paragraphs: [
+          `On ${when} a passkey was removed for ${email}. It had been added with ${news.passkey}, and does not sign in any more.`,
+          'You are signed out in other browsers. Your device may still offer the passkey. You can delete it there.',
+        ],
+      };
     case 'removed':
       return {
-        heading: `The second step of your ${name} sign-in was removed`,
+        heading: isRemoved(news.lost, `your ${name} sign-in`),
         paragraphs: [
-          `On ${when} ${introduced(news.by)} removed the second step of ${email}. You are signed out wherever you were signed in, and your password alone signs you in.`,
-          'Set up an authenticator app again in your settings.',
+          `On ${when} ${introduced(news.by)} removed the ${lostWords[news.lost]} of ${email}. You are signed out wherever you were signed in, and your password alone signs you in.`,
+          'Set up an authenticator app or a passkey again in your settings, and look there at what is left.',
         ],
       };
   }

@@ -45,5 +45,5 @@ export const newSignInMail = (
       label: 'See where you are signed in',
       url: `${brandAddress(brand, config)}/settings/you`,
     },
-    note: `Was it not you? Choose a new password in the settings at once: it signs everybody out who uses your account. Then write to ${supportOf(brand)}.`,
+    note: `Was it not you? Choose a new password in the settings at once: it signs everybody out who uses your account. Passkeys stay, so remove any there that you do not know. Then write to ${supportOf(brand)}.`,
   });

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Brands, ofBrands } from '#kit/server/brands.ts';
+import { isInColumns } from '#kit/server/db/anywhere.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { type LinkEvent, type MagicLink, magicLinks } from '../tables.ts';
 import { linkStore } from './claims.ts';
@@ -46,15 +47,10 @@ export async function searchMagicLinks(
   system: Db,
   { search, brands, limit }: { search: string; brands: Brands; limit: number },
 ): Promise<{ total: number; links: MagicLink[] }> {
-  const anywhere = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const { email, firstName, lastName, companyName, brandId } = magicLinks;
   const matching = and(
     ofBrands(brandId, brands),
-    or(
-      ...[email, firstName, lastName, companyName, brandId].map((column) =>
-        ilike(column, anywhere),
-      ),
-    ),
+    isInColumns(search, [email, firstName, lastName, companyName, brandId]),
   );
   const links = await system
     .select()
@@ -62,8 +58,7 @@ export async function searchMagicLinks(
     .where(matching)
     .orderBy(desc(magicLinks.createdAt), magicLinks.id)
     .limit(limit);
-  const [counted] = await system.select({ total: count() }).from(magicLinks).where(matching);
-  return { total: counted?.total ?? 0, links };
+  return { total: await system.$count(magicLinks, matching), links };
 }
 
 export const brandsOfMagicLinks = (system: Db, ids: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import type { CompanyProfile } from '../../schemas/profile.ts';
@@ -31,6 +31,21 @@ export async function updateOrganization(
     .update(organizations)
     .set(changes)
     .where(eq(organizations.id, orgId))
+    .returning();
+  return row;
+}
+
+/** Asks everybody for a second step from then on; null: nobody any more. Undefined if it is, or is not, asked for already. */
+export async function setSecondStepFrom(
+  tx: Db,
+  orgId: string,
+  secondStepFrom: Date | null,
+): Promise<Organization | undefined> {
+  const known = organizations.secondStepFrom;
+  const [row] = await tx
+    .update(organizations)
+    .set({ secondStepFrom })
+    .where(and(eq(organizations.id, orgId), secondStepFrom ? isNull(known) : isNotNull(known)))
     .returning();
   return row;
 }

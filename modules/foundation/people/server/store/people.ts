@@ -130,7 +130,7 @@ export async function joinOrganization(
   person: User,
   { joinedAt, ...details }: Pick<User, 'firstName' | 'lastName' | 'jobTitle'> & { joinedAt: Date },
 ): Promise<void> {
-  const { id, cognitoId, brandId, email, hasSeenOrgGoals, portalData } = person;
+  const { id, cognitoId, brandId, email, hasSeenOrgGoals, portalData, devicesSince } = person;
   // Of an earlier membership: removing it left them without effect.
   await endSessionsIn(tx, orgId, joinedAt, cognitoId);
   if (person.orgId === null) {
@@ -141,10 +141,10 @@ export async function joinOrganization(
     await moveSessions(tx, cognitoId, { from: null, to: orgId });
     return;
   }
-  const known = { cognitoId, brandId, email, hasSeenOrgGoals, portalData, signUp: {} };
+  const ofPerson = { cognitoId, brandId, email, hasSeenOrgGoals, portalData, devicesSince };
   await tx
     .insert(users)
-    .values({ ...known, ...details, orgId, createdAt: joinedAt })
+    .values({ ...ofPerson, ...details, signUp: {}, orgId, createdAt: joinedAt })
     .onConflictDoNothing({ target: [users.cognitoId, users.orgId] });
 }
 

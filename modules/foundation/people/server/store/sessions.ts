@@ -15,12 +15,44 @@ import {
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { sessionStore } from '#kit/server/sessions/sessionStore.ts';
-import { type Session, sessions, users } from '../tables.ts';
+import { type NewSession, type Session, sessions, users } from '../tables.ts';
 
 const store = sessionStore(sessions, sessions.cognitoId);
 
 export const extendSession = store.extend;
-export const endSessions = store.endAll;
+
+/**
+ * Ends all sessions of a person, but for one of this hash. Without such an exception, browsers that were known for them
+ * are known no longer: it is done where somebody else may have used their account.
+ */
+export async function endSessions(
+  tx: Db,
+  cognitoId: string,
+  now: Date,
+  except?: string,
+): Promise<void> {
+  if (except === undefined)
+    await tx.update(users).set({ devicesSince: now }).where(eq(users.cognitoId, cognitoId));
+  await store.endAll(tx, cognitoId, except);
+}
+
+/** Notes that a session's person proved anew who they are. */
+export async function recordConfirmed(
+  system: Db,
+  idHash: string,
+  confirmedAt: Date,
+): Promise<void> {
+  await system.update(sessions).set({ confirmedAt }).where(store.has(idHash));
+}
+
+/** Notes when the pool was asked for the second step of a session's person, and what it said, if anything. */
+export async function recordStepAnswer(
+  system: Db,
+  idHash: string,
+  answer: { hasSecondStep: boolean | undefined; stepAskedAt: Date },
+): Promise<void> {
+  await system.update(sessions).set(answer).where(store.has(idHash));
+}
 
 /**
  * Takes a session over under a new id, in another organization. In place: whoever ends the person's sessions at the same
@@ -85,7 +117,7 @@ export const isOfSession = (): SQL | undefined =>
  */
 export async function replaceSession(
   tx: Db,
-  session: Omit<Session, 'id'>,
+  session: NewSession,
   earlierHash: string | undefined,
 ): Promise<string[]> {
   const { cognitoId, signInId, createdAt } = session;

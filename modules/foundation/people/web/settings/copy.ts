@@ -4,7 +4,17 @@ import type {
   requestErasure,
   takeBackErasure,
 } from '#modules/foundation/people/calls/profile.ts';
-import type { removeSecondStep } from '#modules/foundation/people/calls/settings.ts';
+import type {
+  confirmSession,
+  removeSecondStep,
+  setSecondStepRule,
+} from '#modules/foundation/people/calls/settings.ts';
+import {
+  type DaysToSetUp,
+  daysToSetUp,
+  type Lost,
+  lostWords,
+} from '#modules/foundation/people/vocabulary.ts';
 import type { SettingsTab } from './paths.ts';
 
 /** The names of the tabs (SET-001). */
@@ -83,8 +93,11 @@ export const setUpCopy = {
   onNow: 'Your second step is on.',
   offNow: 'Your second step is off.',
   turnOff: 'Your password alone signs you in then. Your recovery codes no longer work.',
-  removed: (name: string) => `The second step of ${name} is being removed.`,
-  notRemoved: 'The second step could not be removed. Please try again.',
+  othersStay:
+    'Your second step is on, but your other browsers could not be signed out. Whoever signed in there with your password alone still is. Try again, or end them under “Where you are signed in”.',
+  removed: (lost: Lost, name: string) =>
+    `The ${lostWords[lost]} of ${name} ${lost === 'step' ? 'is' : 'are'} being removed.`,
+  notRemoved: (lost: Lost) => `The ${lostWords[lost]} could not be removed. Please try again.`,
 } as const;
 
 /** What is saved or printed with recovery codes. */
@@ -97,14 +110,81 @@ export const removeSecondStepRefusals: Record<RefusalOf<typeof removeSecondStep>
   JOINED_LATELY:
     'You have been an admin for less than three days. Ask another admin, or write to support.',
   BELONGS_ELSEWHERE:
-    'They belong to another organization as well. They should write to support: it removes the second step.',
+    'They belong to another organization as well. They should write to support, which removes it.',
+};
+
+/** What is asked before something that matters, of whoever has been signed in for a while. */
+export const confirmCopy = {
+  why: 'You have been signed in for a while. For this we ask you once more, so that nobody does it at your unlocked computer.',
+} as const;
+
+export const confirmRefusals: Record<RefusalOf<typeof confirmSession>, string> = {
+  TOKEN_INVALID: 'That could not be confirmed. Please enter your password once more.',
+  PASSKEY_NEEDED:
+    'Your organization asks everybody for a second step, so your password alone does not confirm this. Please use your passkey.',
+};
+
+/** A second step for everybody. */
+export const stepRuleCopy = {
+  off: 'Whoever learns an admin’s password can sign in here, unless that admin has a second step. You can ask everybody for one.',
+  from: (day: string) =>
+    `Everybody needs a second step from ${day} on. After that, whoever has none is let in only to set one up.`,
+  since: 'Everybody needs a second step. Whoever has none is let in only to set one up.',
+  lacking: (count: number) =>
+    count === 1 ? 'One admin has none yet.' : `${count} admins have none yet.`,
+  ask: 'The other admins are told by email. Until then, each who has none sees a notice here.',
+  askNow:
+    'The other admins are told by email. Whoever has none is let in only to set one up from now on.',
+  on: 'Everybody is asked for a second step.',
+  offNow: 'Nobody is asked for a second step any more.',
+  notSet: 'That could not be changed. Please try again.',
+  turnOff:
+    'The other admins are told by email. Each second step that was set up stays as it is, and can be turned off.',
+} as const;
+
+/** Whoever lacks a second step that their organization asks for sees only this. */
+export const neededCopy = {
+  title: 'Set up your second step',
+  lead: 'Your organization asks everybody for a second step of signing in. Set yours up, and you go on.',
+  how: 'You need an authenticator app on your phone; many password managers are one. Sign-in then asks for a code from it after your password.',
+  passkey:
+    'Do you have a passkey? It counts as both steps: use it in place of your password, and you go on.',
+  elsewhere: 'Or go on in another organization of yours, which does not ask for it.',
+  goTo: (companyName: string) => `Go to ${companyName}`,
+  notice: (day: string) => `Your organization asks everybody for a second step from ${day} on.`,
+} as const;
+
+/** The choices of how long everybody has. */
+export const daysOptions = daysToSetUp.map((days: DaysToSetUp) => ({
+  value: String(days),
+  label: days === 0 ? 'At once' : `In ${days} days`,
+}));
+
+export const stepRuleRefusals: Record<RefusalOf<typeof setSecondStepRule>, string> = {
+  NO_SECOND_STEP: 'Turn on your own second step first, under Your Details.',
+  SET_ALREADY: 'Another admin has just changed it.',
 };
 
 export const devicesCopy = {
   lead: 'Do you not know one of these? End it, and choose a new password.',
+  passkeys: 'Passkeys outlast both: remove any that you do not know.',
   unknown: 'A browser',
   ended: 'Signed out there.',
   othersEnded: (count: number) =>
     count === 1 ? 'Signed out in one other browser.' : `Signed out in ${count} other browsers.`,
   refusals: { NOT_FOUND: 'It has ended already.' },
+} as const;
+
+/** Passkeys, which sign in alone. */
+export const passkeysCopy = {
+  lead: 'A passkey signs you in with your fingerprint, your face or your device’s PIN, without a password and without a code. A false website cannot get it out of you.',
+  none: 'You have no passkey yet.',
+  unnamed: 'A passkey',
+  added: 'Passkey added. It signs you in from now on.',
+  hereAlready: 'This device has a passkey of yours already.',
+  notMade: 'No passkey was added. Please try again.',
+  needed:
+    'You have a passkey, so your password alone does not do for this: use the passkey. If you lost it, or it is none of yours, another admin or support removes it.',
+  remove: 'It no longer signs you in. You are signed out in your other browsers as well.',
+  removed: 'Passkey removed. You can delete it on your device as well.',
 } as const;

@@ -24,6 +24,14 @@ export const settingsEntries: readonly SearchEntry[] = [
   },
   {
     kind: 'actions',
+    label: 'Add or remove a passkey',
+    also: 'webauthn fingerprint face security key passwordless',
+    path: settingsPath('you'),
+    customerOnly: true,
+    ofPasskeys: true,
+  },
+  {
+    kind: 'actions',
     label: 'Invite an admin',
     also: 'add colleague user',
     path: settingsPath('admins'),

@@ -99,6 +99,7 @@ export const passwordChangeCopy = {
   change: 'Change Password Failed',
   signOut: 'Sign out failed',
   done: 'Your password is changed. Please sign in with the new one.',
+  passkeys: 'Passkeys stay: remove any that you do not know.',
 } as const;
 
 /** The step after the password (ACC-230), and where a code of it is asked for once more. */
@@ -122,6 +123,13 @@ export const secondStepCopy = {
   lost: 'Use one of your recovery codes. If you have none left, another admin of your organization can remove your second step.',
   anyCode: 'Code from your authenticator app, or a recovery code',
   alsoCode: 'Your sign-in has a second step: please enter its code, too.',
+} as const;
+
+/** Where a passkey did not sign in. */
+export const passkeyProblems = {
+  unused: 'No passkey was used. Try again, or sign in with your password.',
+  refused:
+    'This passkey did not sign you in. It may have been removed, or it took too long. Try again, or sign in with your password.',
 } as const;
 
 /** While another request uses the link (ACC-115). */

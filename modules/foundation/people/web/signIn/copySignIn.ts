@@ -8,6 +8,11 @@ export const signInCopy = {
   verifyNow: 'Verify your email',
 } as const;
 
+export const passkeyCopy = {
+  use: 'Use a passkey',
+  addressMissing: 'Please enter your email address first.',
+} as const;
+
 export const sessionRefusals: Record<RefusalOf<typeof session>, string> = {
   TOKEN_INVALID: 'We could not sign you in. Please try again, or contact support if it goes on.',
 };

@@ -2,7 +2,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { analytics } from '#kit/web/analytics.ts';
 import { forgetCsrfToken } from '#kit/web/api/csrf.ts';
-import { keyOf } from '#kit/web/api/hooks.ts';
+// Without the hooks, which the first form does without.
+import { keyOf } from '#kit/web/api/keyOf.ts';
 import { send } from '#kit/web/api/send.ts';
 import { whileSessionEnds } from '#kit/web/api/sessionEnd.ts';
 import { check, logout, session } from '#modules/foundation/people/calls/session.ts';
@@ -50,13 +51,13 @@ export function useRenewSession() {
   };
 }
 
-/** Begins a session with an ID token of the pool. */
+/** Begins a session with an ID token of the pool. The address is empty where a passkey alone signed in. */
 export function useEnter() {
   const renewSession = useRenewSession();
   return async (idToken: string, email: string) => {
     await send(session, { idToken });
-    const { cognitoId } = await renewSession();
-    analytics.identify({ id: cognitoId ?? '', email });
+    const checked = await renewSession();
+    analytics.identify({ id: checked.cognitoId ?? '', email: email || (checked.email ?? '') });
   };
 }
 

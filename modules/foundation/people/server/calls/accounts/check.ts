@@ -15,6 +15,8 @@ import {
 import { currentMaintenance } from '#modules/foundation/maintenance/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { defaultChannel } from '#modules/foundation/plans/server/index.ts';
+import { needsSecondStep } from '../../needsSecondStep.ts';
+import { organizationsWithoutStep } from '../../organizationsOf.ts';
 import { extendSession } from '../../store/sessions.ts';
 
 type Output = OutputOf<typeof contract.check>;
@@ -28,13 +30,18 @@ export const check = answer(
     const correctHost = isHostOf(host, brand, services.config);
     // On another brand's host, a session reveals only where the person should go (security T7).
     let caller = correctHost ? found : null;
-    const now = services.clock.now();
+    const { database, clock } = services;
+    const now = clock.now();
     if (caller && touch && !bc) {
       caller = { ...caller, ...extendTerm(caller, now, services.config) };
-      await extendSession(services.database.system, caller.sessionHash, caller.idleExpiresAt);
+      await extendSession(database.system, caller.sessionHash, caller.idleExpiresAt);
     }
+    const isHeld = caller !== null && (await needsSecondStep(services, caller, { afresh: bc }));
     return {
       ...identityOf(caller),
+      needsSecondStep: isHeld,
+      otherOrganizations:
+        caller && isHeld ? await organizationsWithoutStep(database.system, caller, now) : [],
       secondsLeft: caller && secondsLeft(caller, now),
       isProduction: services.config.production,
       productionMode: services.config.production ? 'production' : 'demonstration',

@@ -32,7 +32,7 @@ export const resetPassword = answer(
       }
       await system.transaction(async (tx) => {
         await useResetLink(tx, link);
-        await endSessions(tx, cognitoId);
+        await endSessions(tx, cognitoId, services.clock.now());
         await mailPasswordSet(services)(tx, cognitoId);
       });
     } catch (error) {

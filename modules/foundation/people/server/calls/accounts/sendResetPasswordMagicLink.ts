@@ -1,13 +1,13 @@
+import { hostOf } from '#kit/contract/webAddress.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { sendResetLinkJob } from '../../jobs/sendResetLink.ts';
-import { hostOf } from '../../rules/hostOf.ts';
 
 export const sendResetPasswordMagicLink = answer(
   contract.sendResetPasswordMagicLink,
   async ({ services }, { email, url, subscriptionId }) => {
-    const asked = { address: email, host: hostOf(url), subscriptionId };
+    const asked = { address: email, host: hostOf(url) || undefined, subscriptionId };
     await announce(services.database.system, sendResetLinkJob, asked);
     return {};
   },

@@ -1,16 +1,16 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { clearCookie } from '#kit/server/http/cookies.ts';
 import { deviceOf, rememberDevice } from '#kit/server/http/knownDevice.ts';
-import { countUse } from '#kit/server/limits/countUse.ts';
 import { recordSignIn } from '#kit/server/log/happenings.ts';
-import { hashSecret } from '#kit/server/secret.ts';
 import { startTerm } from '#kit/server/sessions/rules/sessionTerm.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { beginSession } from '../../beginSession.ts';
 import { brandOfSignUp } from '../../brandOfSignUp.ts';
 import { mailNewSignIn } from '../../mails/signInMail.ts';
+import { signedInAt } from '../../rules/freshSignIn.ts';
 import { upsertPerson } from '../../store/people.ts';
 import { endOldestSessions, endSession } from '../../store/sessions.ts';
+import { useIdToken } from '../../useIdToken.ts';
 
 /** More devices than one person uses at the same time. */
 const maxSessions = 10;
@@ -38,21 +38,20 @@ export const session = answer(contract.session, async ({ http, services, log }, 
   });
   if (!person) return refused('the address belongs to another account');
   if (person.blockedAt) return refused('the account is blocked');
-  // The signature is left out of the hash, because it can be encoded in more than one way (RFC 4648 §3.5).
-  const signed = idToken.slice(0, idToken.lastIndexOf('.'));
-  const seconds = Math.ceil((poolUser.expiresAt.getTime() - now.getTime()) / 1000);
-  const once = { key: `idToken:${hashSecret(signed)}`, max: 1, seconds };
-  if ((await countUse(system, [once], now)) > 0)
-    return refused('the token opened a session before');
-  const { orgId } = person;
+  if (!(await useIdToken(system, idToken, poolUser, now)))
+    return refused('the token was used before');
+  const { orgId, devicesSince } = person;
   const known = { keys: services.keys, cookie: 'device', email, now } as const;
   // First the mail, so that no session begins without it. Who has no organization yet has just signed up.
-  if (orgId !== null && deviceOf(http.request, known) === null)
-    await mailNewSignIn(services, http, { cognitoId, orgId, email });
+  const isKnown = deviceOf(http.request, { ...known, since: devicesSince }) !== null;
+  if (orgId !== null && !isKnown) await mailNewSignIn(services, http, { cognitoId, orgId, email });
+  const began = signedInAt(idToken);
   const { hash, ended } = await beginSession(system, http, {
     cognitoId,
     activeOrgId: orgId,
     createdAt: now,
+    // By a token that was refreshed since they proved it earlier than now.
+    confirmedAt: began !== null && began < now ? began : null,
     ...startTerm(now, services.config),
     customerService: false,
     supportBy: null,

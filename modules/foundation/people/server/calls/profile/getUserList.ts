@@ -6,16 +6,18 @@ import { listMembers } from '../../store/people.ts';
 /** A bought pool that is away keeps nobody from the list. */
 export const getUserList = answer(contract.getUserList, async ({ db, caller, services, log }) => {
   const members = await listMembers(db, caller.orgId);
-  const withStep = await services.identity
-    .hasSecondStep(members.map((each) => each.cognitoId))
-    .catch((error: unknown) => {
-      log.error({ err: error }, 'who has a second step is not known');
-      return null;
-    });
+  const ids = members.map((each) => each.cognitoId);
+  const { identity } = services;
+  const asked = Promise.all([identity.hasSecondStep(ids), identity.hasPasskeys(ids)]);
+  const [withStep, withPasskeys] = await asked.catch((error: unknown) => {
+    log.error({ err: error }, 'who has a second step is not known');
+    return [null, null];
+  });
   return {
     userList: members.map((each) => ({
       ...userProfileOf(each),
       hasSecondStep: withStep?.has(each.cognitoId) ?? null,
+      hasPasskeys: withPasskeys?.has(each.cognitoId) ?? false,
     })),
   };
 });

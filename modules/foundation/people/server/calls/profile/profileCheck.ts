@@ -31,6 +31,7 @@ export const profileCheck = answer(
       organizations: await organizationsOf(system, caller),
       orgId: person.orgId,
       erasure: organization ? erasureOf(organization) : null,
+      secondStepFrom: organization?.secondStepFrom?.toISOString() ?? null,
       config: {
         environmentName: config.environmentName,
         sessionInactivityTimeout: config.SESSION_IDLE_SECONDS,

@@ -8,6 +8,7 @@ import {
   removeSecondStep,
 } from '#modules/foundation/people/calls/settings.ts';
 import type { UserProfile } from '#modules/foundation/people/schemas/profile.ts';
+import { type Lost, lostWords } from '#modules/foundation/people/vocabulary.ts';
 import { removalRefusals, removeSecondStepRefusals, settingsCopy, setUpCopy } from '../copy.ts';
 import { EditDialog } from './PersonFields.tsx';
 import { nameOf } from './PersonRow.tsx';
@@ -75,12 +76,14 @@ export function RemoveAdminDialog({
 }
 
 /** For an admin who lost the phone. Whoever has their password could ask for it in their name (ACC-237). */
-export function RemoveSecondStepDialog({
+export function RemoveLostDialog({
   user,
+  lost,
   onClose,
   onRemoved,
 }: {
   user: UserProfile;
+  lost: Lost;
   onClose: () => void;
   onRemoved: () => void;
 }) {
@@ -88,19 +91,19 @@ export function RemoveSecondStepDialog({
   const remove = useSend(removeSecondStep, {
     refreshes: [getUserList, getActivity],
     onSuccess: onRemoved,
-    done: setUpCopy.removed(name),
+    done: setUpCopy.removed(lost, name),
     onError: ({ code }) => {
       onClose();
       toastError(
-        (removeSecondStepRefusals as Record<string, string>)[code] ?? setUpCopy.notRemoved,
+        (removeSecondStepRefusals as Record<string, string>)[code] ?? setUpCopy.notRemoved(lost),
       );
     },
   });
   return (
     <ConfirmDialog
-      title="Remove second step?"
+      title={`Remove ${lostWords[lost]}?`}
       keep="Back"
-      action="Remove second step"
+      action={`Remove ${lostWords[lost]}`}
       isSending={remove.isPending}
       onConfirm={() => remove.mutate({ userId: user.cognitoId })}
       onClose={onClose}

@@ -1,24 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconMailPlus, IconUserPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import type { AdminRow, PendingInvite } from '#modules/foundation/people/schemas/settings.ts';
+import { lostOf, lostWords } from '#modules/foundation/people/vocabulary.ts';
 import type { Admins as Lists } from '../queries.ts';
 import { useResend } from '../useInvite.ts';
-import { EditAdminDialog, RemoveAdminDialog, RemoveSecondStepDialog } from './AdminDialogs.tsx';
-import { CancelInviteDialog, EditInviteDialog, InviteDialog } from './InviteDialogs.tsx';
+import type { Question } from './AdminsDialog.tsx';
 import classes from './Lists.module.css';
 import { nameOf, PersonRow } from './PersonRow.tsx';
 
-type OfAdmin = 'edit' | 'remove' | 'removeSecondStep';
-type Open =
-  | { dialog: 'invite' }
-  | { dialog: OfAdmin; user: AdminRow }
-  | { dialog: 'editInvite' | 'cancelInvite'; invite: PendingInvite };
+// Most visits need none of them.
+const AdminsDialog = lazy(async () => ({
+  default: (await import('./AdminsDialog.tsx')).AdminsDialog,
+}));
 
 /** Admins and pending invites (SET-020). */
 export function Admins({
@@ -30,14 +31,15 @@ export function Admins({
   ownId: string | null;
   readOnly: boolean;
 }) {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isStepAsked = Boolean(useCall(profileCheck, {}).data?.secondStepFrom);
   if (!users || !invites) {
     if (!error) return <AdminSkeleton />;
     return <ScreenError what="your admins" error={error} retry={retry} />;
   }
 
-  const close = () => setOpen(null);
+  const close = () => setQuestion(null);
   /** The button that opened the dialog disappears with its row, so the focus has to move elsewhere. */
   const closeAfterRemoval = () => {
     close();
@@ -56,7 +58,7 @@ export function Admins({
           <Button
             leftSection={<IconUserPlus size={20} stroke={1.8} aria-hidden />}
             disabled={readOnly}
-            onClick={() => setOpen({ dialog: 'invite' })}
+            onClick={() => setQuestion({ dialog: 'invite' })}
           >
             Invite Admin
           </Button>
@@ -67,9 +69,10 @@ export function Admins({
               key={user.cognitoId}
               user={user}
               isOwn={user.cognitoId === ownId}
+              lacksStep={isStepAsked && user.hasSecondStep === false}
               takesNoMail={undeliverable.includes(user.email)}
               readOnly={readOnly}
-              onOpen={(dialog) => setOpen({ dialog, user })}
+              onAsk={setQuestion}
             />
           ))}
         </ul>
@@ -78,25 +81,18 @@ export function Admins({
         invites={invites}
         undeliverable={undeliverable}
         readOnly={readOnly}
-        onOpen={setOpen}
+        onAsk={setQuestion}
       />
-      {open?.dialog === 'invite' && <InviteDialog onClose={close} />}
-      {open?.dialog === 'edit' && <EditAdminDialog user={open.user} onClose={close} />}
-      {open?.dialog === 'remove' && (
-        <RemoveAdminDialog
-          user={open.user}
-          ownId={ownId}
-          onClose={close}
-          onRemoved={closeAfterRemoval}
-        />
-      )}
-      {open?.dialog === 'removeSecondStep' && (
-        <RemoveSecondStepDialog user={open.user} onClose={close} onRemoved={closeAfterRemoval} />
-      )}
-      {open?.dialog === 'editInvite' && <EditInviteDialog invite={open.invite} onClose={close} />}
-      {open?.dialog === 'cancelInvite' && (
-        <CancelInviteDialog invite={open.invite} onClose={close} onCanceled={closeAfterRemoval} />
-      )}
+      <Suspense>
+        {question && (
+          <AdminsDialog
+            question={question}
+            ownId={ownId}
+            onClose={close}
+            onRemoved={closeAfterRemoval}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -104,17 +100,20 @@ export function Admins({
 function Admin({
   user,
   isOwn,
+  lacksStep,
   takesNoMail,
   readOnly,
-  onOpen,
+  onAsk,
 }: {
   user: AdminRow;
   isOwn: boolean;
+  lacksStep: boolean;
   takesNoMail: boolean;
   readOnly: boolean;
-  onOpen: (dialog: OfAdmin) => void;
+  onAsk: (question: Question) => void;
 }) {
   const row = { whom: nameOf(user) || user.email, disabled: readOnly };
+  const lost = lostOf(user);
   return (
     <PersonRow
       person={user}
@@ -122,17 +121,20 @@ function Admin({
       badges={[
         ...(isOwn ? [{ label: 'You', color: 'brand' }] : []),
         ...(user.hasSecondStep ? [{ label: 'Second step', color: 'gray' }] : []),
+        ...(lacksStep ? [{ label: 'No second step', color: 'gray' }] : []),
       ]}
     >
-      <RowButton action="Edit" {...row} onClick={() => onOpen('edit')} />
-      {!isOwn && user.hasSecondStep && (
+      <RowButton action="Edit" {...row} onClick={() => onAsk({ dialog: 'edit', user })} />
+      {!isOwn && lost && (
         <RowButton
-          action="Remove second step"
+          action={`Remove ${lostWords[lost]}`}
           {...row}
-          onClick={() => onOpen('removeSecondStep')}
+          onClick={() => onAsk({ dialog: 'removeLost', user, lost })}
         />
       )}
-      {!isOwn && <RowButton action="Remove" {...row} onClick={() => onOpen('remove')} />}
+      {!isOwn && (
+        <RowButton action="Remove" {...row} onClick={() => onAsk({ dialog: 'remove', user })} />
+      )}
     </PersonRow>
   );
 }
@@ -141,12 +143,12 @@ function Invites({
   invites,
   undeliverable,
   readOnly,
-  onOpen,
+  onAsk,
 }: {
   invites: readonly PendingInvite[];
   undeliverable: readonly string[];
   readOnly: boolean;
-  onOpen: (open: Open) => void;
+  onAsk: (question: Question) => void;
 }) {
   const resend = useResend();
   return (
@@ -179,7 +181,7 @@ function Invites({
               <RowButton
                 action="Edit"
                 {...row}
-                onClick={() => onOpen({ dialog: 'editInvite', invite })}
+                onClick={() => onAsk({ dialog: 'editInvite', invite })}
               />
               <RowButton
                 action="Resend"
@@ -190,7 +192,7 @@ function Invites({
               <RowButton
                 action="Cancel Invite"
                 {...row}
-                onClick={() => onOpen({ dialog: 'cancelInvite', invite })}
+                onClick={() => onAsk({ dialog: 'cancelInvite', invite })}
               />
             </PersonRow>
           );

@@ -14,7 +14,7 @@ import {
   loadSessions,
 } from '#modules/foundation/people/calls/settings.ts';
 import type { OwnSession } from '#modules/foundation/people/schemas/settings.ts';
-import { useSession } from '../../signIn/session.ts';
+import { useBoot, useSession } from '../../signIn/session.ts';
 import { devicesCopy } from '../copy.ts';
 import { agoWords } from '../rules/agoWords.ts';
 import classes from './Lists.module.css';
@@ -29,6 +29,7 @@ function OwnDevices() {
   const { data, error, refetch, dataUpdatedAt } = useCall(loadSessions, {});
   const [ending, setEnding] = useState<OwnSession | 'others' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { userPool } = useBoot();
   if (error && !data)
     return <ScreenError what="where you are signed in" error={error} retry={refetch} />;
   const close = () => setEnding(null);
@@ -45,7 +46,9 @@ function OwnDevices() {
           <h2 id="devices" ref={heading} tabIndex={-1}>
             Where you are signed in
           </h2>
-          <p className={classes.lead}>{devicesCopy.lead}</p>
+          <p className={classes.lead}>
+            {devicesCopy.lead} {userPool.hasPasskeys && devicesCopy.passkeys}
+          </p>
         </div>
         {(data?.sessions.length ?? 0) > 2 && (
           <Button variant="default" onClick={() => setEnding('others')}>

@@ -18,6 +18,11 @@ import { isNewPasswordReady } from '../../signIn/rules/newPassword.ts';
 import { poolSentence } from '../../signIn/rules/poolCopy.ts';
 import { useBoot, useRenewSession, useSession } from '../../signIn/session.ts';
 
+const changedWords = (hasPasskeys: boolean): string =>
+  hasPasskeys
+    ? `${passwordChangeCopy.done} ${passwordChangeCopy.passkeys}`
+    : passwordChangeCopy.done;
+
 /**
  * Changes the password of the signed-in person, which signs them out everywhere (ACC-120). The pool says whether a
  * second step asks for a code, too.
@@ -49,7 +54,7 @@ export function PasswordChange() {
       return form.complain('code', secondStepCopy.alsoCode);
     }
     if (failed) toastError(passwordChangeCopy[failed.step]);
-    else toastSuccess(passwordChangeCopy.done);
+    else toastSuccess(changedWords(userPool.hasPasskeys));
     // The toast says which step failed; the field says why.
     if (failed && isWrongCode(failed.said)) form.complain('code', secondStepCopy.app.wrong);
     else if (failed?.step === 'authenticate') form.complain('present', poolSentence(failed.said));
@@ -58,12 +63,7 @@ export function PasswordChange() {
   };
   return (
     <Form form={form} onSubmit={submit}>
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        maxLength={256}
-        {...form.field('present')}
-      />
+      <PasswordField label="Current password" {...form.field('present')} />
       {needsCode && (
         <TextField
           label={secondStepCopy.anyCode}

@@ -8,14 +8,18 @@ import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
+import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
 import { endOtherSessions } from '#modules/foundation/people/calls/settings.ts';
 import { secondStepCopy } from '../../signIn/copy.ts';
 import { PoolError } from '../../signIn/pool/askPool.ts';
+import { accessTokenByPasskey } from '../../signIn/pool/ownPasskeys.ts';
 import {
+  accessTokenOf,
   asksCode,
   beginSetUp,
   isOver,
   isWrongCode,
+  needsPasskey,
   type SetUp,
   turnOff,
   turnOn,
@@ -23,8 +27,9 @@ import {
 import { isAppCode } from '../../signIn/rules/appCode.ts';
 import { poolSentence } from '../../signIn/rules/poolCopy.ts';
 import { useBoot, useSession } from '../../signIn/session.ts';
-import { setUpCopy } from '../copy.ts';
+import { passkeysCopy, setUpCopy } from '../copy.ts';
 import { inGroups, setUpUri } from '../rules/setUpUri.ts';
+import { PasskeyLink } from './PasskeyLink.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './SecondStep.module.css';
 
@@ -34,11 +39,19 @@ interface Closing {
   onDone: () => Promise<void>;
 }
 
-/** Password, then the app and a code that it shows, then the recovery codes. */
+/**
+ * Amazon's pool has no recovery codes, and ends nothing by itself: who signed in before by the password alone, there and
+ * here, goes by this. Tried twice.
+ */
+const endOthers = () => send(endOtherSessions, {}).catch(() => send(endOtherSessions, {}));
+
+/** Password, or a passkey, then the app and a code that it shows, then the recovery codes. */
 export function TurnOnDialog({ onClose, onDone }: Closing) {
   const [setUp, setSetUp] = useState<SetUp | null>(null);
   const [isLate, setLate] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [isStuck, setStuck] = useState(false);
+  if (isStuck) return <OthersStay onDone={onDone} />;
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (!setUp) return <PasswordStep isLate={isLate} onClose={onClose} onEntered={setSetUp} />;
   return (
@@ -51,12 +64,31 @@ export function TurnOnDialog({ onClose, onDone }: Closing) {
       }}
       onTurnedOn={(recoveryCodes) => {
         if (recoveryCodes.length > 0) return setCodes(recoveryCodes);
-        // Amazon's pool has none, and knows nothing of the person's other sessions.
-        void send(endOtherSessions, {})
-          .catch(() => undefined)
-          .then(onDone);
+        void endOthers().then(onDone, () => setStuck(true));
       }}
     />
+  );
+}
+
+/** The second step is on, and other browsers could not be signed out. */
+function OthersStay({ onDone }: Pick<Closing, 'onDone'>) {
+  const [isSending, setSending] = useState(false);
+  const again = () => {
+    setSending(true);
+    void endOthers().then(onDone, () => setSending(false));
+  };
+  return (
+    <ConfirmDialog
+      title="Your other browsers are still signed in"
+      keep="Go on"
+      action="Try again"
+      color={null}
+      isSending={isSending}
+      onConfirm={again}
+      onClose={() => void onDone()}
+    >
+      {setUpCopy.othersStay}
+    </ConfirmDialog>
   );
 }
 
@@ -73,14 +105,13 @@ function PasswordStep({
   const { userPool } = useBoot();
   const [isSending, setSending] = useState(false);
   const form = useFields({ password: '' }, { password: required(setUpCopy.passwordMissing) });
-  const submit = async ({ password }: typeof form.values) => {
+  const begin = async (tokenOf: () => Promise<string>) => {
     setSending(true);
     try {
-      onEntered(await beginSetUp(userPool, { email, password }));
+      onEntered(await beginSetUp(userPool, await tokenOf()));
     } catch (error) {
       setSending(false);
-      const sentence = poolSentence(PoolError.from(error));
-      form.complain('password', asksCode(error) ? setUpCopy.isOnAlready : sentence);
+      form.complain('password', problemOf(error));
     }
   };
   return (
@@ -91,18 +122,21 @@ function PasswordStep({
       isSending={isSending}
       form={form}
       complaint={isLate && setUpCopy.tookLong}
-      onSubmit={submit}
+      onSubmit={({ password }) => void begin(() => accessTokenOf(userPool, { email, password }))}
       onClose={onClose}
     >
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        maxLength={256}
-        data-autofocus
-        {...form.field('password')}
+      <PasswordField label="Current password" data-autofocus {...form.field('password')} />
+      <PasskeyLink
+        isSending={isSending}
+        onUse={() => void begin(() => accessTokenByPasskey(userPool, email))}
       />
     </FormDialog>
   );
+}
+
+function problemOf(error: unknown): string {
+  if (needsPasskey(error)) return passkeysCopy.needed;
+  return asksCode(error) ? setUpCopy.isOnAlready : poolSentence(PoolError.from(error));
 }
 
 function AppStep({
@@ -223,13 +257,7 @@ export function TurnOffDialog({ onClose, onDone }: Closing) {
       onClose={onClose}
     >
       <Text>{setUpCopy.turnOff}</Text>
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        maxLength={256}
-        data-autofocus
-        {...form.field('password')}
-      />
+      <PasswordField label="Current password" data-autofocus {...form.field('password')} />
       <TextField
         label={secondStepCopy.anyCode}
         autoComplete="one-time-code"

@@ -6,10 +6,9 @@ import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { disclaimer } from '#modules/foundation/assets/calls.ts';
-import { useSession } from '../../signIn/session.ts';
+import { useBoot, useSession } from '../../signIn/session.ts';
 import { ActivityLog } from '../components/ActivityLog.tsx';
 import { Admins } from '../components/Admins.tsx';
-import { AskedVisits } from '../components/AskedVisits.tsx';
 import { DetailsCard } from '../components/DetailsCard.tsx';
 import { OrganizationDetails } from '../components/OrganizationDetails.tsx';
 import { PasswordChange } from '../components/PasswordChange.tsx';
@@ -20,13 +19,19 @@ import { tabNames } from '../copy.ts';
 import { settingsPath, settingsTabs } from '../paths.ts';
 import { useAdmins } from '../queries.ts';
 
-// Below what is seen first.
+// Below what is seen first, or seldom there.
+const AskedVisits = lazyPart(
+  async () => (await import('../components/AskedVisits.tsx')).AskedVisits,
+);
+const StepRule = lazyPart(async () => (await import('../components/StepRule.tsx')).StepRule);
 const Devices = lazyPart(async () => (await import('../components/Devices.tsx')).Devices);
+const Passkeys = lazyPart(async () => (await import('../components/Passkeys.tsx')).Passkeys);
 
 export function Settings({ notices }: { notices: ReactNode }) {
   const { tab } = useParams();
   const admins = useAdmins();
   const { cognitoId, isCustomerService } = useSession();
+  const { userPool } = useBoot();
   if (tab === undefined) return <Redirect to={settingsPath('you')} />;
   const open = settingsTabs.find((name) => name === tab);
   if (!open) return <Redirect to="/404" />;
@@ -54,12 +59,18 @@ export function Settings({ notices }: { notices: ReactNode }) {
       {open === 'you' && !isCustomerService && <SecondStep admins={admins} ownId={cognitoId} />}
       {open === 'you' && (
         <Suspense>
+          {!isCustomerService && userPool.hasPasskeys && <Passkeys />}
           <Devices />
         </Suspense>
       )}
       {open === 'organization' && <OrganizationDetails />}
       {open === 'admins' && (
         <Admins admins={admins} ownId={cognitoId} readOnly={isCustomerService} />
+      )}
+      {open === 'admins' && (
+        <Suspense>
+          <StepRule users={admins.users} readOnly={isCustomerService} />
+        </Suspense>
       )}
       {open === 'notifications' && (
         <DetailsCard
@@ -74,7 +85,11 @@ export function Settings({ notices }: { notices: ReactNode }) {
           {notices}
         </DetailsCard>
       )}
-      {open === 'activity' && !isCustomerService && <AskedVisits />}
+      {open === 'activity' && !isCustomerService && (
+        <Suspense>
+          <AskedVisits />
+        </Suspense>
+      )}
       {open === 'activity' && <ActivityLog />}
       <Anchor href={addressOf(disclaimer, {})} target="_blank" c="dimmed" size="sm" py={12}>
         Disclaimer

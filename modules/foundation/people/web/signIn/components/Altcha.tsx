@@ -5,7 +5,7 @@ import type { AltchaWidgetElement } from 'altcha/types/generic';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import { createElement, type Ref, useImperativeHandle, useRef } from 'react';
 import { send } from '#kit/web/api/send.ts';
-import { challenge } from '#modules/foundation/people/calls/session.ts';
+import { challenge } from '#modules/foundation/people/calls/captcha.ts';
 import classes from './Captcha.module.css';
 import type { CaptchaHandle } from './captchaHandle.ts';
 

@@ -1,15 +1,16 @@
 import { Anchor, Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { signInCopy, signUpName } from '../copySignIn.ts';
+import { passkeyCopy, signInCopy, signUpName } from '../copySignIn.ts';
 import { useOffer } from '../offer.ts';
 import { forgotPasswordPath, signUpPath } from '../paths.ts';
 import { PoolError } from '../pool/askPool.ts';
 import { asksCaptcha, type Challenge, type SignedIn, signIn } from '../pool/signIn.ts';
+import { knowsPasskeys, loadPasskeys, wantsAddress } from '../pool/takesPasskeys.ts';
 import { poolSentence, wrong } from '../rules/poolCopy.ts';
 import type { SignInForm } from '../rules/signInMode.ts';
 import { useBoot } from '../session.ts';
@@ -42,7 +43,7 @@ export interface SignInFormProps {
 // Loaded on demand, because it is rarely needed.
 const Captcha = lazy(async () => ({ default: (await import('./Captcha.tsx')).Captcha }));
 
-/** Username and password (ACC-001), and a captcha when the pool requires one (ACC-167). */
+/** Username and password (ACC-001) with a captcha when the pool requires one (ACC-167), or a passkey (ACC-275). */
 export function LoginForm({ known, subscriptionId, busy, request, enter }: SignInFormProps) {
   const { brandNameShort } = useBrand();
   const { userPool } = useBoot();
@@ -52,8 +53,31 @@ export function LoginForm({ known, subscriptionId, busy, request, enter }: SignI
   const [captcha, setCaptcha] = useState<CaptchaHandle | null>(null);
   const form = useFields({ email: known.email, password: '' });
 
+  const enterBy = useEffectEvent((signsIn: () => Promise<SignedIn>) =>
+    request('', async () => enter(await signsIn(), { email: '', password: '' })),
+  );
+  useEffect(() => {
+    if (busy || !knowsPasskeys(userPool) || wantsAddress(userPool)) return;
+    const over = new AbortController();
+    loadPasskeys()
+      .then(({ offerPasskeys }) =>
+        offerPasskeys(userPool, (signsIn) => enterBy(signsIn), over.signal),
+      )
+      .catch(() => undefined);
+    return () => over.abort();
+  }, [busy, userPool]);
+  const byPasskey = () => {
+    const isNamed = wantsAddress(userPool);
+    const email = isNamed ? addressOf(form.values) : '';
+    if (isNamed && !email) return form.complain('email', passkeyCopy.addressMissing);
+    request(email, async () => {
+      const { signInByPasskey } = await loadPasskeys();
+      await enter(await signInByPasskey(userPool, email), { email, password: '' });
+    });
+  };
+
   const submit = ({ email, password }: typeof form.values) => {
-    const username = email.trim().toLowerCase();
+    const username = addressOf({ email });
     setIncomplete(!username || !password);
     if (!username || !password) return form.focus(username ? 'password' : 'email');
     request(username, async () => {
@@ -82,7 +106,7 @@ export function LoginForm({ known, subscriptionId, busy, request, enter }: SignI
       }
     >
       <Form form={form} onSubmit={submit} complaint={incomplete && signInCopy.incomplete}>
-        <WorkEmail {...form.field('email')} />
+        <WorkEmail {...form.field('email')} autoComplete="username webauthn" />
         <PasswordField
           label="Password"
           autoComplete="current-password"
@@ -97,6 +121,11 @@ export function LoginForm({ known, subscriptionId, busy, request, enter }: SignI
         <Button type="submit" fullWidth loading={busy} disabled={isAsked && !captcha}>
           Sign in
         </Button>
+        {knowsPasskeys(userPool) && (
+          <Button variant="default" fullWidth disabled={busy} onClick={byPasskey}>
+            {passkeyCopy.use}
+          </Button>
+        )}
         <Anchor
           component={Link}
           to={forgotPasswordPath(subscriptionId)}
@@ -110,3 +139,5 @@ export function LoginForm({ known, subscriptionId, busy, request, enter }: SignI
     </AuthFrame>
   );
 }
+
+const addressOf = ({ email }: { email: string }): string => email.trim().toLowerCase();

@@ -4,9 +4,14 @@ import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { codeAt } from '#tests/support/staff.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { changePassword } from './passwords.ts';
-import { asksCode, beginSetUp, isWrongCode, turnOff, turnOn } from './secondStep.ts';
+import { accessTokenOf, asksCode, beginSetUp, isWrongCode, turnOff, turnOn } from './secondStep.ts';
 
-const pool = { endpoint: '/cognito/', UserPoolId: 'pool', ClientId: 'portal' };
+const pool = {
+  endpoint: '/cognito/',
+  UserPoolId: 'pool',
+  ClientId: 'portal',
+  hasPasskeys: true,
+};
 const next = 'Sourdough-Rising-77';
 
 let portal: TestPortal;
@@ -66,7 +71,8 @@ test('ACC-121: tells apart a sign-out that failed', async () => {
 });
 
 test('ACC-236: a second step wants its code as well, and is turned off with both', async () => {
-  const setUp = await beginSetUp(pool, { email: ada.email, password: testPassword });
+  const token = await accessTokenOf(pool, { email: ada.email, password: testPassword });
+  const setUp = await beginSetUp(pool, token);
   const [first, second] = await turnOn(pool, setUp, codeAt(portal, setUp.secret));
   const without = await change();
   expect([without?.step, asksCode(without?.said)]).toEqual(['authenticate', true]);

@@ -22,6 +22,12 @@ const wrongCode = /^(CodeMismatch|ExpiredCode|EnableSoftwareTokenMFA)Exception$/
 export const isOver = (error: unknown): boolean =>
   error instanceof PoolError && error.name === 'NotAuthorizedException';
 
+/** Whether the password alone is not enough, as the person has a passkey and no app (ACC-299); Amazon's says it of others. */
+export const needsPasskey = (error: unknown): boolean =>
+  error instanceof PoolError &&
+  error.name === 'ForbiddenException' &&
+  error.message.includes('passkey');
+
 /** As an app shows it, and a paper: '123 456', 'ABCDE-FGHJK'. */
 const typed = (code: string) => code.replaceAll(/\s/g, '').toLowerCase();
 
@@ -54,8 +60,7 @@ export interface SetUp {
   secret: string;
 }
 
-export async function beginSetUp(pool: Pool, credentials: Credentials): Promise<SetUp> {
-  const accessToken = await accessTokenOf(pool, credentials);
+export async function beginSetUp(pool: Pool, accessToken: string): Promise<SetUp> {
   const { SecretCode } = await askPool<{ SecretCode: string }>(pool, 'AssociateSoftwareToken', {
     AccessToken: accessToken,
   });

@@ -5,7 +5,7 @@ export interface Tokens {
   accessToken: string;
 }
 
-/** What the pool requires before it signs a person in: a new password, or the code of a second step. */
+/** What the pool requires before it signs a person in: a new password, the code of a second step, or a passkey. */
 export interface Challenge {
   name: string;
   session: string;
@@ -41,7 +41,10 @@ export async function signIn(
   );
 }
 
-/** @param answers the fields of this challenge, e.g. `NEW_PASSWORD`. Another challenge may follow. */
+/**
+ * @param email empty where the answer itself says who it is.
+ * @param answers the fields of this challenge, e.g. `NEW_PASSWORD`. Another challenge may follow.
+ */
 export async function answerChallenge(
   pool: Pool,
   { name, session }: Challenge,
@@ -52,7 +55,7 @@ export async function answerChallenge(
     await askPool<AuthAnswer>(pool, 'RespondToAuthChallenge', {
       ChallengeName: name,
       Session: session,
-      ChallengeResponses: { USERNAME: email, ...answers },
+      ChallengeResponses: { ...(email && { USERNAME: email }), ...answers },
     }),
   );
 }

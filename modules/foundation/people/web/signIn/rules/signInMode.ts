@@ -21,7 +21,7 @@ export function signInMode({ form }: SignInState, event: SignInEvent): SignInSta
   return { mode: event.to, form: event.to };
 }
 
-/** The form for each challenge of the pool. A new challenge (a passkey) needs one more row and form. */
+/** The form for each challenge of the pool. A new challenge needs one more row and form; a passkey needs none. */
 export const formOfChallenge: Readonly<Record<string, SignInForm>> = {
   NEW_PASSWORD_REQUIRED: 'change',
   SOFTWARE_TOKEN_MFA: 'secondStep',

@@ -2,8 +2,10 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import { onlyOf } from '#kit/server/services/services.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
+import { askLost } from '#modules/foundation/people/server/askLost.ts';
 import { removeLostStepJob } from '#modules/foundation/people/server/jobs/removeLostStep.ts';
 import { mailRemovalApproved } from '#modules/foundation/people/server/mails/stepRemovalMails.ts';
+import { subjectOfLost } from '#modules/foundation/people/server/rules/lost.ts';
 import { findMember } from '#modules/foundation/people/server/store/people.ts';
 import { endSessions } from '#modules/foundation/people/server/store/sessions.ts';
 import {
@@ -17,6 +19,11 @@ export const approveSecondStepRemoval = answer(
   async ({ db, caller, services, audit, log }, { orgId, userId: cognitoId }) => {
     const person = await findMember(db, orgId, cognitoId);
     if (!person) return refuse('NOT_FOUND');
+    const lost = await askLost(services, cognitoId).catch((error: unknown) => {
+      // The job waits for a pool that is away.
+      log.error({ err: error, cognitoId }, 'what somebody lost is not known');
+      return null;
+    });
     const now = services.clock.now();
     const refused = await db.transaction(async (tx) => {
       const asked = await lockStepRemoval(tx, { orgId, cognitoId }, now);
@@ -27,11 +34,14 @@ export const approveSecondStepRemoval = answer(
       // Asked by whoever was blocked since: then it is nobody's wish any more.
       if (!(await onlyOf(services, 'mayStill')(tx, asked.askedByEmail, 'accounts.manage', brandId)))
         return refuse('NOT_FOUND');
-      await endSessions(tx, cognitoId);
+      await endSessions(tx, cognitoId, now);
       await announce(tx, removeLostStepJob, { sub: cognitoId, agreedAt: now.toISOString() });
-      audit.about(`${person.email}, as ${asked.askedByEmail} asked: ${asked.reason}`);
+      const what = lost ?? 'step';
+      const subject = subjectOfLost(what, person.email);
+      audit.about(`${subject}, as ${asked.askedByEmail} asked: ${asked.reason}`);
       audit.concerns(orgId);
-      await mailRemovalApproved(services, tx, person, { ...asked, approvedBy: caller.email });
+      const removal = { ...asked, lost: what, approvedBy: caller.email };
+      await mailRemovalApproved(services, tx, person, removal);
       return null;
     });
     if (refused) return refused;

@@ -1,5 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
+import { announce } from '#kit/server/jobs/job.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
+import { signOutPersonJob } from '#modules/foundation/people/server/jobs/signOutPerson.ts';
 import {
   findMember,
   lockPerson,
@@ -17,7 +19,10 @@ export const blockAccount = answer(
       // Whoever is just joining another organization is blocked there as well.
       await lockPerson(tx, cognitoId);
       await setBlocked(tx, cognitoId, blocked ? services.clock.now() : null);
-      if (blocked) await endSessions(tx, cognitoId);
+      if (blocked) {
+        await endSessions(tx, cognitoId, services.clock.now());
+        await announce(tx, signOutPersonJob, { sub: cognitoId });
+      }
       audit.about(`${person.email} ${blocked ? 'blocked' : 'let in again'}: ${reason}`);
       audit.concerns(orgId);
       return {};

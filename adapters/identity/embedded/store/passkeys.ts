@@ -1,0 +1,85 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#kit/server/db/database.ts';
+import { poolPasskeys } from '../tables.ts';
+
+export type Passkey = typeof poolPasskeys.$inferSelect;
+
+/** A person's passkeys, the oldest first. */
+export const listPasskeys = (db: Db, sub: string): Promise<Passkey[]> =>
+  db
+    .select()
+    .from(poolPasskeys)
+    .where(eq(poolPasskeys.sub, sub))
+    .orderBy(poolPasskeys.createdAt, poolPasskeys.credentialId);
+
+export const countPasskeys = (db: Db, sub: string): Promise<number> =>
+  db.$count(poolPasskeys, eq(poolPasskeys.sub, sub));
+
+/** Those of these people who have one. */
+export async function whoHasPasskeys(db: Db, subs: readonly string[]): Promise<Set<string>> {
+  const ids = subs.filter((sub) => z.uuid().safeParse(sub).success);
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ sub: poolPasskeys.sub })
+    .from(poolPasskeys)
+    .where(inArray(poolPasskeys.sub, ids));
+  return new Set(rows.map(({ sub }) => sub));
+}
+
+export async function findPasskey(db: Db, credentialId: string): Promise<Passkey | null> {
+  const [row] = await db
+    .select()
+    .from(poolPasskeys)
+    .where(eq(poolPasskeys.credentialId, credentialId));
+  return row ?? null;
+}
+
+/** False if the passkey is somebody's already. */
+export async function addPasskey(tx: Db, passkey: Passkey): Promise<boolean> {
+  const added = await tx
+    .insert(poolPasskeys)
+    .values(passkey)
+    .onConflictDoNothing()
+    .returning({ sub: poolPasskeys.sub });
+  return added.length === 1;
+}
+
+/**
+ * Records a sign-in by a passkey; false if it was removed meanwhile. Until the transaction ends, whoever removes it
+ * waits.
+ */
+export async function recordUse(
+  tx: Db,
+  credentialId: string,
+  use: Pick<Passkey, 'counter' | 'isBackedUp'> & { usedAt: Date },
+): Promise<boolean> {
+  const used = await tx
+    .update(poolPasskeys)
+    .set(use)
+    .where(eq(poolPasskeys.credentialId, credentialId))
+    .returning({ sub: poolPasskeys.sub });
+  return used.length === 1;
+}
+
+/** Removes one of a person's own; undefined if it is none of theirs. */
+export async function deletePasskey(
+  tx: Db,
+  { sub, credentialId }: Pick<Passkey, 'sub' | 'credentialId'>,
+): Promise<Passkey | undefined> {
+  const [deleted] = await tx
+    .delete(poolPasskeys)
+    .where(and(eq(poolPasskeys.credentialId, credentialId), eq(poolPasskeys.sub, sub)))
+    .returning();
+  return deleted;
+}
+
+/** Removes all of a person's, with a time those that were made before it; answers whether there were any. */
+export async function deletePasskeys(tx: Db, sub: string, madeBefore?: Date): Promise<boolean> {
+  const isOld = madeBefore && lt(poolPasskeys.createdAt, madeBefore);
+  const deleted = await tx
+    .delete(poolPasskeys)
+    .where(and(eq(poolPasskeys.sub, sub), isOld))
+    .returning({ sub: poolPasskeys.sub });
+  return deleted.length > 0;
+}

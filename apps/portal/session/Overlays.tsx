@@ -1,0 +1,40 @@
+import { Suspense, use, useSyncExternalStore } from 'react';
+import { Toasts } from '#kit/web/feedback/Toasts.tsx';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
+import { useBoot } from '#modules/foundation/people/web/signIn/session.ts';
+import { Confirmation } from './Confirmation.tsx';
+import type { SessionWatch } from './watch.ts';
+
+/** For staff alone, who preview a brand's draft. */
+const PreviewBanner = lazyPart(
+  async () => (await import('../shell/PreviewBanner.tsx')).PreviewBanner,
+);
+
+/** A separate chunk, loaded when it is needed. If that fails, the session ends without a warning. */
+const TimeoutDialog = lazyPart(async () => (await import('./TimeoutDialog.tsx')).TimeoutDialog);
+
+/** What is shown over any screen. */
+export function Overlays({ watching }: { watching: Promise<SessionWatch | null> }) {
+  const { isPreview } = useBoot();
+  return (
+    <>
+      <Toasts />
+      <Confirmation />
+      <Suspense fallback={null}>
+        <SessionTimeout watching={watching} />
+        {isPreview && <PreviewBanner />}
+      </Suspense>
+    </>
+  );
+}
+
+/** The warning before the session ends. */
+function SessionTimeout({ watching }: { watching: Promise<SessionWatch | null> }) {
+  const watch = use(watching);
+  return watch && <Warned watch={watch} />;
+}
+
+function Warned({ watch }: { watch: SessionWatch }) {
+  const warning = useSyncExternalStore(watch.warning.subscribe, watch.warning.current);
+  return warning && <TimeoutDialog endsAt={warning.endsAt} onContinue={watch.continueWorking} />;
+}

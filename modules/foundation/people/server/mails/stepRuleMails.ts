@@ -1,0 +1,67 @@
+import { dateTimeIn } from '#kit/contract/dates.ts';
+import { supportOf } from '#kit/contract/support.ts';
+import type { Config } from '#kit/server/config/config.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import type { Services } from '#kit/server/services/services.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
+import { brandAddress, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
+import { mailAdmins } from '../erasure.ts';
+import { introduced, nameOf } from '../profiles.ts';
+import type { Organization, User } from '../tables.ts';
+
+/** Tells the other admins that a second step is asked of all of them, and from when on, or no longer. */
+export async function mailStepRule(
+  services: Services,
+  tx: Db,
+  { id: orgId, companyName, secondStepFrom: from }: Organization,
+  admin: User,
+): Promise<void> {
+  const { config, clock } = services;
+  const by = introduced({ name: nameOf(admin), email: admin.email });
+  const isNow = from !== null && from <= clock.now();
+  await mailAdmins(services, tx, orgId, (brand, email) => {
+    const told = { email, companyName, by };
+    if (email === admin.email) return null;
+    if (from === null) return stepRuleOffMail(brand, told);
+    return stepRuleMail(brand, config, { ...told, from: isNow ? null : from });
+  });
+}
+
+interface Told {
+  /** The address of the admin who receives the mail. */
+  email: string;
+  companyName: string;
+  by: string;
+}
+
+const forAll = (brand: Brand) =>
+  `Every admin of your organization gets this mail. Did you not expect it? Ask them, or write to ${supportOf(brand)}.`;
+
+export function stepRuleMail(
+  brand: Brand,
+  config: Config,
+  /** Null: from now on. */
+  { email, companyName, by, from }: Told & { from: Date | null },
+): Mail {
+  const without = 'whoever has none is let in only to set one up.';
+  return mailOf(brand, email, {
+    heading: `${companyName} asks you for a second step of signing in`,
+    paragraphs: [
+      `${by} asks every admin of ${companyName} for a second step of signing in to ${brand.brandNameLong}: a code from an app on your phone, after your password.`,
+      from
+        ? `If you have none yet, set it up by ${dateTimeIn(brand.timeZone, from)}. After that, ${without}`
+        : `From now on, ${without}`,
+    ],
+    button: { label: 'Set it up', url: `${brandAddress(brand, config)}/settings/you` },
+    note: forAll(brand),
+  });
+}
+
+export const stepRuleOffMail = (brand: Brand, { email, companyName, by }: Told): Mail =>
+  mailOf(brand, email, {
+    heading: `${companyName} no longer asks for a second step of signing in`,
+    paragraphs: [
+      `${by} no longer asks every admin of ${companyName} for a second step of signing in to ${brand.brandNameLong}. Yours stays as it is.`,
+    ],
+    note: forAll(brand),
+  });

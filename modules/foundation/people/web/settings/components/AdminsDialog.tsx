@@ -1,0 +1,44 @@
+import type { AdminRow, PendingInvite } from '#modules/foundation/people/schemas/settings.ts';
+import type { Lost } from '#modules/foundation/people/vocabulary.ts';
+import { EditAdminDialog, RemoveAdminDialog, RemoveLostDialog } from './AdminDialogs.tsx';
+import { CancelInviteDialog, EditInviteDialog, InviteDialog } from './InviteDialogs.tsx';
+
+/** What the list of admins asks. */
+export type Question =
+  | { dialog: 'invite' }
+  | { dialog: 'edit' | 'remove'; user: AdminRow }
+  | { dialog: 'removeLost'; user: AdminRow; lost: Lost }
+  | { dialog: 'editInvite' | 'cancelInvite'; invite: PendingInvite };
+
+/** The dialog of a question. */
+export function AdminsDialog({
+  question,
+  ownId,
+  onClose,
+  onRemoved,
+}: {
+  question: Question;
+  ownId: string | null;
+  onClose: () => void;
+  /** Called when the row is gone, or the button in it. */
+  onRemoved: () => void;
+}) {
+  switch (question.dialog) {
+    case 'invite':
+      return <InviteDialog onClose={onClose} />;
+    case 'edit':
+      return <EditAdminDialog user={question.user} onClose={onClose} />;
+    case 'remove':
+      return <RemoveAdminDialog user={question.user} {...{ ownId, onClose, onRemoved }} />;
+    case 'removeLost':
+      return (
+        <RemoveLostDialog user={question.user} lost={question.lost} {...{ onClose, onRemoved }} />
+      );
+    case 'editInvite':
+      return <EditInviteDialog invite={question.invite} onClose={onClose} />;
+    case 'cancelInvite':
+      return (
+        <CancelInviteDialog invite={question.invite} onClose={onClose} onCanceled={onRemoved} />
+      );
+  }
+}
