@@ -78,3 +78,82 @@ export const policyDownload = defineCall('policyDownload', loadSchemas, {
   answers: 'file',
   perMinute: 30,
 });
+
+/** What waits to be signed and who signed it, for the policy's page. */
+export const loadSignatures = defineCall('loadSignatures', loadSchemas, {
+  ...call,
+  method: 'POST',
+  path: '/policy/loadSignatures',
+  summary: 'Who of the team has signed the version in force, and who may be asked',
+  changes: false,
+});
+
+const inPlan = {
+  NOT_IN_PLAN: refusal(422, 'The plan does not have the signing of policies.'),
+} as const;
+
+export const askSignatures = defineCall('askSignatures', loadSchemas, {
+  ...call,
+  method: 'POST',
+  path: '/policy/askSignatures',
+  summary: 'Asks people of the team to sign the version in force; mails each once a day at most',
+  refusals: {
+    ...inPlan,
+    NOT_IN_FORCE: refusal(409, 'This version is not the one in force; load the policy again.'),
+    SIGNER_LIMIT: refusal(409, 'At most 200 people can be asked to sign a version.'),
+  },
+  perMinute: 30,
+});
+
+export const remindSigners = defineCall('remindSigners', loadSchemas, {
+  ...call,
+  method: 'POST',
+  path: '/policy/remindSigners',
+  summary: 'Mails people who have yet to sign a fresh link, each at most once a day',
+  refusals: inPlan,
+  perMinute: 30,
+});
+
+export const takeBackSignatures = defineCall('takeBackSignatures', loadSchemas, {
+  ...call,
+  method: 'POST',
+  path: '/policy/takeBackSignatures',
+  grows: false,
+  summary: 'Asks these people no more to sign a policy; what they signed stays',
+});
+
+/** For an auditor. */
+export const downloadSignatures = defineCall({
+  ...call,
+  method: 'GET',
+  path: '/policy/downloadSignatures',
+  summary: 'Who was asked to sign which version and who signed it, as CSV',
+  answers: 'file',
+  perMinute: 20,
+});
+
+/** For whoever has a personal link. */
+const byLink = { method: 'POST', access: 'public' } as const;
+
+export const openSigning = defineCall('openSigning', loadSchemas, {
+  ...byLink,
+  path: '/sign/openSigning',
+  summary: 'What a personal link has to be signed, with one text; changes nothing',
+  changes: false,
+  perMinute: 60,
+});
+
+export const signPolicy = defineCall('signPolicy', loadSchemas, {
+  ...byLink,
+  path: '/sign/signPolicy',
+  summary: 'Signs a version as it was shown; binds the link to this browser',
+  refusals: {
+    LINK_DEAD: refusal(409, 'The link opens nothing any more; /sign/openSigning says why.'),
+    TAKEN_BACK: refusal(409, 'The policy is not to be signed any more.'),
+    TEXT_CHANGED: refusal(
+      409,
+      'Another text, or other words to agree to, are to be signed now; load and show them again.',
+    ),
+  },
+  perMinute: 20,
+});

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { id, instant, line, prose } from '#kit/contract/schemas.ts';
 import {
+  deadSigningStates,
   draftModes,
   editions,
   fieldKinds,
   historyKinds,
+  maxSigners,
   maxTextLength,
   policyStatuses,
+  signingStates,
 } from './vocabulary.ts';
 
 /**
@@ -159,6 +162,8 @@ export const policySave = {
         message: 'are too many',
       }),
     env: line(40).optional(),
+    /** Of an approval: whether whoever signed an earlier version is asked to sign this one. */
+    askAgain: z.boolean().default(true),
   }),
   output: z.object({ data: policySummary }),
 };
@@ -201,4 +206,104 @@ export const policyDownload = {
       .max(255)
       .regex(/\.pdf$/i),
   }),
+};
+
+const traineeIds = z.array(id).min(1).max(maxSigners);
+
+/** Somebody of the team, or who was asked before they left it. */
+const signer = z.object({
+  traineeId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(signingStates),
+  askedAt: instant.nullable(),
+  /** The last mail with a link to all that they have to sign. */
+  mailedAt: instant.nullable(),
+  signedAt: instant.nullable(),
+  /** The last version before this one that they signed. */
+  earlier: z.object({ version, signedAt: instant }).nullable(),
+});
+export type Signer = z.infer<typeof signer>;
+
+export const loadSignatures = {
+  input: z.strictObject({ policyType }),
+  output: z.object({
+    /** The version in force; null if there is none, and then nobody can be asked. */
+    version: version.nullable(),
+    /** The first 200 of the team by name, and whoever else was asked. */
+    people: z.array(signer),
+    /** Of those who were asked and are still in the team or have signed. */
+    asked: z.int(),
+    signed: z.int(),
+  }),
+};
+export type Signatures = z.infer<typeof loadSignatures.output>;
+
+export const askSignatures = {
+  input: z.strictObject({ policyType, version, traineeIds }),
+  output: z.object({
+    /** How many were not asked yet. */
+    asked: z.int(),
+    /** How many are mailed now; whoever was mailed today is mailed tomorrow. */
+    mailed: z.int(),
+  }),
+};
+
+export const remindSigners = {
+  input: z.strictObject({ policyType, traineeIds }),
+  output: z.object({ mailed: z.int(), passedOver: z.int() }),
+};
+
+export const takeBackSignatures = {
+  input: z.strictObject({ policyType, traineeIds }),
+  output: z.object({ takenBack: z.int() }),
+};
+
+/** The secret of a personal link. */
+const token = z.string().min(1).max(100);
+const textHash = z.string().regex(/^[\da-f]{64}$/);
+
+const toSign = z.object({
+  signatureId: z.string(),
+  name: z.string(),
+  version,
+  /** Null until it is signed. */
+  signedAt: instant.nullable(),
+});
+export type ToSign = z.infer<typeof toSign>;
+
+export const openSigning = {
+  input: z.strictObject({
+    token,
+    /** Which text is shown; without it, the first that waits. */
+    signatureId: id.optional(),
+  }),
+  output: z.discriminatedUnion('state', [
+    z.object({ state: z.enum(deadSigningStates) }),
+    z.object({
+      state: z.literal('valid'),
+      companyName: z.string(),
+      name: z.string(),
+      /** The words to agree to. */
+      consent: z.string(),
+      /** What waits first; at most 100. */
+      policies: z.array(toSign),
+      shown: toSign.extend({ text: z.string(), textHash }).nullable(),
+    }),
+  ]),
+};
+export type OpenedSigning = z.infer<typeof openSigning.output>;
+
+export const signPolicy = {
+  input: z.strictObject({
+    token,
+    signatureId: id,
+    /** The version and the text that were shown. */
+    version,
+    textHash,
+    /** The words to agree to, as they were shown. */
+    consent: z.string().min(1).max(300),
+    agreed: z.literal(true),
+  }),
+  output: z.object({ signedAt: instant }),
 };

@@ -1,7 +1,22 @@
 export const policyStatuses = ['Draft', 'Active'] as const;
 export type PolicyStatus = (typeof policyStatuses)[number];
 
-/** 'sent': shown to the team before approval, for a sign-off feature that does not exist yet. */
+/** How many people can be asked to sign a version. */
+export const maxSigners = 200;
+
+/** 'none': not asked; 'ended': asked, and their link works no more or they have left the team. Nobody says who opened what. */
+export const signingStates = ['none', 'asked', 'signed', 'ended'] as const;
+export type SigningState = (typeof signingStates)[number];
+
+/** 'forwarded': signed with in another browser; 'withdrawn': whoever it was for left the team or has another address. */
+export const deadSigningStates = ['unavailable', 'expired', 'withdrawn', 'forwarded'] as const;
+export type DeadSigningState = (typeof deadSigningStates)[number];
+
+/** What is agreed to: the words on the page, and in the record. */
+export const consentOf = (name: string): string =>
+  `I am ${name}. I have read this text and agree to keep to it.`;
+
+/** 'sent': shown to the team before approval. */
 export const draftModes = ['customize', 'sent'] as const;
 
 /** The three editions of every policy, which are written in one file. */

@@ -4,6 +4,10 @@ export const policiesWords: AuditWords = {
   audit: {
     '/policy/policySave': (policy) => `saved the security policy ${policy}`,
     '/policy/policyDelete/{reference}': (policy) => `deleted the draft of ${policy}`,
+    '/policy/askSignatures': (whomAndWhat) => `asked ${whomAndWhat}`,
+    '/policy/remindSigners': (whomAndWhat) => `reminded ${whomAndWhat}`,
+    '/policy/takeBackSignatures': (whomAndWhat) => `stopped asking ${whomAndWhat}`,
+    'policies.signedByLink': (whoAndWhat) => `recorded the signature of ${whoAndWhat}`,
   },
   auditOfMany: {
     '/policy/policySave': (count) => `saved security policies ${count} times`,

@@ -1,5 +1,8 @@
 import type { ServerModule } from '#kit/server/http/module.ts';
 import { policiesWords } from './auditWords.ts';
+import { askSignatures } from './calls/policy/askSignatures.ts';
+import { downloadSignatures } from './calls/policy/downloadSignatures.ts';
+import { loadSignatures } from './calls/policy/loadSignatures.ts';
 import { policyDelete } from './calls/policy/policyDelete.ts';
 import { policyDownload } from './calls/policy/policyDownload.ts';
 import { policyHistory } from './calls/policy/policyHistory.ts';
@@ -7,11 +10,18 @@ import { policyList } from './calls/policy/policyList.ts';
 import { policyLoad } from './calls/policy/policyLoad.ts';
 import { policySave } from './calls/policy/policySave.ts';
 import { policySnapshot } from './calls/policy/policySnapshot.ts';
+import { remindSigners } from './calls/policy/remindSigners.ts';
+import { takeBackSignatures } from './calls/policy/takeBackSignatures.ts';
+import { openSigning } from './calls/sign/openSigning.ts';
+import { signPolicy } from './calls/sign/signPolicy.ts';
+import { forgetLeavers } from './jobs/forgetLeavers.ts';
+import { remindDueSigners } from './jobs/remindDueSigners.ts';
 import { remindReviews } from './jobs/remindReviews.ts';
 import { policiesMilestones, policiesMonth } from './month.ts';
 import { policiesSteps } from './nextSteps.ts';
+import { policyEvidence } from './rules/evidence.ts';
 import { policiesSearch } from './search.ts';
-import { findPolicy } from './store/policies.ts';
+import { findPolicy, loadPolicyList } from './store/policies.ts';
 import { policiesTables } from './storedTables.ts';
 import { summarizePolicies } from './summary.ts';
 
@@ -27,14 +37,27 @@ export const policiesModule: ServerModule = {
     policyHistory,
     policySnapshot,
     policyDownload,
+    loadSignatures,
+    askSignatures,
+    remindSigners,
+    takeBackSignatures,
+    downloadSignatures,
+    openSigning,
+    signPolicy,
   ],
-  jobs: [remindReviews],
+  jobs: [remindReviews, remindDueSigners, forgetLeavers],
   contributes: {
     auditWords: policiesWords,
     tables: policiesTables,
     nextSteps: { module: 'compliance', read: policiesSteps },
     month: { module: 'compliance', read: policiesMonth },
     milestones: { module: 'compliance', read: policiesMilestones },
+    evidence: {
+      source: 'policies',
+      module: 'compliance',
+      read: async (_services, db, orgId, moment) =>
+        policyEvidence(await loadPolicyList(db, orgId), moment),
+    },
     policies: summarizePolicies,
     search: policiesSearch,
     policyName: async (db, orgId, policyId) =>

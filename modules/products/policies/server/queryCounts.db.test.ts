@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { Call } from '#kit/contract/call.ts';
+import * as training from '#modules/products/training/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as policy from '../calls.ts';
@@ -53,6 +54,25 @@ describe.skipIf(inject('postgresUrl') !== null)(
       expect(await counts()).toEqual(ofOne);
       expect(ofOne[0]).toBe(3);
       expect(Math.max(...ofOne)).toBeLessThan(8);
+    });
+
+    it('POL-089: stay as many for twelve people who sign as for one', async () => {
+      const trainees = Array.from({ length: 14 }, (_, at) => ({
+        firstName: `Person ${String.fromCodePoint(65 + at)}`,
+        email: `person-${at}@${owner.orgId}.example`,
+      }));
+      await owner.call(training.saveTrainees, { trainees });
+      const { version, people } = (await owner.call(policy.loadSignatures, { policyType })).data;
+      const ids = people.map(({ traineeId }) => traineeId);
+      const counts = async (traineeIds: readonly string[]) => [
+        await queriesOf(policy.askSignatures, { policyType, version, traineeIds }),
+        await queriesOf(policy.remindSigners, { policyType, traineeIds }),
+        await queriesOf(policy.loadSignatures, { policyType }),
+        await queriesOf(policy.downloadSignatures, {}),
+      ];
+      await counts(ids.slice(0, 1));
+      const ofOne = await counts(ids.slice(1, 2));
+      expect(await counts(ids.slice(2))).toEqual(ofOne);
     });
   },
 );

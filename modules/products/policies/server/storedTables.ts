@@ -1,5 +1,10 @@
-import { bytesOf, type StoredTable, withOrganization } from '#kit/server/services/storedTables.ts';
-import { history, policies, values, versions } from './tables.ts';
+import {
+  bytesOf,
+  daysAfter,
+  type StoredTable,
+  withOrganization,
+} from '#kit/server/services/storedTables.ts';
+import { history, policies, signatures, signers, values, versions } from './tables.ts';
 
 export const policiesTables: readonly StoredTable[] = [
   {
@@ -22,5 +27,18 @@ export const policiesTables: readonly StoredTable[] = [
     ...withOrganization,
     bytes: bytesOf(history.text),
     person: { namedByEmail: [history.by], namedByName: [history.approver] },
+  },
+  {
+    table: signatures,
+    holds: 'who of the team is to sign which version, and who signed it when',
+    ...withOrganization,
+    bytes: bytesOf(signatures.name, signatures.email, signatures.consent),
+    person: { email: signatures.email, traineeId: signatures.traineeId, isContact: true },
+  },
+  {
+    table: signers,
+    holds: 'links to what waits to be signed, and whom they were mailed to',
+    ...daysAfter(90, signers.expiresAt, 'they expire'),
+    person: { email: signers.email, traineeId: signers.id, isContact: true },
   },
 ];

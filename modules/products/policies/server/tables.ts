@@ -9,6 +9,7 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
 import type { HistoryEntry, Policy } from '../schemas.ts';
@@ -107,6 +108,59 @@ export const history = tenantTable(
     text: text('text').notNull(),
   },
   (table) => [index('policies_history_newest').on(table.orgId, table.policyType, table.at)],
+);
+
+/** Somebody of the team who was asked to sign: their id is the trainee's. They have one link for all that waits for them. */
+export const signers = tenantTable(
+  'policies_signers',
+  {
+    /** Where the link was mailed. */
+    email: text('email').notNull(),
+    /** Of the link that was mailed last; no older one works (security L3, L4). */
+    linkHash: text('link_hash').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    mailedAt: at('mailed_at').notNull(),
+    /** The hash of the cookie of the browser in which was signed by this link. */
+    browserHash: text('browser_hash'),
+  },
+  (table) => [
+    uniqueIndex('policies_signers_link').on(table.linkHash),
+    index('policies_signers_expires').on(table.expiresAt),
+  ],
+);
+
+/**
+ * That somebody was asked to sign a version, and once it is signed the record of it: a trigger refuses to change it. What
+ * is not signed yet is moved on to a newer version, and deleted when it is taken back.
+ */
+export const signatures = tenantTable(
+  'policies_signatures',
+  {
+    policyType: text('policy_type').notNull(),
+    version: integer('version').notNull(),
+    traineeId: uuid('trainee_id').notNull(),
+    /** As they were when it was signed; until then, when it was asked for. */
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    askedAt: at('asked_at').notNull(),
+    /** When the next mail is due; null if none is. */
+    mailAt: at('mail_at'),
+    signedAt: at('signed_at'),
+    /** SHA-256 of the text as it was shown, in hexadecimal. */
+    textHash: text('text_hash'),
+    /** The words that were agreed to. */
+    consent: text('consent'),
+  },
+  (table) => [
+    uniqueIndex('policies_signatures_once').on(
+      table.orgId,
+      table.policyType,
+      table.version,
+      table.traineeId,
+    ),
+    index('policies_signatures_of').on(table.orgId, table.traineeId),
+    index('policies_signatures_due').on(table.mailAt).where(sql`mail_at is not null`),
+  ],
 );
 
 export type PolicyRow = typeof policies.$inferSelect;

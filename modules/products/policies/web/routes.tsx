@@ -1,9 +1,16 @@
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+import { signingPath } from '../vocabulary/signingPath.ts';
 
 const members = { access: 'members', module: 'compliance' } as const;
 const intro = async () => (await import('#content/intros/policies.json')).default;
 
 export const policiesRoutes: ScreenRoute[] = [
+  {
+    access: 'anyone',
+    frame: 'bare',
+    path: signingPath,
+    lazy: { Component: async () => (await import('./screens/Sign.tsx')).Sign },
+  },
   {
     ...members,
     path: '/securitypolicy',

@@ -1,9 +1,10 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { dayWords } from '#kit/contract/dates.ts';
+import { shorten } from '#kit/contract/words.ts';
 import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
 import { placed, reportCover } from '#kit/server/pdf/cover.ts';
 import { type PdfBranding, renderPdf } from '#kit/server/pdf/document.ts';
-import { printed, shorten } from '#kit/server/pdf/printed.ts';
+import { printed } from '#kit/server/pdf/printed.ts';
 import { richBlocks } from '#kit/server/pdf/richBlocks.ts';
 import { parseRichText } from '#kit/server/richText/parse.ts';
 import type { Policy } from '#modules/products/policies/schemas.ts';

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { dayIn, daysLater } from '#kit/contract/calendarDay.ts';
 import { dayWords } from '#kit/contract/dates.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
@@ -20,12 +19,10 @@ const noticeDays = 14;
 /** The time zone in which a day begins first. */
 const earliestZone = 'Pacific/Kiritimati';
 
-const remindReviewsJob = defineJob({
+const remindReviewsJob = defineCron({
   queue: 'policies.remindReviews',
-  data: z.object({}),
   retryLimit: 0,
   expireInSeconds: 300,
-  concurrency: 1,
   cron: '2-59/5 * * * *',
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { type PolicyRow, policies, versions } from '../tables.ts';
 
@@ -64,13 +64,8 @@ export async function insertPolicy(tx: Db, orgId: string, policy: NewPolicy): Pr
   return made.length > 0;
 }
 
-export async function countCustomPolicies(tx: Db, orgId: string): Promise<number> {
-  const [row] = await tx
-    .select({ n: count() })
-    .from(policies)
-    .where(and(eq(policies.orgId, orgId), eq(policies.custom, true)));
-  return row?.n ?? 0;
-}
+export const countCustomPolicies = (tx: Db, orgId: string): Promise<number> =>
+  tx.$count(policies, and(eq(policies.orgId, orgId), eq(policies.custom, true)));
 
 export async function isNameTaken(tx: Db, orgId: string, nameKey: string, policyType: string) {
   const rows = await tx

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
@@ -9,6 +9,7 @@ import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import {
+  loadSignatures,
   policyHistory,
   policyList,
   policyLoad,
@@ -33,6 +34,9 @@ export function ApproveDialog({ policy, onClose, onConflict }: Props) {
   const { userData } = useCall(profileCheck, {}).data ?? {};
   const known = [userData?.firstName, userData?.lastName].filter(Boolean).join(' ');
   const [filledIn, setFilledIn] = useState(known);
+  const [askAgain, setAskAgain] = useState(true);
+  const signing = { enabled: policy.saved !== null };
+  const { data: signatures } = useCall(loadSignatures, { policyType: policy.id }, signing);
   const form = useFields(
     { approver: known, date: today() },
     {
@@ -52,7 +56,7 @@ export function ApproveDialog({ policy, onClose, onConflict }: Props) {
   const approve = useSend(policySave, {
     onSuccess: async ({ data }) => {
       void navigate(policyPath(data.id, data.version));
-      await refresh(policyList, policyLoad, policyHistory, 'policies');
+      await refresh(policyList, policyLoad, policyHistory, loadSignatures, 'policies');
       onClose();
     },
     done: toasts.approved,
@@ -76,6 +80,7 @@ export function ApproveDialog({ policy, onClose, onConflict }: Props) {
       onSubmit={({ approver, date }) =>
         approve.mutate({
           policy: { ...draft, status: 'Active', approver: approver.trim(), approvalDate: date },
+          askAgain,
         })
       }
       onClose={onClose}
@@ -92,6 +97,14 @@ export function ApproveDialog({ policy, onClose, onConflict }: Props) {
         {...form.field('approver')}
       />
       <TextField type="date" label="Approval date" max={today()} {...form.field('date')} />
+      {signatures?.people.some(({ signedAt, earlier }) => signedAt || earlier) && (
+        <Checkbox
+          checked={askAgain}
+          onChange={(event) => setAskAgain(event.currentTarget.checked)}
+          label="Ask whoever has signed an earlier version to sign this one"
+          description="What they signed stays. Whoever has yet to sign is asked for this version in any case."
+        />
+      )}
     </FormDialog>
   );
 }

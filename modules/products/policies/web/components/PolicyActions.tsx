@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDownload, IconHistory, IconPencil } from '@tabler/icons-react';
+import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
 import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
+import { DownloadLink } from '#kit/web/frame/DownloadLink.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/calls/profile.ts';
 import { policyDownload } from '#modules/products/policies/calls.ts';
@@ -44,15 +45,7 @@ export function PolicyActions({ policy }: { policy: Policy }) {
           View History
         </Button>
       )}
-      <Button
-        component="a"
-        href={pdf}
-        target="_blank"
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-      >
-        Download as PDF
-      </Button>
+      <DownloadLink href={pdf}>Download as PDF</DownloadLink>
       {policy.saved !== null && plan?.modules.cyberconcierge === 'ACTIVE' && (
         <AskExpert about="policy" id={policy.id} />
       )}

@@ -15,6 +15,7 @@ import { PolicyActions } from '../components/PolicyActions.tsx';
 import { PolicyFacts, type VersionsProps } from '../components/PolicyFacts.tsx';
 import { PolicySkeleton } from '../components/PolicySkeleton.tsx';
 import { PolicyText } from '../components/PolicyText.tsx';
+import { Signatures } from '../components/Signatures.tsx';
 import { basePath, customizeParameter, policyPath } from '../paths.ts';
 import classes from './Policy.module.css';
 
@@ -62,6 +63,7 @@ function Read({ id, version }: { id: string; version: string | undefined }) {
       </Page>
     );
   const policy = data.data;
+  const inForce = data.storageList.find(({ status }) => status === 'Active');
   return (
     <Page title={policy.name} lead={policy.purpose} actions={<PolicyActions policy={policy} />}>
       <Back />
@@ -75,6 +77,7 @@ function Read({ id, version }: { id: string; version: string | undefined }) {
               <Text c="dimmed">Nothing is written yet. Choose Customize to begin.</Text>
             )}
           </Card>
+          {policy.version === inForce?.version && <Signatures policyType={policy.id} />}
           <Mappings mappings={policy.mappings} />
         </Stack>
         <PolicyFacts policy={policy} versions={data.storageList} />

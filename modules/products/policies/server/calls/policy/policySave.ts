@@ -6,10 +6,11 @@ import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/policies/calls.ts';
 import { maxTextLength } from '#modules/products/policies/vocabulary.ts';
 import { savePolicy } from '../../savePolicy.ts';
+import { askAnew } from '../../signOff.ts';
 
 export const policySave = answer(
   contract.policySave,
-  async ({ db, caller, services, audit }, { policy: sent, env }) => {
+  async ({ db, caller, services, audit }, { policy: sent, env, askAgain }) => {
     const { orgId, cognitoId, email, customerService } = caller;
     // Staff may save a draft, but must not approve for the customer.
     if (customerService && sent.status === 'Active') return refuse('CUSTOMER_ONLY');
@@ -22,7 +23,9 @@ export const policySave = answer(
       const circumstances = { now, today: dayIn(timeZone, now), by, env };
       const saved = await savePolicy(tx, orgId, policy, circumstances);
       if (isRefused(saved)) return saved;
-      const { name, version, status } = saved.summary;
+      const { id: policyType, name, version, status } = saved.summary;
+      if (status === 'Active')
+        await askAnew(services, tx, orgId, { policyType, version, everybody: askAgain });
       audit.about(`${name} (version ${version}, ${status === 'Active' ? 'approved' : 'draft'})`);
       // The portal saves while a person types; only the first of these saves is written to the audit log.
       if (!saved.isNews) audit.none();

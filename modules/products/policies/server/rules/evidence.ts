@@ -1,0 +1,91 @@
+import { type CalendarDay, dayIn, monthsLater } from '#kit/contract/calendarDay.ts';
+import type { EvidenceMoment, SeenControl, SeenEvidence } from '#kit/contract/evidence.ts';
+import { countOf, namedFew } from '#kit/contract/words.ts';
+import type { PolicyStatus } from '#modules/products/policies/vocabulary.ts';
+
+/** The newest version of a policy with a status. */
+interface Version {
+  id: string;
+  name: string;
+  status: PolicyStatus;
+  approvalDate: CalendarDay | null;
+  reviewDate: CalendarDay | null;
+}
+
+interface InForce {
+  id: string;
+  name: string;
+  approved: CalendarDay;
+  until: CalendarDay;
+}
+
+/** The controls that ask for the written rule itself, by the policy that has it. */
+const rules: Readonly<Record<string, SeenControl>> = {
+  'data-classification': 'data-process',
+  'incident-response': 'incident-plan',
+  'vulnerability-and-patch-management': 'fix-process',
+};
+/** The controls that ask for what is done by the rule as well. */
+const practices: Readonly<Record<string, readonly SeenControl[]>> = {
+  'access-control': ['joiners', 'leavers'],
+  'logging-and-monitoring': ['logs'],
+  'payment-change-verification': ['bank-change'],
+  'retention-and-disposal': ['retention-disposal'],
+  'vendor-management': ['supplier-terms'],
+};
+
+const usualMonths = 12;
+const path = '/securitypolicy';
+
+/** What policies in force prove, each until it is due for review. */
+export function policyEvidence(
+  versions: readonly Version[],
+  { now, timeZone }: EvidenceMoment,
+): SeenEvidence[] {
+  const inForce = versions.flatMap(({ id, name, status, approvalDate, reviewDate }): InForce[] =>
+    status === 'Active' && approvalDate
+      ? [
+          {
+            id,
+            name,
+            approved: approvalDate,
+            until: reviewDate ?? monthsLater(approvalDate, usualMonths),
+          },
+        ]
+      : [],
+  );
+  return [...reviewed(inForce, dayIn(timeZone, now)), ...inForce.flatMap(evidenceOf)];
+}
+
+function evidenceOf({ id, name, approved, until }: InForce): SeenEvidence[] {
+  const told = { what: `The policy “${name}” is in force.`, seenOn: approved, until, path };
+  const rule = rules[id];
+  return [
+    ...(rule ? [{ ...told, control: rule, scope: 'the written rule', isWhole: true }] : []),
+    ...(practices[id] ?? []).map((control) => ({
+      ...told,
+      control,
+      scope: 'the written rule, and not whether it is followed',
+      isWhole: false,
+    })),
+  ];
+}
+
+/** That none of them is past its review; whether there should be more of them is not seen. */
+function reviewed(inForce: readonly InForce[], today: CalendarDay): SeenEvidence[] {
+  const until = inForce.map((one) => one.until).toSorted()[0];
+  const approved = inForce.map((one) => one.approved).toSorted();
+  const newest = approved.at(-1);
+  if (until === undefined || newest === undefined || until < today) return [];
+  return [
+    {
+      control: 'policy-review',
+      what: `${countOf(inForce.length, 'policy is', 'policies are')} in force, and none is past its review.`,
+      scope: namedFew(inForce.map(({ name }) => name)),
+      isWhole: false,
+      seenOn: newest,
+      until,
+      path,
+    },
+  ];
+}

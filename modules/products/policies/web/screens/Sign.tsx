@@ -1,0 +1,128 @@
+import { Box, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { formatDate } from '#kit/web/dates.ts';
+import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
+import { Card } from '#kit/web/frame/Card.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { openSigning } from '#modules/products/policies/calls.ts';
+import type { OpenedSigning } from '#modules/products/policies/schemas.ts';
+import { Agree } from '../components/Agree.tsx';
+import { PolicySkeleton } from '../components/PolicySkeleton.tsx';
+import { PolicyText } from '../components/PolicyText.tsx';
+import { ToSignList } from '../components/ToSignList.tsx';
+import { deadSigningWords, signRefusals } from '../copySigning.ts';
+import classes from './Sign.module.css';
+
+type Valid = Extract<OpenedSigning, { state: 'valid' }>;
+
+/** What somebody of the team reads and signs, by their personal link and without an account (POL-078). */
+export function Sign() {
+  // What follows the # reaches the server in the body of a call only, and so no log.
+  const token = useLocation().hash.slice(1) || 'none';
+  const [chosen, choose] = useState<string>();
+  const [told, tell] = useState<string>();
+  const { data, error, refetch } = useCall(
+    openSigning,
+    { token, ...(chosen !== undefined && { signatureId: chosen }) },
+    // The text stays what is read, until it is signed or turns out to be another.
+    { retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
+  const show = (signatureId: string | undefined, words?: string) => {
+    choose(signatureId);
+    tell(words);
+    window.scrollTo(0, 0);
+  };
+  const showAnew = async () => {
+    await refetch();
+    show(chosen, signRefusals.TEXT_CHANGED);
+  };
+  return (
+    <Box mih="100dvh">
+      <BareHeader to="/" />
+      <main className={classes.main}>
+        <div role="status" className={classes.told}>
+          {told && <Notice kind="info">{told}</Notice>}
+        </div>
+        {data?.state === 'valid' ? (
+          <ToSign
+            key={data.shown?.signatureId ?? 'none'}
+            found={data}
+            token={token}
+            onShow={show}
+            onChanged={showAnew}
+          />
+        ) : data ? (
+          <Page title={deadSigningWords[data.state].title} width="narrow">
+            <Text>{deadSigningWords[data.state].text}</Text>
+          </Page>
+        ) : (
+          <Page title="Read and sign">
+            {error ? (
+              <ScreenError what="what to sign" error={error} retry={refetch} notLost="" />
+            ) : (
+              <PolicySkeleton />
+            )}
+          </Page>
+        )}
+      </main>
+    </Box>
+  );
+}
+
+interface Props {
+  found: Valid;
+  token: string;
+  /** Shows another text, or the next that waits, and says something above it. */
+  onShow: (signatureId: string | undefined, words?: string) => void;
+  /** Another text is to be signed than the one shown. */
+  onChanged: () => Promise<void>;
+}
+
+function ToSign({ found, token, onShow, onChanged }: Props) {
+  const { shown, consent, policies } = found;
+  return (
+    <Page title={shown?.name ?? 'Nothing is left to sign'} lead={leadOf(found)}>
+      {shown && (
+        <Card as="article" aria-label={shown.name}>
+          <PolicyText html={shown.text} />
+        </Card>
+      )}
+      {shown?.signedAt && (
+        <Notice kind="info">
+          You signed version {shown.version} on {formatDate(shown.signedAt)}.
+        </Notice>
+      )}
+      {shown && !shown.signedAt && (
+        <Agree
+          // What was ticked holds for these words alone.
+          key={`${shown.version} ${shown.textHash} ${consent}`}
+          token={token}
+          shown={shown}
+          consent={consent}
+          onSigned={(signedAt) => onShow(undefined, thanks(shown, signedAt))}
+          onChanged={onChanged}
+        />
+      )}
+      <ToSignList
+        policies={policies}
+        shownId={shown?.signatureId ?? null}
+        onShow={(signatureId) => onShow(signatureId)}
+      />
+    </Page>
+  );
+}
+
+function leadOf({ shown, companyName, name, policies }: Valid): string {
+  if (shown && !shown.signedAt)
+    return `${companyName} asks you, ${name}, to read version ${shown.version} of this policy, and to say that you agree.`;
+  return policies.length > 0
+    ? `Thank you, ${name}. ${companyName} keeps what you signed.`
+    : `${companyName} does not ask you to sign anything at present.`;
+}
+
+const thanks = ({ name, version }: { name: string; version: number }, signedAt: string): string =>
+  `Thank you. You signed ${name}, version ${version}, on ${formatDate(signedAt)}.`;
