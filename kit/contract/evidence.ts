@@ -1,0 +1,59 @@
+import { type CalendarDay, dayIn, daysLater } from './calendarDay.ts';
+
+/** The controls of which modules see something themselves, by their ids in `content/proof`. */
+export const seenControls = [
+  'policy-review',
+  'supplier-terms',
+  'data-process',
+  'retention-disposal',
+  'mfa-cloud',
+  'joiners',
+  'leavers',
+  'remote-desktop',
+  'admin-pages',
+  'website-encryption',
+  'forged-mail',
+  'security-contact',
+  'fix-process',
+  'training',
+  'bank-change',
+  'logs',
+  'incident-plan',
+] as const;
+export type SeenControl = (typeof seenControls)[number];
+
+/** Where evidence comes from that nobody stated. */
+export const evidenceSources = ['ratings', 'monitoring', 'training', 'policies', 'people'] as const;
+export type EvidenceSource = (typeof evidenceSources)[number];
+
+/** What a module has seen of a control. */
+export interface SeenEvidence {
+  control: SeenControl;
+  /** What was seen, in a sentence. */
+  what: string;
+  /** Of what it was seen: 'www.shop.example'. It says nothing of what lies outside. */
+  scope: string;
+  /** Whether that is all that the control asks for, and not a part of it. */
+  isWhole: boolean;
+  /** The day on which it was so, which is not the day on which somebody looked at the list. */
+  seenOn: CalendarDay;
+  /** The last day on which it counts. */
+  until: CalendarDay;
+  /** The screen of the portal that shows more. */
+  path: string;
+}
+
+/** When evidence is asked for, and in whose days. */
+export interface EvidenceMoment {
+  now: Date;
+  timeZone: string;
+}
+
+/** For how many days a look from outside counts. */
+const lookDays = 30;
+
+/** The days of a look: when it was, and until when it counts. */
+export function daysOfLook(at: Date, timeZone: string): Pick<SeenEvidence, 'seenOn' | 'until'> {
+  const seenOn = dayIn(timeZone, at);
+  return { seenOn, until: daysLater(seenOn, lookDays) };
+}

@@ -1,0 +1,109 @@
+import { defineCall, refusal } from '#kit/contract/call.ts';
+
+const loadSchemas = () => import('./schemas.ts');
+
+const call = { access: 'organization', module: 'cybermaturity' } as const;
+
+export const loadControls = defineCall('loadControls', loadSchemas, {
+  ...call,
+  method: 'GET',
+  path: '/proof/loadControls',
+  summary: 'The controls that a small business is asked for, each with what proves it',
+});
+
+export const loadHistory = defineCall('loadHistory', loadSchemas, {
+  ...call,
+  method: 'GET',
+  path: '/proof/loadHistory',
+  summary: 'What was stated about a control before, and how it ended',
+});
+
+/** For an insurer’s broker, or whoever else asks. */
+export const getProofCsv = defineCall({
+  ...call,
+  method: 'GET',
+  path: '/proof/getProofCsv',
+  summary: 'The controls with what proves them as CSV',
+  answers: 'file',
+  perMinute: 30,
+});
+
+const stating = {
+  ...call,
+  method: 'POST',
+  refusals: {
+    CHANGED: refusal(409, 'Somebody else has stated or withdrawn it meanwhile; load it again.'),
+  },
+} as const;
+
+export const stateControl = defineCall('stateControl', loadSchemas, {
+  ...stating,
+  path: '/proof/stateControl',
+  summary: 'States in one’s own name that a control is in place, of what, and until when',
+});
+
+export const stateNotApplying = defineCall('stateNotApplying', loadSchemas, {
+  ...stating,
+  path: '/proof/stateNotApplying',
+  summary: 'States in one’s own name that a control does not apply, why, and until when',
+});
+
+export const withdrawStatement = defineCall('withdrawStatement', loadSchemas, {
+  ...call,
+  method: 'POST',
+  path: '/proof/withdrawStatement',
+  grows: false,
+  summary: 'Withdraws a statement; it is kept as one that was withdrawn',
+  refusals: {
+    ENDED: refusal(409, 'The statement is withdrawn or replaced already; load it again.'),
+  },
+});
+
+export const loadPacks = defineCall('loadPacks', loadSchemas, {
+  ...call,
+  method: 'GET',
+  path: '/proof/loadPacks',
+  summary: 'The evidence packs that were made: those whose links work first, the newest first',
+});
+
+export const makePack = defineCall('makePack', loadSchemas, {
+  ...call,
+  method: 'POST',
+  path: '/proof/makePack',
+  summary:
+    'Makes a PDF of what stands today, and a link by which somebody without an account opens it',
+  refusals: {
+    PACKS_OFTEN: refusal(
+      429,
+      'Ten packs were made within 24 hours; wait until the first is a day old.',
+    ),
+    PACKS_MANY: refusal(409, 'The links of 50 packs work; withdraw one first.'),
+  },
+  perMinute: 10,
+});
+
+/** In any plan: what was given out can be checked in any, and so it is taken back in any. */
+export const withdrawPack = defineCall('withdrawPack', loadSchemas, {
+  access: 'organization',
+  method: 'POST',
+  path: '/proof/withdrawPack',
+  grows: false,
+  summary: 'Takes a pack back at once; a second time changes nothing',
+});
+
+/** For whoever has a pack, its link or its code. */
+const byAnybody = { method: 'POST', access: 'public' } as const;
+
+export const openPack = defineCall('openPack', loadSchemas, {
+  ...byAnybody,
+  path: '/pack/openPack',
+  summary: 'The pack that a link opens, or why it opens none; notes that it was opened',
+  perMinute: 30,
+});
+
+export const checkPack = defineCall('checkPack', loadSchemas, {
+  ...byAnybody,
+  path: '/pack/checkPack',
+  summary: 'Whether a file or a code is of a pack that was made here, and whether it still holds',
+  perMinute: 10,
+});

@@ -1,0 +1,8 @@
+import { answer } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/products/proof/calls.ts';
+import { presentPack } from '../../packs.ts';
+import { listPacks } from '../../store/packs.ts';
+
+export const loadPacks = answer(contract.loadPacks, async ({ db, caller, services }) => ({
+  packs: (await listPacks(db, caller.orgId, services.clock.now())).map(presentPack),
+}));

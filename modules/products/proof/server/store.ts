@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { CalendarDay } from '#kit/contract/calendarDay.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { maxHistory } from '#modules/products/proof/vocabulary.ts';
+import { type StatementRow, statements } from './tables.ts';
+
+/** More than there are controls, of which each has one at most. */
+const maxStanding = 200;
+
+const standing = isNull(statements.endedAt);
+const earlier = isNotNull(statements.endedAt);
+const one = (orgId: string, id: string) => and(eq(statements.orgId, orgId), eq(statements.id, id));
+
+/** The statements that are neither withdrawn nor replaced; their last day may be past. */
+export const loadStanding = (db: Db, orgId: string): Promise<StatementRow[]> =>
+  db
+    .select()
+    .from(statements)
+    .where(and(eq(statements.orgId, orgId), standing))
+    .limit(maxStanding);
+
+/** The controls of which there are statements that ended. */
+export async function listWithHistory(db: Db, orgId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ control: statements.control })
+    .from(statements)
+    .where(and(eq(statements.orgId, orgId), earlier))
+    .limit(maxStanding);
+  return rows.map(({ control }) => control);
+}
+
+/** A control's statements that were withdrawn or replaced, those that ended last first. */
+export const loadEarlier = (db: Db, orgId: string, control: string): Promise<StatementRow[]> =>
+  db
+    .select()
+    .from(statements)
+    .where(and(eq(statements.orgId, orgId), eq(statements.control, control), earlier))
+    .orderBy(desc(statements.endedAt), desc(statements.statedAt), asc(statements.id))
+    .limit(maxHistory);
+
+export async function findStatement(
+  db: Db,
+  orgId: string,
+  id: string,
+): Promise<StatementRow | null> {
+  const [row] = await db.select().from(statements).where(one(orgId, id));
+  return row ?? null;
+}
+
+type NewStatement = Pick<
+  StatementRow,
+  'control' | 'kind' | 'scope' | 'note' | 'until' | 'statedAt' | 'statedBy' | 'statedByName'
+>;
+
+/** Null if there is one of this control that stands, or that is being made at the same time. */
+export async function insertStatement(
+  tx: Db,
+  orgId: string,
+  statement: NewStatement,
+): Promise<string | null> {
+  const [made] = await tx
+    .insert(statements)
+    .values({ orgId, id: randomUUID(), ...statement })
+    .onConflictDoNothing()
+    .returning({ id: statements.id });
+  return made?.id ?? null;
+}
+
+interface Ending {
+  endedAt: Date;
+  endedBy: string;
+  endedByName: string;
+  ending: NonNullable<StatementRow['ending']>;
+}
+
+/** Returns false if no such statement stands. */
+export async function endStatement(
+  tx: Db,
+  orgId: string,
+  { id, control }: Pick<StatementRow, 'id' | 'control'>,
+  ending: Ending,
+): Promise<boolean> {
+  const ended = await tx
+    .update(statements)
+    .set(ending)
+    .where(and(one(orgId, id), eq(statements.control, control), standing))
+    .returning({ id: statements.id });
+  return ended.length > 0;
+}
+
+/** The days within which statements end whose end was not told yet. */
+interface Days {
+  from: CalendarDay;
+  until: CalendarDay;
+}
+const endsIn = ({ from, until }: Days) =>
+  and(
+    standing,
+    isNull(statements.remindedAt),
+    gte(statements.until, from),
+    lte(statements.until, until),
+  );
+
+/** Organizations with such statements, of all those after an id the first. */
+export async function listOrganizationsWithEnds(
+  system: Db,
+  days: Days,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await system
+    .selectDistinct({ orgId: statements.orgId })
+    .from(statements)
+    .where(and(endsIn(days), after === null ? undefined : gt(statements.orgId, after)))
+    .orderBy(asc(statements.orgId))
+    .limit(limit);
+  return rows.map(({ orgId }) => orgId);
+}
+
+/** An organization's, the earliest end first, locked until the transaction ends. */
+export const takeEnds = (tx: Db, orgId: string, days: Days): Promise<StatementRow[]> =>
+  tx
+    .select()
+    .from(statements)
+    .where(and(eq(statements.orgId, orgId), endsIn(days)))
+    .orderBy(asc(statements.until), asc(statements.id))
+    .limit(maxStanding)
+    .for('update');
+
+export async function recordReminded(
+  tx: Db,
+  orgId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(statements)
+    .set({ remindedAt: now })
+    .where(and(eq(statements.orgId, orgId), inArray(statements.id, [...ids])));
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { holdOrganization } from '#modules/foundation/people/server/index.ts';
+import { maxPacks } from '#modules/products/proof/vocabulary.ts';
+import { packs, type StoredPack } from '../tables.ts';
+
+const one = (orgId: string, id: string) => and(eq(packs.orgId, orgId), eq(packs.id, id));
+
+/** Whose link opens it. */
+const isLive = (now: Date) => and(isNull(packs.withdrawnAt), gt(packs.expiresAt, now));
+
+type Inserted = StoredPack | 'PACKS_OFTEN' | 'PACKS_MANY' | 'NOT_FOUND';
+
+/**
+ * Or why there is none: as many were made since then as may be, as many are live, or the organization is being erased. Of
+ * two who make the last one at once, one is refused.
+ */
+export async function insertPack(
+  db: Db,
+  orgId: string,
+  pack: Omit<typeof packs.$inferInsert, 'id' | 'orgId'>,
+  { since, max }: { since: Date; max: number },
+): Promise<Inserted> {
+  return db.transaction(async (tx): Promise<Inserted> => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`proof packs ${orgId}`}, 0))`,
+    );
+    if (!(await holdOrganization(tx, orgId))) return 'NOT_FOUND';
+    const theirs = eq(packs.orgId, orgId);
+    const made = await tx.$count(packs, and(theirs, gte(packs.createdAt, since)));
+    if (made >= max) return 'PACKS_OFTEN';
+    const live = await tx.$count(packs, and(theirs, isLive(pack.createdAt)));
+    if (live >= maxPacks) return 'PACKS_MANY';
+    const [row] = await tx
+      .insert(packs)
+      .values({ orgId, id: randomUUID(), ...pack })
+      .returning();
+    return row ?? 'NOT_FOUND';
+  });
+}
+
+export const deletePack = (db: Db, { orgId, id }: StoredPack) =>
+  db.delete(packs).where(one(orgId, id));
+
+/** Those that are live first, the newest of either first. */
+export const listPacks = (db: Db, orgId: string, now: Date): Promise<StoredPack[]> =>
+  db
+    .select()
+    .from(packs)
+    .where(eq(packs.orgId, orgId))
+    .orderBy(sql`(${isLive(now)}) desc`, desc(packs.createdAt), asc(packs.id))
+    .limit(maxPacks);
+
+/** Withdraws a pack; the first time stays. Null when it is not this organization's. */
+export async function endPack(
+  db: Db,
+  orgId: string,
+  id: string,
+  now: Date,
+): Promise<StoredPack | null> {
+  const [row] = await db
+    .update(packs)
+    .set({ withdrawnAt: sql`coalesce(${packs.withdrawnAt}, ${now.toISOString()})` })
+    .where(one(orgId, id))
+    .returning();
+  return row ?? null;
+}
+
+/** Withdraws the live packs that somebody made, of all organizations. */
+export const withdrawOf = (system: Db, createdBy: string, now: Date) =>
+  system
+    .update(packs)
+    .set({ withdrawnAt: now })
+    .where(and(eq(packs.createdBy, createdBy), isLive(now)));
+
+/** By the hash of its link's secret, its code or the hash of its file: each determines the tenant (security L5). */
+export async function findPack(
+  system: Db,
+  by: 'tokenHash' | 'code' | 'sha256',
+  value: string,
+): Promise<StoredPack | null> {
+  const [row] = await system.select().from(packs).where(eq(packs[by], value));
+  return row ?? null;
+}
+
+/** That its link opened it, the first time. */
+export async function recordOpened(db: Db, { orgId, id }: StoredPack, now: Date): Promise<void> {
+  await db
+    .update(packs)
+    .set({ openedAt: sql`coalesce(${packs.openedAt}, ${now.toISOString()})` })
+    .where(one(orgId, id));
+}
+
+/** Packs that ended or were withdrawn, and whose file is still there. */
+export const listWithFile = (system: Db, now: Date, limit: number): Promise<StoredPack[]> =>
+  system
+    .select()
+    .from(packs)
+    .where(
+      and(isNotNull(packs.fileId), or(isNotNull(packs.withdrawnAt), lte(packs.expiresAt, now))),
+    )
+    .limit(limit);
+
+export const recordFileGone = (system: Db, { orgId, id }: StoredPack) =>
+  system.update(packs).set({ fileId: null, size: 0 }).where(one(orgId, id));

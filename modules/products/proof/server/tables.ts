@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, tenantTable } from '#kit/server/db/columns.ts';
+import type { StatementKind } from '#modules/products/proof/vocabulary.ts';
+
+/**
+ * What admins stated about controls. What a row states never changes: it ends, by being withdrawn or by a newer one that
+ * takes its place.
+ */
+export const statements = tenantTable(
+  'proof_statements',
+  {
+    /** The control's id in `content/proof`. */
+    control: text('control').notNull(),
+    kind: text('kind').$type<StatementKind>().notNull(),
+    /** What it is true of; of one that says that the control does not apply, why. */
+    scope: text('scope').notNull(),
+    note: text('note').notNull(),
+    /** The last day on which it holds, in the brand's time zone. */
+    until: date('until', { mode: 'string' }).notNull(),
+    statedAt: at('stated_at').notNull(),
+    statedBy: text('stated_by').notNull(),
+    statedByName: text('stated_by_name').notNull(),
+    /** Null while it stands, even past its last day. */
+    endedAt: at('ended_at'),
+    endedBy: text('ended_by'),
+    endedByName: text('ended_by_name'),
+    ending: text('ending').$type<'withdrawn' | 'replaced'>(),
+    /** When the admins were told that it ends soon. */
+    remindedAt: at('reminded_at'),
+  },
+  (table) => [
+    // Of two who state the same at once, one is told.
+    uniqueIndex('proof_statements_standing')
+      .on(table.orgId, table.control)
+      .where(sql`ended_at is null`),
+    index('proof_statements_ends')
+      .on(table.orgId, table.until)
+      .where(sql`ended_at is null and reminded_at is null`),
+    index('proof_statements_earlier')
+      .on(table.orgId, table.control, table.endedAt)
+      .where(sql`ended_at is not null`),
+  ],
+);
+
+export type StatementRow = typeof statements.$inferSelect;
+
+/** Evidence packs that were made for somebody outside. The file is in the organization's storage. */
+export const packs = tenantTable(
+  'proof_packs',
+  {
+    /** Of the secret in its link. */
+    tokenHash: text('token_hash').notNull(),
+    /** The digits that are printed on its pages. */
+    code: text('code').notNull(),
+    /** Of the file, by which it is recognized after the file is deleted, too. */
+    sha256: text('sha256').notNull(),
+    /** The name of its file in the storage; null once that is deleted. */
+    fileId: uuid('file_id'),
+    /** Bytes that the file takes. */
+    size: integer('size').notNull(),
+    /** As it is printed in the pack. */
+    companyName: text('company_name').notNull(),
+    createdAt: at('created_at').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdByName: text('created_by_name').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    withdrawnAt: at('withdrawn_at'),
+    /** When its link opened it first. */
+    openedAt: at('opened_at'),
+  },
+  (table) => [
+    uniqueIndex('proof_packs_token').on(table.tokenHash),
+    uniqueIndex('proof_packs_code').on(table.code),
+    uniqueIndex('proof_packs_sha256').on(table.sha256),
+    index('proof_packs_newest').on(table.orgId, table.createdAt),
+    index('proof_packs_past').on(table.expiresAt),
+    index('proof_packs_files').on(table.fileId).where(sql`file_id is not null`),
+  ],
+);
+
+export type StoredPack = typeof packs.$inferSelect;

@@ -1,0 +1,120 @@
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { OutputOf } from '#kit/contract/call.ts';
+import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { formatDate } from '#kit/web/dates.ts';
+import { DialogForm } from '#kit/web/forms/FormDialog.tsx';
+import { SelectField } from '#kit/web/forms/SelectField.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
+import { loadPacks, makePack } from '#modules/products/proof/calls.ts';
+import { packDays } from '#modules/products/proof/vocabulary.ts';
+import { makePackRefusals, makePackWords, packWords } from '../copyPacks.ts';
+
+type Answered = OutputOf<typeof makePack>;
+
+/**
+ * Says what a pack has in it, makes it, and shows its link this once: it stays while that is on its way, and then closes
+ * by its button alone.
+ */
+export function MakePackDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<Answered>();
+  const refresh = useRefresh();
+  const make = useSend(makePack, {
+    // The link is shown this once, and waits for nothing.
+    onSuccess: (answered) => {
+      setMade(answered);
+      return refresh(loadPacks);
+    },
+  });
+  const leave = () => {
+    if (!make.isPending) onClose();
+  };
+  return (
+    <Dialog
+      onClose={leave}
+      withCloseButton={!made}
+      closeOnClickOutside={false}
+      closeOnEscape={!made}
+      title={makePackWords.title}
+      size="md"
+    >
+      {made ? (
+        <Made {...made} onClose={onClose} />
+      ) : (
+        <MakeForm
+          isSending={make.isPending}
+          complaint={make.error && sentenceFor(make.error, makePackRefusals)}
+          onMake={(days) => make.mutate({ days })}
+          onClose={leave}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  isSending: boolean;
+  complaint: string | null;
+  onMake: (days: number) => void;
+  onClose: () => void;
+}
+
+function MakeForm({ onMake, ...rest }: FormProps) {
+  const form = useFields({ days: `${packDays.usual}` });
+  return (
+    <DialogForm
+      action={packWords.action}
+      form={form}
+      onSubmit={({ days }) => onMake(Number(days))}
+      {...rest}
+    >
+      <Text>{makePackWords.contains}</Text>
+      <SelectField
+        label={makePackWords.days}
+        options={makePackWords.dayOptions}
+        data-autofocus
+        {...form.field('days')}
+      />
+    </DialogForm>
+  );
+}
+
+function Made({ address, pack, onClose }: Answered & { onClose: () => void }) {
+  return (
+    <Stack gap="lg">
+      <Text role="status">
+        The pack is ready. Its link works until {formatDate(pack.expiresAt)}, and needs no account.
+      </Text>
+      <Group align="flex-end" gap="sm" wrap="nowrap">
+        <TextInput
+          label={makePackWords.link}
+          value={address}
+          readOnly
+          flex={1}
+          miw={0}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton value={address} timeout={2000}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              onClick={copy}
+              leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+            >
+              <span role="status">{copied ? 'Copied' : 'Copy'}</span>
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+      <Notice kind="info">{makePackWords.careful}</Notice>
+      <Group justify="flex-end">
+        <Button onClick={onClose} data-autofocus>
+          Done
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
+import { loadPacks } from '#modules/products/proof/calls.ts';
+import type { Pack } from '#modules/products/proof/schemas.ts';
+import { maxPacks } from '#modules/products/proof/vocabulary.ts';
+import { isLive, madeWords, packStateWords, packWords } from '../copyPacks.ts';
+import { useKeptFocus } from '../useKeptFocus.ts';
+import { MakePackDialog } from './MakePackDialog.tsx';
+import classes from './Packs.module.css';
+import { WithdrawPackDialog } from './WithdrawPackDialog.tsx';
+
+/** What was made for somebody outside, and by whom; it is made and withdrawn here (PRF-056). */
+export function Packs({ mayState }: { mayState: boolean }) {
+  const query = useCall(loadPacks, {});
+  const [asked, setAsked] = useState<'make' | Pack | null>(null);
+  const focus = useKeptFocus(query.data);
+  const withdraw = (pack: Pack) => {
+    focus.leave();
+    setAsked(pack);
+  };
+  const close = (end: 'cancelled' | 'done') => {
+    focus.comeBack(end);
+    setAsked(null);
+  };
+  return (
+    <Section id="packs" title={packWords.title}>
+      <Text mt={4} maw="84ch">
+        {packWords.lead}
+      </Text>
+      {mayState && (
+        <Button mt="md" variant="default" onClick={() => setAsked('make')}>
+          {packWords.action}
+        </Button>
+      )}
+      <QueryContent what="your evidence packs" query={query} height={64}>
+        {({ packs }) =>
+          packs.length > 0 && (
+            <ul className={classes.list}>
+              {packs.map((pack) => (
+                <PackRow
+                  key={pack.packId}
+                  pack={pack}
+                  onWithdraw={mayState && isLive(pack) ? withdraw : undefined}
+                />
+              ))}
+              {packs.length === maxPacks && <li>{packWords.full}</li>}
+            </ul>
+          )
+        }
+      </QueryContent>
+      {asked === 'make' && <MakePackDialog onClose={() => setAsked(null)} />}
+      {asked !== null && asked !== 'make' && (
+        <WithdrawPackDialog
+          pack={asked}
+          onClose={() => close('cancelled')}
+          onDone={() => close('done')}
+        />
+      )}
+    </Section>
+  );
+}
+
+function PackRow({
+  pack,
+  onWithdraw,
+}: {
+  pack: Pack;
+  onWithdraw: ((pack: Pack) => void) | undefined;
+}) {
+  return (
+    <li className={classes.pack} data-row tabIndex={-1}>
+      <div className={classes.words}>
+        <Text fw={600}>{madeWords(pack)}</Text>
+        <Text size="sm" c="dimmed">
+          {packStateWords(pack)}
+        </Text>
+      </div>
+      {onWithdraw && (
+        <Button
+          variant="default"
+          aria-label={`${packWords.withdraw}: code ${pack.code}`}
+          onClick={() => onWithdraw(pack)}
+        >
+          {packWords.withdraw}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { PackState } from '../vocabulary.ts';
+import { checkWords, packStateWords, verdictOf } from './copyPacks.ts';
+
+const known = {
+  companyName: 'Harbor Bakery',
+  madeAt: '2026-11-18T18:00:00.000Z',
+  expiresAt: '2026-12-18T18:00:00.000Z',
+};
+
+describe('What a check found, in words', () => {
+  it.each<[PackState, string]>([
+    ['valid', 'It holds until Dec 18, 2026.'],
+    ['ended', 'It ended on Dec 18, 2026: ask for a new one.'],
+    ['withdrawn', 'It was withdrawn: Harbor Bakery does not stand by it any more.'],
+  ])('of a file and of a code that is %s', (state, end) => {
+    const found = { state, ...known };
+    expect(verdictOf({ ...found, by: 'Ada Baker' }, 'file')).toBe(
+      `This is the pack made on Nov 18, 2026 by Ada Baker for Harbor Bakery, unchanged. ${end}`,
+    );
+    expect(verdictOf({ ...found, by: null }, 'code')).toBe(
+      `There is a pack with this code, made on Nov 18, 2026 for Harbor Bakery. ${end}`,
+    );
+  });
+
+  it('of what is unknown', () => {
+    expect(verdictOf({ state: 'unknown' }, 'file')).toBe(checkWords.unknownFile);
+    expect(verdictOf({ state: 'unknown' }, 'code')).toBe(checkWords.unknownCode);
+  });
+});
+
+it('A pack in the list says its code, whether it was opened, and how it ends', () => {
+  const pack = {
+    packId: 'a',
+    code: '0412 3456 7890',
+    by: 'Ada Baker',
+    madeAt: known.madeAt,
+    expiresAt: '2020-12-18T18:00:00.000Z',
+    withdrawnAt: null,
+    openedAt: null,
+  };
+  expect(packStateWords(pack)).toBe('Code 0412 3456 7890. Not opened yet. Ended on Dec 18, 2020.');
+  expect(packStateWords({ ...pack, openedAt: known.madeAt, withdrawnAt: known.madeAt })).toBe(
+    'Code 0412 3456 7890. First opened on Nov 18, 2026 10:00 AM PT. Withdrawn on Nov 18, 2026.',
+  );
+});

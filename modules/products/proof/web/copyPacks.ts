@@ -1,0 +1,115 @@
+import type { RefusalOf } from '#kit/contract/call.ts';
+import { countOf } from '#kit/contract/words.ts';
+import { formatDate, formatDateTime } from '#kit/web/dates.ts';
+import type { makePack } from '../calls.ts';
+import type { CheckedPack, Pack } from '../schemas.ts';
+import { type DeadPackState, maxPacks, packDays } from '../vocabulary.ts';
+
+export const packWords = {
+  title: 'Show it to somebody',
+  lead: 'An evidence pack is a PDF for an insurer, a broker or a customer: each control with its proof as it stands on that day, what does not apply, and what has no proof. Whoever gets it can check that it is unchanged.',
+  action: 'Make a Pack',
+  full: `Only ${maxPacks} are shown: those whose links work, then the newest.`,
+  withdraw: 'Withdraw',
+} as const;
+
+export const makePackWords = {
+  title: 'Make an evidence pack',
+  contains:
+    'It has all controls with their proofs as they stand now, with the names of those who stated them and with their notes. What has no proof stands in it, too.',
+  days: 'The link works for',
+  dayOptions: [7, packDays.usual, packDays.most].map((days) => ({
+    value: `${days}`,
+    label: countOf(days, 'day'),
+  })),
+  link: 'The link, shown this once',
+  careful:
+    'Whoever has the link can read the whole pack. You can withdraw it here as long as your plan has Proof, and while it has not the link opens nothing. A file that somebody saved stays with them, and says when it is checked that you withdrew it.',
+} as const;
+
+export const makePackRefusals: Record<RefusalOf<typeof makePack>, string> = {
+  PACKS_OFTEN: 'Ten packs were made within a day. Please try again tomorrow.',
+  PACKS_MANY: `The links of ${maxPacks} packs work, and there can be no more. Please withdraw one that nobody needs first.`,
+};
+
+export const withdrawPackWords = {
+  title: 'Withdraw the pack?',
+  keep: 'Keep It',
+  done: 'The pack is withdrawn.',
+  what: 'Its link opens nothing any more, and whoever checks the file is told that you withdrew it. This cannot be undone.',
+} as const;
+
+export const isLive = ({ withdrawnAt, expiresAt }: Pack): boolean =>
+  withdrawnAt === null && Date.parse(expiresAt) > Date.now();
+
+/** 'Made on Nov 18, 2026 by Ada Baker' */
+export const madeWords = ({ madeAt, by }: Pick<Pack, 'madeAt' | 'by'>): string =>
+  `Made on ${formatDate(madeAt)} by ${by}`;
+
+/** 'Code 0412 3456 7890. Not opened yet. Works until Dec 18, 2026.' */
+export function packStateWords(pack: Pack): string {
+  const opened = pack.openedAt
+    ? `First opened on ${formatDateTime(pack.openedAt)}`
+    : 'Not opened yet';
+  return `Code ${pack.code}. ${opened}. ${endWords(pack)}`;
+}
+
+function endWords(pack: Pack): string {
+  if (pack.withdrawnAt) return `Withdrawn on ${formatDate(pack.withdrawnAt)}.`;
+  return `${isLive(pack) ? 'Works until' : 'Ended on'} ${formatDate(pack.expiresAt)}.`;
+}
+
+export const openWords = {
+  title: 'Evidence pack',
+  loading: 'the evidence pack',
+  save: 'Save the PDF',
+  check: 'Check a Pack',
+  anew: 'Ask whoever sent it for a new one.',
+} as const;
+
+export const deadPackWords: Record<DeadPackState, string> = {
+  ended: 'This link has ended.',
+  withdrawn: 'This pack was withdrawn.',
+  unavailable: 'This link leads nowhere.',
+};
+
+export const checkWords = {
+  title: 'Check an evidence pack',
+  lead: 'Somebody showed you an evidence pack. Here you learn whether it was made here, whether it is unchanged, and whether its business still stands by it.',
+  file: 'By its file',
+  fileLead:
+    'The file stays on this device: your browser computes its fingerprint, and sends that alone.',
+  choose: 'Choose the PDF',
+  drop: 'or drop it here',
+  code: 'By its code',
+  codeLead:
+    'The code stands at the foot of each page. It tells that there is such a pack, and not whether a file is it.',
+  codeField: 'Code',
+  codeMissing: 'Please type the code of twelve digits.',
+  action: 'Check the Code',
+  unreadable: 'Your browser could not read this file. Try another browser, or check its code.',
+  unknownFile:
+    'This file is no evidence pack that was made here, or it was changed after it was made.',
+  unknownCode: 'No evidence pack that was made here has this code.',
+  onlyFile: 'Whether a file is this pack, unchanged, only the check by its file tells.',
+} as const;
+
+type Known = Exclude<CheckedPack, { state: 'unknown' }>;
+
+/** What a check found: in one sentence what it is, and whether it still holds. */
+export function verdictOf(checked: CheckedPack, what: 'file' | 'code'): string {
+  if (checked.state === 'unknown')
+    return what === 'file' ? checkWords.unknownFile : checkWords.unknownCode;
+  const { companyName, madeAt, by } = checked;
+  const who = by === null ? '' : ` by ${by}`;
+  const made = `made on ${formatDate(madeAt)}${who} for ${companyName}`;
+  const said =
+    by === null ? `There is a pack with this code, ${made}` : `This is the pack ${made}, unchanged`;
+  return `${said}. ${holds[checked.state](checked)}`;
+}
+
+const holds: Record<Known['state'], (known: Known) => string> = {
+  valid: ({ expiresAt }) => `It holds until ${formatDate(expiresAt)}.`,
+  ended: ({ expiresAt }) => `It ended on ${formatDate(expiresAt)}: ask for a new one.`,
+  withdrawn: ({ companyName }) => `It was withdrawn: ${companyName} does not stand by it any more.`,
+};

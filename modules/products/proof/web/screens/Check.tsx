@@ -1,0 +1,130 @@
+import { Box, Button, FileButton, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { CallError } from '#kit/web/api/callError.ts';
+import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
+import { send } from '#kit/web/api/send.ts';
+import { Form } from '#kit/web/forms/Form.tsx';
+import { TextField } from '#kit/web/forms/TextField.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
+import { checkPack } from '#modules/products/proof/calls.ts';
+import { checkWords, verdictOf } from '../copyPacks.ts';
+import classes from './Outside.module.css';
+
+/** Whoever was shown an evidence pack learns whether it is one, unchanged, and still holds (PRF-058). */
+export const Check = () => (
+  <Box mih="100dvh">
+    <BareHeader to="/" />
+    <main className={classes.main}>
+      <Page title={checkWords.title} lead={checkWords.lead} width="narrow">
+        <ByFile />
+        <ByCode />
+      </Page>
+    </main>
+  </Box>
+);
+
+function ByFile() {
+  const check = useMutation({
+    mutationFn: async (file: File) => send(checkPack, { sha256: await hashOf(file) }),
+  });
+  return (
+    <Section id="by-file" title={checkWords.file} gap="md">
+      <Text>{checkWords.fileLead}</Text>
+      <FileField isBusy={check.isPending} onChoose={check.mutate} />
+      {check.error && <Notice kind="problem">{problemOf(check.error)}</Notice>}
+      <Box role="status">
+        {check.data && <Notice kind="info">{verdictOf(check.data, 'file')}</Notice>}
+      </Box>
+    </Section>
+  );
+}
+
+/** Of the bytes, in hexadecimal digits; only on a page that came over TLS do browsers compute it. */
+async function hashOf(file: File): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Where no call was made, the browser could not read the file. */
+const problemOf = (error: Error): string =>
+  error instanceof CallError ? sentenceFor(error) : checkWords.unreadable;
+
+function ByCode() {
+  const check = useSend(checkPack);
+  const form = useFields(
+    { code: '' },
+    { code: (text) => (/\d/.test(text) ? null : checkWords.codeMissing) },
+  );
+  return (
+    <Section id="by-code" title={checkWords.code} gap="md">
+      <Text>{checkWords.codeLead}</Text>
+      <Form
+        form={form}
+        complaint={check.error && sentenceFor(check.error)}
+        onSubmit={({ code }) => check.mutate({ code: code.trim() })}
+      >
+        <TextField
+          label={checkWords.codeField}
+          inputMode="numeric"
+          maxLength={40}
+          autoComplete="off"
+          {...form.field('code')}
+        />
+        <div>
+          <Button type="submit" loading={check.isPending}>
+            {checkWords.action}
+          </Button>
+        </div>
+      </Form>
+      <Box role="status">
+        {check.data && (
+          <Notice kind="info">
+            {verdictOf(check.data, 'code')}{' '}
+            {check.data.state === 'unknown' ? '' : checkWords.onlyFile}
+          </Notice>
+        )}
+      </Box>
+    </Section>
+  );
+}
+
+/** A field to choose a file, or to drop it on. */
+function FileField({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
+  const [isOver, setOver] = useState(false);
+  const reset = useRef<() => void>(null);
+  const choose = (file: File | null | undefined) => {
+    // So that the same file can be chosen again.
+    reset.current?.();
+    if (file) onChoose(file);
+  };
+  return (
+    <Box
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        choose(event.dataTransfer.files[0]);
+      }}
+    >
+      <FileButton accept="application/pdf" resetRef={reset} onChange={choose}>
+        {(props) => (
+          <Button {...props} variant="default" loading={isBusy}>
+            {checkWords.choose}
+          </Button>
+        )}
+      </FileButton>
+      <Text size="sm">{checkWords.drop}</Text>
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import { Box, Button, Group, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { formatDate } from '#kit/web/dates.ts';
+import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
+import { saveFile } from '#kit/web/saveFile.ts';
+import { openPack } from '#modules/products/proof/calls.ts';
+import type { OpenedPack } from '#modules/products/proof/schemas.ts';
+import { checkPath } from '#modules/products/proof/vocabulary/packPaths.ts';
+import { whatItIs } from '#modules/products/proof/vocabulary.ts';
+import { deadPackWords, madeWords, openWords } from '../copyPacks.ts';
+import classes from './Outside.module.css';
+
+type Valid = Extract<OpenedPack, { state: 'valid' }>;
+
+/** An evidence pack, for whoever was given its link (PRF-057). */
+export function Pack() {
+  // What follows the # reaches the server in the body of a call only, and so no log.
+  const token = useLocation().hash.slice(1) || 'none';
+  const opened = useCall(
+    openPack,
+    { token },
+    { retry: false, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const { data } = opened;
+  return (
+    <Box mih="100dvh">
+      <BareHeader to="/" />
+      <main className={classes.main}>
+        {data?.state === 'valid' ? (
+          <Opened pack={data} />
+        ) : (
+          <Page title={data ? deadPackWords[data.state] : openWords.title} width="narrow">
+            <QueryContent what={openWords.loading} query={opened} height={160}>
+              {() => <Text>{openWords.anew}</Text>}
+            </QueryContent>
+          </Page>
+        )}
+      </main>
+    </Box>
+  );
+}
+
+function Opened({ pack }: { pack: Valid }) {
+  const { companyName, code, expiresAt, fileName, pdf } = pack;
+  return (
+    <Page title={`Evidence pack of ${companyName}`} width="narrow">
+      <Notice kind="info">{whatItIs}</Notice>
+      <Section id="pack" title={madeWords(pack)} gap="md">
+        <Text>
+          Code {code}. This link works until {formatDate(expiresAt)}. Whoever has it can read the
+          pack, so pass it on with care.
+        </Text>
+        <Group gap="sm">
+          <Button
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => saveFile(fileName, bytesOf(pdf), 'application/pdf')}
+          >
+            {openWords.save}
+          </Button>
+          <Button component={Link} to={checkPath} variant="default">
+            {openWords.check}
+          </Button>
+        </Group>
+      </Section>
+    </Page>
+  );
+}
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -1,0 +1,144 @@
+import type { Grade } from '@portal/ratings/finding';
+import type { VectorId } from '@portal/ratings/vector';
+import { describe, expect, it } from 'vitest';
+import { evidenceOf, twinOf } from './evidence.ts';
+
+const host = 'www.rye.example';
+const domain = 'rye.example';
+const noon = '2026-11-18T18:00:00.000Z';
+const found = (id: string, grade: Grade = 'GOOD', seenAt = noon, of = host) => ({
+  id,
+  host: of,
+  vector: id.split('/')[0] as VectorId,
+  grade,
+  seenAt: new Date(seenAt),
+});
+const sound = [
+  found(`ssl_configurations/whole/${host}`),
+  found(`ssl_certificates/whole/${host}`, 'GOOD', '2026-11-17T18:00:00.000Z'),
+  found(`application_security/redirection/${host}`),
+  found(`spf/record/${domain}`),
+  found(`dmarc/policy/${domain}`),
+  found(`dkim/key/mail._domainkey.${domain}`),
+  found(`domain_protection/security-txt/${domain}`),
+  found(`open_ports/443/${host}`),
+  found(`open_ports/22/${host}`, 'FAIR'),
+];
+const alone = { own: [], twin: [] };
+const controlsOf = (present: readonly ReturnType<typeof found>[]) =>
+  evidenceOf(present, alone, 'UTC').map(({ control }) => control);
+const without = (id: string, grade?: Grade) => [
+  ...sound.filter((one) => !one.id.startsWith(id)),
+  ...(grade ? [found(`${id}/${domain}`, grade)] : []),
+];
+
+describe('What a rating proves', () => {
+  it('names what was seen, of what, since when and until when', () => {
+    expect(evidenceOf(sound, { own: [host], twin: [] }, 'UTC')).toMatchObject([
+      // As old as the certificate, which was seen a day before.
+      {
+        control: 'website-encryption',
+        scope: host,
+        isWhole: true,
+        seenOn: '2026-11-17',
+        until: '2026-12-17',
+      },
+      { control: 'forged-mail', scope: domain, isWhole: true, seenOn: '2026-11-18' },
+      { control: 'security-contact', scope: host, isWhole: true, until: '2026-12-18' },
+      { control: 'remote-desktop', isWhole: false },
+    ]);
+  });
+
+  it('is dated by the days of the brand', () => {
+    expect(evidenceOf(sound, alone, 'Pacific/Auckland')[1]?.seenOn).toBe('2026-11-19');
+  });
+
+  it('is nothing where nothing was seen', () => {
+    expect(controlsOf([])).toEqual([]);
+  });
+
+  it.each([
+    ['ssl_configurations/whole', 'FAIR', 'website-encryption'],
+    ['ssl_certificates/whole', 'BAD', 'website-encryption'],
+    ['application_security/redirection', 'WARN', 'website-encryption'],
+    ['spf/record', 'FAIR', 'forged-mail'],
+    ['dmarc/policy', 'WARN', 'forged-mail'],
+    ['dkim/key', 'WARN', 'forged-mail'],
+    ['domain_protection/security-txt', 'UNKNOWN', 'security-contact'],
+  ] as const)('is less by one where %s is %s or missing', (id, grade, control) => {
+    expect(controlsOf(sound)).toContain(control);
+    expect(controlsOf(without(id, grade))).not.toContain(control);
+    expect(controlsOf(without(id))).not.toContain(control);
+  });
+
+  it('does not speak for the other websites', () => {
+    const own = [host, 'shop.rye.example'];
+    const [encrypted] = evidenceOf(sound, { own, twin: [] }, 'UTC');
+    expect(encrypted).toMatchObject({
+      scope: 'www.rye.example, and none of your other websites',
+      isWhole: false,
+    });
+  });
+
+  describe('of the same name without www', () => {
+    const parts = [
+      'ssl_configurations/whole',
+      'ssl_certificates/whole',
+      'application_security/redirection',
+    ];
+    const twinOfSound = (grade: Grade = 'GOOD', seenAt = noon) =>
+      parts.map((key) => found(`${key}/${domain}`, grade, seenAt, domain));
+    const encrypted = (own: string[], twin = twinOfSound()) =>
+      evidenceOf(sound, { own, twin }, 'UTC')[0];
+
+    it('is whole where that is seen as good', () => {
+      expect(twinOf(host)).toBe(domain);
+      expect(twinOf(domain)).toBe(host);
+      expect(encrypted([domain])).toMatchObject({
+        scope: `${host} and ${domain}`,
+        isWhole: true,
+        seenOn: '2026-11-17',
+      });
+      // Nobody has confirmed it.
+      expect(encrypted([])).toMatchObject({ scope: host, isWhole: true });
+    });
+
+    it('is a part where another is known, or that was not seen now, or not as good', () => {
+      expect(encrypted([domain, 'shop.rye.example'])).toMatchObject({
+        scope: `${host} and ${domain}, and none of your other websites`,
+        isWhole: false,
+      });
+      for (const twin of [[], twinOfSound().slice(1), twinOfSound('WARN')])
+        expect(encrypted([domain], twin)?.isWhole).toBe(false);
+      const before = twinOfSound('GOOD', '2026-11-16T18:00:00.000Z');
+      expect(encrypted([domain], before)?.isWhole).toBe(false);
+    });
+  });
+
+  it('takes a site for encrypted that leads to its secure address by another name', () => {
+    expect(controlsOf(without('application_security/redirection', 'FAIR'))).toContain(
+      'website-encryption',
+    );
+  });
+
+  it('takes no mail for signed because the domain is said to send none', () => {
+    const silent = found(`dkim/none/${domain}`);
+    expect(controlsOf([...without('dkim/key'), silent])).not.toContain('forged-mail');
+  });
+
+  it('takes no mail for signed while one of the keys is bad', () => {
+    const bad = found(`dkim/key/old._domainkey.${domain}`, 'BAD');
+    expect(controlsOf([...sound, bad])).not.toContain('forged-mail');
+  });
+
+  it.each([`open_ports/3389/${host}`, `open_ports/5900/${host}`, `open_ports/behind/${host}`])(
+    'says nothing of remote desktop beside %s',
+    (id) => {
+      expect(controlsOf([...sound, found(id, 'BAD')])).not.toContain('remote-desktop');
+    },
+  );
+
+  it('says nothing of remote desktop where no port was tried', () => {
+    expect(controlsOf(without('open_ports'))).not.toContain('remote-desktop');
+  });
+});
