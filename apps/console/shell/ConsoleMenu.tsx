@@ -14,6 +14,7 @@ interface Props {
 
 /** The console's screens: in one line, or behind a button if they do not fit. */
 export function ConsoleMenu({ items, waiting }: Props) {
+  const waitingAt = (path: string) => waiting.find((one) => one.path === path)?.count ?? 0;
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const whole = useClickOutside<HTMLDivElement>(() => setOpened(false));
@@ -39,7 +40,7 @@ export function ConsoleMenu({ items, waiting }: Props) {
         onClick={() => setOpened(!opened)}
       >
         Menu
-        <Waiting count={waiting.reduce((sum, { count }) => sum + count, 0)} />
+        <Waiting count={items.reduce((sum, { path }) => sum + waitingAt(path), 0)} />
       </Button>
       <nav
         id="menu"
@@ -55,7 +56,7 @@ export function ConsoleMenu({ items, waiting }: Props) {
             onClick={() => setOpened(false)}
           >
             {menu}
-            <Waiting count={waiting.find((one) => one.path === path)?.count ?? 0} />
+            <Waiting count={waitingAt(path)} />
           </NavLink>
         ))}
       </nav>

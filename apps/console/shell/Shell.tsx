@@ -5,6 +5,7 @@ import { Outlet } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { isOffered } from '#kit/web/console/consoleRoute.ts';
 import { StaffProvider } from '#kit/web/console/staffContext.ts';
+import { showDatesIn } from '#kit/web/dates.ts';
 import { LoadError } from '#kit/web/frame/LoadError.tsx';
 import { SearchButton } from '#kit/web/search/SearchButton.tsx';
 import { SearchHost } from '#kit/web/search/SearchHost.tsx';
@@ -13,6 +14,7 @@ import { SignIn } from '#modules/foundation/staff/console/screens/SignIn.tsx';
 import { screens } from '../routes.ts';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import classes from './Shell.module.css';
+import { StaffBell } from './StaffBell.tsx';
 import { StaffMenu } from './StaffMenu.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
 
@@ -22,7 +24,7 @@ const loadSearch = async () => (await import('./ConsoleSearch.tsx')).ConsoleSear
 export function Shell() {
   const check = useCall(checkStaff, {}, { staleTime: 60_000 });
   const [isSearching, setSearching] = useState(false);
-  const isNarrow = useMediaQuery('(max-width: 1180px)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 1240px)', false, { getInitialValueInEffect: false });
   useSessionWatch(Boolean(check.data?.staff));
   if (check.error && !check.data) {
     return (
@@ -32,7 +34,8 @@ export function Shell() {
     );
   }
   if (!check.data) return <Loader className={classes.waiting} aria-label="Loading" />;
-  const { staff, environmentName, waiting } = check.data;
+  const { staff, environmentName, waiting, timeZone } = check.data;
+  showDatesIn(timeZone);
   if (!staff) return <SignIn />;
   const items = screens.filter((screen) => screen.menu && isOffered(screen, staff));
   return (
@@ -48,6 +51,7 @@ export function Shell() {
         <div>
           <SearchButton form={isNarrow ? 'icon' : 'key'} onOpen={() => setSearching(true)} />
         </div>
+        <StaffBell waiting={waiting} />
         <StaffMenu />
       </header>
       <SearchHost

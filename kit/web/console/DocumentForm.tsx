@@ -1,9 +1,9 @@
 import { Box, Button } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
-import { focusFirstError } from '#kit/web/forms/useFields.ts';
+import { useFirstError } from '#kit/web/forms/useFields.ts';
 import classes from './DocumentForm.module.css';
 import type { VersionedDocument } from './useVersionedDocument.ts';
 
@@ -23,15 +23,15 @@ export function DocumentForm({
   problems?: readonly string[] | null;
   children: ReactNode;
 }) {
-  const form = useRef<HTMLFormElement>(null);
+  const { element, refuse } = useFirstError();
   return (
     <form
-      ref={form}
+      ref={element}
       noValidate
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save()) focusFirstError(form.current);
+        if (!save()) refuse();
       }}
     >
       <LeaveGuard when={changed && !isSaving} />

@@ -5,5 +5,8 @@ export type { Query, QueryContentProps } from '#kit/web/frame/QueryContent.tsx';
 
 /** As for customers, but for staff. */
 export const QueryContent = <Data,>(
-  props: QueryContentProps<Data> & { children: (data: Data) => ReactNode },
+  props: QueryContentProps<Data> & {
+    skeleton?: ReactNode;
+    children: (data: Data) => ReactNode;
+  },
 ) => <Content {...props} forStaff />;

@@ -1,6 +1,9 @@
+import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { QueryContent, type QueryContentProps } from './QueryContent.tsx';
+import classes from './Table.module.css';
 
 /**
  * A table of a query's rows; it also shows loading, errors and emptiness.
@@ -18,20 +21,52 @@ import { QueryContent, type QueryContentProps } from './QueryContent.tsx';
 export const QueryTable = <Data, Row>({
   what,
   query,
-  height,
+  height = 160,
   rows,
   empty,
   ...table
 }: QueryContentProps<Data> &
   DataTableProps<Row> & {
+    height?: number;
     rows: (data: Data) => readonly Row[];
     /** Shown if there are no rows; without it, only the headings are shown. */
     empty?: ReactNode;
   }) => (
-  <QueryContent what={what} query={query} height={height}>
+  <QueryContent
+    what={what}
+    query={query}
+    skeleton={<TableSkeleton columns={table.columns} height={height} />}
+  >
     {(data) => {
       const list = rows(data);
       return empty && list.length === 0 ? empty : <DataTable {...table} rows={list} />;
     }}
   </QueryContent>
+);
+
+/** Of a row with one line. */
+const rowHeight = 44;
+const widths = ['70%', '45%', '60%', '35%'];
+
+/** Bars where headings and cells are going to be, in as many rows as the height has. */
+const TableSkeleton = ({
+  columns,
+  height,
+}: {
+  columns: readonly { title: string }[];
+  height: number;
+}) => (
+  <Table className={`${classes.table} ${classes.skeleton}`}>
+    <Table.Tbody>
+      {Array.from({ length: Math.max(2, Math.round(height / rowHeight)) }, (_, row) => (
+        <Table.Tr key={row}>
+          {columns.map(({ title }, column) => (
+            <Table.Td key={title}>
+              <SkeletonBar height={20} width={widths[(row + column) % widths.length]} />
+            </Table.Td>
+          ))}
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
 );

@@ -26,6 +26,14 @@ export const listChoices = {
   output: z.object({ brands: z.array(choice) }),
 };
 
+const signUpsTold = z.object({
+  /** Customers that signed up by it, and those of them that pay. */
+  signedUp: z.int(),
+  paying: z.int(),
+  firstSignUpAt: instant.nullable(),
+});
+export type SignUpsTold = z.infer<typeof signUpsTold>;
+
 const search = line(100).default('');
 
 const listedSubscription = z.object({
@@ -36,6 +44,7 @@ const listedSubscription = z.object({
   expiresAt: instant.nullable(),
   /** The id comes from the brand's own data, and can only be ended there. */
   ofBrand: z.boolean(),
+  ...signUpsTold.shape,
 });
 export type ListedSubscription = z.infer<typeof listedSubscription>;
 
@@ -69,6 +78,7 @@ const listedMagicLink = z.object({
   createdAt: instant,
   createdBy: z.string(),
   expiresAt: instant,
+  ...signUpsTold.shape,
 });
 export type ListedMagicLink = z.infer<typeof listedMagicLink>;
 

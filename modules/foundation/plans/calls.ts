@@ -100,6 +100,7 @@ export const updatePlan = defineCall('updatePlan', loadSchemas, {
   grows: false,
   summary: 'Changes the plan; to the plan that it is already, it does nothing',
   access: 'organization',
+  confirm: true,
   perMinute: 20,
   refusals: {
     ...choosing,

@@ -66,6 +66,12 @@ export const customerFilter = z.strictObject({
 });
 export type CustomerFilter = z.output<typeof customerFilter>;
 
+/** Whom to write to: all that match; where customers are named, these, which all have to. */
+export const recipientFilter = customerFilter.extend({
+  orgIds: z.array(id).min(1).max(maxAtOnce).optional(),
+});
+export type RecipientFilter = z.output<typeof recipientFilter>;
+
 const view = customerFilter.extend({
   /** The columns of the table and of its file besides the company, separated by commas; omitted: the usual ones. */
   columns: line(200)
@@ -208,6 +214,12 @@ export const listViews = { output: z.object({ views: z.array(savedView) }) };
 export const readFigures = {
   output: z.object({
     customers: z.int(),
+    /** Those that signed up within thirty days. */
+    joined: z.int(),
+    paying: z.int(),
+    /** What those who pay come to in a month, by the prices of today. */
+    monthlyCents: z.int(),
+    inTrial: z.int(),
     trialsEnding: z.int(),
     withHighs: z.int(),
     unwatched: z.int(),

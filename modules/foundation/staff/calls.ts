@@ -162,7 +162,7 @@ export const blockStaff = defineCall('blockStaff', loadSchemas, {
 export const readStaffLog = defineCall('readStaffLog', loadSchemas, {
   method: 'GET',
   path: '/console/staff/log',
-  summary: 'What staff did, newest first, a page at a time',
+  summary: 'What staff did, by words, person, brand and days, newest first, a page at a time',
   access: 'staff',
   brands: 'all',
   permission: 'audit.read',

@@ -34,9 +34,11 @@ export const checkStaff = {
   output: z.object({
     staff: staffMember.extend({ pictureId: id.nullable(), forAllBrands: z.boolean() }).nullable(),
     /** How much waits for staff on screens that the person may see, by the screen's path; at most a hundred each. */
-    waiting: z.array(z.object({ path: z.string(), count: z.int() })),
+    waiting: z.array(z.object({ path: z.string(), count: z.int(), words: z.string() })),
     secondsLeft: z.int().nullable(),
     environmentName: z.string(),
+    /** The default brand's, in which the console shows times and takes days. */
+    timeZone: z.string(),
   }),
 };
 
@@ -141,8 +143,20 @@ const staffAction = z.object({
   ip: z.string(),
 });
 
+/** A day of this century: others are no moments for the database. */
+const day = z.iso.date().regex(/^20/);
+
 export const readStaffLog = {
   input: z.strictObject({
+    /** Each of its first twelve words stands in what was done, to what, or in who did it, whatever the case. */
+    search: line(200).default(''),
+    /** The address of who did it. */
+    by: line(254).optional(),
+    /** What concerned a customer of this brand. */
+    brandId: line(40).optional(),
+    /** The first and the last day, in the default brand's time zone. */
+    since: day.optional(),
+    until: day.optional(),
     /** The `next` cursor of the previous page. */
     before: z.string().max(100).optional(),
   }),

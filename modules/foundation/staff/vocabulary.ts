@@ -4,3 +4,6 @@ export const shortestPassword = 12;
 /** Pixels a side of a staff member's picture, and bytes of its file. */
 export const pictureSide = 160;
 export const maxPictureBytes = 128 * 1024;
+
+/** Of what waits for staff no more is counted, as the console asks every minute. */
+export const maxWaiting = 100;

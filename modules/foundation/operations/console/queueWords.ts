@@ -22,8 +22,11 @@ const byItself = (work: string): QueueWords => ({
 /** Of every queue that there is, by its name. */
 export const queueWords: Readonly<Record<string, QueueWords>> = {
   'accounts.endSignIns': byItself('Ending sign-ins whose session expired'),
-  'accounts.removeLostStep': again('Removing the second step of a person who lost it'),
+  'accounts.removeLostStep': again(
+    'Removing the second step or passkeys of a person who lost them',
+  ),
   'accounts.sendResetLink': again('Mailing a link for a new password'),
+  'accounts.signOut': again('Signing out a person whom staff blocked'),
   'accounts.tellOfVisits': byItself('Telling admins that support looked at their portal'),
   'advisories.match': again('Looking for customers whom an advisory concerns'),
   'advisories.matchAgain': byItself('Looking anew for customers whom advisories concern'),
@@ -90,7 +93,9 @@ export const queueWords: Readonly<Record<string, QueueWords>> = {
   },
   'plans.reconcileBilling': byItself('Reading what changed at the billing provider'),
   'plans.settleChanges': byItself('Settling changes of plan that got no answer'),
+  'policies.forgetLeavers': byItself('Deleting what people who left a team did not sign'),
   'policies.remindReviews': byItself('Telling admins which policies are due for review'),
+  'policies.remindSigners': byItself('Mailing people the policies that they have to sign'),
   'portfolio.deleteExports': again('Deleting nightly files that may name an erased customer'),
   'portfolio.exportBrand': {
     work: 'Writing the nightly files of a brand’s customers',
@@ -103,6 +108,8 @@ export const queueWords: Readonly<Record<string, QueueWords>> = {
     next: 'Until it is deleted, their address cannot be invited. Try it again.',
   },
   'profile.remindErasures': byItself('Reminding admins that their organization will be erased'),
+  'proof.forgetPacks': byItself('Deleting the files of evidence packs that ended'),
+  'proof.remindEnds': byItself('Telling admins which statements in Proof end soon'),
   'ratings.dispatchRatings': byItself('Starting the daily ratings'),
   'ratings.rateOrganization': {
     work: 'The daily rating',

@@ -1,3 +1,4 @@
+import { countOf } from '#kit/contract/words.ts';
 import type { ServerModule } from '#kit/server/http/module.ts';
 import { operationsWords } from './auditWords.ts';
 import { readErrors } from './calls/console/operations/errors.ts';
@@ -15,5 +16,18 @@ export const operationsModule: ServerModule = {
   name: 'operations',
   routes: [readJobs, retryJob, readMails, readSuppressed, liftSuppression, readErrors],
   jobs: [],
-  contributes: { auditWords: operationsWords, tables: operationsTables },
+  contributes: {
+    auditWords: operationsWords,
+    tables: operationsTables,
+    waiting: [
+      {
+        // At its list: the menu counts conversations alone (CON-102).
+        path: '/jobs#failed',
+        permission: 'operations.read',
+        forAllBrands: true,
+        words: (count) => `${countOf(count, 'job')} failed for good`,
+        count: ({ jobs }, { limit }) => jobs.countFailures(limit),
+      },
+    ],
+  },
 };

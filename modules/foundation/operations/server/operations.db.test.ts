@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { serverModules } from '#apps/server/serverModules.ts';
 import type { SentTo } from '#kit/contract/call.ts';
 import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
-import { createJobs, noJobs } from '#kit/server/jobs/jobs.ts';
+import { createJobs } from '#kit/server/jobs/jobs.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import { suppress } from '#kit/server/mail/suppression.ts';
 import { sentMails } from '#kit/server/mail/tables.ts';
@@ -13,7 +13,7 @@ import { brandById, mailSender } from '#modules/foundation/brand/server/index.ts
 import * as maintenance from '#modules/foundation/maintenance/calls.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { readStaffLog, setStaffBrands } from '#modules/foundation/staff/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { noJobs, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type AnyColumn, and, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { type Brands, ofBrands } from '#kit/server/brands.ts';
+import { isInColumns } from '#kit/server/db/anywhere.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { type MailOutcome, sentMails } from '#kit/server/mail/tables.ts';
 import { type BrowserError, browserErrors } from './tables.ts';
@@ -21,7 +22,7 @@ export async function loadMails(db: Db, { search, outcome, brands, offset, limit
   const matching = and(
     ofBrands(sentMails.brandId, brands),
     outcome && eq(sentMails.outcome, outcome),
-    isIn(search, [sentMails.toAddress, sentMails.subject]),
+    isInColumns(search, [sentMails.toAddress, sentMails.subject]),
   );
   const rows = await db
     .select()
@@ -34,7 +35,7 @@ export async function loadMails(db: Db, { search, outcome, brands, offset, limit
 }
 
 export async function loadErrors(db: Db, { search, offset, limit }: Page) {
-  const matching = isIn(search, [browserErrors.message, browserErrors.transactionId]);
+  const matching = isInColumns(search, [browserErrors.message, browserErrors.transactionId]);
   const rows = await db
     .select()
     .from(browserErrors)
@@ -43,15 +44,6 @@ export async function loadErrors(db: Db, { search, offset, limit }: Page) {
     .limit(limit)
     .offset(offset);
   return { total: await db.$count(browserErrors, matching), rows };
-}
-
-/**
- * Anywhere in one of the columns, each of which has an index for that, of use from three letters on; wildcards of LIKE are
- * escaped.
- */
-function isIn(search: string, columns: readonly AnyColumn[]): SQL | undefined {
-  const anywhere = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return search === '' ? undefined : or(...columns.map((column) => ilike(column, anywhere)));
 }
 
 export async function recordBrowserError(

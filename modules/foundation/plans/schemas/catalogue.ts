@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { distinct } from '#kit/contract/schemas.ts';
 import { fileVersion, namedBrand, openedFile } from '#modules/foundation/brand/schemas.ts';
 import { channel, eligiblePlan, planId } from './channel.ts';
 
@@ -27,7 +28,7 @@ export const planCatalogue = z
     if (!read.channels.some(({ channelId }) => channelId === read.defaultChannelId)) {
       wrong(`There is no channel ${read.defaultChannelId}.`, 'defaultChannelId');
     }
-    if (isTwice(read.channels.map(({ channelId }) => channelId))) {
+    if (!distinct(read.channels.map(({ channelId }) => channelId))) {
       wrong('Two channels have the same id.', 'channels');
     }
     if (hasControls(read)) wrong('A text has control characters.');
@@ -36,7 +37,7 @@ export const planCatalogue = z
       { trialPlanId, subscriptionIds, eligiblePlans },
     ] of read.channels.entries()) {
       const ids = eligiblePlans.map(({ planPointer }) => planPointer.planId);
-      if (isTwice(ids)) wrong('Two plans have the same id.', 'channels', place, 'eligiblePlans');
+      if (!distinct(ids)) wrong('Two plans have the same id.', 'channels', place, 'eligiblePlans');
       if (!ids.includes(trialPlanId)) {
         wrong(`There is no plan ${trialPlanId} for a trial.`, 'channels', place, 'trialPlanId');
       }
@@ -48,8 +49,6 @@ export const planCatalogue = z
     }
   });
 export type PlanCatalogue = z.infer<typeof planCatalogue>;
-
-const isTwice = (ids: readonly string[]): boolean => new Set(ids).size < ids.length;
 
 function hasControls(value: unknown): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.

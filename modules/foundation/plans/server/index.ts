@@ -20,20 +20,23 @@ export {
   brandOfOrganization,
   entitlementOf,
   entitlementsByOrganization,
+  monthlyRevenue,
   subscriptionStatusOf,
   trialDaysLeft,
 } from './planState.ts';
 export { receiveBillingEvent } from './receiveBillingEvent.ts';
 export { nextSubscriptionId } from './rules/billing.ts';
-export { endOfDay } from './rules/startingTerm.ts';
+export { endOfDay, startOfDay } from './rules/startingTerm.ts';
 export { startTrial } from './startTrial.ts';
 export {
   brandOfRow,
+  countSignUps,
   expireSubscriptionId,
   findSubscription,
   findSubscriptions,
   isOrganizationOf,
   organizationsOfBrand,
+  type SignUps,
   withdrawSubscriptionId,
 } from './store.ts';
 export {

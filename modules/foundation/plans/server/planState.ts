@@ -1,5 +1,6 @@
 import { dayIn, daysBetween } from '#kit/contract/calendarDay.ts';
 import type { ModulesMap } from '#kit/contract/modules.ts';
+import type { Brands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandById, defaultBrand, findBrand } from '#modules/foundation/brand/server/index.ts';
@@ -8,7 +9,7 @@ import type { PlanState } from '../schemas.ts';
 import { subscribedPlan } from './catalog.ts';
 import { hasBillingSubscription } from './rules/billing.ts';
 import { isHighestPlan, modulesOf, type Term, trialOf } from './rules/planState.ts';
-import { findSubscription, findSubscriptions } from './store.ts';
+import { countPaying, findSubscription, findSubscriptions } from './store.ts';
 import type { Subscription } from './tables.ts';
 
 /** The part of a subscription that decides which modules an organization has. */
@@ -97,6 +98,15 @@ export function subscriptionStatusOf(subscription: Granted, now: Date): Subscrip
     trialEndsAt,
     trialDaysLeft: trialEndsAt && trialDaysLeft(brandId, trialEndsAt, now),
   };
+}
+
+/** Cents a month of all that pay at these brands, by the prices of today. */
+export async function monthlyRevenue(system: Db, brands: Brands): Promise<number> {
+  const rows = await countPaying(system, brands);
+  return rows
+    .filter(({ brandId }) => findBrand(brandId))
+    .map(({ paying, ...named }) => paying * subscribedPlan(named).plan.discountedPrice)
+    .reduce((sum, cents) => sum + cents, 0);
 }
 
 /** Counted in days of the brand's time zone; negative after the trial's last day. */

@@ -12,8 +12,9 @@ export interface NewSubscriber {
   brandId: string;
   /** From the address at which the person signed up. */
   subscriptionId: string | undefined;
-  /** From the magic link that the provider created for the person. */
+  /** From the magic link that the provider created for the person, with its id. */
   offered: Pick<PlanName, 'channelId' | 'planId'> | undefined;
+  linkId: string | undefined;
   signUpDate: Date;
   now: Date;
 }
@@ -24,8 +25,9 @@ export interface NewSubscriber {
  * with it (security P3).
  */
 export async function startTrial(tx: Db, subscriber: NewSubscriber): Promise<SubscriptionStatus> {
-  const { orgId, brandId, signUpDate, now } = subscriber;
-  const named = offeredPlan(subscriber) ?? (await planOfSubscriptionId(tx, subscriber));
+  const { orgId, brandId, subscriptionId, linkId, signUpDate, now } = subscriber;
+  const offer = offeredPlan(subscriber);
+  const named = offer ?? (await planOfSubscriptionId(tx, subscriber));
   const channel = named ? subscribedPlan(named).channel : defaultChannel(brandId);
   const { status, expirationDate } = startingTerm(channel, brandById(brandId).timeZone, now);
   await insertSubscription(tx, {
@@ -37,6 +39,8 @@ export async function startTrial(tx: Db, subscriber: NewSubscriber): Promise<Sub
     subscriptionDate: now,
     expirationDate,
     signUpDate,
+    magicLinkId: offer && linkId,
+    subscriptionId: offer ? undefined : named && subscriptionId,
   });
   return status;
 }

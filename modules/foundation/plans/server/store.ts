@@ -1,6 +1,7 @@
 import {
   type AnyColumn,
   and,
+  count,
   desc,
   eq,
   gt,
@@ -193,3 +194,43 @@ export async function withdrawSubscriptionId(
     .returning({ subscriptionId: subscriptionIds.subscriptionId });
   return rows.length === 1;
 }
+
+export interface SignUps {
+  signedUp: number;
+  paying: number;
+  firstAt: Date;
+}
+
+/** How many organizations signed up by each of these links of their brand, by its id; without those that nobody used. */
+export async function countSignUps(
+  system: Db,
+  kind: 'subscriptionId' | 'magicLinkId',
+  links: readonly { id: string; brandId: string }[],
+): Promise<ReadonlyMap<string, SignUps>> {
+  const { brandId, status, signUpDate } = subscriptions;
+  const id = sql<string>`${subscriptions[kind]}`;
+  const brands = new Map(links.map((link) => [link.id, link.brandId]));
+  const rows = await system
+    .select({
+      id,
+      brandId,
+      signedUp: count(),
+      paying: sql<number>`(count(*) filter (where ${status} = 'ACTIVE'))::int`,
+      firstAt: sql<Date>`min(${signUpDate})`.mapWith(signUpDate),
+    })
+    .from(subscriptions)
+    .where(inArray(id, [...brands.keys()]))
+    .groupBy(id, brandId);
+  const theirs = rows.filter((row) => brands.get(row.id) === row.brandId);
+  return new Map(theirs.map((row) => [row.id, row]));
+}
+
+/** How many organizations of these brands pay for each plan. */
+export const countPaying = (system: Db, brands: Brands) => {
+  const { brandId, channelId, planId, status } = subscriptions;
+  return system
+    .select({ brandId, channelId, planId, paying: count() })
+    .from(subscriptions)
+    .where(and(eq(status, 'ACTIVE'), ofBrands(brandId, brands)))
+    .groupBy(brandId, channelId, planId);
+};

@@ -25,6 +25,9 @@ export const subscriptions = pgTable(
     /** A trial includes the whole of its last day, in the brand's time zone. */
     expirationDate: at('expiration_date'),
     signUpDate: at('sign_up_date').notNull(),
+    /** By which subscription id, or else which magic link, it signed up, where that decided its plan. */
+    subscriptionId: text('subscription_id'),
+    magicLinkId: uuid('magic_link_id'),
     /** The id at the billing provider; kept after a cancellation there. */
     billingSubscriptionId: text('billing_subscription_id'),
     /** The version of the last report that was applied; reports that are not newer are ignored. */
@@ -34,6 +37,15 @@ export const subscriptions = pgTable(
   (table) => [
     index('plans_subscriptions_brand').on(table.brandId, table.orgId),
     index('plans_subscriptions_pending').on(table.orgId).where(sql`pending_change is not null`),
+    index('plans_subscriptions_paying')
+      .on(table.brandId, table.channelId, table.planId)
+      .where(sql`status = 'ACTIVE'`),
+    index('plans_subscriptions_subscription_id')
+      .on(table.subscriptionId)
+      .where(sql`subscription_id is not null`),
+    index('plans_subscriptions_magic_link')
+      .on(table.magicLinkId)
+      .where(sql`magic_link_id is not null`),
     pgPolicy('plans_subscriptions_tenant', {
       as: 'permissive',
       to: 'public',

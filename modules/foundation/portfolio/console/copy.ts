@@ -1,7 +1,7 @@
 import { countOf } from '#kit/contract/words.ts';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import type { Admin, Organization } from '../schemas/customerPage.ts';
-import type { CallSheet, Customer, Reason, ShownCallNote } from '../schemas.ts';
+import type { CallSheet, Customer, Figures, Reason, ShownCallNote } from '../schemas.ts';
 import { type CallReason, type ColumnName, maxAtOnce, soonDays } from '../vocabulary.ts';
 
 const reasonWords: Record<CallReason, (count: number) => string> = {
@@ -61,40 +61,61 @@ export const trialWords = ({ trialDaysLeft }: Pick<Customer, 'trialDaysLeft'>): 
 
 const have = (count: number) => (count === 1 ? 'customer has' : 'customers have');
 
-/** The figures above the list, each with where it leads, and with the words that follow its number. */
-export const figures = [
+const money = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 0,
+  });
+
+interface Figure {
+  name: Exclude<keyof Figures, 'joined' | 'monthlyCents'>;
+  to: string;
+  /** What follows its number. */
+  words: (count: number, all: Figures) => string;
+}
+
+/** The figures above the list, each with where it leads. */
+export const figures: readonly Figure[] = [
   {
     name: 'customers',
     to: '/customers',
-    words: (count: number) => (count === 1 ? 'customer' : 'customers'),
+    words: (count, { joined }) =>
+      `${count === 1 ? 'customer' : 'customers'}${joined > 0 ? `, ${joined} new in 30 days` : ''}`,
   },
+  {
+    name: 'paying',
+    to: '/customers?status=ACTIVE',
+    words: (count, { monthlyCents }) =>
+      `${count === 1 ? 'pays' : 'pay'}, ${money(monthlyCents)} a month at today’s prices`,
+  },
+  { name: 'inTrial', to: '/customers?status=INTRIAL', words: () => 'in a trial' },
   {
     name: 'trialsEnding',
     to: `/customers?trialEndsInDays=${soonDays}&sort=trialEndsAt`,
-    words: (count: number) =>
-      `${count === 1 ? 'trial ends' : 'trials end'} within ${soonDays} days`,
+    words: (count) => `${count === 1 ? 'trial ends' : 'trials end'} within ${soonDays} days`,
   },
   {
     name: 'withHighs',
     to: '/customers?highsAtLeast=1&sort=openHighs&direction=desc',
-    words: (count: number) => `${have(count)} something rated High to fix`,
+    words: (count) => `${have(count)} something rated High to fix`,
   },
   {
     name: 'unwatched',
     to: '/customers?unwatched=yes',
-    words: (count: number) => `${have(count)} a website that is not scanned`,
+    words: (count) => `${have(count)} a website that is not scanned`,
   },
   {
     name: 'scansFailed',
     to: '/customers?scanFailed=yes',
-    words: (count: number) => `${have(count)} a website whose last scan failed`,
+    words: (count) => `${have(count)} a website whose last scan failed`,
   },
   {
     name: 'suppressed',
     to: '/mails',
-    words: (count: number) => (count === 1 ? 'address takes no mail' : 'addresses take no mail'),
+    words: (count) => (count === 1 ? 'address takes no mail' : 'addresses take no mail'),
   },
-] as const;
+];
 
 export const statusChoices = [
   { value: 'INTRIAL', label: 'In trial' },
@@ -104,17 +125,25 @@ export const statusChoices = [
   { value: 'CANCELED', label: 'Canceled' },
 ];
 
+interface Mark {
+  name: string;
+  /** What it filters by when it is ticked. */
+  value: string;
+  /** Of the value that the address has. */
+  label: (value: string) => string;
+}
+
 /** Filters that are ticked. */
-export const marks = [
-  { name: 'highsAtLeast', value: '1', label: 'Something rated High' },
+export const marks: readonly Mark[] = [
+  { name: 'highsAtLeast', value: '1', label: () => 'Something rated High' },
   {
     name: 'trialEndsInDays',
     value: String(soonDays),
-    label: `Trial ends within ${soonDays} days`,
+    label: (days) => `Trial ends within ${days === '1' ? 'a day' : `${days} days`}`,
   },
-  { name: 'unwatched', value: 'yes', label: 'Website not scanned' },
-  { name: 'scanFailed', value: 'yes', label: 'Scan failed' },
-  { name: 'neverScanned', value: 'yes', label: 'Never scanned' },
+  { name: 'unwatched', value: 'yes', label: () => 'Website not scanned' },
+  { name: 'scanFailed', value: 'yes', label: () => 'Scan failed' },
+  { name: 'neverScanned', value: 'yes', label: () => 'Never scanned' },
 ];
 
 export const columnTitles: Record<ColumnName, string> = {
@@ -213,7 +242,8 @@ export const snoozes = [
 ] as const;
 
 export const askStepRefusals = {
-  NO_SECOND_STEP: 'They have no second step: their password alone signs them in.',
+  NO_SECOND_STEP:
+    'They have neither a second step nor a passkey: their password alone signs them in.',
   ASKED_ALREADY:
     'It is asked for already, here or at another organization of theirs. Load the page again.',
 };

@@ -11,6 +11,7 @@ import * as monitoring from '#modules/products/monitoring/calls.ts';
 import * as policies from '#modules/products/policies/calls.ts';
 import * as training from '#modules/products/training/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { beginSignIn, clientOf } from '#tests/support/secondStep.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
@@ -150,6 +151,23 @@ describe('POST /api/console/accounts/block', () => {
     await owner.signIn(email, testPassword);
     const read = await activityOf(owner);
     expect(read.filter((line) => line.includes('A stolen laptop'))).toHaveLength(2);
+  });
+
+  it('ACC-158: ends the person’s sign-ins at the pool, too, so that none is renewed once they are let in again', async () => {
+    const { orgId, cognitoId, email } = await newOwner();
+    const intruder = clientOf(portal.visitor());
+    const { AuthenticationResult: tokens } = await beginSignIn(intruder, email);
+    const input = { orgId, cognitoId, reason: 'A stolen laptop' };
+    await staff.browser.call(accounts.blockAccount, { ...input, blocked: true });
+    await portal.runJobs();
+    await staff.browser.call(accounts.blockAccount, { ...input, blocked: false });
+    await portal.runJobs();
+    const renewed = await intruder.ask('InitiateAuth', {
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: tokens?.RefreshToken },
+    });
+    expect(renewed).toMatchObject({ __type: 'NotAuthorizedException' });
+    await owner.signIn(email, testPassword);
   });
 
   it('CSL-025: touches nobody of another organisation', async () => {

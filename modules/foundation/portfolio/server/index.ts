@@ -1,8 +1,9 @@
+import { countOf } from '#kit/contract/words.ts';
 import type { Brands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { ServerModule } from '#kit/server/http/module.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import type { CustomerFilter } from '../schemas.ts';
+import type { RecipientFilter } from '../schemas.ts';
 import { portfolioWords } from './auditWords.ts';
 import { readActivity } from './calls/console/portfolio/activity.ts';
 import { addNote } from './calls/console/portfolio/addNote.ts';
@@ -27,7 +28,7 @@ import { exportNightly } from './jobs/exportNightly.ts';
 import { refreshDueSummaries } from './jobs/refreshDueSummaries.ts';
 import { refreshSummaries } from './refresh.ts';
 import { portfolioSearch } from './search.ts';
-import { matchIds } from './store/match.ts';
+import { countEnding, matchIds } from './store/match.ts';
 import { portfolioTables } from './storedTables.ts';
 
 export { deleteBrandExportsJob } from './jobs/deleteBrandExports.ts';
@@ -40,7 +41,7 @@ export { searchIds as searchCustomers } from './store/summaries.ts';
 export async function customersMatching(
   services: Pick<Services, 'clock' | 'contributions' | 'database'>,
   db: Db,
-  filter: CustomerFilter,
+  filter: RecipientFilter,
   brands: Brands,
 ): Promise<string[]> {
   await refreshSummaries(services);
@@ -74,5 +75,14 @@ export const portfolioModule: ServerModule = {
     auditWords: portfolioWords,
     tables: portfolioTables,
     staffSearch: portfolioSearch,
+    waiting: [
+      {
+        path: '/customers?trialEndsInDays=1&sort=trialEndsAt',
+        permission: 'customers.call',
+        words: (count) => `${countOf(count, 'trial ends', 'trials end')} within a day`,
+        count: ({ database, clock }, { brands, limit }) =>
+          countEnding(database.system, { now: clock.now(), brands }, limit),
+      },
+    ],
   },
 };

@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call, SentTo } from '#kit/contract/call.ts';
 import { suppress } from '#kit/server/mail/suppression.ts';
+import { organizations } from '#modules/foundation/people/server/tables.ts';
+import { channelsOf } from '#modules/foundation/plans/server/index.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
-import { readStaffLog } from '#modules/foundation/staff/calls.ts';
+import { readStaffLog, setStaffBrands } from '#modules/foundation/staff/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import * as contract from '../calls.ts';
@@ -61,7 +63,10 @@ describe('GET /api/console/portfolio/figures', () => {
       { reason: 'bounced', answer: '', now: portal.clock.now() },
     );
     expect(await figures()).toEqual({
+      ...before,
       customers: before.customers + 1,
+      joined: before.joined + 1,
+      inTrial: before.inTrial + 1,
       trialsEnding: before.trialsEnding + 1,
       withHighs: before.withHighs + 1,
       unwatched: before.unwatched + 1,
@@ -74,6 +79,34 @@ describe('GET /api/console/portfolio/figures', () => {
       .set({ status: 'ACTIVE', expirationDate: null })
       .where(eq(subscriptions.orgId, orgId));
     expect((await figures()).trialsEnding).toBe(before.trialsEnding);
+  });
+
+  it('CSL-195: say who is new, who pays and how much, and who is in a trial, of the own brands', async () => {
+    const figures = async (by = ada) => (await by.browser.call(contract.readFigures, {})).data;
+    const before = await figures();
+    const orgId = await customer('Paying', null);
+    const db = portal.services.database.system;
+    const isTheirs = eq(subscriptions.orgId, orgId);
+    const [named] = await db.select().from(subscriptions).where(isTheirs);
+    const channel = channelsOf('fairhaven').find((one) => one.channelId === named?.channelId);
+    const plan = channel?.eligiblePlans.find((one) => one.planPointer.planId === named?.planId);
+    expect(plan?.discountedPrice).toBeGreaterThan(0);
+    const paid = before.monthlyCents + (plan?.discountedPrice ?? 0);
+    const { joined, paying, inTrial } = before;
+    const told = { joined: joined + 1, paying: paying + 1, monthlyCents: paid, inTrial };
+    expect(await figures()).toMatchObject(told);
+    await db
+      .update(organizations)
+      .set({ createdAt: new Date(portal.clock.now().getTime() - 31 * dayMs) })
+      .where(eq(organizations.id, orgId));
+    const over = new Date(portal.clock.now().getTime() - dayMs);
+    await db.update(subscriptions).set({ status: 'INTRIAL', expirationDate: over }).where(isTheirs);
+    const { monthlyCents } = before;
+    expect(await figures()).toMatchObject({ joined, paying, monthlyCents, inTrial });
+    const other = await staffOf(portal, 'support');
+    await ada.browser.call(setStaffBrands, { staffId: other.staffId, brandIds: ['northlight'] });
+    const none = { joined: 0, paying: 0, monthlyCents: 0, inTrial: 0 };
+    expect(await figures(other)).toMatchObject(none);
   });
 });
 
@@ -88,6 +121,7 @@ describe('GET /api/console/portfolio/list', () => {
     const [ash] = (await list({ trialEndsInDays: 7 })).customers;
     const { brandId = '', planName = '' } = ash ?? {};
     const all = ['Ash', 'Birch', 'Cedar', 'Dogwood'];
+    const ofThisTest = (name = '') => all.includes(name);
     const cases: [Filter, string[]][] = [
       [{ status: 'INTRIAL' }, ['Ash', 'Birch']],
       [{ status: 'INTRIAL', direction: 'desc' }, ['Birch', 'Ash']],
@@ -108,13 +142,13 @@ describe('GET /api/console/portfolio/list', () => {
       [{ planName: 'No such plan' }, []],
     ];
     for (const [filter, names] of cases) {
-      const own = (await found(filter)).filter((name) => name !== 'Figures');
+      const own = (await found(filter)).filter(ofThisTest);
       expect([filter, own]).toEqual([filter, names]);
       const wanted = { ...filter, search: mark };
       const { body } = await ada.browser.call(contract.exportCustomers, wanted);
       const saved = String(body).split('\r\n').slice(1, -1);
       const inFile = saved.map((line) => /^"?(\w+) /.exec(line)?.[1]);
-      expect([filter, inFile.filter((name) => name !== 'Figures')]).toEqual([filter, names]);
+      expect([filter, inFile.filter(ofThisTest)]).toEqual([filter, names]);
     }
     const { total } = await list({ status: 'INTRIAL' });
     expect(total).toBe((await found({ status: 'INTRIAL' })).length);

@@ -65,7 +65,7 @@ export const writePost = defineCall('writePost', loadSchemas, {
   ...writing,
   method: 'POST',
   path: '/console/concierge/write',
-  summary: 'Writes a draft to one customer, or to all whom a filter matches',
+  summary: 'Writes a draft to one customer, to those named, or to all whom a filter matches',
   brands: [
     { of: 'post', field: 'batchId', mayBeNew: true },
     { of: 'organization', field: 'to.orgId', optional: true },

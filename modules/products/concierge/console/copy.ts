@@ -12,6 +12,12 @@ export const writeRefusals = {
   RECIPIENTS_CHANGED:
     'Meanwhile the filter matches other customers. Look at the new number, and save again.',
 };
+/** Of what goes to customers who were ticked in their list. */
+export const tickedRefusals = {
+  ...writeRefusals,
+  RECIPIENTS_CHANGED:
+    'Nothing was written: one of them is not a customer any more. Go back to the list, and tick them anew.',
+};
 export const changeRefusals = { ORIGIN_UNKNOWN: originUnknown };
 
 export const aboutRefusals = documentRefusals('this page');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, line } from '#kit/contract/schemas.ts';
 import { topics } from '#kit/contract/topics.ts';
-import { customerFilter } from '#modules/foundation/portfolio/schemas.ts';
+import { recipientFilter } from '#modules/foundation/portfolio/schemas.ts';
 import { postKinds, severities, weaknessStatuses, writtenStates } from '../vocabulary.ts';
 import { messageContent, origin, weaknessContent } from './content.ts';
 import { source } from './posts.ts';
@@ -114,8 +114,8 @@ export const writePost = {
     batchId: id,
     to: z.union([
       z.strictObject({ orgId: id }),
-      /** `count`: how many customers the filter matched when it was shown to staff. */
-      z.strictObject({ filter: customerFilter, count: z.int().min(1) }),
+      /** `count`: how many customers the filter matched when it was shown to staff. It goes to all whom it names, or to none. */
+      z.strictObject({ filter: recipientFilter, count: z.int().min(1) }),
     ]),
     content: z.discriminatedUnion('kind', [
       weaknessContent.extend(kindOfWeakness),

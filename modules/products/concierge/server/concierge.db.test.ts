@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
@@ -17,7 +18,7 @@ import {
   weakness,
   weaknessPdf,
 } from '../calls.ts';
-import { findPost } from './store/written.ts';
+import { posts } from './tables.ts';
 
 let portal: TestPortal;
 let owner: Visitor;
@@ -93,7 +94,8 @@ describe('GET /api/cyberconcierge/weakness', () => {
       '<p onclick="x()">Hi<script>alert(1)</script></p><img src=x onerror=alert(1)><a href="javascript:x">y</a>';
     const title = '<img src=x onerror=alert(1)>';
     const weaknessId = await weaknessFor(portal.services, owner.orgId, { title, body });
-    const kept = await findPost(portal.services.database.system, weaknessId);
+    const { system } = portal.services.database;
+    const [kept] = await system.select().from(posts).where(eq(posts.id, weaknessId));
     const shown = await opened(owner, weaknessId);
     expect([kept?.body, shown.body]).toEqual(['<p>Hi</p><a>y</a>', '<p>Hi</p><a>y</a>']);
     expect(shown.title).toBe(title);

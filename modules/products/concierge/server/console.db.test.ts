@@ -125,6 +125,30 @@ describe('POST /api/console/concierge/write', () => {
     expect(nothing.refused).toBe('NOT_FOUND');
   });
 
+  it('CSL-234: to customers that are named writes one to each, or to none where one is not there', async () => {
+    const [a, b, c] = [await portal.owner(), await portal.owner(), await portal.owner()];
+    const content = weakness();
+    const writeTo = (orgIds: string[], count = orgIds.length) =>
+      write({ filter: { orgIds }, count }, content);
+    const { batchId, answer } = await writeTo([a.orgId, b.orgId]);
+    expect(answer.data.recipients).toBe(2);
+    expect(await staffLog()).toContainEqual(
+      expect.objectContaining({ subject: `2 customers: ${content.title}` }),
+    );
+    expect(await publish(batchId)).toBe(2);
+    const told = (await recipients(batchId)).recipients.map(({ orgId }) => orgId);
+    expect(told.sort()).toEqual([a.orgId, b.orgId].sort());
+    expect([(await seenBy(a)).length, (await seenBy(b)).length]).toEqual([1, 1]);
+
+    const gone = await writeTo([c.orgId, randomUUID()]);
+    expect(gone.answer.refused).toBe('RECIPIENTS_CHANGED');
+    expect(await listed({ orgId: c.orgId })).toEqual([]);
+    expect((await writeTo([c.orgId, c.orgId], 1)).answer.data.recipients).toBe(1);
+    const tooMany = Array.from({ length: 201 }, () => randomUUID());
+    for (const orgIds of [[], tooMany])
+      expect((await writeTo(orgIds)).answer.refused).toBe('INVALID_INPUT');
+  });
+
   it('CON-051: twice, in turn or at once, is written once', async () => {
     const owner = await portal.owner();
     const content = weakness();

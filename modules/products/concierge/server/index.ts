@@ -1,4 +1,5 @@
 import { worstOfEach } from '#kit/contract/topics.ts';
+import { countOf } from '#kit/contract/words.ts';
 import type { ServerModule } from '#kit/server/http/module.ts';
 import type { NoticeSentences } from '#modules/foundation/notices/server/index.ts';
 import { aboutIn } from './about.ts';
@@ -134,7 +135,23 @@ export const conciergeModule: ServerModule = {
     },
     posts: postSummary,
     search: conciergeSearch,
-    waiting: { path: '/inbox', permission: 'concierge.write', count: countWaiting },
+    waiting: [
+      {
+        path: '/inbox',
+        permission: 'concierge.write',
+        words: (count) =>
+          `${countOf(count, 'conversation waits', 'conversations wait')} for an answer`,
+        count: ({ database }, { brands }) => countWaiting(database.system, brands),
+      },
+      {
+        path: '/inbox?mine=yes',
+        permission: 'concierge.write',
+        words: (count) =>
+          countOf(count, 'conversation of yours waits', 'conversations of yours wait'),
+        count: ({ database }, { brands, staffId }) =>
+          countWaiting(database.system, brands, staffId),
+      },
+    ],
     brandsOfRecords: { post: brandsOfBatches, savedAnswer: brandsOfAnswers },
     customerFacts: async (system, orgIds) =>
       new Map(

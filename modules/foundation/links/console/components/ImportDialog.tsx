@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { csvOf } from '#kit/contract/csv.ts';
+import { countOf } from '#kit/contract/words.ts';
 import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { DataTable } from '#kit/web/console/DataTable.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
@@ -73,7 +74,7 @@ export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
                   loading={send.isPending}
                   onClick={() => send.mutate({ kind, csv, make: true })}
                 >
-                  {good === 1 ? 'Make 1 link' : `Make ${good} links`}
+                  Make {countOf(good, 'link')}
                 </Button>
               )}
             </Group>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSend } from '#kit/web/api/hooks.ts';
 import { type Column, DataTable, RowAction } from '#kit/web/console/DataTable.tsx';
 import tables from '#kit/web/console/Table.module.css';
-import { formatDateTime } from '#kit/web/dates.ts';
+import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
 import {
@@ -12,8 +12,12 @@ import {
   listMagicLinks,
   listSubscriptions,
 } from '#modules/foundation/links/calls.ts';
-import type { ListedMagicLink, ListedSubscription } from '#modules/foundation/links/schemas.ts';
-import { endWords, stateNames } from '../copy.ts';
+import type {
+  ListedMagicLink,
+  ListedSubscription,
+  SignUpsTold,
+} from '#modules/foundation/links/schemas.ts';
+import { endWords, payingWords, stateNames } from '../copy.ts';
 import { CopyLink } from './CopyLink.tsx';
 
 /** The brand, plan and channel that a link leads to. */
@@ -21,6 +25,14 @@ const destinationColumn: Column<{ brandId: string; planId: string; channelId: st
   title: 'Leads to',
   cell: ({ brandId, planId }) => `${brandId}, ${planId}`,
   small: ({ channelId }) => channelId,
+};
+
+/** How many signed up by a link, how many of them pay, and since when. */
+const signUpsColumn: Column<SignUpsTold> = {
+  title: 'Signed up',
+  cell: ({ signedUp }) => signedUp,
+  small: ({ paying, firstSignUpAt }) =>
+    firstSignUpAt && `${payingWords(paying)}, first on ${formatDate(firstSignUpAt)}`,
 };
 
 type EndedSubscription = { subscriptionId: string; how: keyof typeof endWords };
@@ -87,6 +99,7 @@ const subscriptionColumns: readonly Column<ListedSubscription>[] = [
     cell: ({ state, expiresAt }) => <StateBadge state={state} expiresAt={expiresAt} />,
     small: ({ ofBrand }) => ofBrand && 'in the brand’s plans',
   },
+  signUpsColumn,
 ];
 
 export function MagicLinkTable({ rows }: { rows: readonly ListedMagicLink[] }) {
@@ -108,6 +121,7 @@ export function MagicLinkTable({ rows }: { rows: readonly ListedMagicLink[] }) {
       title: 'State',
       cell: ({ state, expiresAt }) => <StateBadge state={state} expiresAt={expiresAt} />,
     },
+    signUpsColumn,
     {
       title: 'Made',
       cell: ({ createdAt }) => formatDateTime(createdAt),

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import { applySubscription } from '../applySubscription.ts';
 import { endWhereErased } from './endErasedSubscription.ts';
 
@@ -7,12 +6,10 @@ const dayMs = 86_400_000;
 /** Longer than Chargebee's last retry of an event, which is after 3 days and 7 hours. */
 const lookBackDays = 4;
 
-const reconcileBillingJob = defineJob({
+const reconcileBillingJob = defineCron({
   queue: 'plans.reconcileBilling',
-  data: z.object({}),
   retryLimit: 5,
   expireInSeconds: 1800,
-  concurrency: 1,
   cron: '17 * * * *',
 });
 

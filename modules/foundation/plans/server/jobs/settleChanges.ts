@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import { BillingFailure } from '#kit/server/ports/billing.ts';
 import { applySubscription } from '../applySubscription.ts';
 import { endChange } from '../changePlan.ts';
@@ -8,12 +7,10 @@ import { listPendingChanges } from '../store.ts';
 /** Longer than a call to the billing provider may take, so that no change is settled while its call is running. */
 const timeoutMs = 60_000;
 
-const settleChangesJob = defineJob({
+const settleChangesJob = defineCron({
   queue: 'plans.settleChanges',
-  data: z.object({}),
   retryLimit: 0,
   expireInSeconds: 300,
-  concurrency: 1,
   cron: '* * * * *',
 });
 

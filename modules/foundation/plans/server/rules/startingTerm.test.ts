@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayIn, daysBetween } from '#kit/contract/calendarDay.ts';
-import { startingTerm } from './startingTerm.ts';
+import { endOfDay, startingTerm, startOfDay } from './startingTerm.ts';
 
 const zone = 'America/Los_Angeles';
 const trial = { trialDays: 30, uiRules: { isTrialDisabled: false } };
@@ -26,5 +26,15 @@ describe('A free trial of 30 days', () => {
       status: 'ACTIVE',
       expirationDate: null,
     });
+  });
+});
+
+describe('A day in a zone', () => {
+  it.each([
+    ['2026-06-10', '2026-06-10T07:00:00.000Z', '2026-06-11T07:00:00.000Z'],
+    ['2026-03-08', '2026-03-08T08:00:00.000Z', '2026-03-09T07:00:00.000Z'],
+  ])('%s begins and ends as its clocks say', (day, first, after) => {
+    expect(startOfDay(day, zone).toISOString()).toBe(first);
+    expect(endOfDay(day, zone).toISOString()).toBe(after);
   });
 });

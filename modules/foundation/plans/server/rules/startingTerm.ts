@@ -23,6 +23,10 @@ export function startingTerm(
   return { status: 'INTRIAL', expirationDate: new Date(last.epochMilliseconds) };
 }
 
+/** The first moment of a day in a time zone. */
+export const startOfDay = (day: CalendarDay, timeZone: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
+
 /** The first moment after a day in a time zone. */
 export const endOfDay = (day: CalendarDay, timeZone: string): Date =>
   new Date(

@@ -85,7 +85,7 @@ export function CustomerFilters({
         <Checkbox
           key={name}
           className={classes.mark ?? ''}
-          label={label}
+          label={label(query.get(name) ?? value)}
           checked={query.has(name)}
           onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked ? value : '' })}
         />

@@ -7,7 +7,7 @@ import classes from './Figures.module.css';
 
 /** What there is to look at, each with the way to it. */
 export const Figures = () => (
-  <QueryContent what="the figures" query={useCall(readFigures, {})} height={92}>
+  <QueryContent what="the figures" query={useCall(readFigures, {})} height={216}>
     {(counts) => (
       <ul aria-label="At a glance" className={classes.figures}>
         {figures.map(({ name, to, words }) => {
@@ -17,7 +17,7 @@ export const Figures = () => (
             <li key={name}>
               <Link to={to} className={classes.figure}>
                 <span className={classes.count}>{count.toLocaleString('en-US')}</span>{' '}
-                <span className={classes.words}>{words(count)}</span>
+                <span className={classes.words}>{words(count, counts)}</span>
               </Link>
             </li>
           );

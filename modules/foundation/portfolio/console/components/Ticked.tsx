@@ -1,9 +1,11 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { Column } from '#kit/web/console/DataTable.tsx';
+import { useMay } from '#kit/web/console/staffContext.ts';
 import type { Customer } from '../../schemas.ts';
 import { maxAtOnce } from '../../vocabulary.ts';
-import { type Doing, doings, tickedWords } from '../copy.ts';
+import { countTicked, type Doing, doings, tickedWords } from '../copy.ts';
 import classes from './Ticked.module.css';
 import { TickedDialog } from './TickedDialog.tsx';
 
@@ -55,6 +57,7 @@ export function TickedBar({
   ticking: Ticking;
 }) {
   const [doing, setDoing] = useState<Doing | null>(null);
+  const mayWrite = useMay('concierge.write');
   const all = useRef<HTMLButtonElement>(null);
   return (
     <Group component="section" aria-label="Ticked customers" gap={8}>
@@ -80,6 +83,16 @@ export function TickedBar({
               {label}
             </Button>
           ))}
+          {mayWrite && (
+            <Button
+              component={Link}
+              to="/concierge/write?kind=message"
+              state={{ ticked: ticked.map(({ orgId, companyName }) => ({ orgId, companyName })) }}
+              variant="default"
+            >
+              Write to {countTicked(ticked.length)}
+            </Button>
+          )}
         </>
       )}
       {doing && <TickedDialog doing={doing} customers={ticked} onClose={() => setDoing(null)} />}

@@ -1,16 +1,13 @@
-import { z } from 'zod';
-import { announceAll, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { announceAll, defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import { dayOf, deletePastExports } from '../exports/folder.ts';
 import { refreshSummaries } from '../refresh.ts';
 import { loadGroups } from '../store/match.ts';
 import { exportBrandJob } from './exportBrand.ts';
 
-const exportNightlyJob = defineJob({
+const exportNightlyJob = defineCron({
   queue: 'portfolio.exportNightly',
-  data: z.object({}),
   retryLimit: 5,
   expireInSeconds: 3600,
-  concurrency: 1,
   cron: '5 9 * * *',
 });
 

@@ -1,13 +1,10 @@
-import { z } from 'zod';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import { refreshSummaries } from '../refresh.ts';
 
-const refreshDueSummariesJob = defineJob({
+const refreshDueSummariesJob = defineCron({
   queue: 'portfolio.refresh',
-  data: z.object({}),
   retryLimit: 1,
   expireInSeconds: 600,
-  concurrency: 1,
   cron: '* * * * *',
 });
 

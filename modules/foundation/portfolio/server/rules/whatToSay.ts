@@ -70,7 +70,7 @@ const allWell = say(
   'Tell them so: it is what they pay for.',
 );
 
-const days = (count: number) => countOf(count, 'day', 'days');
+const days = (count: number) => countOf(count, 'day');
 
 function contract({ erasedInDays, status, trialDaysLeft, helpAsked }: SayFacts): Weighed[] {
   const said: Weighed[] = [];
@@ -194,7 +194,7 @@ function rating({ rating: now }: SayFacts): Weighed[] {
       say(
         -moved >= steepFall ? 57 : 40,
         'RATING_FELL',
-        `Their rating fell by ${countOf(-moved, 'point', 'points')}, and is ${words} now.`,
+        `Their rating fell by ${countOf(-moved, 'point')}, and is ${words} now.`,
         'It rests on what anybody can see from outside.',
       ),
     ];
@@ -212,7 +212,7 @@ function rating({ rating: now }: SayFacts): Weighed[] {
       say(
         15,
         'RATING_ROSE',
-        `Their rating rose by ${countOf(moved, 'point', 'points')}, and is ${words} now.`,
+        `Their rating rose by ${countOf(moved, 'point')}, and is ${words} now.`,
         'Tell them: it shows that the work pays.',
       ),
     ];
@@ -226,7 +226,7 @@ function use({ overdueCourses, silentDays }: SayFacts): Weighed[] {
       say(
         48,
         'TRAINING_OVERDUE',
-        `${countOf(overdueCourses, 'course', 'courses')} of their people ${overdueCourses === 1 ? 'is' : 'are'} overdue.`,
+        `${countOf(overdueCourses, 'course')} of their people ${overdueCourses === 1 ? 'is' : 'are'} overdue.`,
         'Ask whether their people find the time for it.',
       ),
     );

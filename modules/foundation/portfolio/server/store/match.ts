@@ -6,6 +6,7 @@ import {
   eq,
   gt,
   gte,
+  inArray,
   isNotNull,
   isNull,
   lt,
@@ -17,11 +18,13 @@ import {
 import { type Brands, ofBrands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { suppressedAddresses } from '#kit/server/mail/tables.ts';
-import type { CustomerFilter, Figures } from '../../schemas.ts';
+import type { CustomerFilter, Figures, RecipientFilter } from '../../schemas.ts';
 import { nobody, soonDays } from '../../vocabulary.ts';
 import { type Summary, summaries } from '../tables.ts';
 
 const dayMs = 86_400_000;
+/** For as many days a customer is new. */
+const newDays = 30;
 
 /** When customers are matched, and for whom: a member of staff sees those of their brands. */
 export interface Matching {
@@ -30,12 +33,13 @@ export interface Matching {
 }
 
 /** The one way in which customers are matched: by the list, its file, its figures, and what is written to many. */
-export function matches(filter: CustomerFilter, { now, brands }: Matching): SQL | undefined {
+export function matches(filter: RecipientFilter, { now, brands }: Matching): SQL | undefined {
   const { planName, brandId, status, levelBelow, ratingBelow, highsAtLeast } = filter;
   const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
     value === undefined ? undefined : condition(value);
   return and(
     ofBrands(summaries.brandId, brands),
+    given(filter.orgIds, (orgIds) => inArray(summaries.orgId, orgIds)),
     given(planName, (name) => eq(summaries.planName, name)),
     given(brandId, (name) => eq(summaries.brandId, name)),
     given(status, (one) => hasStatus(one, now)),
@@ -62,22 +66,30 @@ function hasStatus(status: NonNullable<CustomerFilter['status']>, now: Date): SQ
   return status === 'INTRIAL' ? and(isSo, or(isNull(trialEndsAt), gt(trialEndsAt, now))) : isSo;
 }
 
+/** All figures but the one that is no count of customers. */
+type Counts = Omit<Figures, 'monthlyCents'>;
+
 /** How many customers there are, and how many of them are so that somebody should look. One query. */
 export async function countFigures(
   db: Db,
   matching: Matching,
   withMails: boolean,
-): Promise<Figures> {
+): Promise<Counts> {
   const having = (filter: CustomerFilter) => db.$count(summaries, matches(filter, matching));
   const theirs = ofBrands(suppressedAddresses.brandId, matching.brands);
   const suppressed = withMails ? db.$count(suppressedAddresses, theirs) : sql`null`;
+  const recent = gt(summaries.signedUpAt, new Date(matching.now.getTime() - newDays * dayMs));
+  const joined = db.$count(summaries, and(matches({}, matching), recent));
   const { rows } = (await db.execute(sql`select
     (${having({})})::int as customers,
+    (${joined})::int as joined,
+    (${having({ status: 'ACTIVE' })})::int as paying,
+    (${having({ status: 'INTRIAL' })})::int as "inTrial",
     (${having({ trialEndsInDays: soonDays })})::int as "trialsEnding",
     (${having({ highsAtLeast: 1 })})::int as "withHighs",
     (${having({ unwatched: 'yes' })})::int as unwatched,
     (${having({ scanFailed: 'yes' })})::int as "scansFailed",
-    (${suppressed})::int as suppressed`)) as unknown as { rows: Figures[] };
+    (${suppressed})::int as suppressed`)) as unknown as { rows: Counts[] };
   const [figures] = rows;
   if (!figures) throw new Error('no figures');
   return figures;
@@ -101,10 +113,21 @@ export async function matchSummaries(
   return { total, rows };
 }
 
+/** As many as end their trial within a day, `limit` at most. */
+export const countEnding = (db: Db, matching: Matching, limit: number): Promise<number> =>
+  db.$count(
+    db
+      .select({ orgId: summaries.orgId })
+      .from(summaries)
+      .where(matches({ trialEndsInDays: 1 }, matching))
+      .limit(limit)
+      .as('ending'),
+  );
+
 /** The ids of all matching customers. */
 export async function matchIds(
   db: Db,
-  filter: CustomerFilter,
+  filter: RecipientFilter,
   matching: Matching,
 ): Promise<string[]> {
   const rows = await db

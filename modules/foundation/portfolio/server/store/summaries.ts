@@ -1,5 +1,6 @@
 import { type AnyColumn, and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { type Brands, ofBrands } from '#kit/server/brands.ts';
+import { anywhere } from '#kit/server/db/anywhere.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Sorted } from '../../schemas.ts';
 import type { SortKey } from '../../vocabulary.ts';
@@ -169,9 +170,8 @@ export const loadOfBrand = (
 const isListed = ({ search, now, brands, ...filter }: Wanted): SQL | undefined =>
   and(search === '' ? undefined : isFoundBy(search), matches(filter, { now, brands }));
 
-/** Matches anywhere in the text; wildcards of LIKE are escaped. */
 const isFoundBy = (search: string): SQL =>
-  sql`${summaries.searched} like ${`%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+  sql`${summaries.searched} like ${anywhere(search.toLowerCase())}`;
 
 /** Ids of some of the organizations that a search finds. */
 export async function searchIds(

@@ -62,11 +62,7 @@ function PasswordStep({
           autoComplete="username"
           {...form.field('email')}
         />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
+        <PasswordField label="Password" {...form.field('password')} />
         <Button type="submit" loading={begin.isPending}>
           Continue
         </Button>

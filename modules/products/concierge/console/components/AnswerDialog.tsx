@@ -1,10 +1,11 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { newId } from '#kit/web/api/newId.ts';
 import { required } from '#kit/web/forms/checks.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { TextAreaField } from '#kit/web/forms/TextAreaField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
@@ -88,15 +89,13 @@ export function AnswerDialog({
           ...brands.map((one) => ({ value: one.brandId, label: one.brandNameLong })),
         ]}
       />
-      <Textarea
+      <TextAreaField
         label="Text"
-        description="The customer’s first name and company stand in place of {{firstName}} and {{company}}."
-        autosize
+        hint="The customer’s first name and company stand in place of {{firstName}} and {{company}}."
         minRows={5}
         maxRows={14}
         maxLength={maxAnswerText}
         {...form.field('text')}
-        onChange={({ currentTarget }) => form.set('text', currentTarget.value)}
       />
     </FormDialog>
   );

@@ -94,22 +94,32 @@ export function useMatching(texts: FilterTexts, enabled: boolean) {
   return { ...match, isSettled: settled === texts && !match.isPlaceholderData };
 }
 
-/** 'This goes to n customers', with the first few of them. */
 export const Matching = ({ match }: { match: ReturnType<typeof useMatching> }) => (
   <QueryContent what="whom it goes to" query={match} height={64}>
-    {({ total, customers }) => (
-      <div className={classes.matching} role="status" aria-busy={!match.isSettled}>
-        <strong>
-          {total === 0 ? 'No customer is like that.' : `This goes to ${customersWords(total)}.`}
-        </strong>
-        {total > 0 && (
-          <span className={classes.names}>
-            {customers.map(({ companyName }) => companyName).join(', ')}
-            {total > customers.length &&
-              ` and ${(total - customers.length).toLocaleString('en-US')} more`}
-          </span>
-        )}
-      </div>
-    )}
+    {(matching) => <Recipients {...matching} isBusy={!match.isSettled} />}
   </QueryContent>
+);
+
+/** 'This goes to n customers', with the first few of them. */
+export const Recipients = ({
+  total,
+  customers,
+  isBusy = false,
+}: {
+  total: number;
+  customers: readonly { companyName: string }[];
+  isBusy?: boolean;
+}) => (
+  <div className={classes.matching} role="status" aria-busy={isBusy}>
+    <strong>
+      {total === 0 ? 'No customer is like that.' : `This goes to ${customersWords(total)}.`}
+    </strong>
+    {total > 0 && (
+      <span className={classes.names}>
+        {customers.map(({ companyName }) => companyName).join(', ')}
+        {total > customers.length &&
+          ` and ${(total - customers.length).toLocaleString('en-US')} more`}
+      </span>
+    )}
+  </div>
 );

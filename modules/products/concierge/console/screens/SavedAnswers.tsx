@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { shorten } from '#kit/contract/words.ts';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { type Column, RowAction } from '#kit/web/console/DataTable.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
@@ -28,7 +29,7 @@ export function SavedAnswers() {
   const nameOf = (id: string | null) =>
     id === null ? 'Every brand' : brands.find((one) => one.brandId === id)?.brandNameLong;
   const columns: Column<SavedAnswer>[] = [
-    { title: 'Title', cell: ({ title }) => title, small: ({ text }) => beginningOf(text) },
+    { title: 'Title', cell: ({ title }) => title, small: ({ text }) => shorten(text, maxLength) },
     { title: 'For', cell: (answer) => nameOf(answer.brandId) },
     {
       title: 'Actions',
@@ -89,8 +90,6 @@ export function SavedAnswers() {
 }
 
 const maxLength = 160;
-const beginningOf = (text: string): string =>
-  text.length > maxLength ? `${text.slice(0, maxLength).trimEnd()}…` : text;
 
 function DeleteDialog({ answer, onClose }: { answer: SavedAnswer; onClose: () => void }) {
   const drop = useSend(deleteAnswer, {

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { SentTo } from '#kit/contract/call.ts';
 import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { newId } from '#kit/web/api/newId.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
@@ -15,16 +16,21 @@ import {
   FilterFields,
   filterOf,
   Matching,
+  Recipients,
   useMatching,
 } from '../components/FilterFields.tsx';
 import { PostForm } from '../components/PostForm.tsx';
-import { customersWords, writeRefusals } from '../copy.ts';
+import { customersWords, tickedRefusals, writeRefusals } from '../copy.ts';
 import { contentOf, type Draft, emptyDraft } from '../draft.ts';
 import { basePath, postPath } from '../paths.ts';
 
-/** Writes a new weakness or message. When opened from a customer's page, it is addressed to that customer. */
+/**
+ * Writes a new weakness or message. When opened from a customer's page, it is addressed to that customer; from the list
+ * of customers, to those who are ticked there.
+ */
 export function WriteScreen() {
   const [query] = useSearchParams();
+  const { state } = useLocation();
   const kind: PostKind = query.get('kind') === 'message' ? 'message' : 'weakness';
   const to = query.get('to') ?? '';
   const customer = useCall(readCustomer, { orgId: to }, { enabled: to !== '' });
@@ -36,24 +42,37 @@ export function WriteScreen() {
           <SkeletonBar height={480} />
         </Loading>
       ) : (
-        <Writing key={`${kind} ${to}`} kind={kind} first={customer.data?.customer ?? null} />
+        <Writing
+          key={`${kind} ${to}`}
+          kind={kind}
+          first={customer.data?.customer ?? null}
+          ticked={tickedIn(state)}
+        />
       )}
     </Page>
   );
 }
 
-function Writing({ kind, first }: { kind: PostKind; first: Company | null }) {
+/** The customers who were ticked in their list; they come with the link from there. */
+function tickedIn(state: unknown): readonly Company[] {
+  const { ticked } = (state ?? {}) as { ticked?: readonly Company[] };
+  return ticked ?? [];
+}
+
+interface Addressed {
+  /** The customer whose page led here. */
+  first: Company | null;
+  ticked: readonly Company[];
+}
+
+function Writing({ kind, ...addressed }: Addressed & { kind: PostKind }) {
   // Generated here, so that a retry after a lost answer does not write a second batch.
   const [batchId] = useState(newId);
-  const [isToOne, setToOne] = useState(true);
-  const [picked, setPicked] = useState<Company | null>(first);
-  const [filter, setFilter] = useState(everyone);
-  const [missing, setMissing] = useState<string | null>(null);
-  const match = useMatching(filter, !isToOne);
+  const { one, find, refusals, fields } = useRecipients(addressed);
   const sources = useCall(
     listSources,
-    { orgId: picked?.orgId ?? '' },
-    { enabled: isToOne && picked !== null && kind === 'weakness' },
+    { orgId: one?.orgId ?? '' },
+    { enabled: one !== null && kind === 'weakness' },
   );
   const navigate = useNavigate();
   const refresh = useRefresh();
@@ -64,58 +83,95 @@ function Writing({ kind, first }: { kind: PostKind; first: Company | null }) {
     onError: () => refresh(matchCustomers),
   });
   const save = (draft: Draft) => {
-    if (isToOne) {
-      if (!picked) return setMissing('Choose a customer.');
-      return write.mutate({
-        batchId,
-        to: { orgId: picked.orgId },
-        content: contentOf(kind, draft),
-      });
-    }
-    const count = match.isSettled ? (match.data?.total ?? 0) : 0;
-    if (count === 0) return;
-    write.mutate({
-      batchId,
-      to: { filter: filterOf(filter), count },
-      content: contentOf(kind, { ...draft, origin: '' }),
-    });
+    const to = find();
+    if (!to) return;
+    const content = contentOf(kind, one ? draft : { ...draft, origin: '' });
+    write.mutate({ batchId, to, content });
   };
   return (
     <PostForm
       kind={kind}
       initial={emptyDraft}
-      sources={isToOne ? (sources.data?.sources ?? null) : null}
+      sources={one && (sources.data?.sources ?? null)}
       isNew
-      complaint={write.error && sentenceFor(write.error, writeRefusals)}
+      complaint={write.error && sentenceFor(write.error, refusals)}
       isSaving={write.isPending}
       onSave={save}
       saveLabel="Save draft"
     >
-      <SegmentedControl
-        aria-label="To whom"
-        size="md"
-        value={isToOne ? 'one' : 'all'}
-        onChange={(value) => setToOne(value === 'one')}
-        data={[
-          { value: 'one', label: 'To one customer' },
-          { value: 'all', label: 'To all who match' },
-        ]}
-      />
-      {isToOne ? (
-        <CustomerPicker
-          picked={picked}
-          error={missing}
-          onPick={(one) => {
-            setPicked(one);
-            setMissing(null);
-          }}
-        />
-      ) : (
-        <>
-          <FilterFields texts={filter} onChange={setFilter} />
-          <Matching match={match} />
-        </>
-      )}
+      {fields}
     </PostForm>
   );
+}
+
+interface ToWhom {
+  /** The one customer that it goes to, where it goes to one. */
+  one: Company | null;
+  /** As it is sent; null while it is not known, which the fields then say. */
+  find: () => SentTo<typeof writePost>['to'] | null;
+  refusals: Readonly<Record<string, string>>;
+  fields: ReactNode;
+}
+
+function useRecipients({ first, ticked }: Addressed): ToWhom {
+  const chosen = useChosen(first, ticked.length === 0);
+  if (ticked.length === 0) return chosen;
+  const orgIds = ticked.map(({ orgId }) => orgId);
+  return {
+    one: null,
+    find: () => ({ filter: { orgIds }, count: orgIds.length }),
+    refusals: tickedRefusals,
+    fields: <Recipients total={ticked.length} customers={ticked.slice(0, 10)} />,
+  };
+}
+
+/** One customer, or all whom a filter matches. */
+function useChosen(first: Company | null, isAsked: boolean): ToWhom {
+  const [isToOne, setToOne] = useState(true);
+  const [picked, setPicked] = useState<Company | null>(first);
+  const [filter, setFilter] = useState(everyone);
+  const [missing, setMissing] = useState<string | null>(null);
+  const match = useMatching(filter, isAsked && !isToOne);
+  const findOne = () => {
+    if (!picked) setMissing('Choose a customer.');
+    return picked && { orgId: picked.orgId };
+  };
+  const findMatching = () => {
+    const count = match.isSettled ? (match.data?.total ?? 0) : 0;
+    return count === 0 ? null : { filter: filterOf(filter), count };
+  };
+  return {
+    one: isToOne ? picked : null,
+    find: isToOne ? findOne : findMatching,
+    refusals: writeRefusals,
+    fields: (
+      <>
+        <SegmentedControl
+          aria-label="To whom"
+          size="md"
+          value={isToOne ? 'one' : 'all'}
+          onChange={(value) => setToOne(value === 'one')}
+          data={[
+            { value: 'one', label: 'To one customer' },
+            { value: 'all', label: 'To all who match' },
+          ]}
+        />
+        {isToOne ? (
+          <CustomerPicker
+            picked={picked}
+            error={missing}
+            onPick={(one) => {
+              setPicked(one);
+              setMissing(null);
+            }}
+          />
+        ) : (
+          <>
+            <FilterFields texts={filter} onChange={setFilter} />
+            <Matching match={match} />
+          </>
+        )}
+      </>
+    ),
+  };
 }

@@ -1,10 +1,11 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
+import { shorten } from '#kit/contract/words.ts';
 import { codeBox, field, notice, severityChip } from '#kit/server/pdf/blocks.ts';
 import { brandBand, placed } from '#kit/server/pdf/cover.ts';
 import { type PdfBranding, renderPdf } from '#kit/server/pdf/document.ts';
 import { severityStyle } from '#kit/server/pdf/palette.ts';
-import { printed, shorten } from '#kit/server/pdf/printed.ts';
+import { printed } from '#kit/server/pdf/printed.ts';
 import { richBlocks } from '#kit/server/pdf/richBlocks.ts';
 import { parseRichText } from '#kit/server/richText/parse.ts';
 import type { Source, Weakness } from '#modules/products/concierge/schemas.ts';

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { deleteThread, loadFiles, loadPast } from '../store/threads.ts';
 import { loadPastUnsent } from '../store/unsentFiles.ts';
@@ -8,12 +7,10 @@ import { filePath, removeFile } from '../threads/files.ts';
 const keptDays = 730;
 const batch = 100;
 
-const forgetThreadsJob = defineJob({
+const forgetThreadsJob = defineCron({
   queue: 'concierge.forgetThreads',
-  data: z.object({}),
   retryLimit: 2,
   expireInSeconds: 3600,
-  concurrency: 1,
   cron: '50 9 * * *',
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
-import { announceAll, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { announceAll, defineCron, defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
@@ -39,12 +39,10 @@ export const notifyThreadJob = defineJob({
   concurrency: 2,
 });
 
-const dispatchThreadMailsJob = defineJob({
+const dispatchThreadMailsJob = defineCron({
   queue: 'concierge.dispatchThreadMails',
-  data: z.object({}),
   retryLimit: 2,
   expireInSeconds: 60,
-  concurrency: 1,
   cron: '* * * * *',
 });
 

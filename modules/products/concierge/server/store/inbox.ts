@@ -43,13 +43,19 @@ export const loadInbox = (system: Db, { state, assignedTo, brands, before, limit
     .orderBy(desc(threads.lastAt), desc(threads.id))
     .limit(limit);
 
-/** Counts to a maximum, so that the console's menu may ask often. */
-export const countWaiting = (system: Db, brands: Brands): Promise<number> =>
+/** Counts to a maximum, so that the console's menu may ask often; with `assignedTo` those of one of the staff. */
+export const countWaiting = (system: Db, brands: Brands, assignedTo?: string): Promise<number> =>
   system.$count(
     system
       .select({ id: threads.id })
       .from(threads)
-      .where(and(eq(threads.state, 'waiting_staff'), isOrganizationOf(threads.orgId, brands)))
+      .where(
+        and(
+          eq(threads.state, 'waiting_staff'),
+          assignedTo === undefined ? undefined : eq(threads.assignedTo, assignedTo),
+          isOrganizationOf(threads.orgId, brands),
+        ),
+      )
       // The order of the index, so that none is read beyond the maximum.
       .orderBy(threads.lastAt)
       .limit(maxWaiting)

@@ -13,8 +13,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { MonthSpan } from '#kit/contract/monthNews.ts';
+import { columnsMayHaveWords } from '#kit/server/db/anywhere.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { columnsMayHaveWords } from '#kit/server/db/hasWords.ts';
 import { type PostKind, severities } from '#modules/products/concierge/vocabulary.ts';
 import { type Post, posts, reads } from '../tables.ts';
 

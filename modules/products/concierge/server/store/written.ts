@@ -133,11 +133,6 @@ export function deleteDrafts(tx: Db, target: Target): Promise<{ title: string }[
     .returning({ title: posts.title });
 }
 
-export async function findPost(system: Db, postId: string): Promise<Post | null> {
-  const [found] = await system.select().from(posts).where(eq(posts.id, postId));
-  return found ?? null;
-}
-
 /** A batch's content, taken from its first post: changes always apply to all of its posts. */
 export async function findBatch(system: Db, batchId: string): Promise<Post | null> {
   const [found] = await system

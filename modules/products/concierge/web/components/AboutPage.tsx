@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { IconBook2, IconCalendar, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import type { AboutConfig } from '#modules/products/concierge/schemas.ts';
 import { helpMailTo } from '../rules/helpMailTo.ts';
 import classes from './AboutPage.module.css';
@@ -14,15 +15,12 @@ export function AboutPage({
 }) {
   return (
     <div className={classes.about}>
-      <Card as="section" className={classes.words} aria-labelledby="concierge-about">
-        <Title order={2} id="concierge-about">
-          {title}
-        </Title>
+      <Section id="concierge-about" title={title} className={classes.words}>
         <p className={classes.lead}>{lead}</p>
         {paragraphs.map((text) => (
           <p key={text}>{text}</p>
         ))}
-      </Card>
+      </Section>
       <div className={classes.actions}>
         {call && (
           <Action

@@ -1,5 +1,5 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
-import { IconDownload, IconShieldLock } from '@tabler/icons-react';
+import { Anchor, Group, Text } from '@mantine/core';
+import { IconShieldLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
@@ -8,6 +8,7 @@ import { formatDate, timeZoneShown } from '#kit/web/dates.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { DownloadLink } from '#kit/web/frame/DownloadLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { sourceTitle } from '#modules/products/concierge/calls/posts.ts';
@@ -50,15 +51,9 @@ export function Weakness() {
       above={<Breadcrumbs tab="weaknesses" here={reference} />}
       actions={
         <>
-          <Button
-            component="a"
-            href={addressOf(weaknessPdf, { weaknessId, filename })}
-            target="_blank"
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
+          <DownloadLink href={addressOf(weaknessPdf, { weaknessId, filename })}>
             Download PDF
-          </Button>
+          </DownloadLink>
           <HelpButton about={weaknessId} isWeakness variant="default" />
           <AskExpert about="weakness" id={weaknessId} variant="filled" />
         </>

@@ -3,34 +3,46 @@ import type { Staff } from '#kit/server/caller.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import { allOf, type Services } from '#kit/server/services/services.ts';
 import { extendTerm, secondsLeft } from '#kit/server/sessions/rules/sessionTerm.ts';
+import { defaultBrand } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/staff/calls.ts';
+import { maxWaiting } from '#modules/foundation/staff/vocabulary.ts';
 import { limitsOf } from '../../beginSession.ts';
 import { extendSession } from '../../store/sessions.ts';
 
 export const checkStaff = answer(
   contract.checkStaff,
   async ({ caller, db, services }, { touch }) => {
-    const { environmentName } = services.config;
-    if (!caller) return { staff: null, secondsLeft: null, environmentName, waiting: [] };
+    const shown = {
+      environmentName: services.config.environmentName,
+      timeZone: defaultBrand().timeZone,
+    };
+    if (!caller) return { ...shown, staff: null, secondsLeft: null, waiting: [] };
     const now = services.clock.now();
     const term = touch ? extendTerm(caller, now, limitsOf(services)) : caller;
     if (touch) await extendSession(db, caller.sessionHash, term.idleExpiresAt);
     const { staffId, email, name, role, pictureId, brands } = caller;
     return {
+      ...shown,
       staff: { staffId, email, name, role, pictureId, forAllBrands: brands === 'all' },
       secondsLeft: secondsLeft(term, now),
-      environmentName,
       waiting: await waitingFor(services, caller),
     };
   },
 );
 
-const waitingFor = (services: Services, { role, brands }: Staff) =>
+const waitingFor = (services: Services, { role, brands, staffId }: Staff) =>
   Promise.all(
     allOf(services, 'waiting')
+      .flat()
       .filter(({ permission }) => roleMay(role, permission))
-      .map(async ({ path, count }) => ({
-        path,
-        count: await count(services.database.system, brands),
-      })),
+      .filter(({ forAllBrands }) => !forAllBrands || brands === 'all')
+      .map(async ({ path, words, count }) => {
+        const found = await count(services, { staffId, brands, limit: maxWaiting });
+        const sentence = words(found);
+        return {
+          path,
+          count: found,
+          words: found < maxWaiting ? sentence : `At least ${sentence}`,
+        };
+      }),
   );

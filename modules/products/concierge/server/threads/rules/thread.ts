@@ -1,3 +1,5 @@
+import { shorten } from '#kit/contract/words.ts';
+
 /** A side that was mailed is not mailed again about the same thread for this long. */
 const quietMs = 10 * 60_000;
 
@@ -8,7 +10,5 @@ export const mailDue = (mailedAt: Date | null, now: Date): Date =>
   mailedAt === null ? now : new Date(Math.max(now.getTime(), mailedAt.getTime() + quietMs));
 
 /** The beginning of a message, in one line. */
-export const previewOf = (text: string): string => {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > previewLength ? `${line.slice(0, previewLength - 1).trimEnd()}…` : line;
-};
+export const previewOf = (text: string): string =>
+  shorten(text.replaceAll(/\s+/g, ' ').trim(), previewLength);

@@ -1,14 +1,17 @@
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/links/calls.ts';
+import { presentSignUps } from '#modules/foundation/links/server/presentSignUps.ts';
 import { stateOf } from '#modules/foundation/links/server/rules/stateOf.ts';
 import { maxListed } from '#modules/foundation/links/vocabulary.ts';
 import { searchMagicLinks } from '#modules/foundation/people/server/index.ts';
+import { countSignUps } from '#modules/foundation/plans/server/index.ts';
 
 export const listMagicLinks = answer(
   contract.listMagicLinks,
   async ({ db, caller: { brands }, services }, { search }) => {
     const now = services.clock.now();
     const { total, links } = await searchMagicLinks(db, { search, brands, limit: maxListed });
+    const signUps = await countSignUps(db, 'magicLinkId', links);
     return {
       total,
       magicLinks: links.map((link) => ({
@@ -23,6 +26,7 @@ export const listMagicLinks = answer(
         createdAt: link.createdAt.toISOString(),
         createdBy: link.createdBy,
         expiresAt: link.expiresAt.toISOString(),
+        ...presentSignUps(signUps.get(link.id)),
       })),
     };
   },

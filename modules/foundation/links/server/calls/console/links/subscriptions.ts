@@ -2,9 +2,10 @@ import { answer } from '#kit/server/http/answer.ts';
 import { allBrands, brandAddress } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/links/calls.ts';
 import { signUpAddress } from '#modules/foundation/links/server/makeSubscription.ts';
+import { presentSignUps } from '#modules/foundation/links/server/presentSignUps.ts';
 import { stateOf } from '#modules/foundation/links/server/rules/stateOf.ts';
 import { maxListed } from '#modules/foundation/links/vocabulary.ts';
-import { listSubscriptionIds } from '#modules/foundation/plans/server/index.ts';
+import { countSignUps, listSubscriptionIds } from '#modules/foundation/plans/server/index.ts';
 
 export const listSubscriptions = answer(
   contract.listSubscriptions,
@@ -20,9 +21,12 @@ export const listSubscriptions = answer(
           text.toLowerCase().includes(wanted),
         ),
     );
+    const listed = found.slice(0, maxListed);
+    const links = listed.map(({ subscriptionId, brandId }) => ({ id: subscriptionId, brandId }));
+    const signUps = await countSignUps(db, 'subscriptionId', links);
     return {
       total: found.length,
-      subscriptions: found.slice(0, maxListed).map((one) => ({
+      subscriptions: listed.map((one) => ({
         subscriptionId: one.subscriptionId,
         brandId: one.brandId,
         channelId: one.channelId,
@@ -31,6 +35,7 @@ export const listSubscriptions = answer(
         state: stateOf(one, now),
         expiresAt: one.expiresAt?.toISOString() ?? null,
         ofBrand: one.createdBy === null,
+        ...presentSignUps(signUps.get(one.subscriptionId)),
       })),
     };
   },

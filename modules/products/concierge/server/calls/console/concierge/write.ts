@@ -21,7 +21,7 @@ export const writePost = answer(
     }
     const recipients = await recipientsOf(services, db, to, caller.brands);
     if (!recipients) return refuse('NOT_FOUND');
-    if ('count' in to && recipients.orgIds.length !== to.count) return refuse('RECIPIENTS_CHANGED');
+    if (recipients.orgIds.length !== wantedIn(to)) return refuse('RECIPIENTS_CHANGED');
     return db.transaction(async (tx) => {
       const act = staff.actOf(services, caller);
       const { orgIds, name } = recipients;
@@ -36,11 +36,20 @@ export const writePost = answer(
   },
 );
 
+type ToWhom = InputOf<typeof contract.writePost>['to'];
+
+/** How many it has to go to, or it goes to nobody: all who are named, or as many as were shown. */
+function wantedIn(to: ToWhom): number {
+  if ('orgId' in to) return 1;
+  const { orgIds } = to.filter;
+  return orgIds ? new Set(orgIds).size : to.count;
+}
+
 /** Null when there is no such customer. */
 async function recipientsOf(
   services: Services,
   db: Db,
-  to: InputOf<typeof contract.writePost>['to'],
+  to: ToWhom,
   brands: Brands,
 ): Promise<{ orgIds: string[]; name: string } | null> {
   if ('orgId' in to) {
@@ -48,5 +57,5 @@ async function recipientsOf(
     return company ? { orgIds: [to.orgId], name: company.companyName } : null;
   }
   const orgIds = await customersMatching(services, db, to.filter, brands);
-  return { orgIds, name: countOf(orgIds.length, 'customer', 'customers') };
+  return { orgIds, name: countOf(orgIds.length, 'customer') };
 }
