@@ -353,6 +353,19 @@ describe('What is about all brands', () => {
     expect((await post(1)).data.recipients).toBe(1);
   });
 
+  it('CSL-234: what names a customer of another brand goes to nobody', async () => {
+    const { browser } = limitedTo('content');
+    const post = (named: Visitor[], count = named.length) =>
+      browser.call(concierge.writePost, {
+        batchId: randomUUID(),
+        to: { filter: { orgIds: named.map(({ orgId }) => orgId) }, count },
+        content: message,
+      });
+    for (const count of [2, 1])
+      expect((await post([own, other], count)).refused).toBe('RECIPIENTS_CHANGED');
+    expect((await post([own])).data.recipients).toBe(1);
+  });
+
   it('CSL-216: an answer or an advisory for all brands is not theirs to write', async () => {
     const { browser } = limitedTo('content');
     const answerId = randomUUID();

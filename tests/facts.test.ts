@@ -9,7 +9,7 @@ import { facts } from './support/facts.ts';
 const each = facts.map((fact) => [fact.id, fact] as const);
 
 const texts = globSync([
-  'content/{brand,concierge,courses,frameworks,intros,maturity,policies}/**/*.{md,yaml,json}',
+  'content/{brand,concierge,courses,frameworks,intros,maturity,policies,proof}/**/*.{md,yaml,json}',
   '{apps,brands,kit,modules}/**/*.{ts,tsx,json}',
   'packages/{ratings,scanner}/src/**/*.ts',
 ])

@@ -25,10 +25,15 @@ import {
 import { newSignInMail } from '#modules/foundation/people/server/mails/signInMail.ts';
 import * as stepRemovals from '#modules/foundation/people/server/mails/stepRemovalMails.ts';
 import {
+  stepRuleMail,
+  stepRuleOffMail,
+} from '#modules/foundation/people/server/mails/stepRuleMails.ts';
+import {
   visitAskedMail,
   visitEndedMail,
 } from '#modules/foundation/people/server/mails/visitMails.ts';
 import { welcomeMail } from '#modules/foundation/people/server/welcome.ts';
+import { type Lost, lostWords } from '#modules/foundation/people/vocabulary.ts';
 import { staffLinkMail } from '#modules/foundation/staff/server/setUpLink.ts';
 import { newDraft } from '#modules/overviews/advisories/server/draft.ts';
 import { advisoryMail } from '#modules/overviews/advisories/server/jobs/tellOrganization.ts';
@@ -57,6 +62,8 @@ import {
 import { renderScanReport } from '#modules/products/monitoring/server/report/scanReport.ts';
 import { renderPolicy } from '#modules/products/policies/server/document/policyPdf.ts';
 import { reviewMail } from '#modules/products/policies/server/jobs/remindReviews.ts';
+import { signMail } from '#modules/products/policies/server/mails/signMail.ts';
+import { renderEvidencePack } from '#modules/products/proof/server/document/evidencePack.ts';
 import {
   dmarcGoneMail,
   gradeFellMail,
@@ -80,6 +87,7 @@ import {
 } from './support/brandTraces.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import { sampleCertificate, sampleEvidence } from './support/sampleDocuments/evidence.ts';
+import { samplePack } from './support/sampleDocuments/evidencePack.ts';
 import { sampleLetter } from './support/sampleDocuments/letter.ts';
 import { sampleReport as sampleMaturity } from './support/sampleDocuments/maturityReport.ts';
 import { samplePolicy } from './support/sampleDocuments/policy.ts';
@@ -95,6 +103,7 @@ afterAll(() => portal.close());
 type Brand = typeof second;
 const email = 'robin@corner-shop.example';
 const names = { email, firstName: 'Robin', companyName: 'Corner Shop' };
+const losses = Object.keys(lostWords) as Lost[];
 const url = `https://${second.webDomain}/link`;
 
 /** Each mail of the product, by the file that lays it out. */
@@ -139,23 +148,41 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       { what: 'off' },
       { what: 'guessed' },
       ...[0, 1, 9].map((left) => ({ what: 'recovered', left, device }) as const),
-      { what: 'removed', by: whose },
+      { what: 'passkeyAdded', passkey: device },
+      { what: 'passkeyRemoved', passkey: device },
+      ...losses.map((lost) => ({ what: 'removed', lost, by: whose }) as const),
     ] as const;
     return [
       ...news.map((each) => secondStepMail(brand, { email, at, news: each })),
-      secondStepRemovedMail(brand, { email, at, whose }),
+      ...losses.map((lost) => secondStepRemovedMail(brand, { email, at, lost, whose })),
     ];
   },
   'modules/foundation/people/server/mails/stepRemovalMails.ts': (brand) => {
     const at = new Date('2026-11-18T18:00:00Z');
     const reason = 'Lost the phone';
     const staff = { askedBy: 'ada@staff.example', approvedBy: 'ben@staff.example' };
-    const approved = { email, at, reason, ...staff };
     const whose = { name: 'Robin', email };
+    return losses.flatMap((lost) => {
+      const approved = { email, at, lost, reason, ...staff };
+      return [
+        stepRemovals.removalAskedMail(brand, { email, at, lost, reason }),
+        stepRemovals.ownStepRemovedMail(brand, approved),
+        stepRemovals.adminStepRemovedMail(brand, {
+          ...approved,
+          companyName: 'Corner Shop',
+          whose,
+        }),
+      ];
+    });
+  },
+  'modules/foundation/people/server/mails/stepRuleMails.ts': (brand) => {
+    const { config } = portal.services;
+    const told = { email, companyName: 'Corner Shop', by: 'Robin' };
     return [
-      stepRemovals.removalAskedMail(brand, { email, at, reason }),
-      stepRemovals.ownStepRemovedMail(brand, approved),
-      stepRemovals.adminStepRemovedMail(brand, { ...approved, companyName: 'Corner Shop', whose }),
+      ...[null, new Date('2026-12-02T18:00:00Z')].map((from) =>
+        stepRuleMail(brand, config, { ...told, from }),
+      ),
+      stepRuleOffMail(brand, told),
     ];
   },
   'modules/products/concierge/server/mails/threadMails.ts': (brand) => {
@@ -300,6 +327,19 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       firstName: 'Robin',
       reviews: [{ name: 'Access control policy', reviewDate: '2027-11-18' }],
     }),
+  'modules/products/policies/server/mails/signMail.ts': (brand) =>
+    [1, 2].map((count) =>
+      signMail(brand, portal.services.config, {
+        ...names,
+        owner: 'Robin',
+        policies: Array.from({ length: count }, () => ({
+          name: 'Access control policy',
+          version: 2,
+        })),
+        token: 'secret',
+        expiresAt: portal.clock.now(),
+      }),
+    ),
   'modules/foundation/people/server/mails/erasureMails.ts': (brand) => {
     const { config } = portal.services;
     const to = { ...names, eraseAt: portal.clock.now(), askedBy: email };
@@ -366,6 +406,8 @@ const pdfs: Record<string, (brand: Brand) => Promise<Buffer>> = {
     renderScanReport(sampleReport({ branding: pdfBranding(brand) })),
   'modules/products/policies/server/document/policyPdf.ts': (brand) =>
     renderPolicy({ ...samplePolicy('access-control'), branding: pdfBranding(brand) }),
+  'modules/products/proof/server/document/evidencePack.ts': (brand) =>
+    renderEvidencePack(samplePack({ branding: pdfBranding(brand) })),
   'modules/products/ratings/server/report/ratingReport.ts': (brand) =>
     renderReport({
       branding: pdfBranding(brand),

@@ -9,9 +9,11 @@ import * as brandCopy from '#modules/foundation/brand/console/copy.ts';
 import * as linksCopy from '#modules/foundation/links/console/copy.ts';
 import { onboardingCopy } from '#modules/foundation/people/web/onboarding/copy.ts';
 import {
+  confirmRefusals,
   erasureRefusals,
   removalRefusals,
   removeSecondStepRefusals,
+  stepRuleRefusals,
   takeBackRefusals,
 } from '#modules/foundation/people/web/settings/copy.ts';
 import {
@@ -82,6 +84,16 @@ import {
   saveRefusals,
 } from '#modules/products/policies/web/copy.ts';
 import {
+  askRefusals,
+  remindRefusals,
+  signRefusals,
+} from '#modules/products/policies/web/copySigning.ts';
+import {
+  stateRefusals,
+  withdrawRefusals as withdrawStatementRefusals,
+} from '#modules/products/proof/web/copy.ts';
+import { makePackRefusals } from '#modules/products/proof/web/copyPacks.ts';
+import {
   decideHostRefusals,
   loadRefusals,
   ratingRefusals,
@@ -97,6 +109,7 @@ import { consoleCalls, declaredCalls, titleOf } from './support/contracts.ts';
 /** What the screen that makes a call says to each of its refusals. */
 const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/accounts/session': sessionRefusals,
+  'POST /api/accounts/confirmSession': confirmRefusals,
   'POST /api/accounts/invite_user': inviteRefusals,
   'POST /api/accounts/supportSession': supportRefusals,
   'POST /api/accounts/answerVisit': { ANSWERED: visitCopy.ANSWERED },
@@ -110,6 +123,7 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/accounts/resetPassword': resetRefusals('shop.example'),
   'POST /api/recaptcha/verify': { CAPTCHA_FAILED: signUpCopy.robot },
   'POST /api/profile/removeSecondStep': removeSecondStepRefusals,
+  'POST /api/profile/setSecondStepRule': stepRuleRefusals,
   'POST /api/profile/removeUser': removalRefusals,
   'POST /api/profile/profileSave': {
     // A second save is passed over, and the screen goes on; told only where it is nobody's own.
@@ -122,6 +136,13 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/plans/updatePlan': updateRefusals,
   'POST /api/policy/policySave': saveRefusals,
   'GET /api/policy/policyDelete/{reference}': policyDeleteRefusals,
+  'POST /api/policy/askSignatures': askRefusals,
+  'POST /api/policy/remindSigners': remindRefusals,
+  'POST /api/sign/signPolicy': signRefusals,
+  'POST /api/proof/stateControl': stateRefusals,
+  'POST /api/proof/stateNotApplying': stateRefusals,
+  'POST /api/proof/withdrawStatement': withdrawStatementRefusals,
+  'POST /api/proof/makePack': makePackRefusals,
   'POST /api/monitoring/webapps/cancelScan': cancelRefusals,
   'POST /api/monitoring/webapps/saveExclusions': exclusionRefusals,
   'POST /api/monitoring/webapps/scanNow': scanNowRefusals,

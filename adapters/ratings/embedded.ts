@@ -1,5 +1,6 @@
 import type { Breach, Facts, RateOptions, RatingReport } from '@portal/ratings';
 import { shippedReleases } from '@portal/releases';
+import { hostOf, urlOf } from '#kit/contract/webAddress.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Log } from '#kit/server/log/log.ts';
 import { RateFailure, type RatingOrder, type RatingsProvider } from '#kit/server/ports/ratings.ts';
@@ -56,7 +57,7 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
       if (releasesUrl !== undefined) {
         releases ??= createReleases(releasesUrl, shippedReleases, unanswered('releases'));
       }
-      const domain = domainFrom(order.url);
+      const domain = hostOf(order.url).replace(/^www\./, '');
       const [fresh, listed, estimated, known, breaches, exposedAccounts, ...fed] =
         await Promise.all([
           releases?.(order.now),
@@ -138,16 +139,7 @@ function optionsFor(
   };
 }
 
-const domainFrom = (url: string): string =>
-  (URL.parse(/^https?:\/\//i.test(url) ? url : `https://${url}`)?.hostname ?? '').replace(
-    /^www\./,
-    '',
-  );
-
 function samplePort(url: string): number | null {
-  const { hostname, port } = URL.parse(`http://${url.replace(/^https?:\/\//i, '')}`) ?? {
-    hostname: '',
-    port: '',
-  };
-  return hostname.endsWith('.localhost') && port !== '' ? Number(port) : null;
+  const at = urlOf(url);
+  return at?.hostname.endsWith('.localhost') && at.port !== '' ? Number(at.port) : null;
 }

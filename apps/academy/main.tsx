@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { createClient } from '#kit/web/api/queryClient.ts';
 import { send, whenCallFails } from '#kit/web/api/send.ts';
 import { BrandFaceProvider } from '#kit/web/brand/brandFace.ts';
 import { showDatesIn } from '#kit/web/dates.ts';
@@ -18,17 +19,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
 const root = createRoot(container);
 
-const client = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      // No answer, or the server is down: try again.
-      retry: (failures, error) =>
-        failures < 2 && 'status' in error && [0, 502, 503, 504].includes(Number(error.status)),
-      retryDelay: (failures) => 500 * 2 ** failures,
-    },
-  },
-});
+const client = createClient();
 
 // Needs no session, like every call of these pages. The server removes the link's secret from the page's
 // address.

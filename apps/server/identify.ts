@@ -7,7 +7,7 @@ import { hashSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { isLive } from '#kit/server/sessions/rules/sessionTerm.ts';
 import { isOfSession } from '#modules/foundation/people/server/index.ts';
-import { sessions, users } from '#modules/foundation/people/server/tables.ts';
+import { organizations, sessions, users } from '#modules/foundation/people/server/tables.ts';
 import { entitlementOf } from '#modules/foundation/plans/server/index.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 
@@ -32,6 +32,11 @@ export function createIdentify({ database, clock }: Pick<Services, 'database' | 
       supportBy: sessions.supportBy,
       idleExpiresAt: sessions.idleExpiresAt,
       absoluteExpiresAt: sessions.absoluteExpiresAt,
+      beganAt: sessions.createdAt,
+      confirmedAt: sessions.confirmedAt,
+      hasSecondStep: sessions.hasSecondStep,
+      stepAskedAt: sessions.stepAskedAt,
+      secondStepFrom: organizations.secondStepFrom,
       subscription: {
         brandId: subscriptions.brandId,
         channelId: subscriptions.channelId,
@@ -42,6 +47,7 @@ export function createIdentify({ database, clock }: Pick<Services, 'database' | 
     })
     .from(sessions)
     .innerJoin(users, and(isOfSession(), isNull(users.blockedAt)))
+    .leftJoin(organizations, eq(organizations.id, users.orgId))
     .leftJoin(subscriptions, eq(subscriptions.orgId, users.orgId))
     .where(eq(sessions.idHash, sql.placeholder('hash')))
     .prepare('identify');
@@ -53,10 +59,11 @@ export function createIdentify({ database, clock }: Pick<Services, 'database' | 
     const [row] = await query.execute({ hash: sessionHash });
     const now = clock.now();
     if (!row || !isLive(row, now)) return null;
-    const { subscription, ownBrandId, ...known } = row;
+    const { subscription, ownBrandId, beganAt, confirmedAt, ...known } = row;
     return {
       ...known,
       sessionHash,
+      provenAt: confirmedAt ?? beganAt,
       brandId: subscription?.brandId ?? ownBrandId,
       ...(subscription
         ? entitlementOf(subscription, now)

@@ -56,8 +56,7 @@ async function announceUnfinished(from: Db, to: Db): Promise<number> {
 }
 
 async function copyTable(from: Db, to: Db, table: PgTable): Promise<number> {
-  const [present] = await to.select({ n: sql<number>`count(*)::int` }).from(table);
-  if (present && present.n > 0)
+  if ((await to.$count(table)) > 0)
     throw new Error(`${getTableName(table)} is not empty in the target.`);
   let copied = 0;
   for (;;) {

@@ -32,6 +32,7 @@ import { createMetrics } from '#kit/server/watch/metrics.ts';
 import {
   allBrands,
   brandAddress,
+  brandAt,
   findBrand,
   isPortalHost,
   openBrands,
@@ -76,16 +77,19 @@ export async function openServices(
         poolId: config.COGNITO_USER_POOL_ID,
         clientId: config.COGNITO_CLIENT_ID,
         brandNames: () => allBrands().map((brand) => brand.brandNameShort),
+        relyingPartyAt: (host) => relyingPartyAt(host, config),
         rateLimits: config.RATE_LIMITS === 'on',
         sendCode: mailCode({ config, keys }),
-        endSessions,
+        endSessions: (tx, cognitoId, except) => endSessions(tx, cognitoId, clock.now(), except),
         tellPasswordSet: mailPasswordSet({ keys, clock }),
         tellSecondStep: mailSecondStep({ keys, clock }),
       });
   if (embeddedPool) mounts.push(embeddedPool.mount);
   const identity =
     embeddedPool?.provider ??
-    createCognito(config, clock, (cognitoId) => endSessions(database.system, cognitoId));
+    createCognito(config, clock, (cognitoId) =>
+      endSessions(database.system, cognitoId, clock.now()),
+    );
 
   const mail = config.SMTP_URL ? createSmtp(config.SMTP_URL) : createMailbox(database, clock);
   if (config.mailbox) mounts.push((app) => mountMailbox(app, database));
@@ -136,6 +140,17 @@ export async function openServices(
 function publicUrlOf(config: Services['config']): string {
   const brand = findBrand(config.DEFAULT_BRAND);
   return brand ? brandAddress(brand, config) : (config.PUBLIC_URL ?? 'http://localhost');
+}
+
+/**
+ * A brand's passkeys are of its web domain, and work there and at its `www`; on any other host they are of that host. A
+ * name below the domain may be in other hands, and each request names its host itself (decision 53).
+ */
+function relyingPartyAt(host: string, config: Services['config']): { id: string; name: string } {
+  const brand = brandAt(host, config) ?? findBrand(config.DEFAULT_BRAND);
+  const domain = brand?.webDomain ?? host;
+  const isOwn = host === domain || host === `www.${domain}`;
+  return { id: isOwn ? domain : host, name: brand?.brandNameShort ?? host };
 }
 
 /**

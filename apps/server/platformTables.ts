@@ -76,6 +76,11 @@ export const platformTables: readonly StoredTable[] = [
     ...asLongAs('the person has a second step'),
   },
   {
+    table: pool.poolPasskeys,
+    holds: 'passkeys: public key, kind of device, last use',
+    ...asLongAs('the person keeps them'),
+  },
+  {
     table: pool.poolAttempts,
     holds: 'failures to sign in, by account and by address',
     ...daysAfter(1, pool.poolAttempts.at, 'the last failure'),

@@ -18,6 +18,7 @@ import {
   mountFonts,
   previewOf,
 } from '#modules/foundation/brand/server/index.ts';
+import { needsSecondStep } from '#modules/foundation/people/server/index.ts';
 import { createIdentify } from './identify.ts';
 import type { Opened } from './openServices.ts';
 import { mountOwnDomain } from './ownDomain.ts';
@@ -42,6 +43,7 @@ export async function createPortalServer(
       services,
       identify,
       brandOfHost: (host) => brandAt(host, config)?.brandId ?? null,
+      needsSecondStep: (caller) => needsSecondStep(services, caller),
     }),
     hosts: {
       isOwn: (host) => isPortalHost(host, config),

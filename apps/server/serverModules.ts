@@ -26,6 +26,7 @@ import { marketplaceModule } from '#modules/products/marketplace/server/index.ts
 import { maturityModule } from '#modules/products/maturity/server/index.ts';
 import { monitoringModule } from '#modules/products/monitoring/server/index.ts';
 import { policiesModule } from '#modules/products/policies/server/index.ts';
+import { proofModule } from '#modules/products/proof/server/index.ts';
 import { ratingsModule } from '#modules/products/ratings/server/index.ts';
 import { trainingModule } from '#modules/products/training/server/index.ts';
 import { eraseDue } from './erasure/eraseDue.ts';
@@ -41,6 +42,7 @@ export const serverModules: readonly ServerModule[] = [
   marketplaceModule,
   insuranceModule,
   maturityModule,
+  proofModule,
   monitoringModule,
   noticesModule,
   documentsModule,

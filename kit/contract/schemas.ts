@@ -37,6 +37,10 @@ export const prose = (max: number) =>
 
 export const id = z.uuid();
 
+/** Whether nothing stands twice in a list; of what has an id, that counts. */
+export const distinct = (list: readonly (string | { id: string })[]): boolean =>
+  new Set(list.map((one) => (typeof one === 'string' ? one : one.id))).size === list.length;
+
 /** In lower case and in ASCII, for comparison. */
 export const email = z
   .string()

@@ -29,6 +29,12 @@ export interface OpenTopic {
   pressure: Pressure;
 }
 
+/** A fact with something open, under one name for all modules that may tell of it, and how bad one of them calls it. */
+export interface OpenFact {
+  fact: string;
+  pressure: Pressure;
+}
+
 /** Each topic once, with its highest urgency. */
 export function worstOfEach(open: readonly OpenTopic[]): OpenTopic[] {
   const worst = new Map<Topic, Pressure>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWebAddress, withoutScheme } from './webAddress.ts';
+import { hostOf, isWebAddress, withoutScheme } from './webAddress.ts';
 
 test.each([
   ['www.rye.example', true],
@@ -19,7 +19,7 @@ test.each([
   ['ftp://rye.example', false],
   ['rye@example.com', false],
 ])('%j as the address of a website: %j', (text, isValid) => {
-  expect(isWebAddress(withoutScheme(text))).toBe(isValid);
+  expect(isWebAddress(text)).toBe(isValid);
 });
 
 test.each([
@@ -35,4 +35,23 @@ test.each([
 test('a host is the same with a dot at its end', () => {
   expect(isWebAddress('rye.example./shop')).toBe(true);
   expect(isWebAddress('rye.')).toBe(false);
+});
+
+test.each([
+  ['', ''],
+  ['  ', ''],
+  ['https://', ''],
+  ['no host at all', ''],
+  ['shop.example:port', ''],
+  ['www.Shop.example/about?from=mail', 'www.shop.example'],
+  ['shop.example:8443', 'shop.example'],
+  ['http://shop.example:3000', 'shop.example'],
+  ['HTTPS://Shop.example/', 'shop.example'],
+  [' https://shop.example ', 'shop.example'],
+  ['shop.example.', 'shop.example'],
+  // A host of that name, and the address of another within its path.
+  ['shop.example/https://other.example', 'shop.example'],
+  ['[::1]:3000', '[::1]'],
+])('the host in %j is %j', (text, host) => {
+  expect(hostOf(text)).toBe(host);
 });

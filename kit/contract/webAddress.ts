@@ -14,10 +14,16 @@ export function withoutScheme(text: string): string {
 const hostName =
   /^(?=.{1,253}$)[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?(\.[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?)+\.?$/;
 
-/** Whether a text without a scheme is a host with a dot, with an optional port and path. */
+/** The address of the web that a text names, with or without its scheme; as if by http. */
+export const urlOf = (text: string): URL | null => URL.parse(`http://${withoutScheme(text)}`);
+
+/** The host of such an address: 'www.shop.example'; empty if there is none. */
+export const hostOf = (text: string): string => urlOf(text)?.hostname ?? '';
+
+/** Whether it is a host with a dot, with an optional port and path. */
 export function isWebAddress(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
-  if (/[\s@\\\u0000-\u001f\u007f]/.test(text)) return false;
-  const url = URL.parse(`http://${text}`);
+  if (/[\s@\\\u0000-\u001f\u007f]/.test(withoutScheme(text))) return false;
+  const url = urlOf(text);
   return url !== null && hostName.test(url.hostname) && url.username === '';
 }

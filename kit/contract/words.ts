@@ -7,13 +7,14 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 
 /** The first names of a list, in quotation marks, and how many more there are: '“A”, “B” and 3 more'. */
 export function namedFew(names: readonly string[]): string {
-  const shown = names.slice(0, named).map((name) => `“${shortened(name)}”`);
+  const shown = names.slice(0, named).map((name) => `“${shorten(name, longestName)}”`);
   const more = names.length - shown.length;
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(' and ');
 }
 
-const shortened = (name: string): string =>
-  name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name;
+/** A text of at most `max` characters. */
+export const shorten = (text: string, max: number): string =>
+  text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text;
 
 /** What the product calls each severity. */
 export const severityWords = {

@@ -140,7 +140,7 @@ test('CSL-150, CSL-151, CSL-153, CSL-154: Staff takes a call, makes it, and find
 
   await test.step('CSL-175: a figure leads to what it counts', async () => {
     const figures = page.getByRole('list', { name: 'At a glance' }).getByRole('link');
-    await expect(figures).toHaveCount(6);
+    await expect(figures).toHaveCount(8);
     await figures.filter({ hasText: 'within 7 days' }).click();
     await expect(page.getByLabel('Trial ends within 7 days')).toBeChecked();
     await page.getByRole('button', { name: 'Clear filters' }).click();

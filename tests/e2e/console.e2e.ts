@@ -161,7 +161,8 @@ test('CSL-047: An administrator closes the portal for maintenance and opens it a
   tag: ['@gate', '@staff', '@portfolio', '@maintenance'],
 }, async ({ page, portal, browser }) => {
   for (const toast of ['The portal is closed.', 'The portal is open again.']) names({ toast });
-  await setUpStaff(page, portal, { email: `ada-${randomUUID()}@provider.example` });
+  const email = `ada-${randomUUID()}@provider.example`;
+  await setUpStaff(page, portal, { email });
   await page.getByRole('link', { name: 'Maintenance' }).click();
   await expect(page.getByText('The portal is open.')).toBeVisible();
   await page.getByLabel('Title').fill('Back at nine');
@@ -196,5 +197,21 @@ test('CSL-047: An administrator closes the portal for maintenance and opens it a
     await line.click();
     await expect(idle.getByRole('table')).toBeVisible();
     await look(page, 'console-jobs-idle');
+  });
+  await test.step('CSL-233: the log is searched, and what is searched for stands in the address', async () => {
+    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    const search = page.getByRole('searchbox', { name: 'Search the log' });
+    const rows = page.getByRole('row');
+    await search.fill('closed portal');
+    await expect(page).toHaveURL(/search=closed\+portal/);
+    await page.getByLabel('Who', { exact: true }).selectOption(email);
+    await expect(rows).toHaveCount(2);
+    await expect(rows.last()).toContainText('Closed the portal');
+    await page.reload();
+    await expect(search).toHaveValue('closed portal');
+    await expect(rows).toHaveCount(2);
+    await page.getByLabel('Until', { exact: true }).fill('2020-01-01');
+    await expect(page.getByText('No entry matches.')).toBeVisible();
+    await expect(page).toHaveURL(/until=2020-01-01/);
   });
 });

@@ -27,10 +27,7 @@ test('CON-103: Files of a message are attached, removed, tried again, and refuse
   const attachButton = page.getByRole('button', { name: 'Attach Files' });
 
   await test.step('by keyboard, with how far it is, and nothing is sent before', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(uploadPath, async (route) => {
       await held;
       await route.continue();

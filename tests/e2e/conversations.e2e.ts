@@ -146,6 +146,12 @@ test('CON-091, CON-092, CON-093, CON-100, CON-102, CON-104, CON-108, CON-109: An
 
   await test.step('staff find it in the inbox, unread, take it on and answer', async () => {
     await page.reload();
+    await test.step('CSL-242: the bell says so, and leads there', async () => {
+      await page.getByRole('button', { name: /^What waits, \d+$/ }).press('Enter');
+      await look(page, 'console-bell');
+      await page.getByRole('menuitem', { name: /conversations? waits? for an answer$/ }).click();
+      await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+    });
     await page.getByRole('link', { name: /^Inbox \d+ waiting$/ }).click();
     const row = page.getByRole('row').filter({ hasText: 'Remote access to a computer is open' });
     await expect(row.getByText('1 new')).toBeVisible();

@@ -31,10 +31,7 @@ test('DSH-001: a card for each module, whatever becomes of its data', {
   await page.goto(`${portal.url}/dashboard`);
 
   await test.step('DSH-002, DSH-012, DSH-016, DSH-021, DSH-023: while data loads, each card is a skeleton; then it has its button', async () => {
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await asksForAll(page);
     await page.route(calls, (route) => held.then(() => route.continue()));
     await page.reload();

@@ -122,6 +122,25 @@ test('Monday morning of a provider: figures, trials that end, calls, a customer,
       await expect(calls.getByRole('button', { name: `Called: ${name}` })).toHaveCount(0);
   });
 
+  await test.step('CSL-235: ticked customers are written to at once', async () => {
+    for (const name of ['Alder Law', 'Birch Books'])
+      await press(page.getByRole('checkbox', { name: `Tick ${name}` }), ' ');
+    await press(page.getByRole('link', { name: 'Write to 2 customers' }));
+    await expect(page.getByRole('heading', { name: 'Write a message' })).toBeVisible();
+    const whom = page.getByRole('status').filter({ hasText: 'This goes to 2 customers.' });
+    await expect(whom).toContainText('Alder Law, Birch Books');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Your trial ends on Thursday');
+    await page.getByRole('textbox', { name: 'Text', exact: true }).focus();
+    await page.keyboard.type('Call us before that.');
+    await lookTwice(page, 'console-write-ticked');
+    await press(page.getByRole('button', { name: 'Save draft' }));
+    await told(page, 'Kept as a draft for 2 customers.');
+    const recipients = page.getByRole('region', { name: 'Who will get it' });
+    for (const name of ['Alder Law', 'Birch Books'])
+      await expect(recipients.getByRole('link', { name })).toBeVisible();
+    await press(page.getByRole('link', { name: 'Customers', exact: true }));
+  });
+
   await test.step('CSL-193: a customer’s causes', async () => {
     await press(page.getByRole('link', { name: 'Willow Dental' }));
     await expect(page.getByRole('heading', { name: 'Willow Dental', level: 1 })).toBeVisible();

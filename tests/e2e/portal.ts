@@ -223,6 +223,15 @@ export async function enter(
 ): Promise<void> {
   const visitor = portal.visitor();
   await visitor.signIn(email, password);
+  await bringsSession(page, portal, visitor);
+}
+
+/** The visitor's session, in the browser as well. It opens no page. */
+export async function bringsSession(
+  page: Page,
+  portal: ServerProcess,
+  visitor: Visitor,
+): Promise<void> {
   const cookies = [...visitor.cookies].map(([name, value]) => ({ name, value }));
   await page
     .context()

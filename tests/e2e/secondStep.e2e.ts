@@ -1,38 +1,14 @@
 /** A second step of signing in, from the day it is turned on to the day on which the phone is lost. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { inviteLink } from '#modules/foundation/people/calls/accounts.ts';
-import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { codeNow, nextCode } from '#tests/support/authenticator.ts';
-import type { ServerProcess } from '#tests/support/serverProcess.ts';
-import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import { testPassword } from '#tests/support/visitor.ts';
 import { names, told } from './aftermath.ts';
 import { poolAnswers } from './answers.ts';
-import { enter, expect, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
+import { enter, expect, lookTwice, ownerIn, test } from './portal.ts';
+import { addColleague, setsUpApp } from './secondStepSteps.ts';
 
 const newPassword = 'Sourdough-Rising-77';
-
-/** Another admin of the organization. */
-async function addColleague(portal: ServerProcess, owner: Visitor, email: string): Promise<void> {
-  const sam = { email, firstName: 'Sam', lastName: 'Rivers', jobTitle: '' };
-  (await owner.call(invite_user, sam)).data;
-  const invite = await mailSaying(portal, email, /invite-link/);
-  const linkId = /\/invite-link\/([\w-]+)/.exec(invite.text)?.[1];
-  const colleague = portal.visitor();
-  (await colleague.call(inviteLink, { linkId, password: testPassword })).data;
-  await colleague.signIn(email, testPassword);
-  await colleague.seeIntro();
-}
-
-/** Password, and the first code of a new app; returns the app's secret. */
-async function setsUpApp(page: Page, password: string): Promise<string> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Current password').fill(password);
-  await page.keyboard.press('Enter');
-  const code = dialog.getByLabel('Code that the app shows');
-  await expect(code).toBeFocused();
-  return dialog.locator('code').innerText();
-}
 
 async function signsOut(page: Page): Promise<void> {
   // What the server tells the page of ends with the session; it may ask once more before it leaves.

@@ -56,6 +56,7 @@ test('The shell by size, by keyboard and on a phone', { tag: ['@gate', '@shell']
     ).toEqual([
       'Dashboard',
       'Cyber Maturity',
+      'Proof',
       expect.stringMatching(/^Cyber Concierge NEW$/i),
       'Security Policies',
       'Training',

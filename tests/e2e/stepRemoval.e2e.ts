@@ -1,21 +1,11 @@
 /** Staff remove the second step of an admin who lost phone and recovery codes: one asks, another approves. */
 import { randomUUID } from 'node:crypto';
-import { codeNow } from '#tests/support/authenticator.ts';
 import { beginSignIn, clientOf } from '#tests/support/secondStep.ts';
-import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import { testPassword } from '#tests/support/visitor.ts';
 import { told } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';
 import { expect, look, lookTwice, mailSaying, test } from './portal.ts';
-
-async function turnsOn(visitor: Visitor): Promise<void> {
-  const client = clientOf(visitor);
-  const { AuthenticationResult: tokens } = await beginSignIn(client, visitor.email);
-  const AccessToken = tokens?.AccessToken ?? '';
-  const { SecretCode } = await client.ask('AssociateSoftwareToken', { AccessToken });
-  const UserCode = codeNow(String(SecretCode));
-  const { status } = await client.ask('VerifySoftwareToken', { AccessToken, UserCode });
-  expect(status).toBe(200);
-}
+import { turnsOn } from './secondStepSteps.ts';
 
 test('ACC-256: a lost second step is removed by two members of staff', {
   tag: ['@people', '@staff'],

@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
 import { openPglite } from '#kit/server/db/pglite.ts';
 import { loadDocument } from '#modules/foundation/documents/calls.ts';
-import { createTarget, getScanReport } from '#modules/products/monitoring/calls.ts';
+import { getScanReport } from '#modules/products/monitoring/calls.ts';
 import { processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePorts } from '#tests/support/freePorts.ts';
-import { longScan } from '#tests/support/scans.ts';
+import { longScan, newWebsite } from '#tests/support/scans.ts';
 import { startServer } from '#tests/support/serverProcess.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -22,15 +22,7 @@ it('MON-375: a long report whose worker is killed while it draws is drawn after 
   const owner = server.visitor();
   await owner.signUp('killed@shop.example');
   await owner.onboard('Killed Bakery');
-  const { targetId } = (
-    await owner.call(createTarget, {
-      targetName: 'Shop',
-      targetUrl: 'http://sample.localhost:1/',
-      scan_profile: 'safe',
-      recurrence: 'm',
-      permission: true,
-    })
-  ).data;
+  const targetId = await newWebsite(owner, { targetUrl: 'http://sample.localhost:1/' });
   await server.end('SIGTERM');
   const { orgId } = owner;
   const kept = await openPglite(database.env.DATA_DIR ?? '');

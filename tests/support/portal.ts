@@ -17,10 +17,10 @@ import { migrate } from '#kit/server/db/migrate.ts';
 import { openPglite } from '#kit/server/db/pglite.ts';
 import { openPostgres } from '#kit/server/db/postgres.ts';
 import type { JobHandler } from '#kit/server/jobs/job.ts';
-import { noJobs } from '#kit/server/jobs/jobs.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
 import { openKeyRing } from '#kit/server/keys/keyRing.ts';
 import { createLog } from '#kit/server/log/log.ts';
+import type { Jobs } from '#kit/server/services/parts.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { turns } from '#modules/foundation/people/server/tables.ts';
 import { type Site, type SiteAnswer, type SiteRequest, Visitor } from './visitor.ts';
@@ -49,6 +49,15 @@ export interface PortalOptions {
   modules?: typeof serverModules;
   now?: string;
 }
+
+/** For a process without a queue: what it announces waits for `runJobs`. */
+export const noJobs: Jobs = {
+  relayedAt: () => undefined,
+  counts: async () => [],
+  failures: async () => [],
+  countFailures: async () => 0,
+  retry: async () => {},
+};
 
 /** The real server on a new database of the test project's kind. Jobs run only through `runJobs()`. */
 export async function openPortal(options: PortalOptions = {}): Promise<TestPortal> {

@@ -1,8 +1,12 @@
 import type { ScanReport } from '@portal/scanner';
+import type { StoppedBy } from '@portal/scanner/stoppedBy';
+import type { SentTo } from '#kit/contract/call.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import type { EngineReport } from '#kit/server/ports/scanning.ts';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { endScan } from '#modules/products/monitoring/server/endScan.ts';
 import { insertScan } from '#modules/products/monitoring/server/store/scans.ts';
+import type { TestPortal } from './portal.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Adds a website and starts its first scan; the job is not run. The next is on the day that the server chooses. */
@@ -22,6 +26,22 @@ export async function startScanOf(
   const { schedules } = (await owner.call(monitoring.loadScheduleMap, {})).data;
   const scheduledScanId = schedules[data.targetId]?.[0]?.scheduledScanId ?? '';
   return { targetId: data.targetId, scanId: data.scanId, scheduledScanId };
+}
+
+/** Adds a website that is scanned once a month; nothing is scanned yet. */
+export async function newWebsite(
+  owner: Visitor,
+  change: Partial<SentTo<typeof monitoring.createTarget>> = {},
+): Promise<string> {
+  const { data } = await owner.call(monitoring.createTarget, {
+    targetName: 'Shop',
+    targetUrl: 'https://shop.example',
+    scan_profile: 'safe',
+    recurrence: 'm',
+    permission: true,
+    ...change,
+  });
+  return data.targetId;
 }
 
 /** Adds another website, which is not scanned. */
@@ -51,6 +71,24 @@ export async function issueOf(owner: Visitor, targetId: string): Promise<string>
 export async function commentOn(owner: Visitor, issueId: string): Promise<string> {
   const text = 'I look into it.';
   return (await owner.call(monitoring.writeComment, { issueId, text })).data.commentId;
+}
+
+/** A scan of the website, which ran these checks and ended now; by default it came to its end. */
+export async function endedScan(
+  { services, clock }: Pick<TestPortal, 'services' | 'clock'>,
+  { orgId, targetId }: { orgId: string; targetId: string },
+  {
+    checks,
+    stoppedBy = 'done',
+    ...found
+  }: Partial<EngineReport> & { checks: string[]; stoppedBy?: StoppedBy },
+): Promise<string> {
+  const db = services.database.forOrganization(orgId);
+  const now = clock.now();
+  const scanId = (await insertScan(db, orgId, { targetId, level: 'safe' }, now)) ?? '';
+  const report = { ...scanReport, ...found, coverage: { checks, stoppedBy } };
+  await endScan(db, orgId, { scanId, targetId }, { status: 'completed', report }, now);
+  return scanId;
 }
 
 /** A scan of a website that found so many causes that its report is long. */

@@ -4,7 +4,7 @@ import { codeAt } from './staff.ts';
 import { testPassword, type Visitor } from './visitor.ts';
 
 /** Runs an operation of the user pool. */
-interface PoolClient {
+export interface PoolClient {
   ask(operation: string, body: object): Promise<PoolAnswer>;
 }
 

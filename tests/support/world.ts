@@ -7,6 +7,7 @@ import { foundHostFor } from './foundHost.ts';
 import { invitesOf } from './invites.ts';
 import { policiesOf } from './policies.ts';
 import type { TestPortal } from './portal.ts';
+import { packFor, statementOf } from './proof.ts';
 import { addSpareWebsite, commentOn, fixLinkOf, issueOf, startScanOf } from './scans.ts';
 import { addTrainees } from './trainees.ts';
 import { testPassword, Visitor } from './visitor.ts';
@@ -27,6 +28,8 @@ export async function worldOf(portal: TestPortal, owner: Visitor) {
     sessionId: await sessionElsewhere(portal, owner),
     inviteIds: await invitesOf(owner),
     ...(await policiesOf(owner)),
+    statementId: await statementOf(owner),
+    packId: await packFor(portal.services, owner),
     weaknessId: await weaknessFor(portal.services, owner.orgId),
     messageId: await messageFor(portal.services, owner.orgId),
     ...(await threadWithFile(portal.services, owner)),
@@ -64,6 +67,8 @@ export const randomWorld = (portal: TestPortal): World => ({
   policyId: `custom-${randomUUID()}`,
   historyId: randomUUID(),
   sparePolicyId: `custom-${randomUUID()}`,
+  statementId: randomUUID(),
+  packId: randomUUID(),
   weaknessId: randomUUID(),
   messageId: randomUUID(),
   threadId: randomUUID(),

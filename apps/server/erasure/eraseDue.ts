@@ -1,14 +1,11 @@
-import { z } from 'zod';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import { listDueErasures } from '#modules/foundation/people/server/index.ts';
 import { eraseOrganization } from './eraseOrganization.ts';
 
-const eraseDueJob = defineJob({
+const eraseDueJob = defineCron({
   queue: 'erasure.eraseDue',
-  data: z.object({}),
   retryLimit: 2,
   expireInSeconds: 3600,
-  concurrency: 1,
   cron: '37 * * * *',
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { mailboxMessages } from '#adapters/mail/embedded/tables.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { auditEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { sentMails, suppressedAddresses } from '#kit/server/mail/tables.ts';
-import { type Contributed, storedTables } from '#kit/server/services/services.ts';
+import { type Contributed, type Services, storedTables } from '#kit/server/services/services.ts';
 import { liftSuppression } from '#modules/foundation/operations/calls.ts';
 import { users } from '#modules/foundation/people/server/tables.ts';
 
@@ -25,7 +25,7 @@ function columnsOf(modules: Contributed) {
   );
   return {
     /** Rows about the person: they are deleted. */
-    byEmail: people.flatMap(({ email }) => email ?? []),
+    byEmail: people.flatMap(({ email, traineeId }) => (email ? [{ email, traineeId }] : [])),
     byId: people.flatMap(({ cognitoId }) => cognitoId ?? []),
     byRows: people.flatMap(({ table, rows }) => (rows ? [{ table, rows }] : [])),
     /** Rows of the organization's that name who did something: they stay, and the name goes. */
@@ -37,6 +37,10 @@ function columnsOf(modules: Contributed) {
         return org ? { column, org } : [];
       }),
     ),
+    trainees: people.flatMap(({ trainee, email }) =>
+      trainee && email ? [{ trainee, email }] : [],
+    ),
+    ends: people.flatMap(({ ends }) => ends ?? []),
     contacts: people.flatMap(({ email, isContact }) => (isContact && email ? [email] : [])),
     orgOf,
   };
@@ -57,16 +61,18 @@ const orgColumns = (modules: Contributed) => {
  * the pool.
  */
 export async function erasePersonTraces(
-  modules: Contributed,
+  modules: Contributed & Pick<Services, 'clock'>,
   tx: Db,
   person: Erased,
 ): Promise<void> {
-  const { byEmail, byId, namedByEmail, namedByName, texts, orgOf, byRows } = columnsOf(modules);
+  const { byEmail, byId, namedByEmail, namedByName, texts, orgOf, byRows, ends } =
+    columnsOf(modules);
   const { cognitoId, email } = person;
   const theirNames = namesOf(person);
   const orgIds = await organizationsOf(modules, tx, person);
   await erasePersonInAudit(tx, person, orgIds);
   await eraseAddressesInStaffLog(tx, { action: lifted, emails: [email] });
+  for (const end of ends) await end(tx, email, modules.clock.now());
   for (const column of namedByEmail) await rename(tx, column, eq(column, email));
   if (theirNames.length > 0)
     for (const column of namedByName) {
@@ -74,11 +80,31 @@ export async function erasePersonTraces(
       if (org) await rename(tx, column, and(inArray(column, theirNames), inArray(org, orgIds)));
     }
   for (const text of texts) await eraseInTexts(tx, text, person, orgIds);
-  for (const column of byEmail) await tx.delete(column.table).where(eq(column, email));
+  const traineeIds = await traineeIdsOf(modules, tx, email);
+  for (const columns of byEmail)
+    await tx.delete(columns.email.table).where(isAbout(columns, email, traineeIds));
   if (cognitoId !== null)
     for (const column of byId) await tx.delete(column.table).where(eq(column, cognitoId));
   for (const { table, rows } of byRows) await tx.delete(table).where(rows(email));
 }
+
+/** The ids that whoever has this address today has in teams: read before they are deleted. */
+async function traineeIdsOf(modules: Contributed, db: Db, email: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { trainee, email: column } of columnsOf(modules).trainees)
+    for (const { id } of await db
+      .select({ id: trainee })
+      .from(trainee.table)
+      .where(eq(column, email)))
+      ids.push(String(id));
+  return ids;
+}
+
+const isAbout = (
+  { email, traineeId }: { email: PgColumn; traineeId: PgColumn | undefined },
+  address: string,
+  traineeIds: readonly string[],
+): SQL | undefined => or(eq(email, address), traineeId && inArray(traineeId, [...traineeIds]));
 
 /** Organizations that know the person: as a current or former admin, a trainee, or somebody invited. */
 async function organizationsOf(
@@ -117,7 +143,7 @@ export async function erasePersonOutside(
   await eraseAddressesInStaffLog(tx, { action: lifted, emails: [email] });
   const { byEmail, byId, byRows, orgOf } = columnsOf(modules);
   const outside = (column: PgColumn) => orgOf(column) === undefined;
-  for (const column of byEmail.filter(outside))
+  for (const { email: column } of byEmail.filter((columns) => outside(columns.email)))
     await tx.delete(column.table).where(eq(column, email));
   for (const column of byId.filter(outside))
     await tx.delete(column.table).where(eq(column, cognitoId));
@@ -152,7 +178,9 @@ export async function countPersonTraces(
     const rows = await db.$count(table, where);
     if (rows > 0) into.set(table, (into.get(table) ?? 0) + rows);
   };
-  for (const column of byEmail) await count(goes, column, eq(column, email));
+  const traineeIds = await traineeIdsOf(modules, db, email);
+  for (const columns of byEmail)
+    await count(goes, columns.email, isAbout(columns, email, traineeIds));
   if (cognitoId !== null)
     for (const column of byId) await count(goes, column, eq(column, cognitoId));
   for (const column of namedByEmail) await count(stays, column, eq(column, email));

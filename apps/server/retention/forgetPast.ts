@@ -1,15 +1,12 @@
 import { getTableName } from 'drizzle-orm';
-import { z } from 'zod';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import { storedTables } from '#kit/server/services/services.ts';
 import { deleteInBatches } from './deleteInBatches.ts';
 
-const forgetPastJob = defineJob({
+const forgetPastJob = defineCron({
   queue: 'retention.forget',
-  data: z.object({}),
   retryLimit: 2,
   expireInSeconds: 3600,
-  concurrency: 1,
   cron: '35 9 * * *',
 });
 

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { retentionRole } from '#kit/server/db/migrate.ts';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import { listOlder, pruneChain, pruneStaffChain } from './store.ts';
 
-const pruneAuditJob = defineJob({
+const pruneAuditJob = defineCron({
   queue: 'audit.prune',
-  data: z.object({}),
   retryLimit: 2,
   expireInSeconds: 900,
-  concurrency: 1,
   cron: '20 9 * * *',
 });
 

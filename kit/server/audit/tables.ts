@@ -87,6 +87,10 @@ export const staffEntries = pgTable(
     uniqueIndex('audit_staff_entries_chain').on(table.seq),
     index('audit_staff_entries_newest').on(table.at, table.id),
     index('audit_staff_entries_org').on(table.orgId, table.at),
+    index('audit_staff_entries_who').on(table.staffEmail, table.at, table.id),
+    index('audit_staff_entries_action').on(table.action, table.at, table.id),
+    index('audit_staff_entries_email').using('gin', table.staffEmail.op('gin_trgm_ops')),
+    index('audit_staff_entries_subject').using('gin', table.subject.op('gin_trgm_ops')),
   ],
 );
 export type StaffEntry = typeof staffEntries.$inferSelect;

@@ -80,6 +80,12 @@ describe('Settings', () => {
     expect(readConfig({ ...production, [name]: value }).production).toBe(true);
   });
 
+  it('say that a bought user pool takes no passkeys, unless set', () => {
+    expect(readConfig({}).COGNITO_PASSKEYS).toBe(false);
+    expect(readConfig({ COGNITO_PASSKEYS: 'true' }).COGNITO_PASSKEYS).toBe(true);
+    expect(() => readConfig({ COGNITO_PASSKEYS: 'yes' })).toThrow('COGNITO_PASSKEYS');
+  });
+
   it('take names of other programs in production', () => {
     const others = { CONSOLE: 'x', NODE_OPTIONS: '', SMTP_RELAY: 'y', APP_SECRET_OF_OTHERS: 'z' };
     expect(readConfig({ ...production, ...others }).production).toBe(true);

@@ -122,6 +122,8 @@ export const settings = {
   COGNITO_CLIENT_ID: z.string().default('portal'),
   /** Issuer of the pool's tokens, if it is not the endpoint followed by the pool's id. */
   COGNITO_ISSUER: web('https://issuer.example.com').optional(),
+  /** Whether that pool takes passkeys; the embedded one always does. */
+  COGNITO_PASSKEYS: flag.default(false),
   /** Keys of reCAPTCHA (v2): with both, it replaces the portal's own captcha. */
   RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
   RECAPTCHA_SECRET: z.string().min(1).optional(),

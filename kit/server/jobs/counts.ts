@@ -43,6 +43,17 @@ export async function countUnfinished(
   return counted?.n ?? 0;
 }
 
+/** How many jobs failed for good. Reads no more of them than `limit`, however many there are. */
+export async function countFailures(db: Db, limit: number): Promise<number> {
+  if (!(await isOpened(db))) return 0;
+  const [counted] = await rowsOf<{ n: number }>(
+    db,
+    sql`select count(*)::int as n
+        from (select from pgboss.job where state = 'failed' limit ${limit}) failed`,
+  );
+  return counted?.n ?? 0;
+}
+
 /** Whether a process has opened the queue: then its tables are there. */
 export async function isOpened(db: Db): Promise<boolean> {
   const [opened] = await rowsOf<{ is: boolean }>(

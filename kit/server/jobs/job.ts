@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { currentTrace } from '#kit/server/log/happenings.ts';
 import type { Log } from '#kit/server/log/log.ts';
@@ -46,6 +46,11 @@ export interface JobHandler {
 export function defineJob<Data extends z.ZodType>(job: Job<Data>): Job<Data> {
   return job;
 }
+
+/** A job that the queue itself sends at these times, without data; a process runs one at a time. */
+export const defineCron = (
+  job: Pick<Job, 'queue' | 'retryLimit' | 'expireInSeconds'> & { cron: string },
+) => defineJob({ ...job, data: z.object({}), concurrency: 1 });
 
 export function handleJob<Data extends z.ZodType>(
   job: Job<Data>,

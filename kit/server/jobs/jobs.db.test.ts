@@ -50,6 +50,7 @@ it('API-154: keeps a job that failed for good for a week, and one that is done f
     // A process that starts no jobs, such as an operator's command, asks and retries as well.
     const asking = createJobs(services.database, services.log);
     expect(await asking.counts()).toEqual(await jobs.counts());
+    expect(await asking.countFailures(100)).toBe(1);
     const [failure] = await asking.failures(1);
     expect(failure).toMatchObject({ queue: failing.queue, message: 'hopeless' });
     await asking.retry(failing.queue, failure?.id ?? '');

@@ -4,7 +4,7 @@ import { type Database, rowsOf } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log/log.ts';
 import type { FailedJob, Jobs } from '#kit/server/services/parts.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { countJobs, isOpened } from './counts.ts';
+import { countFailures, countJobs, isOpened } from './counts.ts';
 import type { JobHandler } from './job.ts';
 import { createRelay, type Relay } from './relay.ts';
 import { channel } from './relayConnection.ts';
@@ -18,14 +18,6 @@ export interface JobRunner extends Jobs {
   /** Takes no new job and gives the running ones a few seconds; what is unfinished runs again elsewhere. */
   stop(): Promise<void>;
 }
-
-/** For a process without a queue: what it announces waits for a worker. */
-export const noJobs: Jobs = {
-  relayedAt: () => undefined,
-  counts: async () => [],
-  failures: async () => [],
-  retry: async () => {},
-};
 
 /** A run counts as lost after three missed heartbeats of its worker. */
 const heartbeatSeconds = 10;
@@ -118,6 +110,7 @@ export function createJobs(
     relayedAt: () => relay && new Date(relay.lookedAt()),
     counts: () => countJobs(database.system),
     failures: (limit) => loadFailures(database, limit),
+    countFailures: (limit) => countFailures(database.system, limit),
     async retry(queue, id) {
       await (boss ?? (await open(false))).retry(queue, id);
       await database.system.execute(sql`select pg_notify(${channel}, '')`);

@@ -14,6 +14,7 @@ export type Purpose =
   | 'mail keys of brands'
   | "pool's signing key"
   | "pool's codes"
+  | "pool's challenges"
   | 'CSRF'
   | 'unsubscribe'
   | 'known device'

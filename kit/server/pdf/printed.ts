@@ -1,3 +1,4 @@
+import { shorten } from '#kit/contract/words.ts';
 import { familyFor, isHidden, printableAs } from './glyphs.ts';
 
 /** A run of text in one font, in pdfmake's form. */
@@ -59,10 +60,6 @@ const shown = (text: string): string =>
   printed(text)
     .map((part) => part.text)
     .join('');
-
-/** Shortens a text to at most `max` characters. */
-export const shorten = (text: string, max: number): string =>
-  text.length > max ? `${text.slice(0, max - 1)}…` : text;
 
 /** Untrusted text of at most `max` characters as printed: what is invisible is printed longer than it was. */
 export const printedShort = (text: string, max: number): Printed[] =>

@@ -11,6 +11,8 @@ export interface Jobs {
   counts(): Promise<JobCounts[]>;
   /** The newest runs that finally failed, with their error's message. */
   failures(limit: number): Promise<FailedJob[]>;
+  /** How many finally failed, `limit` at most: for who asks often. */
+  countFailures(limit: number): Promise<number>;
   /** Retries a job that finally failed. */
   retry(queue: string, id: string): Promise<void>;
 }

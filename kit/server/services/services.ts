@@ -1,10 +1,11 @@
+import type { EvidenceMoment, EvidenceSource, SeenEvidence } from '#kit/contract/evidence.ts';
 import type { Figure, Milestone } from '#kit/contract/figures.ts';
 import type { ModuleName } from '#kit/contract/modules.ts';
 import type { MonthNews, MonthSpan } from '#kit/contract/monthNews.ts';
 import type { Candidate } from '#kit/contract/nextSteps.ts';
 import type { Found, FoundKind, StaffFoundKind } from '#kit/contract/search.ts';
 import type { BrandedKind, Permission } from '#kit/contract/staff.ts';
-import type { OpenTopic } from '#kit/contract/topics.ts';
+import type { OpenFact, OpenTopic } from '#kit/contract/topics.ts';
 import type { Brands } from '#kit/server/brands.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Config } from '#kit/server/config/config.ts';
@@ -38,6 +39,7 @@ import type {
   RatingSummary,
   SeenSoftware,
   SoftwareWanted,
+  TeamPerson,
   TeamSummary,
   TimelineAsked,
   TopicModule,
@@ -119,6 +121,21 @@ export interface Contributions {
     module: TopicModule;
     read(db: Db, orgId: string, now: Date): Promise<OpenTopic[]>;
   };
+  /**
+   * What it sees itself of the controls that a small business is asked for, with what has ended since. At most three
+   * queries.
+   */
+  evidence?: {
+    source: EvidenceSource;
+    /** The plan's module that has to be ACTIVE; undefined for what every organization has. */
+    module?: ModuleName;
+    read(
+      services: Pick<Services, 'identity' | 'log'>,
+      db: Db,
+      orgId: string,
+      moment: EvidenceMoment,
+    ): Promise<SeenEvidence[]>;
+  };
   /** What organizations are called, by id. One query. */
   companyNames?(system: Db, orgIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Facts about many organizations at once, by id, for the list of customers. */
@@ -134,12 +151,8 @@ export interface Contributions {
    * bounded by `limit`.
    */
   timeline?(db: Db, orgId: string, asked: TimelineAsked): Promise<readonly Happening[]>;
-  /** What waits for staff, for the console's menu: on which screen, and how much. One query of bounded cost. */
-  waiting?: {
-    path: string;
-    permission: Permission;
-    count(system: Db, brands: Brands): Promise<number>;
-  };
+  /** What waits for staff, for the console's menu and bell. */
+  waiting?: readonly WaitingSource[];
   /**
    * Of which brands its records are that calls of the console name: a row for each brand, with null for all brands, and
    * no row for what does not exist. One query.
@@ -166,11 +179,22 @@ export interface Contributions {
   /** What a policy is called; null if the organization has none of this id. */
   policyName?(db: Db, orgId: string, policyId: string): Promise<string | null>;
   team?(db: Db, orgId: string): Promise<TeamSummary>;
+  /** The people of the team by name, or those of them with these ids. One query. */
+  teamList?(
+    db: Db,
+    orgId: string,
+    asked: { ids?: readonly string[]; limit: number },
+  ): Promise<TeamPerson[]>;
   courses?(db: Db, orgId: string, now: Date): Promise<CourseSummary>;
   posts?(db: Db, orgId: string): Promise<PostSummary>;
   rating?(db: Db, orgId: string): Promise<RatingSummary | null>;
-  /** What a stranger sees wrong with an organization's mail and with what it has open to the internet. One query. */
-  outside?(db: Db, orgId: string): Promise<OutsideSummary>;
+  /** The facts that it tells of, under the names that next steps have for them, with how bad each is. One query. */
+  openFacts?(db: Db, orgId: string, now: Date): Promise<OpenFact[]>;
+  /**
+   * What a stranger sees wrong with an organization's mail and with what it has open to the internet, without what is told
+   * and called as bad. One query.
+   */
+  outside?(db: Db, orgId: string, told: readonly OpenFact[]): Promise<OutsideSummary>;
   /** A product that was seen from outside on organizations' websites: those of the next organizations. One query. */
   software?: {
     module: ModuleName;
@@ -254,6 +278,26 @@ export interface SearchSource {
     orgId: string,
     asked: SearchAsked & { brandId: string },
   ): PromiseLike<readonly Found[]>;
+}
+
+/** One kind of thing that waits for staff. */
+interface WaitingSource {
+  /** The screen on which it is. */
+  path: string;
+  permission: Permission;
+  /** It is about all brands, as its screen. */
+  forAllBrands?: true;
+  /** A sentence of so many: '2 conversations wait for an answer'. */
+  words(count: number): string;
+  /** How many, `limit` at most. One query of bounded cost. */
+  count(services: Services, asked: WaitingAsked): PromiseLike<number>;
+}
+
+interface WaitingAsked {
+  /** Who is signed in to the console. */
+  staffId: string;
+  brands: Brands;
+  limit: number;
 }
 
 /** As `SearchSource`, over all organizations: for staff whose role has the permission. */

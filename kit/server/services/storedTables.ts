@@ -1,5 +1,7 @@
 import { lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { countOf } from '#kit/contract/words.ts';
+import type { Db } from '#kit/server/db/database.ts';
 
 /**
  * A module's table, with how others treat its rows: the nightly deletion removes expired ones, an export
@@ -38,6 +40,10 @@ interface PersonColumns {
   email?: PgColumn;
   cognitoId?: PgColumn;
   rows?: (email: string) => SQL;
+  /** Of the people of teams: the id by which other tables have them. */
+  trainee?: PgColumn;
+  /** That id in such a table, whose rows may have an earlier address of theirs. */
+  traineeId?: PgColumn;
   /** The people at `email` are contacts that an organization wrote to, not its admins. */
   isContact?: true;
   /** Rows that name who did something: they stay, and the name goes. */
@@ -45,6 +51,8 @@ interface PersonColumns {
   namedByName?: readonly PgColumn[];
   /** Texts about an organization in which somebody may be named: they stay, and name and address go. */
   namedInTexts?: readonly PgColumn[];
+  /** Ends what they gave out in their own name; it runs before the name goes. */
+  ends?: (tx: Db, email: string, now: Date) => Promise<unknown>;
 }
 
 /** What a row takes besides its texts: its other columns, and its entries in indexes. */
@@ -73,7 +81,7 @@ export const before = (now: Date, days: number) => new Date(now.getTime() - days
 
 /** Kept for a number of days after the time in a column. */
 export const daysAfter = (days: number, column: PgColumn, moment: string): HowLong => ({
-  kept: days === 0 ? `until ${moment}` : `${days} ${days === 1 ? 'day' : 'days'} after ${moment}`,
+  kept: days === 0 ? `until ${moment}` : `${countOf(days, 'day')} after ${moment}`,
   past: (now) => lte(column, before(now, days)),
 });
 

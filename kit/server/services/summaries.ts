@@ -122,6 +122,15 @@ export interface TeamSummary {
   lastUpdated: string | null;
 }
 
+/** Somebody of an organization's team. */
+export interface TeamPerson {
+  id: string;
+  firstName: string;
+  /** Empty where people have one name. */
+  lastName: string;
+  email: string;
+}
+
 export interface CourseSummary {
   trainees: number;
   enrolled: number;

@@ -4,27 +4,11 @@ import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { Form } from './Form.tsx';
 import type { Fields } from './useFields.ts';
 
-/** A dialog with a form of `useFields`: its fields, then the buttons that leave and send it. */
-export function FormDialog<V extends Record<string, string>>({
-  title,
-  action,
-  back = 'Cancel',
-  color,
-  size = 'lg',
-  isDisabled = false,
-  isSending,
-  form,
-  complaint,
-  onSubmit,
-  onClose,
-  children,
-}: {
-  title: string;
+interface Props<V extends Record<string, string>> {
   action: string;
   back?: string;
   /** Of the button that sends. */
   color?: string | undefined;
-  size?: 'md' | 'lg';
   isDisabled?: boolean;
   isSending: boolean;
   form: Fields<V>;
@@ -32,20 +16,45 @@ export function FormDialog<V extends Record<string, string>>({
   onSubmit: (values: V) => void;
   onClose: () => void;
   children: ReactNode;
-}) {
-  return (
-    <Dialog onClose={onClose} title={title} size={size}>
-      <Form form={form} onSubmit={onSubmit} complaint={complaint}>
-        {children}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {back}
-          </Button>
-          <Button type="submit" color={color} disabled={isDisabled} loading={isSending}>
-            {action}
-          </Button>
-        </Group>
-      </Form>
-    </Dialog>
-  );
 }
+
+/** A form of `useFields` in a dialog: its fields, then the buttons that leave and send it. */
+export const DialogForm = <V extends Record<string, string>>({
+  action,
+  back = 'Cancel',
+  color,
+  isDisabled = false,
+  isSending,
+  onClose,
+  children,
+  ...form
+}: Props<V>) => (
+  <Form {...form}>
+    {children}
+    <Group justify="flex-end" gap="sm">
+      <Button variant="default" onClick={onClose}>
+        {back}
+      </Button>
+      <Button type="submit" color={color} disabled={isDisabled} loading={isSending}>
+        {action}
+      </Button>
+    </Group>
+  </Form>
+);
+
+/** A dialog with such a form. */
+export const FormDialog = <V extends Record<string, string>>({
+  title,
+  size = 'lg',
+  ...form
+}: Props<V> & { title: string; size?: 'md' | 'lg' }) => (
+  <Dialog
+    onClose={form.onClose}
+    title={title}
+    size={size}
+    // What was sent may ask something in a dialog above this one, whose the Escape key is then.
+    closeOnEscape={!form.isSending}
+  >
+    <DialogForm {...form} />
+  </Dialog>
+);

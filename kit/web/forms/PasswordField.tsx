@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type FieldProps, labelled } from './fieldBinding.tsx';
 import classes from './PasswordField.module.css';
 
-/** A password field, with a button to show the password. */
+/** A field for the current password unless told otherwise, with a button to show it. */
 export function PasswordField({ label, hint, optional, onChange, ...rest }: FieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
@@ -15,6 +15,8 @@ export function PasswordField({ label, hint, optional, onChange, ...rest }: Fiel
       type={isShown ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="none"
+      autoComplete="current-password"
+      maxLength={256}
       onChange={(event) => onChange(event.currentTarget.value)}
       rightSectionWidth={48}
       rightSection={

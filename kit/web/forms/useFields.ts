@@ -19,12 +19,7 @@ export function useFields<V extends Values>(
 ) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<keyof V, string | null>>>({});
-  const element = useRef<HTMLFormElement>(null);
-  /** Counts failed submits: after each is rendered, the focus moves to the first error. */
-  const [refusals, setRefusals] = useState(0);
-  useEffect(() => {
-    if (refusals > 0) firstErrorOf(element.current)?.focus();
-  }, [refusals]);
+  const { element, refuse } = useFirstError();
   const complaint = (name: keyof V, value: string) => checks[name]?.(value) ?? null;
 
   const set = (name: keyof V, value: string) => {
@@ -37,7 +32,7 @@ export function useFields<V extends Values>(
   /** Shows an error from the server at its field. */
   const complain = (name: keyof V, message: string) => {
     setErrors((before) => ({ ...before, [name]: message }));
-    setRefusals((count) => count + 1);
+    refuse();
   };
 
   return {
@@ -65,7 +60,7 @@ export function useFields<V extends Values>(
         Object.keys(values).map((name) => [name, complaint(name, values[name] ?? '')]),
       ) as Record<keyof V, string | null>;
       setErrors(problems);
-      if (Object.values(problems).some(Boolean)) setRefusals((count) => count + 1);
+      if (Object.values(problems).some(Boolean)) refuse();
       else send(values);
     },
   };
@@ -74,10 +69,12 @@ export function useFields<V extends Values>(
 /** A form's fields, as passed to the parts of a form. */
 export type Fields<V extends Values> = ReturnType<typeof useFields<V>>;
 
-/** Moves the focus to the first field with an error, after the errors are rendered. */
-export function focusFirstError(form: HTMLElement | null): void {
-  requestAnimationFrame(() => firstErrorOf(form)?.focus());
+/** A form's element, with what moves the focus to its first field with an error, after the errors are rendered. */
+export function useFirstError() {
+  const element = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusals]);
+  return { element, refuse: () => setRefusals((count) => count + 1) };
 }
-
-const firstErrorOf = (form: HTMLElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid=true]');

@@ -29,7 +29,13 @@ export function ConfirmDialog({
   children: ReactNode;
 }) {
   return (
-    <Dialog onClose={onClose} title={title} size="md">
+    <Dialog
+      onClose={onClose}
+      title={title}
+      size="md"
+      // What was sent may ask something in a dialog above this one, whose the Escape key is then.
+      closeOnEscape={!isSending}
+    >
       <Stack gap="lg">
         <div>{children}</div>
         {problem && <Notice kind="problem">{problem}</Notice>}

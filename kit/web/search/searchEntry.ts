@@ -11,6 +11,8 @@ export interface SearchEntry {
   module?: ModuleName;
   /** Not for staff in a customer-service session. */
   customerOnly?: true;
+  /** Only where the user pool takes passkeys. */
+  ofPasskeys?: true;
 }
 
 /** An entry as the search shows it. */

@@ -18,8 +18,8 @@ export const mailedKinds = [
 ] as const;
 export type MailedKind = (typeof mailedKinds)[number];
 
-/** With what the bell alone tells, because whoever waits for it is in the portal. */
-export const noticeKinds = [...mailedKinds, 'document_ready'] as const;
+/** With what the bell alone tells: whoever waits for it is in the portal, or has a month to come. */
+export const noticeKinds = [...mailedKinds, 'document_ready', 'proof_ending'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** When a kind's mail comes: with what happened, in a summary each morning or each Monday morning, or not at all. */

@@ -7,7 +7,6 @@ const noteContent = z.strictObject({
   /** HTML from the editor; sanitized before it is stored. */
   body: prose(50_000).min(1),
 });
-export type NoteContent = z.infer<typeof noteContent>;
 
 const shownNote = z.object({
   noteId: id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, httpsAddress, line } from '#kit/contract/schemas.ts';
+import { distinct, email, httpsAddress, line } from '#kit/contract/schemas.ts';
 import { fileVersion, namedBrand, openedFile } from '#modules/foundation/brand/schemas.ts';
 
 const text = (max: number) => line(max).min(1);
@@ -20,11 +20,7 @@ export const insuranceData = z.strictObject({
   insurer: text(120),
   /** The name under which the insurer operates now. */
   group: text(120),
-  paragraphs: z
-    .array(text(600))
-    .min(1)
-    .max(6)
-    .refine((list) => new Set(list).size === list.length, 'a paragraph stands twice'),
+  paragraphs: z.array(text(600)).min(1).max(6).refine(distinct, 'a paragraph stands twice'),
   claims: contact,
   policies: contact,
   /** The hosts of the insurer's quote page, and its path (INS-004). */

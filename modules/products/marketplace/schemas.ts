@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpsAddress, instant, line } from '#kit/contract/schemas.ts';
+import { distinct, httpsAddress, instant, line } from '#kit/contract/schemas.ts';
 import { pressures, topics } from '#kit/contract/topics.ts';
 import { fileVersion, namedBrand, openedFile } from '#modules/foundation/brand/schemas.ts';
 import { weaknessSources } from './vocabulary.ts';
@@ -10,7 +10,6 @@ const slug = z
   .max(40)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const text = (max: number) => line(max).min(1);
-const distinct = (list: readonly string[]): boolean => new Set(list).size === list.length;
 
 const category = z.strictObject({ id: slug, name: text(60) });
 

@@ -1,4 +1,5 @@
 import type { Grade } from '@portal/ratings/finding';
+import { thingsWords } from '#kit/contract/toFix.ts';
 
 /** Each band includes its lower limit (RAT-008). */
 export const bands = [
@@ -54,3 +55,7 @@ export const gradeWords: Record<Grade, string> = {
   NEUTRAL: 'For information',
   UNKNOWN: 'Not known',
 };
+
+/** How much there is to fix at a host. */
+export const flawWords = (flaws: number): string =>
+  flaws === 0 ? 'Nothing to fix.' : thingsWords({ causes: flaws, places: 1 }, ' to fix');

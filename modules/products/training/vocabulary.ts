@@ -45,7 +45,3 @@ export const enrolmentStates = ['open', 'overdue', 'finished'] as const;
 export type EnrolmentState = (typeof enrolmentStates)[number];
 
 export const channels = ['email', 'sms', 'web', 'call', 'chat'] as const;
-
-/** Whether no two of a list share an id. */
-export const distinct = (list: readonly { id: string }[]): boolean =>
-  new Set(list.map(({ id }) => id)).size === list.length;

@@ -21,6 +21,7 @@ import { recordCommand } from '../recordCommand.ts';
 const stays = [
   'their id, without name and address, in the logs of what was done and where they agreed to a scan: the organisation must be able to show both',
   'what they wrote into policies and documents, which are the organisation’s own',
+  'evidence packs that others made, with their name where they stated something, until these end; those that they made are withdrawn',
   'what a bought billing provider keeps of payments, as the law asks; backups, until they are overwritten',
 ];
 

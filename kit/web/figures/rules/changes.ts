@@ -1,4 +1,5 @@
 import { comparedAt, type Figure, type FigureKind, figureKinds } from '#kit/contract/figures.ts';
+import { countOf } from '#kit/contract/words.ts';
 
 type DateAt = (place: number) => string;
 
@@ -25,7 +26,7 @@ function amountOf({ kind, values, movedBy }: Figure): string | null {
   const isUp = movedBy > 0;
   if (kind === 'causes') return `${by} ${isUp ? 'more' : 'fewer'}`;
   const unit = kind === 'maturity' ? 'level' : 'point';
-  return `${isUp ? 'up' : 'down'} ${by} ${by === 1 ? unit : `${unit}s`}`;
+  return `${isUp ? 'up' : 'down'} ${countOf(by, unit)}`;
 }
 
 /** How a figure changed in about a month: 'Up 24 points since Oct 29'. */

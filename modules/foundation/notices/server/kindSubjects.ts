@@ -18,4 +18,5 @@ export const kindSubjects: Record<NoticeKind, string> = {
   monthly_letter: 'how each month was',
   advisory: 'weaknesses of software that you use',
   document_ready: 'documents that you asked for',
+  proof_ending: 'statements that end',
 };

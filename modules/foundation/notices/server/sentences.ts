@@ -24,6 +24,8 @@ export interface NoticeParams {
   /** `host` is the first website, of `more` others. */
   advisory: { product: string; host: string; more: number; isAffected: boolean };
   document_ready: { title: string; isReady: boolean };
+  /** `control` is what ends first, of `more` others. */
+  proof_ending: { control: string; more: number; day: string };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Brands, ofBrands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { NoteModule } from '../vocabulary.ts';
@@ -51,7 +51,6 @@ export async function selectNotes(
     ofBrands(releaseNotes.brandId, brands),
     brandId === undefined ? undefined : eq(releaseNotes.brandId, brandId),
   );
-  const [counted] = await system.select({ total: count() }).from(releaseNotes).where(wanted);
   const rows = await system
     .select({ note: releaseNotes, isShown })
     .from(releaseNotes)
@@ -60,7 +59,7 @@ export async function selectNotes(
     .limit(limit)
     .offset(offset);
   return {
-    total: counted?.total ?? 0,
+    total: await system.$count(releaseNotes, wanted),
     notes: rows.map((row) => ({ ...row.note, isShown: row.isShown })),
   };
 }

@@ -18,7 +18,7 @@ import {
 } from '#tests/support/playedEngine.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { getNextSteps } from '../calls.ts';
+import { getModuleActivity, getNextSteps } from '../calls.ts';
 
 let portal: TestPortal;
 let engine: PlayedEngine;
@@ -140,6 +140,41 @@ describe('GET /api/dashboard/getNextSteps', () => {
     // Beside nginx, of which the rating says nothing, the scan's step says more than the rating's.
     await flaw(owner, targetId, { ...at, ...old, parameter: 'nginx' });
     expect((await stepsOf(owner)).map(({ subject }) => subject)).toContain('Old software');
+  });
+
+  it('DSH-123: what a scan and the rating call as bad counts with the websites alone, as it is one step', async () => {
+    const owner = await portal.owner();
+    const host = 'www.oat.example';
+    await moveTo(owner, host);
+    const rate = seen({ ...fine, dmarc: 'BAD', spf: 'BAD', patching_cadence: 'BAD' });
+    engine.behave = async (order) => {
+      const report = await rate(order);
+      const idOf = (id: string) => id.replace('/thing', `/php/${host}`);
+      return { ...report, findings: report.findings.map((one) => ({ ...one, id: idOf(one.id) })) };
+    };
+    await owner.call(fastRatings, { url: host });
+    const targetId = await addsWebsite(owner);
+    const highsOutside = async () => {
+      const { outside } = (await owner.call(getModuleActivity, {})).data.data;
+      return [outside?.mail?.highs, outside?.internet?.highs];
+    };
+    expect(await highsOutside()).toEqual([2, 1]);
+    const at = { targetId, url: `https://${host}/` };
+    const forged = { checkId: 'email-dns', title: 'The dmarc', parameter: `_dmarc.${host}` };
+    await flaw(owner, targetId, { ...at, ...forged });
+    // The rating calls it worse: it counts there.
+    const old = { checkId: 'vuln-server', title: 'Old software', parameter: 'PHP' };
+    await flaw(owner, targetId, { ...at, ...old, severity: 'medium' });
+    expect(await highsOutside()).toEqual([1, 1]);
+    // With the one on the website three, as there are steps.
+    const isHigh = ({ kind, pressure }: Awaited<ReturnType<typeof stepsOf>>[number]) =>
+      /finding|outside/.test(kind) && pressure === 'high';
+    expect(
+      (await stepsOf(owner))
+        .filter(isHigh)
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['finding', 'outside', 'outside']);
   });
 
   it('DSH-048: an assessment that was begun goes on at its next question, a completed one names its weakest', async () => {

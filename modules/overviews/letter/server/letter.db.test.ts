@@ -10,9 +10,6 @@ import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import * as dashboard from '#modules/overviews/dashboard/calls.ts';
 import { posts } from '#modules/products/concierge/server/tables.ts';
 import { snapshots } from '#modules/products/maturity/server/tables.ts';
-import * as monitoring from '#modules/products/monitoring/calls.ts';
-import { endScan } from '#modules/products/monitoring/server/endScan.ts';
-import { insertScan } from '#modules/products/monitoring/server/store/scans.ts';
 import { history, policies } from '#modules/products/policies/server/tables.ts';
 import { fastRatings } from '#modules/products/ratings/calls.ts';
 import { enrolments, trainees } from '#modules/products/training/server/tables.ts';
@@ -26,7 +23,7 @@ import {
   seen,
 } from '#tests/support/playedEngine.ts';
 import { makeTurnsDue, runJob, type TestPortal } from '#tests/support/portal.ts';
-import { scanReport } from '#tests/support/scans.ts';
+import { endedScan, newWebsite } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as calls from '../calls.ts';
 import { dispatchLetters } from './jobs/dispatchLetters.ts';
@@ -67,29 +64,15 @@ const changePlan = (change: Partial<typeof subscriptions.$inferInsert>) =>
     .where(eq(subscriptions.orgId, owner.orgId));
 
 async function addWebsite() {
-  const { data } = await owner.call(monitoring.createTarget, {
-    targetName: 'Shop',
-    targetUrl: 'https://shop.example',
-    scan_profile: 'safe',
-    recurrence: 'm',
-    permission: true,
-  });
-  targetId = data.targetId;
+  targetId = await newWebsite(owner);
 }
 const flaw = (title: string, change: Partial<Finding> = {}): Finding =>
   sampleFinding({ checkId: 'xss-r', title, url: `https://shop.example/${title}`, ...change });
 
 async function scan(at: string, ...findings: Finding[]): Promise<void> {
   portal.clock.set(at);
-  const db = portal.services.database.forOrganization(owner.orgId);
-  const now = portal.clock.now();
-  const scanId = (await insertScan(db, owner.orgId, { targetId, level: 'safe' }, now)) ?? '';
-  const report = {
-    ...scanReport,
-    findings,
-    coverage: { checks: [...checkOrder], stoppedBy: 'done' as const },
-  };
-  await endScan(db, owner.orgId, { scanId, targetId }, { status: 'completed', report }, now);
+  const scan = { orgId: owner.orgId, targetId };
+  await endedScan(portal, scan, { findings, checks: [...checkOrder] });
 }
 async function rate(at: string, grades: Parameters<typeof seen>[0]): Promise<void> {
   portal.clock.set(at);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moduleNames } from '#kit/contract/modules.ts';
+import { distinct } from '#kit/contract/schemas.ts';
 import { areaIds, highestLevel } from '../vocabulary.ts';
 
 /**
@@ -12,8 +13,6 @@ const slug = z
   .string()
   .max(40)
   .regex(/^[a-z]+(-[a-z]+)*$/);
-const distinct = (list: readonly { id: string }[]): boolean =>
-  new Set(list.map(({ id }) => id)).size === list.length;
 const twice = 'an id stands twice';
 
 export const level = z.int().min(0).max(highestLevel);

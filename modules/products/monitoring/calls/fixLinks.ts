@@ -1,5 +1,6 @@
 import { defineCall } from '#kit/contract/call.ts';
-import { mailedMany, refusal } from '#kit/contract/refusal.ts';
+import { mailedMany } from '#kit/contract/mailedMany.ts';
+import { refusal } from '#kit/contract/refusal.ts';
 import { base, call, loadSchemas, read, whileNoScanRuns } from './entities.ts';
 
 export const sendFixLink = defineCall('sendFixLink', loadSchemas, {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Finding, ScanReport } from '@portal/scanner';
+import type { Finding } from '@portal/scanner';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { erasePersonTraces } from '#apps/server/erasure/personTraces.ts';
@@ -8,13 +8,11 @@ import { notices } from '#modules/foundation/notices/server/tables.ts';
 import { removeUser } from '#modules/foundation/people/calls/profile.ts';
 import { join } from '#tests/support/invites.ts';
 import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
-import { scanReport } from '#tests/support/scans.ts';
+import { endedScan, newWebsite, scanReport } from '#tests/support/scans.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 import { commentMinutes, maxAssignments, maxComments } from '../vocabulary.ts';
-import { endScan } from './endScan.ts';
 import { remindDue } from './jobs/remindDue.ts';
-import { insertScan } from './store/scans.ts';
 import { assignments, causeEvents } from './tables.ts';
 
 let portal: TestPortal;
@@ -33,14 +31,7 @@ beforeEach(async () => {
   portal.clock.set(began);
   owner = await portal.owner();
   colleague = await join(portal, owner);
-  const { data } = await owner.call(monitoring.createTarget, {
-    targetName: 'Shop',
-    targetUrl: 'https://shop.example',
-    scan_profile: 'safe',
-    recurrence: 'm',
-    permission: true,
-  });
-  targetId = data.targetId;
+  targetId = await newWebsite(owner);
   await scanFinding(hsts);
   issueId = (await issues())[0]?.issueId ?? '';
 });
@@ -49,13 +40,8 @@ const [hsts] = scanReport.findings as [Finding];
 const at = (path: string): Finding => ({ ...hsts, url: `https://shop.example${path}` });
 
 async function scanFinding(...findings: Finding[]): Promise<void> {
-  const db = portal.services.database.forOrganization(owner.orgId);
   portal.clock.forward(60);
-  const now = portal.clock.now();
-  const scanId = (await insertScan(db, owner.orgId, { targetId, level: 'safe' }, now)) ?? '';
-  const coverage = { checks: ['hsts'], stoppedBy: 'done' as const };
-  const report: ScanReport = { ...scanReport, findings, coverage };
-  await endScan(db, owner.orgId, { scanId, targetId }, { status: 'completed', report }, now);
+  await endedScan(portal, { orgId: owner.orgId, targetId }, { findings, checks: ['hsts'] });
 }
 const issues = async (who = owner) =>
   (await who.call(monitoring.loadIssues, { targetId })).data.issues;

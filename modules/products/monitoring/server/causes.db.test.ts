@@ -10,7 +10,7 @@ import * as dashboard from '#modules/overviews/dashboard/calls.ts';
 import { sampleFinding } from '#tests/support/findings.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { scanReport } from '#tests/support/scans.ts';
+import { newWebsite, scanReport } from '#tests/support/scans.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
@@ -44,14 +44,7 @@ let customers = 0;
 async function newCustomer() {
   customers += 1;
   const visitor = await portal.owner({ companyName: `Cause Counters ${customers}` });
-  const { data } = await visitor.call(monitoring.createTarget, {
-    targetName: 'Shop',
-    targetUrl: 'https://shop.example',
-    scan_profile: 'safe',
-    recurrence: 'm',
-    permission: true,
-  });
-  return { visitor, targetId: data.targetId };
+  return { visitor, targetId: await newWebsite(visitor) };
 }
 beforeEach(async () => {
   const made = await newCustomer();
@@ -357,14 +350,11 @@ describe('POST /api/monitoring/webapps/compareScans', () => {
     const second = await scanFinding(at('/a'));
     const other = await newCustomer();
     const foreign = await scanOf(other, at('/a'));
-    const { data } = await owner.call(monitoring.createTarget, {
+    const website = await newWebsite(owner, {
       targetName: 'Second',
       targetUrl: 'https://second.example',
-      scan_profile: 'safe',
-      recurrence: 'm',
-      permission: true,
     });
-    const elsewhere = await scanOf({ visitor: owner, targetId: data.targetId }, at('/a'));
+    const elsewhere = await scanOf({ visitor: owner, targetId: website }, at('/a'));
     for (const [scanId, earlierId, visitor] of [
       [second, first, other.visitor],
       [second, foreign, owner],

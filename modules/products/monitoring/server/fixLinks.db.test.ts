@@ -6,7 +6,7 @@ import { type RecheckOrder, ScanFailure } from '#kit/server/ports/scanning.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { updatePlan } from '#modules/foundation/plans/calls.ts';
 import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
-import { scanReport } from '#tests/support/scans.ts';
+import { newWebsite, scanReport } from '#tests/support/scans.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 import type { OpenedFixLink } from '../schemas.ts';
@@ -67,14 +67,7 @@ afterAll(() => portal.close());
 
 beforeEach(async () => {
   owner = await portal.owner({ companyName: 'Harbor Bakery' });
-  const { data } = await owner.call(monitoring.createTarget, {
-    targetName: 'Shop',
-    targetUrl: 'https://shop.example',
-    scan_profile: 'safe',
-    recurrence: 'm',
-    permission: true,
-  });
-  targetId = data.targetId;
+  targetId = await newWebsite(owner);
   answer = nothing;
   await scanFinding(found('/search?q=a'), found('/shop?q=a'), hsts);
   orders.length = 0;
@@ -364,6 +357,9 @@ describe('POST /api/fix/checkAgain', () => {
     ).toEqual([
       `checked the finding “${found('/').title}” on Shop again, as Kim (with the link) asked`,
     ]);
+    // From where somebody without an account asks is nothing for the customer.
+    const checked = entries.find(({ action }) => action === 'monitoring.checkedByLink');
+    expect(checked?.ip).toBe('');
   });
 
   it('MON-328: says on the page that it is still there, until a later scan knows better', async () => {

@@ -45,12 +45,14 @@ import { recheckOwnership } from './jobs/recheckOwnership.ts';
 import { remindDue } from './jobs/remindDue.ts';
 import { failRecheck, runRecheck } from './jobs/runRecheck.ts';
 import { failScan, runScan } from './jobs/runScan.ts';
-import { monitoringSteps, openFindings } from './nextSteps.ts';
+import { monitoringSteps, openFacts, openFindings } from './nextSteps.ts';
 import { monitoringSentences } from './noticeSentences.ts';
 import { provenNow } from './ownership.ts';
+import { adminPagesEvidence } from './rules/evidence.ts';
 import { mountScannerPage } from './scannerPage.ts';
 import { scanReportDocument } from './scanReportDocument.ts';
 import { monitoringSearch } from './search.ts';
+import { countUnfixed, loadLooks } from './store/evidence.ts';
 import { findIssue } from './store/issues.ts';
 import { loadOpenCauses } from './store/open.ts';
 import { loadProvenUrls } from './store/ownership.ts';
@@ -132,6 +134,17 @@ export const monitoringModule: ServerModule = {
     figure: { module: 'monitoring', read: causesFigure },
     milestones: { module: 'monitoring', read: monitoringMilestones },
     openTopics: { module: 'monitoring', read: openFindings },
+    evidence: {
+      source: 'monitoring',
+      module: 'monitoring',
+      read: async (_services, db, orgId, moment) =>
+        adminPagesEvidence(
+          await loadLooks(db, orgId, 'admin-ui'),
+          await countUnfixed(db, orgId, 'admin-ui'),
+          moment,
+        ),
+    },
+    openFacts,
     customerFacts: monitoringFacts,
     openCauses: loadOpenCauses,
     websites: monitoringSummary,

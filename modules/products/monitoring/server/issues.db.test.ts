@@ -1,13 +1,11 @@
-import type { Finding, ScanReport } from '@portal/scanner';
+import type { Finding } from '@portal/scanner';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as dashboard from '#modules/overviews/dashboard/calls.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { scanReport } from '#tests/support/scans.ts';
+import { endedScan, newWebsite, scanReport } from '#tests/support/scans.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
-import { endScan } from './endScan.ts';
-import { insertScan } from './store/scans.ts';
 
 let portal: TestPortal;
 let owner: Visitor;
@@ -20,14 +18,7 @@ afterAll(() => portal.close());
 
 beforeEach(async () => {
   owner = await portal.owner();
-  const { data } = await owner.call(monitoring.createTarget, {
-    targetName: 'Shop',
-    targetUrl: 'https://shop.example',
-    scan_profile: 'safe',
-    recurrence: 'm',
-    permission: true,
-  });
-  targetId = data.targetId;
+  targetId = await newWebsite(owner);
 });
 
 const [hsts] = scanReport.findings as [Finding];
@@ -39,18 +30,10 @@ const csp: Finding = {
 };
 
 /** Completes a scan of the website with these findings. */
-async function scanFinding(...findings: Finding[]): Promise<string> {
-  const db = portal.services.database.forOrganization(owner.orgId);
+function scanFinding(...findings: Finding[]): Promise<string> {
   portal.clock.forward(60);
-  const now = portal.clock.now();
-  const scanId = (await insertScan(db, owner.orgId, { targetId, level: 'safe' }, now)) ?? '';
-  const report: ScanReport = {
-    ...scanReport,
-    findings,
-    coverage: { checks: ['hsts', 'csp-missing'], stoppedBy: 'done' },
-  };
-  await endScan(db, owner.orgId, { scanId, targetId }, { status: 'completed', report }, now);
-  return scanId;
+  const scan = { orgId: owner.orgId, targetId };
+  return endedScan(portal, scan, { findings, checks: ['hsts', 'csp-missing'] });
 }
 const issues = async () => (await owner.call(monitoring.loadIssues, { targetId })).data.issues;
 const trend = async () => (await owner.call(monitoring.loadTrend, { targetId })).data.points;

@@ -1,9 +1,10 @@
 import { expiresSoon } from '@portal/scanner/certificateTerm';
+import type { Severity } from '@portal/scanner/finding';
 import type { Candidate } from '#kit/contract/nextSteps.ts';
-import { type OpenTopic, worstOfEach } from '#kit/contract/topics.ts';
+import { type OpenFact, type OpenTopic, type Pressure, worstOfEach } from '#kit/contract/topics.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { certificatePressure } from './rules/pressing.ts';
-import { factOf, topicsOfChecks } from './rules/topics.ts';
+import { factChecks, factOf, topicsOfChecks } from './rules/topics.ts';
 import type { Entitlement } from './rules/unwatched.ts';
 import * as store from './store/open.ts';
 import { hasWebsites } from './store/websites.ts';
@@ -14,10 +15,24 @@ const dayMs = 24 * 60 * 60 * 1000;
 const soonDays = 14;
 /** The maximum of each kind; nobody does more at once. */
 const maxOffered = 10;
+/** As many as one scan stores. */
+const maxFacts = 500;
+
+const pressureOf = ({ severity }: { severity: Severity }): Pressure =>
+  severity === 'info' ? 'low' : severity;
 
 /** The topics of what scans have found. One query. */
 export const openFindings = async (db: Db, orgId: string, now: Date): Promise<OpenTopic[]> =>
   worstOfEach(topicsOfChecks(await store.loadOpenChecks(db, orgId, now)));
+
+/** The facts that scans tell of. One query. */
+export async function openFacts(db: Db, orgId: string, now: Date): Promise<OpenFact[]> {
+  const alone = await store.loadLoneIssues(db, orgId, now, factChecks, maxFacts);
+  return alone.flatMap((issue) => {
+    const fact = factOf(issue);
+    return fact === undefined ? [] : [{ fact, pressure: pressureOf(issue) }];
+  });
+}
 
 /** The next steps about websites. Four queries. */
 export async function monitoringSteps(
@@ -42,7 +57,7 @@ export async function monitoringSteps(
       id: cause.issueId,
       subject: cause.title,
       place: cause.website,
-      pressure: cause.severity === 'info' ? ('low' as const) : cause.severity,
+      pressure: pressureOf(cause),
       minutes: 10,
       since: cause.firstSeenAt.toISOString(),
       ...(cause.risk && { harm: firstSentence(cause.risk) }),

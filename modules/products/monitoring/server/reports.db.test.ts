@@ -1,13 +1,10 @@
 import type { Finding } from '@portal/scanner/finding';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { EngineReport } from '#kit/server/ports/scanning.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { scanReport } from '#tests/support/scans.ts';
+import { endedScan, newWebsite, scanReport } from '#tests/support/scans.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
-import { endScan } from './endScan.ts';
-import { insertScan } from './store/scans.ts';
 
 let portal: TestPortal;
 let owner: Visitor;
@@ -18,14 +15,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(async () => {
   owner = await portal.owner();
-  const { data } = await owner.call(monitoring.createTarget, {
-    targetName: 'Shop',
-    targetUrl: 'https://shop.example',
-    scan_profile: 'safe',
-    recurrence: 'm',
-    permission: true,
-  });
-  targetId = data.targetId;
+  targetId = await newWebsite(owner);
 });
 
 const [hsts] = scanReport.findings as [Finding];
@@ -41,19 +31,11 @@ const source = found('vcs', 'The source is open', { url: 'https://shop.example/g
 const note = found('banner', 'A mere note', { severity: 'info' });
 
 async function scanFinding(...findings: Finding[]): Promise<string> {
-  const db = portal.services.database.forOrganization(owner.orgId);
   portal.clock.forward(86_400);
   await owner.signIn(owner.email, testPassword);
-  const now = portal.clock.now();
-  const scanId = (await insertScan(db, owner.orgId, { targetId, level: 'safe' }, now)) ?? '';
-  const report: EngineReport = {
-    ...scanReport,
-    findings,
-    remarks: ['The page /slow gave no answer.'],
-    coverage: { checks: ['cmdi', 'vcs', 'banner'], stoppedBy: 'done' },
-  };
-  await endScan(db, owner.orgId, { scanId, targetId }, { status: 'completed', report }, now);
-  return scanId;
+  const remarks = ['The page /slow gave no answer.'];
+  const scan = { orgId: owner.orgId, targetId };
+  return endedScan(portal, scan, { findings, remarks, checks: ['cmdi', 'vcs', 'banner'] });
 }
 async function download(scanId: string, type: string) {
   const answer = await owner.call(monitoring.getScanReport, {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CertificateTerm } from '#kit/server/ports/certificate.ts';
 import { setNotice } from '#modules/foundation/notices/calls.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { scanReport } from '#tests/support/scans.ts';
+import { newWebsite, scanReport } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 import { endScan } from './endScan.ts';
@@ -38,14 +38,7 @@ beforeEach(async () => {
   portal.clock.set('2026-11-18T18:00:00.000Z');
   certificates.clear();
   owner = await portal.owner();
-  const { data } = await owner.call(monitoring.createTarget, {
-    targetName: 'Shop',
-    targetUrl: site(),
-    scan_profile: 'safe',
-    recurrence: 'm',
-    permission: true,
-  });
-  targetId = data.targetId;
+  targetId = await newWebsite(owner, { targetUrl: site() });
 });
 
 const [hsts] = scanReport.findings as [Finding];

@@ -143,8 +143,8 @@ export async function monitoringMonth(
     causes: open.reduce((sum, { causes }) => sum + causes, 0),
     places: open.reduce((sum, { places }) => sum + places, 0),
   };
-  const ran = completed === 0 ? 'No scan ran' : `${countOf(completed, 'scan', 'scans')} ran`;
-  const notRun = failed > 0 ? `, and ${countOf(failed, 'scan', 'scans')} failed` : '';
+  const ran = completed === 0 ? 'No scan ran' : `${countOf(completed, 'scan')} ran`;
+  const notRun = failed > 0 ? `, and ${countOf(failed, 'scan')} failed` : '';
   return [
     ...news,
     { kind: 'state', text: `${ran}${notRun}. ${completed > 0 ? toFixWords(left) : ''}`.trim() },

@@ -1,5 +1,6 @@
 import type { ScanLevel } from '@portal/scanner/level';
 import type { CutShortBy } from '@portal/scanner/stoppedBy';
+import { countOf } from '#kit/contract/words.ts';
 import type { FindingView, Scan } from '../schemas.ts';
 import type { FailureReason, Recurrence } from '../vocabulary.ts';
 import type { FormProblem } from './rules/websiteForm.ts';
@@ -118,7 +119,7 @@ export const formProblems: Record<FormProblem, string> = {
 
 /** Shown when the plan includes no more websites (MON-021). */
 export const siteLimitWords = (maximumAllowed: number): string =>
-  `You've reached the maximum of ${maximumAllowed} ${maximumAllowed > 1 ? 'websites' : 'website'}.`;
+  `You've reached the maximum of ${countOf(maximumAllowed, 'website')}.`;
 
 /** Without a schedule there is no next date to mention (MON-102). */
 export const scanCanceledWords = (nextDate: string | null): string =>

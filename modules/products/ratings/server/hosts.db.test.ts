@@ -12,6 +12,7 @@ import {
   seen,
 } from '#tests/support/playedEngine.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
+import { newWebsite } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as ratings from '../calls.ts';
 import { maxFound, maxOurs } from '../vocabulary.ts';
@@ -222,14 +223,7 @@ it('RAT-086: the report tells what was seen at a host of theirs, and is made ane
 });
 
 it('MON-154, RAT-083: ports are asked at the addresses alone at which the proof stands', async () => {
-  const { data } = await owner.call(monitoring.createTarget, {
-    targetName: 'Rye',
-    targetUrl: 'https://www.rye.example/',
-    scan_profile: 'safe',
-    recurrence: 'm',
-    permission: true,
-  });
-  const { targetId } = data;
+  const targetId = await newWebsite(owner, { targetUrl: 'https://www.rye.example/' });
   const { proofs } = (await owner.call(monitoring.loadOwnership, { targetId })).data;
   const { pages } = portal.services.proofs;
   portal.services.proofs.pages = async (url) =>

@@ -13,6 +13,10 @@ import { openVectors, outside, ratingsSteps } from './openVectors.ts';
 import { ratingFacts, ratingSummary } from './ratingFacts.ts';
 import { ratingFigure } from './ratingFigure.ts';
 import { mountRatingPage } from './ratingPage.ts';
+import { evidenceOf, twinOf } from './rules/evidence.ts';
+import { decidedOf, domainsOf } from './rules/hosts.ts';
+import { loadPresent, loadPresentOf } from './store/findings.ts';
+import { loadHosts as loadKnownHosts } from './store/hosts.ts';
 import { loadSoftware } from './store/software.ts';
 import { ratingsTables } from './storedTables.ts';
 import { ratingTimeline } from './timeline.ts';
@@ -37,6 +41,17 @@ export const ratingsModule: ServerModule = {
     month: { module: 'ratings', read: ratingMonth },
     figure: { module: 'ratings', read: ratingFigure },
     openTopics: { module: 'ratings', read: openVectors },
+    evidence: {
+      source: 'ratings',
+      module: 'ratings',
+      read: async (_services, db, orgId, { timeZone }) => {
+        const present = await loadPresent(db, orgId);
+        const host = present[0]?.host ?? '';
+        const known = await loadKnownHosts(db, orgId, domainsOf(host));
+        const twin = await loadPresentOf(db, orgId, twinOf(host));
+        return evidenceOf(present, { own: decidedOf(known).confirmedHosts, twin }, timeZone);
+      },
+    },
     nextSteps: { module: 'ratings', read: ratingsSteps },
     outside,
     organizationCreated: orderFirstRating,

@@ -1,3 +1,4 @@
+import { hostOf } from '#kit/contract/webAddress.ts';
 import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { pdfBranding } from '#modules/foundation/brand/server/index.ts';
@@ -5,7 +6,6 @@ import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { otherHostsOf, ratingsOf } from './ratingsOf.ts';
 import type { RatingReportData } from './report/data.ts';
-import { hostOf } from './rules/company.ts';
 import { saveReport } from './store/reports.ts';
 
 export const renderRatingReport = documentProcess<RatingReportData>(

@@ -1,17 +1,27 @@
 import type { Candidate } from '#kit/contract/nextSteps.ts';
-import { type OpenTopic, type Pressure, worstOfEach } from '#kit/contract/topics.ts';
+import { type OpenFact, type OpenTopic, type Pressure, worstOfEach } from '#kit/contract/topics.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { type Area, areaOf, factOf, topicsOfVectors, worstOfVectors } from './rules/topics.ts';
+import {
+  type Area,
+  areaOf,
+  factOf,
+  isTold,
+  topicsOfVectors,
+  worstOfVectors,
+} from './rules/topics.ts';
 import { loadPresent } from './store/findings.ts';
 
 /** The topics in which the newest rating found something, each with its highest urgency. One query. */
 export const openVectors = async (db: Db, orgId: string): Promise<OpenTopic[]> =>
   worstOfEach(topicsOfVectors(await loadPresent(db, orgId)));
 
-/** How mail, and what stands open to the internet, look from outside; null of what could not be seen. One query. */
-export async function outside(db: Db, orgId: string) {
+/**
+ * How mail, and what stands open to the internet, look from outside, without what a scan tells as well (DSH-123); null of
+ * what could not be seen. One query.
+ */
+export async function outside(db: Db, orgId: string, told: readonly OpenFact[]) {
   const seen = (await loadPresent(db, orgId)).filter(({ grade }) => grade !== 'UNKNOWN');
-  const open = worstOfVectors(seen);
+  const open = worstOfVectors(seen).filter((one) => !isTold(one, told));
   const countsOf = (area: Area) => {
     if (!seen.some(({ vector }) => areaOf(vector) === area)) return null;
     const of = (asked: Pressure) =>

@@ -1,5 +1,6 @@
 import type { RatingReport } from '@portal/ratings';
 import { computeScore } from '@portal/ratings/formula';
+import { hostOf } from '#kit/contract/webAddress.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log/log.ts';
 import { onlyOf, type Services } from '#kit/server/services/services.ts';
@@ -7,7 +8,7 @@ import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization, holdOrganization } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { notifyChanges, notifyFall } from './notifyAdmins.ts';
-import { employeesOf, hostOf, userAgentOf } from './rules/company.ts';
+import { employeesOf, userAgentOf } from './rules/company.ts';
 import { decidedOf, domainsOf } from './rules/hosts.ts';
 import { present, updateFindings } from './rules/keptFindings.ts';
 import { loadDisclosures } from './store/disclosures.ts';

@@ -1,4 +1,5 @@
 import { formulaVersion, type Score } from '@portal/ratings/formula';
+import { hostOf } from '#kit/contract/webAddress.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { onlyOf, type Services } from '#kit/server/services/services.ts';
 import { findOrganization, listIndustry } from '#modules/foundation/people/server/index.ts';
@@ -31,7 +32,7 @@ export async function ratingsOf(
   const { clock, database } = services;
   const now = clock.now();
   const proven = await onlyOf(services, 'provenUrls')(db, orgId, services.config.demo);
-  const isProven = proven.some((address) => URL.parse(address)?.hostname === host);
+  const isProven = proven.some((address) => hostOf(address) === host);
   const [history, kept, industry] = [
     await loadHistory(db, orgId, host),
     await loadFindings(db, orgId, host),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { distinct } from '../vocabulary.ts';
+import { distinct } from '#kit/contract/schemas.ts';
 import { chooseTheReply, order, section, sort, spotTheFake } from './interactions.ts';
 import { handout, quiz, source } from './quiz.ts';
 import { heading, paragraph, sentence, slug } from './text.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { channels, distinct } from '../vocabulary.ts';
+import { distinct } from '#kit/contract/schemas.ts';
+import { channels } from '../vocabulary.ts';
 import { heading, markdown, paragraph, sentence, slug } from './text.ts';
 
 const step = { id: slug, prompt: sentence };

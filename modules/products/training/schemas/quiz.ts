@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { httpsAddress } from '#kit/contract/schemas.ts';
-import { distinct } from '../vocabulary.ts';
+import { distinct, httpsAddress } from '#kit/contract/schemas.ts';
 import { heading, sentence, slug } from './text.ts';
 
 /** Where a fact can be looked up: a public authority with its name. */

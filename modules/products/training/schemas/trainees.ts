@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, line } from '#kit/contract/schemas.ts';
+import { distinct, email, id, line } from '#kit/contract/schemas.ts';
 import { coursesAYear, maxAtOnce, namePattern, rowProblems } from '../vocabulary.ts';
 import { slug } from './text.ts';
 
@@ -14,11 +14,7 @@ export const person = z.strictObject({
 export type Person = z.output<typeof person>;
 
 /** The courses that a trainee takes; the catalogue decides their order. */
-const courseIds = z
-  .array(slug)
-  .min(1)
-  .max(coursesAYear)
-  .refine((list) => new Set(list).size === list.length, 'a course stands twice');
+const courseIds = z.array(slug).min(1).max(coursesAYear).refine(distinct, 'a course stands twice');
 
 export const traineeIds = z.array(id).min(1).max(maxAtOnce);
 

@@ -132,6 +132,13 @@ describe('A personal link', () => {
     expect(await stateOf(ada)).toBe('valid');
   });
 
+  it('TRN-071: goes on in that browser until it ends: its cookie begins anew with each step', async () => {
+    for (let step = 0; step < 2; step += 1) {
+      const { headers } = await begin(ada);
+      expect(String(headers['set-cookie'])).toMatch(/trainee=[\w-]{43};.*Max-Age=5184000/);
+    }
+  });
+
   it('TRN-071: is begun in one browser when fifty begin at once (L1)', async () => {
     const all = Array.from({ length: 50 }, () => portal.visitor());
     const answers = await Promise.all(all.map((one) => begin(one)));

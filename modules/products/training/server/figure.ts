@@ -17,6 +17,6 @@ export async function trainingFigure(
       ? null
       : { value: Math.floor((100 * finished) / opened), highest: null, severities: null },
   );
-  const meaning = `${now.finished} of ${countOf(now.opened, 'course', 'courses')} finished`;
+  const meaning = `${now.finished} of ${countOf(now.opened, 'course')} finished`;
   return figureOf('training', meaning, values);
 }

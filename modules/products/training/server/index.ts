@@ -21,6 +21,7 @@ import { loadUndeliverable } from './calls/training/loadUndeliverable.ts';
 import { nudgeTrainees } from './calls/training/nudgeTrainees.ts';
 import { saveTrainees } from './calls/training/saveTrainees.ts';
 import { saveTraineesBulk } from './calls/training/saveTraineesBulk.ts';
+import { trainingEvidence } from './evidence.ts';
 import { trainingFigure } from './figure.ts';
 import { digest } from './jobs/digest.ts';
 import { openCourses } from './jobs/openCourses.ts';
@@ -28,6 +29,7 @@ import { remind } from './jobs/remind.ts';
 import { trainingMonth } from './month.ts';
 import { trainingSteps } from './nextSteps.ts';
 import { trainingSearch } from './search.ts';
+import { listTeam } from './store/trainees.ts';
 import { trainingTables } from './storedTables.ts';
 import { courseProgress, summarizeTraining } from './summary.ts';
 
@@ -67,7 +69,13 @@ export const trainingModule: ServerModule = {
     nextSteps: { module: 'training', read: trainingSteps },
     month: { module: 'training', read: trainingMonth },
     figure: { module: 'training', read: trainingFigure },
+    evidence: {
+      source: 'training',
+      module: 'training',
+      read: (_services, db, orgId, moment) => trainingEvidence(db, orgId, moment),
+    },
     team: summarizeTraining,
+    teamList: listTeam,
     search: trainingSearch,
     courses: courseProgress,
   },

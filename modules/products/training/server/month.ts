@@ -13,12 +13,12 @@ export async function trainingMonth(db: Db, orgId: string, span: MonthSpan): Pro
   if (finished > 0)
     news.push({
       kind: 'better',
-      text: `${people(finishers)} finished ${countOf(finished, 'course', 'courses')}.`,
+      text: `${people(finishers)} finished ${countOf(finished, 'course')}.`,
     });
   if (overdue > 0)
     news.push({
       kind: 'worse',
-      text: `${countOf(overdue, 'course', 'courses')} of ${people(late)} went past the day on which ${overdue === 1 ? 'it was' : 'they were'} due.`,
+      text: `${countOf(overdue, 'course')} of ${people(late)} went past the day on which ${overdue === 1 ? 'it was' : 'they were'} due.`,
     });
   return [
     ...news,

@@ -6,7 +6,7 @@ export const trainingTables: readonly StoredTable[] = [
     table: trainees,
     holds: 'trainees: name and email address',
     ...withTrainee,
-    person: { email: trainees.email, isContact: true },
+    person: { email: trainees.email, trainee: trainees.id, isContact: true },
   },
   { table: enrolments, holds: 'courses that opened for them', ...withTrainee },
   { table: attempts, holds: 'answers in quizzes', ...withTrainee },

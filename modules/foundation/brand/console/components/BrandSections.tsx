@@ -1,8 +1,7 @@
-import { Textarea } from '@mantine/core';
 import { supportOf } from '#kit/contract/support.ts';
 import { DocumentPart } from '#kit/web/console/DocumentParts.tsx';
-import type { FieldProps } from '#kit/web/forms/fieldBinding.tsx';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
+import { TextAreaField } from '#kit/web/forms/TextAreaField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import type { Fields } from '#kit/web/forms/useFields.ts';
 import { type BrandValues, lookOf, timeZones } from '../brandFields.ts';
@@ -166,19 +165,6 @@ function Field({ name, form, readOnly }: Props & { name: keyof BrandValues }) {
   };
   if (options) return <SelectField {...props} options={options} />;
   if (kind === 'colour') return <ColourField {...props} />;
-  if (kind === 'lines') return <LinesField {...props} />;
+  if (kind === 'lines') return <TextAreaField {...props} minRows={2} maxLength={1300} />;
   return <TextField {...props} type={kind} />;
 }
-
-/** A text area in which each line is an item of its own. */
-const LinesField = ({ label, hint, onChange, optional: _, ...bound }: FieldProps) => (
-  <Textarea
-    {...bound}
-    label={label}
-    description={hint}
-    autosize
-    minRows={2}
-    maxLength={1300}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
-);

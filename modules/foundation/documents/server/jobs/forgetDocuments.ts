@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { documentDays } from '../../vocabulary.ts';
 import { filePath } from '../drawing.ts';
@@ -7,12 +6,10 @@ import { deleteDocument, loadPast } from '../store.ts';
 
 const batch = 100;
 
-const forgetDocumentsJob = defineJob({
+const forgetDocumentsJob = defineCron({
   queue: 'documents.forget',
-  data: z.object({}),
   retryLimit: 2,
   expireInSeconds: 3000,
-  concurrency: 1,
   cron: '25 * * * *',
 });
 

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
@@ -17,12 +16,10 @@ import { sentenceOf } from '../sentences.ts';
 import { listWaiting, takeWaiting } from '../store/notices.ts';
 import { unsubscribeAddress } from '../unsubscribeAddress.ts';
 
-const sendSummariesJob = defineJob({
+const sendSummariesJob = defineCron({
   queue: 'notices.sendSummaries',
-  data: z.object({}),
   retryLimit: 0,
   expireInSeconds: 300,
-  concurrency: 1,
   cron: '*/5 * * * *',
 });
 

@@ -1,12 +1,15 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { httpsAddress } from '#kit/contract/schemas.ts';
 import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
 import { Unread } from '#kit/web/console/Unread.tsx';
+import { bySchema } from '#kit/web/forms/bySchema.ts';
 import { checks, required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
+import { TextAreaField } from '#kit/web/forms/TextAreaField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -35,8 +38,7 @@ interface Draft {
 
 const every = 'every';
 
-const isHttps = (value: string) =>
-  /^https:\/\/[^\s/]+\.[^\s]+$/.test(value.trim()) ? null : 'Give an address with https://.';
+const isHttps = bySchema(httpsAddress(500), 'Give an address with https://.');
 
 /** The page of an advisory's form. It saves a draft as it was typed, and opens the draft's page. */
 export function AdvisoryForm({
@@ -74,15 +76,6 @@ export function AdvisoryForm({
       cveIds: (text) => (cveIdsOf(text) ? null : 'Write ids such as CVE-2026-12345.'),
     },
   );
-  const area = (name: 'ranges' | 'whatToDo') => {
-    const { onChange, ...field } = form.field(name);
-    return {
-      ...field,
-      autosize: true,
-      onChange: (event: { currentTarget: { value: string } }) =>
-        onChange(event.currentTarget.value),
-    };
-  };
   if (!choices.data) {
     const words = { title: page.title, above: page.above, kind: 'page', what: 'the products' };
     return <Unread {...words} error={choices.error} retry={choices.refetch} />;
@@ -117,21 +110,21 @@ export function AdvisoryForm({
             options={choices.data.products.map((product) => ({ value: product, label: product }))}
             {...form.field('product')}
           />
-          <Textarea
+          <TextAreaField
             label="Affected versions"
-            description="A range a line: the first affected version, a dash, and the version that fixes it; nothing behind the dash while none does. 0 is the first of all."
+            hint="A range a line: the first affected version, a dash, and the version that fixes it; nothing behind the dash while none does. 0 is the first of all."
             minRows={2}
             maxRows={10}
             maxLength={1000}
-            {...area('ranges')}
+            {...form.field('ranges')}
           />
-          <Textarea
+          <TextAreaField
             label="What to do"
-            description="Each line is a paragraph."
+            hint="Each line is a paragraph."
             minRows={3}
             maxRows={15}
             maxLength={2000}
-            {...area('whatToDo')}
+            {...form.field('whatToDo')}
           />
           <TextField label="Source" type="url" maxLength={500} {...form.field('source')} />
           <TextField label="CVE ids" optional maxLength={400} {...form.field('cveIds')} />

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { announceAll, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { announceAll, defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { lockDue, updateAdvisory } from '../store/advisories.ts';
 import { matchJob } from './matchOrganizations.ts';
@@ -12,12 +11,10 @@ const matchedDays = 90;
 /** More come at the next run. */
 const maxDue = 20;
 
-const matchAgainJob = defineJob({
+const matchAgainJob = defineCron({
   queue: 'advisories.matchAgain',
-  data: z.object({}),
   retryLimit: 0,
   expireInSeconds: 60,
-  concurrency: 1,
   cron: '4-59/5 * * * *',
 });
 

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
-import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { announce, defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import { onlyOf, type Services } from '#kit/server/services/services.ts';
 import { newDraft, publish } from '../draft.ts';
 import { newsOf, proposalOf } from '../rules/proposal.ts';
 import { insertAdvisory, listProposed } from '../store/advisories.ts';
 import { matchJob } from './matchOrganizations.ts';
 
-const proposeAdvisoriesJob = defineJob({
+const proposeAdvisoriesJob = defineCron({
   queue: 'advisories.propose',
-  data: z.object({}),
   retryLimit: 0,
   expireInSeconds: 120,
-  concurrency: 1,
   cron: '1-59/5 * * * *',
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Counts } from '../../schemas.ts';
 import type { AdvisoryAnswer } from '../../vocabulary.ts';
@@ -157,7 +157,6 @@ export async function listMatches(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; rows: StoredMatch[] }> {
   const its = eq(matches.advisoryId, advisoryId);
-  const [counted] = await system.select({ total: count() }).from(matches).where(its);
   const rows = await system
     .select()
     .from(matches)
@@ -165,5 +164,5 @@ export async function listMatches(
     .orderBy(asc(matches.found), asc(matches.orgId))
     .limit(limit)
     .offset(offset);
-  return { total: counted?.total ?? 0, rows };
+  return { total: await system.$count(matches, its), rows };
 }

@@ -1,9 +1,10 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn, longDateIn } from '#kit/contract/dates.ts';
+import { shorten } from '#kit/contract/words.ts';
 import { brandBand, placed } from '#kit/server/pdf/cover.ts';
 import { countPages, type PdfBranding, renderPdf, textWidth } from '#kit/server/pdf/document.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
-import { printed, shorten } from '#kit/server/pdf/printed.ts';
+import { printed } from '#kit/server/pdf/printed.ts';
 import type { Letter } from '#modules/overviews/letter/schemas.ts';
 import {
   didWords,

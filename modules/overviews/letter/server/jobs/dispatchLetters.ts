@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
-import { announceAll, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { announceAll, defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import { findBrand } from '#modules/foundation/brand/server/index.ts';
 import { findOrganizations, takeTurns } from '#modules/foundation/people/server/index.ts';
 import { findSubscriptions } from '#modules/foundation/plans/server/index.ts';
@@ -8,12 +7,10 @@ import { spanBefore } from '../rules/span.ts';
 import { insertLetters } from '../store.ts';
 import { letterEntitlement, writeLetterJob } from './writeLetter.ts';
 
-const dispatchLettersJob = defineJob({
+const dispatchLettersJob = defineCron({
   queue: 'letters.dispatch',
-  data: z.object({}),
   retryLimit: 0,
   expireInSeconds: 300,
-  concurrency: 1,
   cron: '3-59/5 * * * *',
 });
 

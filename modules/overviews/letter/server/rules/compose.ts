@@ -1,6 +1,7 @@
 import type { MonthNews } from '#kit/contract/monthNews.ts';
 import type { Candidate } from '#kit/contract/nextSteps.ts';
 import { stepTitle, stepWhy } from '#kit/contract/nextStepWords.ts';
+import { shorten } from '#kit/contract/words.ts';
 import type { Letter } from '#modules/overviews/letter/schemas.ts';
 import { type Lines, longest, mostLines } from '#modules/overviews/letter/vocabulary.ts';
 
@@ -38,8 +39,8 @@ export function composeLetter(
     worse: fitted(of('worse'), mostLines.worse),
     also: fitted(isQuiet ? [] : of('first', 'state'), mostLines.also),
     next: (isQuiet ? [] : steps.slice(0, mostLines.next)).map((step) => ({
-      title: shortened(stepTitle(step), longest.title),
-      why: shortened(stepWhy(step, formatDate), longest.why),
+      title: shorten(stepTitle(step), longest.title),
+      why: shorten(stepWhy(step, formatDate), longest.why),
     })),
     people: people.slice(0, mostLines.people),
     morePeople: Math.max(0, people.length - mostLines.people),
@@ -50,19 +51,16 @@ export function composeLetter(
 function fitted(all: readonly string[], most: number): Lines & { lines: string[] } {
   const lines = all.slice(0, all.length > most ? most - 1 : most);
   return {
-    lines: lines.map((line) => shortened(line, longest.line)),
+    lines: lines.map((line) => shorten(line, longest.line)),
     more: all.length - lines.length,
   };
 }
-
-const shortened = (text: string, max: number): string =>
-  text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text;
 
 /** Whoever made most changes first. */
 function peopleOf(deeds: readonly Deed[]): Composed['people'] {
   const byName = Map.groupBy(deeds, ({ name }) => name ?? 'Somebody who has left');
   return [...byName]
-    .map(([name, of]) => ({ name: shortened(name, longest.name), ...didOf(of) }))
+    .map(([name, of]) => ({ name: shorten(name, longest.name), ...didOf(of) }))
     .toSorted((a, b) => b.all - a.all || (a.name < b.name ? -1 : 1))
     .map(({ name, did, more }) => ({ name, did, more }));
 }
@@ -76,7 +74,7 @@ function didOf(deeds: readonly Deed[]) {
   const named = deeds.filter(({ sentence }) => !sentence.includes('@')).slice(0, mostLines.did);
   const told = named.reduce((sum, { times }) => sum + times, 0);
   return {
-    did: named.map(({ sentence }) => shortened(sentence, longest.did)),
+    did: named.map(({ sentence }) => shorten(sentence, longest.did)),
     more: all - told,
     all,
   };

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { IconDownload, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
+import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
@@ -7,6 +7,7 @@ import { addressOf } from '#kit/web/api/send.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { DownloadLink } from '#kit/web/frame/DownloadLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
@@ -41,17 +42,7 @@ function OfMonth({ month }: { month: string }) {
       lead={letter && asWritten(formatDate(letter.writtenAt))}
       above={<BackLink to="/letters">{listTitle}</BackLink>}
       actions={
-        letter && (
-          <Button
-            component="a"
-            href={addressOf(letterPdf, { month })}
-            target="_blank"
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
-            Download PDF
-          </Button>
-        )
+        letter && <DownloadLink href={addressOf(letterPdf, { month })}>Download PDF</DownloadLink>
       }
     >
       <QueryContent what="this letter" query={query} height={[140, 140]} copy={refusals}>

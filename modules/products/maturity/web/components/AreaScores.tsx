@@ -1,5 +1,5 @@
-import { Progress, Table, Title } from '@mantine/core';
-import { Card } from '#kit/web/frame/Card.tsx';
+import { Progress, Table } from '@mantine/core';
+import { Section } from '#kit/web/frame/Section.tsx';
 import type { AreaScore, AssessmentConfig } from '#modules/products/maturity/schemas.ts';
 import { highestLevel } from '#modules/products/maturity/vocabulary.ts';
 
@@ -11,10 +11,7 @@ interface Props {
 /** The lowest element and the average of each area. */
 export function AreaScores({ config, areas }: Props) {
   return (
-    <Card as="section" aria-labelledby="areas">
-      <Title order={2} id="areas">
-        Your three Security Areas
-      </Title>
+    <Section id="areas" title="Your three Security Areas">
       <Table aria-labelledby="areas" verticalSpacing="sm" mt="sm">
         <Table.Thead>
           <Table.Tr>
@@ -46,6 +43,6 @@ export function AreaScores({ config, areas }: Props) {
           ))}
         </Table.Tbody>
       </Table>
-    </Card>
+    </Section>
   );
 }

@@ -1,9 +1,9 @@
-import { Box, Title } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { Suspense } from 'react';
 import { dayWords } from '#kit/contract/dates.ts';
 import { ChartTable } from '#kit/web/figures/ChartTable.tsx';
-import { Card } from '#kit/web/frame/Card.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
+import { Section } from '#kit/web/frame/Section.tsx';
 import type { Day } from './HistoryChart.tsx';
 
 const HistoryChart = lazyPart(async () => (await import('./HistoryChart.tsx')).HistoryChart);
@@ -12,10 +12,7 @@ const HistoryChart = lazyPart(async () => (await import('./HistoryChart.tsx')).H
 export function History({ history }: { history: readonly Day[] }) {
   if (history.length < 2) return null;
   return (
-    <Card as="section" aria-labelledby="history">
-      <Title order={2} id="history">
-        Your level over time
-      </Title>
+    <Section id="history" title="Your level over time">
       <Box mih={240} mt="md">
         <Suspense>
           <HistoryChart history={history} />
@@ -28,6 +25,6 @@ export function History({ history }: { history: readonly Day[] }) {
           .toReversed()
           .map((one) => [dayWords(one.day), one.overallLevel, one.averageLevel.toFixed(1)])}
       />
-    </Card>
+    </Section>
   );
 }

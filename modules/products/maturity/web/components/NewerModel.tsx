@@ -1,6 +1,6 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSend } from '#kit/web/api/hooks.ts';
-import { Card } from '#kit/web/frame/Card.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import {
   assessment,
   assessmentConfig,
@@ -21,10 +21,7 @@ export function NewerModel({ changes }: { changes: NonNullable<AssessmentState['
     refusals: {},
   });
   return (
-    <Card as="section" aria-labelledby="newer">
-      <Title order={2} id="newer">
-        There is a newer version of the questions
-      </Title>
+    <Section id="newer" title="There is a newer version of the questions">
       <p>You keep all your answers. This is what changes:</p>
       <ul>
         {rows
@@ -43,6 +40,6 @@ export function NewerModel({ changes }: { changes: NonNullable<AssessmentState['
       >
         Go on with the newer version
       </Button>
-    </Card>
+    </Section>
   );
 }

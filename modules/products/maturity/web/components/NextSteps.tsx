@@ -1,8 +1,8 @@
-import { Anchor, Button, Text, Title } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { Card } from '#kit/web/frame/Card.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import { featureUsageProfile } from '#modules/foundation/plans/calls/profile.ts';
 import type {
   AssessmentConfig,
@@ -32,10 +32,7 @@ export function NextSteps({ config, assessment }: Props) {
     assessment.questions.filter(({ level }) => level === null).map((one) => one.elementPath),
   );
   return (
-    <Card as="section" aria-labelledby="next-steps">
-      <Title order={2} id="next-steps">
-        What holds your level down, and what to do next
-      </Title>
+    <Section id="next-steps" title="What holds your level down, and what to do next">
       <Text mt={4}>
         {weakest.length === 1
           ? `One element is at level ${assessment.overallLevel}. Once it is raised, your level rises.`
@@ -66,7 +63,7 @@ export function NextSteps({ config, assessment }: Props) {
           Show all {weakest.length}
         </Button>
       )}
-    </Card>
+    </Section>
   );
 }
 

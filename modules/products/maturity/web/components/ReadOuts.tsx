@@ -1,15 +1,12 @@
-import { Table, Title, VisuallyHidden } from '@mantine/core';
-import { Card } from '#kit/web/frame/Card.tsx';
+import { Table, VisuallyHidden } from '@mantine/core';
+import { Section } from '#kit/web/frame/Section.tsx';
 import type { ReadOut } from '#modules/products/maturity/schemas.ts';
 import { readOutsNote } from '../copy.ts';
 
 /** The same answers in the terms of frameworks (MAT-052). */
 export function ReadOuts({ readOuts }: { readOuts: readonly ReadOut[] }) {
   return (
-    <Card as="section" aria-labelledby="read-outs">
-      <Title order={2} id="read-outs">
-        Your answers in published frameworks
-      </Title>
+    <Section id="read-outs" title="Your answers in published frameworks">
       <p>{readOutsNote}</p>
       <Table aria-labelledby="read-outs" verticalSpacing="sm" mt="sm">
         <Table.Thead>
@@ -25,7 +22,7 @@ export function ReadOuts({ readOuts }: { readOuts: readonly ReadOut[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Card>
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Anchor, Title } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { Card } from '#kit/web/frame/Card.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import type {
   AssessmentConfig,
   AssessmentState,
@@ -20,10 +20,7 @@ interface Props {
 export function YourAnswers({ config, assessment }: Props) {
   const questions = new Map(assessment.questions.map((one) => [one.elementPath, one]));
   return (
-    <Card as="section" aria-labelledby="answers">
-      <Title order={2} id="answers">
-        Your answers
-      </Title>
+    <Section id="answers" title="Your answers">
       {config.areas.map(({ area, name }) => (
         <details key={area} className={classes.area}>
           <summary>{name}</summary>
@@ -41,7 +38,7 @@ export function YourAnswers({ config, assessment }: Props) {
           </ul>
         </details>
       ))}
-    </Card>
+    </Section>
   );
 }
 

@@ -1,15 +1,15 @@
-import { Anchor, Button, Group, Stack, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDownload } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { Card } from '#kit/web/frame/Card.tsx';
 import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
+import { DownloadLink } from '#kit/web/frame/DownloadLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import {
   assessment as assessmentCall,
@@ -85,15 +85,7 @@ function Actions() {
   return (
     <>
       <ViewIntro />
-      <Button
-        component="a"
-        href={addressOf(getAssessmentReport, {})}
-        target="_blank"
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-      >
-        Download PDF
-      </Button>
+      <DownloadLink href={addressOf(getAssessmentReport, {})}>Download PDF</DownloadLink>
     </>
   );
 }
@@ -102,10 +94,7 @@ function Actions() {
 function Doubts({ config, doubts }: { config: AssessmentConfig; doubts: readonly Doubt[] }) {
   if (doubts.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="doubts">
-      <Title order={2} id="doubts">
-        Look at these answers again
-      </Title>
+    <Section id="doubts" title="Look at these answers again">
       <p>{doubtsNote}</p>
       <ul>
         {doubts.map(({ elementPath, seenBy }) => (
@@ -117,7 +106,7 @@ function Doubts({ config, doubts }: { config: AssessmentConfig; doubts: readonly
           </li>
         ))}
       </ul>
-    </Card>
+    </Section>
   );
 }
 

@@ -1,7 +1,6 @@
 import { expiresSoon } from '@portal/scanner/certificateTerm';
-import { z } from 'zod';
 import { dateIn } from '#kit/contract/dates.ts';
-import { defineJob, handleJob, type JobRun } from '#kit/server/jobs/job.ts';
+import { defineCron, handleJob, type JobRun } from '#kit/server/jobs/job.ts';
 import { workOff } from '#kit/server/jobs/workOff.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
@@ -17,12 +16,10 @@ import { websitePage } from '../websitePage.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const checkCertificatesJob = defineJob({
+const checkCertificatesJob = defineCron({
   queue: 'monitoring.checkCertificates',
-  data: z.object({}),
   retryLimit: 0,
   expireInSeconds: 3000,
-  concurrency: 1,
   cron: '41 * * * *',
 });
 

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { becauseWords } from '#kit/contract/unwatched.ts';
 import { recordChanges } from '#kit/server/audit/recordChange.ts';
 import type { NewAuditEntry } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { announce, defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
@@ -18,12 +17,10 @@ import { runScanJob } from './runScan.ts';
 /** Schedules per transaction: few enough not to block others at 1:00 AM, when most scans are due. */
 const batch = 50;
 
-const dispatchDueScansJob = defineJob({
+const dispatchDueScansJob = defineCron({
   queue: 'monitoring.dispatchDueScans',
-  data: z.object({}),
   retryLimit: 0,
   expireInSeconds: 300,
-  concurrency: 1,
   cron: '* * * * *',
 });
 

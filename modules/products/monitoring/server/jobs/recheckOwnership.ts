@@ -1,16 +1,13 @@
-import { z } from 'zod';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import { workOff } from '#kit/server/jobs/workOff.ts';
 import { findProof } from '../ownership.ts';
 import { recheckMs, verdictAfter } from '../rules/ownershipProof.ts';
 import { loadOldProofs, updateOwnership } from '../store/ownership.ts';
 
-const recheckOwnershipJob = defineJob({
+const recheckOwnershipJob = defineCron({
   queue: 'monitoring.recheckOwnership',
-  data: z.object({}),
   retryLimit: 0,
   expireInSeconds: 3000,
-  concurrency: 1,
   cron: '17 * * * *',
 });
 

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { dayIn, daysLater } from '#kit/contract/calendarDay.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { listMembers, takeTurns } from '#modules/foundation/people/server/index.ts';
 import {
@@ -17,12 +16,10 @@ const earliestZone = 'Pacific/Kiritimati';
 /** Of one organization in one morning; the others follow the next. */
 const maxReminders = 50;
 
-const remindDueJob = defineJob({
+const remindDueJob = defineCron({
   queue: 'monitoring.remindDue',
-  data: z.object({}),
   retryLimit: 0,
   expireInSeconds: 300,
-  concurrency: 1,
   cron: '4-59/5 * * * *',
 });
 

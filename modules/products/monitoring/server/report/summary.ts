@@ -2,7 +2,7 @@ import { whyRanked } from '@portal/scanner/rank';
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
 import { toFixWords } from '#kit/contract/toFix.ts';
-import { countOf } from '#kit/contract/words.ts';
+import { countOf, shorten } from '#kit/contract/words.ts';
 import { chapter, notice } from '#kit/server/pdf/blocks.ts';
 import { countColor, palette, severityStyle } from '#kit/server/pdf/palette.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
@@ -164,11 +164,11 @@ const firstThing = (finding: StoredFinding): Content[] => [
       },
     ],
   },
-  { text: printed(clip(finding.advice.risk)), margin: [0, 2, 60, 0] },
+  { text: printed(shorten(finding.advice.risk, maxRisk)), margin: [0, 2, 60, 0] },
   { text: whyRanked(finding), style: 'small', margin: [0, 2, 60, 0] },
 ];
 
 const numerals = ['', '', 'TWO', 'THREE'];
 
 /** Limits a check's text so that the summary fits on one page. */
-const clip = (text: string): string => (text.length > 320 ? `${text.slice(0, 319)}…` : text);
+const maxRisk = 320;

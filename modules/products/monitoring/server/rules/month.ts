@@ -26,7 +26,7 @@ export function causeMilestones(causes: readonly Cause[], span: MonthSpan): Mile
   return [
     ...[...Map.groupBy(fixed, dayOf).values()].map((days) => ({
       at: days[0] ?? span.from,
-      text: `${countOf(days.length, 'thing', 'things')} fixed`,
+      text: `${countOf(days.length, 'thing')} fixed`,
     })),
     ...[...scanned].map(([website, at]) => ({ at, text: `First scan of ${namedFew([website])}` })),
   ];
@@ -56,7 +56,7 @@ export function causeNews(causes: readonly Cause[], span: MonthSpan): MonthNews[
     ...[...Map.groupBy(first, ({ website }) => website)].map(
       ([website, of]): MonthNews => ({
         kind: 'first',
-        text: `The first scan of ${namedFew([website])} found ${countOf(of.length, 'thing', 'things')} to fix.`,
+        text: `The first scan of ${namedFew([website])} found ${countOf(of.length, 'thing')} to fix.`,
       }),
     ),
   ];

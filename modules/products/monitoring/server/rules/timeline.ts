@@ -17,7 +17,7 @@ export function scanHappened({ website, status, highs, mediums, lows, life }: En
   if (status === 'failed') return `${scan} failed.`;
   if (status === 'canceled') return `${scan} was canceled.`;
   const found = highs + mediums + lows;
-  if (!life) return `${scan} ended: ${countOf(found, 'thing', 'things')} found.`;
+  if (!life) return `${scan} ended: ${countOf(found, 'thing')} found.`;
   const changes = [
     life.new > 0 && `${life.new} new`,
     life.backAgain > 0 && `${life.backAgain} back again`,

@@ -1,6 +1,6 @@
 import { checks } from '@portal/scanner/checks/index';
 import { describe, expect, it } from 'vitest';
-import { factOf, topicOfCheck, topicsOfChecks } from './topics.ts';
+import { factChecks, factOf, topicOfCheck, topicsOfChecks } from './topics.ts';
 
 const ids = checks.map(({ id }) => id);
 
@@ -53,5 +53,10 @@ describe('DSH-122: the fact that an issue tells of', () => {
     [{ checkId: 'sqli-err', parameter: 'q' }, undefined],
   ])('%j is %s', (part, fact) => {
     expect(factOf({ ...seen, ...part })).toBe(fact);
+  });
+
+  it('is one of these checks, and of no other', () => {
+    const telling = ids.filter((checkId) => factOf({ ...seen, checkId }) !== undefined);
+    expect(telling.toSorted()).toEqual([...factChecks].toSorted());
   });
 });

@@ -27,6 +27,16 @@ const byCheck: Readonly<Record<string, Topic>> = {
 /** The topic of a check's findings. */
 export const topicOfCheck = (checkId: string): Topic => byCheck[checkId] ?? 'website';
 
+/** The checks of which an issue tells a fact. */
+export const factChecks = [
+  'email-dns',
+  'vuln-server',
+  'admin-ui',
+  'default-page',
+  'dirlist',
+  'vcs',
+] as const;
+
 interface Seen {
   checkId: string;
   title: string;

@@ -14,8 +14,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { ToFix } from '#kit/contract/toFix.ts';
+import { columnsMayHaveWords } from '#kit/server/db/anywhere.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { columnsMayHaveWords } from '#kit/server/db/hasWords.ts';
 import type { OpenCause } from '#kit/server/services/summaries.ts';
 import { checksOfFlaw, type Kind } from '#modules/products/monitoring/vocabulary.ts';
 import { certificates, findings, issues, targets } from '../tables.ts';
@@ -110,6 +110,29 @@ export function loadWorstCauses(
     )
     .innerJoin(targets, and(eq(targets.orgId, issues.orgId), eq(targets.id, issues.targetId)))
     .orderBy(worst.key);
+}
+
+/** The open issues of these checks that are the only one of their cause. None of the checks shares its causes with others. */
+export function loadLoneIssues(
+  db: Db,
+  orgId: string,
+  now: Date,
+  checkIds: readonly string[],
+  limit: number,
+) {
+  return db
+    .select({
+      checkId: issues.checkId,
+      title: issues.title,
+      severity: worstOf(issues.severity),
+      url: sql<string>`min(${issues.url})`,
+      parameter: sql<string | null>`min(${issues.parameter})`,
+    })
+    .from(issues)
+    .where(and(isOpen([orgId], now), inArray(issues.checkId, [...checkIds])))
+    .groupBy(issues.targetId, issues.checkId, issues.title)
+    .having(eq(count(), 1))
+    .limit(limit);
 }
 
 /** The open causes of all websites of these organizations, in the same order each time. */

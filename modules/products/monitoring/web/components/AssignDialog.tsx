@@ -1,12 +1,11 @@
-import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { dayIn, monthsLater } from '#kit/contract/calendarDay.ts';
 import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
 import { toastUndo } from '#kit/web/feedback/toastUndo.tsx';
-import { Form } from '#kit/web/forms/Form.tsx';
+import { DialogForm } from '#kit/web/forms/FormDialog.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { Notice } from '#kit/web/frame/Notice.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { getUserList } from '#modules/foundation/people/calls/settings.ts';
 import type { UserProfile } from '#modules/foundation/people/schemas/profile.ts';
@@ -42,8 +41,13 @@ function AssignForm({ issue, people, onClose }: Props & { people: readonly UserP
   const today = dayIn(timeZoneShown(), new Date());
   const assign = useAssign(onClose);
   return (
-    <Form
+    <DialogForm
+      action="Save"
+      back="Back"
+      isSending={assign.isPending}
       form={form}
+      complaint={assign.error && sentenceFor(assign.error, assignRefusals)}
+      onClose={onClose}
       onSubmit={({ assigneeId, dueOn }) =>
         assign.mutate({
           issueId,
@@ -76,16 +80,7 @@ function AssignForm({ issue, people, onClose }: Props & { people: readonly UserP
         {...form.field('dueOn')}
         onChange={(event) => form.set('dueOn', event.currentTarget.value)}
       />
-      {assign.error && <Notice kind="problem">{sentenceFor(assign.error, assignRefusals)}</Notice>}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" loading={assign.isPending}>
-          Save
-        </Button>
-      </Group>
-    </Form>
+    </DialogForm>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
-import { Form } from '#kit/web/forms/Form.tsx';
+import { DialogForm } from '#kit/web/forms/FormDialog.tsx';
+import { TextAreaField } from '#kit/web/forms/TextAreaField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { Notice } from '#kit/web/frame/Notice.tsx';
@@ -53,32 +54,25 @@ function ExclusionsForm({
     },
   });
   return (
-    <Form
+    <DialogForm
+      action="Save"
+      isSending={save.isPending}
       form={form}
       onSubmit={({ lines }) => save.mutate({ targetId, exclusions: exclusionsIn(lines) })}
+      onClose={onClose}
     >
       <Text>
         Scans of {name} open no address that begins with one of these, and send no form to it. A
         star stands for any text, as in /shop/*/edit or *do=export.
       </Text>
-      <Textarea
+      <TextAreaField
         label="Beginnings of addresses, one a line"
         {...form.field('lines')}
-        onChange={(event) => form.set('lines', event.currentTarget.value)}
-        autosize
         minRows={5}
         maxRows={12}
         spellCheck={false}
         data-autofocus
       />
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          Save
-        </Button>
-      </Group>
-    </Form>
+    </DialogForm>
   );
 }

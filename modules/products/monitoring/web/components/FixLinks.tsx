@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
-import { Card } from '#kit/web/frame/Card.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import { loadFixLinks, withdrawFixLink } from '#modules/products/monitoring/calls.ts';
 import type { FixLink, Issue } from '#modules/products/monitoring/schemas.ts';
 import { FixMessages } from './FixMessages.tsx';
@@ -24,16 +24,11 @@ export function FixLinks({ issue }: { issue: Issue }) {
     );
   if (links.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="sent">
-      <Stack gap="lg">
-        <Title order={2} id="sent">
-          Sent to who fixes it
-        </Title>
-        {links.map((link) => (
-          <Sent key={link.linkId} link={link} />
-        ))}
-      </Stack>
-    </Card>
+    <Section id="sent" title="Sent to who fixes it" gap="lg">
+      {links.map((link) => (
+        <Sent key={link.linkId} link={link} />
+      ))}
+    </Section>
   );
 }
 

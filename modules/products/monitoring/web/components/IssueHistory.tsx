@@ -1,13 +1,13 @@
-import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { dayWords } from '#kit/contract/dates.ts';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { toastUndo } from '#kit/web/feedback/toastUndo.tsx';
 import { required } from '#kit/web/forms/checks.ts';
+import { Form } from '#kit/web/forms/Form.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { Card } from '#kit/web/frame/Card.tsx';
-import { Notice } from '#kit/web/frame/Notice.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import { loadIssue, removeComment, writeComment } from '#modules/products/monitoring/calls.ts';
 import { maxCommentLength } from '#modules/products/monitoring/vocabulary.ts';
 import { eventLabels } from '../copyIssues.ts';
@@ -19,37 +19,32 @@ type Event = OutputOf<typeof loadIssue>['history'][number];
 /** What became of an issue, what was decided, and what was said of it, newest last; false positives stay in it. */
 export function IssueHistory({ issueId, history }: { issueId: string; history: readonly Event[] }) {
   return (
-    <Card as="section" aria-labelledby="history">
-      <Stack gap="md">
-        <Title order={2} id="history">
-          History
-        </Title>
-        <ol className={classes.list}>
-          {history.map((event) => (
-            <li key={keyOf(event)} className={classes.entry}>
-              <span className={classes.what}>{whatOf(event)}</span>
-              {event.comment ? (
-                <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                  {event.comment.text}
-                </Text>
-              ) : (
-                event.reason &&
-                event.kind !== 'assigned' && (
-                  <span style={{ overflowWrap: 'anywhere' }}>“{event.reason}”</span>
-                )
-              )}
-              <span className={classes.facts}>
-                <time dateTime={event.at}>{formatDateTime(event.at)}</time>
-                {event.until && `, until ${formatDate(event.until)}`}
-                {event.by ? `, by ${event.by}` : ', by a scan'}
-              </span>
-              {event.comment && <Remove comment={event.comment} />}
-            </li>
-          ))}
-        </ol>
-        <CommentForm issueId={issueId} />
-      </Stack>
-    </Card>
+    <Section id="history" title="History" gap="md">
+      <ol className={classes.list}>
+        {history.map((event) => (
+          <li key={keyOf(event)} className={classes.entry}>
+            <span className={classes.what}>{whatOf(event)}</span>
+            {event.comment ? (
+              <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {event.comment.text}
+              </Text>
+            ) : (
+              event.reason &&
+              event.kind !== 'assigned' && (
+                <span style={{ overflowWrap: 'anywhere' }}>“{event.reason}”</span>
+              )
+            )}
+            <span className={classes.facts}>
+              <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+              {event.until && `, until ${formatDate(event.until)}`}
+              {event.by ? `, by ${event.by}` : ', by a scan'}
+            </span>
+            {event.comment && <Remove comment={event.comment} />}
+          </li>
+        ))}
+      </ol>
+      <CommentForm issueId={issueId} />
+    </Section>
   );
 }
 
@@ -99,30 +94,28 @@ function CommentForm({ issueId }: { issueId: string }) {
       toastUndo('Your comment is added.', () => removal.mutate({ commentId }));
     },
   });
-  const submit = form.submit(({ text }) => write.mutate({ issueId, text: text.trim() }));
   return (
-    <form ref={form.element} onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        <Textarea
-          label="Comment"
-          description="All admins of your organization can read it. You can remove it for 15 minutes."
-          maxLength={maxCommentLength}
-          autosize
-          minRows={2}
-          maxRows={10}
-          value={form.values.text}
-          onChange={(event) => form.set('text', event.currentTarget.value)}
-          error={form.errors.text}
-        />
-        {write.error && (
-          <Notice kind="problem">{sentenceFor(write.error, writeCommentRefusals)}</Notice>
-        )}
-        <Group>
-          <Button type="submit" variant="default" loading={write.isPending}>
-            Add Comment
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form
+      form={form}
+      onSubmit={({ text }) => write.mutate({ issueId, text: text.trim() })}
+      complaint={write.error && sentenceFor(write.error, writeCommentRefusals)}
+    >
+      <Textarea
+        label="Comment"
+        description="All admins of your organization can read it. You can remove it for 15 minutes."
+        maxLength={maxCommentLength}
+        autosize
+        minRows={2}
+        maxRows={10}
+        value={form.values.text}
+        onChange={(event) => form.set('text', event.currentTarget.value)}
+        error={form.errors.text}
+      />
+      <Group>
+        <Button type="submit" variant="default" loading={write.isPending}>
+          Add Comment
+        </Button>
+      </Group>
+    </Form>
   );
 }

@@ -1,12 +1,12 @@
-import { Anchor, Box, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { countOf } from '#kit/contract/words.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
-import { Card } from '#kit/web/frame/Card.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import { compareScans } from '#modules/products/monitoring/calls.ts';
 import type { Change, Scan } from '#modules/products/monitoring/schemas.ts';
 import { issuesPath } from '../paths.ts';
@@ -33,38 +33,33 @@ export function ScanComparison({ scanId, siteName, earlier }: Props) {
   const [earlierId, setEarlierId] = useState(earlier[0].scanId);
   const compared = useCall(compareScans, { scanId, earlierId });
   return (
-    <Card as="section" aria-labelledby="changes">
-      <Stack gap="md">
-        <Title order={2} id="changes">
-          What changed
-        </Title>
-        <NativeSelect
-          label="Compared with the scan of"
-          maw={360}
-          value={earlierId}
-          onChange={(event) => setEarlierId(event.currentTarget.value)}
-          data={earlier.map((scan) => ({
-            value: scan.scanId,
-            label: formatDateTime(scan.completeTime ?? scan.startTime),
-          }))}
-        />
-        {compared.data ? (
-          (['appeared', 'gone', 'notLooked', 'stayed'] as const).map((kind) => (
-            <Changes
-              key={kind}
-              title={changeTitles[kind]}
-              changes={compared.data[kind]}
-              siteName={siteName}
-              isFolded={kind === 'stayed'}
-            />
-          ))
-        ) : compared.error ? (
-          <ScreenError what="what changed" error={compared.error} retry={compared.refetch} />
-        ) : (
-          <LoadingFindings />
-        )}
-      </Stack>
-    </Card>
+    <Section id="changes" title="What changed" gap="md">
+      <NativeSelect
+        label="Compared with the scan of"
+        maw={360}
+        value={earlierId}
+        onChange={(event) => setEarlierId(event.currentTarget.value)}
+        data={earlier.map((scan) => ({
+          value: scan.scanId,
+          label: formatDateTime(scan.completeTime ?? scan.startTime),
+        }))}
+      />
+      {compared.data ? (
+        (['appeared', 'gone', 'notLooked', 'stayed'] as const).map((kind) => (
+          <Changes
+            key={kind}
+            title={changeTitles[kind]}
+            changes={compared.data[kind]}
+            siteName={siteName}
+            isFolded={kind === 'stayed'}
+          />
+        ))
+      ) : compared.error ? (
+        <ScreenError what="what changed" error={compared.error} retry={compared.refetch} />
+      ) : (
+        <LoadingFindings />
+      )}
+    </Section>
   );
 }
 

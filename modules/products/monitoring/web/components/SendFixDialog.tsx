@@ -1,10 +1,11 @@
-import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { isEmail } from '#kit/web/forms/checks.ts';
-import { Form } from '#kit/web/forms/Form.tsx';
+import { DialogForm } from '#kit/web/forms/FormDialog.tsx';
+import { TextAreaField } from '#kit/web/forms/TextAreaField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
@@ -91,7 +92,15 @@ function SendForm({
     });
   const all = open ? totalOf(open.filter(isToFix)).causes : 1;
   return (
-    <Form form={form} onSubmit={submit}>
+    <DialogForm
+      action={form.values.to.trim() === '' ? 'Make the Link' : 'Send'}
+      back="Back"
+      isSending={send.isPending}
+      form={form}
+      complaint={send.error && sentenceFor(send.error, sendFixRefusals)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Text>
         They get a page that says what was found, where, and how to fix it. They can have it checked
         again there, without an account.
@@ -117,25 +126,14 @@ function SendForm({
         data-autofocus
         {...form.field('to')}
       />
-      <Textarea
+      <TextAreaField
         label="A word from you"
-        description="Stands on the page, not in the mail."
+        hint="Stands on the page, not in the mail."
         maxLength={1000}
-        autosize
         minRows={2}
         maxRows={6}
         {...form.field('note')}
-        onChange={(event) => form.set('note', event.currentTarget.value)}
       />
-      {send.error && <Notice kind="problem">{sentenceFor(send.error, sendFixRefusals)}</Notice>}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" loading={send.isPending}>
-          {form.values.to.trim() === '' ? 'Make the Link' : 'Send'}
-        </Button>
-      </Group>
-    </Form>
+    </DialogForm>
   );
 }

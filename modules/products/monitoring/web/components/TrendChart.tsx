@@ -1,11 +1,11 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
-import { Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Group, Table, Text } from '@mantine/core';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { severityWords } from '#kit/contract/words.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { Card } from '#kit/web/frame/Card.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import { loadTrend } from '#modules/products/monitoring/calls.ts';
 import { maxColumns, trendWords } from '../rules/trend.ts';
 import { Severity } from './Severity.tsx';
@@ -26,24 +26,19 @@ export function TrendChart({ targetId }: { targetId: string }) {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || first === last) return null;
   return (
-    <Card as="section" aria-labelledby="trend">
-      <Stack gap="sm">
-        <Title order={2} id="trend">
-          Issues over time
-        </Title>
-        <Text c="dimmed">{trendWords(first, last)}</Text>
-        <Columns points={points} />
-        <Group gap="4px 20px" aria-hidden>
-          {series.toReversed().map(({ severity }) => (
-            <Severity key={severity} severity={severity} />
-          ))}
-        </Group>
-        <details className={classes.table}>
-          <summary>Show as a table</summary>
-          <Numbers points={points} />
-        </details>
-      </Stack>
-    </Card>
+    <Section id="trend" title="Issues over time" gap="sm">
+      <Text c="dimmed">{trendWords(first, last)}</Text>
+      <Columns points={points} />
+      <Group gap="4px 20px" aria-hidden>
+        {series.toReversed().map(({ severity }) => (
+          <Severity key={severity} severity={severity} />
+        ))}
+      </Group>
+      <details className={classes.table}>
+        <summary>Show as a table</summary>
+        <Numbers points={points} />
+      </details>
+    </Section>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { focusFirstError } from '#kit/web/forms/useFields.ts';
+import { useState } from 'react';
+import { useFirstError } from '#kit/web/forms/useFields.ts';
 import { formProblems } from '../copy.ts';
 import type { FormProblem, FormProblems } from '../rules/websiteForm.ts';
 
@@ -15,14 +15,9 @@ export const problemText = (problem: FormProblem | undefined): string | undefine
 
 /** What is wrong with a dialog's form; after each rejected submission the first field with a problem has the focus. */
 export function useProblems() {
-  const element = useRef<HTMLFormElement>(null);
+  const { element, refuse } = useFirstError();
   const [problems, setProblems] = useState<FormProblems>({});
   const [failure, setFailure] = useState<string>();
-  /** Counts rejected submissions. */
-  const [refusals, setRefusals] = useState(0);
-  useEffect(() => {
-    if (refusals > 0) focusFirstError(element.current);
-  }, [refusals]);
   return {
     element,
     problems,
@@ -31,7 +26,7 @@ export function useProblems() {
     /** Shows these problems; true where there is none. */
     complain: (found: FormProblems): boolean => {
       setProblems(found);
-      setRefusals((count) => count + 1);
+      refuse();
       return Object.keys(found).length === 0;
     },
     /** A complaint disappears as soon as its field changes. */

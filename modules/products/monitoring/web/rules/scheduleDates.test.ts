@@ -6,7 +6,6 @@ import {
   defaultTime,
   lastDate,
   onDayOfMonth,
-  onWeekday,
   onWeekOfMonth,
   periodAfter,
   toInstant,
@@ -68,10 +67,6 @@ describe('The day options move the first date (MON-067, MON-072)', () => {
   test('a day of this month that is past falls in the next', () => {
     expect(onDayOfMonth('2026-03-20', 5, today)).toBe('2026-04-05');
     expect(onDayOfMonth('2026-03-20', 10, today)).toBe('2026-03-10');
-  });
-  test('a weekday is the first one on or after the date', () => {
-    expect(onWeekday('2026-03-11', 3)).toBe('2026-03-11');
-    expect(onWeekday('2026-03-11', 2)).toBe('2026-03-17');
   });
   test.each([
     [2, 1, '2026-04-07'],

@@ -80,12 +80,6 @@ export function onDayOfMonth(date: string, dayOfMonth: number, today: string): s
     .toString();
 }
 
-/** The first such weekday on or after the date. */
-export function onWeekday(date: string, weekday: number): string {
-  const day = Temporal.PlainDate.from(date);
-  return day.add({ days: (weekday - day.dayOfWeek + 7) % 7 }).toString();
-}
-
 /** The 'second Tuesday' of the date's month, or of the next month if that is in the past. */
 export function onWeekOfMonth(
   date: string,

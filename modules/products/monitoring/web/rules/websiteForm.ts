@@ -103,8 +103,8 @@ export function nameProblem(
 const undotted = /^(?:localhost|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#][^\s@\\]*)?$/i;
 
 function isAddress({ protocol, webAppUrl }: WebsiteForm): boolean {
-  const text = webAppUrl.trim();
-  const url = URL.parse(addressOf({ protocol: protocol || 'https', webAppUrl }));
+  const address = addressOf({ protocol: protocol || 'https', webAppUrl });
+  const url = URL.parse(address);
   if (!url || url.href.length > 2000) return false;
-  return isWebAddress(text) || undotted.test(text);
+  return isWebAddress(address) || undotted.test(webAppUrl.trim());
 }

@@ -1,4 +1,4 @@
-import { Group, List, Stack, Text, Title } from '@mantine/core';
+import { Group, List, Stack, Text } from '@mantine/core';
 import type { CutShortBy, StoppedBy } from '@portal/scanner/stoppedBy';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -11,6 +11,7 @@ import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import { Shop } from '#kit/web/pictures/Shop.tsx';
 import type { FindingView, Scan } from '#modules/products/monitoring/schemas.ts';
 import { DownloadCsv, DownloadReport } from '../components/Downloads.tsx';
@@ -161,17 +162,12 @@ function StoppedShort({ stoppedBy }: { stoppedBy: CutShortBy }) {
 function ScanRemarks({ remarks }: { remarks: readonly string[] }) {
   if (remarks.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="remarks">
-      <Stack gap="sm">
-        <Title order={2} id="remarks">
-          How this scan went
-        </Title>
-        <List size="sm" spacing="xs" style={{ overflowWrap: 'anywhere' }}>
-          {remarks.map((remark) => (
-            <List.Item key={remark}>{remark}</List.Item>
-          ))}
-        </List>
-      </Stack>
-    </Card>
+    <Section id="remarks" title="How this scan went" gap="sm">
+      <List size="sm" spacing="xs" style={{ overflowWrap: 'anywhere' }}>
+        {remarks.map((remark) => (
+          <List.Item key={remark}>{remark}</List.Item>
+        ))}
+      </List>
+    </Section>
   );
 }

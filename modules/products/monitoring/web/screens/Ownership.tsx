@@ -1,13 +1,13 @@
-import { Button, Radio, Stack, Text, Title } from '@mantine/core';
+import { Button, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
-import { Card } from '#kit/web/frame/Card.tsx';
 import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import { loadOwnership, proveOwnership } from '#modules/products/monitoring/calls.ts';
 import type { Ownership as OwnershipOf } from '#modules/products/monitoring/schemas.ts';
 import { type ProofMethod, proofMethods } from '#modules/products/monitoring/vocabulary.ts';
@@ -100,37 +100,36 @@ function Prove({ targetId, ownership }: { targetId: string; ownership: Ownership
     prove.reset();
   };
   return (
-    <Card as="section" aria-labelledby="prove">
-      <Stack gap="lg">
-        <Title order={2} id="prove">
-          {ownership.method
-            ? 'Look again, or prove it in another way'
-            : 'Choose one way to prove it'}
-        </Title>
-        <Radio.Group value={method} onChange={choose} aria-labelledby="prove">
-          <Stack gap="xs">
-            {proofMethods.toReversed().map((one) => (
-              <div key={one} className={dialogClasses.choice}>
-                <Radio
-                  value={one}
-                  label={methodWords[one].label}
-                  description={methodWords[one].what}
-                />
-              </div>
-            ))}
-          </Stack>
-        </Radio.Group>
-        <ProofSteps method={method} proofs={ownership.proofs} />
-        {prove.error && <Notice kind="problem">{sentenceFor(prove.error, proofRefusals)}</Notice>}
-        <Button
-          style={{ alignSelf: 'flex-start' }}
-          loading={prove.isPending}
-          onClick={() => prove.mutate({ targetId, method })}
-        >
-          Look for the Proof
-        </Button>
-      </Stack>
-    </Card>
+    <Section
+      id="prove"
+      title={
+        ownership.method ? 'Look again, or prove it in another way' : 'Choose one way to prove it'
+      }
+      gap="lg"
+    >
+      <Radio.Group value={method} onChange={choose} aria-labelledby="prove">
+        <Stack gap="xs">
+          {proofMethods.toReversed().map((one) => (
+            <div key={one} className={dialogClasses.choice}>
+              <Radio
+                value={one}
+                label={methodWords[one].label}
+                description={methodWords[one].what}
+              />
+            </div>
+          ))}
+        </Stack>
+      </Radio.Group>
+      <ProofSteps method={method} proofs={ownership.proofs} />
+      {prove.error && <Notice kind="problem">{sentenceFor(prove.error, proofRefusals)}</Notice>}
+      <Button
+        style={{ alignSelf: 'flex-start' }}
+        loading={prove.isPending}
+        onClick={() => prove.mutate({ targetId, method })}
+      >
+        Look for the Proof
+      </Button>
+    </Section>
   );
 }
 

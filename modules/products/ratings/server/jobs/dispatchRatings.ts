@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
-import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { announce, defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import { findOrganizations, takeTurns } from '#modules/foundation/people/server/index.ts';
 import { entitlementsByOrganization } from '#modules/foundation/plans/server/index.ts';
 import { loadOrderedSince, placeOrder } from '../store/orders.ts';
@@ -16,12 +15,10 @@ const dailyMs = 90 * 24 * hourMs;
  */
 const restMs = 12 * hourMs;
 
-const dispatchRatingsJob = defineJob({
+const dispatchRatingsJob = defineCron({
   queue: 'ratings.dispatchRatings',
-  data: z.object({}),
   retryLimit: 0,
   expireInSeconds: 600,
-  concurrency: 1,
   cron: '*/5 * * * *',
 });
 

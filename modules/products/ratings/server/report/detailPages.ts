@@ -5,7 +5,7 @@ import { countOf } from '#kit/contract/words.ts';
 import { chapter, codeBox, field } from '#kit/server/pdf/blocks.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
 import type { RiskFinding, RiskVector } from '#modules/products/ratings/schemas.ts';
-import { gradeWords } from '#modules/products/ratings/vocabulary.ts';
+import { flawWords, gradeWords } from '#modules/products/ratings/vocabulary.ts';
 import type { RatingReportData } from './data.ts';
 import { vectorsOf } from './summary.ts';
 
@@ -46,7 +46,7 @@ const findingPart = (finding: RiskFinding): Content => {
   const stack: Content[] = [
     { text: printed(title), bold: true, margin: [0, 4, 0, 2] },
     field('GRADE', {
-      text: `${gradeWords[grade]}${gain > 0 ? `; fixing it brings ${countOf(gain, 'point', 'points')}` : ''}`,
+      text: `${gradeWords[grade]}${gain > 0 ? `; fixing it brings ${countOf(gain, 'point')}` : ''}`,
     }),
     ...(evidence === '' ? [] : [field('SEEN', codeBox(evidence))]),
     ...(advice === '' ? [] : [field('TO DO', { text: printed(advice) })]),
@@ -78,7 +78,5 @@ export function otherHosts({ others, timeZone }: RatingReportData): Content[] {
 function saidOf(looked: string | null, seen: number, flaws: number): string {
   if (looked === null) return 'The next rating looks at it.';
   if (seen === 0) return 'Nothing answered there when we looked.';
-  const said =
-    flaws === 0 ? 'Nothing to fix.' : flaws === 1 ? 'One thing to fix.' : `${flaws} things to fix.`;
-  return `${said} Looked at ${looked}.`;
+  return `${flawWords(flaws)} Looked at ${looked}.`;
 }

@@ -1,10 +1,11 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
+import { shorten } from '#kit/contract/words.ts';
 import { chapter } from '#kit/server/pdf/blocks.ts';
 import { placed, reportCover } from '#kit/server/pdf/cover.ts';
 import { renderPdf } from '#kit/server/pdf/document.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
-import { printed, shorten } from '#kit/server/pdf/printed.ts';
+import { printed } from '#kit/server/pdf/printed.ts';
 import { bandOf, bandsOf } from '#modules/products/ratings/vocabulary.ts';
 import { formulaWords } from '../rules/formulaWords.ts';
 import type { RatingReportData } from './data.ts';

@@ -46,7 +46,7 @@ export function summary(report: RatingReportData): Content[] {
       `What strangers can see of ${report.companyName}, and what to do about it.`,
     ),
     {
-      text: `This rating is based on ${covered}% of what counts. ${average === null ? 'There are too few companies of your industry here to compare you with.' : `The average of your industry is ${average}.`}${data.deducted < 1 ? '' : ` Incidents that became known took off ${countOf(Math.round(data.deducted), 'point', 'points')}; half of that is back every ${constants.halfLifeDays} days.`}`,
+      text: `This rating is based on ${covered}% of what counts. ${average === null ? 'There are too few companies of your industry here to compare you with.' : `The average of your industry is ${average}.`}${data.deducted < 1 ? '' : ` Incidents that became known took off ${countOf(Math.round(data.deducted), 'point')}; half of that is back every ${constants.halfLifeDays} days.`}`,
       margin: [0, 4, 0, 10],
     },
     ...data.capping.map(

@@ -1,21 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { employeesOf, hostOf, userAgentOf } from './company.ts';
-
-describe('the host of a company’s address', () => {
-  test.each([
-    ['', ''],
-    ['shop.example', 'shop.example'],
-    ['www.Shop.example/about?from=mail', 'www.shop.example'],
-    ['shop.example:8443', 'shop.example'],
-    ['http://shop.example', 'shop.example'],
-    ['https://shop.example/', 'shop.example'],
-    ['HTTPS://shop.example', 'shop.example'],
-    ['shop.example/https://other.example', 'shop.example'],
-    ['no host at all', ''],
-  ])('of "%s" is "%s"', (address, host) => {
-    expect(hostOf(address)).toBe(host);
-  });
-});
+import { employeesOf, userAgentOf } from './company.ts';
 
 describe('the people of a team size', () => {
   test.each([

@@ -1,9 +1,3 @@
-/** The host of a company's address as written in the profile: 'www.shop.example'; empty if there is none. */
-export function hostOf(companyUrl: string): string {
-  if (companyUrl === '') return '';
-  return URL.parse(`http://${companyUrl.replace(/^https?:\/\//i, '')}`)?.hostname ?? '';
-}
-
 /** The maximum number of people of a team size: '11-20' gives 20; null for 'More than 100' and if unknown. */
 export const employeesOf = (teamSize: string): number | null =>
   /^\d+-\d+$/.test(teamSize) ? Number(teamSize.split('-')[1]) : null;

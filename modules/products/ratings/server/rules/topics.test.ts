@@ -1,6 +1,6 @@
 import type { VectorId } from '@portal/ratings/vector';
 import { describe, expect, test } from 'vitest';
-import { areaOf, factOf, topicsOfVectors, worstOfVectors } from './topics.ts';
+import { areaOf, factOf, isTold, topicsOfVectors, worstOfVectors } from './topics.ts';
 
 describe('the topics of a rating', () => {
   test('are none where nothing was found', () => {
@@ -122,4 +122,16 @@ test.each([
 ])('DSH-122: the fact of %s is %s', (id, fact) => {
   const vector = id.slice(0, id.indexOf('/')) as VectorId;
   expect(factOf({ id, vector, title: 'Anyone can forge mail in your name' })).toBe(fact);
+});
+
+test.each([
+  ['high', 'php/shop.example', true],
+  ['medium', 'php/shop.example', true],
+  // The rating calls it worse, so it counts with the rating.
+  ['low', 'php/shop.example', false],
+  ['high', 'nginx/shop.example', false],
+] as const)('DSH-123: a scan calls it %s, of %s: told already %s', (pressure, fact, expected) => {
+  const id = 'server_software/php/shop.example';
+  const found = { id, vector: 'server_software', title: 'Old', pressure: 'medium' } as const;
+  expect(isTold(found, [{ fact, pressure }])).toBe(expected);
 });

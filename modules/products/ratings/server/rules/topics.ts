@@ -1,6 +1,12 @@
 import { type Grade, oncePerFix, order } from '@portal/ratings/finding';
 import { type VectorId, vectors } from '@portal/ratings/vector';
-import type { OpenTopic, Pressure, Topic } from '#kit/contract/topics.ts';
+import {
+  type OpenFact,
+  type OpenTopic,
+  type Pressure,
+  pressures,
+  type Topic,
+} from '#kit/contract/topics.ts';
 
 const byVector: Readonly<Record<VectorId, Topic>> = {
   botnet_infections: 'devices',
@@ -54,6 +60,13 @@ const areas: Partial<Record<Topic, Area>> = {
 };
 const weightOf = new Map(vectors.map(({ id, weight }) => [id, weight]));
 
+/** What of a finding names its fact. */
+interface Telling {
+  id: string;
+  vector: VectorId;
+  title: string;
+}
+
 /** The area of a vector that counts; null of others. */
 export const areaOf = (vector: VectorId): Area | null =>
   weightOf.get(vector) ? (areas[byVector[vector]] ?? null) : null;
@@ -62,8 +75,19 @@ export const areaOf = (vector: VectorId): Area | null =>
  * The fact that a finding tells of, as a scan names it (monitoring/server/rules/topics.ts): software and pages by what they
  * are at which host, a record by what is said of which domain.
  */
-export const factOf = ({ id, vector, title }: { id: string; vector: VectorId; title: string }) =>
+export const factOf = ({ id, vector, title }: Telling) =>
   byVector[vector] === 'updates' ? id.slice(vector.length + 1) : `${title}/${id.split('/').at(-1)}`;
+
+/** Does a scan tell of the same and call it as bad? Then it counts with what the scan found, and not once more (DSH-123). */
+export const isTold = (
+  finding: Telling & { pressure: Pressure },
+  told: readonly OpenFact[],
+): boolean =>
+  told.some(
+    ({ fact, pressure }) =>
+      fact === factOf(finding) &&
+      pressures.indexOf(pressure) <= pressures.indexOf(finding.pressure),
+  );
 
 /**
  * Of each vector that has something to fix its worst, the heaviest vector of a grade first, and once what one fix mends

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { KeptFinding } from '../rules/keptFindings.ts';
 import { findings, ratings } from '../tables.ts';
@@ -45,7 +45,15 @@ export function loadPresent(db: Db, orgId: string) {
     .where(eq(ratings.orgId, orgId))
     .orderBy(desc(ratings.ratedAt))
     .limit(1);
-  return db
+  return presentWhere(db, orgId, inArray(findings.host, newest));
+}
+
+/** The same of one host, which may be another one of theirs. */
+export const loadPresentOf = (db: Db, orgId: string, host: string) =>
+  presentWhere(db, orgId, eq(findings.host, host));
+
+const presentWhere = (db: Db, orgId: string, ofHost: SQL) =>
+  db
     .select({
       id: findings.findingId,
       host: findings.host,
@@ -53,10 +61,10 @@ export function loadPresent(db: Db, orgId: string) {
       grade: findings.grade,
       title: findings.title,
       flawedSince: findings.flawedSince,
+      seenAt: findings.seenAt,
     })
     .from(findings)
-    .where(and(eq(findings.orgId, orgId), inArray(findings.host, newest), isNull(findings.goneAt)));
-}
+    .where(and(eq(findings.orgId, orgId), ofHost, isNull(findings.goneAt)));
 
 /** The number of rows per statement; a domain has a few dozen findings. */
 const batch = 100;

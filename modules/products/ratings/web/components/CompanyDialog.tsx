@@ -1,14 +1,13 @@
-import { Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SentTo } from '#kit/contract/call.ts';
-import { isWebAddress, withoutScheme } from '#kit/contract/webAddress.ts';
+import { isWebAddress } from '#kit/contract/webAddress.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { keyOf, useCall, useRefresh } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { succeeded, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { checks, required } from '#kit/web/forms/checks.ts';
-import { Form } from '#kit/web/forms/Form.tsx';
+import { DialogForm } from '#kit/web/forms/FormDialog.tsx';
 import { isCompanyName } from '#kit/web/forms/nameChecks.ts';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
@@ -18,7 +17,7 @@ import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { companyUpdate } from '#modules/foundation/people/calls/settings.ts';
 import type { CompanyProfile } from '#modules/foundation/people/schemas/profile.ts';
-import { industries, teamSizes } from '#modules/foundation/people/vocabulary.ts';
+import { industryOptions, teamSizeOptions } from '#modules/foundation/people/vocabulary.ts';
 import { loadRatings } from '#modules/products/ratings/calls.ts';
 import { companyCopy, receivedSeconds, toastFor, toasts } from '../copy.ts';
 import { type CompanyValues, detailsOf, isChanged } from '../rules/companyForm.ts';
@@ -43,15 +42,12 @@ export function CompanyDialog({ onClose, onReport }: Props) {
   );
 }
 
-const industryOptions = Object.entries(industries).map(([value, label]) => ({ value, label }));
-const teamSizeOptions = teamSizes.map((size) => ({ value: size, label: size }));
-
 function CompanyForm({ company, onClose, onReport }: Props & { company: CompanyProfile }) {
   const { companyName, industry, numberOfEmployees, companyUrl } = company;
   const saved = { companyName, industry, numberOfEmployees, companyUrl };
   const form = useFields<CompanyValues>(saved, {
     companyName: checks(required(companyCopy.companyName), isCompanyName),
-    companyUrl: (text) => (isWebAddress(withoutScheme(text)) ? null : companyCopy.url),
+    companyUrl: (text) => (isWebAddress(text) ? null : companyCopy.url),
   });
   const refresh = useRefresh();
   const client = useQueryClient();
@@ -75,46 +71,35 @@ function CompanyForm({ company, onClose, onReport }: Props & { company: CompanyP
     }
   };
   return (
-    <Form form={form} onSubmit={submit}>
-      <Stack gap="md">
-        <TextField
-          label="Company name"
-          autoComplete="organization"
-          maxLength={200}
-          {...form.field('companyName')}
-        />
-        <SelectField
-          label="Primary industry"
-          options={industryOptions}
-          {...form.field('industry')}
-        />
-        <SelectField
-          label="Number of team members"
-          hint={companyCopy.teamHint}
-          options={teamSizeOptions}
-          {...form.field('numberOfEmployees')}
-        />
-        <TextField
-          label="Primary website address"
-          type="url"
-          autoComplete="url"
-          placeholder="www.example.com"
-          maxLength={2000}
-          {...form.field('companyUrl')}
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            disabled={!form.valid || !isChanged(form.values, saved)}
-            loading={isLoading}
-          >
-            Submit
-          </Button>
-        </Group>
-      </Stack>
-    </Form>
+    <DialogForm
+      action="Submit"
+      isDisabled={!form.valid || !isChanged(form.values, saved)}
+      isSending={isLoading}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Company name"
+        autoComplete="organization"
+        maxLength={200}
+        {...form.field('companyName')}
+      />
+      <SelectField label="Primary industry" options={industryOptions} {...form.field('industry')} />
+      <SelectField
+        label="Number of team members"
+        hint={companyCopy.teamHint}
+        options={teamSizeOptions}
+        {...form.field('numberOfEmployees')}
+      />
+      <TextField
+        label="Primary website address"
+        type="url"
+        autoComplete="url"
+        placeholder="www.example.com"
+        maxLength={2000}
+        {...form.field('companyUrl')}
+      />
+    </DialogForm>
   );
 }

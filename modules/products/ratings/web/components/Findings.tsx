@@ -21,7 +21,7 @@ export function Findings({ findings }: { findings: readonly RiskFinding[] }) {
             <h4>{title}</h4>
             <p className={classes.facts}>
               <span className={classes.mark}>{gradeWords[grade]}</span>
-              {gain > 0 && <strong>Fix this: +{countOf(gain, 'point', 'points')}</strong>}
+              {gain > 0 && <strong>Fix this: +{countOf(gain, 'point')}</strong>}
               <span>Seen {formatDate(seenAt)}</span>
             </p>
             {advice !== '' && <p>{advice}</p>}

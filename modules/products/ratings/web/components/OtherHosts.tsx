@@ -1,13 +1,14 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { isFlaw } from '@portal/ratings/finding';
 import { type ReactNode, useState } from 'react';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { Card } from '#kit/web/frame/Card.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import { decideHost, loadHosts } from '#modules/products/ratings/calls.ts';
 import type { HostsData } from '#modules/products/ratings/schemas.ts';
+import { flawWords } from '#modules/products/ratings/vocabulary.ts';
 import { decideHostRefusals, hostCopy } from '../copy.ts';
-import { flawWords } from '../rules/hosts.ts';
 import { Findings } from './Findings.tsx';
 import classes from './OtherHosts.module.css';
 
@@ -16,10 +17,7 @@ export function OtherHosts() {
   const hosts = useCall(loadHosts, {});
   if (hosts.data && Object.values(hosts.data).flat().length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="other-hosts">
-      <Title order={2} id="other-hosts">
-        {hostCopy.title}
-      </Title>
+    <Section id="other-hosts" title={hostCopy.title}>
       <QueryContent what="your other addresses" query={hosts} height={[20, 48]}>
         {({ found, ours, notOurs }) => (
           <Stack gap="lg">
@@ -29,7 +27,7 @@ export function OtherHosts() {
           </Stack>
         )}
       </QueryContent>
-    </Card>
+    </Section>
   );
 }
 
@@ -77,7 +75,7 @@ function Ours({ ours }: Pick<HostsData, 'ours'>) {
                   ? hostCopy.waiting
                   : findings.length === 0
                     ? hostCopy.silent
-                    : `${flawWords(findings)} Looked at ${formatDate(lookedAt)}`}
+                    : `${flawWords(findings.filter(({ grade }) => isFlaw(grade)).length)} Looked at ${formatDate(lookedAt)}`}
               </Name>
               <Decide host={host} answers={[false]} />
             </div>

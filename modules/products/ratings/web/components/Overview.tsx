@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { countOf } from '#kit/contract/words.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import type { Change, RatingsData } from '#modules/products/ratings/schemas.ts';
 import { bandOf } from '#modules/products/ratings/vocabulary.ts';
 import { vectorPath } from '../paths.ts';
@@ -55,8 +56,8 @@ function Headline({ data }: { data: RatingsData }) {
           </Text>
           {deducted >= 1 && (
             <Text c="dimmed" size="sm">
-              {countOf(Math.round(deducted), 'point', 'points')} less for incidents that became
-              known. Half of that is back every {constants.halfLifeDays} days.
+              {countOf(Math.round(deducted), 'point')} less for incidents that became known. Half of
+              that is back every {constants.halfLifeDays} days.
             </Text>
           )}
         </div>
@@ -78,14 +79,11 @@ function Fixes({ data }: { data: RatingsData }) {
   const fixes = fixesOf(data.rating_details, 5);
   if (fixes.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="fixes">
-      <Title order={2} id="fixes">
-        What to fix first
-      </Title>
+    <Section id="fixes" title="What to fix first">
       <ol className={classes.fixes}>
         {fixes.map(({ id, title, advice, gain, vector, vectorName }) => (
           <li key={id}>
-            <strong className={classes.gain}>+{countOf(gain, 'point', 'points')}</strong>
+            <strong className={classes.gain}>+{countOf(gain, 'point')}</strong>
             <div>
               <strong>{title}</strong>
               <p>{advice}</p>
@@ -96,7 +94,7 @@ function Fixes({ data }: { data: RatingsData }) {
           </li>
         ))}
       </ol>
-    </Card>
+    </Section>
   );
 }
 
@@ -110,16 +108,13 @@ function Changes({
   if (changes.length === 0 && difference === null) return null;
   const Arrow = (difference ?? 0) < 0 ? IconArrowDownRight : IconArrowUpRight;
   return (
-    <Card as="section" aria-labelledby="changes">
-      <Title order={2} id="changes">
-        What changed since last week
-      </Title>
+    <Section id="changes" title="What changed since last week">
       {difference !== null && (
         <p className={classes.difference}>
           {difference !== 0 && <Arrow size={20} aria-hidden />}
           {difference === 0
             ? 'No certain change from a week ago.'
-            : `${countOf(Math.abs(difference), 'point', 'points')} ${difference > 0 ? 'up' : 'down'} from a week ago.`}
+            : `${countOf(Math.abs(difference), 'point')} ${difference > 0 ? 'up' : 'down'} from a week ago.`}
         </p>
       )}
       <ul className={classes.changes}>
@@ -142,16 +137,13 @@ function Changes({
       {changes.length === 0 && difference === 0 && (
         <Text c="dimmed">Nothing new was found, and nothing was fixed.</Text>
       )}
-    </Card>
+    </Section>
   );
 }
 
 function Risks({ data }: { data: RatingsData }) {
   return (
-    <Card as="section" aria-labelledby="risks">
-      <Title order={2} id="risks">
-        Risk vectors
-      </Title>
+    <Section id="risks" title="Risk vectors">
       <div className={classes.groups}>
         {groupedRisks(data.rating_details).map(({ category, measured, unmeasured }) => (
           <section key={category} aria-label={category}>
@@ -163,7 +155,7 @@ function Risks({ data }: { data: RatingsData }) {
           </section>
         ))}
       </div>
-    </Card>
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Card } from '#kit/web/frame/Card.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 
 interface Props {
   hasUrl: boolean;
@@ -11,10 +11,7 @@ interface Props {
 export function Reports({ hasUrl, isLoading, onDownload }: Props) {
   return (
     <Stack gap="lg">
-      <Card as="section" aria-labelledby="rating-report">
-        <Title order={2} id="rating-report">
-          Rating report
-        </Title>
+      <Section id="rating-report" title="Rating report">
         <Text my="sm">
           {hasUrl
             ? 'Your newest rating as a PDF: a page for you, then the detail for whoever looks after your domain, website and mail.'
@@ -27,11 +24,8 @@ export function Reports({ hasUrl, isLoading, onDownload }: Props) {
         >
           Download Report
         </Button>
-      </Card>
-      <Card as="section" aria-labelledby="sample-report">
-        <Title order={2} id="sample-report">
-          Sample report
-        </Title>
+      </Section>
+      <Section id="sample-report" title="Sample report">
         <Text my="sm">
           {hasUrl
             ? 'A complete report with invented values, to show to others.'
@@ -47,7 +41,7 @@ export function Reports({ hasUrl, isLoading, onDownload }: Props) {
             Download Sample Report
           </Button>
         </Group>
-      </Card>
+      </Section>
     </Stack>
   );
 }

@@ -21,11 +21,7 @@ export function groupedRisks(details: RatingsData['rating_details']): RiskGroup[
   const risks = Object.entries(details)
     .flatMap(([id, vector]): Risk[] => (vector === undefined ? [] : [{ ...vector, id }]))
     .sort((a, b) => a.category_order - b.category_order || a.order - b.order);
-  const groups = new Map<string, Risk[]>();
-  for (const risk of risks) {
-    groups.set(risk.category, [...(groups.get(risk.category) ?? []), risk]);
-  }
-  return [...groups].map(([category, own]) => ({
+  return [...Map.groupBy(risks, ({ category }) => category)].map(([category, own]) => ({
     category,
     measured: own.filter(isMeasured),
     unmeasured: own.filter((risk) => !isMeasured(risk)),

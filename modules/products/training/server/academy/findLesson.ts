@@ -1,7 +1,7 @@
 import type { Db } from '#kit/server/db/database.ts';
 import type { Context } from '#kit/server/http/answer.ts';
-import { readCookie, setCookie } from '#kit/server/http/cookies.ts';
-import { createSecret, hashSecret } from '#kit/server/secret.ts';
+import { bindToBrowser, browserHashOf } from '#kit/server/http/personalLink.ts';
+import { hashSecret } from '#kit/server/secret.ts';
 import { isHostOf } from '#modules/foundation/brand/server/index.ts';
 import type { Course } from '#modules/products/training/schemas/course.ts';
 import type { DeadLinkState } from '#modules/products/training/vocabulary.ts';
@@ -32,13 +32,9 @@ export async function findLesson(
   const now = clock.now();
   const team = await loadTeam(database.system, found.link.orgId, now);
   if (!team?.isActive || !isHostOf(http.request.hostname, team.brand, config)) return null;
-  const cookie = readCookie(http.request, 'trainee');
-  const state = linkStateOf(found.link, cookie ? hashSecret(cookie) : null, now);
+  const state = linkStateOf(found.link, browserHashOf(http.request), now);
   return { ...found, team, course, state };
 }
-
-/** Longer than any link is valid. */
-const cookieSeconds = 60 * 86_400;
 
 /**
  * Returns the lesson of a link for writing, with the tenant's database handle. The first write binds the link to the
@@ -51,13 +47,12 @@ export async function enterLesson(
   const found = await findLesson(context, token);
   if (found?.state !== 'valid') return null;
   const { services, http } = context;
-  const known = readCookie(http.request, 'trainee');
-  const cookie = known ?? createSecret().secret;
   const { orgId, id } = found.link;
   const db = services.database.forOrganization(orgId);
-  if (!(await bindLink(db, orgId, id, hashSecret(cookie), services.clock.now()))) return null;
-  if (!known) setCookie(http, 'trainee', cookie, cookieSeconds);
-  return { ...found, db };
+  const isBound = await bindToBrowser(http, (browserHash) =>
+    bindLink(db, orgId, id, browserHash, services.clock.now()),
+  );
+  return isBound ? { ...found, db } : null;
 }
 
 /** Adds steps to those that are done, and saves where the trainee is. Unknown steps are ignored. */

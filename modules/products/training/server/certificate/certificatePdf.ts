@@ -1,8 +1,9 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { longDateIn } from '#kit/contract/dates.ts';
+import { shorten } from '#kit/contract/words.ts';
 import { type PdfBranding, renderPdf, wallPage } from '#kit/server/pdf/document.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
-import { printed, shorten } from '#kit/server/pdf/printed.ts';
+import { printed } from '#kit/server/pdf/printed.ts';
 
 /** Everything that a certificate is made of; plain data, so that it can be sent to another process. */
 export interface CertificateDocument {

@@ -1,11 +1,11 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { longDateIn } from '#kit/contract/dates.ts';
-import { countOf } from '#kit/contract/words.ts';
+import { countOf, shorten } from '#kit/contract/words.ts';
 import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
 import { placed, reportCover } from '#kit/server/pdf/cover.ts';
 import { type PdfBranding, renderPdf } from '#kit/server/pdf/document.ts';
 import { isPrintable } from '#kit/server/pdf/glyphs.ts';
-import { fitted, printed, shorten } from '#kit/server/pdf/printed.ts';
+import { fitted, printed } from '#kit/server/pdf/printed.ts';
 import type { EvidenceRow } from './evidenceRows.ts';
 
 /**

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { countOf } from '#kit/contract/words.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
@@ -15,12 +14,10 @@ import { loadResults } from '../store/enrolments.ts';
 import { listOrganizationsWithOverdue } from '../store/mails.ts';
 import { loadTeam } from '../team.ts';
 
-const digestJob = defineJob({
+const digestJob = defineCron({
   queue: 'training.digest',
-  data: z.object({}),
   retryLimit: 0,
   expireInSeconds: 600,
-  concurrency: 1,
   cron: '1-59/5 * * * *',
 });
 

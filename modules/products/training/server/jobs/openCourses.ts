@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { courseOrder } from '../catalogue.ts';
 import { type Letter, mailLessons } from '../mailLessons.ts';
@@ -14,12 +13,10 @@ import { loadActiveTeams } from '../team.ts';
 /** The number of trainees per transaction, so that thousands who joined at once do not block others. */
 const batch = 5;
 
-export const openCoursesJob = defineJob({
+export const openCoursesJob = defineCron({
   queue: 'training.openCourses',
-  data: z.object({}),
   retryLimit: 0,
   expireInSeconds: 600,
-  concurrency: 1,
   cron: '*/5 * * * *',
 });
 

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { type Letter, mailLessons } from '../mailLessons.ts';
 import { nextReminderAfter, reminderDue } from '../rules/reminders.ts';
@@ -11,12 +10,10 @@ import { loadActiveTeams } from '../team.ts';
 /** The number of reminders per transaction. */
 const batch = 5;
 
-const remindJob = defineJob({
+const remindJob = defineCron({
   queue: 'training.remind',
-  data: z.object({}),
   retryLimit: 0,
   expireInSeconds: 600,
-  concurrency: 1,
   cron: '*/15 * * * *',
 });
 

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, isNull, lt, max, min, or, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, gte, isNull, lt, max, min, or, sql } from 'drizzle-orm';
 import type { MonthSpan } from '#kit/contract/monthNews.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { enrolments, trainees } from '../tables.ts';
@@ -89,4 +89,28 @@ export async function loadOverdue(db: Db, orgId: string, now: Date) {
       and(eq(enrolments.orgId, orgId), isNull(enrolments.finishedAt), lt(enrolments.dueAt, now)),
     );
   return { trainees: row?.trainees ?? 0, dueAt: row?.dueAt ?? null };
+}
+
+/**
+ * How many of the trainees finished a course since a time, and of their last ones the oldest and the newest. One query.
+ */
+export async function loadTrainedSince(db: Db, orgId: string, since: Date) {
+  const last = db
+    .select({ traineeId: enrolments.traineeId, at: max(enrolments.finishedAt).as('at') })
+    .from(enrolments)
+    .where(and(eq(enrolments.orgId, orgId), gte(enrolments.finishedAt, since)))
+    .groupBy(enrolments.traineeId)
+    .as('last');
+  const [row] = await db
+    .select({
+      team: count(),
+      trained: count(last.at),
+      oldest: sql`min(${last.at})`.mapWith(enrolments.finishedAt),
+      newest: sql`max(${last.at})`.mapWith(enrolments.finishedAt),
+    })
+    .from(trainees)
+    .leftJoin(last, eq(last.traineeId, trainees.id))
+    .where(eq(trainees.orgId, orgId));
+  const { team = 0, trained = 0 } = row ?? {};
+  return { team, trained, oldest: row?.oldest ?? null, newest: row?.newest ?? null };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { columnsMayHaveWords } from '#kit/server/db/anywhere.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { columnsMayHaveWords } from '#kit/server/db/hasWords.ts';
+import type { TeamPerson } from '#kit/server/services/summaries.ts';
 import type { Person } from '#modules/products/training/schemas.ts';
 import { trainees } from '../tables.ts';
 
@@ -56,6 +57,24 @@ export const searchTrainees = (db: Db, orgId: string, words: readonly string[], 
       ),
     )
     .orderBy(asc(trainees.lastName), asc(trainees.firstName), asc(trainees.id))
+    .limit(limit);
+
+/** The trainees by name, or those of them with these ids. */
+export const listTeam = (
+  db: Db,
+  orgId: string,
+  { ids, limit }: { ids?: readonly string[]; limit: number },
+): Promise<TeamPerson[]> =>
+  db
+    .select({
+      id: trainees.id,
+      firstName: trainees.firstName,
+      lastName: trainees.lastName,
+      email: trainees.email,
+    })
+    .from(trainees)
+    .where(and(eq(trainees.orgId, orgId), ids && inArray(trainees.id, [...ids])))
+    .orderBy(asc(trainees.firstName), asc(trainees.lastName), asc(trainees.id))
     .limit(limit);
 
 export const countTrainees = (db: Db, orgId: string): Promise<number> =>

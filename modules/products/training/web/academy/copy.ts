@@ -1,3 +1,4 @@
+import { countOf } from '#kit/contract/words.ts';
 import type { keepProgress, submitAttempt } from '#modules/products/training/calls.ts';
 import type { DeadLinkState } from '#modules/products/training/vocabulary.ts';
 
@@ -34,7 +35,7 @@ export const words = {
 
 export const spotWords = {
   how: 'Choose every piece that is a reason to stop. Choose it again to take it back.',
-  picked: (count: number) => (count === 1 ? '1 piece chosen' : `${count} pieces chosen`),
+  picked: (count: number) => `${countOf(count, 'piece')} chosen`,
   channels: {
     email: 'Email',
     sms: 'Text message',

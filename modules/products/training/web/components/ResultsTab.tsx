@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { DownloadLink } from '#kit/web/frame/DownloadLink.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import { getTrainingEvidence, loadCompletion } from '#modules/products/training/calls.ts';
 import type { Completion, TrainingData } from '#modules/products/training/schemas.ts';
 import { evidenceWords } from '../copy.ts';
@@ -73,27 +74,17 @@ const formats = ['pdf', 'csv'] as const;
 /** Downloads for customers, insurers and auditors. */
 function Evidence() {
   return (
-    <Card as="section" aria-labelledby="evidence">
-      <Title order={2} id="evidence">
-        {evidenceWords.title}
-      </Title>
+    <Section id="evidence" title={evidenceWords.title}>
       <Text c="dimmed" mb="md">
         {evidenceWords.text}
       </Text>
       <Group gap={8}>
         {formats.map((format) => (
-          <Button
-            key={format}
-            component="a"
-            href={addressOf(getTrainingEvidence, { format })}
-            download
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
+          <DownloadLink key={format} href={addressOf(getTrainingEvidence, { format })} download>
             {evidenceWords[format]}
-          </Button>
+          </DownloadLink>
         ))}
       </Group>
-    </Card>
+    </Section>
   );
 }

@@ -28,6 +28,8 @@ export const checkAgain = answer(
         actorId: null,
         actorEmail: '',
         ...callOf(contract.checkAgain, http.request),
+        // Not for the customer: whoever has the link is none of the admins.
+        ip: '',
         action: 'monitoring.checkedByLink',
         subject,
       }),

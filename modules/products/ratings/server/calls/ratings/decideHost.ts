@@ -1,7 +1,7 @@
+import { hostOf } from '#kit/contract/webAddress.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/ratings/calls.ts';
-import { hostOf } from '../../rules/company.ts';
 import { hasRoom } from '../../rules/hosts.ts';
 import { lockHosts, saveDecision } from '../../store/hosts.ts';
 import { dropReport } from '../../store/reports.ts';

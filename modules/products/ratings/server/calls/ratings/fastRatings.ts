@@ -1,3 +1,4 @@
+import { hostOf } from '#kit/contract/webAddress.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { RateFailure } from '#kit/server/ports/ratings.ts';
 import type { Services } from '#kit/server/services/services.ts';
@@ -6,7 +7,7 @@ import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/ratings/calls.ts';
 import { rateCompany } from '../../rateCompany.ts';
 import { ratingsOf } from '../../ratingsOf.ts';
-import { hostOf, userAgentOf } from '../../rules/company.ts';
+import { userAgentOf } from '../../rules/company.ts';
 import { pointsOf } from '../../rules/history.ts';
 import { vectorDetails } from '../../rules/vectorDetails.ts';
 

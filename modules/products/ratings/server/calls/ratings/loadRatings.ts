@@ -1,3 +1,4 @@
+import { hostOf } from '#kit/contract/webAddress.ts';
 import type { Member } from '#kit/server/caller.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { countedAs, waitForCall } from '#kit/server/http/callLimits.ts';
@@ -10,7 +11,6 @@ import * as contract from '#modules/products/ratings/calls.ts';
 import { makeReport } from '../../makeReport.ts';
 import { isBeingRated, rateCompany } from '../../rateCompany.ts';
 import { ratingsOf } from '../../ratingsOf.ts';
-import { hostOf } from '../../rules/company.ts';
 import { loadNewest } from '../../store/ratings.ts';
 import { loadReport } from '../../store/reports.ts';
 

@@ -1,9 +1,9 @@
 import { Box, Button, Group, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { addressOf } from '#kit/web/api/send.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { DownloadLink } from '#kit/web/frame/DownloadLink.tsx';
 import { downloadCertificate } from '#modules/products/training/calls.ts';
 import type { CertificateView } from '#modules/products/training/schemas.ts';
 import { academyPaths } from '#modules/products/training/vocabulary.ts';
@@ -11,14 +11,9 @@ import { certificateWords, resultWords, words } from '../copy.ts';
 import { handoutPath } from '../paths.ts';
 
 export const DownloadCertificate = ({ code }: { code: string }) => (
-  <Button
-    component="a"
-    href={addressOf(downloadCertificate, { code })}
-    download
-    leftSection={<IconDownload size={18} aria-hidden />}
-  >
+  <DownloadLink href={addressOf(downloadCertificate, { code })} download variant="filled">
     {certificateWords.download}
-  </Button>
+  </DownloadLink>
 );
 
 /** The certificate with links to its public page and to the handout. */
