@@ -70,6 +70,11 @@ export interface Call<
   /** Whether it is answered, too, to whoever has yet to set up the second step that their organization asks for. */
   readonly withoutSecondStep: boolean;
   /**
+   * Whether a program may make it with a key, in place of a session: for calls that only read (decision 54). The key
+   * says whose the answer is.
+   */
+  readonly programs: boolean;
+  /**
    * Calls a minute by one person, or by one address if nobody is signed in; an organization's people together
    * may make three times as many.
    */
@@ -125,6 +130,7 @@ interface Definition<A extends Access, Code extends string> {
   customerOnly?: boolean;
   confirm?: boolean;
   withoutSecondStep?: boolean;
+  programs?: boolean;
   perMinute?: number;
 }
 type InputIn<Own> = Own extends { input: infer Input extends z.ZodObject } ? Input : None;
@@ -166,6 +172,7 @@ export function defineCall(
     grows: audited && isOrganization,
     confirm: false,
     withoutSecondStep: false,
+    programs: false,
     perMinute: 300,
     ...definition,
     name: callName(definition.path),

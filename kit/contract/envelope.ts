@@ -4,6 +4,13 @@ import { type Refusal, refusal } from './refusal.ts';
 /** Refusals that any call may answer, before its handler is reached. */
 export const platformRefusals = {
   NO_SESSION: refusal(401, 'There is no session, or it has ended; sign in.'),
+  KEY_UNKNOWN: refusal(
+    401,
+    'There is no such key here; an organization’s is for the portal, a brand’s for the console.',
+  ),
+  KEY_EXPIRED: refusal(401, 'The key has expired; have a new one made.'),
+  KEY_WITHDRAWN: refusal(401, 'The key was withdrawn; have a new one made.'),
+  NOT_FOR_PROGRAMS: refusal(403, 'Programs cannot make this call with a key.'),
   NO_ORGANIZATION: refusal(403, 'The caller has no organization yet; finish the onboarding.'),
   CSRF: refusal(
     403,
@@ -46,6 +53,8 @@ export const platformRefusals = {
   UNAVAILABLE: refusal(503, 'The server cannot reach its database or storage; try again.'),
 } as const satisfies Record<string, Refusal>;
 export type PlatformRefusal = keyof typeof platformRefusals;
+/** Those that a person in a browser can get: the others are about a program's key. */
+export type PersonsRefusal = Exclude<PlatformRefusal, `KEY_${string}` | 'NOT_FOR_PROGRAMS'>;
 
 export const errorEnvelope = z.object({
   success: z.literal(false),

@@ -4,6 +4,8 @@ import type { Brands } from './brands.ts';
 
 /** The caller of a request, as its session says. The request's body never decides any of this. */
 export interface Caller {
+  /** The id of the key with which a program calls; undefined: a person does, in a session. */
+  keyId?: string;
   /** SHA-256 of the session's id, as stored. */
   sessionHash: string;
   /** The session's end unless it is touched, and its end in any case. */
@@ -47,6 +49,8 @@ export type Member = Caller & { orgId: string; plan: PlanLimits };
 
 /** One of the provider's staff, signed in to the console with a code. */
 export interface Staff {
+  /** As of a caller. */
+  keyId?: string;
   sessionHash: string;
   idleExpiresAt: Date;
   absoluteExpiresAt: Date;

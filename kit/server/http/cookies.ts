@@ -67,7 +67,7 @@ export function leaveBrowser(
  * The console has names of its own, because browsers do not separate a host's cookies by port (RFC 6265
  * §8.5).
  */
-type StaffCookieName = 'staff_session' | 'staff_visitor';
+type StaffCookieName = 'staff_session' | 'staff_visitor' | 'staff_sign_in';
 /** Marks a browser as known for somebody (`knownDevice.ts`). */
 export type DeviceCookie = 'device' | 'staff_device';
 type AnyCookie = CookieName | StaffCookieName | DeviceCookie;

@@ -13,10 +13,12 @@ import { portalCookies } from './cookies.ts';
 import { hasCsrfToken } from './csrf.ts';
 import type { Audience } from './mount.ts';
 import { isForeign } from './origin.ts';
+import { type IdentifyProgram, identifyAny } from './programs.ts';
 
 interface CustomerOptions {
   services: Services;
   identify: Identify;
+  identifyProgram: IdentifyProgram<Caller>;
   /** The brand that a host belongs to, or null. */
   brandOfHost(host: string): string | null;
   /** Whether somebody has yet to set up the second step that their organization asks for. */
@@ -71,10 +73,11 @@ async function refuseEarly(
   request: FastifyRequest,
   options: CustomerOptions,
 ): Promise<PlatformRefusal | null> {
-  const { services, identify, brandOfHost } = options;
+  const { services, brandOfHost } = options;
   if (isForeign(request)) return 'FOREIGN_ORIGIN';
-  request.caller = await identify(request);
-  const { caller } = request;
+  const caller = await identifyAny(call, request, options);
+  if (typeof caller === 'string') return caller;
+  request.caller = caller;
   if (call.access !== 'public') {
     if (!caller) return 'NO_SESSION';
     const hostBrand = brandOfHost(request.hostname);

@@ -110,6 +110,14 @@ describe('Every call', () => {
     expect(conflict.description).toContain('TARGET_LIMIT: The plan allows no more websites.');
     expect(others.description).toContain('NO_SESSION: There is no session');
   });
+
+  it('API-200: says of each call that programs make that it takes a key, and of no other', async () => {
+    const { paths, components } = (await portal.app.inject({ url: '/api/openapi.json' })).json();
+    expect(components.securitySchemes.key).toMatchObject({ type: 'http', scheme: 'bearer' });
+    const either = [{ session: [] }, { key: [] }];
+    expect(paths['/api/monitoring/webapps/loadTargetList'].post.security).toEqual(either);
+    expect(paths['/api/monitoring/webapps/createTarget'].post.security).toBeUndefined();
+  });
 });
 
 describe('Headers', () => {

@@ -17,6 +17,7 @@ export function routeSchema(call: Call, { input: takes, output }: Schemas) {
     summary: call.summary,
     tags: [call.path.split('/')[1] ?? ''],
     operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[^\w]+/g, '_')}`,
+    ...(call.programs && { security: sessionOrKey }),
     response: {
       ...(call.answers === 'json' && { 200: successEnvelope(output) }),
       ...refusalsByStatus(call.refusals),
@@ -24,6 +25,9 @@ export function routeSchema(call: Call, { input: takes, output }: Schemas) {
     },
   };
 }
+
+/** Either of the schemes of the API document (`server.ts`). */
+const sessionOrKey: readonly Record<string, readonly string[]>[] = [{ session: [] }, { key: [] }];
 
 /** Describes for each refusal's status why it is answered: the call's own refusals, then the platform's. */
 function refusalsByStatus(refusals: Readonly<Record<string, Refusal>>) {

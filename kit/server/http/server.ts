@@ -81,7 +81,10 @@ export async function createServer(
   if (config.RATE_LIMITS === 'on') await app.register(rateLimit, rateLimits(options.audience));
   if (config.API_DOCUMENT) {
     await app.register(swagger, {
-      openapi: { info: { title: 'Portal API', version: '1' } },
+      openapi: {
+        info: { title: 'Portal API', version: '1' },
+        components: { securitySchemes },
+      },
       transform: jsonSchemaTransform,
     });
   }
@@ -107,6 +110,16 @@ export async function createServer(
   );
   return app;
 }
+
+/** How callers prove who they are. A call that says neither takes a session, or is for anybody. */
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: 'session' },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key for programs: it reads, 60 calls a minute, without cookies and CSRF token.',
+  },
+} as const;
 
 /** The browser itself asks a bought user pool and the address service; a bought captcha loads its own code. */
 function foreignSources({ identity, captcha, config }: Services): ForeignSources {

@@ -8,15 +8,18 @@ import type { Staff } from '#kit/server/caller.ts';
 import { networkOf } from '#kit/server/password/backOff.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { isForAllBrands, refuseOtherBrands } from './brandGate.ts';
+import { ofKey } from './callLimits.ts';
 import { consoleCookies } from './cookies.ts';
 import { hasCsrfToken } from './csrf.ts';
 import type { Audience } from './mount.ts';
 import { isForeign } from './origin.ts';
+import { type IdentifyProgram, identifyAny } from './programs.ts';
 
 interface StaffOptions {
   services: Services;
   /** The staff member of a request by the session cookie, or null. One query. */
   identify(request: FastifyRequest): Promise<Staff | null>;
+  identifyProgram: IdentifyProgram<Staff>;
 }
 
 declare module 'fastify' {
@@ -28,21 +31,28 @@ declare module 'fastify' {
 const isOfSomeBrands = (staff: FastifyRequest['staff']): boolean =>
   staff !== null && staff.brands !== 'all';
 
+/** What depends on the role and the brands of whoever calls. */
+function refuseByRole(call: Call, staff: FastifyRequest['staff']): PlatformRefusal | null {
+  if (call.permission && !(staff && roleMay(staff.role, call.permission))) return 'ROLE_FORBIDS';
+  const isBeyond = call.access === 'staff' && isOfSomeBrands(staff) && isForAllBrands(call);
+  return isBeyond ? 'BRANDS_FORBID' : null;
+}
+
 /**
  * The provider's staff on the console's server: their own session, a role, and access to every organization's
  * rows.
  */
-export function staffOnly({ services, identify }: StaffOptions): Audience {
+export function staffOnly(options: StaffOptions): Audience {
+  const { services } = options;
   const { clock, database, keys } = services;
   const admit = async (call: Call, request: FastifyRequest): Promise<PlatformRefusal | null> => {
     if (isForeign(request)) return 'FOREIGN_ORIGIN';
-    request.staff = await identify(request);
-    const { staff } = request;
+    const staff = await identifyAny(call, request, options);
+    if (typeof staff === 'string') return staff;
+    request.staff = staff;
     if (call.access !== 'consoleVisitor' && !staff) return 'NO_SESSION';
     if (call.changes && !hasCsrfToken(request, keys, consoleCookies)) return 'CSRF';
-    if (call.permission && !(staff && roleMay(staff.role, call.permission))) return 'ROLE_FORBIDS';
-    const isBeyond = call.access === 'staff' && isOfSomeBrands(staff) && isForAllBrands(call);
-    return isBeyond ? 'BRANDS_FORBID' : null;
+    return refuseByRole(call, staff);
   };
   return {
     decorate: (app) => app.decorateRequest('staff', null),
@@ -50,9 +60,10 @@ export function staffOnly({ services, identify }: StaffOptions): Audience {
     admitInput: async (call, { staff }, input) =>
       refuseOtherBrands(services, call, staff?.brands ?? 'all', input),
     callerOf: ({ staff }) => staff,
-    countedAs: ({ staff, ip }) => ({
-      one: staff ? `staff:${staff.staffId}` : `address:${networkOf(ip)}`,
-    }),
+    countedAs({ staff, ip }) {
+      if (staff?.keyId) return ofKey(staff.keyId);
+      return { one: staff ? `staff:${staff.staffId}` : `address:${networkOf(ip)}` };
+    },
     dbFor: () => database.system,
     auditRecorderOf(call, request) {
       const { staff } = request;

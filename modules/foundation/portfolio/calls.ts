@@ -14,6 +14,7 @@ export const listCustomers = defineCall('listCustomers', loadSchemas, {
   access: 'staff',
   permission: 'customers.read',
   brands: 'narrowed',
+  programs: true,
 });
 
 export const exportCustomers = defineCall('exportCustomers', loadSchemas, {
@@ -27,6 +28,7 @@ export const exportCustomers = defineCall('exportCustomers', loadSchemas, {
   audited: true,
   refusals: { TOO_MANY_ROWS: refusal(422, 'More customers match than one file has.') },
   perMinute: 10,
+  programs: true,
 });
 
 export const whoNeedsACall = defineCall('whoNeedsACall', loadSchemas, {
@@ -64,6 +66,7 @@ export const readFigures = defineCall('readFigures', loadSchemas, {
   access: 'staff',
   permission: 'customers.read',
   brands: 'narrowed',
+  programs: true,
 });
 
 export const listViews = defineCall('listViews', loadSchemas, {
@@ -101,6 +104,7 @@ export const readCustomer = defineCall('readCustomer', loadPageSchemas, {
   access: 'staff',
   permission: 'customers.read',
   brands: ofCustomer,
+  programs: true,
 });
 
 export const readActivity = defineCall('readActivity', loadPageSchemas, {

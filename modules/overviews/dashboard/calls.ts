@@ -36,4 +36,5 @@ export const getFigures = defineCall('getFigures', loadSchemas, {
   summary: 'How the rating, the open causes, training and maturity came to be',
   access: 'organization',
   module: 'dashboard',
+  programs: true,
 });

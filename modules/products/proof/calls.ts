@@ -9,6 +9,7 @@ export const loadControls = defineCall('loadControls', loadSchemas, {
   method: 'GET',
   path: '/proof/loadControls',
   summary: 'The controls that a small business is asked for, each with what proves it',
+  programs: true,
 });
 
 export const loadHistory = defineCall('loadHistory', loadSchemas, {

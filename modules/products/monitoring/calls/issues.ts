@@ -5,6 +5,7 @@ export const loadIssues = defineCall('loadIssues', loadSchemas, {
   ...read,
   path: `${base}/loadIssues`,
   summary: 'A page of the flaws of a website over all its scans, by cause, most severe first',
+  programs: true,
 });
 
 export const loadIssue = defineCall('loadIssue', loadSchemas, {

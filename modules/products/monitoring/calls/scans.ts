@@ -14,6 +14,7 @@ export const loadScanMap = defineCall('loadScanMap', loadSchemas, {
   ...read,
   path: `${base}/loadScanMap`,
   summary: 'The scans of every website, newest first, at most 500 a website',
+  programs: true,
 });
 
 /**

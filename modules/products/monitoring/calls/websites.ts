@@ -88,6 +88,7 @@ export const loadTargetList = defineCall('loadTargetList', loadSchemas, {
   ...read,
   path: `${base}/loadTargetList`,
   summary: 'The websites, and how many more the plan allows',
+  programs: true,
 });
 
 /** For the plan page. It works without the module, because it also has to say what stopped after a trial. */

@@ -19,6 +19,7 @@ export const loadCompletion = defineCall('loadCompletion', loadSchemas, {
   path: '/training/loadCompletion',
   summary: 'Completion by month and by course, and who needs a nudge',
   changes: false,
+  programs: true,
 });
 
 /** TRN-103. */

@@ -1,0 +1,19 @@
+import type { ServerModule } from '#kit/server/http/module.ts';
+import { programsWords } from './auditWords.ts';
+import { loadBrandKeys } from './calls/console/programs/loadBrandKeys.ts';
+import { makeBrandKey } from './calls/console/programs/makeBrandKey.ts';
+import { withdrawBrandKey } from './calls/console/programs/withdrawBrandKey.ts';
+import { loadKeys } from './calls/programs/loadKeys.ts';
+import { makeKey } from './calls/programs/makeKey.ts';
+import { withdrawKey } from './calls/programs/withdrawKey.ts';
+import { programsTables } from './storedTables.ts';
+
+export { createIdentifyBrandProgram, createIdentifyProgram } from './identifyProgram.ts';
+
+/** Programs that read with a key, in place of a person with a session (decision 54). */
+export const programsModule: ServerModule = {
+  name: 'programs',
+  routes: [loadKeys, makeKey, withdrawKey, loadBrandKeys, makeBrandKey, withdrawBrandKey],
+  jobs: [],
+  contributes: { auditWords: programsWords, tables: programsTables },
+};

@@ -1,0 +1,47 @@
+import type { Db } from '#kit/server/db/database.ts';
+import { createProgramKey } from '#kit/server/http/programs.ts';
+import { hashSecret } from '#kit/server/secret.ts';
+import type { MadeKey, ProgramKey } from '#modules/foundation/programs/schemas.ts';
+import type { KeyDays } from '#modules/foundation/programs/vocabulary.ts';
+import { insertKey, type KeyOwner } from './store.ts';
+import type { StoredKey } from './tables.ts';
+
+const dayMs = 86_400_000;
+
+/** Makes a key, of which the hash is stored; null if as many work as may. */
+export async function drawKey(
+  tx: Db,
+  owner: KeyOwner,
+  {
+    days,
+    now,
+    ...named
+  }: Pick<StoredKey, 'name' | 'createdBy' | 'createdByName'> & { days: KeyDays; now: Date },
+): Promise<MadeKey | null> {
+  const secret = createProgramKey();
+  const stored = await insertKey(tx, owner, {
+    ...named,
+    keyHash: hashSecret(secret),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + days * dayMs),
+  });
+  return stored && { secret, key: presentKey(stored) };
+}
+
+export const presentKey = ({
+  id,
+  name,
+  createdAt,
+  createdByName,
+  expiresAt,
+  withdrawnAt,
+  usedAt,
+}: StoredKey): ProgramKey => ({
+  keyId: id,
+  name,
+  madeAt: createdAt.toISOString(),
+  by: createdByName,
+  expiresAt: expiresAt.toISOString(),
+  withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  usedAt: usedAt?.toISOString() ?? null,
+});

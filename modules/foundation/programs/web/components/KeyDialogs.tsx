@@ -1,0 +1,172 @@
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { personNamePattern } from '#kit/contract/formats.ts';
+import type { CallError } from '#kit/web/api/callError.ts';
+import { sentenceFor } from '#kit/web/api/platformCopy.ts';
+import { formatDate } from '#kit/web/dates.ts';
+import { checks, required } from '#kit/web/forms/checks.ts';
+import { DialogForm } from '#kit/web/forms/FormDialog.tsx';
+import { SelectField } from '#kit/web/forms/SelectField.tsx';
+import { TextField } from '#kit/web/forms/TextField.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
+import type { MadeKey, ProgramKey } from '#modules/foundation/programs/schemas.ts';
+import { type KeyDays, keyDays, maxKeyName } from '#modules/foundation/programs/vocabulary.ts';
+import { keyWords, makeKeyRefusals, makeKeyWords } from '../copy.ts';
+
+/** What a dialog needs of the call that it sends: an organization's or a brand's. */
+interface Sending<Input, Output> {
+  isPending: boolean;
+  error: CallError | null;
+  mutate(input: Input, then: { onSuccess: (output: Output) => void }): void;
+  /** Forgets what was refused before. */
+  reset(): void;
+}
+export type Making = Sending<{ name: string; days: KeyDays }, MadeKey>;
+export type Withdrawing = Sending<{ keyId: string }, ProgramKey>;
+
+/** Makes a key and shows it this once: from then on the dialog closes by its button alone (API-190). */
+export function MakeKeyDialog({ make, onClose }: { make: Making; onClose: () => void }) {
+  const [made, setMade] = useState<MadeKey>();
+  const close = () => {
+    make.reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      onClose={close}
+      title={makeKeyWords.title}
+      size="md"
+      withCloseButton={!made}
+      closeOnClickOutside={!made}
+      // What was sent may ask something in a dialog above this one, whose the Escape key is then.
+      closeOnEscape={!made && !make.isPending}
+    >
+      {made ? (
+        <Made made={made} onClose={close} />
+      ) : (
+        <MakeForm make={make} onClose={close} onMade={setMade} />
+      )}
+    </Dialog>
+  );
+}
+
+function MakeForm({
+  make,
+  onClose,
+  onMade,
+}: {
+  make: Making;
+  onClose: () => void;
+  onMade: (made: MadeKey) => void;
+}) {
+  const form = useFields(
+    { name: '', days: '90' },
+    {
+      name: checks(required(makeKeyWords.nameMissing), (value) =>
+        personNamePattern.test(value) ? null : makeKeyWords.nameUnfit,
+      ),
+    },
+  );
+  return (
+    <DialogForm
+      action={keyWords.make}
+      isSending={make.isPending}
+      form={form}
+      complaint={make.error && sentenceFor(make.error, makeKeyRefusals)}
+      onSubmit={({ name, days }) =>
+        make.mutate({ name, days: daysOf(days) }, { onSuccess: onMade })
+      }
+      onClose={onClose}
+    >
+      <TextField
+        label={makeKeyWords.name}
+        maxLength={maxKeyName}
+        data-autofocus
+        {...form.field('name')}
+      />
+      <SelectField
+        label={makeKeyWords.days}
+        options={makeKeyWords.dayOptions}
+        {...form.field('days')}
+      />
+    </DialogForm>
+  );
+}
+
+const daysOf = (text: string): KeyDays => keyDays.find((days) => `${days}` === text) ?? keyDays[0];
+
+function Made({ made, onClose }: { made: MadeKey; onClose: () => void }) {
+  const { secret, key } = made;
+  return (
+    <Stack gap="lg">
+      <Text role="status">The key works until {formatDate(key.expiresAt)}.</Text>
+      <Group align="flex-end" gap="sm" wrap="nowrap">
+        <TextInput
+          label={makeKeyWords.secret}
+          value={secret}
+          ref={focusField}
+          readOnly
+          flex={1}
+          miw={0}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton value={secret} timeout={2000}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              onClick={copy}
+              leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+            >
+              <span role="status">{copied ? 'Copied' : 'Copy'}</span>
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+      <Notice kind="info">{makeKeyWords.careful}</Notice>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>Done</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Once, as the field comes: the form that had the focus is gone. */
+const focusField = (field: HTMLInputElement | null) => field?.focus();
+
+/** Asks before a key is withdrawn. */
+export function WithdrawKeyDialog({
+  shown,
+  withdraw,
+  onClose,
+  onDone,
+}: {
+  shown: ProgramKey;
+  withdraw: Withdrawing;
+  onClose: () => void;
+  /** It is withdrawn. */
+  onDone: () => void;
+}) {
+  const close = () => {
+    withdraw.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={keyWords.withdrawTitle}
+      action={keyWords.withdraw}
+      keep={keyWords.keep}
+      isSending={withdraw.isPending}
+      problem={withdraw.error && sentenceFor(withdraw.error)}
+      onConfirm={() => withdraw.mutate({ keyId: shown.keyId }, { onSuccess: onDone })}
+      onClose={close}
+    >
+      <Text>
+        “{shown.name}”. {keyWords.withdrawWhat}
+      </Text>
+    </ConfirmDialog>
+  );
+}
