@@ -5,6 +5,7 @@ import { maintenanceRoutes } from '#modules/foundation/maintenance/console/route
 import { operationsRoutes } from '#modules/foundation/operations/console/routes.tsx';
 import { plansRoutes } from '#modules/foundation/plans/console/routes.tsx';
 import { portfolioRoutes } from '#modules/foundation/portfolio/console/routes.tsx';
+import { programsRoutes } from '#modules/foundation/programs/console/routes.tsx';
 import { releasesRoutes } from '#modules/foundation/releases/console/routes.tsx';
 import { staffRoutes } from '#modules/foundation/staff/console/routes.tsx';
 import { advisoriesRoutes } from '#modules/overviews/advisories/console/routes.tsx';
@@ -24,6 +25,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...conciergeRoutes,
   ...advisoriesRoutes,
   ...brandRoutes,
+  ...programsRoutes,
   ...plansRoutes,
   ...marketplaceRoutes,
   ...insuranceRoutes,

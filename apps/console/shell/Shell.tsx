@@ -33,10 +33,10 @@ export function Shell() {
       </main>
     );
   }
-  if (!check.data) return <Loader className={classes.waiting} aria-label="Loading" />;
-  const { staff, environmentName, waiting, timeZone } = check.data;
+  if (!check.data) return <Loader display="block" mt="40vh" mx="auto" aria-label="Loading" />;
+  const { staff, environmentName, waiting, timeZone, workAccounts } = check.data;
   showDatesIn(timeZone);
-  if (!staff) return <SignIn />;
+  if (!staff) return <SignIn workAccounts={workAccounts} />;
   const items = screens.filter((screen) => screen.menu && isOffered(screen, staff));
   return (
     <StaffProvider value={staff}>

@@ -11,12 +11,14 @@ import {
   postgresBinaries,
   startPostgres,
 } from '#tests/support/postgresServer.ts';
+import { startWorkDirectory } from '#tests/support/workDirectoryServer.ts';
 import { commands } from '../admin/commands/doctor.ts';
 import { checkBrands } from './brands.ts';
 import { runChecks } from './check.ts';
 import { checkDatabase } from './database.ts';
 import { checkMail } from './mail.ts';
 import { checkDisks, checkProxies, checkStorage } from './surroundings.ts';
+import { checkWorkAccounts } from './workAccounts.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -139,6 +141,25 @@ it('missing proxies, plain addresses and records of DNS are told', async () => {
   const said = told.filter(({ state }) => state === 'warning').map((one) => one.said);
   expect(said.length).toBeGreaterThan(0);
   for (const one of said) expect(one).toMatch(/_dmarc\.\S+ is not there\.$/);
+});
+
+it('a directory that is away, or is another than is set, is told, and so is that only it lets anybody in', async () => {
+  const directory = await startWorkDirectory();
+  const look = (changed: Record<string, string>) =>
+    checkWorkAccounts(readConfig({ ...directory.env, ...changed }));
+  expect(await look({})).toEqual([
+    { state: 'ok', said: `${directory.issuer} answers, and is who it is set as.` },
+  ]);
+  const elsewhere = directory.issuer.replace('127.0.0.1', 'localhost');
+  expect(faultsOf(await look({ STAFF_OIDC_ISSUER: elsewhere }))).toHaveLength(1);
+  const [, alone] = await look({ STAFF_OIDC_ONLY: 'true' });
+  expect(alone).toMatchObject({
+    state: 'warning',
+    fix: expect.stringContaining('STAFF_OIDC_BREAK_GLASS'),
+  });
+  await directory.close();
+  expect(faultsOf(await look({}))).toHaveLength(1);
+  expect(faultsOf(await look({ ROLES: 'worker' }))).toEqual([]);
 });
 
 async function run(env: Record<string, string>, json: boolean) {

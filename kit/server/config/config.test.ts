@@ -19,6 +19,14 @@ const production = {
   CHARGEBEE_WEBHOOK_PASSWORD: 'a password for webhooks',
 };
 
+const workAccounts = {
+  STAFF_OIDC_ISSUER: 'https://login.provider.example',
+  STAFF_OIDC_CLIENT_ID: 'portal',
+  STAFF_OIDC_CLIENT_SECRET: 'secret',
+  STAFF_OIDC_ROLES: 'Console admins=administrator,a=b=support',
+  STAFF_OIDC_DOMAINS: 'provider.example',
+};
+
 describe('Settings', () => {
   it('are all listed by docs/operate/settings.md', () => {
     const text = readFileSync('docs/operate/settings.md', 'utf8');
@@ -45,6 +53,11 @@ describe('Settings', () => {
     ['a console that nobody reaches', { CONSOLE_URL: undefined }, 'CONSOLE_URL'],
     ['a secret of one letter', { APP_SECRET: 'a'.repeat(40) }, 'APP_SECRET'],
     ['a key in clear', { CHARGEBEE_URL: 'http://shop.chargebee.com' }, 'CHARGEBEE_URL'],
+    [
+      'work accounts in clear',
+      { ...workAccounts, STAFF_OIDC_ISSUER: 'http://login.provider.example' },
+      'STAFF_OIDC_ISSUER',
+    ],
     ['a misspelt setting', { TRUSTED_PROXY: '1' }, 'Is TRUSTED_PROXIES meant?'],
     ['a setting with letters turned round', { SENTRY_DNS: 'x' }, 'Is SENTRY_DSN meant?'],
     ['a setting with a letter too few', { SMTP_UR: 'x' }, 'Is SMTP_URL meant?'],
@@ -80,6 +93,31 @@ describe('Settings', () => {
     expect(readConfig({ ...production, [name]: value }).production).toBe(true);
   });
 
+  it('of work accounts are read as groups with roles, of which a name may have an equals sign', () => {
+    expect(readConfig({ ...production, ...workAccounts })).toMatchObject({
+      STAFF_OIDC_ROLES: [
+        { group: 'Console admins', role: 'administrator' },
+        { group: 'a=b', role: 'support' },
+      ],
+      STAFF_OIDC_DOMAINS: ['provider.example'],
+      STAFF_OIDC_ONLY: false,
+      STAFF_OIDC_BREAK_GLASS: [],
+    });
+  });
+
+  it.each([
+    ['STAFF_OIDC_ROLES', 'Console admins'],
+    ['STAFF_OIDC_ROLES', 'Console admins=owner'],
+    ['STAFF_OIDC_DOMAINS', 'Provider.example'],
+    ['STAFF_OIDC_BREAK_GLASS', 'ada'],
+    ['STAFF_OIDC_SCOPES', 'email'],
+    ['STAFF_OIDC_ISSUER', 'https://login.microsoftonline.com/common/v2.0'],
+    ['STAFF_OIDC_ISSUER', 'https://login.microsoftonline.us/organizations/v2.0'],
+  ])('of work accounts refuse %s=%s', (name, value) => {
+    const wrong = { ...production, ...workAccounts, [name]: value };
+    expect(() => readConfig(wrong)).toThrow(new RegExp(`^${name}: `, 'm'));
+  });
+
   it('say that a bought user pool takes no passkeys, unless set', () => {
     expect(readConfig({}).COGNITO_PASSKEYS).toBe(false);
     expect(readConfig({ COGNITO_PASSKEYS: 'true' }).COGNITO_PASSKEYS).toBe(true);
@@ -104,6 +142,7 @@ describe('Settings', () => {
     ['SENTRY_DSN', 'https://key@errors.example'],
     ['SESSION_IDLE_SECONDS', '90000'],
     ['CONSOLE_IDLE_SECONDS', '40000'],
+    ['STAFF_OIDC_ONLY', 'true'],
   ])('refuse %s=%s', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
   });
@@ -119,6 +158,7 @@ describe('Settings', () => {
         S3_SECRET_ACCESS_KEY: 'secret',
         RECAPTCHA_SITE_KEY: 'site',
         RECAPTCHA_SECRET: 'secret',
+        ...workAccounts,
       } as Record<string, string>;
       writeFileSync(file, `${value}\n`);
       expect(readConfig({ ...rest, [`${name}_FILE`]: file })).toMatchObject({ [name]: value });
@@ -158,6 +198,8 @@ describe('Settings', () => {
     ['RECAPTCHA_SITE_KEY', { RECAPTCHA_SECRET: 'x' }],
     ['HUBSPOT_FORM_ID', { HUBSPOT_PORTAL_ID: '1' }],
     ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'AKID' }],
+    ['STAFF_OIDC_DOMAINS', { ...workAccounts, STAFF_OIDC_DOMAINS: undefined }],
+    ['STAFF_OIDC_ROLES', { ...workAccounts, STAFF_OIDC_ROLES: '' }],
   ])('miss %s where only its other half is set', (missing, half) => {
     expect(() => readConfig(half)).toThrow(missing);
   });

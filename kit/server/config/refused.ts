@@ -26,7 +26,23 @@ export function togetherWrong(read: Read, env: Env): string[] {
   const ways = ['MAIL_REPLIES_TOKEN', 'MAIL_RECEIVER_PORT'];
   if (env.MAIL_REPLY_ADDRESS && !ways.some((name) => env[name]))
     wrong.push(`MAIL_REPLY_ADDRESS: needs ${ways.join(' or ')}, or nobody takes the answers`);
+  wrong.push(...directoryWrong(read, env));
   return env.CHARGEBEE_URL ? [...wrong, ...chargebeeWrong(read)] : wrong;
+}
+
+/** Without roles nobody would come in by a work account, and without domains anybody whom the directory knows. */
+const ofDirectory = [
+  'STAFF_OIDC_ISSUER',
+  'STAFF_OIDC_CLIENT_ID',
+  'STAFF_OIDC_CLIENT_SECRET',
+  'STAFF_OIDC_ROLES',
+  'STAFF_OIDC_DOMAINS',
+] as const;
+
+function directoryWrong(read: Read, env: Env): string[] {
+  const set = ofDirectory.find((name) => env[name]) ?? (read.STAFF_OIDC_ONLY && 'STAFF_OIDC_ONLY');
+  if (!set) return [];
+  return ofDirectory.filter((name) => !env[name]).map((name) => `${name}: is needed with ${set}`);
 }
 
 function chargebeeWrong(read: Read): string[] {
@@ -79,6 +95,8 @@ function refusedLines(read: Read): string[] {
     refused.push(
       'DATABASE_URL must end in ?sslmode=verify-full, or ALLOW_PLAIN_DATABASE=true must say that the line to the server is private: without it neither side knows the other.',
     );
+  if (read.STAFF_OIDC_ISSUER?.startsWith('http:'))
+    refused.push('STAFF_OIDC_ISSUER must be https: who signs in is told over that line.');
   if (read.SMTP_URL && !read.ALLOW_PLAIN_SMTP && !isMailSafe(new URL(read.SMTP_URL)))
     refused.push(
       'SMTP_URL must be smtps:// or end in ?requireTLS=true, or ALLOW_PLAIN_SMTP=true must say that the line to the server is private: mails carry links that sign people in.',

@@ -20,6 +20,7 @@ export const secretSettings = [
   'METRICS_TOKEN',
   'MAIL_REPORTS_TOKEN',
   'MAIL_REPLIES_TOKEN',
+  'STAFF_OIDC_CLIENT_SECRET',
 ] as const;
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StaffRole } from '#kit/contract/staff.ts';
 
 /** Types of settings; each has a sentence about what it accepts. */
 
@@ -63,3 +64,37 @@ export const spfTerms = z
     new RegExp(`^${spfTerm}(?: ${spfTerm})*$`),
     'must be terms such as include:spf.example.com or ip4:203.0.113.5, in lower case, with a blank between them',
   );
+
+export const domain = z
+  .string()
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be domains in lower case, with commas between them');
+
+export const mailAddress = z.string().toLowerCase().pipe(z.email('must be addresses of mail'));
+
+/** An OpenID Connect server of one organization: Entra's own for several lets in whoever has an account of any. */
+export const directory = web('https://login.example.com').refine(
+  (url) => !/^https:\/\/login\.\w[\w.]*\/(common|organizations|consumers)\b/i.test(url),
+  'must be the issuer of one directory, not of common, organizations or consumers',
+);
+
+// Not the list itself: a command's help loads the settings, and nothing else of the portal.
+const roles = Object.keys({
+  support: true,
+  content: true,
+  administrator: true,
+} satisfies Record<StaffRole, true>);
+const rolesWanted = `must be groups with a role each, such as Helpdesk=support, with commas between them; roles are ${roles.join(', ')}`;
+/** 'Console admins=administrator,Helpdesk=support' */
+export const groupRoles = list.pipe(
+  z
+    .array(
+      z
+        .string()
+        .regex(new RegExp(`^.{1,200}=(?:${roles.join('|')})$`), rolesWanted)
+        .transform((entry) => {
+          const at = entry.lastIndexOf('=');
+          return { group: entry.slice(0, at), role: entry.slice(at + 1) as StaffRole };
+        }),
+    )
+    .max(100),
+);

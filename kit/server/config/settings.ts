@@ -2,10 +2,14 @@ import { z } from 'zod';
 import {
   address,
   addresses,
+  directory,
+  domain,
   flag,
+  groupRoles,
   hostOrAddress,
   hostOrNetwork,
   list,
+  mailAddress,
   port,
   secret,
   spfTerms,
@@ -43,6 +47,28 @@ export const settings = {
   /** A staff session ends after this long without activity, and after this long in any case. */
   CONSOLE_IDLE_SECONDS: whole(60).default(1800),
   CONSOLE_ABSOLUTE_SECONDS: whole(300).default(36_000),
+  /** The provider's own OpenID Connect server, at which staff sign in with their work accounts; without it none do. */
+  STAFF_OIDC_ISSUER: directory.optional(),
+  STAFF_OIDC_CLIENT_ID: z.string().min(1).max(255).optional(),
+  STAFF_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  /** What is asked for there: some servers tell groups only to who asks for them. */
+  STAFF_OIDC_SCOPES: z
+    .string()
+    .regex(/^openid( [\w.:/-]+)*$/, 'must be words with a blank between them, openid first')
+    .default('openid email profile'),
+  /** The claim that tells the groups of an account. */
+  STAFF_OIDC_GROUPS_CLAIM: z
+    .string()
+    .regex(/^[\w.:/-]{1,100}$/, 'must be the name of a claim, such as groups')
+    .default('groups'),
+  /** Which group there is which role here; of several the first counts, and without one nobody comes in. */
+  STAFF_OIDC_ROLES: groupRoles,
+  /** Domains of the addresses that come in. */
+  STAFF_OIDC_DOMAINS: list.pipe(z.array(domain).max(100)),
+  /** Staff sign in with their work accounts alone, but for those of the next setting. */
+  STAFF_OIDC_ONLY: flag.default(false),
+  /** Addresses of staff who may use their password all the same, for the day on which that server is away. */
+  STAFF_OIDC_BREAK_GLASS: list.pipe(z.array(mailAddress).max(20)),
   DATA_DIR: z.string().default('.data'),
   /** Folders in it that the database does not have are imported as brands at start; by default below DATA_DIR. */
   BRANDS_DIR: z.string().optional(),
@@ -206,6 +232,8 @@ export const settings = {
   /** Have I Been Pwned: known breaches, and exposed addresses of domains that are verified there. */
   HIBP_API_KEY: z.string().min(1).optional(),
   HIBP_URL: web('https://haveibeenpwned.com/api/v3').default('https://haveibeenpwned.com/api/v3'),
+  /** A service that answers like Have I Been Pwned's Pwned Passwords, asked about new passwords as `…/21BD1`. */
+  BREACHED_PASSWORDS_URL: web('https://api.pwnedpasswords.com/range').optional(),
   /** Where the releases of server software are asked for once a day, as `…/nginx.json`; the demonstration asks nobody. */
   RATINGS_RELEASES_URL: web('https://endoflife.date/api').default('https://endoflife.date/api'),
   /** Where CISA's catalogue of exploited vulnerabilities is asked for once a day; the demonstration asks this machine only. */

@@ -53,6 +53,40 @@ export const enterCode = defineCall('enterCode', loadSchemas, {
   },
 });
 
+const directoryAway = {
+  DIRECTORY_AWAY: refusal(503, "The provider's directory does not answer; try again later."),
+} as const;
+
+export const startWorkSignIn = defineCall('startWorkSignIn', loadSchemas, {
+  ...entering,
+  path: '/console/startWorkSignIn',
+  summary: "Where the browser goes to sign in with a work account, at the provider's directory",
+  refusals: directoryAway,
+});
+
+export const finishWorkSignIn = defineCall('finishWorkSignIn', loadSchemas, {
+  ...entering,
+  path: '/console/finishWorkSignIn',
+  summary: 'What the directory sent the browser back with. Opens the session',
+  refusals: {
+    ...directoryAway,
+    SIGN_IN_OVER: refusal(
+      401,
+      'This browser did not begin the sign-in, or it came back already, or took too long.',
+    ),
+    DIRECTORY_REFUSED: refusal(401, 'The directory refused, or its answer is not valid.'),
+    MAIL_UNPROVEN: refusal(403, 'The directory does not vouch for the address of the account.'),
+    DOMAIN_FOREIGN: refusal(403, 'The address of the account is of a domain that is not let in.'),
+    GROUP_MISSING: refusal(403, 'The account is in no group that has a role here.'),
+    STAFF_BLOCKED: refusal(403, 'The person is blocked.'),
+    ACCOUNT_LINKED: refusal(409, 'The person signs in with another work account.'),
+    EMERGENCY_ACCOUNT: refusal(
+      409,
+      'The address is one for emergencies, which a password alone signs in.',
+    ),
+  },
+});
+
 export const readSetUp = defineCall('readSetUp', loadSchemas, {
   ...entering,
   path: '/console/readSetUp',
@@ -67,6 +101,7 @@ export const setUp = defineCall('setUp', loadSchemas, {
   refusals: {
     ...setUpLinkInvalid,
     WEAK_PASSWORD: refusal(422, 'The password does not meet the rules, or is easy to guess.'),
+    BREACHED_PASSWORD: refusal(422, 'The password stands in a known breach of another service.'),
     ...codeWrong,
   },
 });

@@ -39,6 +39,8 @@ export const checkStaff = {
     environmentName: z.string(),
     /** The default brand's, in which the console shows times and takes days. */
     timeZone: z.string(),
+    /** Whether staff sign in with their work accounts: 'only' these, but for some in an emergency. */
+    workAccounts: z.enum(['none', 'offered', 'only']),
   }),
 };
 
@@ -49,6 +51,21 @@ export const signInStaff = {
 
 export const enterCode = {
   input: z.strictObject({ challenge: secret, code }),
+  output: staffMember,
+};
+
+export const startWorkSignIn = {
+  output: z.object({ url: z.string() }),
+};
+
+export const finishWorkSignIn = {
+  /** What the directory has in the address of return. */
+  input: z.strictObject({
+    state: z.string().max(200),
+    code: z.string().max(4000).optional(),
+    iss: z.string().max(500).optional(),
+    error: z.string().max(200).optional(),
+  }),
   output: staffMember,
 };
 
@@ -105,7 +122,11 @@ export const listStaff = {
 };
 
 /** The link is mailed only to the person it is for, because whoever has it can sign in as them. */
-const mailedLink = z.object({ sentTo: z.string(), hoursValid: z.int() });
+const mailedLink = z.object({
+  sentTo: z.string(),
+  /** Null for who has no password to set, as work accounts alone sign in. */
+  hoursValid: z.int().nullable(),
+});
 
 export const addStaff = {
   input: z.strictObject({

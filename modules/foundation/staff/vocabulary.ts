@@ -7,3 +7,6 @@ export const maxPictureBytes = 128 * 1024;
 
 /** Of what waits for staff no more is counted, as the console asks every minute. */
 export const maxWaiting = 100;
+
+/** Where the provider's directory sends staff back, registered there with the console's address before it. */
+export const workReturnPath = '/sign-in/work';

@@ -6,6 +6,7 @@ import { type Check, fault, ok, runChecks, type Seen } from '../../doctor/check.
 import { checkDatabase } from '../../doctor/database.ts';
 import { checkMail } from '../../doctor/mail.ts';
 import { checkBrowser, checkDisks, checkProxies, checkStorage } from '../../doctor/surroundings.ts';
+import { checkWorkAccounts } from '../../doctor/workAccounts.ts';
 import { defineCommand } from '../command.ts';
 
 const checksOf = (to?: string): Record<string, Check> => ({
@@ -14,6 +15,7 @@ const checksOf = (to?: string): Record<string, Check> => ({
   storage: checkStorage,
   disks: checkDisks,
   proxies: checkProxies,
+  staff: checkWorkAccounts,
   brands: checkBrands(),
   browser: checkBrowser,
 });

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { email, line } from '#kit/contract/schemas.ts';
 import { type StaffRole, staffRoles } from '#kit/contract/staff.ts';
 import { allBrands, findBrand } from '#modules/foundation/brand/server/index.ts';
-import { brandsInWords, createStaff } from '#modules/foundation/staff/server/index.ts';
+import {
+  brandsInWords,
+  createStaff,
+  mayUsePassword,
+} from '#modules/foundation/staff/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { recordCommand } from '../recordCommand.ts';
 
@@ -31,6 +35,9 @@ export const commands = {
         await recordCommand({ services, by }, tx, { action: 'admin staff create', subject });
         return made;
       });
+      const { config } = services;
+      if (!mayUsePassword(config, address))
+        return [`${address} signs in with their work account, at ${config.CONSOLE_URL}.`];
       return [
         `${address} sets password and authenticator by this link, once, within ${link.hoursValid} hours:`,
         link.url,

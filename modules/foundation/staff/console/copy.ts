@@ -8,10 +8,28 @@ export const codeRefusals = {
     'That code is not right, or was used already. Wait for the next one in your authenticator.',
   CHALLENGE_OVER: 'That took too long, or was tried too often. Please sign in again.',
 };
+export const startWorkRefusals = {
+  DIRECTORY_AWAY:
+    'The sign-in of your company does not answer. Try again in a minute, or ask your IT.',
+};
+export const workRefusals = {
+  ...startWorkRefusals,
+  SIGN_IN_OVER: 'That took too long, or began in another browser. Please sign in again.',
+  DIRECTORY_REFUSED: 'The sign-in of your company did not let you in. Please try again.',
+  MAIL_UNPROVEN:
+    'Your company does not say that the email address of your work account is yours. Ask your IT.',
+  DOMAIN_FOREIGN: 'Work accounts with your email address may not use this console.',
+  GROUP_MISSING: 'Your work account has no access to this console. Ask your IT for it.',
+  STAFF_BLOCKED: 'You are blocked here. Ask an administrator.',
+  ACCOUNT_LINKED:
+    'Somebody with your email address signs in with another work account. Ask an administrator for a new link.',
+  EMERGENCY_ACCOUNT: 'This address is kept for emergencies. Sign in with its password.',
+};
 export const setUpRefusals = {
   LINK_INVALID:
     'This set-up link was used already or has expired. Ask an administrator for another.',
   WEAK_PASSWORD: `Choose at least ${shortestPassword} characters with a lower-case and an upper-case letter and a number, and no common word.`,
+  BREACHED_PASSWORD: 'This password is known from a data breach. Choose another one.',
   CODE_WRONG: codeRefusals.CODE_WRONG,
 };
 export const renewRefusals = {
@@ -39,8 +57,10 @@ export const pictureUnread =
   'Your browser cannot read this as a picture. Choose a PNG, JPEG or WebP.';
 export const pictureRefusals = { NOT_A_PICTURE: pictureUnread };
 /** Shown to whoever requested the link; only its recipient sees the link itself. */
-export const linkSent = (email: string) =>
-  `A link went to ${email}. It sets password and authenticator, and works once, within three days.`;
+export const linkSent = ({ sentTo, hoursValid }: { sentTo: string; hoursValid: number | null }) =>
+  hoursValid === null
+    ? `${sentTo} was told by email to sign in with their work account.`
+    : `A link went to ${sentTo}. It sets password and authenticator, and works once, within three days.`;
 export const roleNames = {
   support: 'Support',
   content: 'Content',

@@ -5,6 +5,7 @@ export const staffWords: AuditWords = {
     '/console/signIn': 'Tried to sign in',
     '/console/enterCode': 'Signed in',
     '/console/setUp': 'Set up password and authenticator',
+    '/console/finishWorkSignIn': 'Came with a work account',
     '/console/signOut': 'Signed out',
     '/console/staff/setPicture': 'Changed the picture of',
     '/console/staff/removePicture': 'Removed the picture of',

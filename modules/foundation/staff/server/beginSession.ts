@@ -18,6 +18,13 @@ export const limitsOf = ({ config }: Pick<Services, 'config'>) => ({
   SESSION_ABSOLUTE_SECONDS: config.CONSOLE_ABSOLUTE_SECONDS,
 });
 
+interface Way {
+  /** For the log; how somebody came in, where that is not plain from the call. */
+  subject?: string;
+  /** The session ends after this at the latest. */
+  longestSeconds?: number;
+}
+
 /**
  * Begins a session in the requesting browser. The id is always new: a session id that the browser brought is
  * ended and never reused (security S1).
@@ -28,13 +35,17 @@ export async function beginSession(
   http: Context['http'],
   member: StaffRow,
   call: Call,
+  { subject = '', longestSeconds = Number.POSITIVE_INFINITY }: Way = {},
 ): Promise<void> {
   const now = services.clock.now();
   const { secret, hash } = createSecret();
   const earlier = readCookie(http.request, 'staff_session');
+  const limits = limitsOf(services);
+  const absolute = Math.min(limits.SESSION_ABSOLUTE_SECONDS, longestSeconds);
+  const term = startTerm(now, { ...limits, SESSION_ABSOLUTE_SECONDS: absolute });
   await replaceSession(
     tx,
-    { idHash: hash, staffId: member.id, createdAt: now, ...startTerm(now, limitsOf(services)) },
+    { idHash: hash, staffId: member.id, createdAt: now, ...term },
     earlier === undefined ? undefined : hashSecret(earlier),
   );
   await updateMember(tx, member.id, { lastSignInAt: now });
@@ -44,7 +55,7 @@ export async function beginSession(
     staffEmail: member.email,
     orgId: null,
     ...callOf(call, http.request),
-    subject: '',
+    subject,
   });
   const { keys } = services;
   rememberDevice(http, { keys, cookie: 'staff_device', email: member.email, now });

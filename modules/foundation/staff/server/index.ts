@@ -2,6 +2,7 @@ import type { ServerModule } from '#kit/server/http/module.ts';
 import { staffWords } from './auditWords.ts';
 import { checkStaff } from './calls/console/check.ts';
 import { enterCode } from './calls/console/enterCode.ts';
+import { finishWorkSignIn } from './calls/console/finishWorkSignIn.ts';
 import { getConsoleToken } from './calls/console/getCSRFToken.ts';
 import { readSetUp } from './calls/console/readSetUp.ts';
 import { setUp } from './calls/console/setUp.ts';
@@ -16,6 +17,7 @@ import { removePicture } from './calls/console/staff/removePicture.ts';
 import { renewStaff } from './calls/console/staff/renew.ts';
 import { setStaffBrands } from './calls/console/staff/setBrands.ts';
 import { setPicture } from './calls/console/staff/setPicture.ts';
+import { startWorkSignIn } from './calls/console/startWorkSignIn.ts';
 import { staffSearch } from './search.ts';
 import { mayStill } from './shownMember.ts';
 import { staffTables } from './storedTables.ts';
@@ -36,6 +38,7 @@ export {
   loadPictures,
   removeDemonstrationStaff,
 } from './store/members.ts';
+export { mayUsePassword } from './workAccounts.ts';
 
 /** The provider's staff: who they are, how they sign in to the console, and what they did. */
 export const staffModule: ServerModule = {
@@ -45,6 +48,8 @@ export const staffModule: ServerModule = {
     checkStaff,
     signInStaff,
     enterCode,
+    startWorkSignIn,
+    finishWorkSignIn,
     readSetUp,
     setUp,
     signOutStaff,

@@ -11,6 +11,8 @@ import { endVisitsBeyond } from '#modules/foundation/people/server/index.ts';
 import { newTotpSecret } from './authenticator.ts';
 import { insertMember, updateMember } from './store/members.ts';
 import { endSessions } from './store/sessions.ts';
+import { mayUsePassword } from './workAccounts.ts';
+import { workInviteMail } from './workMails.ts';
 
 const hoursValid = 72;
 
@@ -34,8 +36,8 @@ export async function createStaff(
 }
 
 /**
- * Voids a person's password and authenticator, ends what they have open, and creates a new set-up link; null when there
- * is no such person.
+ * Voids a person's password and authenticator, forgets their work account, ends what they have open, and creates a new
+ * set-up link; null when there is no such person.
  */
 export async function renewStaffLink(
   services: Needed,
@@ -43,7 +45,13 @@ export async function renewStaffLink(
   staffId: string,
 ): Promise<(SetUpLink & { email: string }) | null> {
   const { link, ...fresh } = newLink(services);
-  const member = await updateMember(tx, staffId, { ...fresh, passwordHash: null, lastStep: 0 });
+  const member = await updateMember(tx, staffId, {
+    ...fresh,
+    passwordHash: null,
+    lastStep: 0,
+    workIssuer: null,
+    workSubject: null,
+  });
   if (!member) return null;
   await endSessions(tx, staffId);
   await endVisitsBeyond(tx, member.email, new Set(), services.clock.now());
@@ -64,16 +72,23 @@ function newLink({ config, clock, keys }: Needed) {
 export const waitToMailLink = async (services: Services, tx: Db, email: string): Promise<number> =>
   (await waitsToMail(services, tx, 'invitation', [email])).get(email.toLowerCase()) ?? 0;
 
-/** Mails a set-up link to the person it is for; returns what the requester is shown. */
+/**
+ * Mails a set-up link to the person it is for, or, who has no password to set, how they sign in; returns what the requester
+ * is shown.
+ */
 export async function mailSetUpLink(
   services: Services,
   tx: Db,
   { url }: SetUpLink,
   to: { email: string; askedBy: string; isNew: boolean },
-): Promise<{ sentTo: string; hoursValid: number }> {
-  const mail = staffLinkMail(defaultBrand(), { ...to, url });
+): Promise<{ sentTo: string; hoursValid: number | null }> {
+  const { config } = services;
+  const setsPassword = mayUsePassword(config, to.email);
+  const mail = setsPassword
+    ? staffLinkMail(defaultBrand(), { ...to, url })
+    : workInviteMail(defaultBrand(), { ...to, url: config.CONSOLE_URL });
   await queueMail(services, tx, { ...mail, isForStaff: true });
-  return { sentTo: to.email, hoursValid };
+  return { sentTo: to.email, hoursValid: setsPassword ? hoursValid : null };
 }
 
 /**

@@ -12,6 +12,10 @@ export const shownMember = ({ id, email, name, role }: StaffRow): StaffMember =>
   role,
 });
 
+/** Whether a person has anything to sign in with; else they wait for their set-up link, or were given a new one. */
+export const isSetUp = ({ passwordHash, workSubject }: StaffRow): boolean =>
+  passwordHash !== null || workSubject !== null;
+
 /** Whether somebody may do this for the customers of a brand. */
 export const isThereFor = (
   { blockedAt, role, brandIds }: StaffRow,
@@ -29,7 +33,7 @@ export async function mayStill(
 ): Promise<boolean> {
   const member = await holdMember(tx, email);
   if (!member) return true;
-  return member.passwordHash !== null && isThereFor(member, permission, brandId);
+  return isSetUp(member) && isThereFor(member, permission, brandId);
 }
 
 /** For the staff's log. */

@@ -5,7 +5,13 @@ import {
   type StoredTable,
   until,
 } from '#kit/server/services/storedTables.ts';
-import { staffAttempts, staffChallenges, staffMembers, staffSessions } from './tables.ts';
+import {
+  staffAttempts,
+  staffChallenges,
+  staffMembers,
+  staffReturns,
+  staffSessions,
+} from './tables.ts';
 
 export const staffTables: readonly StoredTable[] = [
   {
@@ -23,6 +29,11 @@ export const staffTables: readonly StoredTable[] = [
     table: staffChallenges,
     holds: 'sign-ins of staff under way',
     ...until(staffChallenges.expiresAt, 'they expire'),
+  },
+  {
+    table: staffReturns,
+    holds: 'sign-ins of staff by a work account that came back',
+    ...until(staffReturns.expiresAt, 'they expire'),
   },
   {
     table: staffAttempts,

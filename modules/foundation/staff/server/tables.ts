@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { StaffRole } from '#kit/contract/staff.ts';
 import { at } from '#kit/server/db/columns.ts';
 import { attemptTable } from '#kit/server/password/attempts.ts';
@@ -29,8 +39,14 @@ export const staffMembers = pgTable(
     /** The hash of the link that sets password and authenticator; null once it was used. */
     linkHash: text('link_hash').unique('staff_members_link'),
     linkExpiresAt: at('link_expires_at'),
+    /** The account at the provider's directory that signs the person in: who vouches for it, and its id there. */
+    workIssuer: text('work_issuer'),
+    workSubject: text('work_subject'),
   },
-  (table) => [check('staff_members_email_lower', sql`${table.email} = lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('staff_members_work').on(table.workIssuer, table.workSubject),
+    check('staff_members_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
 );
 export type StaffRow = typeof staffMembers.$inferSelect;
 
@@ -61,6 +77,16 @@ export const staffChallenges = pgTable(
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index('staff_challenges_age').on(table.expiresAt)],
+);
+
+/** Sign-ins by a work account that came back, each once: what they began with is in a cookie. */
+export const staffReturns = pgTable(
+  'staff_returns',
+  {
+    stateHash: text('state_hash').primaryKey(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('staff_returns_age').on(table.expiresAt)],
 );
 
 export const staffAttempts = attemptTable('staff_attempts');

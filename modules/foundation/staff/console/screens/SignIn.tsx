@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { OutputOf } from '#kit/contract/call.ts';
 import { forgetCsrfToken } from '#kit/web/api/csrf.ts';
 import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { checks, isEmail, required } from '#kit/web/forms/checks.ts';
@@ -8,16 +9,21 @@ import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { checkStaff, enterCode, signInStaff } from '#modules/foundation/staff/calls.ts';
+import classes from '../components/EntryFrame.module.css';
 import { EntryFrame } from '../components/EntryFrame.tsx';
+import { WorkAccountButton } from '../components/WorkAccountButton.tsx';
 import { codeRefusals, signInRefusals } from '../copy.ts';
 
-/** Asks for the password first, then for the authenticator's code. */
-export function SignIn() {
+type Offer = Pick<OutputOf<typeof checkStaff>, 'workAccounts'>;
+
+/** Asks for the password first, then for the authenticator's code; or leads to the work account. */
+export function SignIn({ workAccounts }: Offer) {
   const [challenge, setChallenge] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   if (!challenge) {
     return (
-      <PasswordStep
+      <FirstStep
+        workAccounts={workAccounts}
         complaint={over}
         done={(made) => {
           setOver(null);
@@ -37,13 +43,33 @@ export function SignIn() {
   );
 }
 
-function PasswordStep({
-  complaint,
-  done,
-}: {
+interface Passing {
   complaint: string | null;
   done: (challenge: string) => void;
-}) {
+}
+
+/** Where work accounts alone sign in, the form for a password, which few may use, opens on demand. */
+function FirstStep({ workAccounts, ...passing }: Passing & Offer) {
+  const [isOpen, setOpen] = useState(workAccounts !== 'only' || passing.complaint !== null);
+  return (
+    <EntryFrame title="Sign in to the console" lead="For the provider’s staff.">
+      {workAccounts !== 'none' && (
+        <>
+          <WorkAccountButton />
+          {isOpen && <h2 className={classes.other}>With a password</h2>}
+        </>
+      )}
+      {isOpen && <PasswordForm {...passing} />}
+      {!isOpen && (
+        <Button variant="subtle" fullWidth className={classes.other} onClick={() => setOpen(true)}>
+          Use a password in an emergency
+        </Button>
+      )}
+    </EntryFrame>
+  );
+}
+
+function PasswordForm({ complaint, done }: Passing) {
   const form = useFields(
     { email: '', password: '' },
     {
@@ -54,20 +80,18 @@ function PasswordStep({
   const begin = useSend(signInStaff, { onSuccess: (answer) => done(answer.challenge) });
   const sentence = begin.error ? sentenceFor(begin.error, signInRefusals) : complaint;
   return (
-    <EntryFrame title="Sign in to the console" lead="For the provider’s staff.">
-      <Form form={form} onSubmit={(values) => begin.mutate(values)} complaint={sentence}>
-        <TextField
-          label="Work email address"
-          type="email"
-          autoComplete="username"
-          {...form.field('email')}
-        />
-        <PasswordField label="Password" {...form.field('password')} />
-        <Button type="submit" loading={begin.isPending}>
-          Continue
-        </Button>
-      </Form>
-    </EntryFrame>
+    <Form form={form} onSubmit={(values) => begin.mutate(values)} complaint={sentence}>
+      <TextField
+        label="Work email address"
+        type="email"
+        autoComplete="username"
+        {...form.field('email')}
+      />
+      <PasswordField label="Password" {...form.field('password')} />
+      <Button type="submit" loading={begin.isPending}>
+        Continue
+      </Button>
+    </Form>
   );
 }
 

@@ -49,7 +49,7 @@ function MemberTable() {
   const block = useSend(blockStaff, { refreshes: [listStaff], refusals: blockRefusals });
   const renew = useSend(renewStaff, {
     refreshes: [listStaff],
-    done: ({ sentTo }) => linkSent(sentTo),
+    done: linkSent,
     refusals: renewRefusals,
   });
   const brands = list.data?.brands ?? [];
@@ -135,7 +135,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const add = useSend(addStaff, {
     refreshes: [listStaff],
     onSuccess: onClose,
-    done: ({ sentTo }) => linkSent(sentTo),
+    done: linkSent,
   });
   const submit = ({ role, ...who }: typeof form.values) => {
     setTried(true);

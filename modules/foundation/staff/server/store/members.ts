@@ -1,14 +1,23 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, or } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { type StaffRow, staffMembers } from '../tables.ts';
 
-/** Returns false when the address is taken. */
+/** Of an account at the provider's directory. */
+type WorkIdentity = Pick<StaffRow, 'workIssuer' | 'workSubject'>;
+
+/** Returns false when the address, or the work account, is taken. */
 export async function insertMember(
   tx: Db,
   member: Omit<
     StaffRow,
-    'lastStep' | 'blockedAt' | 'lastSignInAt' | 'passwordHash' | 'pictureId' | 'brandIds'
-  > & { brandIds?: string[] },
+    | 'lastStep'
+    | 'blockedAt'
+    | 'lastSignInAt'
+    | 'passwordHash'
+    | 'pictureId'
+    | 'brandIds'
+    | keyof WorkIdentity
+  > & { brandIds?: string[] } & Partial<WorkIdentity>,
 ): Promise<boolean> {
   const made = await tx
     .insert(staffMembers)
@@ -69,6 +78,28 @@ export async function holdMember(tx: Db, email: string): Promise<StaffRow | unde
     .from(staffMembers)
     .where(eq(staffMembers.email, email))
     .for('share');
+  return row;
+}
+
+/** Whom a work account signs in, with the row locked: two sign-ins at once change it one after the other. */
+export async function lockMemberOfWork(
+  tx: Db,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<StaffRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(staffMembers)
+    .where(and(eq(staffMembers.workIssuer, issuer), eq(staffMembers.workSubject, subject)))
+    .for('update');
+  return row;
+}
+
+export async function lockMemberByEmail(tx: Db, email: string): Promise<StaffRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(staffMembers)
+    .where(eq(staffMembers.email, email))
+    .for('update');
   return row;
 }
 
@@ -173,7 +204,11 @@ export async function otherAdministrators(tx: Db, id: string): Promise<number> {
       and(
         eq(staffMembers.role, 'administrator'),
         isNull(staffMembers.blockedAt),
-        sql`${staffMembers.passwordHash} is not null or ${staffMembers.id} = ${id}`,
+        or(
+          isNotNull(staffMembers.passwordHash),
+          isNotNull(staffMembers.workSubject),
+          eq(staffMembers.id, id),
+        ),
       ),
     )
     .orderBy(asc(staffMembers.id))

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { sessionStore } from '#kit/server/sessions/sessionStore.ts';
-import { staffChallenges, staffSessions } from '../tables.ts';
+import { staffChallenges, staffReturns, staffSessions } from '../tables.ts';
 
 const store = sessionStore(staffSessions, staffSessions.staffId);
 export const extendSession = store.extend;
@@ -69,4 +69,14 @@ export async function useChallenge(tx: Db, hash: string): Promise<boolean> {
     .where(eq(staffChallenges.hash, hash))
     .returning({ hash: staffChallenges.hash });
   return used.length === 1;
+}
+
+/** Takes a sign-in that came back from the directory; false where it had come back before. */
+export async function takeReturn(db: Db, stateHash: string, expiresAt: Date): Promise<boolean> {
+  const taken = await db
+    .insert(staffReturns)
+    .values({ stateHash, expiresAt })
+    .onConflictDoNothing()
+    .returning({ stateHash: staffReturns.stateHash });
+  return taken.length === 1;
 }

@@ -8,6 +8,7 @@ import * as contract from '#modules/foundation/staff/calls.ts';
 import { maxWaiting } from '#modules/foundation/staff/vocabulary.ts';
 import { limitsOf } from '../../beginSession.ts';
 import { extendSession } from '../../store/sessions.ts';
+import { offerOf } from '../../workAccounts.ts';
 
 export const checkStaff = answer(
   contract.checkStaff,
@@ -15,6 +16,7 @@ export const checkStaff = answer(
     const shown = {
       environmentName: services.config.environmentName,
       timeZone: defaultBrand().timeZone,
+      workAccounts: offerOf(services),
     };
     if (!caller) return { ...shown, staff: null, secondsLeft: null, waiting: [] };
     const now = services.clock.now();

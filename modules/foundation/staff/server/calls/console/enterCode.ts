@@ -8,6 +8,7 @@ import { countWrong, forgetAttempts, guarded, waitFor } from '../../limits.ts';
 import { shownMember } from '../../shownMember.ts';
 import { findMember, takeStep } from '../../store/members.ts';
 import { tryChallenge, useChallenge } from '../../store/sessions.ts';
+import { mayUsePassword } from '../../workAccounts.ts';
 
 export const enterCode = answer(
   contract.enterCode,
@@ -19,7 +20,8 @@ export const enterCode = answer(
     const wait = await waitFor(services, tried);
     if (wait > 0) return refuse('TOO_MANY', wait);
     const member = await findMember(db, staffId);
-    if (!member || member.blockedAt) return refuse('CHALLENGE_OVER');
+    if (!member || member.blockedAt || !mayUsePassword(services.config, member.email))
+      return refuse('CHALLENGE_OVER');
     const step = await stepOfCode(code, member.totpSecret, services);
     const opened =
       step !== null &&

@@ -10,6 +10,7 @@ import { beginSession } from '../../beginSession.ts';
 import { countWrong, guarded, waitFor } from '../../limits.ts';
 import { shownMember } from '../../shownMember.ts';
 import { completeSetUp, findMemberByLink } from '../../store/members.ts';
+import { mayUsePassword } from '../../workAccounts.ts';
 
 export const setUp = answer(
   contract.setUp,
@@ -17,7 +18,7 @@ export const setUp = answer(
     const linkHash = hashSecret(linkId);
     const now = services.clock.now();
     const member = await findMemberByLink(db, linkHash, now);
-    if (!member) return refuse('LINK_INVALID');
+    if (!member || !mayUsePassword(services.config, member.email)) return refuse('LINK_INVALID');
     const password = typed.password.normalize('NFKC');
     if (isWeak(password, member.email)) return refuse('WEAK_PASSWORD');
     const tried = guarded('code', member.id, http.request.ip);
@@ -28,6 +29,7 @@ export const setUp = answer(
       await countWrong(services, tried);
       return refuse('CODE_WRONG');
     }
+    if (await services.breachedPasswords.has(password)) return refuse('BREACHED_PASSWORD');
     const passwordHash = await hashPassword(password);
     return db.transaction(async (tx) => {
       const ready = await completeSetUp(tx, linkHash, { passwordHash, step, now });

@@ -8,12 +8,13 @@ import * as contract from '#modules/foundation/staff/calls.ts';
 import { countWrong, forgetAttempts, guardedPassword, waitFor } from '../../limits.ts';
 import { findMemberToSignIn } from '../../store/members.ts';
 import { insertChallenge } from '../../store/sessions.ts';
+import { mayUsePassword } from '../../workAccounts.ts';
 
 const minutesForCode = 10;
 
 /**
- * An unknown address, a blocked person and a wrong password take the same path, so that answer and duration
- * are the same (security A1).
+ * An unknown address, a blocked person, one who may use no password and a wrong one take the same path, so that answer and
+ * duration are the same (security A1).
  */
 export const signInStaff = answer(
   contract.signInStaff,
@@ -24,7 +25,8 @@ export const signInStaff = answer(
       recordSignIn('staff', 'limited');
       return refuse('TOO_MANY', wait);
     }
-    const member = await findMemberToSignIn(db, email);
+    const found = await findMemberToSignIn(db, email);
+    const member = mayUsePassword(services.config, email) ? found : null;
     const right = await isPasswordOf(member, password.normalize('NFKC'));
     const now = services.clock.now();
     if (!right || !member) {

@@ -2,7 +2,7 @@ import { answer } from '#kit/server/http/answer.ts';
 import { allBrands } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/staff/calls.ts';
 import type { ListedMember } from '#modules/foundation/staff/schemas.ts';
-import { shownMember } from '#modules/foundation/staff/server/shownMember.ts';
+import { isSetUp, shownMember } from '#modules/foundation/staff/server/shownMember.ts';
 import { listMembers } from '#modules/foundation/staff/server/store/members.ts';
 import type { StaffRow } from '#modules/foundation/staff/server/tables.ts';
 
@@ -20,7 +20,7 @@ export const listStaff = answer(contract.listStaff, async ({ db }) => {
   };
 });
 
-const stateOf = ({ blockedAt, passwordHash }: StaffRow): ListedMember['state'] => {
-  if (blockedAt) return 'blocked';
-  return passwordHash ? 'active' : 'invited';
+const stateOf = (member: StaffRow): ListedMember['state'] => {
+  if (member.blockedAt) return 'blocked';
+  return isSetUp(member) ? 'active' : 'invited';
 };

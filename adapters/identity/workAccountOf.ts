@@ -1,0 +1,52 @@
+import type { WorkAccount } from '#kit/server/ports/workAccounts.ts';
+
+type Claims = Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string };
+
+/** Microsoft's own directories, of all its clouds. */
+const entra = new Set([
+  'login.microsoftonline.com',
+  'login.microsoftonline.us',
+  'login.partner.microsoftonline.cn',
+]);
+
+/** Whose account it is, out of what the directory says of it. */
+export function workAccountOf(claims: Claims, groupsClaim: string): WorkAccount {
+  const email = textOf(claims.email);
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email,
+    isMailProven: isMailProven(claims),
+    name: textOf(claims.name) ?? email ?? claims.sub,
+    groups: textsOf(claims[groupsClaim]),
+  };
+}
+
+/**
+ * What the ID token says, and what the userinfo endpoint adds to it. Whether an address is proven is said of the address
+ * beside which it stands: of another it says nothing.
+ */
+export function joined(claims: Claims, more: Readonly<Record<string, unknown>>): Claims {
+  const all = { ...more, ...claims };
+  if (claims.email === undefined || claims.email === more.email) return all;
+  return { ...all, email_verified: claims.email_verified, xms_edov: claims.xms_edov };
+}
+
+/**
+ * Entra says no `email_verified`. It says `xms_edov` where the application asks for that claim; without either, the
+ * address is what administrators of the provider's own directory entered, and the list of domains bounds it (decision 55).
+ */
+function isMailProven({ iss, email_verified: verified, xms_edov: owned }: Claims): boolean {
+  if (verified !== undefined) return isTrue(verified);
+  return entra.has(new URL(iss).hostname) && (owned === undefined || isTrue(owned));
+}
+
+/** Some directories write truth as text or as a number. */
+const isTrue = (claim: unknown): boolean => /^(true|1)$/.test(String(claim));
+
+const textOf = (claim: unknown): string | null =>
+  typeof claim === 'string' && claim !== '' ? claim : null;
+
+/** A claim of one group may be a text of its own. */
+const textsOf = (claim: unknown): string[] =>
+  (Array.isArray(claim) ? claim : [claim]).filter((one): one is string => typeof one === 'string');

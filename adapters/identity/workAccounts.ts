@@ -1,0 +1,170 @@
+import * as oidc from 'openid-client';
+import type { Config } from '#kit/server/config/config.ts';
+import type { Log } from '#kit/server/log/log.ts';
+import type { WorkAccountFault, WorkAccounts } from '#kit/server/ports/workAccounts.ts';
+import { joined, workAccountOf } from './workAccountOf.ts';
+
+export interface Directory {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  scopes: string;
+  /** The claim that tells the groups of an account. */
+  groupsClaim: string;
+}
+
+/** Null where none is set. */
+export function directoryOf(
+  config: Pick<
+    Config,
+    | 'STAFF_OIDC_ISSUER'
+    | 'STAFF_OIDC_CLIENT_ID'
+    | 'STAFF_OIDC_CLIENT_SECRET'
+    | 'STAFF_OIDC_SCOPES'
+    | 'STAFF_OIDC_GROUPS_CLAIM'
+  >,
+): Directory | null {
+  const { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_CLIENT_ID: clientId } = config;
+  const { STAFF_OIDC_CLIENT_SECRET: clientSecret } = config;
+  if (!issuer || !clientId || !clientSecret) return null;
+  const { STAFF_OIDC_SCOPES: scopes, STAFF_OIDC_GROUPS_CLAIM: groupsClaim } = config;
+  return { issuer, clientId, clientSecret, scopes, groupsClaim };
+}
+
+/**
+ * Signs staff in at the provider's own OpenID Connect server: Entra, Google, Okta or another. The authorization code flow
+ * with PKCE is `openid-client`'s, with its checks of state, nonce, issuer (RFC 9207 too), audience and times.
+ *
+ * @param returnUrl where the directory sends people back; it is registered there, to the letter.
+ */
+export function createWorkAccounts(
+  directory: Directory,
+  returnUrl: string,
+  log: Log,
+): WorkAccounts {
+  let asked: Promise<oidc.Configuration> | undefined;
+  /** Asked once a process, and again after a failure. */
+  const discovered = (): Promise<oidc.Configuration> => {
+    asked ??= discover(directory).catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    });
+    return asked;
+  };
+
+  return {
+    async begin() {
+      try {
+        const config = await discovered();
+        const begun = {
+          state: oidc.randomState(),
+          nonce: oidc.randomNonce(),
+          verifier: oidc.randomPKCECodeVerifier(),
+        };
+        const url = oidc.buildAuthorizationUrl(config, {
+          redirect_uri: returnUrl,
+          scope: directory.scopes,
+          state: begun.state,
+          nonce: begun.nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(begun.verifier),
+          code_challenge_method: 'S256',
+        });
+        return { url: url.href, begun };
+      } catch (error) {
+        log.error({ event: 'directoryAway', err: error }, 'the staff’s directory does not answer');
+        return 'AWAY';
+      }
+    },
+    async finish(returned, { state, nonce, verifier }) {
+      try {
+        const config = await discovered();
+        const tokens = await oidc.authorizationCodeGrant(config, withAnswer(returnUrl, returned), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+        });
+        const claims = tokens.claims();
+        if (!claims) return 'REFUSED';
+        const more = await saidElsewhere(config, tokens.access_token, claims, directory);
+        return workAccountOf(joined(claims, more), directory.groupsClaim);
+      } catch (error) {
+        return faultOf(error, log);
+      }
+    },
+  };
+}
+
+/** Asks the directory for its metadata. @throws also where it says that it is another one than is set. */
+export async function discover({
+  issuer,
+  clientId,
+  clientSecret,
+}: Directory): Promise<oidc.Configuration> {
+  const config = await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    [oidc.customFetch]: ask,
+    execute: [
+      // Signatures are checked although the token comes from the directory itself.
+      oidc.enableNonRepudiationChecks,
+      // Production refuses an issuer without TLS (`kit/server/config/refused.ts`).
+      ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
+    ],
+  });
+  // The library lets Entra off this check, for applications of many directories.
+  const { issuer: said } = config.serverMetadata();
+  if (new URL(said).href !== new URL(issuer).href)
+    throw new Error(`the directory at ${issuer} says that it is ${said}`);
+  return config;
+}
+
+/**
+ * The address is the operator's own word, and may be in a network of theirs: it is asked as other bought services are. No
+ * redirect is followed, which would take the client's secret elsewhere.
+ */
+const ask: oidc.CustomFetch = (url, { method, headers, body }) =>
+  fetch(url, {
+    method,
+    headers,
+    body: body as RequestInit['body'],
+    redirect: 'error',
+    signal: AbortSignal.timeout(10_000),
+  });
+
+/** The address at which the browser is back. */
+function withAnswer(returnUrl: string, answer: object): URL {
+  const url = new URL(returnUrl);
+  for (const [name, value] of Object.entries(answer)) {
+    if (typeof value === 'string') url.searchParams.set(name, value);
+  }
+  return url;
+}
+
+/** Claims that some directories tell at their userinfo endpoint alone (OpenID Connect Core §5.4). */
+async function saidElsewhere(
+  config: oidc.Configuration,
+  accessToken: string,
+  claims: oidc.IDToken,
+  { groupsClaim }: Directory,
+): Promise<Readonly<Record<string, unknown>>> {
+  const hasAll = claims.email !== undefined && claims[groupsClaim] !== undefined;
+  if (hasAll || !config.serverMetadata().userinfo_endpoint) return {};
+  return oidc.fetchUserInfo(config, accessToken, claims.sub);
+}
+
+function faultOf(error: unknown, log: Log): WorkAccountFault {
+  // What never reached the directory, or had no answer from it in time.
+  const isAway =
+    error instanceof TypeError ||
+    (error instanceof oidc.ClientError && error.code === 'OAUTH_TIMEOUT');
+  if (isAway) {
+    log.error({ event: 'directoryAway', err: error }, 'the staff’s directory does not answer');
+    return 'AWAY';
+  }
+  log.warn({ event: 'directoryRefused', why: reasonOf(error) }, 'a work account is refused');
+  return 'REFUSED';
+}
+
+/** Without the answer itself, which may hold tokens and addresses. */
+function reasonOf(error: unknown): string {
+  const { code, error: said, message } = error as Error & { code?: string; error?: string };
+  return [code, said, message].filter(Boolean).join(': ').slice(0, 300);
+}

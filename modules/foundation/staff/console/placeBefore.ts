@@ -1,0 +1,15 @@
+/** Where somebody was when they left to sign in elsewhere. */
+const key = 'placeBeforeSignIn';
+
+export const recordPlace = (): void => {
+  const { pathname, search } = window.location;
+  // With two slashes in front, a path would be the address of another host.
+  window.sessionStorage.setItem(key, pathname.replace(/^\/+/, '/') + search);
+};
+
+/** Once; the list of customers where there is none. */
+export function takePlace(): string {
+  const place = window.sessionStorage.getItem(key);
+  window.sessionStorage.removeItem(key);
+  return place ?? '/customers';
+}

@@ -1,0 +1,148 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import Provider, { type ProviderContext } from 'oidc-provider';
+
+/**
+ * A provider's own directory on loopback: a real OpenID Connect server (oidc-provider, certified), at which whoever
+ * comes is signed in at once as the account that is set, and which can be told to lie.
+ */
+export interface WorkDirectory {
+  issuer: string;
+  /** Settings with which staff sign in here. */
+  env: Record<string, string>;
+  /** Who sits at the browser; null refuses. */
+  account: WorkDirectoryAccount | null;
+  /** Changes the claims of ID tokens, which are then signed as the others are. */
+  lie: ((claims: JWTPayload) => JWTPayload) | null;
+  /** Signs ID tokens with a key that is not its own. */
+  isForger: boolean;
+  /** Goes where the portal sends a browser; answers with what it is sent back with. */
+  visit(url: string): Promise<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+export interface WorkDirectoryAccount {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+  groups?: string[];
+}
+
+const client = { client_id: 'portal', client_secret: 'a-secret-that-only-these-two-know' };
+const scopes = 'openid email profile groups';
+/** As `openPortal` has the console. */
+const returnUrl = 'http://localhost:3001/sign-in/work';
+const alg = 'RS256';
+const kid = 'of-the-test';
+
+/** @param tellsElsewhere it tells claims at its userinfo endpoint alone, as OpenID Connect Core §5.4 has it. */
+export async function startWorkDirectory({ tellsElsewhere = false } = {}): Promise<WorkDirectory> {
+  const { privateKey } = await generateKeyPair(alg, { extractable: true });
+  const stranger = await generateKeyPair(alg);
+  const known = new Map<string, WorkDirectoryAccount>();
+  let answer: RequestListener = (_request, response) => response.writeHead(503).end();
+  const server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        ...client,
+        redirect_uris: [returnUrl],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name'],
+      groups: ['groups'],
+    },
+    conformIdTokenClaims: tellsElsewhere,
+    cookies: { keys: ['of-the-test'] },
+    features: { devInteractions: { enabled: false } },
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg, kid, use: 'sig' }] },
+    findAccount: async (_ctx: ProviderContext, accountId: string) => ({
+      accountId,
+      claims: async () => known.get(accountId),
+    }),
+    // Nobody is asked whether the console may know who they are.
+    loadExistingGrant: async ({ oidc }: ProviderContext) => {
+      const { clientId } = oidc.client;
+      const grant = new oidc.provider.Grant({ accountId: oidc.session.accountId, clientId });
+      grant.addOIDCScope(scopes);
+      await grant.save();
+      return grant;
+    },
+  });
+  provider.use(async (ctx, next) => {
+    await next();
+    const told = ctx.body as { id_token?: string } | undefined;
+    const { lie, isForger } = directory;
+    if (ctx.path !== '/token' || !told?.id_token || !(lie || isForger)) return;
+    const claims = decodeJwt(told.id_token);
+    const token = await new SignJWT(lie?.(claims) ?? claims)
+      .setProtectedHeader({ alg, kid })
+      .sign(isForger ? stranger.privateKey : privateKey);
+    ctx.body = { ...told, id_token: token };
+  });
+  const serve = provider.callback();
+  answer = (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return serve(request, response);
+    const { account } = directory;
+    if (account) known.set(account.sub, account);
+    const result = account
+      ? { login: { accountId: account.sub } }
+      : { error: 'access_denied', error_description: 'The person said no.' };
+    provider
+      .interactionFinished(request, response, result)
+      .catch((error: unknown) => response.writeHead(500).end(String(error)));
+  };
+
+  const directory: WorkDirectory = {
+    issuer,
+    env: {
+      STAFF_OIDC_ISSUER: issuer,
+      STAFF_OIDC_CLIENT_ID: client.client_id,
+      STAFF_OIDC_CLIENT_SECRET: client.client_secret,
+      STAFF_OIDC_SCOPES: scopes,
+      STAFF_OIDC_ROLES: 'Console admins=administrator,Helpdesk=support,Writers=content',
+      STAFF_OIDC_DOMAINS: 'provider.example',
+    },
+    account: null,
+    lie: null,
+    isForger: false,
+    visit,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+  return directory;
+}
+
+/** A browser without a session there: it follows where it is led, with the cookies that it is given. */
+async function visit(url: string): Promise<Record<string, string>> {
+  const cookies = new Map<string, string>();
+  let next = new URL(url);
+  for (let step = 0; step < 10; step += 1) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(next, { redirect: 'manual', headers: { cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const [name = '', ...value] = pair.split('=');
+      cookies.set(name, value.join('='));
+    }
+    const location = response.headers.get('location');
+    if (!location)
+      throw new Error(`the directory answered ${response.status}: ${await response.text()}`);
+    next = new URL(location, next);
+    if (next.href.startsWith(returnUrl)) return Object.fromEntries(next.searchParams);
+  }
+  throw new Error('the directory leads nowhere');
+}
