@@ -1,5 +1,7 @@
 import { defineCall, refusal } from '#kit/contract/call.ts';
 
+export * from './calls/duties.ts';
+
 const loadSchemas = () => import('./schemas.ts');
 
 const call = { access: 'organization', module: 'compliance' } as const;
@@ -9,6 +11,7 @@ export const policyList = defineCall('policyList', loadSchemas, {
   method: 'GET',
   path: '/policy/policyList',
   summary: 'The policies: of each the newest active version and the draft; and the templates',
+  programs: true,
 });
 
 export const policyLoad = defineCall('policyLoad', loadSchemas, {

@@ -12,6 +12,8 @@ import {
   signingStates,
 } from './vocabulary.ts';
 
+export * from './schemas/duties.ts';
+
 /**
  * Identifies a policy within an organization: its template's id ('access-control') or an id of the organization's own.
  */

@@ -7,6 +7,10 @@ export const policiesWords: AuditWords = {
     '/policy/askSignatures': (whomAndWhat) => `asked ${whomAndWhat}`,
     '/policy/remindSigners': (whomAndWhat) => `reminded ${whomAndWhat}`,
     '/policy/takeBackSignatures': (whomAndWhat) => `stopped asking ${whomAndWhat}`,
+    '/policy/planDuty': (duty) => `planned the duty “${duty}”`,
+    '/policy/markDutyDone': (duty) => `recorded the duty “${duty}” as done`,
+    '/policy/makeDutyFeed': () => 'made a link to the calendar of duties',
+    '/policy/withdrawDutyFeed': () => 'withdrew the link to the calendar of duties',
     'policies.signedByLink': (whoAndWhat) => `recorded the signature of ${whoAndWhat}`,
   },
   auditOfMany: {

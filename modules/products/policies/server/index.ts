@@ -1,8 +1,14 @@
+import { dayIn } from '#kit/contract/calendarDay.ts';
 import type { ServerModule } from '#kit/server/http/module.ts';
 import { policiesWords } from './auditWords.ts';
+import { openDutyFeed } from './calls/feed/openDutyFeed.ts';
 import { askSignatures } from './calls/policy/askSignatures.ts';
 import { downloadSignatures } from './calls/policy/downloadSignatures.ts';
+import { loadDuties } from './calls/policy/loadDuties.ts';
 import { loadSignatures } from './calls/policy/loadSignatures.ts';
+import { makeDutyFeed } from './calls/policy/makeDutyFeed.ts';
+import { markDutyDone } from './calls/policy/markDutyDone.ts';
+import { planDuty } from './calls/policy/planDuty.ts';
 import { policyDelete } from './calls/policy/policyDelete.ts';
 import { policyDownload } from './calls/policy/policyDownload.ts';
 import { policyHistory } from './calls/policy/policyHistory.ts';
@@ -12,13 +18,16 @@ import { policySave } from './calls/policy/policySave.ts';
 import { policySnapshot } from './calls/policy/policySnapshot.ts';
 import { remindSigners } from './calls/policy/remindSigners.ts';
 import { takeBackSignatures } from './calls/policy/takeBackSignatures.ts';
+import { withdrawDutyFeed } from './calls/policy/withdrawDutyFeed.ts';
 import { openSigning } from './calls/sign/openSigning.ts';
 import { signPolicy } from './calls/sign/signPolicy.ts';
+import { loadOwnDuties } from './duties.ts';
 import { forgetLeavers } from './jobs/forgetLeavers.ts';
 import { remindDueSigners } from './jobs/remindDueSigners.ts';
 import { remindReviews } from './jobs/remindReviews.ts';
 import { policiesMilestones, policiesMonth } from './month.ts';
 import { policiesSteps } from './nextSteps.ts';
+import { dutyEvidence } from './rules/duties.ts';
 import { policyEvidence } from './rules/evidence.ts';
 import { policiesSearch } from './search.ts';
 import { findPolicy, loadPolicyList } from './store/policies.ts';
@@ -42,6 +51,12 @@ export const policiesModule: ServerModule = {
     remindSigners,
     takeBackSignatures,
     downloadSignatures,
+    loadDuties,
+    planDuty,
+    markDutyDone,
+    makeDutyFeed,
+    withdrawDutyFeed,
+    openDutyFeed,
     openSigning,
     signPolicy,
   ],
@@ -55,8 +70,10 @@ export const policiesModule: ServerModule = {
     evidence: {
       source: 'policies',
       module: 'compliance',
-      read: async (_services, db, orgId, moment) =>
-        policyEvidence(await loadPolicyList(db, orgId), moment),
+      read: async (_services, db, orgId, moment) => [
+        ...policyEvidence(await loadPolicyList(db, orgId), moment),
+        ...dutyEvidence(await loadOwnDuties(db, orgId, dayIn(moment.timeZone, moment.now))),
+      ],
     },
     policies: summarizePolicies,
     search: policiesSearch,

@@ -4,7 +4,17 @@ import {
   type StoredTable,
   withOrganization,
 } from '#kit/server/services/storedTables.ts';
-import { history, policies, signatures, signers, values, versions } from './tables.ts';
+import {
+  duties,
+  dutiesDone,
+  dutyFeeds,
+  history,
+  policies,
+  signatures,
+  signers,
+  values,
+  versions,
+} from './tables.ts';
 
 export const policiesTables: readonly StoredTable[] = [
   {
@@ -40,5 +50,26 @@ export const policiesTables: readonly StoredTable[] = [
     holds: 'links to what waits to be signed, and whom they were mailed to',
     ...daysAfter(90, signers.expiresAt, 'they expire'),
     person: { email: signers.email, traineeId: signers.id, isContact: true },
+  },
+  {
+    table: duties,
+    holds: 'who sees to which duty of the policies, and when it is next',
+    ...withOrganization,
+  },
+  {
+    table: dutiesDone,
+    holds: 'which duty was done when, and who recorded it',
+    ...withOrganization,
+    bytes: bytesOf(dutiesDone.note),
+    person: {
+      namedByEmail: [dutiesDone.by, dutiesDone.byName],
+      namedByName: [dutiesDone.byName],
+    },
+  },
+  {
+    table: dutyFeeds,
+    holds: 'the link to the calendar of duties, and who made it',
+    ...withOrganization,
+    person: { namedByEmail: [dutyFeeds.madeBy] },
   },
 ];

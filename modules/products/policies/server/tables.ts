@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
 import type { HistoryEntry, Policy } from '../schemas.ts';
+import type { OwnerKind } from '../vocabulary/duties.ts';
 import type { PolicyStatus } from '../vocabulary.ts';
 
 /** An organization's policy, independent of its versions. Its row is locked when two admins save at once. */
@@ -161,6 +162,53 @@ export const signatures = tenantTable(
     index('policies_signatures_of').on(table.orgId, table.traineeId),
     index('policies_signatures_due').on(table.mailAt).where(sql`mail_at is not null`),
   ],
+);
+
+/**
+ * What was chosen for a duty of `content/policies/duties.yaml`, and for which days its owner was told of it. Without a row it
+ * is with whoever has been admin the longest, and as the policy says.
+ */
+export const duties = tenantTable(
+  'policies_duties',
+  {
+    dutyId: text('duty_id').notNull(),
+    ownerKind: text('owner_kind').$type<OwnerKind>(),
+    /** The admin's id in the pool, or the trainee's. */
+    ownerId: text('owner_id'),
+    /** Null once it was done: the next day is counted from then. */
+    nextOn: date('next_on', { mode: 'string' }),
+    soonToldFor: date('soon_told_for', { mode: 'string' }),
+    lateToldFor: date('late_told_for', { mode: 'string' }),
+  },
+  (table) => [uniqueIndex('policies_duties_duty').on(table.orgId, table.dutyId)],
+);
+
+/** The link by which a calendar program reads an organization's duties; a newer one takes its place. */
+export const dutyFeeds = tenantTable(
+  'policies_duty_feeds',
+  {
+    tokenHash: text('token_hash').notNull(),
+    madeAt: at('made_at').notNull(),
+    madeBy: text('made_by').notNull(),
+  },
+  (table) => [
+    uniqueIndex('policies_duty_feeds_org').on(table.orgId),
+    uniqueIndex('policies_duty_feeds_token').on(table.tokenHash),
+  ],
+);
+
+/** That a duty was done on a day; rows are only added. */
+export const dutiesDone = tenantTable(
+  'policies_duties_done',
+  {
+    dutyId: text('duty_id').notNull(),
+    doneOn: date('done_on', { mode: 'string' }).notNull(),
+    note: text('note').notNull(),
+    by: text('by').notNull(),
+    byName: text('by_name').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [uniqueIndex('policies_duties_done_once').on(table.orgId, table.dutyId, table.doneOn)],
 );
 
 export type PolicyRow = typeof policies.$inferSelect;

@@ -1,4 +1,5 @@
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+import { dutiesPath } from '../vocabulary/duties.ts';
 import { signingPath } from '../vocabulary/signingPath.ts';
 
 const members = { access: 'members', module: 'compliance' } as const;
@@ -16,6 +17,11 @@ export const policiesRoutes: ScreenRoute[] = [
     path: '/securitypolicy',
     intro,
     lazy: { Component: async () => (await import('./screens/Policies.tsx')).Policies },
+  },
+  {
+    ...members,
+    path: dutiesPath,
+    lazy: { Component: async () => (await import('./screens/Duties.tsx')).Duties },
   },
   {
     ...members,

@@ -12,6 +12,7 @@ import {
   brandOfOrganization,
   entitlementsByOrganization,
 } from '#modules/foundation/plans/server/index.ts';
+import { remindDuties } from '../remindDuties.ts';
 import { type DueReview, takeDueReviews, updatePolicy } from '../store/policies.ts';
 
 /** How many days before the review its reminder is sent. */
@@ -30,19 +31,21 @@ const remindReviewsJob = defineCron({
  * At each organization's own minute of the morning, mails its admins which policies are due for review, once for each
  * review: the mails are queued in the transaction that records the reminder. If policies are not in the plan, the
  * reminder waits until they are. If one organization's reminder fails, the others' are still sent, and it is retried
- * the next day.
+ * the next day. In the same turn the owners of duties are reminded.
  */
 export const remindReviews = handleJob(remindReviewsJob, (run) =>
   takeTurns(run, 'review', async (tx, orgIds, now) => {
     const until = daysLater(dayIn(earliestZone, now), noticeDays);
     const due = await takeDueReviews(tx, orgIds, until);
     const entitlements = await entitlementsByOrganization(tx, orgIds, now);
+    const isInPlan = (orgId: string) => entitlements.get(orgId)?.modules.compliance === 'ACTIVE';
     for (const [orgId, reviews] of Map.groupBy(due, (one) => one.orgId)) {
-      if (entitlements.get(orgId)?.modules.compliance !== 'ACTIVE') continue;
+      if (!isInPlan(orgId)) continue;
       await tx
         .transaction((part) => remind(run.services, part, { orgId, reviews, now }))
         .catch((error) => run.log.error({ err: error, orgId }, 'reviews were not told of'));
     }
+    await remindDuties(run, tx, orgIds.filter(isInPlan), now);
   }),
 );
 

@@ -4,15 +4,24 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { dayWords } from '#kit/contract/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
+import type { Duty } from '#modules/products/policies/schemas.ts';
 import { groupLead, groupWords } from '../copy.ts';
+import { keptWords } from '../copyDuties.ts';
 import { customizePath, policyPath } from '../paths.ts';
 import { type Group, isIn, type PolicyRow, reviewState } from '../rules/policyRows.ts';
 import { today } from './days.ts';
 import { PolicyBadge } from './PolicyBadge.tsx';
 import classes from './PolicyList.module.css';
 
+interface Props {
+  group: Group;
+  rows: readonly PolicyRow[];
+  /** Of all policies. */
+  duties: readonly Duty[];
+}
+
 /** The policies of one group, each with a link. */
-export function PolicyList({ group, rows }: { group: Group; rows: readonly PolicyRow[] }) {
+export function PolicyList({ group, rows, duties }: Props) {
   const heading = useId();
   const shown = rows.filter((row) => isIn(group, row));
   const { title } = groupWords[group];
@@ -29,7 +38,12 @@ export function PolicyList({ group, rows }: { group: Group; rows: readonly Polic
       </header>
       <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {shown.map((row) => (
-          <Row key={row.id} group={group} row={row} />
+          <Row
+            key={row.id}
+            group={group}
+            row={row}
+            duties={duties.filter(({ policyType }) => policyType === row.id)}
+          />
         ))}
       </Box>
     </Card>
@@ -46,9 +60,11 @@ const buttons: Record<Group, string> = {
 interface RowProps {
   group: Group;
   row: PolicyRow;
+  /** Of this policy. */
+  duties: readonly Duty[];
 }
 
-function Row({ group, row }: RowProps) {
+function Row({ group, row, duties }: RowProps) {
   const shown = group === 'draft' || group === 'active' ? row[group] : undefined;
   const to = policyPath(row.id, shown?.version);
   return (
@@ -61,7 +77,7 @@ function Row({ group, row }: RowProps) {
           {shown && <PolicyBadge status={shown.status} />}
         </Flex>
         <Text c="dimmed" fz="0.9375rem" maw="84ch" mt={2}>
-          <Facts group={group} row={row} />
+          <Facts group={group} row={row} duties={duties} />
         </Text>
       </Box>
       <Button
@@ -78,7 +94,7 @@ function Row({ group, row }: RowProps) {
   );
 }
 
-function Facts({ group, row: { active, draft, purpose } }: RowProps) {
+function Facts({ group, row: { active, draft, purpose }, duties }: RowProps) {
   if (group === 'draft') {
     const meanwhile = active
       ? ` Version ${active.version} stays in force until you approve it.`
@@ -88,6 +104,7 @@ function Facts({ group, row: { active, draft, purpose } }: RowProps) {
   if (!active) return purpose;
   const { version, approver, approvalDate, reviewDate } = active;
   const standing = reviewState(reviewDate, today());
+  const kept = keptWords(duties);
   return (
     <>
       {approvalDate && `Version ${version} approved by ${approver} on ${dayWords(approvalDate)}. `}
@@ -96,6 +113,7 @@ function Facts({ group, row: { active, draft, purpose } }: RowProps) {
           {standing === 'due' ? 'Review is due' : 'Next review'}: {dayWords(reviewDate)}
         </span>
       )}
+      {kept && `. ${kept}`}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Anchor, Box, Button, Text } from '@mantine/core';
 import { IconFileCheck, IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -11,9 +11,12 @@ import { Page } from '#kit/web/frame/Page.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { Track } from '#kit/web/lists/Track.tsx';
-import { policyList } from '#modules/products/policies/calls.ts';
+import { loadDuties, policyList } from '#modules/products/policies/calls.ts';
+import type { Duty } from '#modules/products/policies/schemas.ts';
+import { dutiesPath } from '#modules/products/policies/vocabulary/duties.ts';
 import { PolicyList } from '../components/PolicyList.tsx';
 import { spaceWords } from '../copy.ts';
+import { keptWords } from '../copyDuties.ts';
 import { addParameter, customizePath } from '../paths.ts';
 import { isIn, nextStep, type PolicyRow, policyRows } from '../rules/policyRows.ts';
 import classes from './Policies.module.css';
@@ -25,6 +28,7 @@ const NewPolicyDialog = lazyPart(
 /** All policies, including those of the library (POL-001). */
 export function Policies() {
   const query = useCall(policyList, {});
+  const duties = useCall(loadDuties, {}, { meta: { topics: ['policies', 'team'] } }).data?.duties;
   const [parameters, setParameters] = useSearchParams();
   return (
     <Page
@@ -44,7 +48,7 @@ export function Policies() {
       }
     >
       <QueryContent what="your policies" query={query} height={[110, 74, 74, 74, 74, 74]}>
-        {(loaded) => <Groups {...loaded} />}
+        {(loaded) => <Groups loaded={loaded} duties={duties ?? []} />}
       </QueryContent>
       {parameters.has(addParameter) && (
         <Suspense fallback={null}>
@@ -55,24 +59,30 @@ export function Policies() {
   );
 }
 
-function Groups(loaded: OutputOf<typeof policyList>) {
+interface GroupsProps {
+  loaded: OutputOf<typeof policyList>;
+  duties: readonly Duty[];
+}
+
+function Groups({ loaded, duties }: GroupsProps) {
   const rows = policyRows(loaded);
   const space = spaceWords(loaded.storedPercent);
   return (
     <>
       {space && <Notice kind="problem">{space}</Notice>}
-      <Overview rows={rows} />
+      <Overview rows={rows} duties={duties} />
       {(['draft', 'active', 'start', 'inactive'] as const).map((group) => (
-        <PolicyList key={group} group={group} rows={rows} />
+        <PolicyList key={group} group={group} rows={rows} duties={duties} />
       ))}
     </>
   );
 }
 
-/** The number of active policies, and the next step. */
-function Overview({ rows }: { rows: readonly PolicyRow[] }) {
+/** The number of active policies, how their duties are kept, and the next step. */
+function Overview({ rows, duties }: { rows: readonly PolicyRow[]; duties: readonly Duty[] }) {
   const active = rows.filter((row) => isIn('active', row)).length;
   const next = nextStep(rows);
+  const kept = keptWords(duties);
   return (
     <Card as="section" aria-labelledby="policies-standing" className={classes.card}>
       <span className={classes.icon} aria-hidden>
@@ -85,6 +95,11 @@ function Overview({ rows }: { rows: readonly PolicyRow[] }) {
         <Box maw={420}>
           <Track count={active} total={rows.length} />
         </Box>
+        {kept && (
+          <Anchor component={Link} to={dutiesPath}>
+            {kept}
+          </Anchor>
+        )}
         <Text c="dimmed">{wordsFor(next)}</Text>
       </Box>
       {next && (

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Db } from '#kit/server/db/database.ts';
+import { maxDone, type OwnerKind } from '#modules/products/policies/vocabulary/duties.ts';
+import type { DutyFacts } from '../rules/duties.ts';
+import { duties, dutiesDone, versions } from '../tables.ts';
+
+/** What the duties of these organizations follow from, by organization; without those that have no policy in force. */
+export async function loadDutyFacts(
+  db: Db,
+  orgIds: readonly string[],
+): Promise<Map<string, DutyFacts>> {
+  if (orgIds.length === 0) return new Map();
+  const inForce = Map.groupBy(await loadInForce(db, orgIds), ({ orgId }) => orgId);
+  const withPolicies = [...inForce.keys()];
+  if (withPolicies.length === 0) return new Map();
+  const planned = Map.groupBy(
+    await db.select().from(duties).where(inArray(duties.orgId, withPolicies)),
+    ({ orgId }) => orgId,
+  );
+  const done = Map.groupBy(await loadDone(db, withPolicies), ({ orgId }) => orgId);
+  return new Map(
+    [...inForce].map(([orgId, rows]) => [
+      orgId,
+      {
+        inForce: rows.map(({ policyType, since, values, clauses }) => ({
+          policyType,
+          since,
+          values,
+          clauses: clauses === null ? null : clauses.split(' '),
+        })),
+        planned: planned.get(orgId) ?? [],
+        done: done.get(orgId) ?? [],
+      },
+    ]),
+  );
+}
+
+/** The newest active version of each policy, without its text. */
+async function loadInForce(db: Db, orgIds: readonly string[]) {
+  const { orgId, policyType, approvalDate, source, text } = versions;
+  const rows = await db
+    .selectDistinctOn([orgId, policyType], {
+      orgId,
+      policyType,
+      values: versions.customValues,
+      since: sql<
+        string | null
+      >`min(${approvalDate}) over (partition by ${orgId}, ${policyType})`.as('since'),
+      clauses: sql<string | null>`case when ${source} = 'written' then coalesce((
+        select string_agg(found[1], ' ')
+        from regexp_matches(${text}, '<strong>([0-9]+[.][0-9]+)</strong>', 'g') found
+      ), '') end`.as('clauses'),
+    })
+    .from(versions)
+    .where(and(inArray(orgId, [...orgIds]), eq(versions.status, 'Active')))
+    .orderBy(orgId, policyType, desc(versions.version));
+  return rows.flatMap(({ since, ...row }) => (since === null ? [] : [{ ...row, since }]));
+}
+
+/** The newest times of each duty, newest first. */
+function loadDone(db: Db, orgIds: readonly string[]) {
+  const counted = db
+    .select({
+      orgId: dutiesDone.orgId,
+      dutyId: dutiesDone.dutyId,
+      doneOn: dutiesDone.doneOn,
+      note: dutiesDone.note,
+      by: dutiesDone.byName,
+      place: sql<number>`row_number() over (
+        partition by ${dutiesDone.orgId}, ${dutiesDone.dutyId} order by ${dutiesDone.doneOn} desc
+      )`.as('place'),
+    })
+    .from(dutiesDone)
+    .where(inArray(dutiesDone.orgId, [...orgIds]))
+    .as('counted');
+  return db.select().from(counted).where(lte(counted.place, maxDone)).orderBy(desc(counted.doneOn));
+}
+
+interface Plan {
+  ownerKind: OwnerKind;
+  ownerId: string;
+  /** Null: as the policy says. */
+  nextOn: string | null;
+}
+
+export const savePlan = (tx: Db, orgId: string, dutyId: string, plan: Plan): Promise<void> =>
+  save(tx, orgId, dutyId, plan);
+
+/** The next day is counted from when it was done, and no more what was planned. */
+export const forgetNextDay = (tx: Db, orgId: string, dutyId: string): Promise<void> =>
+  save(tx, orgId, dutyId, { nextOn: null });
+
+/** For which day the owner was told that it is near, or late. */
+export const saveTold = (
+  tx: Db,
+  orgId: string,
+  dutyId: string,
+  told: { soonToldFor: string } | { lateToldFor: string },
+): Promise<void> => save(tx, orgId, dutyId, told);
+
+async function save(
+  tx: Db,
+  orgId: string,
+  dutyId: string,
+  change: Partial<Omit<typeof duties.$inferInsert, 'orgId' | 'id' | 'dutyId'>>,
+): Promise<void> {
+  await tx
+    .insert(duties)
+    .values({ orgId, id: randomUUID(), dutyId, ...change })
+    .onConflictDoUpdate({ target: [duties.orgId, duties.dutyId], set: change });
+}
+
+type DoneRow = Omit<typeof dutiesDone.$inferSelect, 'orgId' | 'id'>;
+
+/** Records that a duty was done, once a day; false where that day has another note already. */
+export async function recordDone(tx: Db, orgId: string, row: DoneRow): Promise<boolean> {
+  const made = await tx
+    .insert(dutiesDone)
+    .values({ orgId, id: randomUUID(), ...row })
+    .onConflictDoNothing()
+    .returning({ id: dutiesDone.id });
+  if (made.length > 0) return true;
+  const isIt = and(
+    eq(dutiesDone.orgId, orgId),
+    eq(dutiesDone.dutyId, row.dutyId),
+    eq(dutiesDone.doneOn, row.doneOn),
+  );
+  const [there] = await tx.select({ note: dutiesDone.note }).from(dutiesDone).where(isIt);
+  return there?.note === row.note;
+}
