@@ -4,9 +4,12 @@ import { type CalendarDay, dayIn, daysLater } from './calendarDay.ts';
 export const seenControls = [
   'policy-review',
   'supplier-terms',
+  'it-provider-terms',
+  'device-list',
   'data-process',
   'retention-disposal',
   'mfa-cloud',
+  'least-privilege',
   'joiners',
   'leavers',
   'remote-desktop',
@@ -19,12 +22,23 @@ export const seenControls = [
   'bank-change',
   'logs',
   'incident-plan',
+  'incident-contacts',
+  'restore-test',
 ] as const;
 export type SeenControl = (typeof seenControls)[number];
 
 /** Where evidence comes from that nobody stated. */
 export const evidenceSources = ['ratings', 'monitoring', 'training', 'policies', 'people'] as const;
 export type EvidenceSource = (typeof evidenceSources)[number];
+
+/** The screen that shows more of what was seen. */
+export const screenWords: Record<EvidenceSource, string> = {
+  ratings: 'Attack Surface',
+  monitoring: 'Website Scans',
+  training: 'Training',
+  policies: 'Security Policies',
+  people: 'Admins',
+};
 
 /** What a module has seen of a control. */
 export interface SeenEvidence {

@@ -27,6 +27,8 @@ export type Pressure = (typeof pressures)[number];
 export interface OpenTopic {
   topic: Topic;
   pressure: Pressure;
+  /** What was seen of it, of what and when, where somebody looked. */
+  seen?: { what: string; of: string; at: Date };
 }
 
 /** A fact with something open, under one name for all modules that may tell of it, and how bad one of them calls it. */
@@ -37,11 +39,11 @@ export interface OpenFact {
 
 /** Each topic once, with its highest urgency. */
 export function worstOfEach(open: readonly OpenTopic[]): OpenTopic[] {
-  const worst = new Map<Topic, Pressure>();
-  for (const { topic, pressure } of open) {
-    const known = worst.get(topic);
-    if (!known || pressures.indexOf(pressure) < pressures.indexOf(known))
-      worst.set(topic, pressure);
+  const worst = new Map<Topic, OpenTopic>();
+  for (const one of open) {
+    const known = worst.get(one.topic);
+    if (!known || pressures.indexOf(one.pressure) < pressures.indexOf(known.pressure))
+      worst.set(one.topic, one);
   }
-  return [...worst].map(([topic, pressure]) => ({ topic, pressure }));
+  return [...worst.values()];
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import * as maturity from '#modules/products/maturity/calls.ts';
 import { names, told } from './aftermath.ts';
-import { refuses } from './answers.ts';
+import { changes, refuses } from './answers.ts';
 import { card } from './maturitySteps.ts';
-import { enter, expect, look, lookTwice, newOwner, test, walksIntro } from './portal.ts';
+import { enter, expect, look, lookTwice, newOwner, ownerIn, test, walksIntro } from './portal.ts';
 
 const narrow = { width: 390, height: 844 };
 
@@ -260,4 +260,70 @@ test('MAT-029: an admin leaves and resumes on another device', {
     await look(phone, 'maturity-report-unfinished');
   });
   await phone.context().close();
+});
+
+test('MAT-054, MAT-055, MAT-057: an owner takes an answer that fits what was seen, and keeps one that was seen otherwise', {
+  tag: ['@maturity'],
+}, async ({ page, portal }) => {
+  const elementPath = 'technology.connections.mail-forgery';
+  await ownerIn(page, portal, 'nia@corner-shop.example');
+  const known = page.getByRole('region', { name: 'What we have seen of it' });
+  await changes(page, maturity.loadSeen, () => ({
+    seen: [
+      {
+        elementPath,
+        source: 'ratings',
+        what: 'Forged mail is refused.',
+        scope: 'corner-shop.example',
+        seenOn: '2026-11-12',
+        path: '/attacksurface',
+        level: 3,
+      },
+    ],
+  }));
+  const doubt = {
+    elementPath,
+    seenBy: 'ratings',
+    seen: { what: 'No DKIM key', of: 'corner-shop.example', at: '2026-11-12T18:00:00.000Z' },
+  };
+
+  await test.step('an answer that fits is taken by one press, with what was seen as its note', async () => {
+    await page.goto(`${portal.url}/cybermaturity/assessment/${elementPath}`);
+    await expect(known).toContainText(
+      'Seen on Nov 12, 2026: Forged mail is refused. Covers corner-shop.example. Attack Surface',
+    );
+    await lookTwice(page, 'maturity-seen');
+    await known.getByRole('button', { name: 'Take Answer 3' }).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^3 / })).toBeChecked();
+    await expect(page.getByLabel('How do you know? (optional)')).toHaveValue(
+      'Seen on Nov 12, 2026: Forged mail is refused. Covers corner-shop.example.',
+    );
+    await expect(known.getByRole('button')).toHaveCount(0);
+  });
+
+  await test.step('what speaks against an answer is said, and the owner keeps it', async () => {
+    const isKept = { now: false };
+    await changes(page, maturity.assessment, (data) => ({
+      ...data,
+      doubts: [{ ...doubt, isKept: isKept.now }],
+    }));
+    await page.reload();
+    await expect(known).toContainText(
+      'You answered 3, and your rating saw on Nov 12, 2026: “No DKIM key” (corner-shop.example).',
+    );
+    await lookTwice(page, 'maturity-doubt');
+    const sent = page.waitForRequest(/saveAssessment$/);
+    isKept.now = true;
+    await known.getByRole('button', { name: 'Keep My Answer' }).click();
+    expect((await sent).postDataJSON().data).toMatchObject({ level: 3, keeps: true });
+    await expect(known).toContainText('This answer is kept, although your rating saw on Nov 12');
+  });
+
+  await test.step('MAT-058: the report names it no more', async () => {
+    await page.goto(`${portal.url}/cybermaturity/report`);
+    await expect(page.getByRole('region', { name: 'Your answers', exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Look at these answers again' })).toHaveCount(0);
+  });
+  await page.unrouteAll({ behavior: 'wait' });
 });

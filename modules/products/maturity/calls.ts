@@ -18,6 +18,13 @@ export const assessment = defineCall('assessment', loadSchemas, {
   summary: 'The answers given so far, the level that they come to, and how it went over time',
 });
 
+export const loadSeen = defineCall('loadSeen', loadSchemas, {
+  ...call,
+  method: 'GET',
+  path: '/zimm/loadSeen',
+  summary: 'What the product has seen of what the questions ask, with the answers that it fits',
+});
+
 export const saveAssessment = defineCall('saveAssessment', loadSchemas, {
   ...call,
   method: 'POST',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { evidenceSources } from '#kit/contract/evidence.ts';
 import { instant, prose } from '#kit/contract/schemas.ts';
 import { glossaryTerm, interstitial, level, levelInfo, modelElement } from './schemas/model.ts';
-import { areaIds } from './vocabulary.ts';
+import { areaIds, maxNote } from './vocabulary.ts';
 
 export type { Help, LevelInfo } from './schemas/model.ts';
 
@@ -85,7 +86,14 @@ const readOut = z.object({
 export type ReadOut = z.infer<typeof readOut>;
 
 /** An answer that says all is well although a rating or a scan has seen a problem (MAT-053). */
-const doubt = z.object({ elementPath: path, seenBy: z.enum(['ratings', 'monitoring']) });
+const doubt = z.object({
+  elementPath: path,
+  seenBy: z.enum(['ratings', 'monitoring']),
+  /** The worst of it. */
+  seen: z.object({ what: z.string(), of: z.string(), at: instant }).nullable(),
+  /** Whether whoever answered looked at it and keeps the answer. */
+  isKept: z.boolean(),
+});
 export type Doubt = z.infer<typeof doubt>;
 
 /** An organization's assessment (MAT-006 to MAT-008). */
@@ -132,13 +140,33 @@ export const assessment = {
   output: z.object({ assessment: assessmentState, doubts: z.array(doubt) }),
 };
 
+/** What a module has seen of what a question asks. */
+const seenAnswer = z.object({
+  elementPath: path,
+  source: z.enum(evidenceSources),
+  what: z.string(),
+  scope: z.string(),
+  seenOn: z.iso.date(),
+  /** The screen that shows more. */
+  path: z.string(),
+  /** The answer that it fits; null where it is a part of one. */
+  level: level.nullable(),
+});
+export type SeenAnswer = z.infer<typeof seenAnswer>;
+
+export const loadSeen = {
+  output: z.object({ seen: z.array(seenAnswer) }),
+};
+
 export const saveAssessment = {
   input: z.strictObject({
     data: z.strictObject({
       elementPath: path,
       /** Null means 'I don't know'. */
       level: level.nullable(),
-      evidence: prose(500).default(''),
+      evidence: prose(maxNote).default(''),
+      /** Given knowing what speaks against it, which is stored with it. */
+      keeps: z.boolean().default(false),
     }),
   }),
   output: z.object({

@@ -122,12 +122,43 @@ describe('GET /zimm/assessment', () => {
       (await visitor.call(maturity.assessment, {})).data.doubts;
     for (const [visitor, level, expected] of [
       [owner, 2, []],
-      [owner, 4, [{ elementPath, seenBy: 'ratings' }]],
+      [owner, 4, [{ elementPath, seenBy: 'ratings', seen: null, isKept: false }]],
       [stranger, 4, []],
     ] as const) {
       await answer(visitor, elementPath, level);
       expect(await doubtsOf(visitor)).toEqual(expected);
     }
+    read.mockRestore();
+  });
+
+  it('MAT-056, MAT-057: tells what the rating saw, and that somebody keeps the answer knowing it', async () => {
+    const owner = await portal.owner();
+    const elementPath = 'technology.connections.mail-forgery';
+    const rating = allOf(portal.services, 'openTopics').find(({ module }) => module === 'ratings');
+    if (!rating) throw new Error('The rating tells nothing of what is open.');
+    const seen = { what: 'Nothing refuses mail', of: 'shop.example', at: portal.clock.now() };
+    const read = vi.spyOn(rating, 'read');
+    const sees = (what: string) =>
+      read.mockResolvedValue([{ topic: 'email', pressure: 'high', seen: { ...seen, what } }]);
+    const doubts = async () => (await owner.call(maturity.assessment, {})).data.doubts;
+    const keep = (level: number, evidence = '') =>
+      owner.call(maturity.saveAssessment, { data: { elementPath, level, evidence, keeps: true } });
+    sees(seen.what);
+    await answer(owner, elementPath, 4);
+    const at = seen.at.toISOString();
+    expect(await doubts()).toEqual([
+      { elementPath, seenBy: 'ratings', seen: { ...seen, at }, isKept: false },
+    ]);
+    (await keep(4)).data;
+    expect(await doubts()).toMatchObject([{ isKept: true }]);
+    // A note changes nothing of it; another answer, and another thing that is seen, ask again.
+    await answer(owner, elementPath, 4, 'Our IT shop set it.');
+    expect(await doubts()).toMatchObject([{ isKept: true }]);
+    sees('No DKIM key');
+    expect(await doubts()).toMatchObject([{ isKept: false }]);
+    sees(seen.what);
+    await answer(owner, elementPath, 5);
+    expect(await doubts()).toMatchObject([{ isKept: false }]);
     read.mockRestore();
   });
 
@@ -151,6 +182,32 @@ describe('GET /zimm/assessment', () => {
       ['2026-11-18', 1],
       ['2026-11-20', 2],
     ]);
+  });
+});
+
+describe('GET /zimm/loadSeen', () => {
+  it('MAT-054, MAT-055: tells what was seen of what a question asks, until it ends, and the answer that it fits', async () => {
+    const owner = await portal.owner();
+    const policies = allOf(portal.services, 'evidence').find(({ source }) => source === 'policies');
+    if (!policies) throw new Error('Policies prove nothing.');
+    const plan = {
+      what: 'The policy “Incidents” is in force.',
+      scope: 'the written rule',
+      seenOn: '2026-11-12',
+      path: '/securitypolicy',
+    };
+    const ending = { ...plan, isWhole: true, until: '2099-12-12' };
+    const read = vi.spyOn(policies, 'read').mockResolvedValue([
+      { ...ending, control: 'incident-plan' },
+      { ...ending, control: 'logs', isWhole: false },
+      { ...ending, control: 'data-process' },
+      { ...ending, control: 'bank-change', until: '2020-01-01' },
+    ]);
+    expect((await owner.call(maturity.loadSeen, {})).data.seen).toEqual([
+      { ...plan, elementPath: 'process.readiness.incident-plan', source: 'policies', level: 3 },
+      { ...plan, elementPath: 'technology.recovery.logs', source: 'policies', level: null },
+    ]);
+    read.mockRestore();
   });
 });
 

@@ -4,6 +4,7 @@ import { maturityWords } from './auditWords.ts';
 import { assessment } from './calls/zimm/assessment.ts';
 import { assessmentConfig } from './calls/zimm/assessmentConfig.ts';
 import { getAssessmentReport } from './calls/zimm/getAssessmentReport.ts';
+import { loadSeen } from './calls/zimm/loadSeen.ts';
 import { migrateAssessment } from './calls/zimm/migrateAssessment.ts';
 import { removeAssessment } from './calls/zimm/removeAssessment.ts';
 import { saveAssessment } from './calls/zimm/saveAssessment.ts';
@@ -29,6 +30,7 @@ export const maturityModule: ServerModule = {
   routes: [
     assessmentConfig,
     assessment,
+    loadSeen,
     saveAssessment,
     removeAssessment,
     migrateAssessment,

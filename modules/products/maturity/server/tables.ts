@@ -19,6 +19,8 @@ export const answers = tenantTable(
     evidence: text('evidence').notNull(),
     answeredAt: at('answered_at').notNull(),
     answeredBy: text('answered_by').notNull(),
+    /** What spoke against it, where whoever gave it knew that and keeps it. */
+    keptAgainst: text('kept_against'),
   },
   (table) => [uniqueIndex('maturity_answers_element').on(table.orgId, table.element)],
 );

@@ -1,4 +1,8 @@
-import type { Doubt } from '#modules/products/maturity/schemas.ts';
+import { dayWords } from '#kit/contract/dates.ts';
+import { shorten } from '#kit/contract/words.ts';
+import { formatDate } from '#kit/web/dates.ts';
+import type { Doubt, SeenAnswer } from '#modules/products/maturity/schemas.ts';
+import { maxNote } from '#modules/products/maturity/vocabulary.ts';
 
 /** Shown when a Security Area is completed (MAT-027). */
 export const congratulation = (name: string): string =>
@@ -18,10 +22,34 @@ export const weakestNote =
 export const doubtsNote =
   'They say that all is well, and what can be seen from outside speaks against it. Both may be right: have a look.';
 
-export const seenByWords: Record<Doubt['seenBy'], string> = {
-  ratings: 'your rating finds something open about it.',
-  monitoring: 'a scan of your website finds something open about it.',
+const seenByWords: Record<Doubt['seenBy'], string> = {
+  ratings: 'your rating',
+  monitoring: 'a scan of your website',
 };
+
+/** 'your rating saw on Nov 12, 2026: “No DMARC record” (shop.example).' */
+export const doubtWords = ({ seenBy, seen }: Pick<Doubt, 'seenBy' | 'seen'>): string =>
+  seen
+    ? `${seenByWords[seenBy]} saw on ${formatDate(seen.at)}: “${seen.what}” (${seen.of}).`
+    : `${seenByWords[seenBy]} finds something open about it.`;
+
+export const bothMayBeRight =
+  'Both may be right, for instance if it was put right since. Your word counts.';
+
+/** Not by whom and when: whoever changed the note since is stored with the answer, and what is seen may be seen again. */
+export const keptWords = (doubt: Pick<Doubt, 'seenBy' | 'seen'>): string =>
+  `This answer is kept, although ${doubtWords(doubt)}`;
+
+type Seen = Pick<SeenAnswer, 'seenOn' | 'what' | 'scope'>;
+
+export const seenOnWords = ({ seenOn }: Pick<Seen, 'seenOn'>): string =>
+  `Seen on ${dayWords(seenOn)}:`;
+
+/** What is written down of how one knows, with an answer that was offered. */
+export const seenNote = (seen: Seen): string =>
+  shorten(`${seenOnWords(seen)} ${seen.what} Covers ${seen.scope}.`, maxNote);
+
+export const takeNote = 'Take it if the rest of it is true as well.';
 
 export const readOutsNote =
   'How your own answers read in published frameworks. No certificate and no audit: nobody looked but you.';

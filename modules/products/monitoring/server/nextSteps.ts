@@ -23,7 +23,21 @@ const pressureOf = ({ severity }: { severity: Severity }): Pressure =>
 
 /** The topics of what scans have found. One query. */
 export const openFindings = async (db: Db, orgId: string, now: Date): Promise<OpenTopic[]> =>
-  worstOfEach(topicsOfChecks(await store.loadOpenChecks(db, orgId, now)));
+  worstOfEach(
+    (await store.loadOpenChecks(db, orgId, now)).flatMap((one) =>
+      topicsOfChecks([one]).map((topic) => ({ ...topic, ...seenOf(one) })),
+    ),
+  );
+
+/** The issue of a check that a scan saw last. */
+const seenOf = ({
+  title,
+  url,
+  seenAt,
+}: Awaited<ReturnType<typeof store.loadOpenChecks>>[number]): Pick<OpenTopic, 'seen'> =>
+  title && url && seenAt
+    ? { seen: { what: title, of: URL.parse(url)?.hostname ?? url, at: seenAt } }
+    : {};
 
 /** The facts that scans tell of. One query. */
 export async function openFacts(db: Db, orgId: string, now: Date): Promise<OpenFact[]> {

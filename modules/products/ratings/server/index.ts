@@ -1,6 +1,5 @@
 import type { ServerModule } from '#kit/server/http/module.ts';
 import type { NoticeSentences } from '#modules/foundation/notices/server/index.ts';
-import { ratingsWords } from './auditWords.ts';
 import { decideHost } from './calls/ratings/decideHost.ts';
 import { fastRatings } from './calls/ratings/fastRatings.ts';
 import { loadHosts } from './calls/ratings/loadHosts.ts';
@@ -8,9 +7,8 @@ import { loadRatings } from './calls/ratings/loadRatings.ts';
 import { loadSampleReport } from './calls/ratings/loadSampleReport.ts';
 import { dispatchRatings, orderFirstRating } from './jobs/dispatchRatings.ts';
 import { rateOrganization } from './jobs/rateOrganization.ts';
-import { ratingMonth } from './month.ts';
 import { openVectors, outside, ratingsSteps } from './openVectors.ts';
-import { ratingFacts, ratingSummary } from './ratingFacts.ts';
+import { ratingFacts, ratingMonth, ratingSummary } from './ratingFacts.ts';
 import { ratingFigure } from './ratingFigure.ts';
 import { mountRatingPage } from './ratingPage.ts';
 import { evidenceOf, twinOf } from './rules/evidence.ts';
@@ -30,7 +28,13 @@ export const ratingsModule: ServerModule = {
   routes: [loadRatings, fastRatings, loadHosts, decideHost, loadSampleReport],
   jobs: [rateOrganization, dispatchRatings],
   contributes: {
-    auditWords: ratingsWords,
+    auditWords: {
+      audit: {
+        '/ratings/decideHost': (what) => `said that ${what}`,
+        'ratings.enterDisclosure': (text) => `entered the incident “${text}” for your rating`,
+        'ratings.withdrawDisclosure': (text) => `took back the incident “${text}” of your rating`,
+      },
+    },
     noticeSentences: {
       rating_fell: ({ host, from, to }) =>
         `The security rating of ${host} fell from ${from} to ${to}`,

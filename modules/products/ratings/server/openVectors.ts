@@ -13,7 +13,14 @@ import { loadPresent } from './store/findings.ts';
 
 /** The topics in which the newest rating found something, each with its highest urgency. One query. */
 export const openVectors = async (db: Db, orgId: string): Promise<OpenTopic[]> =>
-  worstOfEach(topicsOfVectors(await loadPresent(db, orgId)));
+  worstOfEach(
+    (await loadPresent(db, orgId)).flatMap((one) =>
+      topicsOfVectors([one]).map((topic) => ({
+        ...topic,
+        seen: { what: one.title, of: one.host, at: one.seenAt },
+      })),
+    ),
+  );
 
 /**
  * How mail, and what stands open to the internet, look from outside, without what a scan tells as well (DSH-123); null of

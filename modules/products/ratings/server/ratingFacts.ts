@@ -1,6 +1,8 @@
+import type { MonthNews, MonthSpan } from '#kit/contract/monthNews.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { letterAtBest, movedBy, shownHighest } from './rules/ends.ts';
-import { loadNewestTwoOf } from './store/ratings.ts';
+import { ratingNews } from './rules/month.ts';
+import { loadLastBefore, loadNewestTwoOf } from './store/ratings.ts';
 
 /** What the list of customers shows of each organization's rating. One query. */
 export async function ratingFacts(system: Db, orgIds: readonly string[]) {
@@ -31,4 +33,15 @@ export async function ratingSummary(db: Db, orgId: string) {
     beforeHighest: before ? shownHighest(before) : null,
     moved: before ? movedBy(before, newest) : null,
   };
+}
+
+/** How the rating moved in a month; nothing if none was made. Two queries. */
+export async function ratingMonth(
+  db: Db,
+  orgId: string,
+  { from, until }: MonthSpan,
+): Promise<MonthNews[]> {
+  const newest = await loadLastBefore(db, orgId, until);
+  if (!newest || newest.ratedAt < from) return [];
+  return [ratingNews(newest.host, await loadLastBefore(db, orgId, from, newest.host), newest)];
 }

@@ -22,17 +22,38 @@ const seenOutside: Readonly<Record<string, Seen>> = {
 /** From this level on, an answer says that all is well. */
 const minLevelInOrder = 3;
 
-/** The answers that ratings or scans contradict, each once. */
+/** What speaks against an answer, as it is stored with one that is kept all the same. */
+const wordsOf = ({ seenBy, seen }: Pick<Doubt, 'seenBy'> & Pick<OpenTopic, 'seen'>): string =>
+  seen ? `${seenBy}: ${seen.what} (${seen.of})` : seenBy;
+
+/** An answer that something speaks against, with the words of it. */
+interface Against {
+  doubt: Doubt;
+  element: string;
+  words: string;
+}
+
+/** The answers that ratings or scans contradict, each once; `kept` has against what each was kept, by its element. */
 export const doubtsOf = (
   places: readonly Place[],
   answers: Answers,
+  kept: ReadonlyMap<string, string | null>,
   open: readonly (OpenTopic & Pick<Doubt, 'seenBy'>)[],
-): Doubt[] =>
-  places.flatMap(({ elementPath, element }) => {
-    const seen = seenOutside[element.id];
-    if (!seen || (answers.get(element.id) ?? 0) < minLevelInOrder) return [];
+): Against[] =>
+  places.flatMap(({ elementPath, element: { id: element } }) => {
+    const outside = seenOutside[element];
+    if (!outside || (answers.get(element) ?? 0) < minLevelInOrder) return [];
     const against = open.find(
-      ({ topic, pressure }) => topic === seen.topic && seen.from.includes(pressure),
+      ({ topic, pressure }) => topic === outside.topic && outside.from.includes(pressure),
     );
-    return against ? [{ elementPath, seenBy: against.seenBy }] : [];
+    if (!against) return [];
+    const { seenBy, seen } = against;
+    const words = wordsOf(against);
+    const doubt = {
+      elementPath,
+      seenBy,
+      seen: seen ? { what: seen.what, of: seen.of, at: seen.at.toISOString() } : null,
+      isKept: kept.get(element) === words,
+    };
+    return [{ doubt, element, words }];
   });

@@ -7,13 +7,16 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { assessment, removeAssessment, saveAssessment } from '#modules/products/maturity/calls.ts';
 import type {
   AssessmentConfig,
+  Doubt,
   Element,
   Question as Given,
 } from '#modules/products/maturity/schemas.ts';
+import { maxNote } from '#modules/products/maturity/vocabulary.ts';
 import { congratulation } from '../copy.ts';
 import { reportPath, stepPath } from '../paths.ts';
 import type { Step } from '../rules/steps.ts';
 import { Answers } from './Answers.tsx';
+import { Known } from './Known.tsx';
 import classes from './Question.module.css';
 
 /** The delay after a successful save (MAT-024). */
@@ -38,12 +41,13 @@ interface Props {
   element: Element;
   config: AssessmentConfig;
   given: Given | undefined;
+  doubt: Doubt | undefined;
   before: Step | null;
   after: Step | null;
 }
 
 /** One question; its answer is saved when it is chosen. */
-export function Question({ element, config, given, before, after }: Props) {
+export function Question({ element, config, given, doubt, before, after }: Props) {
   const { elementPath, question, why, example, answers, sources } = element;
   const heading = useFocusedHeading();
   const refresh = useRefresh();
@@ -61,12 +65,18 @@ export function Question({ element, config, given, before, after }: Props) {
   const [picked, setPicked] = useState<number | null>();
   const chosen = picked === undefined ? given?.level : picked;
   const isAnswered = chosen !== undefined;
-  const give = (level: number | null) => {
+  const give = (level: number | null, note = evidence, keeps = false) => {
     setPicked(level);
     save.mutate(
-      { data: { elementPath, level, evidence: evidence.trim() } },
+      { data: { elementPath, level, evidence: note.trim(), keeps } },
       { onSettled: () => setPicked(undefined) },
     );
+  };
+  // What was noted by a person stays.
+  const take = (level: number, seen: string) => {
+    const note = evidence.trim() || seen;
+    setEvidence(note);
+    give(level, note);
   };
   const place = config.categories.find((one) => one.categoryPath === element.categoryPath);
   const area = config.areas.find((one) => one.area === element.area);
@@ -89,12 +99,25 @@ export function Question({ element, config, given, before, after }: Props) {
           Derived from {sources.map(({ framework, id }) => `${framework} ${id}`).join(', ')}.
         </Text>
       </details>
-      <Answers labelledBy="step" answers={answers} chosen={chosen} onChoose={give} />
+      <Known
+        element={element}
+        given={given}
+        doubt={doubt}
+        isSaving={save.isPending}
+        onTake={take}
+        onKeep={() => give(given?.level ?? null, evidence, true)}
+      />
+      <Answers
+        labelledBy="step"
+        answers={answers}
+        chosen={chosen}
+        onChoose={(level) => give(level)}
+      />
       {isAnswered && (
         <Textarea
           label="How do you know? (optional)"
           description="A note for yourselves, an auditor or an insurer. It stands in the report."
-          maxLength={500}
+          maxLength={maxNote}
           autosize
           minRows={2}
           value={evidence}

@@ -31,7 +31,7 @@ import { NewerModel } from '../components/NewerModel.tsx';
 import { NextSteps } from '../components/NextSteps.tsx';
 import { ReadOuts } from '../components/ReadOuts.tsx';
 import { YourAnswers } from '../components/YourAnswers.tsx';
-import { doubtsNote, seenByWords } from '../copy.ts';
+import { doubtsNote, doubtWords } from '../copy.ts';
 import { startPath, stepPath } from '../paths.ts';
 import { useMaturity } from '../queries.ts';
 
@@ -92,17 +92,18 @@ function Actions() {
 
 /** Answers to review, because a rating or a scan contradicts them (MAT-053). */
 function Doubts({ config, doubts }: { config: AssessmentConfig; doubts: readonly Doubt[] }) {
-  if (doubts.length === 0) return null;
+  const open = doubts.filter(({ isKept }) => !isKept);
+  if (open.length === 0) return null;
   return (
     <Section id="doubts" title="Look at these answers again">
       <p>{doubtsNote}</p>
       <ul>
-        {doubts.map(({ elementPath, seenBy }) => (
-          <li key={elementPath}>
-            <Anchor component={Link} to={stepPath(elementPath)}>
-              {config.elements.find((one) => one.elementPath === elementPath)?.name}
+        {open.map((doubt) => (
+          <li key={doubt.elementPath}>
+            <Anchor component={Link} to={stepPath(doubt.elementPath)}>
+              {config.elements.find((one) => one.elementPath === doubt.elementPath)?.name}
             </Anchor>
-            : {seenByWords[seenBy]}
+            : {doubtWords(doubt)}
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ import classes from './Step.module.css';
 /** One step of the assessment: a question, or a text before the next questions. */
 export function Step() {
   const { step: path = '' } = useParams();
-  const { config, assessment, error, retry } = useMaturity();
+  const { config, assessment, doubts, error, retry } = useMaturity();
   if (error || !config || !assessment)
     return (
       <Page title="Cyber Maturity">
@@ -43,6 +43,7 @@ export function Step() {
             element={step.element}
             config={config}
             given={assessment.questions.find((one) => one.elementPath === path)}
+            doubt={doubts.find((one) => one.elementPath === path)}
             before={before}
             after={after}
           />

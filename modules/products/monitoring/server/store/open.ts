@@ -8,11 +8,13 @@ import {
   isNotNull,
   isNull,
   lte,
+  max,
   ne,
   not,
   or,
   sql,
 } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ToFix } from '#kit/contract/toFix.ts';
 import { columnsMayHaveWords } from '#kit/server/db/anywhere.ts';
 import type { Db } from '#kit/server/db/database.ts';
@@ -52,10 +54,21 @@ export function loadOpenIssues(db: Db, orgId: string, targetId: string, now: Dat
     .limit(maxIssues);
 }
 
-/** The open issues by check and severity. */
+/** Of the issue that a scan saw last. */
+const ofNewest = (column: AnyPgColumn) =>
+  sql<string>`(array_agg(${column} order by ${issues.lastSeenAt} desc, ${issues.id}))[1]`;
+
+/** The open issues by check and severity, with what the newest of each is. */
 export function loadOpenChecks(db: Db, orgId: string, now: Date) {
   return db
-    .select({ checkId: issues.checkId, severity: issues.severity, flaws: count() })
+    .select({
+      checkId: issues.checkId,
+      severity: issues.severity,
+      flaws: count(),
+      title: ofNewest(issues.title),
+      url: ofNewest(issues.url),
+      seenAt: max(issues.lastSeenAt),
+    })
     .from(issues)
     .where(isOpen([orgId], now))
     .groupBy(issues.checkId, issues.severity);

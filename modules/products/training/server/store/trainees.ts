@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { columnsMayHaveWords } from '#kit/server/db/anywhere.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { TeamPerson } from '#kit/server/services/summaries.ts';
@@ -38,6 +38,23 @@ export async function loadAddresses(
     .from(trainees)
     .where(and(eq(trainees.orgId, orgId), among && inArray(trainees.email, [...among])));
   return new Set(rows.map(({ email }) => email));
+}
+
+/** Gives whoever trains with an address another one, in organizations in which nobody else has it. */
+export async function followAddress(
+  tx: Db,
+  orgIds: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const other = alias(trainees, 'other');
+  const hasIt = tx
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.orgId, trainees.orgId), eq(other.email, to)));
+  await tx
+    .update(trainees)
+    .set({ email: to })
+    .where(and(inArray(trainees.orgId, [...orgIds]), eq(trainees.email, from), notExists(hasIt)));
 }
 
 /** Trainees in whose name or address each of the words may stand. */

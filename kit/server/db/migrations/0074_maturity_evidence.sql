@@ -1,0 +1,1 @@
+ALTER TABLE "maturity_answers" ADD COLUMN "kept_against" text;

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { mappedControls } from '../evidence.ts';
+import { currentModel } from '../library.ts';
+import { placesOf } from './places.ts';
+import { seenAnswersOf } from './seenAnswers.ts';
+
+const places = placesOf(currentModel());
+const mail = {
+  source: 'ratings',
+  control: 'forged-mail',
+  what: 'Forged mail is refused.',
+  scope: 'shop.example',
+  isWhole: true,
+  seenOn: '2026-11-12',
+  until: '2026-12-12',
+  path: '/attacksurface',
+} as const;
+const seenOn = (today: string, more: object = {}) =>
+  seenAnswersOf(places, mappedControls, [{ ...mail, ...more }], today);
+
+describe('what was seen of a question', () => {
+  it('names the answer that it fits, until it ends', () => {
+    expect(seenOn('2026-12-12')).toEqual([
+      {
+        elementPath: 'technology.connections.mail-forgery',
+        source: 'ratings',
+        what: 'Forged mail is refused.',
+        scope: 'shop.example',
+        seenOn: '2026-11-12',
+        path: '/attacksurface',
+        level: 3,
+      },
+    ]);
+    expect(seenOn('2026-12-13')).toEqual([]);
+  });
+
+  it('names none where a part was seen', () => {
+    expect(seenOn('2026-12-12', { isWhole: false })).toMatchObject([{ level: null }]);
+  });
+
+  it('is nothing of a control that no question asks', () => {
+    expect(seenOn('2026-12-12', { control: 'security-contact' })).toEqual([]);
+  });
+});
