@@ -98,6 +98,22 @@ describe('The server in a bought pool', () => {
     expect(await open().setPassword(crypto.randomUUID(), password)).toBe('NO_USER');
   });
 
+  test('ACC-309: gives a user another, verified address, and ends every sign-in', async () => {
+    const { cognitoId } = (await open().createUser('ada@shop.example', password, {})) as {
+      cognitoId: string;
+    };
+    await open().createUser('bea@shop.example', password, {});
+    ended.splice(0);
+    expect(await open().setEmail(cognitoId, 'bea@shop.example')).toBe('EXISTS');
+    expect(ended).toEqual([]);
+    expect(await open().setEmail(cognitoId, ' Moved@Shop.example')).toBe('SET');
+    expect(await open().findUser('moved@shop.example')).toMatchObject({ cognitoId });
+    expect(await open().findUser('ada@shop.example')).toBeNull();
+    expect(pool.users[0]?.Attributes.get('email_verified')).toBe('true');
+    expect([ended, pool.users[0]?.signedOut]).toEqual([[cognitoId], 1]);
+    expect(await open().setEmail(crypto.randomUUID(), 'cy@shop.example')).toBe('NO_USER');
+  });
+
   test('signs a user out everywhere, the portal first, and minds none that is gone', async () => {
     const made = await open().createUser('ada@shop.example', password, {});
     const { cognitoId } = made as { cognitoId: string };

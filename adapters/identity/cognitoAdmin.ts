@@ -9,6 +9,7 @@ type AdminSide = Pick<
   | 'createUser'
   | 'findUser'
   | 'setPassword'
+  | 'setEmail'
   | 'endOtherSignIns'
   | 'hasSecondStep'
   | 'removeSecondStep'
@@ -127,6 +128,19 @@ export function createCognitoAdmin({ endpoint, UserPoolId, endSessions }: AdminO
       await client.send(
         new sdk.AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes }),
       );
+      await signOut(Username);
+      return 'SET';
+    },
+
+    async setEmail(Username, email) {
+      const [sdk, client] = await open();
+      const UserAttributes = attributesOf(nameOf(email), {});
+      const refused = await client
+        .send(new sdk.AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes }))
+        .catch(unless('UserNotFoundException', 'AliasExistsException'));
+      if (typeof refused === 'string') {
+        return refused === 'UserNotFoundException' ? 'NO_USER' : 'EXISTS';
+      }
       await signOut(Username);
       return 'SET';
     },

@@ -4,6 +4,7 @@ import type { Clock } from '#kit/server/clock.ts';
 import type { Database, Db } from '#kit/server/db/database.ts';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
 import type { Log } from '#kit/server/log/log.ts';
+import type { BreachedPasswords } from '#kit/server/ports/breachedPasswords.ts';
 import type { CaptchaProvider } from '#kit/server/ports/captcha.ts';
 import type { SecondStepNews } from '#kit/server/ports/identity.ts';
 import type { Fault } from './fault.ts';
@@ -19,6 +20,7 @@ export interface Pool {
   addFamily: ReturnType<typeof prepareAddFamily>;
   clock: Clock;
   captcha: CaptchaProvider;
+  breachedPasswords: BreachedPasswords;
   clientId: string;
   tokens: Tokens;
   /** Seals the signing key, and signs the stored codes, which are too short for a plain hash. */

@@ -41,6 +41,8 @@ describe('the pool’s password policy', () => {
     'Aaaaaaa1',
     '1234567Aa',
     'Dragondragon1',
+    'Rush2112',
+    'Blink182',
   ])('refuses the common %s (security A7)', (password) =>
     expect(reason(password)).toBe('Password did not conform with policy: Password is too common'),
   );

@@ -6,6 +6,7 @@ import type { IdentityProvider } from '#kit/server/ports/identity.ts';
 import { failures, passwordKey, secondStepKey } from './limits.ts';
 import type { Pool } from './operation.ts';
 import { passwordFault } from './passwordPolicy.ts';
+import { setEmail } from './setEmail.ts';
 import { deleteSecondStep, whoHasSecondStep } from './store/authenticators.ts';
 import { deletePasskeys, whoHasPasskeys } from './store/passkeys.ts';
 import { endAllFamilies, endFamilies, passedSecondStep } from './store/refreshTokens.ts';
@@ -73,6 +74,7 @@ export function createProvider(pool: Pool, poolId: string): IdentityProvider {
       });
       return 'SET';
     },
+    setEmail: (cognitoId, address) => setEmail(pool, cognitoId, address),
     endSignIns: (signInIds) => endFamilies(db, signInIds),
     endOtherSignIns: (cognitoId, signInId) => endAllFamilies(db, cognitoId, signInId ?? undefined),
     hasSecondStep: (cognitoIds) => whoHasSecondStep(db, cognitoIds),

@@ -73,6 +73,11 @@ export interface IdentityProvider {
    */
   setPassword(cognitoId: string, password: string): Promise<'SET' | 'WEAK_PASSWORD' | 'NO_USER'>;
   /**
+   * Gives a user another address, that a link proved, and ends every sign-in of theirs, in the pool and in the portal
+   * (AdminUpdateUserAttributes, AdminUserGlobalSignOut). Made twice it is no error; 'EXISTS' if another account has it.
+   */
+  setEmail(cognitoId: string, email: string): Promise<'SET' | 'EXISTS' | 'NO_USER'>;
+  /**
    * Ends sign-ins whose session in the portal has ended, so that their tokens are no longer valid or
    * renewable. Amazon's pool can do so only by the refresh token, which the browser gets and does not keep.
    */

@@ -1,4 +1,5 @@
 /** The schemas of the calls about people: admins and their organizations, sign-in, settings. */
+export * from './schemas/address.ts';
 export * from './schemas/console.ts';
 export * from './schemas/links.ts';
 export * from './schemas/profile.ts';

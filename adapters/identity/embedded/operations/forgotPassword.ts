@@ -4,7 +4,7 @@ import { checkCode, mailNewCode } from '../codes.ts';
 import { codeExpired, isFault } from '../fault.ts';
 import { failures, passwordKey } from '../limits.ts';
 import { clientId, clientMetadata, code, operation, password, username } from '../operation.ts';
-import { passwordFault } from '../passwordPolicy.ts';
+import { breachFault, passwordFault } from '../passwordPolicy.ts';
 import { useCode } from '../store/codes.ts';
 import { endAllFamilies } from '../store/refreshTokens.ts';
 import { findUser, lockAddress, setPassword } from '../store/users.ts';
@@ -41,6 +41,8 @@ export const confirmForgotPassword = operation(answered, async (pool, request, o
   if (isFault(stored)) return stored;
   if (stored.usedAt) return codeExpired;
 
+  const breached = await breachFault(pool, request.Password);
+  if (breached) return breached;
   const passwordHash = await hashPassword(request.Password);
   const changed = await pool.database.system.transaction(async (tx) => {
     await lockAddress(tx, email);

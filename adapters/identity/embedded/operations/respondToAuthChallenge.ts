@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hashPassword } from '#kit/server/password/hash.ts';
 import { admit, passSecondStep } from '../admit.ts';
-import { readDrawn, takeChallenge } from '../challenge.ts';
+import { readDrawn, takeChallenge, userOfChallenge } from '../challenge.ts';
 import { challengeOver, type Fault, fault } from '../fault.ts';
 import {
   clientId,
@@ -16,7 +16,7 @@ import {
 } from '../operation.ts';
 import { assertion } from '../passkeyForms.ts';
 import { askPasskey, signInByPasskey } from '../passkeySignIn.ts';
-import { passwordFault } from '../passwordPolicy.ts';
+import { breachFault, passwordFault } from '../passwordPolicy.ts';
 import { signIn } from '../signIn.ts';
 import { endAllFamilies } from '../store/refreshTokens.ts';
 import { findUser, lockAddress, setPassword } from '../store/users.ts';
@@ -96,8 +96,13 @@ async function replacePassword(
 ): Promise<object | Fault> {
   const weak = passwordFault(newPassword, { email, brandNames: pool.brandNames });
   if (weak) return weak;
+  const db = pool.database.system;
+  const asked = await userOfChallenge(pool, db, 'NEW_PASSWORD_REQUIRED', challengeSession);
+  if (asked?.email !== email) return challengeOver;
+  const breached = await breachFault(pool, newPassword);
+  if (breached) return breached;
   const passwordHash = await hashPassword(newPassword);
-  const changed = await pool.database.system.transaction(async (tx) => {
+  const changed = await db.transaction(async (tx) => {
     await lockAddress(tx, email);
     const user = await findUser(tx, email);
     const challenge = { sub: user?.sub ?? '', challengeSession };

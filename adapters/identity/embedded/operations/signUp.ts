@@ -18,7 +18,7 @@ import {
   token,
   username,
 } from '../operation.ts';
-import { passwordFault } from '../passwordPolicy.ts';
+import { breachFault, passwordFault } from '../passwordPolicy.ts';
 import { signUpOf } from '../signUpSession.ts';
 import { useCode } from '../store/codes.ts';
 import { addSignUp, confirmUser, findUser, lockAddress, type StoredUser } from '../store/users.ts';
@@ -52,6 +52,8 @@ export const signUp = operation(newAccount, async (pool, request, origin) => {
     return robot;
   }
 
+  const breached = await breachFault(pool, request.Password);
+  if (breached) return breached;
   const sub = randomUUID();
   const passwordHash = await hashPassword(request.Password);
   const createdAt = pool.clock.now();

@@ -4,7 +4,7 @@ import { hashPassword, isPasswordOf } from '#kit/server/password/hash.ts';
 import { isFault, limitExceeded, wrongPassword } from '../fault.ts';
 import { countFailure, failures, guardedChange, passwordKey, waitFor } from '../limits.ts';
 import { clientId, operation, password, token } from '../operation.ts';
-import { passwordFault } from '../passwordPolicy.ts';
+import { breachFault, passwordFault } from '../passwordPolicy.ts';
 import { readRefreshToken, userOfAccessToken } from '../session.ts';
 import { isSecondStepOn } from '../store/authenticators.ts';
 import { endAllFamilies, endFamily } from '../store/refreshTokens.ts';
@@ -55,6 +55,8 @@ export const changePassword = operation(newPassword, async (pool, request, origi
     return wrongPassword;
   }
 
+  const breached = await breachFault(pool, request.ProposedPassword);
+  if (breached) return breached;
   const passwordHash = await hashPassword(request.ProposedPassword);
   await pool.database.system.transaction(async (tx) => {
     await setPassword(tx, user, passwordHash);

@@ -198,6 +198,17 @@ export async function setPassword(
   await forgetWaiting(tx, email);
 }
 
+/**
+ * Gives an account another address, in place of what nobody confirmed there.
+ * @throws a unique violation if the address has another account.
+ */
+export async function setAddress(tx: Db, sub: string, email: string): Promise<void> {
+  await lockAddress(tx, email);
+  await tx.update(poolUsers).set({ email }).where(eq(poolUsers.sub, sub));
+  await endChallenges(tx, sub);
+  await forgetWaiting(tx, email);
+}
+
 /** Rows that still name the user's `sub` then lead to no user. */
 export async function deleteUser(db: Db, sub: string): Promise<StoredUser | undefined> {
   const [user] = await db.delete(poolUsers).where(eq(poolUsers.sub, sub)).returning();

@@ -6,8 +6,9 @@ const linkInvalid = {
   LINK_INVALID: refusal(409, 'The link is unknown, used or too old.'),
 } as const;
 
-const weakPassword = {
+const refusedPassword = {
   WEAK_PASSWORD: refusal(422, 'The password does not meet the rules, or is easy to guess.'),
+  BREACHED_PASSWORD: refusal(422, 'The password stands in a known breach of another service.'),
 } as const;
 
 /** Refusals of a sign-up by a link. */
@@ -15,7 +16,7 @@ const signUpRefusals = {
   LINK_USED: refusal(409, 'The link was used already.'),
   LINK_BUSY: refusal(409, 'The link is being used; wait as retry-after says.'),
   USER_EXISTS: refusal(409, 'There is an account with this email address already.'),
-  ...weakPassword,
+  ...refusedPassword,
 } as const;
 
 export const inviteLinkFetch = defineCall('inviteLinkFetch', loadSchemas, {
@@ -131,6 +132,6 @@ export const resetPassword = defineCall('resetPassword', loadSchemas, {
   path: '/accounts/resetPassword',
   summary: 'Sets a new password by a reset link, and ends every session of the person',
   access: 'public',
-  refusals: { ...linkInvalid, ...weakPassword },
+  refusals: { ...linkInvalid, ...refusedPassword },
   perMinute: 10,
 });

@@ -14,6 +14,10 @@ export const peopleWords: AuditWords = {
       `signed themselves out in another browser${device && `: ${device}`}`,
     '/accounts/endOtherSessions': (count) =>
       `signed themselves out in ${count === '1' ? 'one other browser' : `${count} other browsers`}`,
+    '/accounts/askAddressChange': () => 'asked to sign in with another email address',
+    '/accounts/confirmAddress': (email) => `changed their email address to ${email}`,
+    '/accounts/takeBackAddress': (email) =>
+      `took back the change of their email address: it is ${email} again`,
     '/accounts/supportSession': (reason) => `opened a customer-service session: ${reason}`,
     '/accounts/answerVisit': (what) => `answered a customer-service session of ${what}`,
     '/profile/profileSave': (company) => `set up ${company}`,

@@ -1,6 +1,7 @@
 /** What matters wants a proof of who somebody is that is no older than a quarter of an hour. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updatePlan } from '#modules/foundation/plans/calls.ts';
+import { makeKey } from '#modules/foundation/programs/calls.ts';
 import { declaredCalls } from '#tests/support/contracts.ts';
 import { join } from '#tests/support/invites.ts';
 import { addPasskey, type Passkey, signInByPasskey } from '#tests/support/passkeys.ts';
@@ -10,6 +11,7 @@ import { beginSignIn, clientOf, enterCode, turnOnFor } from '#tests/support/seco
 import { codeAt } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as accounts from '../calls/accounts.ts';
+import { askAddressChange } from '../calls/address.ts';
 import { profileCheck, removeUser, requestErasure } from '../calls/profile.ts';
 import {
   confirmSession,
@@ -76,11 +78,13 @@ describe('A session whose last proof is older than 15 minutes', () => {
     minutes(16);
     const answers = [
       await invite(owner),
+      await owner.call(askAddressChange, { email: 'moved@shop.example' }),
       await owner.call(removeUser, { cognitoId: second.cognitoId }),
       await owner.call(removeSecondStep, { userId: second.cognitoId }),
       await owner.call(requestErasure, { companyName: 'Test Bakery' }),
       await owner.call(setSecondStepRule, { days: 7 }),
       await owner.call(updatePlan, { planId: 'starter' }),
+      await owner.call(makeKey, { name: 'Dashboard', days: 30 }),
     ];
     for (const { status, refused } of answers)
       expect([status, refused]).toEqual([403, 'CONFIRM_SIGN_IN']);
@@ -90,7 +94,9 @@ describe('A session whose last proof is older than 15 minutes', () => {
   it('ACC-290: these are all the calls that want it', async () => {
     const wanting = (await declaredCalls()).filter((call) => call.confirm);
     const named = [
+      askAddressChange,
       invite_user,
+      makeKey,
       removeUser,
       removeSecondStep,
       requestErasure,

@@ -1,10 +1,13 @@
 import type { ServerModule } from '#kit/server/http/module.ts';
 import { peopleWords } from './auditWords.ts';
 import { acceptInvite } from './calls/accounts/acceptInvite.ts';
+import { checkAddressChange } from './calls/accounts/addressChange.ts';
 import { answerVisit } from './calls/accounts/answerVisit.ts';
+import { askAddressChange } from './calls/accounts/askAddressChange.ts';
 import { loadAskedVisits } from './calls/accounts/askedVisits.ts';
 import { check } from './calls/accounts/check.ts';
 import { checkResetPasswordMagicLink } from './calls/accounts/checkResetPasswordMagicLink.ts';
+import { confirmAddress } from './calls/accounts/confirmAddress.ts';
 import { confirmSession } from './calls/accounts/confirmSession.ts';
 import { endOtherSessions } from './calls/accounts/endOtherSessions.ts';
 import { endSession } from './calls/accounts/endSession.ts';
@@ -21,6 +24,7 @@ import { session } from './calls/accounts/session.ts';
 import { loadSessions } from './calls/accounts/sessions.ts';
 import { supportSession } from './calls/accounts/supportSession.ts';
 import { switchOrganization } from './calls/accounts/switchOrganization.ts';
+import { takeBackAddress } from './calls/accounts/takeBackAddress.ts';
 import { challenge } from './calls/captcha/challenge.ts';
 import { approveSecondStepRemoval } from './calls/console/accounts/approveSecondStepRemoval.ts';
 import { askSecondStepRemoval } from './calls/console/accounts/askSecondStepRemoval.ts';
@@ -55,6 +59,7 @@ import { logger } from './calls/utils/logger.ts';
 import { peopleEvidence } from './evidence.ts';
 import { deletePoolUser } from './jobs/deletePoolUser.ts';
 import { endSignIns } from './jobs/endSignIns.ts';
+import { mailAddressChange } from './jobs/mailAddressChange.ts';
 import { notifyVisits } from './jobs/notifyVisits.ts';
 import { remindErasures } from './jobs/remindErasures.ts';
 import { removeLostStep } from './jobs/removeLostStep.ts';
@@ -68,6 +73,7 @@ import { peopleTables } from './storedTables.ts';
 export { createMagicLink, MailedOften, saveMagicLink } from './createMagicLink.ts';
 export { createOrganization } from './createOrganization.ts';
 export { createSupportLink } from './createSupportLink.ts';
+export { mailAdmins } from './erasure.ts';
 export { deletePoolUserJob } from './jobs/deletePoolUser.ts';
 export { mailCode } from './mails/codeMail.ts';
 export { erasedMail } from './mails/erasureMails.ts';
@@ -142,6 +148,10 @@ export const peopleModule: ServerModule = {
     sendResetPasswordMagicLink,
     checkResetPasswordMagicLink,
     resetPassword,
+    askAddressChange,
+    checkAddressChange,
+    confirmAddress,
+    takeBackAddress,
     logger,
     mailNewPassword,
     blockAccount,
@@ -175,6 +185,7 @@ export const peopleModule: ServerModule = {
   ],
   jobs: [
     sendResetLink,
+    mailAddressChange,
     endSignIns,
     notifyVisits,
     removeLostStep,

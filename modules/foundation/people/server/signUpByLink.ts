@@ -1,5 +1,6 @@
-import type { IdentityProvider, PoolUser } from '#kit/server/ports/identity.ts';
+import type { PoolUser } from '#kit/server/ports/identity.ts';
 import { type Refused, refuse } from '#kit/server/refusal.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { type Link, linkState } from './rules/linkState.ts';
 import { claimSeconds } from './store/claims.ts';
 
@@ -21,10 +22,11 @@ export function refuseUnclaimed(
  * attempt that failed halfway, is reused; any other account of the address is not touched.
  */
 export async function openAccount(
-  identity: IdentityProvider,
+  { identity, breachedPasswords }: Pick<Services, 'identity' | 'breachedPasswords'>,
   link: { id: string; email: string },
   password: string,
-): Promise<PoolUser | 'USER_EXISTS' | 'WEAK_PASSWORD'> {
+): Promise<PoolUser | 'USER_EXISTS' | 'WEAK_PASSWORD' | 'BREACHED_PASSWORD'> {
+  if (await breachedPasswords.has(password.normalize('NFKC'))) return 'BREACHED_PASSWORD';
   const made = await identity.createUser(link.email, password, { linkId: link.id });
   if (made !== 'EXISTS') return made;
   const known = await identity.findUser(link.email);

@@ -9,6 +9,7 @@ import {
   withOrganization,
 } from '#kit/server/services/storedTables.ts';
 import {
+  addressChanges,
   erasedOrganizations,
   invites,
   magicLinks,
@@ -78,6 +79,12 @@ export const peopleTables: readonly StoredTable[] = [
     holds: 'links to a new password',
     ...daysAfter(1, resetLinks.expiresAt, 'they expire'),
     person: { email: resetLinks.email },
+  },
+  {
+    table: addressChanges,
+    holds: 'changes of a mail address: the old and the new one',
+    ...until(addressChanges.expiresAt, 'they can be taken back no more'),
+    person: { cognitoId: addressChanges.cognitoId },
   },
   {
     table: supportLinks,

@@ -327,3 +327,32 @@ export const stepRemovals = pgTable('profile_step_removals', {
   expiresAt: at('expires_at').notNull(),
 });
 export type StepRemoval = typeof stepRemovals.$inferSelect;
+
+/**
+ * A person's newest change of their mail address: first with the link that was mailed to the new one, and once that was
+ * used, with the link by which the old one takes it back.
+ */
+export const addressChanges = pgTable(
+  'accounts_address_changes',
+  {
+    cognitoId: text('cognito_id').primaryKey(),
+    brandId: text('brand_id').notNull(),
+    /** Both in lower case. */
+    oldEmail: text('old_email').notNull(),
+    newEmail: text('new_email').notNull(),
+    /** Of the newest link. */
+    linkHash: text('link_hash').notNull(),
+    /** 'used' once it was taken back. */
+    status: text('status').$type<'pending' | 'used'>().notNull(),
+    claimedAt: at('claimed_at'),
+    /** When the new address was confirmed; null until then. */
+    changedAt: at('changed_at'),
+    /** Until when the link works; of one that was taken back, until when there is no other change. */
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('accounts_address_changes_link').on(table.linkHash),
+    index('accounts_address_changes_expires').on(table.expiresAt),
+  ],
+);
+export type AddressChange = typeof addressChanges.$inferSelect;

@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 
 type Load = () => Promise<ComponentType>;
@@ -22,8 +23,8 @@ const offered = (path: string, access: ScreenRoute['access'], load: Load): Scree
   }),
 ];
 
-/** @param loadNotices another module's part of the settings, which this one does not import. */
-export const peopleRoutes = (loadNotices: Load): ScreenRoute[] => [
+/** @param parts other modules' parts of the settings, which this one does not import. */
+export const peopleRoutes = (parts: Record<'Notices' | 'Programs', Load>): ScreenRoute[] => [
   ...offered('/signin', 'guests', async () => (await import('./signIn/screens/SignIn.tsx')).SignIn),
   ...offered('/signup', 'guests', async () => (await import('./signIn/screens/SignUp.tsx')).SignUp),
   ...offered(
@@ -49,6 +50,16 @@ export const peopleRoutes = (loadNotices: Load): ScreenRoute[] => [
     '/join/:inviteId',
     'members',
     async () => (await import('./signIn/screens/JoinOrganization.tsx')).JoinOrganization,
+  ),
+  bare(
+    '/newAddress/:linkId',
+    'members',
+    async () => (await import('./address/screens/AddressLink.tsx')).NewAddress,
+  ),
+  bare(
+    '/keepAddress/:linkId',
+    'anyone',
+    async () => (await import('./address/screens/AddressLink.tsx')).KeepAddress,
   ),
   bare(
     '/support-session/:linkId',
@@ -84,9 +95,15 @@ export const peopleRoutes = (loadNotices: Load): ScreenRoute[] => [
       Component: async () => {
         const [{ Settings }, Notices] = await Promise.all([
           import('./settings/screens/Settings.tsx'),
-          loadNotices(),
+          parts.Notices(),
         ]);
-        return () => <Settings notices={<Notices />} />;
+        const Programs = lazyPart(parts.Programs);
+        const programs = (
+          <Suspense>
+            <Programs />
+          </Suspense>
+        );
+        return () => <Settings notices={<Notices />} programs={programs} />;
       },
     },
   },

@@ -69,7 +69,7 @@ export const sendResetLink = handleJob(sendResetLinkJob, async ({ services, log 
 });
 
 /** The brand of the organization, else of the person's first sign-in, else of their sign-up. */
-async function brandOfAccount(
+export async function brandOfAccount(
   system: Db,
   { cognitoId, attributes }: PoolUser,
   host: string | undefined,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, not, sql } from 'drizzle-orm';
 import { type Db, isUniqueViolation } from '#kit/server/db/database.ts';
 import { type Organization, organizations, type User, users } from '../tables.ts';
+import { hasLeft } from './addressChanges.ts';
 import { endSessionsIn, moveSessions } from './sessions.ts';
 
 /** The person who has been an admin of the organization the longest. */
@@ -102,7 +103,7 @@ export async function upsertPerson(db: Db, person: NewPerson): Promise<User | un
     await db
       .update(users)
       .set({ email })
-      .where(and(isTheirs, ne(users.email, email)));
+      .where(and(isTheirs, ne(users.email, email), not(hasLeft(email))));
     const known = await findPerson(db, cognitoId);
     if (known) return known;
     const [row] = await db
@@ -284,6 +285,11 @@ export const listMembersOf = (system: Db, orgIds: readonly string[]): Promise<Us
     .from(users)
     .where(inArray(users.orgId, [...orgIds]))
     .orderBy(users.createdAt, users.cognitoId);
+
+/** Gives a person another address, in all their organizations. */
+export async function setPersonEmail(tx: Db, cognitoId: string, email: string): Promise<void> {
+  await tx.update(users).set({ email }).where(eq(users.cognitoId, cognitoId));
+}
 
 /** Blocks a person, or unblocks them. */
 export async function setBlocked(tx: Db, cognitoId: string, blockedAt: Date | null): Promise<void> {

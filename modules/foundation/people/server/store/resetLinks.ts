@@ -26,3 +26,8 @@ export async function putResetLink(tx: Db, link: ResetLink): Promise<void> {
 export async function useResetLink(tx: Db, { linkHash }: ResetLink): Promise<void> {
   await tx.update(resetLinks).set({ status: 'used' }).where(eq(resetLinks.linkHash, linkHash));
 }
+
+/** Voids what was mailed to a person, whichever address they had. */
+export async function deleteResetLinks(tx: Db, cognitoId: string): Promise<void> {
+  await tx.delete(resetLinks).where(eq(resetLinks.cognitoId, cognitoId));
+}

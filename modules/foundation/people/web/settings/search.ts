@@ -17,6 +17,13 @@ export const settingsEntries: readonly SearchEntry[] = [
   },
   {
     kind: 'actions',
+    label: 'Change your email address',
+    also: 'mail login username',
+    path: settingsPath('you'),
+    customerOnly: true,
+  },
+  {
+    kind: 'actions',
     label: 'Turn the second step on or off',
     also: 'two factor 2fa mfa authenticator recovery codes',
     path: settingsPath('you'),
@@ -34,6 +41,13 @@ export const settingsEntries: readonly SearchEntry[] = [
     kind: 'actions',
     label: 'Invite an admin',
     also: 'add colleague user',
+    path: settingsPath('admins'),
+    customerOnly: true,
+  },
+  {
+    kind: 'actions',
+    label: 'Make a key for a program',
+    also: 'api token integration',
     path: settingsPath('admins'),
     customerOnly: true,
   },

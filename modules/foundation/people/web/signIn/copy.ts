@@ -1,7 +1,7 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
 import type { magicLinkSignup, resetPassword } from '#modules/foundation/people/calls/links.ts';
 import type { PasswordRule } from '#modules/foundation/people/vocabulary.ts';
-import { weakPassword } from './rules/poolCopy.ts';
+import { breachedPassword, weakPassword } from './rules/poolCopy.ts';
 
 /** The other modes of the sign-in screen: a temporary password, and a code by mail (ACC-016, ACC-020). */
 export const changeCopy = {
@@ -146,6 +146,7 @@ export const magicLinkRefusals = (
   USER_EXISTS: accountExists(support),
   LINK_BUSY: linkBusy,
   WEAK_PASSWORD: weakPassword,
+  BREACHED_PASSWORD: breachedPassword,
 });
 
 export const resetRefusals = (
@@ -153,6 +154,7 @@ export const resetRefusals = (
 ): Record<RefusalOf<typeof resetPassword>, string> => ({
   LINK_INVALID: `The link is invalid. Request another link, or email ${support} for help.`,
   WEAK_PASSWORD: weakPassword,
+  BREACHED_PASSWORD: breachedPassword,
 });
 
 /** The forgotten password, and its reset by a link (ACC-070 to ACC-084). */

@@ -38,7 +38,7 @@ export const inviteLink = answer(
     const invite = await claimInvite(system, linkHash, now);
     if (!invite) return refuseUnclaimed(await findInvite(system, linkHash), now);
     try {
-      const account = await openAccount(identity, invite, password);
+      const account = await openAccount(services, invite, password);
       if (typeof account === 'string') {
         await releaseInvite(system, invite);
         return refuse(account);

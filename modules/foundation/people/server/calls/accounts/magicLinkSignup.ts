@@ -25,7 +25,7 @@ export const magicLinkSignup = answer(
     if (!link) return refuseUnclaimed(await findMagicLink(system, found.linkHash), now);
     const { id, email, brandId, channelId, planId, firstName, lastName, companyName } = link;
     try {
-      const account = await openAccount(services.identity, link, password);
+      const account = await openAccount(services, link, password);
       if (typeof account === 'string') {
         await releaseMagicLink(system, link);
         return refuse(account);

@@ -25,6 +25,10 @@ export const resetPassword = answer(
     if (!link) return refuse('LINK_INVALID');
     const { cognitoId, email } = link;
     try {
+      if (await services.breachedPasswords.has(password.normalize('NFKC'))) {
+        await releaseResetLink(system, link);
+        return refuse('BREACHED_PASSWORD');
+      }
       const set = await services.identity.setPassword(cognitoId, password);
       if (set !== 'SET') {
         await releaseResetLink(system, link);

@@ -10,10 +10,18 @@ import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import type { Activity } from '#modules/foundation/people/schemas/settings.ts';
 import { activityQuery } from '../queries.ts';
+import { AskedVisits } from './AskedVisits.tsx';
 import classes from './Lists.module.css';
 
+export const ActivityTab = ({ readOnly }: { readOnly: boolean }) => (
+  <>
+    {!readOnly && <AskedVisits />}
+    <ActivityLog />
+  </>
+);
+
 /** Who changed what, when and from where: admins, and the provider's staff. */
-export function ActivityLog() {
+function ActivityLog() {
   const log = useInfiniteQuery(activityQuery);
   const entries = log.data?.pages.flatMap((page) => page.entries);
   if (log.error && !entries)

@@ -15,22 +15,32 @@ import { useResend } from '../useInvite.ts';
 import type { Question } from './AdminsDialog.tsx';
 import classes from './Lists.module.css';
 import { nameOf, PersonRow } from './PersonRow.tsx';
+import { StepRule } from './StepRule.tsx';
 
 // Most visits need none of them.
 const AdminsDialog = lazy(async () => ({
   default: (await import('./AdminsDialog.tsx')).AdminsDialog,
 }));
 
-/** Admins and pending invites (SET-020). */
-export function Admins({
-  admins: { users, invites, undeliverable, error, retry },
-  ownId,
-  readOnly,
-}: {
+interface Shown {
   admins: Lists;
   ownId: string | null;
   readOnly: boolean;
-}) {
+}
+
+export const AdminsTab = (shown: Shown) => (
+  <>
+    <Admins {...shown} />
+    <StepRule users={shown.admins.users} readOnly={shown.readOnly} />
+  </>
+);
+
+/** Admins and pending invites (SET-020). */
+function Admins({
+  admins: { users, invites, undeliverable, error, retry },
+  ownId,
+  readOnly,
+}: Shown) {
   const [question, setQuestion] = useState<Question | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isStepAsked = Boolean(useCall(profileCheck, {}).data?.secondStepFrom);

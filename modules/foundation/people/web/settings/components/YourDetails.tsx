@@ -47,7 +47,7 @@ function DetailsForm({ user, readOnly }: { user: UserProfile; readOnly: boolean 
   });
   return (
     <Form form={form} onSubmit={(userProfile) => edit.mutate({ cognitoId, userProfile })}>
-      <ReadOnlyEmail email={email} hint="You sign in with it. It can’t be changed here." />
+      <ReadOnlyEmail email={email} hint="You sign in with it. You can change it further down." />
       <PersonFields field={form.field} own disabled={readOnly} />
       <Group justify="flex-end" mt={4}>
         <Button

@@ -1,14 +1,13 @@
 import { Anchor } from '@mantine/core';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { addressOf } from '#kit/web/api/send.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { disclaimer } from '#modules/foundation/assets/calls.ts';
+import { FormSkeleton } from '../../FormSkeleton.tsx';
 import { useBoot, useSession } from '../../signIn/session.ts';
-import { ActivityLog } from '../components/ActivityLog.tsx';
-import { Admins } from '../components/Admins.tsx';
 import { DetailsCard } from '../components/DetailsCard.tsx';
 import { OrganizationDetails } from '../components/OrganizationDetails.tsx';
 import { PasswordChange } from '../components/PasswordChange.tsx';
@@ -19,15 +18,21 @@ import { tabNames } from '../copy.ts';
 import { settingsPath, settingsTabs } from '../paths.ts';
 import { useAdmins } from '../queries.ts';
 
-// Below what is seen first, or seldom there.
-const AskedVisits = lazyPart(
-  async () => (await import('../components/AskedVisits.tsx')).AskedVisits,
+const AdminsTab = lazy(async () => ({
+  default: (await import('../components/Admins.tsx')).AdminsTab,
+}));
+const ActivityTab = lazy(async () => ({
+  default: (await import('../components/ActivityLog.tsx')).ActivityTab,
+}));
+// Below what is seen first.
+const AddressChange = lazyPart(
+  async () => (await import('../../address/components/AddressChange.tsx')).AddressChange,
 );
-const StepRule = lazyPart(async () => (await import('../components/StepRule.tsx')).StepRule);
 const Devices = lazyPart(async () => (await import('../components/Devices.tsx')).Devices);
 const Passkeys = lazyPart(async () => (await import('../components/Passkeys.tsx')).Passkeys);
 
-export function Settings({ notices }: { notices: ReactNode }) {
+/** @param programs who else reads here: programs, beside the admins. */
+export function Settings({ notices, programs }: Record<'notices' | 'programs', ReactNode>) {
   const { tab } = useParams();
   const admins = useAdmins();
   const { cognitoId, isCustomerService } = useSession();
@@ -59,17 +64,16 @@ export function Settings({ notices }: { notices: ReactNode }) {
       {open === 'you' && !isCustomerService && <SecondStep admins={admins} ownId={cognitoId} />}
       {open === 'you' && (
         <Suspense>
+          {!isCustomerService && <AddressChange />}
           {!isCustomerService && userPool.hasPasskeys && <Passkeys />}
           <Devices />
         </Suspense>
       )}
       {open === 'organization' && <OrganizationDetails />}
       {open === 'admins' && (
-        <Admins admins={admins} ownId={cognitoId} readOnly={isCustomerService} />
-      )}
-      {open === 'admins' && (
-        <Suspense>
-          <StepRule users={admins.users} readOnly={isCustomerService} />
+        <Suspense fallback={<FormSkeleton what="your admins" fields={2} />}>
+          <AdminsTab admins={admins} ownId={cognitoId} readOnly={isCustomerService} />
+          {programs}
         </Suspense>
       )}
       {open === 'notifications' && (
@@ -85,12 +89,11 @@ export function Settings({ notices }: { notices: ReactNode }) {
           {notices}
         </DetailsCard>
       )}
-      {open === 'activity' && !isCustomerService && (
-        <Suspense>
-          <AskedVisits />
+      {open === 'activity' && (
+        <Suspense fallback={<FormSkeleton what="the activity" fields={2} />}>
+          <ActivityTab readOnly={isCustomerService} />
         </Suspense>
       )}
-      {open === 'activity' && <ActivityLog />}
       <Anchor href={addressOf(disclaimer, {})} target="_blank" c="dimmed" size="sm" py={12}>
         Disclaimer
       </Anchor>

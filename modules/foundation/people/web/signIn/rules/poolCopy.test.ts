@@ -26,9 +26,15 @@ test.each([
   'Password did not conform with policy: Password is too common',
   'Password did not conform with policy: Password contains the e-mail address',
   'Password did not conform with policy: Password contains the name of this service',
-  'Provided password cannot be used for security reasons.',
 ])('%s: the same words for every password that is easy to guess', (message) => {
   expect(said(message)).toBe('This password is easy to guess. Choose another one.');
+});
+
+test.each([
+  'Password did not conform with policy: Password appeared in a data breach',
+  'Provided password cannot be used for security reasons.',
+])('ACC-312: %s: the same words for every password of a breach', (message) => {
+  expect(said(message)).toBe('This password is known from a data breach. Choose another one.');
 });
 
 test('what else a pool wants of a password is told as it says it', () => {

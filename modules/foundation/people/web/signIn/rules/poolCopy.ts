@@ -10,14 +10,16 @@ const rewritten: Readonly<Record<string, string>> = {
 };
 /** Used by every form that sets a new password. */
 export const weakPassword = 'This password is easy to guess. Choose another one.';
-/** Messages of our pool, and of Amazon's pool for a leaked password. */
-const easyToGuess =
-  /too common|contains the (e-mail address|name of this service)|security reasons/;
+export const breachedPassword = 'This password is known from a data breach. Choose another one.';
+const easyToGuess = /too common|contains the (e-mail address|name of this service)/;
+/** Messages of our pool, and of Amazon's. */
+const leaked = /in a data breach|security reasons/;
 
 export function poolSentence({ message, status }: { message: string; status: number }): string {
   if ([502, 503, 504].includes(status)) return 'Server Error. Please try again in some time.';
   const reason = withoutPrefix(message);
   if (easyToGuess.test(reason)) return weakPassword;
+  if (leaked.test(reason)) return breachedPassword;
   return rewritten[reason] ?? (reason || 'Something went wrong. Please try again.');
 }
 

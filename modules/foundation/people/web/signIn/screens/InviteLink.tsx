@@ -17,7 +17,7 @@ import { LeaveFor } from '../components/LeaveFor.tsx';
 import { type NewAccount, NewAccountForm } from '../components/NewAccountForm.tsx';
 import { inviteCopy, linkBusy } from '../copy.ts';
 import { joinPath, linkErrorPath, signInPath } from '../paths.ts';
-import { weakPassword } from '../rules/poolCopy.ts';
+import { breachedPassword, weakPassword } from '../rules/poolCopy.ts';
 import { useSession } from '../session.ts';
 
 type CreatedFor = OutputOf<typeof inviteLinkFetch>['createdFor'];
@@ -105,6 +105,7 @@ function Invited({ linkId, createdFor }: { linkId: string; createdFor: CreatedFo
         toastWarning(inviteCopy.used(email));
         void toSignIn(email, null);
       } else if (error.code === 'WEAK_PASSWORD') form.complain('password', weakPassword);
+      else if (error.code === 'BREACHED_PASSWORD') form.complain('password', breachedPassword);
       else if (error.code === 'LINK_BUSY') toastWarning(linkBusy);
       else toastError(inviteCopy.lookupFailed);
     },

@@ -94,7 +94,8 @@ function AccountForm({ linkId, link, optIn }: { linkId: string; link: Link; optI
     },
     onError: (error) => {
       const refusals = magicLinkRefusals(supportOf(link.brand));
-      if (error.code === 'WEAK_PASSWORD') return form.complain('password', refusals.WEAK_PASSWORD);
+      if (error.code === 'WEAK_PASSWORD' || error.code === 'BREACHED_PASSWORD')
+        return form.complain('password', refusals[error.code]);
       if (error.code === 'LINK_BUSY') return toastWarning(refusals.LINK_BUSY);
       toastError(sentenceFor(error, refusals));
       if (error.code in refusals) void navigate('/', { replace: true });

@@ -59,7 +59,8 @@ function PasswordForm({ linkId, subscriptionId }: { linkId: string; subscription
     },
     onError: (error) => {
       const refusals = resetRefusals(support);
-      if (error.code === 'WEAK_PASSWORD') return form.complain('password', refusals.WEAK_PASSWORD);
+      if (error.code === 'WEAK_PASSWORD' || error.code === 'BREACHED_PASSWORD')
+        return form.complain('password', refusals[error.code]);
       toastError(error.code === 'LINK_INVALID' ? refusals.LINK_INVALID : resetLinkCopy.resetFailed);
       if (error.code === 'LINK_INVALID') void toSignIn();
     },

@@ -1,0 +1,53 @@
+import { defineCall, refusal } from '#kit/contract/call.ts';
+
+const loadSchemas = () => import('../schemas.ts');
+
+const ofLink = {
+  LINK_INVALID: refusal(409, 'The link is unknown, used, too old, or of another person.'),
+  ADDRESS_TAKEN: refusal(409, 'The address has an account of its own by now.'),
+} as const;
+
+export const askAddressChange = defineCall('askAddressChange', loadSchemas, {
+  method: 'POST',
+  path: '/accounts/askAddressChange',
+  summary: 'Mails a link to a new address of the caller; answers alike for every address',
+  access: 'organization',
+  confirm: true,
+  refusals: {
+    SAME_ADDRESS: refusal(409, 'It is the address that they have.'),
+    CHANGED_LATELY: refusal(
+      409,
+      'The last change can be taken back still, or was taken back within the last days.',
+    ),
+    MAILED_OFTEN: refusal(429, 'As many links were asked for as may be; wait as retry-after says.'),
+  },
+  perMinute: 10,
+});
+
+export const checkAddressChange = defineCall('checkAddressChange', loadSchemas, {
+  method: 'GET',
+  path: '/accounts/addressChange',
+  summary: 'What a link to a changed address is for; consumes nothing',
+  access: 'public',
+  perMinute: 30,
+});
+
+export const confirmAddress = defineCall('confirmAddress', loadSchemas, {
+  method: 'POST',
+  path: '/accounts/confirmAddress',
+  grows: false,
+  summary: 'Gives the caller their new address, and ends every session of theirs',
+  access: 'organization',
+  refusals: ofLink,
+  perMinute: 10,
+});
+
+export const takeBackAddress = defineCall('takeBackAddress', loadSchemas, {
+  method: 'POST',
+  path: '/accounts/takeBackAddress',
+  summary: 'Gives an account its old address back, and voids its password',
+  access: 'public',
+  audited: true,
+  refusals: ofLink,
+  perMinute: 10,
+});

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as maturity from '#modules/products/maturity/calls.ts';
+import * as training from '#modules/products/training/calls.ts';
+import { join } from '#tests/support/invites.ts';
+import { PoolUser } from '#tests/support/poolUser.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import * as accounts from '../calls/accounts.ts';
+import { getActivity, getUserList } from '../calls/settings.ts';
+import { findPerson, upsertPerson } from './store/people.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+const newEmail = () => `moved-${randomUUID()}@shop.example`;
+const ask = (who: Visitor, email: string) => who.call(accounts.askAddressChange, { email });
+const confirm = (who: Visitor, linkId: string) => who.call(accounts.confirmAddress, { linkId });
+const takeBack = (linkId: string) => portal.visitor().call(accounts.takeBackAddress, { linkId });
+const check = (linkId: string, host?: string) =>
+  portal.visitor({ host }).call(accounts.checkAddressChange, { linkId });
+const isIn = async (who: Visitor) => (await who.call(accounts.check, {})).data.authenticated;
+const signsIn = (email: string, password = testPassword) =>
+  portal.visitor().signIn(email, password);
+
+/** The secret of the newest link of a kind that an address was mailed; empty without one. */
+async function linkAt(email: string, path: 'newAddress' | 'keepAddress' | 'resetPassword') {
+  const texts = (await portal.mailbox(email)).map(({ text }) => text);
+  const link = new RegExp(`/${path}/([\\w-]{43})`);
+  return texts.map((text) => link.exec(text)?.[1]).find(Boolean) ?? '';
+}
+
+/** An owner with a new address, and the link that takes it back. */
+async function moved() {
+  const owner = await portal.owner();
+  const [before, after] = [owner.email, newEmail()];
+  expect((await ask(owner, after)).status).toBe(200);
+  expect((await confirm(owner, await linkAt(after, 'newAddress'))).status).toBe(200);
+  return { owner, before, after, back: await linkAt(before, 'keepAddress') };
+}
+
+describe('POST /api/accounts/askAddressChange', () => {
+  it('ACC-301: mails a link to the new address, and changes nothing yet', async () => {
+    const owner = await portal.owner();
+    const email = newEmail();
+    expect((await ask(owner, email.toUpperCase())).status).toBe(200);
+    const linkId = await linkAt(email, 'newAddress');
+    const [mail] = await portal.mailbox(email);
+    expect(mail?.subject).toBe('Your new Fairhaven address');
+    // Of a mistyped address a stranger reads it.
+    expect(mail?.text).not.toContain(owner.email);
+    expect((await check(linkId)).data).toEqual({ email, takesBack: false });
+    await signsIn(owner.email);
+    await expect(signsIn(email)).rejects.toThrow();
+  });
+
+  it('ACC-301: answers alike for an address with an account, which is told', async () => {
+    const [owner, other] = [await portal.owner(), await portal.owner()];
+    const free = await ask(owner, newEmail());
+    const taken = await ask(owner, other.email);
+    expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+    const [mail] = await portal.mailbox(other.email);
+    expect(mail?.subject).toBe('You have a Fairhaven account already');
+    expect(mail?.text).not.toContain(owner.email);
+    expect(await linkAt(other.email, 'newAddress')).toBe('');
+  });
+
+  it('ACC-301: refuses the own address, a session that is not fresh, and the sixth of a day', async () => {
+    const owner = await portal.owner();
+    expect((await ask(owner, owner.email)).refused).toBe('SAME_ADDRESS');
+    for (let count = 0; count < 5; count += 1)
+      expect((await ask(owner, newEmail())).status).toBe(200);
+    expect((await ask(owner, newEmail())).refused).toBe('MAILED_OFTEN');
+    const start = portal.clock.now();
+    portal.clock.forward(16 * 60);
+    expect((await ask(owner, newEmail())).refused).toBe('CONFIRM_SIGN_IN');
+    portal.clock.set(start);
+  });
+
+  it('ACC-302: a newer link voids the older one, and a day every one', async () => {
+    const owner = await portal.owner();
+    const [first, second] = [newEmail(), newEmail()];
+    await ask(owner, first);
+    const old = await linkAt(first, 'newAddress');
+    await ask(owner, second);
+    const linkId = await linkAt(second, 'newAddress');
+    expect((await check(old)).refused).toBe('NOT_FOUND');
+    expect((await confirm(owner, old)).refused).toBe('LINK_INVALID');
+    expect((await check(linkId, 'northlight.example')).refused).toBe('NOT_FOUND');
+    const start = portal.clock.now();
+    portal.clock.forward(86_400);
+    await owner.signIn(owner.email, testPassword);
+    expect((await check(linkId)).refused).toBe('NOT_FOUND');
+    expect((await confirm(owner, linkId)).refused).toBe('LINK_INVALID');
+    portal.clock.set(start);
+  });
+});
+
+describe('POST /api/accounts/confirmAddress', () => {
+  it('ACC-303: changes the address everywhere, and ends every session', async () => {
+    const owner = await portal.owner();
+    const before = owner.email;
+    const elsewhere = portal.visitor();
+    await elsewhere.signIn(before, testPassword);
+    const after = newEmail();
+    await ask(owner, after);
+    const linkId = await linkAt(after, 'newAddress');
+    expect((await confirm(owner, linkId)).status).toBe(200);
+    expect([await isIn(owner), await isIn(elsewhere)]).toEqual([false, false]);
+    await expect(signsIn(before)).rejects.toThrow();
+    await owner.signIn(after, testPassword);
+    const { userList } = (await owner.call(getUserList, {})).data;
+    expect(userList.map(({ email }) => email)).toEqual([after]);
+    expect((await owner.call(accounts.check, {})).data.email).toBe(after);
+    expect((await confirm(owner, linkId)).refused).toBe('LINK_INVALID');
+  });
+
+  it('ACC-303: takes the link of the person’s own question alone, in their session', async () => {
+    const [owner, other] = [await portal.owner(), await portal.owner()];
+    const email = newEmail();
+    await ask(owner, email);
+    const linkId = await linkAt(email, 'newAddress');
+    expect((await confirm(portal.visitor(), linkId)).refused).toBe('NO_SESSION');
+    expect((await confirm(other, linkId)).refused).toBe('LINK_INVALID');
+    expect((await takeBack(linkId)).refused).toBe('LINK_INVALID');
+    await signsIn(owner.email);
+  });
+
+  it('ACC-303: works once, also of two at once', async () => {
+    const owner = await portal.owner();
+    const email = newEmail();
+    await ask(owner, email);
+    const linkId = await linkAt(email, 'newAddress');
+    const tries = await Promise.all([confirm(owner, linkId), confirm(owner, linkId)]);
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    await signsIn(email);
+  });
+
+  it('ACC-304: changes nothing where the address got an account meanwhile', async () => {
+    const owner = await portal.owner();
+    const email = newEmail();
+    await ask(owner, email);
+    const linkId = await linkAt(email, 'newAddress');
+    await portal.visitor().signUp(email);
+    expect((await confirm(owner, linkId)).refused).toBe('ADDRESS_TAKEN');
+    expect(await isIn(owner)).toBe(true);
+    await signsIn(owner.email);
+  });
+
+  it('takes the place of a sign-up that nobody confirmed', async () => {
+    const owner = await portal.owner();
+    const stranger = new PoolUser(portal);
+    await stranger.signUp();
+    await ask(owner, stranger.email);
+    const linkId = await linkAt(stranger.email, 'newAddress');
+    expect((await confirm(owner, linkId)).status).toBe(200);
+    await signsIn(stranger.email);
+  });
+
+  it('ACC-307: voids a link to a new password that the old address was mailed', async () => {
+    const owner = await portal.owner();
+    const { email } = owner;
+    await portal.visitor().call(accounts.sendResetPasswordMagicLink, { email, url: 'localhost' });
+    const linkId = await linkAt(email, 'resetPassword');
+    const after = newEmail();
+    await ask(owner, after);
+    await confirm(owner, await linkAt(after, 'newAddress'));
+    const password = 'Oats-and-Millet-2026';
+    const reset = await portal.visitor().call(accounts.resetPassword, { linkId, password });
+    expect(reset.refused).toBe('LINK_INVALID');
+    await signsIn(after);
+  });
+
+  it('ACC-308: whoever trains with the old address goes on with the new one, and the log tells', async () => {
+    const owner = await portal.owner();
+    const colleague = await join(portal, owner);
+    const trainees = [{ firstName: 'Ada', lastName: 'Baker', email: owner.email }];
+    await owner.call(training.saveTrainees, { trainees }).then((answer) => answer.data);
+    const after = newEmail();
+    await ask(owner, after);
+    await confirm(owner, await linkAt(after, 'newAddress'));
+    const team = await colleague.call(training.loadTrainingData, { updateWithSync: false });
+    expect(team.data.traineesData.map(({ email }) => email)).toEqual([after]);
+    const log = JSON.stringify((await colleague.call(getActivity, {})).data);
+    expect(log).toContain(`changed their email address to ${after}`);
+  });
+
+  it('ACC-308: what they did in their organization has the new address, and nothing of others', async () => {
+    const [owner, other] = [await portal.owner(), await portal.owner()];
+    const elementPath = 'technology.connections.mail-forgery';
+    for (const who of [owner, other])
+      (await who.call(maturity.saveAssessment, { data: { elementPath, level: 3 } })).data;
+    const after = newEmail();
+    await ask(owner, after);
+    await confirm(owner, await linkAt(after, 'newAddress'));
+    await owner.signIn(after, testPassword);
+    const answeredBy = async (who: Visitor) =>
+      (await who.call(maturity.assessment, {})).data.assessment.questions.map(
+        (one) => one.answeredBy,
+      );
+    expect(await answeredBy(owner)).toEqual([after]);
+    expect(await answeredBy(other)).toEqual([other.email]);
+  });
+
+  it('ACC-309: a token of before, which names the old address, does not bring it back', async () => {
+    const { owner, before, after } = await moved();
+    const system = portal.services.database.system;
+    const person = { cognitoId: owner.cognitoId, email: before, brandId: 'fairhaven', signUp: {} };
+    await upsertPerson(system, { ...person, createdAt: portal.clock.now() });
+    expect((await findPerson(system, owner.cognitoId))?.email).toBe(after);
+  });
+});
+
+describe('POST /api/accounts/takeBackAddress', () => {
+  it('ACC-305: puts the old address back, voids the password, and mails a link to a new one', async () => {
+    const { owner, before, after, back } = await moved();
+    expect((await check(back)).data).toEqual({ email: after, takesBack: true });
+    await owner.signIn(after, testPassword);
+    expect((await takeBack(back)).status).toBe(200);
+    expect(await isIn(owner)).toBe(false);
+    await expect(signsIn(after)).rejects.toThrow();
+    await expect(signsIn(before)).rejects.toThrow();
+    const linkId = await linkAt(before, 'resetPassword');
+    const password = 'Oats-and-Millet-2026';
+    expect((await portal.visitor().call(accounts.resetPassword, { linkId, password })).status).toBe(
+      200,
+    );
+    await owner.signIn(before, password);
+    const { userList } = (await owner.call(getUserList, {})).data;
+    expect(userList.map(({ email }) => email)).toEqual([before]);
+    expect((await takeBack(back)).refused).toBe('LINK_INVALID');
+  });
+
+  it('ACC-305: works once, also of two at once, for three days, and on the brand’s host', async () => {
+    const [{ back: first }, { back: second }] = [await moved(), await moved()];
+    const elsewhere = await portal
+      .visitor({ host: 'northlight.example' })
+      .call(accounts.takeBackAddress, { linkId: first });
+    expect(elsewhere.refused).toBe('LINK_INVALID');
+    const tries = await Promise.all([takeBack(first), takeBack(first)]);
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    const start = portal.clock.now();
+    portal.clock.forward(3 * 86_400);
+    expect((await takeBack(second)).refused).toBe('LINK_INVALID');
+    portal.clock.set(start);
+  });
+
+  it('ACC-304: changes nothing where the old address got an account meanwhile', async () => {
+    const { before, after, back } = await moved();
+    await portal.visitor().signUp(before);
+    expect((await takeBack(back)).refused).toBe('ADDRESS_TAKEN');
+    await signsIn(after);
+  });
+
+  it('ACC-306: until then there is no other change, and for seven days after it', async () => {
+    const { owner, after, before, back } = await moved();
+    await owner.signIn(after, testPassword);
+    expect((await ask(owner, newEmail())).refused).toBe('CHANGED_LATELY');
+    await takeBack(back);
+    const linkId = await linkAt(before, 'resetPassword');
+    await portal.visitor().call(accounts.resetPassword, { linkId, password: testPassword });
+    await owner.signIn(before, testPassword);
+    expect((await ask(owner, newEmail())).refused).toBe('CHANGED_LATELY');
+    const start = portal.clock.now();
+    portal.clock.forward(7 * 86_400);
+    await owner.signIn(before, testPassword);
+    expect((await ask(owner, newEmail())).status).toBe(200);
+    portal.clock.set(start);
+  });
+});

@@ -1,0 +1,58 @@
+import { callOf } from '#kit/server/audit/auditRecorder.ts';
+import { recordChanges } from '#kit/server/audit/recordChange.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { announce } from '#kit/server/jobs/job.ts';
+import { createSecret, hashSecret } from '#kit/server/secret.ts';
+import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/foundation/people/calls/accounts.ts';
+import { sendResetLinkJob } from '../../jobs/sendResetLink.ts';
+import { moveAddress } from '../../moveAddress.ts';
+import { heldUntil } from '../../rules/addressChange.ts';
+import {
+  claimAddressChange,
+  findAddressChange,
+  updateAddressChange,
+} from '../../store/addressChanges.ts';
+
+/** Whoever changed the address had the password: it signs in no more, and the old address gets a link to a new one. */
+export const takeBackAddress = answer(
+  contract.takeBackAddress,
+  async ({ services, audit, http, log }, { linkId }) => {
+    // Recorded in each organization of the person.
+    audit.none();
+    const { request } = http;
+    const { identity, config } = services;
+    const system = services.database.system;
+    const linkHash = hashSecret(linkId);
+    const now = services.clock.now();
+    const found = await findAddressChange(system, linkHash);
+    const here = found?.changedAt && isHostOf(request.hostname, brandById(found.brandId), config);
+    const change = here ? await claimAddressChange(system, linkHash, now) : undefined;
+    if (!change) return refuse('LINK_INVALID');
+    const { cognitoId, oldEmail, newEmail } = change;
+    const moved = await moveAddress(services, change, {
+      from: newEmail,
+      to: oldEmail,
+      atPool: async () => {
+        const set = await identity.setPassword(cognitoId, unknownPassword());
+        if (set !== 'SET') throw new Error(`The password could not be voided: ${set}`);
+      },
+      record: async (tx, orgIds) => {
+        await updateAddressChange(tx, change, { status: 'used', expiresAt: heldUntil(now) });
+        const actor = { actorKind: 'admin', actorId: cognitoId, actorEmail: oldEmail } as const;
+        const did = { ...actor, ...callOf(contract.takeBackAddress, request) };
+        await recordChanges(
+          tx,
+          orgIds.map((orgId) => ({ orgId, at: now, ...did, subject: oldEmail })),
+        );
+        await announce(tx, sendResetLinkJob, { address: oldEmail });
+      },
+    });
+    if (moved !== 'MOVED') return refuse(moved);
+    log.info({ event: 'addressTakenBack', cognitoId }, 'change of an address taken back');
+    return {};
+  },
+);
+
+/** Meets the rules of every pool, and nobody has it. */
+const unknownPassword = (): string => `aA1-${createSecret().secret}`;

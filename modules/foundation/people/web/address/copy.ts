@@ -1,0 +1,34 @@
+import type { RefusalOf } from '#kit/contract/call.ts';
+import type { askAddressChange, confirmAddress } from '#modules/foundation/people/calls/address.ts';
+
+export const addressCopy = {
+  lead: 'We mail a link to the new address. Nothing changes until you open it; then you are signed out everywhere, and sign in with the new one.',
+  missing: 'Please enter the new address.',
+  /** The same whether or not the address has an account. */
+  sent: (email: string) =>
+    `We have mailed a link to ${email}. Open it within a day in a browser in which you are signed in.`,
+  confirm: (email: string) =>
+    `From then on you sign in with ${email}, and our mail goes there. Your password stays. You are signed out everywhere.`,
+  changed: (email: string) =>
+    `Sign in with ${email} and the password that you have. We told your old address, which can take this back for three days.`,
+  takeBack: (email: string) =>
+    `Your account has the address ${email} now. Was it not you? Put your own back: everybody is signed out, and you choose a new password.`,
+  takenBack:
+    'Everybody is signed out. We have mailed you a link: choose a new password with it, and see in your settings whether the passkeys are yours.',
+  notValid: 'This link is not valid',
+} as const;
+
+export const askAddressRefusals: Record<RefusalOf<typeof askAddressChange>, string> = {
+  SAME_ADDRESS: 'This is the address that you have.',
+  CHANGED_LATELY:
+    'Your address was changed a few days ago, so it stays as it is for now. Please try again in some days.',
+  MAILED_OFTEN: 'As many links were mailed as may be in a day. Please try again tomorrow.',
+};
+
+/** Where a link confirms the new address, or takes the change back. */
+export const moveAddressRefusals = (
+  support: string,
+): Record<RefusalOf<typeof confirmAddress>, string> => ({
+  LINK_INVALID: `The link was used, has expired, or is for another account than the one signed in here. Email ${support} for help.`,
+  ADDRESS_TAKEN: `The address has an account of its own by now. Email ${support} for help.`,
+});
