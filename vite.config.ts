@@ -46,6 +46,11 @@ export default defineConfig({
               at('apps/portal/shell/UserMenuPopup.tsx'),
               at('apps/portal/shell/SubscribeHint.tsx'),
             ]),
+            // What most screens show of the kit's frame.
+            {
+              name: 'frame',
+              test: /kit.web.frame.(BackLink|DownloadLink|Notice|QueryContent|Redirect|ScreenError|Section|Skeletons|StatusBadge)|components.(Group|SimpleGrid|Stack)./,
+            },
           ],
         },
       },

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRecaptcha } from '#adapters/captcha/recaptcha.ts';
 import { createSentry } from '#adapters/errors/sentry.ts';
+import { createWorkAccounts } from '#adapters/identity/workAccounts.ts';
 import { createHubspot } from '#adapters/marketing/hubspot.ts';
 import { createLog } from '#kit/server/log/log.ts';
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((done) => server.close(done)));
 
 const url = () => `http://127.0.0.1:${port}`;
+const directory = { clientId: 'c', clientSecret: 's', scopes: 'openid', groupsClaim: 'groups' };
 const lead = {
   submittedAt: new Date(),
   fields: [],
@@ -36,6 +38,13 @@ test.each<[string, () => unknown]>([
   [
     'HubSpot',
     () => createHubspot({ url: url(), portalId: '1', formId: 'f' }).submit(lead as never),
+  ],
+  [
+    'the staff’s directory',
+    () => {
+      const log = createLog('silent');
+      return createWorkAccounts({ ...directory, issuer: url() }, `${url()}/back`, log).begin();
+    },
   ],
   [
     'error tracking',

@@ -9,6 +9,7 @@ import { roleMay, type StaffRole, staffRoles } from '#kit/contract/staff.ts';
 import { consoleCalls, type DeclaredCall, declaredCalls, titleOf } from './support/contracts.ts';
 import { exampleInput, hostileTexts, textPlaces, withText } from './support/hostileTexts.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
+import { brandKeyOf, keyOf, withKey } from './support/programs.ts';
 import { consoleVisitor, staffOf, type TestStaff } from './support/staff.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -18,10 +19,15 @@ const mounted = serverModules.flatMap((module) => module.routes.map(({ call }) =
 
 let portal: TestPortal;
 let owner: Visitor;
+/** Secrets of keys with which programs call: an organization's, and a brand's. */
+let ofOrganization: string;
+let ofBrand: string;
 const staff = new Map<string, TestStaff>();
 beforeAll(async () => {
   portal = await openPortal();
   owner = await portal.owner();
+  ofOrganization = (await keyOf(owner)).secret;
+  ofBrand = (await brandKeyOf(portal.services, 'fairhaven')).secret;
   for (const role of staffRoles) staff.set(role, await staffOf(portal, role));
 });
 afterAll(() => portal.close());
@@ -59,6 +65,15 @@ describe('The console', () => {
 
 const callsOf = (access: Access) =>
   ofConsole.filter((call) => call.access === access).map((call) => [titleOf(call), call] as const);
+
+async function takesKeysAsMarked(call: DeclaredCall) {
+  const program = consoleVisitor(portal);
+  const foreign = await program.call(call, {}, withKey(ofOrganization));
+  expect([foreign.status, foreign.refused]).toEqual([401, 'KEY_UNKNOWN']);
+  // A field that nobody asked for, as below.
+  const own = await program.call(call, { unknown: 1 }, withKey(ofBrand));
+  expect(own.refused).toBe(call.programs ? 'INVALID_INPUT' : 'NOT_FOR_PROGRAMS');
+}
 
 async function takesAnyText(call: DeclaredCall, caller: Visitor) {
   for (const place of textPlaces(call)) {
@@ -99,6 +114,9 @@ describe.each(callsOf('staff'))('%s', (_title, call) => {
     expect(answer?.refused).toBe(may ? 'INVALID_INPUT' : 'ROLE_FORBIDS');
   });
 
+  it('API-192, API-198: takes a brand’s key where it is marked for programs, and no organization’s', () =>
+    takesKeysAsMarked(call));
+
   it('takes NUL, SQL and half a pair in any text for text, or refuses them (I9)', () =>
     takesAnyText(call, anyStaff()));
 
@@ -112,11 +130,28 @@ describe.each(callsOf('consoleVisitor'))('%s', (_title, call) => {
     expect([answer.status, answer.refused]).toEqual([400, 'INVALID_INPUT']);
   });
 
+  it('API-192, API-198: takes a brand’s key where it is marked for programs, and no organization’s', () =>
+    takesKeysAsMarked(call));
+
   it('takes NUL, SQL and half a pair in any text for text, or refuses them (I9)', () =>
     takesAnyText(call, consoleVisitor(portal)));
 
   it('CSL-012: refuses foreign origins, and changes nothing without its token (C1, C4)', () =>
     refusesForeignPages(call, consoleVisitor(portal)));
+});
+
+it('API-192: nothing that is marked for programs changes anything, or is about all brands', () => {
+  const marked = ofConsole.filter(({ programs }) => programs);
+  expect(marked.map(titleOf).sort()).toEqual([
+    'GET /api/console/portfolio/customer/{orgId}',
+    'GET /api/console/portfolio/exportCustomers',
+    'GET /api/console/portfolio/figures',
+    'GET /api/console/portfolio/list',
+  ]);
+  for (const { access, changes, brands = 'all' } of marked) {
+    expect([access, changes]).toEqual(['staff', false]);
+    expect(brands).not.toBe('all');
+  }
 });
 
 describe('A role', () => {
@@ -164,6 +199,7 @@ describe('A role', () => {
     'GET /api/console/brands/domains/{brandId}': ['administrator'],
     'POST /api/console/brands/checkDomains': ['administrator'],
     'POST /api/console/brands/makeMailKey': ['administrator'],
+    'POST /api/console/programs/makeBrandKey': ['administrator'],
     'POST /api/console/plans/save': ['administrator'],
     'POST /api/console/offers/save': ['administrator'],
     'POST /api/console/maintenance/start': ['administrator'],
@@ -288,6 +324,9 @@ describe('Who is there for some brands', () => {
     '/console/portfolio/saveView': 'brand view.brandId?',
     '/console/portfolio/snoozeCall': 'organization customers.orgId',
     '/console/portfolio/views': 'narrowed',
+    '/console/programs/loadBrandKeys/{brandId}': 'all',
+    '/console/programs/makeBrandKey': 'all',
+    '/console/programs/withdrawBrandKey': 'all',
     '/console/releases/change': 'releaseNote noteId',
     '/console/releases/delete': 'releaseNote noteId',
     '/console/releases/list': 'brand brandId?',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { allDuties } from '#modules/products/policies/server/library/duties.ts';
 import { textIn } from '#modules/products/policies/server/library/editions.ts';
 import { allTemplates } from '#modules/products/policies/server/library/index.ts';
 import { editions, keysIn } from '#modules/products/policies/vocabulary.ts';
@@ -260,6 +261,36 @@ describe.each(allTemplates())('$id on a phone', ({ htmlFor }) => {
     for (const { title, html: part } of steps) {
       expect(title).not.toBe('');
       expect(part.match(/<table>/g)?.length).toBe(part.match(/<\/table>/g)?.length);
+    }
+  });
+});
+
+describe('The duties of the policies', () => {
+  const said: Readonly<Record<number, RegExp>> = {
+    1: /month/,
+    3: /quarter|three months/,
+    6: /six months|twice a year/i,
+    12: /year|12 months/,
+  };
+  const each = allDuties().flatMap((duty) =>
+    duty.sizes.map((size) => [`${duty.id}, ${size}`, duty, size] as const),
+  );
+
+  it.each(each)('%s › is as often as its clause says', (_, duty, size) => {
+    const body = policies.find(({ id }) => id === duty.policy)?.body ?? '';
+    const clause = textIn(size, body)
+      .split('\n\n')
+      .find((part) => part.trim().startsWith(`**${duty.clause}** `));
+    const words = clause?.replace(/\s+/g, ' ') ?? '';
+    if (duty.monthsKey) expect(words).toContain(`{{${duty.monthsKey}}} months`);
+    else expect(words).toMatch(said[duty.usualMonths] ?? /never/);
+  });
+
+  it('say each thing once in a size', () => {
+    for (const size of editions) {
+      const texts = allDuties().flatMap(({ text, sizes }) => (sizes.includes(size) ? [text] : []));
+      expect(new Set(texts).size).toBe(texts.length);
+      for (const text of texts) expect(text).toMatch(/^[A-Z].*[.?]$/);
     }
   });
 });

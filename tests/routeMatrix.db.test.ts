@@ -11,6 +11,7 @@ import { sessions, users } from '#modules/foundation/people/server/tables.ts';
 import { declaredCalls, titleOf } from './support/contracts.ts';
 import { hostileTexts, textPlaces, withText } from './support/hostileTexts.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
+import { brandKeyOf, keyOf, withKey } from './support/programs.ts';
 import { samples } from './support/samples.ts';
 import { scanReport } from './support/scans.ts';
 import { testPassword, Visitor } from './support/visitor.ts';
@@ -38,6 +39,9 @@ let removed: Visitor;
 let support: Visitor;
 /** Signed up, and of no company yet. */
 let newcomer: Visitor;
+/** Secrets of keys with which programs call: A’s, and a brand’s. */
+let ofA: string;
+let ofBrand: string;
 let writes: Writes;
 
 /**
@@ -76,6 +80,8 @@ beforeAll(async () => {
   await db.update(sessions).set({ customerService: true }).where(eq(sessions.idHash, idHash));
   newcomer = new Visitor(portal);
   await newcomer.signUp('newcomer@shop.example');
+  ofA = (await keyOf(a.owner)).secret;
+  ofBrand = (await brandKeyOf(portal.services, 'fairhaven')).secret;
   writes = await watchWrites(portal.services);
 });
 afterAll(() => portal.close());
@@ -164,6 +170,23 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (title,
     });
   }
 
+  it('API-191, API-192: is for a program with a key of A’s where it is marked so, and stores nothing', async () => {
+    await writes.forget();
+    const answer = await portal.visitor().call(call, inputFor(call, a), withKey(ofA));
+    const expected = call.programs ? [200, null] : [403, 'NOT_FOR_PROGRAMS'];
+    expect([answer.status, answer.refused]).toEqual(expected);
+    const text = Buffer.isBuffer(answer.body) ? '' : JSON.stringify(answer.body);
+    for (const theirs of [b.owner.orgId, b.owner.email, b.targetId, b.traineeId])
+      expect(text).not.toContain(theirs);
+    // When a key was used is noted.
+    expect((await writes.tables()).filter((table) => table !== 'api_keys')).toEqual([]);
+  });
+
+  it('API-198: is for no program with a brand’s key', async () => {
+    const answer = await portal.visitor().call(call, inputFor(call, a), withKey(ofBrand));
+    expect([answer.status, answer.refused]).toEqual([401, 'KEY_UNKNOWN']);
+  });
+
   if (call.changes) {
     it("API-005: refuses no, a foreign and another session's CSRF token, and stores nothing (C1)", async () => {
       const tokens = [null, 'x'.repeat(43), await b.owner.csrfToken()];
@@ -211,7 +234,30 @@ describe.each(calls.map((call) => [titleOf(call), call] as const))('%s', (title,
       const own = await a.owner.call(call, inputFor(call, a));
       expect(own.refused).not.toBe('NOT_FOUND');
     });
+
+    it('API-191: answers a program another organisation’s id exactly as a random one (T1)', async () => {
+      const ask = (world: World) =>
+        portal.visitor().call(call, inputFor(call, world), withKey(ofA));
+      const withTheirs = await ask(b);
+      const withRandom = await ask(randomWorld(portal));
+      expect([withTheirs.status, withTheirs.body]).toEqual([withRandom.status, withRandom.body]);
+    });
   }
+});
+
+it('API-192: nothing that is marked for programs changes anything, or wants a proof of who asks', () => {
+  const marked = calls.filter(({ programs }) => programs);
+  expect(marked.map(titleOf).sort()).toEqual([
+    'GET /api/dashboard/getFigures',
+    'GET /api/policy/policyList',
+    'GET /api/proof/loadControls',
+    'POST /api/monitoring/webapps/loadIssues',
+    'POST /api/monitoring/webapps/loadScanMap',
+    'POST /api/monitoring/webapps/loadTargetList',
+    'POST /api/training/loadCompletion',
+  ]);
+  for (const { access, changes, audited, confirm } of marked)
+    expect([access, changes, audited, confirm]).toEqual(['organization', false, false, false]);
 });
 
 describe('Tenants', () => {

@@ -14,6 +14,7 @@ import { summaryMail } from '#modules/foundation/notices/server/jobs/sendSummari
 import { inviteMail } from '#modules/foundation/people/server/calls/accounts/invite_user.ts';
 import { magicLinkMail } from '#modules/foundation/people/server/createMagicLink.ts';
 import { resetMail } from '#modules/foundation/people/server/jobs/sendResetLink.ts';
+import * as addresses from '#modules/foundation/people/server/mails/addressMails.ts';
 import * as admins from '#modules/foundation/people/server/mails/adminMails.ts';
 import { mailCode } from '#modules/foundation/people/server/mails/codeMail.ts';
 import * as erasure from '#modules/foundation/people/server/mails/erasureMails.ts';
@@ -34,7 +35,9 @@ import {
 } from '#modules/foundation/people/server/mails/visitMails.ts';
 import { welcomeMail } from '#modules/foundation/people/server/welcome.ts';
 import { type Lost, lostWords } from '#modules/foundation/people/vocabulary.ts';
+import { keyMadeMail } from '#modules/foundation/programs/server/keyMail.ts';
 import { staffLinkMail } from '#modules/foundation/staff/server/setUpLink.ts';
+import { firstWorkSignInMail, workInviteMail } from '#modules/foundation/staff/server/workMails.ts';
 import { newDraft } from '#modules/overviews/advisories/server/draft.ts';
 import { advisoryMail } from '#modules/overviews/advisories/server/jobs/tellOrganization.ts';
 import { renderLetter } from '#modules/overviews/letter/server/document/letterPdf.ts';
@@ -62,6 +65,7 @@ import {
 import { renderScanReport } from '#modules/products/monitoring/server/report/scanReport.ts';
 import { renderPolicy } from '#modules/products/policies/server/document/policyPdf.ts';
 import { reviewMail } from '#modules/products/policies/server/jobs/remindReviews.ts';
+import { dutyMail } from '#modules/products/policies/server/mails/dutyMail.ts';
 import { signMail } from '#modules/products/policies/server/mails/signMail.ts';
 import { renderEvidencePack } from '#modules/products/proof/server/document/evidencePack.ts';
 import {
@@ -130,6 +134,15 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       admins.adminJoinedMail(brand, config, to),
       admins.adminRemovedMail(brand, config, to),
       admins.renamedMail(brand, config, { ...to, name: 'Ada Ames' }),
+    ];
+  },
+  'modules/foundation/people/server/mails/addressMails.ts': (brand) => {
+    const { config } = portal.services;
+    const to = { email, newEmail: 'kim@corner-shop.example', secret: 's' };
+    return [
+      addresses.newAddressMail(brand, config, to),
+      addresses.addressInUseMail(brand, config, to),
+      addresses.addressChangedMail(brand, config, { ...to, at: portal.clock.now() }),
     ];
   },
   'modules/foundation/people/server/mails/signInMail.ts': (brand) =>
@@ -327,6 +340,23 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       firstName: 'Robin',
       reviews: [{ name: 'Access control policy', reviewDate: '2027-11-18' }],
     }),
+  'modules/products/policies/server/mails/dutyMail.ts': (brand) =>
+    [null, 'Robin'].map((admin) =>
+      dutyMail(brand, portal.services.config, {
+        email,
+        firstName: 'Kim',
+        companyName: 'Rye',
+        admin,
+        duties: [
+          {
+            text: 'Go through all risks.',
+            policyName: 'Risk management policy',
+            nextOn: '2026-12-03',
+            isLate: admin !== null,
+          },
+        ],
+      }),
+    ),
   'modules/products/policies/server/mails/signMail.ts': (brand) =>
     [1, 2].map((count) =>
       signMail(brand, portal.services.config, {
@@ -356,10 +386,23 @@ const mails: Record<string, (brand: Brand) => unknown> = {
         welcomeMail(brand, portal.services.config, { ...names, website, isRated, mayScan: true }),
       ),
     ),
+  'modules/foundation/programs/server/keyMail.ts': (brand) =>
+    keyMadeMail(brand, portal.services.config, {
+      ...names,
+      by: 'Robin',
+      name: 'Dashboard',
+      expiresAt: portal.clock.now(),
+    }),
   'modules/foundation/staff/server/setUpLink.ts': (brand) =>
     [true, false].map((isNew) =>
       staffLinkMail(brand, { email, url, isNew, askedBy: 'jo@provider.example' }),
     ),
+  'modules/foundation/staff/server/workMails.ts': (brand) => [
+    ...[true, false].map((isNew) =>
+      workInviteMail(brand, { email, url, isNew, askedBy: 'jo@provider.example' }),
+    ),
+    firstWorkSignInMail(brand, { email, at: portal.clock.now() }),
+  ],
   'modules/products/training/server/jobs/digest.ts': (brand) =>
     digestMail(brand, portal.services.config, {
       email,

@@ -7,6 +7,10 @@ import { platformCopy, sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
 import * as brandCopy from '#modules/foundation/brand/console/copy.ts';
 import * as linksCopy from '#modules/foundation/links/console/copy.ts';
+import {
+  askAddressRefusals,
+  moveAddressRefusals,
+} from '#modules/foundation/people/web/address/copy.ts';
 import { onboardingCopy } from '#modules/foundation/people/web/onboarding/copy.ts';
 import {
   confirmRefusals,
@@ -26,7 +30,10 @@ import {
   visitCopy,
 } from '#modules/foundation/people/web/signIn/copy.ts';
 import { sessionRefusals } from '#modules/foundation/people/web/signIn/copySignIn.ts';
-import { weakPassword } from '#modules/foundation/people/web/signIn/rules/poolCopy.ts';
+import {
+  breachedPassword,
+  weakPassword,
+} from '#modules/foundation/people/web/signIn/rules/poolCopy.ts';
 import * as plansCopy from '#modules/foundation/plans/console/copy.ts';
 import {
   finishRefusals,
@@ -41,6 +48,7 @@ import {
   viewRefusals,
   visitRefusals,
 } from '#modules/foundation/portfolio/console/copy.ts';
+import { makeKeyRefusals } from '#modules/foundation/programs/web/copy.ts';
 import * as releasesCopy from '#modules/foundation/releases/console/copy.ts';
 import * as staffCopy from '#modules/foundation/staff/console/copy.ts';
 import * as advisoriesCopy from '#modules/overviews/advisories/console/copy.ts';
@@ -83,6 +91,7 @@ import {
   deleteRefusals as policyDeleteRefusals,
   saveRefusals,
 } from '#modules/products/policies/web/copy.ts';
+import { doneRefusals } from '#modules/products/policies/web/copyDuties.ts';
 import {
   askRefusals,
   remindRefusals,
@@ -118,8 +127,12 @@ const words: Record<string, Readonly<Record<string, string>>> = {
     LINK_BUSY: linkBusy,
     USER_EXISTS: inviteCopy.used('ada@shop.example'),
     WEAK_PASSWORD: weakPassword,
+    BREACHED_PASSWORD: breachedPassword,
   },
   'POST /api/accounts/magicLinkSignup': magicLinkRefusals('shop.example'),
+  'POST /api/accounts/askAddressChange': askAddressRefusals,
+  'POST /api/accounts/confirmAddress': moveAddressRefusals('shop.example'),
+  'POST /api/accounts/takeBackAddress': moveAddressRefusals('shop.example'),
   'POST /api/accounts/resetPassword': resetRefusals('shop.example'),
   'POST /api/recaptcha/verify': { CAPTCHA_FAILED: signUpCopy.robot },
   'POST /api/profile/removeSecondStep': removeSecondStepRefusals,
@@ -136,6 +149,7 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/plans/updatePlan': updateRefusals,
   'POST /api/policy/policySave': saveRefusals,
   'GET /api/policy/policyDelete/{reference}': policyDeleteRefusals,
+  'POST /api/policy/markDutyDone': doneRefusals,
   'POST /api/policy/askSignatures': askRefusals,
   'POST /api/policy/remindSigners': remindRefusals,
   'POST /api/sign/signPolicy': signRefusals,
@@ -143,6 +157,7 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/proof/stateNotApplying': stateRefusals,
   'POST /api/proof/withdrawStatement': withdrawStatementRefusals,
   'POST /api/proof/makePack': makePackRefusals,
+  'POST /api/programs/makeKey': makeKeyRefusals,
   'POST /api/monitoring/webapps/cancelScan': cancelRefusals,
   'POST /api/monitoring/webapps/saveExclusions': exclusionRefusals,
   'POST /api/monitoring/webapps/scanNow': scanNowRefusals,
@@ -208,7 +223,12 @@ describe('The staff’s log', () => {
   it('has words for exactly the calls of the console that stand in it', async () => {
     const actions = logWords.flatMap(({ staffLog = {} }) => Object.keys(staffLog));
     const recorded = (await consoleCalls()).filter(({ audited }) => audited);
-    const beforeASession = ['/console/signIn', '/console/enterCode', '/console/setUp'];
+    const beforeASession = [
+      '/console/signIn',
+      '/console/enterCode',
+      '/console/setUp',
+      '/console/finishWorkSignIn',
+    ];
     expect(actions.filter(isPath).sort()).toEqual(
       [...recorded.map(({ path }) => path), ...beforeASession].sort(),
     );
@@ -237,6 +257,8 @@ describe('The audit log', () => {
 const consoleWords: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/console/signIn': staffCopy.signInRefusals,
   'POST /api/console/enterCode': staffCopy.codeRefusals,
+  'POST /api/console/startWorkSignIn': staffCopy.startWorkRefusals,
+  'POST /api/console/finishWorkSignIn': staffCopy.workRefusals,
   'POST /api/console/readSetUp': { LINK_INVALID: staffCopy.setUpRefusals.LINK_INVALID },
   'POST /api/console/setUp': staffCopy.setUpRefusals,
   'POST /api/console/staff/setPicture': staffCopy.pictureRefusals,
@@ -252,6 +274,7 @@ const consoleWords: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/console/brands/draftEarlier': brandCopy.earlierRefusals,
   'POST /api/console/brands/preview': brandCopy.previewRefusals,
   'POST /api/console/brands/makeMailKey': brandCopy.keyRefusals,
+  'POST /api/console/programs/makeBrandKey': makeKeyRefusals,
   'POST /api/console/plans/save': plansCopy.saveRefusals,
   'POST /api/console/offers/save': marketplaceCopy.saveRefusals,
   'POST /api/console/about/save': aboutRefusals,
@@ -304,9 +327,9 @@ describe('Sentences', () => {
   );
 
   it('there are for every refusal of the platform, for no network, and for what nobody foresaw', () => {
-    expect(Object.keys(platformCopy).sort()).toEqual(
-      [...Object.keys(platformRefusals), 'NETWORK', 'UNKNOWN'].sort(),
-    );
+    // A program gets the others, which are about its key.
+    const persons = Object.keys(platformRefusals).filter((code) => !/^KEY_|PROGRAMS$/.test(code));
+    expect(Object.keys(platformCopy).sort()).toEqual([...persons, 'NETWORK', 'UNKNOWN'].sort());
     for (const [code, { status }] of Object.entries(platformRefusals)) {
       expect(sentenceFor(new CallError(code, status, ''))).toMatch(/^[A-Z].{10,}\.$/);
     }

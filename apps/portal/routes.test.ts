@@ -18,6 +18,8 @@ test.each([
   [`/signupLink/${link}`, 'anyone'],
   [`/signupSec/${link}`, 'anyone'],
   [`/invite-link/${link}`, 'anyone'],
+  [`/newAddress/${link}`, 'members'],
+  [`/keepAddress/${link}`, 'anyone'],
   ['/link-error-page', 'anyone'],
   [`/resetPassword/${link}`, 'anyone'],
   [`/resetPassword/${link}/spring-fair`, 'anyone'],

@@ -39,9 +39,12 @@ const ownRoutes: ScreenRoute[] = [
 /** Every screen of the portal. */
 export const screens: readonly ScreenRoute[] = [
   ...ownRoutes,
-  ...peopleRoutes(
-    async () => (await import('#modules/foundation/notices/web/NoticeSettings.tsx')).NoticeSettings,
-  ),
+  ...peopleRoutes({
+    Notices: async () =>
+      (await import('#modules/foundation/notices/web/NoticeSettings.tsx')).NoticeSettings,
+    Programs: async () =>
+      (await import('#modules/foundation/programs/web/ProgramKeys.tsx')).ProgramKeys,
+  }),
   ...dashboardRoutes(async () => (await import('./screens/Dashboard.tsx')).Dashboard),
   ...letterRoutes,
   ...advisoryRoutes,

@@ -7,6 +7,7 @@ import { createServer } from '#kit/server/http/server.ts';
 import { staffOnly } from '#kit/server/http/staffOnly.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { mountBrandPictures } from '#modules/foundation/brand/server/index.ts';
+import { createIdentifyBrandProgram } from '#modules/foundation/programs/server/index.ts';
 import { createIdentifyStaff } from '#modules/foundation/staff/server/index.ts';
 import { serverModules } from './serverModules.ts';
 
@@ -21,7 +22,11 @@ export async function createConsoleServer(services: Services): Promise<FastifyIn
     .filter(({ call }) => isOfConsole(call));
   const app = await createServer(routes, {
     services,
-    audience: staffOnly({ services, identify: createIdentifyStaff(services) }),
+    audience: staffOnly({
+      services,
+      identify: createIdentifyStaff(services),
+      identifyProgram: createIdentifyBrandProgram(services),
+    }),
     hosts: {
       isOwn: (host) =>
         !config.production || host.toLowerCase() === new URL(config.CONSOLE_URL).hostname,

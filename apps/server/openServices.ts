@@ -7,11 +7,13 @@ import { createRecaptcha } from '#adapters/captcha/recaptcha.ts';
 import { createCertificateReader } from '#adapters/certificate/direct.ts';
 import { createCognito } from '#adapters/identity/cognito.ts';
 import { createEmbeddedPool } from '#adapters/identity/embedded/index.ts';
+import { createWorkAccounts, directoryOf } from '#adapters/identity/workAccounts.ts';
 import { createMailbox } from '#adapters/mail/embedded/messages.ts';
 import { mountMailbox } from '#adapters/mail/embedded/mount.ts';
 import { createSmtp } from '#adapters/mail/smtp.ts';
 import { createHubspot } from '#adapters/marketing/hubspot.ts';
 import { createNameReader } from '#adapters/names/direct.ts';
+import { createBreachedPasswords } from '#adapters/passwords/ranges.ts';
 import { createProofReader } from '#adapters/proof/direct.ts';
 import { createEmbeddedRatings } from '#adapters/ratings/embedded.ts';
 import { createAddressGuard } from '#adapters/scanning/addresses.ts';
@@ -26,6 +28,7 @@ import type { CaptchaProvider } from '#kit/server/ports/captcha.ts';
 import type { MarketingProvider } from '#kit/server/ports/marketing.ts';
 import { reachOf, type ScanProvider } from '#kit/server/ports/scanning.ts';
 import type { StorageProvider } from '#kit/server/ports/storage.ts';
+import type { WorkAccounts } from '#kit/server/ports/workAccounts.ts';
 import type { Folder } from '#kit/server/services/parts.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { createMetrics } from '#kit/server/watch/metrics.ts';
@@ -45,6 +48,7 @@ import {
   mailSecondStep,
 } from '#modules/foundation/people/server/index.ts';
 import { receiveBillingEvent } from '#modules/foundation/plans/server/index.ts';
+import { workReturnPath } from '#modules/foundation/staff/vocabulary.ts';
 import { serverModules } from './serverModules.ts';
 
 /** The services, and the routes that embedded providers add to the web server. */
@@ -65,6 +69,7 @@ export async function openServices(
   const mounts: Opened['mounts'][number][] = [];
 
   const captcha = openCaptcha(base);
+  const breachedPasswords = createBreachedPasswords(config.BREACHED_PASSWORDS_URL, base.log);
 
   const embeddedPool = config.COGNITO_ENDPOINT
     ? null
@@ -72,6 +77,7 @@ export async function openServices(
         database,
         clock,
         captcha,
+        breachedPasswords,
         keys,
         publicUrl: publicUrlOf(config),
         poolId: config.COGNITO_USER_POOL_ID,
@@ -120,7 +126,9 @@ export async function openServices(
       loadLiveSessions(database.system, hashes, clock.now()),
     ),
     captcha,
+    breachedPasswords,
     identity,
+    workAccounts: openWorkAccounts(base),
     mail,
     scanning: openScanning(base),
     addresses: createAddressGuard(config),
@@ -169,6 +177,11 @@ function openCaptcha({
     return createRecaptcha({ url, siteKey, secret, isOwnHost });
   }
   return createAltcha({ database, clock, keys, rounds: config.CAPTCHA_ROUNDS });
+}
+
+function openWorkAccounts({ config, log }: Pick<Services, 'config' | 'log'>): WorkAccounts | null {
+  const directory = directoryOf(config);
+  return directory && createWorkAccounts(directory, `${config.CONSOLE_URL}${workReturnPath}`, log);
 }
 
 function openScanning({

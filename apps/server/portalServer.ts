@@ -19,6 +19,7 @@ import {
   previewOf,
 } from '#modules/foundation/brand/server/index.ts';
 import { needsSecondStep } from '#modules/foundation/people/server/index.ts';
+import { createIdentifyProgram } from '#modules/foundation/programs/server/index.ts';
 import { createIdentify } from './identify.ts';
 import type { Opened } from './openServices.ts';
 import { mountOwnDomain } from './ownDomain.ts';
@@ -42,6 +43,7 @@ export async function createPortalServer(
     audience: customers({
       services,
       identify,
+      identifyProgram: createIdentifyProgram(services),
       brandOfHost: (host) => brandAt(host, config)?.brandId ?? null,
       needsSecondStep: (caller) => needsSecondStep(services, caller),
     }),

@@ -14,6 +14,7 @@ import { operationsModule } from '#modules/foundation/operations/server/index.ts
 import { isKept, peopleModule } from '#modules/foundation/people/server/index.ts';
 import { plansModule } from '#modules/foundation/plans/server/index.ts';
 import { portfolioModule } from '#modules/foundation/portfolio/server/index.ts';
+import { programsModule } from '#modules/foundation/programs/server/index.ts';
 import { releasesModule } from '#modules/foundation/releases/server/index.ts';
 import { staffModule } from '#modules/foundation/staff/server/index.ts';
 import { advisoriesModule } from '#modules/overviews/advisories/server/index.ts';
@@ -52,6 +53,7 @@ export const serverModules: readonly ServerModule[] = [
   trainingModule,
   staffModule,
   portfolioModule,
+  programsModule,
   helpModule,
   linksModule,
   releasesModule,

@@ -139,7 +139,7 @@ test('CSL-210: Who adds somebody says for which brands, and before that nothing 
   await test.step('one', async () => {
     await dialog.getByRole('checkbox', { name: 'Northlight Business Protection' }).check();
     await add.click();
-    await told(page, linkSent(email));
+    await told(page, linkSent({ sentTo: email, hoursValid: 72 }));
     const row = page.getByRole('row').filter({ hasText: email });
     await expect(row).toContainText('Northlight Business Protection');
   });

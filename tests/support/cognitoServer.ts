@@ -130,6 +130,9 @@ export async function startCognitoServer(poolId: string, credentials: Credential
     },
     AdminUpdateUserAttributes: (input) => {
       const user = find(input.Username);
+      const wanted = input.UserAttributes.find(({ Name }) => Name === 'email')?.Value;
+      const isTaken = users.some((one) => one !== user && one.Attributes.get('email') === wanted);
+      if (wanted !== undefined && isTaken) throw new Exception('AliasExistsException');
       for (const { Name, Value } of input.UserAttributes) user.Attributes.set(Name, Value);
       return {};
     },

@@ -5,6 +5,8 @@
 export const withoutScreen: Readonly<Record<string, string>> = {
   'GET /api/accounts/inviteLinkLookup':
     'no screen: programs ask before they invite (ACC-113); the screen learns it from the refusal of the invitation',
+  'GET /api/feed/openDutyFeed/{token}':
+    'no screen: calendar programs read the duties by a link that the screen makes (POL-102)',
   'GET /api/resources/asset':
     'no screen: pages and mails of a brand name its pictures by their own addresses; this one is for programs (API-101)',
   'GET /api/s3/getPrivateAsset':

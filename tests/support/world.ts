@@ -7,6 +7,7 @@ import { foundHostFor } from './foundHost.ts';
 import { invitesOf } from './invites.ts';
 import { policiesOf } from './policies.ts';
 import type { TestPortal } from './portal.ts';
+import { keyOf } from './programs.ts';
 import { packFor, statementOf } from './proof.ts';
 import { addSpareWebsite, commentOn, fixLinkOf, issueOf, startScanOf } from './scans.ts';
 import { addTrainees } from './trainees.ts';
@@ -30,6 +31,7 @@ export async function worldOf(portal: TestPortal, owner: Visitor) {
     ...(await policiesOf(owner)),
     statementId: await statementOf(owner),
     packId: await packFor(portal.services, owner),
+    keyId: (await keyOf(owner)).key.keyId,
     weaknessId: await weaknessFor(portal.services, owner.orgId),
     messageId: await messageFor(portal.services, owner.orgId),
     ...(await threadWithFile(portal.services, owner)),
@@ -69,6 +71,7 @@ export const randomWorld = (portal: TestPortal): World => ({
   sparePolicyId: `custom-${randomUUID()}`,
   statementId: randomUUID(),
   packId: randomUUID(),
+  keyId: randomUUID(),
   weaknessId: randomUUID(),
   messageId: randomUUID(),
   threadId: randomUUID(),

@@ -10,6 +10,7 @@ import type { KeyRow } from './tables.ts';
 export type Purpose =
   | 'mail in the queue'
   | 'second factor of staff'
+  | 'work sign-in of staff'
   | 'second step of customers'
   | 'mail keys of brands'
   | "pool's signing key"

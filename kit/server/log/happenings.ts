@@ -56,6 +56,13 @@ export const recordSignIn = (of: SignIn['of'], outcome: SignIn['outcome']): void
 export const onSignIn = (hear: (signIn: SignIn) => void): void =>
   signIns.subscribe((message) => hear(message as SignIn));
 
+/** What came of looking a new password up among breached ones. */
+type BreachLookup = 'unknown' | 'breached' | 'failed';
+const breachLookups = channel('portal.breachLookup');
+export const recordBreachLookup = (outcome: BreachLookup): void => breachLookups.publish(outcome);
+export const onBreachLookup = (hear: (outcome: BreachLookup) => void): void =>
+  breachLookups.subscribe((outcome) => hear(outcome as BreachLookup));
+
 const droppedNotes = channel('portal.droppedNote');
 /** @param of what it was: 'browserErrors', 'leads'. */
 export const recordDroppedNote = (of: string): void => droppedNotes.publish(of);

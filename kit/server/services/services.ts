@@ -14,6 +14,7 @@ import type { KeyRing } from '#kit/server/keys/keyRing.ts';
 import type { Log } from '#kit/server/log/log.ts';
 import type { DocumentOrder } from '#kit/server/pdf/documentProcess.ts';
 import type { BillingProvider } from '#kit/server/ports/billing.ts';
+import type { BreachedPasswords } from '#kit/server/ports/breachedPasswords.ts';
 import type { CaptchaProvider } from '#kit/server/ports/captcha.ts';
 import type { CertificateReader } from '#kit/server/ports/certificate.ts';
 import type { IdentityProvider } from '#kit/server/ports/identity.ts';
@@ -24,6 +25,7 @@ import type { ProofReader } from '#kit/server/ports/proof.ts';
 import type { RatingsProvider } from '#kit/server/ports/ratings.ts';
 import type { AddressGuard, ScanProvider } from '#kit/server/ports/scanning.ts';
 import type { StorageProvider } from '#kit/server/ports/storage.ts';
+import type { WorkAccounts } from '#kit/server/ports/workAccounts.ts';
 import type { BrandFiles, BrandSource } from './brandSource.ts';
 import type { Disk, Jobs, Live, Metrics } from './parts.ts';
 import type { StoredTable } from './storedTables.ts';
@@ -61,8 +63,11 @@ export interface Services {
   /** Browsers that are told as something happens. */
   live: Live;
   identity: IdentityProvider;
+  /** Null where the provider has no directory of its own. */
+  workAccounts: WorkAccounts | null;
   mail: MailProvider;
   captcha: CaptchaProvider;
+  breachedPasswords: BreachedPasswords;
   scanning: ScanProvider;
   addresses: AddressGuard;
   storage: StorageProvider;
@@ -122,7 +127,7 @@ export interface Contributions {
     read(db: Db, orgId: string, now: Date): Promise<OpenTopic[]>;
   };
   /**
-   * What it sees itself of the controls that a small business is asked for, with what has ended since. At most three
+   * What it sees itself of the controls that a small business is asked for, with what has ended since. At most five
    * queries.
    */
   evidence?: {
@@ -202,6 +207,12 @@ export interface Contributions {
   };
   /** Follows, in its transaction, when an organization is set up: it may announce jobs. No network. */
   organizationCreated?(tx: Db, orgId: string, now: Date): Promise<void>;
+  /** Follows, in its transaction, when a person has another mail address; in these organizations. No network. */
+  addressChanged?(
+    tx: Db,
+    orgIds: readonly string[],
+    addresses: { from: string; to: string },
+  ): Promise<void>;
   /** Addresses of websites whose ownership is proven; with `all`, of the others too. */
   provenUrls?(db: Db, orgId: string, all: boolean): Promise<string[]>;
   /**

@@ -6,6 +6,7 @@ import {
   documentRuns,
   jobRuns,
   mailTries,
+  onBreachLookup,
   onCallTurn,
   onDroppedNote,
   onLogLine,
@@ -64,6 +65,12 @@ export function countHappenings(registry: Registry): void {
     labelNames: ['of', 'outcome'],
     registers,
   });
+  const breachLookups = new Counter({
+    name: 'portal_breached_password_lookups_total',
+    help: 'New passwords that were looked up among breached ones: unknown, breached, or failed (nobody answered; the password was taken)',
+    labelNames: ['outcome'],
+    registers,
+  });
   const turns = new Counter({
     name: 'portal_call_turns_total',
     help: 'Calls that did not begin at once, because their organization had as many in work as it may: waited, and of these refused',
@@ -85,6 +92,7 @@ export function countHappenings(registry: Registry): void {
   for (const note of ['browserErrors', 'leads']) notes.inc({ of: note }, 0);
   for (const level of ['warn', 'error', 'fatal']) lines.inc({ level }, 0);
   for (const outcome of ['waited', 'refused']) turns.inc({ outcome }, 0);
+  for (const outcome of ['unknown', 'breached', 'failed']) breachLookups.inc({ outcome }, 0);
   for (const outcome of mailCounts) mails.inc({ outcome }, 0);
   for (const kind of ['statement', 'lock', 'idle', 'connection']) timeouts.inc({ kind }, 0);
 
@@ -107,6 +115,7 @@ export function countHappenings(registry: Registry): void {
     if (error) storage.inc();
   });
   onSignIn((signIn) => signIns.inc({ ...signIn }));
+  onBreachLookup((outcome) => breachLookups.inc({ outcome }));
   onCallTurn((outcome) => turns.inc({ outcome }));
   onDroppedNote((of) => notes.inc({ of }));
   onLogLine((level) => lines.inc({ level }));

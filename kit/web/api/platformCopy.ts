@@ -1,8 +1,8 @@
-import type { PlatformRefusal } from '#kit/contract/envelope.ts';
+import type { PersonsRefusal } from '#kit/contract/envelope.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 
 /** Sentences for refusals that any call may answer (SHL-094, SHL-095). */
-export const platformCopy: Record<PlatformRefusal | 'NETWORK' | 'UNKNOWN', string> = {
+export const platformCopy: Record<PersonsRefusal | 'NETWORK' | 'UNKNOWN', string> = {
   NO_SESSION: 'You have been signed out. Please sign in again.',
   NO_ORGANIZATION: 'Please finish setting up your organization first.',
   CSRF: 'This page has been open for a while. Refresh it and try again.',

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useEffect } from 'react';
 import { dismissToast, toastSuccess } from './toasts.ts';
 import classes from './toastUndo.module.css';
@@ -33,7 +34,7 @@ function Undoable({ message, onUndo }: { message: string; onUndo: () => void }) 
     return () => document.removeEventListener('keydown', onKey);
   }, [onUndo]);
   return (
-    <span className={classes.row}>
+    <Group component="span" gap="4px 16px">
       {message}
       <button
         type="button"
@@ -43,7 +44,7 @@ function Undoable({ message, onUndo }: { message: string; onUndo: () => void }) 
       >
         Undo
       </button>
-    </span>
+    </Group>
   );
 }
 

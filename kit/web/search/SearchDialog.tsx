@@ -1,4 +1,4 @@
-import { Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
+import { Combobox, Stack, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -80,7 +80,7 @@ export function SearchDialog({ findable, maxQuery, onClose, ...asks }: Props) {
         <VisuallyHidden role="status">
           {state.isWaiting ? 'Searching' : query === '' ? '' : countWords(options.length)}
         </VisuallyHidden>
-        <div className={classes.found}>
+        <Stack gap={0} mt={8} style={{ height: 'min(420px, 52dvh)' }}>
           <Combobox.Options id={name} aria-label="Results" className={classes.list}>
             {groups.map(({ kind }) => (
               <Combobox.Group key={kind} label={headings[kind]}>
@@ -116,7 +116,7 @@ export function SearchDialog({ findable, maxQuery, onClose, ...asks }: Props) {
             nothingOf={options.length === 0 ? query : ''}
             findable={findable}
           />
-        </div>
+        </Stack>
       </Combobox>
     </Dialog>
   );

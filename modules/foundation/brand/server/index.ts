@@ -1,5 +1,7 @@
+import { closest } from '#kit/contract/search.ts';
 import type { ServerModule } from '#kit/server/http/module.ts';
-import { brandWords } from './auditWords.ts';
+import { forEver } from '#kit/server/services/storedTables.ts';
+import { allBrands } from './brands.ts';
 import { addBrand } from './calls/console/brands/add.ts';
 import { checkDomains } from './calls/console/brands/checkDomains.ts';
 import { discardDraft } from './calls/console/brands/discardDraft.ts';
@@ -16,8 +18,7 @@ import { publishDraft } from './calls/console/brands/publish.ts';
 import { readBrand } from './calls/console/brands/read.ts';
 import { saveBrand } from './calls/console/brands/save.ts';
 import { mountPreview } from './preview.ts';
-import { brandSearch } from './search.ts';
-import { brandTables } from './storedTables.ts';
+import { brandDomains, brands, brandVersions } from './tables.ts';
 
 export {
   type BrandFolder,
@@ -82,5 +83,50 @@ export const brandModule: ServerModule = {
   ],
   jobs: [],
   mount: mountPreview,
-  contributes: { auditWords: brandWords, tables: brandTables, staffSearch: brandSearch },
+  contributes: {
+    auditWords: {
+      staffLog: {
+        '/console/brands/add': 'Made the brand',
+        '/console/brands/save': 'Saved a draft of the brand',
+        '/console/brands/picture': 'Changed a picture of the draft',
+        '/console/brands/publish': 'Published the brand',
+        '/console/brands/discardDraft': 'Discarded the draft of the brand',
+        '/console/brands/draftEarlier': 'Made the draft of the brand what was published before',
+        '/console/brands/preview': 'Opened a preview of the brand',
+        '/console/brands/checkDomains': 'Checked the DNS records of the brand',
+        '/console/brands/makeMailKey': 'Made a key that signs the brand’s mails',
+      },
+    },
+    tables: [
+      {
+        table: brands,
+        holds: 'the provider’s own brands, with their drafts',
+        ...forEver('customers are theirs'),
+      },
+      { table: brandVersions, holds: 'what a brand was before', kept: 'the last 20 of each brand' },
+      {
+        table: brandDomains,
+        holds: 'what was read of a brand’s DNS records, and the keys that sign its mails',
+        ...forEver('its mails are signed by them'),
+      },
+    ],
+    staffSearch: [
+      {
+        kind: 'brands',
+        permission: 'brands.manage',
+        find: async (_, { words, limit }) =>
+          closest(words, allBrands(), ({ brandNameLong, brandId, webDomain }) => [
+            brandNameLong,
+            brandId,
+            webDomain,
+          ])
+            .slice(0, limit)
+            .map(({ brandNameLong, brandId, webDomain }) => ({
+              title: brandNameLong,
+              detail: webDomain,
+              path: `/brands/${brandId}`,
+            })),
+      },
+    ],
+  },
 };

@@ -3,7 +3,7 @@ import type { NoticeSentences } from '#modules/foundation/notices/server/index.t
 import { loadDocument } from './calls/documents/loadDocument.ts';
 import { drawDocument, failDocument } from './jobs/drawDocument.ts';
 import { forgetDocuments } from './jobs/forgetDocuments.ts';
-import { documentsTables } from './storedTables.ts';
+import { documents } from './tables.ts';
 
 export { askDocument } from './askDocument.ts';
 
@@ -13,7 +13,14 @@ export const documentsModule: ServerModule = {
   // A queue for failed jobs must be created before the queue that refers to it.
   jobs: [failDocument, drawDocument, forgetDocuments],
   contributes: {
-    tables: documentsTables,
+    tables: [
+      {
+        table: documents,
+        holds: 'documents that were long to draw, and who asked for them',
+        kept: '1 day after it was asked for',
+        person: { namedByEmail: [documents.askedBy] },
+      },
+    ],
     noticeSentences: {
       document_ready: ({ title, isReady }) =>
         isReady ? `Your document is ready: ${title}` : `Your document could not be drawn: ${title}`,

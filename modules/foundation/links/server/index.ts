@@ -1,5 +1,4 @@
 import type { ServerModule } from '#kit/server/http/module.ts';
-import { linksWords } from './auditWords.ts';
 import { addMagicLink } from './calls/console/links/addMagicLink.ts';
 import { addSubscription } from './calls/console/links/addSubscription.ts';
 import { listChoices } from './calls/console/links/choices.ts';
@@ -23,5 +22,15 @@ export const linksModule: ServerModule = {
     importLinks,
   ],
   jobs: [],
-  contributes: { auditWords: linksWords },
+  contributes: {
+    auditWords: {
+      staffLog: {
+        '/console/links/addSubscription': 'Made the subscription id',
+        '/console/links/endSubscription': 'Ended the subscription id',
+        '/console/links/addMagicLink': 'Made a magic link for',
+        '/console/links/endMagicLink': 'Ended the magic link of',
+        '/console/links/import': 'Read a file of links (CSV)',
+      },
+    },
+  },
 };

@@ -22,6 +22,7 @@ const byItself = (work: string): QueueWords => ({
 /** Of every queue that there is, by its name. */
 export const queueWords: Readonly<Record<string, QueueWords>> = {
   'accounts.endSignIns': byItself('Ending sign-ins whose session expired'),
+  'accounts.mailAddressChange': again('Mailing a link for a new address'),
   'accounts.removeLostStep': again(
     'Removing the second step or passkeys of a person who lost them',
   ),

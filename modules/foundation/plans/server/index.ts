@@ -1,5 +1,5 @@
 import type { ServerModule } from '#kit/server/http/module.ts';
-import { plansWords } from './auditWords.ts';
+import { daysAfter, forEver, withOrganization } from '#kit/server/services/storedTables.ts';
 import { readPlans } from './calls/console/plans/read.ts';
 import { savePlans } from './calls/console/plans/save.ts';
 import { featureUsageProfile } from './calls/plans/featureUsageProfile.ts';
@@ -13,7 +13,7 @@ import { endErasedSubscription } from './jobs/endErasedSubscription.ts';
 import { reconcileBilling } from './jobs/reconcileBilling.ts';
 import { settleChanges } from './jobs/settleChanges.ts';
 import { brandsOfOrganizations, brandsOfSubscriptionIds } from './store.ts';
-import { plansTables } from './storedTables.ts';
+import { billingEvents, subscriptionIds, subscriptions } from './tables.ts';
 
 export { channelsOf, defaultChannel, hasPlan } from './catalog.ts';
 export {
@@ -62,8 +62,30 @@ export const plansModule: ServerModule = {
   ],
   jobs: [settleChanges, reconcileBilling, endErasedSubscription],
   contributes: {
-    auditWords: plansWords,
-    tables: plansTables,
+    auditWords: {
+      audit: {
+        '/plans/subscribePlan': (plan) =>
+          plan ? `began to subscribe to ${plan}` : 'began to subscribe to a plan',
+        '/plans/updatePlan': (plan) => (plan ? `changed the plan to ${plan}` : 'changed the plan'),
+      },
+      staffLog: {
+        '/console/plans/save': 'Changed plans',
+        'admin plan import': 'Put plans in place by a command',
+      },
+    },
+    tables: [
+      { table: subscriptions, holds: 'the organization’s plan', ...withOrganization },
+      {
+        table: subscriptionIds,
+        holds: 'sign-up addresses of the provider',
+        ...forEver('they name no customer, and a used one is given to nobody again'),
+      },
+      {
+        table: billingEvents,
+        holds: 'numbers of the billing provider’s messages',
+        ...daysAfter(30, billingEvents.receivedAt, 'they came'),
+      },
+    ],
     brandData: catalogIn,
     brandsOfRecords: {
       organization: brandsOfOrganizations,

@@ -3,8 +3,8 @@ import type { Brands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { ServerModule } from '#kit/server/http/module.ts';
 import type { Services } from '#kit/server/services/services.ts';
+import { findBrand } from '#modules/foundation/brand/server/index.ts';
 import type { RecipientFilter } from '../schemas.ts';
-import { portfolioWords } from './auditWords.ts';
 import { readActivity } from './calls/console/portfolio/activity.ts';
 import { addNote } from './calls/console/portfolio/addNote.ts';
 import { assignCall } from './calls/console/portfolio/assignCall.ts';
@@ -27,8 +27,8 @@ import { exportBrand } from './jobs/exportBrand.ts';
 import { exportNightly } from './jobs/exportNightly.ts';
 import { refreshDueSummaries } from './jobs/refreshDueSummaries.ts';
 import { refreshSummaries } from './refresh.ts';
-import { portfolioSearch } from './search.ts';
 import { countEnding, matchIds } from './store/match.ts';
+import { searchSummaries } from './store/summaries.ts';
 import { portfolioTables } from './storedTables.ts';
 
 export { deleteBrandExportsJob } from './jobs/deleteBrandExports.ts';
@@ -72,9 +72,37 @@ export const portfolioModule: ServerModule = {
   ],
   jobs: [refreshDueSummaries, exportNightly, exportBrand, deleteBrandExports],
   contributes: {
-    auditWords: portfolioWords,
+    auditWords: {
+      staffLog: {
+        '/console/portfolio/exportCustomers': 'Saved the list of customers',
+        '/console/portfolio/saveView': 'Saved the view of customers',
+        '/console/portfolio/deleteView': 'Deleted the view of customers',
+        '/console/portfolio/recordCall': 'Called the customer',
+        '/console/portfolio/addNote': 'Noted about the customer',
+        '/console/portfolio/snoozeCall': 'Put off the call to',
+        '/console/portfolio/putBackCall': 'Put back on the call list',
+        '/console/portfolio/assignCall': 'Said whose call it is',
+      },
+    },
     tables: portfolioTables,
-    staffSearch: portfolioSearch,
+    staffSearch: [
+      {
+        kind: 'customers',
+        permission: 'customers.read',
+        async find(services, { words, brands, limit }) {
+          // A customer is found as soon as there is one, as in the list.
+          await refreshSummaries(services);
+          const found = await searchSummaries(services.database.system, { words, brands, limit });
+          return found.map(({ orgId, companyName, brandId, planName }) => ({
+            title: companyName,
+            detail: [findBrand(brandId)?.brandNameLong ?? brandId, planName]
+              .filter(Boolean)
+              .join(', '),
+            path: `/customers/${orgId}`,
+          }));
+        },
+      },
+    ],
     waiting: [
       {
         path: '/customers?trialEndsInDays=1&sort=trialEndsAt',

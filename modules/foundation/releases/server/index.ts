@@ -1,5 +1,5 @@
 import type { ServerModule } from '#kit/server/http/module.ts';
-import { releasesWords } from './auditWords.ts';
+import { forEver } from '#kit/server/services/storedTables.ts';
 import { changeNote } from './calls/console/releases/change.ts';
 import { deleteNote } from './calls/console/releases/delete.ts';
 import { listNotes } from './calls/console/releases/list.ts';
@@ -9,7 +9,7 @@ import { withdrawNote } from './calls/console/releases/withdraw.ts';
 import { writeNote } from './calls/console/releases/write.ts';
 import { newestNote } from './calls/releases/newest.ts';
 import { brandsOfNotes } from './store.ts';
-import { releasesTables } from './storedTables.ts';
+import { releaseNotes } from './tables.ts';
 
 export { findPublished } from './store.ts';
 
@@ -28,8 +28,22 @@ export const releasesModule: ServerModule = {
   ],
   jobs: [],
   contributes: {
-    auditWords: releasesWords,
-    tables: releasesTables,
+    auditWords: {
+      staffLog: {
+        '/console/releases/write': 'Drafted the release note',
+        '/console/releases/change': 'Changed the release note',
+        '/console/releases/publish': 'Published the release note',
+        '/console/releases/withdraw': 'Withdrew the release note',
+        '/console/releases/delete': 'Threw away the release note',
+      },
+    },
+    tables: [
+      {
+        table: releaseNotes,
+        holds: 'release notes of a brand',
+        ...forEver('they name no customer'),
+      },
+    ],
     brandsOfRecords: { releaseNote: brandsOfNotes },
   },
 };

@@ -1,5 +1,4 @@
 import type { ServerModule } from '#kit/server/http/module.ts';
-import { insuranceWords } from './auditWords.ts';
 import { readInsurance } from './calls/console/insurance/read.ts';
 import { saveInsurance } from './calls/console/insurance/save.ts';
 import { getNotice } from './calls/insurance/getNotice.ts';
@@ -9,5 +8,12 @@ export const insuranceModule: ServerModule = {
   name: 'insurance',
   routes: [getNotice, readInsurance, saveInsurance],
   jobs: [],
-  contributes: { auditWords: insuranceWords, brandData: noticeIn },
+  contributes: {
+    auditWords: {
+      staffLog: {
+        '/console/insurance/save': 'Changed the insurance page',
+      },
+    },
+    brandData: noticeIn,
+  },
 };

@@ -1,16 +1,34 @@
 import type { ServerModule } from '#kit/server/http/module.ts';
-import { marketplaceWords } from './auditWords.ts';
+import { withOrganization } from '#kit/server/services/storedTables.ts';
 import { readOffers } from './calls/console/offers/read.ts';
 import { saveOffers } from './calls/console/offers/save.ts';
 import { claimOffer } from './calls/marketplace/claimOffer.ts';
 import { clickOffer } from './calls/marketplace/clickOffer.ts';
 import { getJson } from './calls/marketplace/getJson.ts';
 import { offersIn } from './offers.ts';
-import { marketplaceTables } from './storedTables.ts';
+import { offerEvents } from './tables.ts';
 
 export const marketplaceModule: ServerModule = {
   name: 'marketplace',
   routes: [getJson, clickOffer, claimOffer, readOffers, saveOffers],
   jobs: [],
-  contributes: { auditWords: marketplaceWords, tables: marketplaceTables, brandData: offersIn },
+  contributes: {
+    auditWords: {
+      audit: {
+        '/marketplace/claimOffer': (partner) => `claimed the offer of ${partner}`,
+      },
+      staffLog: {
+        '/console/offers/save': 'Changed marketplace offers',
+      },
+    },
+    tables: [
+      {
+        table: offerEvents,
+        holds: 'offers that were opened or claimed',
+        ...withOrganization,
+        person: { cognitoId: offerEvents.cognitoId },
+      },
+    ],
+    brandData: offersIn,
+  },
 };

@@ -1,9 +1,9 @@
 import { type CalendarDay, dayIn } from '#kit/contract/calendarDay.ts';
-import type { EvidenceMoment, EvidenceSource, SeenEvidence } from '#kit/contract/evidence.ts';
 import { helpPath } from '#kit/contract/help.ts';
 import type { ModulesMap } from '#kit/contract/modules.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { allOf, type Services } from '#kit/server/services/services.ts';
+import { loadEvidence } from '#kit/server/services/loadEvidence.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import type { Control } from '../schemas.ts';
 import { askers } from '../vocabulary.ts';
@@ -11,8 +11,6 @@ import { allControls, type ControlText } from './controls.ts';
 import { presentStatement } from './presentStatement.ts';
 import { hasEnded, standingOf } from './rules/standing.ts';
 import { listWithHistory, loadStanding } from './store.ts';
-
-type Seen = SeenEvidence & { source: EvidenceSource };
 
 interface Asking {
   orgId: string;
@@ -32,7 +30,7 @@ export async function loadStandings(
   const { timeZone, helpCenter } = brandById(asking.brandId);
   const moment = { now: services.clock.now(), timeZone };
   const today = dayIn(timeZone, moment.now);
-  const seen = Map.groupBy(await loadSeen(services, db, asking, moment), (one) =>
+  const seen = Map.groupBy(await loadEvidence(services, db, asking, moment), (one) =>
     String(one.control),
   );
   const stated = new Map((await loadStanding(db, asking.orgId)).map((row) => [row.control, row]));
@@ -55,21 +53,6 @@ export async function loadStandings(
     };
   });
   return { today, controls };
-}
-
-/** What the modules of the plan have seen. */
-async function loadSeen(
-  services: Pick<Services, 'contributions' | 'identity' | 'log'>,
-  db: Db,
-  { orgId, modules }: Asking,
-  moment: EvidenceMoment,
-): Promise<Seen[]> {
-  const seen: Seen[] = [];
-  for (const { source, module, read } of allOf(services, 'evidence')) {
-    if (module && modules[module] !== 'ACTIVE') continue;
-    for (const one of await read(services, db, orgId, moment)) seen.push({ ...one, source });
-  }
-  return seen;
 }
 
 /** None where the plan has no such screen; a brand with a help center of its own shows none of our articles. */

@@ -1,6 +1,5 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
 import { dayWords } from '#kit/contract/dates.ts';
-import type { EvidenceSource } from '#kit/contract/evidence.ts';
 import { countOf } from '#kit/contract/words.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import type { stateControl, withdrawStatement } from '../calls.ts';
@@ -30,15 +29,6 @@ export const viewWords: Record<View, string> = {
   all: 'All',
   ...standingWords,
   ending: `Ends within ${soonDays} days`,
-};
-
-/** The screen that shows more of what was seen. */
-export const screenWords: Record<EvidenceSource, string> = {
-  ratings: 'Attack Surface',
-  monitoring: 'Website Scans',
-  training: 'Training',
-  policies: 'Security Policies',
-  people: 'Admins',
 };
 
 /** '3 of 8 with proof, 1 in part, 1 does not apply' */

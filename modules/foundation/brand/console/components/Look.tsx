@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Box, Stack, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconDiscount2, IconInfoCircle } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { brandRoles, type Roles } from '#kit/contract/brandRoles.ts';
@@ -62,7 +62,7 @@ export function LookPreview({
   return (
     <>
       <p className={classes.advice} role="status">
-        <Icon size={20} className={isAsItIs ? classes.good : classes.told} aria-hidden />
+        <Icon size={20} color={`var(--${isAsItIs ? 'success' : 'brand'}-text)`} aria-hidden />
         <span>
           <strong>{ratioOf(contrast(light.onFill, light.fill))}</strong> {adviceOn(color, light)}
         </span>
@@ -71,12 +71,14 @@ export function LookPreview({
         <Portal roles={light} ground="light" look={look} name={name} />
         <Portal roles={dark} ground="dark" look={look} name={name} />
         <div className={classes.mail} style={previewVariables(light, look)}>
-          <div className={classes.band}>{name}</div>
-          <div className={classes.letter}>
+          <Box p="14px 16px" bg="var(--fill)" c="var(--on-fill)" fw={600}>
+            {name}
+          </Box>
+          <Stack align="flex-start" gap={10} p={16}>
             <strong>Your scan report is ready</strong>
             <span>We looked at your website and found two things to put right.</span>
             <span className={classes.button}>Read the report</span>
-          </div>
+          </Stack>
         </div>
       </div>
     </>
@@ -109,15 +111,17 @@ const Portal = ({
   <div className={classes.portal} data-ground={ground} style={previewVariables(roles, look)}>
     <div className={classes.sidebar}>
       <strong>{name}</strong>
-      <span className={classes.chosen}>Dashboard</span>
+      <Box component="span" bg="var(--tint)" c="var(--words)" fw={600}>
+        Dashboard
+      </Box>
       <span>Website scans</span>
       <span>Policies</span>
     </div>
-    <div className={classes.page}>
+    <Stack flex={1} align="flex-start" justify="center" gap={12} p={16}>
       <span className={classes.title}>All right today</span>
       <span className={classes.button}>Add a website</span>
       <span className={classes.link}>See all reports</span>
-    </div>
+    </Stack>
   </div>
 );
 

@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Stack } from '@mantine/core';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { readBrand, saveBrandPicture } from '#modules/foundation/brand/calls.ts';
@@ -39,7 +39,7 @@ export function PictureCard({
     send.mutate({ brandId, version, picture, file: await base64Of(file) });
   };
   return (
-    <div className={classes.picture}>
+    <Stack align="flex-start" gap={12}>
       <div className={classes.frame} data-ground={picture === 'brandLogoDark' ? 'dark' : 'light'}>
         <img src={brand[picture]} alt={`${title} of ${brand.brandNameLong}`} />
       </div>
@@ -56,7 +56,7 @@ export function PictureCard({
           )}
         </FileButton>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -13,6 +13,7 @@ const documents = [
   { path: 'offers', label: 'Marketplace offers' },
   { path: 'concierge', label: 'Concierge’s page' },
   { path: 'insurance', label: 'Insurance page' },
+  { path: 'keys', label: 'Keys for programs' },
 ];
 
 /** One brand: its names, its look and its addresses. Its plans, offers and pages are on screens of their own. */

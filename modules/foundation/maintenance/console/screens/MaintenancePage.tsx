@@ -1,4 +1,4 @@
-import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
@@ -86,13 +86,13 @@ function Loaded({
         </Card>
         <Card as="section" aria-labelledby="preview" className={classes.preview}>
           <h2 id="preview">Preview</h2>
-          <div className={classes.page}>
+          <Box flex={1} p="40px 24px" bd="1px dashed var(--line)" bdrs="var(--corner)" ta="center">
             <Text span fz="1.5rem" fw={700}>
               {texts.title || ownNotice.title}
             </Text>
             <p>{texts.subheading || ownNotice.subheading}</p>
             {texts.content && <p style={{ whiteSpace: 'pre-line' }}>{texts.content}</p>}
-          </div>
+          </Box>
         </Card>
       </div>
       {isAsked && (

@@ -27,9 +27,9 @@ export function BellPanel({ mayRead, onClose }: { mayRead: boolean; onClose: () 
           </Button>
         )}
       </div>
-      <div className={classes.body}>
+      <Box flex="0 1 376px" style={{ overflowY: 'auto' }}>
         <NoticeList query={query} most={5} mayRead={mayRead} onOpen={onClose} />
-      </div>
+      </Box>
       <div className={classes.foot}>
         <Anchor component={Link} to="/notices" onClick={onClose}>
           All notices

@@ -1,4 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
@@ -68,7 +68,7 @@ function Notices({ notices, onOpen }: { notices: Told; onOpen: (notice: Told[num
             onClick={() => onOpen(notice)}
           >
             <span className={classes.dot} aria-hidden />
-            <span className={classes.words}>
+            <Stack component="span" gap={2} miw={0} lh={1.4} style={{ overflowWrap: 'anywhere' }}>
               <span className={classes.text}>
                 {!notice.isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
                 {notice.text}
@@ -76,7 +76,7 @@ function Notices({ notices, onOpen }: { notices: Told; onOpen: (notice: Told[num
               <Text span inherit c="dimmed" fz="0.8125rem">
                 {formatDateTime(notice.at)}
               </Text>
-            </span>
+            </Stack>
           </Link>
         </li>
       ))}

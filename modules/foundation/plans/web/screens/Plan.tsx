@@ -119,7 +119,7 @@ function PlanNotice({ plan, awaited }: { plan: PlanState; awaited: boolean }) {
   const { subscriptionStatus: status, trial, expirationDate } = plan;
   if (awaited) {
     return (
-      <Card role="status" className={classes.awaited}>
+      <Card role="status" style={{ display: 'flex', alignItems: 'center', gap: 16 }}>
         <Loader size="sm" aria-hidden />
         <div>
           <Text fw={600}>Waiting for your payment to be confirmed</Text>

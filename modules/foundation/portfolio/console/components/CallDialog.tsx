@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { mailTo } from '#kit/contract/mailTo.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
@@ -41,9 +41,9 @@ export function CallDialog({
             <RecordCall orgId={orgId} sheet={data} begin={begin} onDone={onClose} />
             {data.notes.length > 0 && (
               <section aria-labelledby="before">
-                <h3 id="before" className={classes.heading}>
+                <Box id="before" component="h3" m="0 0 8px" fz="1.0625rem">
                   Before
-                </h3>
+                </Box>
                 <CallNotes notes={data.notes.slice(0, notesShown)} />
               </section>
             )}
@@ -68,9 +68,9 @@ const Reasons = ({ sheet: { reasons } }: { sheet: CallSheet }) =>
 function People({ sheet: { phone, people } }: { sheet: CallSheet }) {
   return (
     <section aria-labelledby="whom">
-      <h3 id="whom" className={classes.heading}>
+      <Box id="whom" component="h3" m="0 0 8px" fz="1.0625rem">
         Whom to call
-      </h3>
+      </Box>
       <p className={classes.phone}>
         {phone ? <a href={telOf(phone)}>{phone}</a> : 'They gave no phone number.'}
       </p>

@@ -36,7 +36,13 @@ export function CausesCard({ causes, scans }: Pick<Organization, 'causes' | 'sca
 
 const Row = ({ title, website, severity, firstSeenAt, why }: Cause) => (
   <li className={`${rows.row} ${classes.cause}`}>
-    <span className={classes.severity} data-severity={severity}>
+    <span
+      className={classes.severity}
+      style={{
+        background: `var(--severity-${severity}-tint)`,
+        color: `var(--severity-${severity}-text)`,
+      }}
+    >
       {severityWords[severity]}
     </span>
     <div>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useId } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
 import classes from './cards.module.css';
@@ -16,9 +16,9 @@ export function FactsCard({
   const id = useId();
   return (
     <Card as="section" className={classes.factsCard} aria-labelledby={id}>
-      <h2 id={id} className={classes.factsTitle}>
+      <Box id={id} component="h2" m="0 0 8px" fz="1rem">
         {title}
-      </h2>
+      </Box>
       {facts.length === 0 && <Text c="dimmed">{empty}</Text>}
       {facts.length > 0 && (
         <dl className={classes.facts}>

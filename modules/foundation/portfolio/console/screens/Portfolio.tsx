@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -64,9 +64,9 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
       )}
       <Stack component="section" aria-labelledby="all" gap="md">
         <Group justify="space-between" gap="8px 16px">
-          <h2 id="all" className={classes.heading}>
+          <Box id="all" component="h2" m={0} fz="1.125rem">
             All customers
-          </h2>
+          </Box>
           <div className={classes.tools}>
             <ChooseColumns
               shown={shown}

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
@@ -121,10 +121,10 @@ function Part({
 }) {
   return (
     <Card as="section" aria-labelledby={`letter-${name}`}>
-      <h2 id={`letter-${name}`} className={classes.title}>
+      <Group id={`letter-${name}`} component="h2" wrap="nowrap" gap={8} m="0 0 12px" fz="1.125rem">
         {picture}
         {partTitles[name]}
-      </h2>
+      </Group>
       {children}
     </Card>
   );

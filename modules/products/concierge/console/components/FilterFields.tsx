@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { SentTo } from '#kit/contract/call.ts';
@@ -115,11 +115,11 @@ export const Recipients = ({
       {total === 0 ? 'No customer is like that.' : `This goes to ${customersWords(total)}.`}
     </strong>
     {total > 0 && (
-      <span className={classes.names}>
+      <Text span inherit c="dimmed" fz="0.9375rem">
         {customers.map(({ companyName }) => companyName).join(', ')}
         {total > customers.length &&
           ` and ${(total - customers.length).toLocaleString('en-US')} more`}
-      </span>
+      </Text>
     )}
   </div>
 );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
@@ -65,9 +65,9 @@ function Item({
           {email} · {formatDateTime(askedAt)}
         </span>
       </span>
-      <span className={classes.what}>
+      <Box component="span" miw={0} style={{ overflowWrap: 'anywhere' }}>
         {post ? <Link to={postPath(post.batchId)}>{post.title}</Link> : 'Nothing in particular'}
-      </span>
+      </Box>
       <Button
         variant="default"
         loading={isClosing}

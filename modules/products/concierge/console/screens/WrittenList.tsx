@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack } from '@mantine/core';
+import { Badge, Box, Button, Group, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { SentTo } from '#kit/contract/call.ts';
@@ -61,9 +61,9 @@ export function WrittenList() {
     >
       <HelpCard />
       <Stack component="section" gap="md" aria-labelledby="written">
-        <h2 id="written" className={classes.heading}>
+        <Box id="written" component="h2" m={0} fz="1.125rem">
           Written to customers
-        </h2>
+        </Box>
         <WrittenFilters search={search} values={filters} onChange={change} />
         <Card padding="none" aria-busy={list.isFetching}>
           <QueryTable

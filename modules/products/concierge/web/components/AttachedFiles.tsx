@@ -27,12 +27,12 @@ export function AttachedFiles({
           {attachments.map((one) => (
             <li key={one.key} className={classes.attachment}>
               <IconPaperclip size={16} aria-hidden />
-              <div className={classes.words}>
+              <Stack gap={2} flex={1} miw={0}>
                 <span className={classes.name} dir="auto">
                   {one.file.name}
                 </span>
                 <State attachment={one} />
-              </div>
+              </Stack>
               {one.problem && one.canRetry && (
                 <Button variant="default" size="compact-sm" onClick={() => retry(one)}>
                   Try Again

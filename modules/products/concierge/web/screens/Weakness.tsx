@@ -96,9 +96,9 @@ function Facts({ weakness }: { weakness: OpenedWeakness }) {
           <dd>
             <StatusText status={status} />
             {status !== 'No Status' && (
-              <span className={classes.note}>
+              <Text span inherit display="block" fz="0.875rem" fw={400} c="dimmed">
                 {statusWords[status].meaning} Since {formatDate(statusUpdatedOn)}.
-              </span>
+              </Text>
             )}
           </dd>
         </div>

@@ -50,9 +50,9 @@ function OfferCard({ offer }: { offer: Offer }) {
           </Anchor>
         </Box>
         {claimedAt && (
-          <span className={classes.claimed}>
+          <Group component="span" gap={4} fz="0.875rem" c="var(--success-text)">
             <IconCircleCheck size={18} aria-hidden /> Claimed
-          </span>
+          </Group>
         )}
       </Group>
       <Text flex={1}>{tagline}</Text>

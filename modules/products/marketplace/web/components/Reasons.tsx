@@ -11,8 +11,8 @@ export function Reasons({ closes }: { closes: readonly Closes[] }) {
   return (
     <ul className={classes.reasons} aria-label="Closes an open weakness">
       {reasonsOf(closes).map(({ topic, pressure, sources }) => (
-        <li key={topic} data-pressure={pressure}>
-          <IconShieldExclamation size={20} aria-hidden />
+        <li key={topic}>
+          <IconShieldExclamation size={20} color={`var(--severity-${pressure}-text)`} aria-hidden />
           <span>
             Closes an open weakness: {topicWords[topic]}, found by{' '}
             {and.format(sources.map((source) => sourceWords[source]))} ({pressureWords[pressure]})

@@ -93,7 +93,7 @@ function Categories({ categories, offers, shown }: CategoriesProps) {
           aria-current={id === shown ? 'true' : undefined}
         >
           {name}{' '}
-          <span className={classes.count}>
+          <span className={pills.count}>
             {offers.filter(({ category }) => id === null || category === id).length}
           </span>
         </Link>

@@ -43,7 +43,7 @@ function PartnerOffer({ offer }: { offer: Offer }) {
     <>
       {closes.length > 0 && <Reasons closes={closes} />}
       <Claim offer={offer} />
-      <Card as="section" aria-labelledby="about" className={classes.about}>
+      <Card as="section" aria-labelledby="about" style={{ display: 'grid', gap: 12 }}>
         <Box component="h2" id="about" m={0} fz="1.25rem">
           About {name}
         </Box>

@@ -52,7 +52,7 @@ export function FindingDetail({ finding, places, isFolded }: Props) {
   );
   if (isFolded)
     return (
-      <div className={classes.column}>
+      <Stack gap={24} miw={0}>
         <div className={classes.detail}>
           {why}
           {where}
@@ -61,25 +61,25 @@ export function FindingDetail({ finding, places, isFolded }: Props) {
           <summary>For the person who fixes it</summary>
           <div className={classes.detail}>
             {how}
-            <div className={classes.column}>
+            <Stack gap={24} miw={0}>
               {proof}
               <Ids finding={finding} title="Its names" />
-            </div>
+            </Stack>
           </div>
         </details>
-      </div>
+      </Stack>
     );
   return (
     <div className={classes.detail}>
-      <div className={classes.column}>
+      <Stack gap={24} miw={0}>
         {why}
         {how}
         {where}
-      </div>
-      <div className={classes.column}>
+      </Stack>
+      <Stack gap={24} miw={0}>
         {proof}
         <Ids finding={finding} title="For the person who fixes it" />
-      </div>
+      </Stack>
     </div>
   );
 }

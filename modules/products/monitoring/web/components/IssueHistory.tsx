@@ -34,11 +34,11 @@ export function IssueHistory({ issueId, history }: { issueId: string; history: r
                 <span style={{ overflowWrap: 'anywhere' }}>“{event.reason}”</span>
               )
             )}
-            <span className={classes.facts}>
+            <Text span inherit fz="0.875rem" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               <time dateTime={event.at}>{formatDateTime(event.at)}</time>
               {event.until && `, until ${formatDate(event.until)}`}
               {event.by ? `, by ${event.by}` : ', by a scan'}
-            </span>
+            </Text>
             {event.comment && <Remove comment={event.comment} />}
           </li>
         ))}

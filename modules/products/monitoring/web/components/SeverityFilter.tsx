@@ -61,12 +61,12 @@ export function ViewFilter<Value extends string>({
         <button
           key={value}
           type="button"
-          className={`${pills.pill} ${classes.option}`}
+          className={pills.pill}
           aria-pressed={shown === value}
           onClick={() => onShow(value)}
         >
           {picture}
-          {label} <span className={classes.count}>{count}</span>
+          {label} <span className={pills.count}>{count}</span>
         </button>
       ))}
     </fieldset>

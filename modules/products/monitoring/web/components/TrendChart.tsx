@@ -1,10 +1,11 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
-import { Group, Table, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { severityWords } from '#kit/contract/words.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
+import { ChartTable } from '#kit/web/figures/ChartTable.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { loadTrend } from '#modules/products/monitoring/calls.ts';
 import { maxColumns, trendWords } from '../rules/trend.ts';
@@ -34,10 +35,11 @@ export function TrendChart({ targetId }: { targetId: string }) {
           <Severity key={severity} severity={severity} />
         ))}
       </Group>
-      <details className={classes.table}>
-        <summary>Show as a table</summary>
-        <Numbers points={points} />
-      </details>
+      <ChartTable
+        label="Things to fix that each scan found"
+        columns={['Scan', ...series.toReversed().map(({ severity }) => severityWords[severity])]}
+        rows={points.toReversed().map((point) => Object.values(rowOf(point)))}
+      />
     </Section>
   );
 }
@@ -78,30 +80,5 @@ function Columns({ points }: { points: Points }) {
         yAxisLabel="Things to fix"
       />
     </div>
-  );
-}
-
-function Numbers({ points }: { points: Points }) {
-  return (
-    <Table aria-label="Things to fix that each scan found">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Scan</Table.Th>
-          {series.toReversed().map(({ severity }) => (
-            <Table.Th key={severity}>{severityWords[severity]}</Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {points.toReversed().map((point) => (
-          <Table.Tr key={point.scanId}>
-            <Table.Td>{formatDate(point.completeTime)}</Table.Td>
-            {series.toReversed().map(({ key }) => (
-              <Table.Td key={key}>{point[key]}</Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { notScannedWords, unwatchedCure } from '#kit/contract/unwatched.ts';
@@ -16,13 +16,13 @@ export function UnwatchedWebsites() {
   const sites = plan.subscribedPlan.monitoringNumberOfTargets;
   return (
     <Card as="section" aria-labelledby="unwatched" className={classes.card}>
-      <h2 id="unwatched" className={classes.title}>
+      <Group id="unwatched" component="h2" m={0} gap={8} wrap="nowrap" fz="1.125rem">
         <IconEyeOff size={20} stroke={1.8} aria-hidden />
         Not scanned
-      </h2>
-      <p className={classes.lead}>
+      </Group>
+      <Text inherit mt={4} c="dimmed">
         With a plan that includes them their schedules go on. Reports of earlier scans are kept.
-      </p>
+      </Text>
       <ul className={classes.list}>
         {websites.map(({ name, url, reason }) => {
           const { label, to } = unwatchedCure(reason, name);

@@ -24,7 +24,6 @@ import { cancelRefusals, deleteRefusals, editRefusals, scanNowRefusals } from '.
 import type { Website } from '../queries.ts';
 import { minutesWords } from '../rules/duration.ts';
 import { nameProblem } from '../rules/websiteForm.ts';
-import { problemText } from './problems.ts';
 
 interface Props {
   target: Target;
@@ -38,7 +37,12 @@ export function EditNameDialog({
 }: Props & { others: readonly Pick<Target, 'name'>[] }) {
   const form = useFields(
     { name: target.name },
-    { name: (name) => problemText(nameProblem(name, others)) ?? null },
+    {
+      name: (name) => {
+        const problem = nameProblem(name, others);
+        return problem ? formProblems[problem] : null;
+      },
+    },
   );
   const rename = useSend(editTarget, {
     refreshes: [loadTargetList, 'websites'],

@@ -16,7 +16,6 @@ import { LoadingFindings } from '../components/LoadingFindings.tsx';
 import { WriteBack } from '../components/WriteBack.tsx';
 import { deadLinkWords } from '../copyIssues.ts';
 import { recheckPollMs } from '../queries.ts';
-import classes from './Fix.module.css';
 
 type Valid = Extract<OpenedFixLink, { state: 'valid' }>;
 
@@ -36,7 +35,7 @@ export function Fix() {
   return (
     <Box mih="100dvh">
       <BareHeader to="/" />
-      <main className={classes.main}>
+      <Box component="main" maw={1120} mx="auto" p="24px clamp(16px, 4vw, 40px) 64px">
         {data?.state === 'valid' ? (
           <ToFix found={data} token={token} />
         ) : data ? (
@@ -57,7 +56,7 @@ export function Fix() {
             )}
           </Page>
         )}
-      </main>
+      </Box>
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { Anchor, Button, type ButtonProps, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { screenWords } from '#kit/contract/evidence.ts';
 import { StatusBadge, type Tone } from '#kit/web/frame/StatusBadge.tsx';
 import type { Control, Evidence } from '#modules/products/proof/schemas.ts';
 import { type Standing, standingWords } from '#modules/products/proof/vocabulary.ts';
@@ -7,7 +8,6 @@ import {
   askedWords,
   historyWords,
   notApplyingWords,
-  screenWords,
   seenWords,
   stateWords,
   withdrawWords,

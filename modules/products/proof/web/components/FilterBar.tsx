@@ -28,11 +28,11 @@ export function FilterBar({ asked, filters, onChange }: Props) {
           <button
             key={show}
             type="button"
-            className={`${pills.pill} ${classes.standing}`}
+            className={pills.pill}
             aria-pressed={filters.show === show}
             onClick={() => onChange({ show })}
           >
-            {viewWords[show]} <span className={classes.count}>{shownAs(asked, show).length}</span>
+            {viewWords[show]} <span className={pills.count}>{shownAs(asked, show).length}</span>
           </button>
         ))}
       </fieldset>

@@ -1,9 +1,10 @@
 import { Box, Button, FileButton, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
+import { DropArea } from '#kit/web/forms/DropArea.tsx';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
@@ -95,7 +96,6 @@ function ByCode() {
 
 /** A field to choose a file, or to drop it on. */
 function FileField({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
-  const [isOver, setOver] = useState(false);
   const reset = useRef<() => void>(null);
   const choose = (file: File | null | undefined) => {
     // So that the same file can be chosen again.
@@ -103,20 +103,7 @@ function FileField({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: Fil
     if (file) onChoose(file);
   };
   return (
-    <Box
-      className={classes.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        choose(event.dataTransfer.files[0]);
-      }}
-    >
+    <DropArea height={140} onDrop={choose}>
       <FileButton accept="application/pdf" resetRef={reset} onChange={choose}>
         {(props) => (
           <Button {...props} variant="default" loading={isBusy}>
@@ -125,6 +112,6 @@ function FileField({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: Fil
         )}
       </FileButton>
       <Text size="sm">{checkWords.drop}</Text>
-    </Box>
+    </DropArea>
   );
 }

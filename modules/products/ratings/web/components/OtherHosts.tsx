@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { isFlaw } from '@portal/ratings/finding';
 import { type ReactNode, useState } from 'react';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
@@ -38,9 +38,9 @@ function Found({ found }: Pick<HostsData, 'found'>) {
   const shown = all ? found : found.slice(0, shownFirst);
   return (
     <section aria-labelledby="found-hosts">
-      <h3 id="found-hosts" className={classes.heading}>
+      <Box id="found-hosts" component="h3" m="12px 0 4px" fz="1rem">
         {hostCopy.found}
-      </h3>
+      </Box>
       <Text>{hostCopy.why}</Text>
       <ul className={classes.hosts}>
         {shown.map(({ host, foundAt }) => (
@@ -62,9 +62,9 @@ function Found({ found }: Pick<HostsData, 'found'>) {
 function Ours({ ours }: Pick<HostsData, 'ours'>) {
   return (
     <section aria-labelledby="our-hosts">
-      <h3 id="our-hosts" className={classes.heading}>
+      <Box id="our-hosts" component="h3" m="12px 0 4px" fz="1rem">
         {hostCopy.ours}
-      </h3>
+      </Box>
       <Text>{hostCopy.uncounted}</Text>
       <ul className={classes.hosts}>
         {ours.map(({ host, lookedAt, findings }) => (
@@ -109,14 +109,14 @@ const NotOurs = ({ notOurs }: Pick<HostsData, 'notOurs'>) => (
 );
 
 const Name = ({ host, children }: { host: string; children?: ReactNode }) => (
-  <div className={classes.name}>
+  <Box flex="1 1 220px" miw={0} style={{ overflowWrap: 'anywhere' }}>
     <strong>{host}</strong>
     {children && (
       <Text c="dimmed" size="sm">
         {children}
       </Text>
     )}
-  </div>
+  </Box>
 );
 
 function Decide({ host, answers }: { host: string; answers: readonly boolean[] }) {

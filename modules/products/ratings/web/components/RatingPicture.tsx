@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { RatingsData } from '#modules/products/ratings/schemas.ts';
 import { bandOf, bands, bandsOf } from '#modules/products/ratings/vocabulary.ts';
 import { highest, lowest } from '../rules/chart.ts';
@@ -49,9 +50,9 @@ const Scale = ({ low, high }: { low: number; high: number }) => (
         </span>
       ))}
     </div>
-    <div className={classes.ends}>
+    <Group justify="space-between" gap={0} c="dimmed">
       <span>{lowest}</span>
       <span>{highest}</span>
-    </div>
+    </Group>
   </div>
 );

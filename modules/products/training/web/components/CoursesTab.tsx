@@ -14,7 +14,7 @@ export function CoursesTab({ data }: { data: TrainingData }) {
       {catalogueOf(data).map(({ courseId, month, title, summary, minutes }) => {
         const { enrolled = 0, finished = 0, overdue = 0 } = data.courseMap[courseId] ?? {};
         return (
-          <Card as="li" key={courseId} className={classes.course}>
+          <Card as="li" key={courseId} style={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
             <Text c="dimmed" size="sm">
               Month {month} · {minutes} minutes
             </Text>

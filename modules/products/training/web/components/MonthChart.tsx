@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { ChartTable } from '#kit/web/figures/ChartTable.tsx';
 import type { Completion } from '#modules/products/training/schemas.ts';
 import { monthName } from '../copy.ts';
@@ -22,7 +22,7 @@ export function MonthChart({ months: all }: { months: Completion['months'] }) {
         <>
           <div className={classes.chart} aria-hidden>
             {months.map(({ month, enrolled, finished, overdue }) => (
-              <div key={month} className={classes.month}>
+              <Stack key={month} flex="1 1 0" align="center" maw={96} miw={0} gap={6}>
                 <span className={classes.percent}>{percentOf(finished, enrolled)} %</span>
                 <div className={classes.column}>
                   <div data-part="open" style={height(openOf({ enrolled, finished, overdue }))} />
@@ -30,7 +30,7 @@ export function MonthChart({ months: all }: { months: Completion['months'] }) {
                   <div data-part="finished" style={height(finished)} />
                 </div>
                 <span className={classes.name}>{monthName(month)}</span>
-              </div>
+              </Stack>
             ))}
           </div>
           <ul className={classes.legend} aria-hidden>

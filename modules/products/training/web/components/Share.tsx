@@ -20,8 +20,8 @@ export function Share({ of, finished, overdue, total }: Props) {
         role="img"
         aria-label={`${of}: ${totalWords(finished, total)}`}
       >
-        <div className={classes.finished} style={width(finished)} />
-        <div className={classes.overdue} style={width(overdue)} />
+        <Box bg="var(--brand-mark)" style={width(finished)} />
+        <Box bg="var(--severity-medium-fill)" style={width(overdue)} />
       </div>
       <Text c="dimmed" fz="0.9375rem" mt={6} style={{ fontVariantNumeric: 'tabular-nums' }}>
         {total === 0 ? (

@@ -7,6 +7,7 @@ import { sentenceFor, useRefresh } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { succeeded, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Complaint } from '#kit/web/forms/Complaint.tsx';
+import { DropArea } from '#kit/web/forms/DropArea.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { saveFile } from '#kit/web/saveFile.ts';
 import { checkTraineesBulk, saveTraineesBulk } from '#modules/products/training/calls.ts';
@@ -82,7 +83,6 @@ function ChooseFile({
   onChoose: (file: File) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   return (
     <Stack gap="md">
       <Text>
@@ -98,22 +98,7 @@ function ChooseFile({
         </Anchor>
       </Text>
       <Complaint>{complaint}</Complaint>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button within is for everyone. */}
-      <div
-        className={classes.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          const [file] = event.dataTransfer.files;
-          if (file) onChoose(file);
-        }}
-      >
+      <DropArea height={180} onDrop={onChoose}>
         <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden />
         <input
           ref={input}
@@ -143,7 +128,7 @@ function ChooseFile({
             </Text>
           </>
         )}
-      </div>
+      </DropArea>
       <Text c="dimmed" size="sm">
         You see what would come of it before anyone is added.
       </Text>

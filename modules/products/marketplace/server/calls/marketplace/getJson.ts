@@ -49,7 +49,8 @@ async function loadWeaknesses(
   const found: Weakness[] = [];
   for (const { module, read } of allOf(services, 'openTopics')) {
     if (modules[module] !== 'ACTIVE') continue;
-    for (const open of await read(db, orgId, now)) found.push({ ...open, source: module });
+    for (const { topic, pressure } of await read(db, orgId, now))
+      found.push({ topic, pressure, source: module });
   }
   return found;
 }

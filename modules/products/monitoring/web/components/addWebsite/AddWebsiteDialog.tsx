@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import type { FormEvent } from 'react';
 import { supportOf } from '#kit/contract/support.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { Notice } from '#kit/web/frame/Notice.tsx';
@@ -46,12 +45,7 @@ export function AddWebsiteDialog({ plan, existing, company, onClose }: Props) {
   const isNarrow = useMediaQuery('(max-width: 624px)', undefined, {
     getInitialValueInEffect: false,
   });
-  const { element, step, problems, form, change, isBusy, failure, today } = wizard;
-  const next = (event: FormEvent) => {
-    event.preventDefault();
-    wizard.next();
-  };
-  const props = { form, change, problems };
+  const { form, step, isBusy, failure, today } = wizard;
   return (
     <>
       <Dialog
@@ -64,18 +58,23 @@ export function AddWebsiteDialog({ plan, existing, company, onClose }: Props) {
         closeOnEscape={!isClosing}
         trapFocus={!isClosing}
       >
-        <form ref={element} className={classes.form} onSubmit={next} noValidate>
+        <form
+          ref={form.element}
+          className={classes.form}
+          onSubmit={form.submit(wizard.next)}
+          noValidate
+        >
           <Stack gap="lg">
             <Steps step={step} />
             {step === 0 && (
               <SpecifyWebsite
-                {...props}
+                form={form}
                 levels={levelsOf(plan.subscribedPlan)}
                 supportAddress={supportOf(plan.brand)}
               />
             )}
-            {step === 1 && <ConfirmUrl {...props} />}
-            {step === 2 && <ScheduleScan {...props} plan={plan.subscribedPlan} today={today} />}
+            {step === 1 && <ConfirmUrl form={form} />}
+            {step === 2 && <ScheduleScan form={form} plan={plan.subscribedPlan} today={today} />}
             {failure && <Notice kind="problem">{failure}</Notice>}
             <div className={classes.actions}>
               {step > 0 && (

@@ -7,6 +7,7 @@ import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import { consentButton } from '#modules/products/monitoring/vocabulary.ts';
 import {
+  formProblems,
   levelLabels,
   levelMeanings,
   recurrenceLabels,
@@ -14,7 +15,6 @@ import {
 import { slowestOf } from '#modules/products/monitoring/web/rules/planFrequencies.ts';
 import { addressOf } from '#modules/products/monitoring/web/rules/websiteForm.ts';
 import classes from '../dialog.module.css';
-import { problemText } from '../problems.ts';
 import { useAddWebsite } from './useAddWebsite.ts';
 import { RestrictedUrl } from './WizardSteps.tsx';
 
@@ -32,14 +32,15 @@ interface Props {
  * has to: one press is no choice of a frequency (MON-053).
  */
 export function ScanFirstWebsite({ plan, company, isSecond, children }: Props) {
-  const { form, problems, failure, isBusy, createNow } = useAddWebsite({
+  const { form, failure, isBusy, createNow } = useAddWebsite({
     plan: plan.subscribedPlan,
     existing: [],
     company,
     frequency: slowestOf(plan.subscribedPlan),
   });
-  const [problem] = Object.values(problems);
-  const address = addressOf(form);
+  const { values } = form;
+  const problem = Object.values(form.errors).find(Boolean);
+  const address = addressOf(values);
   return (
     <Stack gap="md">
       <div className={classes.address}>
@@ -53,10 +54,10 @@ export function ScanFirstWebsite({ plan, company, isSecond, children }: Props) {
       </div>
       {problem && (
         <Notice kind="problem">
-          {problem === 'URL_RESTRICTED' ? (
+          {problem === formProblems.URL_RESTRICTED ? (
             <RestrictedUrl supportAddress={supportOf(plan.brand)} />
           ) : (
-            problemText(problem)
+            problem
           )}
         </Notice>
       )}
@@ -64,7 +65,7 @@ export function ScanFirstWebsite({ plan, company, isSecond, children }: Props) {
       {/* What is consented to is read whole: on a phone it may take two lines. */}
       <Button
         loading={isBusy}
-        onClick={createNow}
+        onClick={form.submit(createNow)}
         variant={isSecond ? 'default' : 'filled'}
         h="auto"
         py={11}
@@ -73,8 +74,8 @@ export function ScanFirstWebsite({ plan, company, isSecond, children }: Props) {
         {consentButton}
       </Button>
       <Text size="sm" c="dimmed">
-        {form.scanLevel &&
-          `${levelLabels[form.scanLevel]}: ${levelMeanings[form.scanLevel]} Now, and then ${recurrenceLabels[form.recurrence].toLowerCase()}. `}
+        {values.scanLevel &&
+          `${levelLabels[values.scanLevel]}: ${levelMeanings[values.scanLevel]} Now, and then ${recurrenceLabels[values.recurrence].toLowerCase()}. `}
         {children}
       </Text>
     </Stack>

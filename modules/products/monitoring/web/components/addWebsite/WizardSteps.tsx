@@ -11,6 +11,7 @@ import {
 } from '@mantine/core';
 import type { ScanLevel } from '@portal/scanner/level';
 import { IconExternalLink } from '@tabler/icons-react';
+import type { FieldsPart } from '#kit/web/forms/useFields.ts';
 import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
 import { consentWording } from '#modules/products/monitoring/vocabulary.ts';
 import { formProblems, levelLabels, levelMeanings } from '#modules/products/monitoring/web/copy.ts';
@@ -20,7 +21,6 @@ import {
   type WebsiteForm,
 } from '#modules/products/monitoring/web/rules/websiteForm.ts';
 import classes from '../dialog.module.css';
-import { type FormProps, problemText } from '../problems.ts';
 import { ScheduleFields } from '../schedule/ScheduleFields.tsx';
 
 const protocols = [
@@ -28,12 +28,17 @@ const protocols = [
   { value: 'http', label: 'http://' },
 ];
 
-interface SpecifyProps extends FormProps<WebsiteForm> {
+interface Part {
+  form: FieldsPart<WebsiteForm>;
+}
+
+interface SpecifyProps extends Part {
   levels: readonly ScanLevel[];
   supportAddress: string;
 }
 
-export function SpecifyWebsite({ form, change, problems, levels, supportAddress }: SpecifyProps) {
+export function SpecifyWebsite({ form, levels, supportAddress }: SpecifyProps) {
+  const { values, errors, change } = form;
   const typeUrl = (text: string) => {
     const { protocol, rest } = splitScheme(text);
     change({ webAppUrl: rest, ...(protocol && { protocol }) });
@@ -43,20 +48,20 @@ export function SpecifyWebsite({ form, change, problems, levels, supportAddress 
       <TextInput
         label="Website name"
         description="What you call it, such as 'Our shop'."
-        value={form.webAppName}
+        value={values.webAppName}
         onChange={(event) => change({ webAppName: event.currentTarget.value })}
-        error={problemText(problems.webAppName)}
+        error={errors.webAppName}
         data-autofocus
       />
       <div className={classes.url}>
         <NativeSelect
           label="Protocol"
           data={protocols}
-          value={form.protocol}
+          value={values.protocol}
           onChange={(event) =>
             change({ protocol: event.currentTarget.value === 'http' ? 'http' : 'https' })
           }
-          error={problemText(problems.protocol)}
+          error={errors.protocol}
         />
         <TextInput
           label="Website URL"
@@ -65,22 +70,22 @@ export function SpecifyWebsite({ form, change, problems, levels, supportAddress 
           autoComplete="off"
           spellCheck={false}
           placeholder="www.example.com"
-          value={form.webAppUrl}
+          value={values.webAppUrl}
           onChange={(event) => typeUrl(event.currentTarget.value)}
           error={
-            problems.webAppUrl === 'URL_RESTRICTED' ? (
+            errors.webAppUrl === formProblems.URL_RESTRICTED ? (
               <RestrictedUrl supportAddress={supportAddress} />
             ) : (
-              problemText(problems.webAppUrl)
+              errors.webAppUrl
             )
           }
         />
       </div>
       <Radio.Group
         label="Scan level"
-        value={form.scanLevel}
+        value={values.scanLevel}
         onChange={(level) => change({ scanLevel: level as ScanLevel })}
-        error={problemText(problems.scanLevel)}
+        error={errors.scanLevel}
       >
         <div className={classes.choices}>
           {levels.map((level) => (
@@ -94,12 +99,12 @@ export function SpecifyWebsite({ form, change, problems, levels, supportAddress 
           ))}
         </div>
       </Radio.Group>
-      <Input.Wrapper error={problemText(problems.permission)}>
+      <Input.Wrapper error={errors.permission}>
         <Checkbox
           label={consentWording}
-          checked={form.permission}
+          checked={values.permission}
           onChange={(event) => change({ permission: event.currentTarget.checked })}
-          aria-invalid={Boolean(problems.permission)}
+          aria-invalid={Boolean(errors.permission)}
           className={classes.check}
         />
       </Input.Wrapper>
@@ -119,8 +124,8 @@ export function RestrictedUrl({ supportAddress }: { supportAddress: string }) {
   );
 }
 
-export function ConfirmUrl({ form, change, problems }: FormProps<WebsiteForm>) {
-  const address = addressOf(form);
+export function ConfirmUrl({ form: { values, errors, change } }: Part) {
+  const address = addressOf(values);
   return (
     <Stack gap="md">
       <Text>Is this the website to scan? Open it and make sure that it is yours.</Text>
@@ -137,12 +142,12 @@ export function ConfirmUrl({ form, change, problems }: FormProps<WebsiteForm>) {
       >
         Open website
       </Button>
-      <Input.Wrapper error={problemText(problems.urlConfirmed)}>
+      <Input.Wrapper error={errors.urlConfirmed}>
         <Checkbox
           label="Yes, this URL is correct and leads to my website"
-          checked={form.urlConfirmed}
+          checked={values.urlConfirmed}
           onChange={(event) => change({ urlConfirmed: event.currentTarget.checked })}
-          aria-invalid={Boolean(problems.urlConfirmed)}
+          aria-invalid={Boolean(errors.urlConfirmed)}
           className={classes.check}
         />
       </Input.Wrapper>
@@ -150,20 +155,20 @@ export function ConfirmUrl({ form, change, problems }: FormProps<WebsiteForm>) {
   );
 }
 
-interface ScheduleProps extends FormProps<WebsiteForm> {
+interface ScheduleProps extends Part {
   plan: PlanDetail;
   /** 'YYYY-MM-DD' in the brand's time zone. */
   today: string;
 }
 
 export function ScheduleScan(props: ScheduleProps) {
-  const { form, change } = props;
+  const { values, change } = props.form;
   return (
     <Stack gap="md">
       <Checkbox
         label="Start the first scan now"
         description="You need not wait for the schedule below."
-        checked={form.scanNow}
+        checked={values.scanNow}
         onChange={(event) => change({ scanNow: event.currentTarget.checked })}
         className={classes.check}
       />

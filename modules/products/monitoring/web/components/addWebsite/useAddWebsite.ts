@@ -5,6 +5,7 @@ import type { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { useFields } from '#kit/web/forms/useFields.ts';
 import { begun } from '#kit/web/intro/moduleIntro.ts';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
 import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
@@ -34,7 +35,7 @@ import {
   stepOf,
   type WebsiteForm,
 } from '#modules/products/monitoring/web/rules/websiteForm.ts';
-import { useProblems } from '../problems.ts';
+import { refuse } from '../refuse.ts';
 
 interface Options {
   plan: PlanDetail;
@@ -48,18 +49,20 @@ interface Options {
 /** The wizard's state: steps 1 to 3, with Back; Next on the first step checks the URL (MON-030, MON-041). */
 export function useAddWebsite({ plan, existing, company, frequency }: Options) {
   const [today] = useState(() => dayIn(timeZoneShown(), new Date()));
-  const [form, setForm] = useState(() => startForm(plan, today, company, frequency));
+  const [initial] = useState(() => startForm(plan, today, company, frequency));
+  const form = useFields(initial);
+  const { values } = form;
   const [step, setStep] = useState<0 | 1 | 2>(0);
-  const { setFailure, complain, forget, ...shown } = useProblems();
+  const [failure, setFailure] = useState<string>();
   const navigate = useNavigate();
   const refresh = useRefresh();
   const fail = (error: CallError) => setFailure(sentenceFor(error));
 
   const check = useSend(checkAppUrl, {
     onSuccess: ({ usedInTargets, inAlexaTopSites, isPrivate }) => {
-      if (inAlexaTopSites) complain({ webAppUrl: 'URL_RESTRICTED' });
-      else if (isPrivate) complain({ webAppUrl: 'ADDRESS_FORBIDDEN' });
-      else if (usedInTargets) complain({ webAppUrl: 'URL_IN_USE' });
+      if (inAlexaTopSites) refuse(form, { webAppUrl: 'URL_RESTRICTED' });
+      else if (isPrivate) refuse(form, { webAppUrl: 'ADDRESS_FORBIDDEN' });
+      else if (usedInTargets) refuse(form, { webAppUrl: 'URL_IN_USE' });
       else setStep(1);
     },
     onError: fail,
@@ -69,7 +72,7 @@ export function useAddWebsite({ plan, existing, company, frequency }: Options) {
       // The list must include the website before its address can be opened.
       await refresh(loadTargetList, loadScanMap, loadScheduleMap, 'websites');
       // The wizard goes with its address, and what it did is said where it can be read.
-      await navigate(sitePath(form.webAppName.trim()), { replace: true, state: begun });
+      await navigate(sitePath(values.webAppName.trim()), { replace: true, state: begun });
       toastSuccess('Website is successfully created');
     },
     onError: (error) => {
@@ -80,48 +83,42 @@ export function useAddWebsite({ plan, existing, company, frequency }: Options) {
       const [field] = Object.keys(refused) as (keyof WebsiteForm)[];
       if (!field) return fail(error);
       setStep(stepOf(field));
-      complain(refused);
+      refuse(form, refused);
     },
   });
 
-  const input = () => createInput(form, { today, timeZone: timeZoneShown() });
+  const input = () => createInput(values, { today, timeZone: timeZoneShown() });
 
   const checkOf: Record<0 | 1 | 2, () => FormProblems> = {
-    0: () => checkSite(form, existing),
-    1: () => (form.urlConfirmed ? {} : { urlConfirmed: 'URL_NOT_CONFIRMED' }),
-    2: () => checkSchedule(form, { today, lastDate: lastDate(today) }),
+    0: () => checkSite(values, existing),
+    1: () => (values.urlConfirmed ? {} : { urlConfirmed: 'URL_NOT_CONFIRMED' }),
+    2: () => checkSchedule(values, { today, lastDate: lastDate(today) }),
   };
 
   return {
-    ...shown,
-    form,
+    form: {
+      ...form,
+      change: (part: Partial<WebsiteForm>) =>
+        form.change({ ...part, ...reconfirm(part), ...redate(values, part, today) }),
+    },
     step,
     today,
+    failure,
     isBusy: check.isPending || create.isPending,
     /** Adds the website with what the form holds, without the wizard's steps: the button itself consents. */
     createNow: () => {
       setFailure(undefined);
-      if (complain(checkSite({ ...form, permission: true }, existing)))
+      if (!refuse(form, checkSite({ ...values, permission: true }, existing)))
         create.mutate({ ...input(), permissionWording: consentButton });
     },
-    change: (part: Partial<WebsiteForm>) => {
-      setForm((before) => ({
-        ...before,
-        ...part,
-        ...reconfirm(part),
-        ...redate(before, part, today),
-      }));
-      forget(part);
-    },
     back: () => {
-      forget(shown.problems);
       setFailure(undefined);
       setStep((at) => (at === 2 ? 1 : 0));
     },
     next: () => {
       setFailure(undefined);
-      if (!complain(checkOf[step]())) return;
-      if (step === 0) check.mutate({ url: addressOf(form) });
+      if (refuse(form, checkOf[step]())) return;
+      if (step === 0) check.mutate({ url: addressOf(values) });
       else if (step === 1) setStep(2);
       else create.mutate(input());
     },

@@ -1,6 +1,8 @@
 import { Fieldset, Group, Input, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
+import type { FieldsPart } from '#kit/web/forms/useFields.ts';
+import { formProblems } from '#modules/products/monitoring/web/copy.ts';
 import {
   dayFieldsOf,
   onDayOfMonth,
@@ -8,7 +10,6 @@ import {
 } from '#modules/products/monitoring/web/rules/scheduleDates.ts';
 import type { ScheduleForm } from '#modules/products/monitoring/web/rules/scheduleForm.ts';
 import { weekdays, weekIndexes } from '#modules/products/monitoring/web/rules/scheduleWords.ts';
-import { type FormProps, problemText } from '../problems.ts';
 
 /** A typed day is checked after a second without typing, and set to a valid day of the month (MON-072). */
 const settleAfterMs = 1000;
@@ -17,19 +18,15 @@ const weekdayData = weekdays.map((label, index) => ({ value: String(index + 1), 
 const weekData = weekIndexes.map((label, index) => ({ value: String(index + 1), label }));
 
 /** For monthly and quarterly scans: by day of the month, or by weekday. Both change the first date. */
-export function DayOptions({
-  form,
-  change,
-  problems,
-  today,
-}: FormProps<ScheduleForm> & { today: string }) {
-  const { scheduleDate, runOnDayOfWeek } = form;
+export function DayOptions({ form, today }: { form: FieldsPart<ScheduleForm>; today: string }) {
+  const { values, errors, change } = form;
+  const { scheduleDate, runOnDayOfWeek } = values;
   /** The date for which an invalid day was typed, until something else is chosen. */
   const [refusedFor, setRefusedFor] = useState<string>();
   const isRefused = refusedFor === scheduleDate && !runOnDayOfWeek;
   const settle = useDebouncedCallback((typed: number) => {
     // If a weekday or another date was chosen within that second, it wins.
-    if (runOnDayOfWeek || !Object.is(form.dayOfMonth, typed)) return;
+    if (runOnDayOfWeek || !Object.is(values.dayOfMonth, typed)) return;
     const day = Math.min(Math.max(typed, 1), 31);
     const moved = Number.isNaN(typed) ? scheduleDate : onDayOfMonth(scheduleDate, day, today);
     setRefusedFor(day === typed ? undefined : moved);
@@ -61,13 +58,13 @@ export function DayOptions({
             maxLength={2}
             w={68}
             disabled={runOnDayOfWeek}
-            value={Number.isNaN(form.dayOfMonth) ? '' : form.dayOfMonth}
+            value={Number.isNaN(values.dayOfMonth) ? '' : values.dayOfMonth}
             onChange={(event) => typeDay(event.currentTarget.value)}
-            error={Boolean(problems.dayOfMonth) || (isRefused && Number.isNaN(form.dayOfMonth))}
+            error={Boolean(errors.dayOfMonth) || (isRefused && Number.isNaN(values.dayOfMonth))}
           />
           <span>of the month</span>
-          {(isRefused || problems.dayOfMonth) && (
-            <Input.Error role="alert">{problemText('DAY_OF_MONTH_INVALID')}</Input.Error>
+          {(isRefused || errors.dayOfMonth) && (
+            <Input.Error role="alert">{formProblems.DAY_OF_MONTH_INVALID}</Input.Error>
           )}
         </Group>
         <Group gap={8}>
@@ -75,23 +72,23 @@ export function DayOptions({
             name="day-kind"
             label="On the"
             checked={runOnDayOfWeek}
-            onChange={() => pickWeekday(form.scheduledDayOfWeek, form.weekIndex)}
+            onChange={() => pickWeekday(values.scheduledDayOfWeek, values.weekIndex)}
           />
           <NativeSelect
             aria-label="Week of the month"
             data={weekData}
             disabled={!runOnDayOfWeek}
-            value={form.weekIndex}
+            value={values.weekIndex}
             onChange={(event) =>
-              pickWeekday(form.scheduledDayOfWeek, Number(event.currentTarget.value))
+              pickWeekday(values.scheduledDayOfWeek, Number(event.currentTarget.value))
             }
           />
           <NativeSelect
             aria-label="Weekday"
             data={weekdayData}
             disabled={!runOnDayOfWeek}
-            value={form.scheduledDayOfWeek}
-            onChange={(event) => pickWeekday(Number(event.currentTarget.value), form.weekIndex)}
+            value={values.scheduledDayOfWeek}
+            onChange={(event) => pickWeekday(Number(event.currentTarget.value), values.weekIndex)}
           />
         </Group>
       </Stack>

@@ -1,12 +1,13 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ScanLevel } from '@portal/scanner/level';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { dayIn } from '#kit/contract/calendarDay.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
+import { useFields } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { Notice } from '#kit/web/frame/Notice.tsx';
 import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
@@ -31,7 +32,7 @@ import {
   startSchedule,
 } from '#modules/products/monitoring/web/rules/scheduleForm.ts';
 import classes from '../dialog.module.css';
-import { problemText, useProblems } from '../problems.ts';
+import { refuse } from '../refuse.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
 
 interface Props {
@@ -44,14 +45,10 @@ interface Props {
 export function ScheduleDialog({ website, plan, onClose }: Props) {
   const { target, schedule } = website;
   const dialog = useSchedule({ website, plan, onClose });
-  const { element, form, change, problems, today } = dialog;
+  const { form, today } = dialog;
   const isNarrow = useMediaQuery('(max-width: 624px)', undefined, {
     getInitialValueInEffect: false,
   });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    dialog.save();
-  };
   return (
     <Dialog
       onClose={onClose}
@@ -59,16 +56,14 @@ export function ScheduleDialog({ website, plan, onClose }: Props) {
       size="lg"
       fullScreen={isNarrow}
     >
-      <form ref={element} className={classes.form} onSubmit={save} noValidate>
+      <form
+        ref={form.element}
+        className={classes.form}
+        onSubmit={form.submit(dialog.save)}
+        noValidate
+      >
         <Stack gap="lg">
-          <ScheduleFields
-            form={form}
-            change={change}
-            problems={problems}
-            label="Next scan"
-            plan={plan}
-            today={today}
-          />
+          <ScheduleFields form={form} label="Next scan" plan={plan} today={today} />
           {schedule && (
             <NativeSelect
               label="Scan level"
@@ -78,12 +73,12 @@ export function ScheduleDialog({ website, plan, onClose }: Props) {
                   : `${levelLabels[target.scan_profile]}, which it had until now, is not in your plan.`
               }
               data={levelsOf(plan).map((value) => ({ value, label: levelLabels[value] }))}
-              value={form.scanLevel}
+              value={form.values.scanLevel}
               onChange={({ currentTarget: { value } }) => {
                 const scanLevel = levelsOf(plan).find((level) => level === value);
-                if (scanLevel) change({ scanLevel });
+                if (scanLevel) form.change({ scanLevel });
               }}
-              error={problemText(problems.scanLevel)}
+              error={form.errors.scanLevel}
             />
           )}
           {dialog.failure && <Notice kind="problem">{dialog.failure}</Notice>}
@@ -109,20 +104,21 @@ interface Form extends ScheduleForm {
 function useSchedule({ website: { target, schedule }, plan, onClose }: Props) {
   const timeZone = timeZoneShown();
   const [today] = useState(() => dayIn(timeZone, new Date()));
-  const [form, setForm] = useState<Form>(() => ({
+  const [initial] = useState<Form>(() => ({
     ...(schedule
       ? formOfSchedule(schedule, { plan, today, timeZone })
       : startSchedule(plan, today)),
     scanLevel: levelToStart(target.scan_profile, plan),
   }));
-  const { setFailure, complain, forget, ...shown } = useProblems();
+  const form = useFields(initial);
+  const [failure, setFailure] = useState<string>();
   const saving = {
     refreshes: [loadScheduleMap, loadTargetList, loadUnwatched, 'websites'] as const,
     onSuccess: onClose,
   };
   const failed = (words: string, error: CallError) => {
     toastError(words);
-    if (complain(problemsOf(error))) setFailure(sentenceFor(error, editScheduleRefusals));
+    if (!refuse(form, problemsOf(error))) setFailure(sentenceFor(error, editScheduleRefusals));
   };
   const make = useSend(scheduleScan, {
     ...saving,
@@ -136,27 +132,24 @@ function useSchedule({ website: { target, schedule }, plan, onClose }: Props) {
   });
 
   return {
-    ...shown,
     form,
     today,
+    failure,
     isBusy: make.isPending || edit.isPending,
-    change: (part: Partial<Form>) => {
-      setForm((before) => ({ ...before, ...part }));
-      forget(part);
-    },
-    save: () => {
+    save: (values: Form) => {
       setFailure(undefined);
-      if (!complain(checkSchedule(form, { today, lastDate: lastDate(today) }))) return;
+      const problems = checkSchedule(values, { today, lastDate: lastDate(today) });
+      if (refuse(form, problems)) return;
       const wanted = {
         zeguroTargetId: target.targetId,
-        ...scheduleInput(form, { today, timeZone }),
+        ...scheduleInput(values, { today, timeZone }),
       };
       if (!schedule) make.mutate(wanted);
       else
         edit.mutate({
           ...wanted,
           zeguroScheduledScanId: schedule.scheduledScanId,
-          scan_profile: form.scanLevel,
+          scan_profile: values.scanLevel,
         });
     },
   };

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { zoneName } from '#kit/contract/dates.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
+import type { FieldsPart } from '#kit/web/forms/useFields.ts';
 import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
 import { type Recurrence, recurrences } from '#modules/products/monitoring/vocabulary.ts';
 import { recurrenceLabels } from '#modules/products/monitoring/web/copy.ts';
@@ -30,10 +31,10 @@ import {
 } from '#modules/products/monitoring/web/rules/scheduleForm.ts';
 import { recurrenceWords } from '#modules/products/monitoring/web/rules/scheduleWords.ts';
 import classes from '../dialog.module.css';
-import { type FormProps, problemText } from '../problems.ts';
 import { DayOptions } from './DayOptions.tsx';
 
-interface Props extends FormProps<ScheduleForm> {
+interface Props {
+  form: FieldsPart<ScheduleForm>;
   /** The label of the date field, which says what scan the date is for. */
   label: string;
   plan: PlanDetail;
@@ -42,15 +43,16 @@ interface Props extends FormProps<ScheduleForm> {
 }
 
 /** How often a website is scanned, from which date on, at what time, and on which day. */
-export function ScheduleFields({ form, change, problems, label, plan, today }: Props) {
+export function ScheduleFields({ form, label, plan, today }: Props) {
+  const { values, errors, change } = form;
   const pickDate = (date: string) => change({ scheduleDate: date, ...(date && dayFieldsOf(date)) });
   return (
     <Stack gap="md">
       <Radio.Group
         label="How often"
-        value={form.recurrence}
+        value={values.recurrence}
         onChange={(recurrence) => change({ recurrence: recurrence as Recurrence })}
-        error={problemText(problems.recurrence)}
+        error={errors.recurrence}
       >
         <div className={classes.frequencies}>
           {recurrences.map((recurrence) => (
@@ -63,25 +65,23 @@ export function ScheduleFields({ form, change, problems, label, plan, today }: P
           type="date"
           flex="1 1 180px"
           label={label}
-          value={form.scheduleDate}
+          value={values.scheduleDate}
           min={today}
           max={lastDate(today)}
           onChange={(event) => pickDate(event.currentTarget.value)}
-          error={problemText(problems.scheduleDate)}
+          error={errors.scheduleDate}
         />
         <TimeFields
-          time={form.scheduleTime}
+          time={values.scheduleTime}
           zone={zoneName(timeZoneShown())}
           onChange={(scheduleTime) => change({ scheduleTime })}
         />
       </Group>
-      {form.scheduleDate && isByMonth(form) && (
-        <DayOptions form={form} change={change} problems={problems} today={today} />
-      )}
-      {form.scheduleDate &&
-        !checkSchedule(form, { today, lastDate: lastDate(today) }).dayOfMonth && (
+      {values.scheduleDate && isByMonth(values) && <DayOptions form={form} today={today} />}
+      {values.scheduleDate &&
+        !checkSchedule(values, { today, lastDate: lastDate(today) }).dayOfMonth && (
           <Text c="dimmed" size="sm" role="status">
-            {recurrenceWords(scheduleOf(form), timeZoneShown())}, from the date above on.
+            {recurrenceWords(scheduleOf(values), timeZoneShown())}, from the date above on.
           </Text>
         )}
     </Stack>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -81,13 +81,13 @@ function MarkedQuestion({ question }: { question: Question }) {
           </li>
         ))}
       </ul>
-      <p className={classes.source}>
+      <Text inherit mt={12} fz="0.9375rem" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {resultWords.source}:{' '}
         <Anchor href={source.url} target="_blank" rel="noreferrer">
           {source.title}
           <VisuallyHidden> {words.opensElsewhere}</VisuallyHidden>
         </Anchor>
-      </p>
+      </Text>
     </Card>
   );
 }
