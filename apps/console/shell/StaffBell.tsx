@@ -2,8 +2,8 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
+import classes from '#kit/web/frame/Bell.module.css';
 import type { checkStaff } from '#modules/foundation/staff/calls.ts';
-import classes from './StaffBell.module.css';
 
 /** What waits for who is signed in, each kind with the way to it; its number is how many kinds there are. */
 export function StaffBell({ waiting }: Pick<OutputOf<typeof checkStaff>, 'waiting'>) {
@@ -13,6 +13,7 @@ export function StaffBell({ waiting }: Pick<OutputOf<typeof checkStaff>, 'waitin
       <Menu.Target>
         <UnstyledButton
           className={classes.bell}
+          c="dimmed"
           aria-label={due.length > 0 ? `What waits, ${due.length}` : 'What waits'}
         >
           <IconBell size={20} aria-hidden />

@@ -4,9 +4,9 @@ import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { countOf } from '#kit/contract/words.ts';
 import { useCall, useRefresh } from '#kit/web/api/hooks.ts';
+import classes from '#kit/web/frame/Bell.module.css';
 import { countUnread, listNotices } from '../../calls.ts';
 import { followNews } from '../followNews.ts';
-import classes from './Bell.module.css';
 
 const loadPanel = () => import('./BellPanel.tsx');
 const BellPanel = lazy(async () => ({ default: (await loadPanel()).BellPanel }));

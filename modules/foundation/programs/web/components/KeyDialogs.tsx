@@ -1,10 +1,10 @@
-import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { personNamePattern } from '#kit/contract/formats.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { formatDate } from '#kit/web/dates.ts';
+import { CopyField } from '#kit/web/forms/CopyField.tsx';
 import { checks, required } from '#kit/web/forms/checks.ts';
 import { DialogForm } from '#kit/web/forms/FormDialog.tsx';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
@@ -104,28 +104,7 @@ function Made({ made, onClose }: { made: MadeKey; onClose: () => void }) {
   return (
     <Stack gap="lg">
       <Text role="status">The key works until {formatDate(key.expiresAt)}.</Text>
-      <Group align="flex-end" gap="sm" wrap="nowrap">
-        <TextInput
-          label={makeKeyWords.secret}
-          value={secret}
-          ref={focusField}
-          readOnly
-          flex={1}
-          miw={0}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyButton value={secret} timeout={2000}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              onClick={copy}
-              leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-            >
-              <span role="status">{copied ? 'Copied' : 'Copy'}</span>
-            </Button>
-          )}
-        </CopyButton>
-      </Group>
+      <CopyField label={makeKeyWords.secret} value={secret} takesFocus />
       <Notice kind="info">{makeKeyWords.careful}</Notice>
       <Group justify="flex-end">
         <Button onClick={onClose}>Done</Button>
@@ -133,9 +112,6 @@ function Made({ made, onClose }: { made: MadeKey; onClose: () => void }) {
     </Stack>
   );
 }
-
-/** Once, as the field comes: the form that had the focus is gone. */
-const focusField = (field: HTMLInputElement | null) => field?.focus();
 
 /** Asks before a key is withdrawn. */
 export function WithdrawKeyDialog({

@@ -1,8 +1,8 @@
-import { Button, CopyButton, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { CopyField } from '#kit/web/forms/CopyField.tsx';
 import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { loadDuties, makeDutyFeed, withdrawDutyFeed } from '#modules/products/policies/calls.ts';
@@ -33,7 +33,9 @@ export function DutyFeed({ madeAt }: { madeAt: string | null }) {
     <Section id="duty-feed" title="In your calendar" gap="sm">
       <Text>{feedWords.what}</Text>
       {madeAt && !address && <Text c="dimmed">{feedWords.madeOn(madeAt)}</Text>}
-      {address && <Address address={address} />}
+      {address && (
+        <CopyField label={feedWords.address} description={feedWords.careful} value={address} />
+      )}
       <Group gap="sm">
         <Button variant="default" loading={make.isPending} onClick={() => make.mutate({})}>
           {madeAt ? 'Make a New Link' : 'Make a Link'}
@@ -56,32 +58,5 @@ export function DutyFeed({ madeAt }: { madeAt: string | null }) {
         </ConfirmDialog>
       )}
     </Section>
-  );
-}
-
-function Address({ address }: { address: string }) {
-  return (
-    <Group align="flex-end" gap="sm" wrap="nowrap">
-      <TextInput
-        label={feedWords.address}
-        description={feedWords.careful}
-        value={address}
-        readOnly
-        flex={1}
-        miw={0}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <CopyButton value={address} timeout={2000}>
-        {({ copied, copy }) => (
-          <Button
-            variant="default"
-            onClick={copy}
-            leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-          >
-            <span role="status">{copied ? 'Copied' : 'Copy'}</span>
-          </Button>
-        )}
-      </CopyButton>
-    </Group>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
+import { CopyField } from '#kit/web/forms/CopyField.tsx';
 import { DialogForm } from '#kit/web/forms/FormDialog.tsx';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
@@ -88,27 +88,7 @@ function Made({ address, pack, onClose }: Answered & { onClose: () => void }) {
       <Text role="status">
         The pack is ready. Its link works until {formatDate(pack.expiresAt)}, and needs no account.
       </Text>
-      <Group align="flex-end" gap="sm" wrap="nowrap">
-        <TextInput
-          label={makePackWords.link}
-          value={address}
-          readOnly
-          flex={1}
-          miw={0}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyButton value={address} timeout={2000}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              onClick={copy}
-              leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-            >
-              <span role="status">{copied ? 'Copied' : 'Copy'}</span>
-            </Button>
-          )}
-        </CopyButton>
-      </Group>
+      <CopyField label={makePackWords.link} value={address} />
       <Notice kind="info">{makePackWords.careful}</Notice>
       <Group justify="flex-end">
         <Button onClick={onClose} data-autofocus>

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import * as proof from '#modules/products/proof/calls.ts';
+import { told } from './aftermath.ts';
+import { expect, lookTwice, ownerIn, test } from './portal.ts';
+
+const group = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('an owner makes the pack, a broker opens and checks it, it is withdrawn', {
+  tag: ['@gate', '@proof'],
+}, async ({ page, portal, browser }) => {
+  const owner = await ownerIn(page, portal, 'packs@proof.example');
+  const { lastEnd: until } = (await owner.call(proof.loadControls, {})).data;
+  const stated = { control: 'mfa-email', scope: 'All 12 accounts', until };
+  (await owner.call(proof.stateControl, stated)).data;
+  const card = group(page, 'Show it to somebody');
+  const dialog = page.getByRole('dialog');
+  const elsewhere = await browser.newContext();
+  const broker = await elsewhere.newPage();
+  const byFile = group(broker, 'By its file');
+  const byCode = group(broker, 'By its code');
+  const chooses = (buffer: Buffer) =>
+    broker
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'pack.pdf', mimeType: 'application/pdf', buffer });
+  let link = '';
+  let file = Buffer.alloc(0);
+
+  await test.step('PRF-056: an owner reads what a pack has in it, and makes one by the keyboard', async () => {
+    await page.goto(`${portal.url}/proof`);
+    await expect(card).toContainText('An evidence pack is a PDF for an insurer');
+    await lookTwice(page, 'packs-none');
+    await card.getByRole('button', { name: 'Make a Pack' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('What has no proof stands in it, too.');
+    await expect(dialog.getByLabel('The link works for')).toHaveValue('30');
+    await lookTwice(page, 'pack-make');
+    await dialog.getByRole('button', { name: 'Make a Pack' }).focus();
+    await page.keyboard.press('Enter');
+    const field = dialog.getByLabel('The link, shown this once');
+    await expect(field).toHaveValue(/\/pack#[\w-]{43}$/, { timeout: 60_000 });
+    link = await field.inputValue();
+    await lookTwice(page, 'pack-made');
+    // The link is shown this once: neither a key nor a press beside it loses it.
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(field).toHaveValue(link);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(card).toContainText(/Made on .+ by Ada Baker/);
+    await expect(card).toContainText(/Code \d{4} \d{4} \d{4}\. Not opened yet\. Works until/);
+  });
+
+  await test.step('PRF-057: a broker without an account opens it, and saves the PDF', async () => {
+    await broker.goto(link);
+    await expect(
+      broker.getByRole('heading', { name: 'Evidence pack of Corner Shop' }),
+    ).toBeVisible();
+    await expect(broker.getByText('It is no certificate and no audit')).toBeVisible();
+    await lookTwice(broker, 'pack-opened');
+    const downloading = broker.waitForEvent('download');
+    await broker.getByRole('button', { name: 'Save the PDF' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^Corner Shop - evidence pack, .+\.pdf$/);
+    file = readFileSync(await download.path());
+  });
+
+  await test.step('PRF-058: by its file the broker learns that it is unchanged, and of another that it is not', async () => {
+    await broker.getByRole('link', { name: 'Check a Pack' }).click();
+    await expect(broker.getByRole('heading', { name: 'Check an evidence pack' })).toBeVisible();
+    await lookTwice(broker, 'pack-check');
+    await chooses(file);
+    await expect(byFile).toContainText(
+      /This is the pack made on .+ by Ada Baker for Corner Shop, unchanged\. It holds until/,
+    );
+    await lookTwice(broker, 'pack-unchanged');
+    await chooses(Buffer.concat([file, Buffer.from('\n')]));
+    await expect(byFile).toContainText('or it was changed after it was made');
+    await expect(byFile).not.toContainText('unchanged.');
+  });
+
+  await test.step('PRF-058: by its code the broker learns that there is one, and not who made it', async () => {
+    const code = byCode.getByLabel('Code', { exact: true });
+    await byCode.getByRole('button', { name: 'Check the Code' }).click();
+    await expect(code).toHaveAccessibleDescription(/Please type the code of twelve digits\./);
+    await code.fill(/Code (\d{4} \d{4} \d{4})/.exec(await card.innerText())?.[1] ?? '');
+    await broker.keyboard.press('Enter');
+    await expect(byCode).toContainText(
+      /There is a pack with this code, made on .+ for Corner Shop\. It holds until/,
+    );
+    await expect(byCode).not.toContainText('Ada Baker');
+    await lookTwice(broker, 'pack-code');
+    await code.fill('no code 1');
+    await broker.keyboard.press('Enter');
+    await expect(byCode).toContainText('No evidence pack that was made here has this code.');
+    const said = await broker.getByRole('main').innerText();
+    expect(said).not.toMatch(/complian|certified|you are secure|is safe/i);
+  });
+
+  await test.step('PRF-056: the owner sees that it was opened, and withdraws it', async () => {
+    await page.reload();
+    await expect(card).toContainText('First opened on');
+    await lookTwice(page, 'packs');
+    const withdraw = card.getByRole('button', { name: /^Withdraw/ });
+    await withdraw.click();
+    await lookTwice(page, 'pack-withdraw');
+    await dialog.getByRole('button', { name: 'Keep It' }).click();
+    await expect(dialog).toBeHidden();
+    await withdraw.click();
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await told(page, 'The pack is withdrawn.');
+    await expect(card).toContainText('Withdrawn on');
+    await expect(withdraw).toHaveCount(0);
+    await expect(card.getByRole('listitem')).toBeFocused();
+  });
+
+  await test.step('PRF-057, PRF-058: then its link opens nothing, and its file is known as withdrawn', async () => {
+    await broker.goto(link);
+    await expect(broker.getByRole('heading', { name: 'This pack was withdrawn.' })).toBeVisible();
+    await lookTwice(broker, 'pack-withdrawn');
+    await broker.goto(`${portal.url}/check`);
+    await chooses(file);
+    await expect(byFile).toContainText('Corner Shop does not stand by it any more.');
+    await elsewhere.close();
+  });
+});
