@@ -1,5 +1,5 @@
-import { Button, CopyButton, Group, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Group, TextInput } from '@mantine/core';
+import { CopyIt } from '#kit/web/frame/CopyIt.tsx';
 
 interface Props {
   label: string;
@@ -22,17 +22,7 @@ export const CopyField = ({ label, description, value, takesFocus = false }: Pro
       miw={0}
       onFocus={(event) => event.currentTarget.select()}
     />
-    <CopyButton value={value} timeout={2000}>
-      {({ copied, copy }) => (
-        <Button
-          variant="default"
-          onClick={copy}
-          leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-        >
-          <span role="status">{copied ? 'Copied' : 'Copy'}</span>
-        </Button>
-      )}
-    </CopyButton>
+    <CopyIt text={value} />
   </Group>
 );
 

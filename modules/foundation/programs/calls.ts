@@ -14,7 +14,6 @@ export const loadKeys = defineCall('loadKeys', loadSchemas, {
 });
 
 export const makeKey = defineCall('makeKey', loadSchemas, {
-  method: 'POST',
   path: '/programs/makeKey',
   summary: 'Makes a key with which a program reads what is the organization’s; answers it once',
   access: 'organization',
@@ -24,7 +23,6 @@ export const makeKey = defineCall('makeKey', loadSchemas, {
 });
 
 export const withdrawKey = defineCall('withdrawKey', loadSchemas, {
-  method: 'POST',
   path: '/programs/withdrawKey',
   grows: false,
   summary: 'Takes a key back at once; a second time changes nothing',
@@ -43,7 +41,6 @@ export const loadBrandKeys = defineCall('loadBrandKeys', loadSchemas, {
 
 export const makeBrandKey = defineCall('makeBrandKey', loadSchemas, {
   ...ofBrand,
-  method: 'POST',
   path: '/console/programs/makeBrandKey',
   summary: 'Makes a key with which a program reads what is of a brand; answers it once',
   refusals: full,
@@ -52,7 +49,6 @@ export const makeBrandKey = defineCall('makeBrandKey', loadSchemas, {
 
 export const withdrawBrandKey = defineCall('withdrawBrandKey', loadSchemas, {
   ...ofBrand,
-  method: 'POST',
   path: '/console/programs/withdrawBrandKey',
   summary: 'Takes a brand’s key back at once; a second time changes nothing',
 });

@@ -30,6 +30,7 @@ export const createIdentifyProgram =
       cognitoId: `key:${key.id}`,
       email: '',
       orgId,
+      role: 'readOnly',
       brandId: subscription.brandId,
       customerService: false,
       supportBy: null,

@@ -1,18 +1,17 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { personNamePattern } from '#kit/contract/formats.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { CopyField } from '#kit/web/forms/CopyField.tsx';
 import { checks, required } from '#kit/web/forms/checks.ts';
 import { DialogForm } from '#kit/web/forms/FormDialog.tsx';
+import { SecretOnce } from '#kit/web/forms/SecretOnce.tsx';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { Notice } from '#kit/web/frame/Notice.tsx';
 import type { MadeKey, ProgramKey } from '#modules/foundation/programs/schemas.ts';
 import { type KeyDays, keyDays, maxKeyName } from '#modules/foundation/programs/vocabulary.ts';
 import { keyWords, makeKeyRefusals, makeKeyWords } from '../copy.ts';
@@ -46,7 +45,14 @@ export function MakeKeyDialog({ make, onClose }: { make: Making; onClose: () => 
       closeOnEscape={!made && !make.isPending}
     >
       {made ? (
-        <Made made={made} onClose={close} />
+        <SecretOnce
+          label={makeKeyWords.secret}
+          secret={made.secret}
+          careful={makeKeyWords.careful}
+          onClose={close}
+        >
+          The key works until {formatDate(made.key.expiresAt)}.
+        </SecretOnce>
       ) : (
         <MakeForm make={make} onClose={close} onMade={setMade} />
       )}
@@ -98,20 +104,6 @@ function MakeForm({
 }
 
 const daysOf = (text: string): KeyDays => keyDays.find((days) => `${days}` === text) ?? keyDays[0];
-
-function Made({ made, onClose }: { made: MadeKey; onClose: () => void }) {
-  const { secret, key } = made;
-  return (
-    <Stack gap="lg">
-      <Text role="status">The key works until {formatDate(key.expiresAt)}.</Text>
-      <CopyField label={makeKeyWords.secret} value={secret} takesFocus />
-      <Notice kind="info">{makeKeyWords.careful}</Notice>
-      <Group justify="flex-end">
-        <Button onClick={onClose}>Done</Button>
-      </Group>
-    </Stack>
-  );
-}
 
 /** Asks before a key is withdrawn. */
 export function WithdrawKeyDialog({
