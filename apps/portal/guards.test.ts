@@ -167,6 +167,21 @@ const rows: Record<string, Row[]> = {
     { case: 'a module', at: at(member, '/webappscan', { introViewed: false }), to: null },
   ],
   'the root is the dashboard': [{ case: 'an admin', at: at(member, '/'), to: '/dashboard' }],
+  'whoever has no dashboard begins at the websites': [
+    {
+      case: 'a technician',
+      at: at(member, '/dashboard', {
+        module: 'dashboard',
+        modules: { ...all('NOT_AVAILABLE'), monitoring: 'ACTIVE' },
+      }),
+      to: '/webappscan',
+    },
+    {
+      case: 'there is one',
+      at: at(member, '/dashboard', { module: 'dashboard' }),
+      to: null,
+    },
+  ],
   "a NOT_AVAILABLE module's route goes to /404": [
     {
       case: 'monitoring',

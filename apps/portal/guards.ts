@@ -103,6 +103,11 @@ export const rules: readonly Rule[] = [
   },
   // The root is the dashboard.
   { when: (s) => isRoot(s), to: () => '/dashboard' },
+  // Whoever has no dashboard, by their role, begins at the websites.
+  {
+    when: (s) => s.path === '/dashboard' && status(s) === 'NOT_AVAILABLE',
+    to: () => '/webappscan',
+  },
   // A NOT_AVAILABLE module's route goes to /404.
   {
     when: (s) => s.access === 'members' && status(s) === 'NOT_AVAILABLE',

@@ -1,4 +1,5 @@
 import type { ModulesMap } from '#kit/contract/modules.ts';
+import type { MemberRole } from '#kit/contract/roles.ts';
 import type { StaffRole } from '#kit/contract/staff.ts';
 import type { Brands } from './brands.ts';
 
@@ -25,6 +26,8 @@ export interface Caller {
   cognitoId: string;
   email: string;
   orgId: string | null;
+  /** In the organization. Of staff in a customer-service session an owner's: what they may not do is `customerOnly`. */
+  role: MemberRole;
   brandId: string;
   /** Whether provider staff are acting in the customer's portal. */
   customerService: boolean;

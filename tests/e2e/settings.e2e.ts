@@ -139,6 +139,7 @@ test('Settings: details, organization, admins, invites, activity', {
       firstName: '',
       lastName: '',
       jobTitle: '',
+      role: 'admin',
     });
   });
 
@@ -202,6 +203,7 @@ test('Settings: details, organization, admins, invites, activity', {
       'firstName',
       'jobTitle',
       'lastName',
+      'role',
     ]);
   });
 

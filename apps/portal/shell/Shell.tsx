@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
+import { PermittedProvider, useMay } from '#kit/web/frame/useMay.ts';
 import { seenQuery } from '#modules/foundation/people/web/onboarding/queries.ts';
 import { useSession } from '#modules/foundation/people/web/signIn/session.ts';
 import { planQuery, usePlanState } from '#modules/foundation/plans/web/queries.ts';
@@ -22,6 +23,8 @@ const DashboardGreeting = lazyPart(
 /** Not needed for the first render. */
 const ErasureBanner = lazyPart(async () => (await import('./ErasureBanner.tsx')).ErasureBanner);
 
+const RoleBanner = lazyPart(async () => (await import('./RoleBanner.tsx')).RoleBanner);
+
 const SecondStepBanner = lazyPart(
   async () => (await import('./SecondStepBanner.tsx')).SecondStepBanner,
 );
@@ -39,8 +42,14 @@ const SubscribeOrUpgrade = lazy(async () => ({
     .SubscribeOrUpgrade,
 }));
 
-/** The frame of every screen of a signed-in person: header, menu, banners. */
-export function Shell() {
+/** The frame of every screen of a signed-in person: header, menu, banners. A server of before roles says nothing of them. */
+export const Shell = () => (
+  <PermittedProvider value={useSession().may ?? null}>
+    <Frame />
+  </PermittedProvider>
+);
+
+function Frame() {
   useTopOfScreen();
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';
@@ -59,7 +68,9 @@ export function Shell() {
       </Suspense>
     );
   const [isSearching, setSearching] = useState(false);
-  const maySearch = !hidden && session.orgId !== null;
+  const mayRead = useMay('read');
+  const mayChange = useMay('change');
+  const maySearch = !hidden && session.orgId !== null && mayRead;
   const searchAt = (place: 'menu' | 'header') =>
     maySearch && (
       <Suspense>
@@ -102,6 +113,7 @@ export function Shell() {
         {session.isCustomerService && <CustomerServiceBanner />}
         {session.orgId !== null && (
           <Suspense>
+            {!mayChange && <RoleBanner />}
             <ErasureBanner />
             <SecondStepBanner />
           </Suspense>

@@ -8,6 +8,7 @@ import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { helpAddress, useBrand } from '#kit/web/brand/brandFace.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
+import { useMay } from '#kit/web/frame/useMay.ts';
 import { profileQuery } from '#modules/foundation/people/web/onboarding/queries.ts';
 import { signOut, useSession } from '#modules/foundation/people/web/signIn/session.ts';
 import { switchTo } from '#modules/foundation/people/web/signIn/switchTo.ts';
@@ -37,6 +38,7 @@ export function UserMenuPopup({
   children: ReactElement;
 }) {
   const brand = useBrand();
+  const mayRead = useMay('read');
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     if (pressed || focused.current) button.current?.focus();
@@ -59,7 +61,7 @@ export function UserMenuPopup({
             Settings
           </Menu.Item>
         )}
-        {hasCompany && (
+        {hasCompany && mayRead && (
           <Menu.Item component={Link} to="/plan" leftSection={<IconCreditCard {...iconProps} />}>
             My Plan
           </Menu.Item>

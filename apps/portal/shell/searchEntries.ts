@@ -7,6 +7,7 @@ import { letterEntries } from '#modules/overviews/letter/web/search.ts';
 import { conciergeEntries } from '#modules/products/concierge/web/search.ts';
 import { monitoringEntries } from '#modules/products/monitoring/web/search.ts';
 import { policiesEntries } from '#modules/products/policies/web/search.ts';
+import { proofEntries } from '#modules/products/proof/web/search.ts';
 import { trainingEntries } from '#modules/products/training/web/search.ts';
 import { menuFor } from './menu.ts';
 
@@ -16,6 +17,7 @@ const contributed: readonly SearchEntry[] = [
   ...conciergeEntries,
   ...policiesEntries,
   ...trainingEntries,
+  ...proofEntries,
   ...noticesEntries,
   ...letterEntries,
   ...plansEntries,
@@ -25,7 +27,7 @@ const contributed: readonly SearchEntry[] = [
 /** The menu's items, as the menu has them (SHL-052 to SHL-056), and what modules of the plan offer. */
 export function entriesFor(
   modules: ModulesMap,
-  isCustomerService: boolean,
+  isReadOnly: boolean,
   hasPasskeys = true,
 ): ShownEntry[] {
   const items = menuFor(modules, '').flatMap((group) => group.items);
@@ -42,7 +44,7 @@ export function entriesFor(
   });
   const offered = contributed
     .filter(({ module }) => !module || modules[module] === 'ACTIVE')
-    .filter(({ customerOnly }) => !(customerOnly && isCustomerService))
+    .filter(({ customerOnly }) => !(customerOnly && isReadOnly))
     .filter(({ ofPasskeys }) => !ofPasskeys || hasPasskeys);
   return [...ofMenu, ...offered];
 }

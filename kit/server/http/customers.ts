@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#kit/contract/call.ts';
 import type { PlatformRefusal } from '#kit/contract/envelope.ts';
+import { memberMay, neededFor } from '#kit/contract/roles.ts';
 import { actorOf, callOf, openAuditRecorder } from '#kit/server/audit/auditRecorder.ts';
 import { recordChange } from '#kit/server/audit/recordChange.ts';
 import type { Caller } from '#kit/server/caller.ts';
@@ -114,7 +115,10 @@ function refuseCall(
 ): PlatformRefusal | null {
   const { caller } = request;
   if (call.changes && !hasCsrfToken(request, keys, portalCookies)) return 'CSRF';
-  if (call.access === 'organization' && !caller?.orgId) return 'NO_ORGANIZATION';
+  if (call.access === 'organization') {
+    if (!caller?.orgId) return 'NO_ORGANIZATION';
+    if (!memberMay(caller.role, neededFor(call))) return 'ROLE_FORBIDS';
+  }
   if (call.customerOnly && caller?.customerService) return 'CUSTOMER_ONLY';
   if (call.module && caller?.modules[call.module] !== 'ACTIVE') return 'MODULE_INACTIVE';
   return null;

@@ -11,7 +11,7 @@ export type Identify = (request: FastifyRequest) => Promise<Caller | null>;
 export interface ServerModule {
   name: string;
   routes: readonly Route[];
-  jobs: readonly JobHandler[];
+  jobs?: readonly JobHandler[];
   /** What it offers to other modules. */
   contributes?: Contributions;
   /** Its own pages besides the web app, open to everyone. */

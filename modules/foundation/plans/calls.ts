@@ -63,11 +63,11 @@ const choosing = {
 } as const;
 
 export const subscribePlan = defineCall('subscribePlan', loadSchemas, {
-  method: 'POST',
   path: '/plans/subscribePlan',
   grows: false,
   summary: "Opens the billing provider's checkout for a plan that costs something",
   access: 'organization',
+  needs: 'billing',
   perMinute: 20,
   refusals: {
     ...choosing,
@@ -84,10 +84,10 @@ export const subscribePlan = defineCall('subscribePlan', loadSchemas, {
 
 /** Called when a person returns from the checkout, because the provider's own notification may be delayed. */
 export const finishCheckout = defineCall('finishCheckout', loadSchemas, {
-  method: 'POST',
   path: '/plans/finishCheckout',
   summary: 'Asks the billing provider whether the checkout was paid',
   access: 'organization',
+  needs: 'billing',
   // Not audited here: the change that it finds is recorded by whatever applies it, with or without this call.
   audited: false,
   perMinute: 60,
@@ -95,11 +95,11 @@ export const finishCheckout = defineCall('finishCheckout', loadSchemas, {
 });
 
 export const updatePlan = defineCall('updatePlan', loadSchemas, {
-  method: 'POST',
   path: '/plans/updatePlan',
   grows: false,
   summary: 'Changes the plan; to the plan that it is already, it does nothing',
   access: 'organization',
+  needs: 'billing',
   confirm: true,
   perMinute: 20,
   refusals: {
@@ -125,7 +125,6 @@ export const readPlans = defineCall('readPlans', loadSchemas, {
 
 export const savePlans = defineCall('savePlans', loadSchemas, {
   ...managing,
-  method: 'POST',
   path: '/console/plans/save',
   summary: "Changes a brand's channels, plans and coupons",
   refusals: {

@@ -8,10 +8,10 @@ const ofLink = {
 } as const;
 
 export const askAddressChange = defineCall('askAddressChange', loadSchemas, {
-  method: 'POST',
   path: '/accounts/askAddressChange',
   summary: 'Mails a link to a new address of the caller; answers alike for every address',
   access: 'organization',
+  needs: 'own',
   confirm: true,
   refusals: {
     SAME_ADDRESS: refusal(409, 'It is the address that they have.'),
@@ -33,17 +33,16 @@ export const checkAddressChange = defineCall('checkAddressChange', loadSchemas, 
 });
 
 export const confirmAddress = defineCall('confirmAddress', loadSchemas, {
-  method: 'POST',
   path: '/accounts/confirmAddress',
   grows: false,
   summary: 'Gives the caller their new address, and ends every session of theirs',
   access: 'organization',
+  needs: 'own',
   refusals: ofLink,
   perMinute: 10,
 });
 
 export const takeBackAddress = defineCall('takeBackAddress', loadSchemas, {
-  method: 'POST',
   path: '/accounts/takeBackAddress',
   summary: 'Gives an account its old address back, and voids its password',
   access: 'public',

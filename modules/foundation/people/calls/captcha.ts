@@ -12,7 +12,6 @@ export const challenge = defineCall('challenge', loadSchemas, {
 
 /** `/recaptcha/verify` uses the token up. The sign-up form sends its token to the pool instead, which verifies it. */
 export const verify = defineCall('verify', loadSchemas, {
-  method: 'POST',
   path: '/recaptcha/verify',
   summary: 'Whether a person solved the captcha; a token is good once',
   access: 'public',

@@ -4,7 +4,6 @@ const loadSchemas = () => import('../schemas.ts');
 
 const brands = [{ of: 'organization', field: 'orgId' }] as const;
 const ofPerson = {
-  method: 'POST',
   access: 'staff',
   permission: 'accounts.manage',
   brands,
@@ -51,7 +50,6 @@ export const withdrawSecondStepRemoval = defineCall('withdrawSecondStepRemoval',
 });
 
 export const openVisit = defineCall('openVisit', loadSchemas, {
-  method: 'POST',
   path: '/console/accounts/visit',
   summary: "A link that opens a customer-service session in a customer's portal, once",
   access: 'staff',

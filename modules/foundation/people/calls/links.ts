@@ -28,7 +28,6 @@ export const inviteLinkFetch = defineCall('inviteLinkFetch', loadSchemas, {
 });
 
 export const inviteLink = defineCall('inviteLink', loadSchemas, {
-  method: 'POST',
   path: '/accounts/inviteLink',
   summary: 'Creates the invited admin’s account',
   access: 'public',
@@ -38,7 +37,6 @@ export const inviteLink = defineCall('inviteLink', loadSchemas, {
 });
 
 export const acceptInvite = defineCall('acceptInvite', loadSchemas, {
-  method: 'POST',
   path: '/accounts/acceptInvite',
   summary: 'Makes who is signed in an admin of an organization that invited their address',
   access: 'session',
@@ -47,7 +45,6 @@ export const acceptInvite = defineCall('acceptInvite', loadSchemas, {
 
 /** For the provider's staff: uses a link that the console or the command line made. */
 export const supportSession = defineCall('supportSession', loadSchemas, {
-  method: 'POST',
   path: '/accounts/supportSession',
   summary: 'Opens a customer-service session by its link, once',
   access: 'public',
@@ -67,7 +64,6 @@ export const loadAskedVisits = defineCall('loadAskedVisits', loadSchemas, {
 });
 
 export const answerVisit = defineCall('answerVisit', loadSchemas, {
-  method: 'POST',
   path: '/accounts/answerVisit',
   grows: false,
   summary: 'Agrees to a customer-service session, or declines it',
@@ -95,7 +91,6 @@ export const magicLinkSignupFetch = defineCall('magicLinkSignupFetch', loadSchem
 });
 
 export const magicLinkSignup = defineCall('magicLinkSignup', loadSchemas, {
-  method: 'POST',
   path: '/accounts/magicLinkSignup',
   summary: 'Creates the account that a magic link was made for',
   access: 'public',
@@ -104,7 +99,6 @@ export const magicLinkSignup = defineCall('magicLinkSignup', loadSchemas, {
 });
 
 export const magicLinkSignupUpdate = defineCall('magicLinkSignupUpdate', loadSchemas, {
-  method: 'POST',
   path: '/accounts/magicLinkSignupUpdate',
   summary: 'Notes what happened with a magic link; never changes its status',
   access: 'public',
@@ -112,7 +106,6 @@ export const magicLinkSignupUpdate = defineCall('magicLinkSignupUpdate', loadSch
 });
 
 export const sendResetPasswordMagicLink = defineCall('sendResetPasswordMagicLink', loadSchemas, {
-  method: 'POST',
   path: '/accounts/sendResetPasswordMagicLink',
   summary: 'Mails a link that sets a new password; answers alike for every address',
   access: 'public',
@@ -120,7 +113,6 @@ export const sendResetPasswordMagicLink = defineCall('sendResetPasswordMagicLink
 });
 
 export const checkResetPasswordMagicLink = defineCall('checkResetPasswordMagicLink', loadSchemas, {
-  method: 'POST',
   path: '/accounts/checkResetPasswordMagicLink',
   summary: 'Whether a reset link still works; consumes nothing',
   access: 'public',
@@ -128,7 +120,6 @@ export const checkResetPasswordMagicLink = defineCall('checkResetPasswordMagicLi
 });
 
 export const resetPassword = defineCall('resetPassword', loadSchemas, {
-  method: 'POST',
   path: '/accounts/resetPassword',
   summary: 'Sets a new password by a reset link, and ends every session of the person',
   access: 'public',

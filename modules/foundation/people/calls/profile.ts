@@ -3,7 +3,6 @@ import { defineCall, refusal } from '#kit/contract/call.ts';
 const loadSchemas = () => import('../schemas.ts');
 
 export const profileSave = defineCall('profileSave', loadSchemas, {
-  method: 'POST',
   path: '/profile/profileSave',
   summary: "Creates the company and its first admin: onboarding's end",
   access: 'session',
@@ -12,7 +11,6 @@ export const profileSave = defineCall('profileSave', loadSchemas, {
 });
 
 export const profileCheck = defineCall('profileCheck', loadSchemas, {
-  method: 'POST',
   path: '/profile/profileCheck',
   customerOnly: false,
   summary: "The caller's own profile and company",
@@ -20,14 +18,14 @@ export const profileCheck = defineCall('profileCheck', loadSchemas, {
 });
 
 export const editUser = defineCall('editUser', loadSchemas, {
-  method: 'POST',
   path: '/profile/editUser',
   summary: "Changes an admin's details, or keeps the goals of the intro",
   access: 'organization',
+  // Another's only by whoever may change.
+  needs: 'own',
 });
 
 export const removeUser = defineCall('removeUser', loadSchemas, {
-  method: 'POST',
   path: '/profile/removeUser',
   grows: false,
   summary: 'Removes another admin; their sessions end at once',
@@ -44,32 +42,32 @@ export const getCustomerPortalData = defineCall('getCustomerPortalData', loadSch
   path: '/profile/getCustomerPortalData',
   summary: 'What this admin has seen',
   access: 'organization',
+  needs: 'own',
 });
 
 export const updateCustomerPortalData = defineCall('updateCustomerPortalData', loadSchemas, {
-  method: 'POST',
   path: '/profile/updateCustomerPortalData',
   customerOnly: false,
   summary: 'Notes what this admin has seen; what is not sent stays as it was',
   access: 'organization',
+  needs: 'own',
   audited: false,
 });
 
 const ofErasure = { NOT_ASKED: refusal(409, 'Nobody asked for it, or it has begun.') };
 
 export const requestErasure = defineCall('requestErasure', loadSchemas, {
-  method: 'POST',
   path: '/profile/requestErasure',
   grows: false,
   summary: 'Has the organization erased in 14 days; asked again, it stays at the first day',
   access: 'organization',
+  needs: 'erase',
   confirm: true,
   refusals: { NAME_DIFFERS: refusal(409, "It is not the organization's name.") },
   perMinute: 10,
 });
 
 export const takeBackErasure = defineCall({
-  method: 'POST',
   path: '/profile/takeBackErasure',
   grows: false,
   summary: 'Keeps the organization that was to be erased',
@@ -79,7 +77,6 @@ export const takeBackErasure = defineCall({
 });
 
 const byStaff = {
-  method: 'POST',
   access: 'staff',
   permission: 'customers.erase',
   brands: [{ of: 'organization', field: 'orgId' }],
@@ -99,11 +96,11 @@ export const keepCustomer = defineCall('keepCustomer', loadSchemas, {
 });
 
 export const switchOrganization = defineCall('switchOrganization', loadSchemas, {
-  method: 'POST',
   path: '/accounts/switchOrganization',
   grows: false,
   summary: 'Goes over to another organization of the person, in this browser alone',
   access: 'organization',
+  needs: 'own',
   // Another one may ask for none.
   withoutSecondStep: true,
   perMinute: 30,

@@ -11,7 +11,6 @@ export const getCSRFToken = defineCall('getCSRFToken', loadSchemas, {
 });
 
 export const session = defineCall('session', loadSchemas, {
-  method: 'POST',
   path: '/accounts/session',
   summary: "Trades the user pool's tokens for a session cookie",
   access: 'public',
@@ -21,7 +20,6 @@ export const session = defineCall('session', loadSchemas, {
 
 /** The check at the start of the web app, and the periodic one (ACC-141, ACC-142). */
 export const check = defineCall('check', loadSchemas, {
-  method: 'POST',
   path: '/accounts/check',
   summary:
     'Whether the caller is signed in, and what the portal must know before it draws anything',
@@ -30,14 +28,12 @@ export const check = defineCall('check', loadSchemas, {
 });
 
 export const logout = defineCall('logout', loadSchemas, {
-  method: 'POST',
   path: '/accounts/logout',
   summary: 'Ends the session, or every session of the person',
   access: 'public',
 });
 
 export const logger = defineCall('logger', loadSchemas, {
-  method: 'POST',
   path: '/utils/logger',
   summary: 'Takes note of an error that a browser met',
   access: 'public',

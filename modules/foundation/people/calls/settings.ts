@@ -7,8 +7,9 @@ const loadSchemas = () => import('../schemas.ts');
 export const getUserList = defineCall('getUserList', loadSchemas, {
   method: 'GET',
   path: '/profile/getUserList',
-  summary: 'The admins of the organisation',
+  summary: 'The admins of the organisation; without the right to read, the caller alone',
   access: 'organization',
+  needs: 'own',
   perMinute: 30,
 });
 
@@ -27,7 +28,6 @@ export const getUndeliverable = defineCall('getUndeliverable', loadSchemas, {
 });
 
 export const invite_user = defineCall('invite_user', loadSchemas, {
-  method: 'POST',
   path: '/accounts/invite_user',
   summary: 'Invites another admin by mail',
   access: 'organization',
@@ -48,14 +48,12 @@ export const invite_user = defineCall('invite_user', loadSchemas, {
 });
 
 export const editUserInvite = defineCall('editUserInvite', loadSchemas, {
-  method: 'POST',
   path: '/profile/editUserInvite',
   summary: 'Changes the details of a pending invite; its link and its address stay',
   access: 'organization',
 });
 
 const cancel = {
-  method: 'POST',
   grows: false,
   summary: 'Cancels a pending invite',
   access: 'organization',
@@ -73,7 +71,6 @@ export const removeUserInvite = defineCall('removeUserInvite', loadSchemas, {
 });
 
 export const companyUpdate = defineCall('companyUpdate', loadSchemas, {
-  method: 'POST',
   path: '/profile/companyUpdate',
   summary: "Changes the company's details",
   access: 'organization',
@@ -84,12 +81,13 @@ export const loadSessions = defineCall('loadSessions', loadSchemas, {
   path: '/accounts/sessions',
   summary: 'Where the caller is signed in; in a customer-service session nothing of it',
   access: 'organization',
+  needs: 'own',
 });
 
 const endsSessions = {
-  method: 'POST',
   grows: false,
   access: 'organization',
+  needs: 'own',
   perMinute: 30,
 } as const;
 
@@ -115,7 +113,6 @@ export const getActivity = defineCall('getActivity', loadSchemas, {
 });
 
 export const reset = defineCall('reset', loadSchemas, {
-  method: 'POST',
   path: '/reset/{what}',
   summary: 'Puts a part of a demonstration organisation back to new',
   access: 'organization',
@@ -123,7 +120,6 @@ export const reset = defineCall('reset', loadSchemas, {
 
 /** What matters wants it done within 15 minutes; the rest of a session goes on without. */
 export const confirmSession = defineCall('confirmSession', loadSchemas, {
-  method: 'POST',
   path: '/accounts/confirmSession',
   summary: 'Confirms who it is, by tokens of a sign-in of the same person that has just begun',
   access: 'session',
@@ -141,7 +137,6 @@ export const confirmSession = defineCall('confirmSession', loadSchemas, {
 });
 
 export const removeSecondStep = defineCall('removeSecondStep', loadSchemas, {
-  method: 'POST',
   path: '/profile/removeSecondStep',
   grows: false,
   summary: "Has another admin's second step of signing in and passkeys removed; their sessions end",
@@ -158,8 +153,20 @@ export const removeSecondStep = defineCall('removeSecondStep', loadSchemas, {
   perMinute: 10,
 });
 
+export const setRole = defineCall('setRole', loadSchemas, {
+  path: '/profile/setRole',
+  grows: false,
+  summary: 'Gives somebody of the organization another role, from their next call on',
+  access: 'organization',
+  confirm: true,
+  refusals: {
+    LAST_OWNER: refusal(409, 'The organization has no other owner; make one first.'),
+    SET_ALREADY: refusal(409, 'They have that role already.'),
+  },
+  perMinute: 30,
+});
+
 export const setSecondStepRule = defineCall('setSecondStepRule', loadSchemas, {
-  method: 'POST',
   path: '/profile/setSecondStepRule',
   grows: false,
   summary: 'Asks every admin for a second step of signing in from some day on, or no longer',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memberRoles } from '#kit/contract/roles.ts';
 import { email, id, instant, line, personName } from '#kit/contract/schemas.ts';
 import { brand } from '#modules/foundation/brand/schemas.ts';
 import {
@@ -20,6 +21,7 @@ export const invite_user = {
     email,
     ...name,
     jobTitle: line(100).default(''),
+    role: z.enum(memberRoles).default('admin'),
     hasSeenOrgGoals: z.boolean().optional(),
   }),
   output: z.object({ linkId: id }),

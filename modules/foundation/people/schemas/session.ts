@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memberPermissions, memberRoles } from '#kit/contract/roles.ts';
 import { id } from '#kit/contract/schemas.ts';
 import { brand } from '#modules/foundation/brand/schemas.ts';
 import { maintenance } from '#modules/foundation/maintenance/schemas.ts';
@@ -34,6 +35,10 @@ export const check = {
     orgId: z.string().nullable(),
     newUser: z.boolean(),
     isCustomerService: z.boolean(),
+    /** In the organization; null without one. In a customer-service session 'readOnly'. */
+    role: z.enum(memberRoles).nullable(),
+    /** What the role permits. */
+    may: z.array(z.enum(memberPermissions)),
     /** Whether the organization lets them in no further before they have set up a second step. */
     needsSecondStep: z.boolean(),
     /** Then: which of their other organizations let them in without one. */

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { memberRoles } from '#kit/contract/roles.ts';
 import { id, instant, line, personName } from '#kit/contract/schemas.ts';
 import { daysToSetUp, resettable } from '../vocabulary.ts';
 import { companyFields, knownCompany, userProfile } from './profile.ts';
 
+const role = z.enum(memberRoles);
+
 const adminRow = userProfile.extend({
+  role,
   /**
    * Whether signing in asks for a second step; null: the pool does not say now. Of oneself the settings read it here too:
    * a call that every page makes must not wait for a bought pool.
@@ -21,7 +25,9 @@ export const getUserList = {
 const pendingInvite = z.object({
   /** Identifies the invite in the calls below. The link's secret is known only to the mail's recipient. */
   linkId: z.string(),
-  createdFor: userProfile.pick({ firstName: true, lastName: true, jobTitle: true, email: true }),
+  createdFor: userProfile
+    .pick({ firstName: true, lastName: true, jobTitle: true, email: true })
+    .extend({ role }),
   createdAt: instant,
   expirationDate: instant,
   expired: z.boolean(),
@@ -111,6 +117,11 @@ export const reset = {
     /** Only a cross-check: an id other than the session's is refused (SET-050, security T3). */
     orgId: id.optional(),
   }),
+};
+
+export const setRole = {
+  /** The admin's `cognitoId`. */
+  input: z.strictObject({ userId: z.string().max(100), role }),
 };
 
 export const setSecondStepRule = {

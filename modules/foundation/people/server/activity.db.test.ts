@@ -69,6 +69,34 @@ describe('GET /api/settings/getActivity', () => {
     expect([seen.length, new Set(seen).size]).toEqual([61, 61]);
   });
 
+  it('SET-060: of one instant it tells what was done last first, over all pages', async () => {
+    const owner = await portal.owner();
+    portal.clock.forward(60);
+    const change = (n: number) => ({
+      orgId: owner.orgId,
+      at: portal.clock.now(),
+      actorKind: 'system' as const,
+      actorId: null,
+      actorEmail: '',
+      action: '/profile/editUser',
+      subject: `Change ${n}`,
+      ip: '',
+      transactionId: '',
+    });
+    await portal.services.database.system.transaction(async (tx) => {
+      for (let n = 0; n < 60; n += 1) await recordChange(tx, change(n));
+    });
+    const subjects: string[] = [];
+    let next: string | null | undefined;
+    do {
+      const page = await activityOf(owner, next ?? undefined);
+      subjects.push(...page.entries.map(({ subject }) => subject));
+      next = page.next;
+    } while (next);
+    expect(subjects.slice(0, 60)).toEqual(Array.from({ length: 60 }, (_, n) => `Change ${59 - n}`));
+    expect(subjects).toHaveLength(61);
+  });
+
   it('refuses a mark that it did not write', async () => {
     const owner = await portal.owner();
     const answer = await owner.call(settings.getActivity, { before: 'yesterday' });

@@ -25,6 +25,7 @@ export const peopleWords: AuditWords = {
       email === actor ? 'changed their own details' : `changed the details of ${email}`,
     '/profile/removeUser': (email) => `removed the admin ${email}`,
     '/profile/removeSecondStep': (what) => `removed the ${lostInSubject(what)}`,
+    '/profile/setRole': (what) => `changed the role of ${what}`,
     '/profile/setSecondStepRule': (from) =>
       from
         ? `asked every admin for a second step of signing in from ${from} on`

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updatePlan } from '#modules/foundation/plans/calls.ts';
 import { makeKey } from '#modules/foundation/programs/calls.ts';
+import { makeEndpoint, rotateSecret } from '#modules/foundation/webhooks/calls.ts';
 import { declaredCalls } from '#tests/support/contracts.ts';
 import { join } from '#tests/support/invites.ts';
 import { addPasskey, type Passkey, signInByPasskey } from '#tests/support/passkeys.ts';
@@ -19,6 +20,7 @@ import {
   getUserList,
   invite_user,
   removeSecondStep,
+  setRole,
   setSecondStepRule,
 } from '../calls/settings.ts';
 import { createSupportLink } from './createSupportLink.ts';
@@ -82,6 +84,7 @@ describe('A session whose last proof is older than 15 minutes', () => {
       await owner.call(removeUser, { cognitoId: second.cognitoId }),
       await owner.call(removeSecondStep, { userId: second.cognitoId }),
       await owner.call(requestErasure, { companyName: 'Test Bakery' }),
+      await owner.call(setRole, { userId: second.cognitoId, role: 'billing' }),
       await owner.call(setSecondStepRule, { days: 7 }),
       await owner.call(updatePlan, { planId: 'starter' }),
       await owner.call(makeKey, { name: 'Dashboard', days: 30 }),
@@ -96,10 +99,13 @@ describe('A session whose last proof is older than 15 minutes', () => {
     const named = [
       askAddressChange,
       invite_user,
+      makeEndpoint,
       makeKey,
       removeUser,
       removeSecondStep,
       requestErasure,
+      rotateSecret,
+      setRole,
       setSecondStepRule,
       updatePlan,
     ];

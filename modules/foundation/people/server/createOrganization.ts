@@ -8,7 +8,7 @@ import { insertOrganization } from './store/organizations.ts';
 import { joinOrganization, lockPerson } from './store/people.ts';
 
 /**
- * Creates a person's organization, its subscription and its first admin, in the caller's transaction. Of two
+ * Creates a person's organization, its subscription and its owner, in the caller's transaction. Of two
  * simultaneous calls the second waits for the first and is then refused.
  */
 export async function createOrganization(
@@ -32,6 +32,7 @@ export async function createOrganization(
     now,
   });
   const { firstName, lastName, jobTitle } = adminProfile;
-  await joinOrganization(tx, orgId, person, { firstName, lastName, jobTitle, joinedAt: now });
+  const details = { firstName, lastName, jobTitle, role: 'owner', joinedAt: now } as const;
+  await joinOrganization(tx, orgId, person, details);
   return { email: person.email, orgId, subscriptionStatus };
 }

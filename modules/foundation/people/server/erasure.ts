@@ -1,3 +1,4 @@
+import { type MemberPermission, memberMay } from '#kit/contract/roles.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { queueMails } from '#kit/server/mail/sendMail.ts';
 import { type Refused, refuse } from '#kit/server/refusal.ts';
@@ -48,17 +49,21 @@ export async function takeErasureBack(
   return companyName;
 }
 
-/** Queues a mail to each admin of the organization, save to those for whom there is none. */
+/**
+ * Queues a mail to each admin of the organization whose role permits it, save to those for whom there is none. Unless it is
+ * about themselves, it is not for technicians: they see nothing of the organization and its people.
+ */
 export async function mailAdmins(
   services: Services,
   tx: Db,
   orgId: string,
   mailTo: (brand: Brand, email: string) => Mail | null,
+  needs: MemberPermission = 'read',
 ): Promise<void> {
   const brand = await brandOfOrganization(tx, orgId);
   const members = await listMembers(tx, orgId);
-  const mails = members.flatMap(({ email }) => {
-    const mail = mailTo(brand, email);
+  const mails = members.flatMap(({ email, role }) => {
+    const mail = memberMay(role, needs) ? mailTo(brand, email) : null;
     return mail ? [{ orgId, mail }] : [];
   });
   await queueMails(services, tx, mails);

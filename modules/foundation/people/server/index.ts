@@ -48,6 +48,7 @@ import { removeSecondStep } from './calls/profile/removeSecondStep.ts';
 import { removeUser } from './calls/profile/removeUser.ts';
 import { removeUserInvite } from './calls/profile/removeUserInvite.ts';
 import { requestErasure } from './calls/profile/requestErasure.ts';
+import { setRole } from './calls/profile/setRole.ts';
 import { setSecondStepRule } from './calls/profile/setSecondStepRule.ts';
 import { takeBackErasure } from './calls/profile/takeBackErasure.ts';
 import { updateCustomerPortalData } from './calls/profile/updateCustomerPortalData.ts';
@@ -59,6 +60,7 @@ import { logger } from './calls/utils/logger.ts';
 import { peopleEvidence } from './evidence.ts';
 import { deletePoolUser } from './jobs/deletePoolUser.ts';
 import { endSignIns } from './jobs/endSignIns.ts';
+import { keepOwners } from './jobs/keepOwners.ts';
 import { mailAddressChange } from './jobs/mailAddressChange.ts';
 import { notifyVisits } from './jobs/notifyVisits.ts';
 import { remindErasures } from './jobs/remindErasures.ts';
@@ -105,6 +107,7 @@ export {
   findMember,
   findPersonByEmail,
   insertMember,
+  keepOwner,
   listMembers,
   listMembersOf,
   listPersonRows,
@@ -166,6 +169,7 @@ export const peopleModule: ServerModule = {
     editUser,
     removeUser,
     removeSecondStep,
+    setRole,
     setSecondStepRule,
     getCustomerPortalData,
     updateCustomerPortalData,
@@ -192,6 +196,7 @@ export const peopleModule: ServerModule = {
     signOutPerson,
     deletePoolUser,
     remindErasures,
+    keepOwners,
   ],
   contributes: {
     auditWords: peopleWords,

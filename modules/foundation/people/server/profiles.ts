@@ -31,11 +31,11 @@ export const companyOf = ({
 
 /** An invite's row in the form that admins receive: without the hash of its link. */
 export const pendingInviteOf = (
-  { id, firstName, lastName, jobTitle, email, createdAt, expiresAt }: Invite,
+  { id, firstName, lastName, jobTitle, email, role, createdAt, expiresAt }: Invite,
   now: Date,
 ): PendingInvite => ({
   linkId: id,
-  createdFor: { firstName, lastName, jobTitle, email },
+  createdFor: { firstName, lastName, jobTitle, email, role },
   createdAt: createdAt.toISOString(),
   expirationDate: expiresAt.toISOString(),
   expired: expiresAt <= now,

@@ -89,6 +89,10 @@ describe('GET /api/profile/getUserList', () => {
     const userProfile = { jobTitle: 'Founder' };
     await third.call(profile.editUser, { cognitoId, userProfile });
     expect((await first.call(profile.profileCheck, {})).data.userData.jobTitle).toBe('Founder');
+    // Whom an owner makes one as well.
+    await first
+      .call(settings.setRole, { userId: third.cognitoId, role: 'owner' })
+      .then(({ data }) => data);
     expect((await third.call(profile.removeUser, { cognitoId })).data).toEqual({});
     expect((await third.call(settings.getUserList, {})).data.userList).toHaveLength(1);
   });
@@ -106,6 +110,7 @@ describe('GET /api/profile/getUserInviteList', () => {
           lastName: 'Ames',
           jobTitle: '',
           email: 'listed@shop.example',
+          role: 'admin',
         },
         createdAt: now.toISOString(),
         expirationDate: new Date(now.getTime() + 14 * 86_400_000).toISOString(),
@@ -136,7 +141,11 @@ describe('POST /api/profile/editUserInvite', () => {
     const linkId = await invite('edited@shop.example');
     const details = { firstName: 'Adele', lastName: 'Ames', jobTitle: 'Baker' };
     const edited = await owner.call(settings.editUserInvite, { linkId, ...details });
-    expect(edited.data.createdFor).toEqual({ ...details, email: 'edited@shop.example' });
+    expect(edited.data.createdFor).toEqual({
+      ...details,
+      email: 'edited@shop.example',
+      role: 'admin',
+    });
     const joined = portal.visitor();
     const link = await linkTo('edited@shop.example');
     await joined.call(accounts.inviteLink, { linkId: link, password: testPassword });

@@ -38,6 +38,7 @@ describe('POST /api/accounts/supportSession', () => {
     expect((await visitor.call(accounts.check, { bc: true })).data).toMatchObject({
       authenticated: true,
       isCustomerService: true,
+      role: 'readOnly',
       orgId: owner.orgId,
     });
     const seen = await visitor.call(profile.profileCheck, {});

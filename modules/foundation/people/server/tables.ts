@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { MemberRole } from '#kit/contract/roles.ts';
 import { at, ownRows, tenantTable } from '#kit/server/db/columns.ts';
 import type { CompanyProfile, OrgGoals } from '../schemas/profile.ts';
 import type { magicLinkVariants } from '../vocabulary.ts';
@@ -116,6 +117,8 @@ export const users = pgTable(
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
     jobTitle: text('job_title').notNull().default(''),
+    /** In the organization; without meaning where there is none yet. */
+    role: text('role').$type<MemberRole>().notNull().default('admin'),
     orgGoals: jsonb('org_goals').$type<OrgGoals>(),
     hasSeenOrgGoals: boolean('has_seen_org_goals').notNull().default(false),
     portalData: jsonb('portal_data').$type<KeptPortalData>(),
@@ -203,6 +206,8 @@ export const invites = tenantTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     jobTitle: text('job_title').notNull(),
+    /** Which they get by accepting. */
+    role: text('role').$type<MemberRole>().notNull().default('admin'),
     hasSeenOrgGoals: boolean('has_seen_org_goals').notNull(),
     status: text('status').$type<'pending' | 'used'>().notNull(),
     /** When someone started to accept the invite (`store/claims.ts`). */

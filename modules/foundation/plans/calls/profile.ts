@@ -8,4 +8,5 @@ export const featureUsageProfile = defineCall('featureUsageProfile', loadSchemas
   path: '/plans/featureUsageProfile',
   summary: "The organisation's plan, its modules and the brand",
   access: 'organization',
+  needs: 'own',
 });

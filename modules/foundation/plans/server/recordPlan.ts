@@ -1,6 +1,7 @@
 import { recordChange } from '#kit/server/audit/recordChange.ts';
 import type { AuditEntry } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import { emit } from '#kit/server/events/emit.ts';
 import { updatePlan } from '../calls.ts';
 import type { SubscriptionStatus } from '../vocabulary.ts';
 import { subscribedPlan } from './catalog.ts';
@@ -37,4 +38,6 @@ export async function recordPlan(
   const { planName } = subscribedPlan(next).plan.planDetail;
   const subject = `${planName}${asides[next.status] ?? ''}`;
   await recordChange(tx, { orgId: next.orgId, at, subject, ...by });
+  const { orgId, planId, status } = next;
+  await emit(tx, orgId, 'plan.changed', { planId, planName, status }, at);
 }

@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type Brands, ofBrands } from '#kit/server/brands.ts';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
 import { prepared } from '#kit/server/db/prepared.ts';
 import type { PlanName } from './catalog.ts';
 import {
@@ -37,19 +37,12 @@ export async function findSubscription(db: Db, orgId: string): Promise<Subscript
       .where(eq(subscriptions.orgId, sql.placeholder('orgId')))
       .prepare(name),
   );
-  const [row] = await statement.execute({ orgId });
-  return row;
+  return firstOf(statement.execute({ orgId }));
 }
 
 /** Like `findSubscription`, and locks the row until the transaction ends. */
-export async function lockSubscription(tx: Db, orgId: string): Promise<Subscription | undefined> {
-  const [row] = await tx
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.orgId, orgId))
-    .for('update');
-  return row;
-}
+export const lockSubscription = (tx: Db, orgId: string): Promise<Subscription | undefined> =>
+  firstOf(tx.select().from(subscriptions).where(eq(subscriptions.orgId, orgId)).for('update'));
 
 export async function updateSubscription(
   db: Db,
@@ -65,14 +58,8 @@ export async function listPendingChanges(system: Db): Promise<Subscription[]> {
 }
 
 /** Returns false for an event that was received before. */
-export async function insertBillingEvent(system: Db, id: string, now: Date): Promise<boolean> {
-  const made = await system
-    .insert(billingEvents)
-    .values({ id, receivedAt: now })
-    .onConflictDoNothing()
-    .returning({ id: billingEvents.id });
-  return made.length > 0;
-}
+export const insertBillingEvent = (system: Db, id: string, now: Date): Promise<boolean> =>
+  wroteAny(system.insert(billingEvents).values({ id, receivedAt: now }).onConflictDoNothing());
 
 /** Every plan that a subscription refers to, past row-level security. */
 export async function listPlansInUse(system: Db): Promise<PlanName[]> {
@@ -123,28 +110,16 @@ export async function findSubscriptions(
 }
 
 /** Returns false when the id is taken. */
-export async function insertSubscriptionId(
-  system: Db,
-  made: StoredSubscriptionId,
-): Promise<boolean> {
-  const rows = await system
-    .insert(subscriptionIds)
-    .values(made)
-    .onConflictDoNothing()
-    .returning({ subscriptionId: subscriptionIds.subscriptionId });
-  return rows.length === 1;
-}
+export const insertSubscriptionId = (system: Db, made: StoredSubscriptionId): Promise<boolean> =>
+  wroteAny(system.insert(subscriptionIds).values(made).onConflictDoNothing());
 
-export async function selectSubscriptionId(
+export const selectSubscriptionId = (
   db: Db,
   subscriptionId: string,
-): Promise<StoredSubscriptionId | undefined> {
-  const [row] = await db
-    .select()
-    .from(subscriptionIds)
-    .where(eq(subscriptionIds.subscriptionId, subscriptionId));
-  return row;
-}
+): Promise<StoredSubscriptionId | undefined> =>
+  firstOf(
+    db.select().from(subscriptionIds).where(eq(subscriptionIds.subscriptionId, subscriptionId)),
+  );
 
 /** Newest first, limited to more than an operator would read. */
 export async function selectSubscriptionIds(

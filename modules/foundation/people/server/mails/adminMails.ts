@@ -1,3 +1,4 @@
+import { type MemberRole, memberMay, roleWords } from '#kit/contract/roles.ts';
 import { supportOf } from '#kit/contract/support.ts';
 import type { Member } from '#kit/server/caller.ts';
 import type { Config } from '#kit/server/config/config.ts';
@@ -24,7 +25,8 @@ export async function mailAdminJoined(
   const organization = await findOrganization(tx, orgId);
   const joined = await findMember(tx, orgId, cognitoId);
   if (!organization || !joined) return;
-  const told = { companyName: organization.companyName, who: introducedAs(joined) };
+  const { companyName } = organization;
+  const told = { companyName, who: introducedAs(joined), role: joined.role };
   await mailAdmins(services, tx, orgId, (brand, email) =>
     email === joined.email ? null : adminJoinedMail(brand, services.config, { email, ...told }),
   );
@@ -44,6 +46,21 @@ export async function mailAdminRemoved(
   await mailAdmins(services, tx, orgId, (brand, email) =>
     adminRemovedMail(brand, services.config, { email, ...told }),
   );
+}
+
+/** Tells a person that their role is another one. */
+export async function mailRole(
+  services: Services,
+  tx: Db,
+  orgId: string,
+  { changed, by }: { changed: User; by: User },
+): Promise<void> {
+  const organization = await findOrganization(tx, orgId);
+  if (!organization) return;
+  const brand = await brandOfOrganization(tx, orgId);
+  const { email, role } = changed;
+  const told = { email, role, companyName: organization.companyName, by: introducedAs(by) };
+  await queueMail(services, tx, { orgId, ...roleMail(brand, services.config, told) });
 }
 
 /** So many a day that nobody's mailbox is flooded by a colleague. */
@@ -86,12 +103,15 @@ const forAll = (brand: Brand) =>
 export const adminJoinedMail = (
   brand: Brand,
   config: Config,
-  { email, companyName, who }: ToAdmin & { who: string },
+  { email, companyName, who, role }: ToAdmin & { who: string; role: MemberRole },
 ): Mail =>
   mailOf(brand, email, {
-    heading: `${companyName} has a new admin`,
+    heading: memberMay(role, 'change')
+      ? `${companyName} has a new admin`
+      : `Somebody joined ${companyName}`,
     paragraphs: [
-      `${who} accepted an invitation and is an admin of ${companyName} in ${brand.brandNameLong} now. They see and do the same as you.`,
+      `${who} accepted an invitation and belongs to ${companyName} in ${brand.brandNameLong} now.`,
+      roleSentence('Their', role),
     ],
     button: toAdmins(brand, config),
     note: forAll(brand),
@@ -109,6 +129,27 @@ export const adminRemovedMail = (
     ],
     button: toAdmins(brand, config),
     note: forAll(brand),
+  });
+
+const roleSentence = (whose: 'Their' | 'Your', role: MemberRole): string =>
+  `${whose} role is “${roleWords[role].name}”: who has it ${roleWords[role].may}.`;
+
+export const roleMail = (
+  brand: Brand,
+  config: Config,
+  { email, companyName, role, by }: ToAdmin & { role: MemberRole; by: string },
+): Mail =>
+  mailOf(brand, email, {
+    heading: `You have another role in ${companyName}`,
+    paragraphs: [
+      `${by} changed your role in ${companyName} in ${brand.brandNameLong}.`,
+      roleSentence('Your', role),
+    ],
+    button: {
+      label: `Open ${brand.brandNameShort}`,
+      url: `${brandAddress(brand, config)}/`,
+    },
+    note: `You are still signed in. Did you not expect it? Ask them, or write to ${supportOf(brand)}.`,
   });
 
 export const renamedMail = (

@@ -19,12 +19,14 @@ export async function mailStepRule(
   const { config, clock } = services;
   const by = introduced({ name: nameOf(admin), email: admin.email });
   const isNow = from !== null && from <= clock.now();
-  await mailAdmins(services, tx, orgId, (brand, email) => {
+  const mailTo = (brand: Brand, email: string) => {
     const told = { email, companyName, by };
     if (email === admin.email) return null;
     if (from === null) return stepRuleOffMail(brand, told);
     return stepRuleMail(brand, config, { ...told, from: isNow ? null : from });
-  });
+  };
+  // It is about how each of them signs in.
+  await mailAdmins(services, tx, orgId, mailTo, 'own');
 }
 
 interface Told {

@@ -1,25 +1,56 @@
-import { and, asc, count, desc, eq, gte, lt, max, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lt, max, ne, type SQL, sql } from 'drizzle-orm';
 import { type AuditEntry, auditEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { PageMark } from '#kit/server/pageMark.ts';
 import { switchOrganization } from '#modules/foundation/people/calls/profile.ts';
 
-/** Newest first. Reads only the index, so that pages far back are as fast as the first. */
+interface Asked {
+  before: PageMark | null;
+  limit: number;
+}
+
+/**
+ * Newest first, and of one instant by the id: the same order as of what modules tell besides. Reads only the index, so
+ * that pages far back are as fast as the first.
+ */
 export async function loadActivity(
   db: Db,
   orgId: string,
-  { before, limit }: { before: PageMark | null; limit: number },
+  { before, limit }: Asked,
 ): Promise<AuditEntry[]> {
+  const { at, id } = auditEntries;
   const older = before
-    ? sql`(${auditEntries.at}, ${auditEntries.id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`
+    ? sql`(${at}, ${id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`
     : undefined;
   return db
     .select()
     .from(auditEntries)
     .where(and(eq(auditEntries.orgId, orgId), older))
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .orderBy(desc(at), desc(id))
     .limit(limit);
 }
+
+/** Newest first, and of one instant what was written last: ids are drawn at random, and tell of no order. */
+export async function listActivity(
+  db: Db,
+  orgId: string,
+  { before, limit }: Asked,
+): Promise<AuditEntry[]> {
+  const { at, seq } = auditEntries;
+  const older = before
+    ? sql`(${at}, ${seq}) < (${before.at.toISOString()}::timestamptz, ${seqOf(orgId, before.id)})`
+    : undefined;
+  return db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.orgId, orgId), older))
+    .orderBy(desc(at), desc(seq))
+    .limit(limit);
+}
+
+/** Once the retention has deleted an entry, all that was written before it is gone as well. */
+const seqOf = (orgId: string, id: string): SQL =>
+  sql`coalesce((select marked.seq from ${auditEntries} marked where marked.org_id = ${orgId}::uuid and marked.id = ${id}::uuid), 0)`;
 
 /** Kinds of changes of one month; a month that has more tells the newest. */
 const maxChanges = 500;

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { MemberRole } from '#kit/contract/roles.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { type Invite, invites, organizations, users } from '../tables.ts';
 import { linkStore, unclaimed } from './claims.ts';
@@ -87,12 +88,12 @@ export async function lockInviteTo(
   return row;
 }
 
-/** Returns false when the invite was cancelled while it was being accepted. */
-export async function useInvite(tx: Db, { orgId, id }: Invite): Promise<boolean> {
+/** Returns false when the invite was cancelled, or sent anew with another role, while it was being accepted. */
+export async function useInvite(tx: Db, { orgId, id, linkHash }: Invite): Promise<boolean> {
   const rows = await tx
     .update(invites)
     .set({ status: 'used' })
-    .where(and(eq(invites.orgId, orgId), eq(invites.id, id)))
+    .where(and(pending(orgId, id), eq(invites.linkHash, linkHash)))
     .returning({ id: invites.id });
   return rows.length === 1;
 }
@@ -132,3 +133,21 @@ export async function deletePendingInvite(
   const [row] = await db.delete(invites).where(pending(orgId, id)).returning();
   return row;
 }
+
+/** Takes back what somebody asked others for, of roles that they may no longer give. */
+export const withdrawInvitesOf = (
+  tx: Db,
+  orgId: string,
+  createdBy: string,
+  roles: readonly MemberRole[],
+) =>
+  tx
+    .delete(invites)
+    .where(
+      and(
+        eq(invites.orgId, orgId),
+        eq(invites.createdBy, createdBy),
+        eq(invites.status, 'pending'),
+        inArray(invites.role, [...roles]),
+      ),
+    );

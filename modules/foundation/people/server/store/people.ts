@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
 import { type Db, isUniqueViolation } from '#kit/server/db/database.ts';
 import { type Organization, organizations, type User, users } from '../tables.ts';
 import { hasLeft } from './addressChanges.ts';
+import { lockOrganization } from './organizations.ts';
 import { endSessionsIn, moveSessions } from './sessions.ts';
 
 /** The person who has been an admin of the organization the longest. */
@@ -129,7 +130,10 @@ export async function joinOrganization(
   tx: Db,
   orgId: string,
   person: User,
-  { joinedAt, ...details }: Pick<User, 'firstName' | 'lastName' | 'jobTitle'> & { joinedAt: Date },
+  {
+    joinedAt,
+    ...details
+  }: Pick<User, 'firstName' | 'lastName' | 'jobTitle' | 'role'> & { joinedAt: Date },
 ): Promise<void> {
   const { id, cognitoId, brandId, email, hasSeenOrgGoals, portalData, devicesSince } = person;
   // Of an earlier membership: removing it left them without effect.
@@ -150,7 +154,7 @@ export async function joinOrganization(
 }
 
 export type NewMember = NewPerson &
-  Pick<User, 'firstName' | 'lastName' | 'jobTitle' | 'hasSeenOrgGoals'>;
+  Pick<User, 'firstName' | 'lastName' | 'jobTitle' | 'role' | 'hasSeenOrgGoals'>;
 
 /**
  * Adds a member by an invite. Someone who signed in before accepting it already has a row, which is updated;
@@ -226,9 +230,34 @@ export async function leaveOrganization(
   cognitoId: string,
 ): Promise<void> {
   await system.transaction(async (tx) => {
+    await lockOrganization(tx, orgId);
     await tx.update(users).set({ orgId: null }).where(member(orgId, cognitoId));
     await moveSessions(tx, cognitoId, { from: orgId, to: null });
+    await keepOwner(tx, orgId);
   });
+}
+
+/**
+ * Where no owner is left, makes one of whoever has been an admin the longest; without any, of whoever has been there the
+ * longest. The caller has locked the organization.
+ */
+export async function keepOwner(tx: Db, orgId: string): Promise<void> {
+  const members = await listMembers(tx, orgId);
+  if (members.some(({ role }) => role === 'owner')) return;
+  const next = members.find(({ role }) => role === 'admin') ?? members[0];
+  if (next) await updateMember(tx, orgId, next.cognitoId, { role: 'owner' });
+}
+
+/** Organizations of which nobody is the owner; the others come with the next run. */
+export async function listWithoutOwner(system: Db): Promise<string[]> {
+  const rows = await system
+    .select({ orgId: users.orgId })
+    .from(users)
+    .where(isNotNull(users.orgId))
+    .groupBy(users.orgId)
+    .having(sql`not bool_or(${users.role} = 'owner')`)
+    .limit(500);
+  return rows.flatMap(({ orgId }) => (orgId === null ? [] : [orgId]));
 }
 
 /** The organizations of which a person is an admin, without those that are being erased. */
@@ -265,7 +294,10 @@ export async function lockMember(
 }
 
 type MemberChanges = Partial<
-  Pick<User, 'firstName' | 'lastName' | 'jobTitle' | 'orgGoals' | 'hasSeenOrgGoals' | 'portalData'>
+  Pick<
+    User,
+    'firstName' | 'lastName' | 'jobTitle' | 'role' | 'orgGoals' | 'hasSeenOrgGoals' | 'portalData'
+  >
 >;
 
 export async function updateMember(

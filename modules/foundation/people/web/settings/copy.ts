@@ -7,6 +7,7 @@ import type {
 import type {
   confirmSession,
   removeSecondStep,
+  setRole,
   setSecondStepRule,
 } from '#modules/foundation/people/calls/settings.ts';
 import {
@@ -51,9 +52,19 @@ export const removalRefusals: Record<RefusalOf<typeof removeUser>, string> = {
   OWN_ACCOUNT: 'You cannot remove yourself. Ask another admin to do it.',
 };
 
+export const roleCopy = {
+  changed: 'The role is changed. They are told by email.',
+  notChanged: 'The role could not be changed. Please try again.',
+} as const;
+
+export const roleRefusals: Record<RefusalOf<typeof setRole>, string> = {
+  LAST_OWNER: 'There is no other owner. Make somebody else an owner first.',
+  SET_ALREADY: 'They have that role already.',
+};
+
 export const erasureCopy = {
   offer: (company: string, brand: string) =>
-    `All that ${brand} keeps of ${company} and its people goes for good, 14 days after you ask for it. Until then any admin can take it back.`,
+    `All that ${brand} keeps of ${company} and its people goes for good, 14 days after an owner asks for it. Until then any admin can take it back.`,
   asked: (who: string, company: string, day: string) =>
     `${who} asked for it: ${company} is going to be erased on ${day}. Until then everything goes on, and any admin can take it back.`,
   whatHappens: [

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { keyOf, useCall } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
+import { useMay } from '#kit/web/frame/useMay.ts';
 import {
   getActivity,
   getUndeliverable,
@@ -13,9 +14,11 @@ import { settingsCopy } from './copy.ts';
 
 /** Both lists of the admins tab, loaded when the settings open (SET-002). */
 export function useAdmins() {
+  const enabled = useMay('read');
+  // Whoever may not read gets themselves alone.
   const users = useCall(getUserList, {});
-  const invites = useCall(getUserInviteList, {});
-  const undeliverable = useCall(getUndeliverable, {});
+  const invites = useCall(getUserInviteList, {}, { enabled });
+  const undeliverable = useCall(getUndeliverable, {}, { enabled });
   const error = users.error ?? invites.error;
   useEffect(() => {
     if (error) toastError(settingsCopy.noUserList);

@@ -13,7 +13,6 @@ const endErasedSubscriptionJob = defineJob({
   // Retries for a day; the hourly reconciliation queues the job again for four days.
   retryLimit: 100,
   expireInSeconds: 120,
-  concurrency: 1,
 });
 
 /** Nobody is left who could end the subscription, and it would be charged forever. */

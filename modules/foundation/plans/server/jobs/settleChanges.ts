@@ -9,7 +9,6 @@ const timeoutMs = 60_000;
 
 const settleChangesJob = defineCron({
   queue: 'plans.settleChanges',
-  retryLimit: 0,
   expireInSeconds: 300,
   cron: '* * * * *',
 });

@@ -1,7 +1,8 @@
-import { Badge, Box, Button, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Box, Button, Flex, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { formatBillingDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { useMay } from '#kit/web/frame/useMay.ts';
 import type { EligiblePlan, PlanDetail, PlanState } from '#modules/foundation/plans/schemas.ts';
 import { actionCopy, recommendedCopy } from '../copy.ts';
 import { planColors } from '../planColors.ts';
@@ -27,6 +28,7 @@ interface Props {
 export function PlanCard({ offer, current, isRecommended, onChoose, leaving }: Props) {
   const { plan, action, isOwn } = offer;
   const { planName } = plan.planDetail;
+  const mayChoose = useMay('billing');
   const { subscriptionStatus: status, subscriptionDate: since, subscribedPlan } = current;
   const missing = missingFeatures(plan.planDetail);
   return (
@@ -36,12 +38,14 @@ export function PlanCard({ offer, current, isRecommended, onChoose, leaving }: P
       style={planColors(plan.planColors)}
       data-current={action === 'current' || undefined}
     >
-      <div className={classes.name}>
-        <h2>{planName}</h2>
+      <Group justify="space-between" gap={8} mih={28} mb="sm">
+        <Box component="h2" m={0} fz="1.125rem">
+          {planName}
+        </Box>
         {isOwn && action !== 'current' && (
           <Badge variant="light">{status === 'INTRIAL' ? 'Your trial' : 'Your plan before'}</Badge>
         )}
-      </div>
+      </Group>
       <Box mb={20}>
         <Price plan={plan} />
         {plan.planDiscountMessage && (
@@ -65,7 +69,7 @@ export function PlanCard({ offer, current, isRecommended, onChoose, leaving }: P
           fullWidth
           aria-label={`${actionCopy[action]}: ${planName}`}
           loading={leaving === 'with this'}
-          disabled={leaving === 'with another'}
+          disabled={!mayChoose || leaving === 'with another'}
           onClick={onChoose}
         >
           {actionCopy[action]}
@@ -84,15 +88,19 @@ export function PlanCard({ offer, current, isRecommended, onChoose, leaving }: P
         )}
       </div>
       <div className={classes.features}>
-        <ul>
+        <Stack component="ul" gap={10} m={0} p={0} style={{ listStyle: 'none' }}>
           {planFeatures(plan.planDetail).map((feature) => (
             <li key={feature}>
               <IconCheck size={18} stroke={2} aria-hidden />
               {feature}
             </li>
           ))}
-        </ul>
-        {missing.length > 0 && <p>Not included: {missing.join(', ')}</p>}
+        </Stack>
+        {missing.length > 0 && (
+          <Text c="dimmed" fz="0.875rem" mt="sm">
+            Not included: {missing.join(', ')}
+          </Text>
+        )}
       </div>
     </Card>
   );
@@ -126,15 +134,23 @@ export function Price({
   plan: Pick<EligiblePlan, 'planPrice' | 'discountedPrice'>;
 }) {
   return (
-    <p className={classes.price}>
+    <Flex component="p" wrap="wrap" align="baseline" gap="0 8px" m={0}>
       {discountedPrice < planPrice && (
         <>
           <VisuallyHidden>Instead of</VisuallyHidden>
-          <s>{priceWords(planPrice)}</s>
+          <Text component="s" c="dimmed" fz="1.25rem">
+            {priceWords(planPrice)}
+          </Text>
         </>
       )}
-      <strong>{priceWords(discountedPrice)}</strong>
-      {discountedPrice > 0 && <span>per month plus taxes</span>}
-    </p>
+      <Text component="strong" fz="1.875rem" fw={700} lts="-0.02em">
+        {priceWords(discountedPrice)}
+      </Text>
+      {discountedPrice > 0 && (
+        <Text span c="dimmed" fz="0.875rem">
+          per month plus taxes
+        </Text>
+      )}
+    </Flex>
   );
 }

@@ -1,13 +1,13 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out otherwise loses its roles in some browsers.
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+import tables from '#kit/web/console/Table.module.css';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import type { EligiblePlan, PlanState } from '#modules/foundation/plans/schemas.ts';
 import { frequencyCopy } from '../copy.ts';
 import { planColors } from '../planColors.ts';
 import { priceWords } from '../planFeatures.ts';
-import classes from './SubscribeOrUpgrade.module.css';
 
 /**
  * Opens by itself when the person has an organization and its plan is FAILED (PLN-057). It calls the current
@@ -75,30 +75,36 @@ const yesOr = (value: string) => (value === 'ACTIVE' ? 'Yes' : none);
 /** A table of the eligible plans. Each plan is a row, which becomes a card on a phone. */
 function PricingGrid({ plans }: { plans: readonly EligiblePlan[] }) {
   return (
-    <table role="table" className={classes.grid} aria-label="Plans and prices">
-      <thead>
-        <tr role="row">
+    <Table role="table" className={tables.table} aria-label="Plans and prices">
+      <Table.Thead>
+        <Table.Tr role="row">
           {['Plan', ...columns.map(({ title }) => title)].map((title) => (
-            <th key={title} role="columnheader" scope="col">
+            <Table.Th key={title} role="columnheader" scope="col" style={{ whiteSpace: 'normal' }}>
               {title}
-            </th>
+            </Table.Th>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {plans.map((plan) => (
-          <tr role="row" key={plan.planPointer.planId} style={planColors(plan.planColors)}>
-            <th role="rowheader" scope="row">
+          <Table.Tr role="row" key={plan.planPointer.planId} style={planColors(plan.planColors)}>
+            <Table.Th
+              role="rowheader"
+              scope="row"
+              c="var(--mantine-color-text)"
+              fz="1rem"
+              style={{ borderLeft: '4px solid var(--plan-border)' }}
+            >
               {plan.planDetail.planName}
-            </th>
+            </Table.Th>
             {columns.map(({ title, of }) => (
-              <td role="cell" key={title} data-title={title}>
+              <Table.Td role="cell" key={title} data-label={title}>
                 {of(plan)}
-              </td>
+              </Table.Td>
             ))}
-          </tr>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -1,5 +1,6 @@
 import { actorOf, callOf } from '#kit/server/audit/auditRecorder.ts';
 import { recordChange } from '#kit/server/audit/recordChange.ts';
+import { emit } from '#kit/server/events/emit.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
@@ -26,12 +27,12 @@ export const acceptInvite = answer(
       const invite = await lockInviteTo(tx, email, inviteId, now);
       if (!invite || !isHostOf(request.hostname, brandById(invite.brandId), services.config))
         return refuse('NOT_FOUND');
-      const { orgId, jobTitle } = invite;
+      const { orgId, jobTitle, role } = invite;
       const mayJoin = (await isKept(tx, orgId)) && (await isOfBrand(tx, person, invite));
       if (!mayJoin || !(await useInvite(tx, invite))) return refuse('NOT_FOUND');
       const firstName = name.firstName || invite.firstName || (person.signUp.firstName ?? '');
       const lastName = name.lastName || invite.lastName || (person.signUp.lastName ?? '');
-      const details = { firstName, lastName, jobTitle, joinedAt: now };
+      const details = { firstName, lastName, jobTitle, role, joinedAt: now };
       await joinOrganization(tx, orgId, person, details);
       await recordChange(tx, {
         orgId,
@@ -41,6 +42,7 @@ export const acceptInvite = answer(
         subject: '',
       });
       await mailAdminJoined(services, tx, orgId, cognitoId);
+      await emit(tx, orgId, 'admin.joined', { adminId: cognitoId }, now);
       return { orgId };
     });
   },

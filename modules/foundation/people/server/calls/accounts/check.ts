@@ -1,4 +1,5 @@
 import type { OutputOf } from '#kit/contract/call.ts';
+import { type MemberRole, memberMay, memberPermissions } from '#kit/contract/roles.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import type { Services } from '#kit/server/services/services.ts';
@@ -61,6 +62,12 @@ const identityOf = (caller: Caller | null) => ({
   orgId: caller?.orgId ?? null,
   newUser: caller !== null && caller.orgId === null,
   isCustomerService: caller?.customerService ?? false,
+  ...permitted(caller?.orgId ? (caller.customerService ? 'readOnly' : caller.role) : null),
+});
+
+const permitted = (role: MemberRole | null) => ({
+  role,
+  may: memberPermissions.filter((permission) => role !== null && memberMay(role, permission)),
 });
 
 const bootOf = async (

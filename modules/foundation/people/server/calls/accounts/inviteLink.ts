@@ -1,5 +1,6 @@
 import { callOf } from '#kit/server/audit/auditRecorder.ts';
 import { recordChange } from '#kit/server/audit/recordChange.ts';
+import { emit } from '#kit/server/events/emit.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { rememberDevice } from '#kit/server/http/knownDevice.ts';
 import { hashSecret } from '#kit/server/secret.ts';
@@ -44,11 +45,11 @@ export const inviteLink = answer(
         return refuse(account);
       }
       const { cognitoId } = account;
-      const { orgId, email, brandId, jobTitle, hasSeenOrgGoals } = invite;
+      const { orgId, email, brandId, jobTitle, role, hasSeenOrgGoals } = invite;
       const firstName = name.firstName || invite.firstName;
       const lastName = name.lastName || invite.lastName;
       const person = { cognitoId, email, brandId, signUp: {}, createdAt: now };
-      const details = { firstName, lastName, jobTitle, hasSeenOrgGoals };
+      const details = { firstName, lastName, jobTitle, role, hasSeenOrgGoals };
       const refused = await system.transaction(async (tx) => {
         if (!(await useInvite(tx, invite))) return refuse('NOT_FOUND');
         if (!(await insertMember(tx, orgId, { ...person, ...details }))) {
@@ -64,6 +65,7 @@ export const inviteLink = answer(
           subject: '',
         });
         await mailAdminJoined(services, tx, orgId, cognitoId);
+        await emit(tx, orgId, 'admin.joined', { adminId: cognitoId }, now);
         return null;
       });
       // An invite that was cancelled meanwhile is void (security L4), so the account created for it is removed.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type MemberRole, mayGive, roleWords } from '#kit/contract/roles.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { waitForStrangers, waitsToMail } from '#kit/server/mail/mailAllowance.ts';
@@ -15,7 +16,7 @@ import {
 import * as contract from '#modules/foundation/people/calls/settings.ts';
 import { introduced, nameOf, type Sender } from '../../profiles.ts';
 import { countPendingInvites, upsertInvite } from '../../store/invites.ts';
-import { findMember, isMember } from '../../store/people.ts';
+import { isMember, lockMember } from '../../store/people.ts';
 
 const daysValid = 14;
 /** More people than run a small company's security, but too few for a mailing list. */
@@ -24,11 +25,15 @@ const maxPending = 50;
 /** Whether the address has an account elsewhere is revealed only to whoever has the link. */
 export const invite_user = answer(
   contract.invite_user,
-  async ({ db, caller, services, audit }, { email, hasSeenOrgGoals = false, ...names }) => {
+  async ({ db, caller, services, audit }, { email, role, hasSeenOrgGoals = false, ...names }) => {
     const { orgId, plan } = caller;
     const now = services.clock.now();
     const { secret, hash } = createSecret();
     return db.transaction(async (tx) => {
+      // Locked: of a role that is taken from them at this moment no invite is left.
+      const inviter = await lockMember(tx, orgId, caller.cognitoId);
+      if (!inviter) return refuse('NO_SESSION');
+      if (!mayGive(inviter.role, null, role)) return refuse('ROLE_FORBIDS');
       if (await isMember(tx, orgId, email)) return refuse('ALREADY_MEMBER');
       const pending = await countPendingInvites(tx, orgId, { besides: email, now });
       if (pending >= maxPending) return refuse('TOO_MANY_INVITES');
@@ -43,6 +48,7 @@ export const invite_user = answer(
         brandId: caller.brandId,
         email,
         ...names,
+        role,
         hasSeenOrgGoals,
         status: 'pending',
         claimedAt: null,
@@ -50,9 +56,8 @@ export const invite_user = answer(
         createdAt: now,
         expiresAt: new Date(now.getTime() + daysValid * 86_400_000),
       });
-      const inviter = await findMember(tx, orgId, caller.cognitoId);
-      const invitedBy = { name: inviter ? nameOf(inviter) : caller.email, email: caller.email };
-      const invite = { email, secret, invitedBy };
+      const invitedBy = { name: nameOf(inviter), email: caller.email };
+      const invite = { email, secret, invitedBy, role };
       const mail = inviteMail(brandById(caller.brandId), services.config, invite);
       await queueMail(services, tx, { ...mail, orgId });
       audit.about(email);
@@ -65,14 +70,20 @@ export const invite_user = answer(
 export const inviteMail = (
   brand: Brand,
   config: Config,
-  { email, secret, invitedBy }: { email: string; secret: string; invitedBy: Sender },
+  {
+    email,
+    secret,
+    invitedBy,
+    role,
+  }: { email: string; secret: string; invitedBy: Sender; role: MemberRole },
 ): Mail =>
   mailOf(brand, email, {
     by: invitedBy.name,
     heading: `You are invited to ${brand.brandNameShort}`,
     paragraphs: [
       `${introduced(invitedBy)} asks you to help look after your company's cyber safety in ${brand.brandNameLong}.`,
-      'Choose a password to create your account, or sign in with the one that you have here. You will see and manage the same as the person who invited you.',
+      'Choose a password to create your account, or sign in with the one that you have here.',
+      `Your role will be “${roleWords[role].name}”: who has it ${roleWords[role].may}.`,
     ],
     button: {
       label: 'Accept the invitation',

@@ -1,3 +1,4 @@
+import { memberMay } from '#kit/contract/roles.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { mailRenamed } from '../../mails/adminMails.ts';
@@ -9,6 +10,8 @@ export const editUser = answer(
   async ({ db, caller, services, audit }, { cognitoId, userProfile }) => {
     const { orgId: _told, ...changes } = userProfile;
     const { orgId } = caller;
+    const isOwn = cognitoId === caller.cognitoId;
+    if (!isOwn && !memberMay(caller.role, 'change')) return refuse('ROLE_FORBIDS');
     return db.transaction(async (tx) => {
       const before = await lockMember(tx, orgId, cognitoId);
       if (!before) return refuse('NOT_FOUND');

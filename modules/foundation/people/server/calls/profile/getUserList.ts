@@ -1,11 +1,15 @@
+import { memberMay } from '#kit/contract/roles.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
 import { userProfileOf } from '../../profiles.ts';
 import { listMembers } from '../../store/people.ts';
 
-/** A bought pool that is away keeps nobody from the list. */
+/** A bought pool that is away keeps nobody from the list. Whoever may not read gets themselves alone, for their settings. */
 export const getUserList = answer(contract.getUserList, async ({ db, caller, services, log }) => {
-  const members = await listMembers(db, caller.orgId);
+  const all = await listMembers(db, caller.orgId);
+  const members = memberMay(caller.role, 'read')
+    ? all
+    : all.filter(({ cognitoId }) => cognitoId === caller.cognitoId);
   const ids = members.map((each) => each.cognitoId);
   const { identity } = services;
   const asked = Promise.all([identity.hasSecondStep(ids), identity.hasPasskeys(ids)]);
@@ -16,6 +20,7 @@ export const getUserList = answer(contract.getUserList, async ({ db, caller, ser
   return {
     userList: members.map((each) => ({
       ...userProfileOf(each),
+      role: each.role,
       hasSecondStep: withStep?.has(each.cognitoId) ?? null,
       hasPasskeys: withPasskeys?.has(each.cognitoId) ?? false,
     })),

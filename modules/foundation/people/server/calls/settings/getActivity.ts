@@ -2,7 +2,7 @@ import { auditSentence } from '#kit/server/audit/words.ts';
 import { answer, refuseInput } from '#kit/server/http/answer.ts';
 import { readMark, writeMark } from '#kit/server/pageMark.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
-import { loadActivity } from '../../store/activity.ts';
+import { listActivity } from '../../store/activity.ts';
 import { listMembers } from '../../store/people.ts';
 
 const pageSize = 25;
@@ -11,7 +11,7 @@ export const getActivity = answer(contract.getActivity, async ({ db, caller, ser
   const before = input.before === undefined ? null : readMark(input.before);
   if (input.before !== undefined && !before)
     return refuseInput('before', 'is not where a page ended');
-  const rows = await loadActivity(db, caller.orgId, { before, limit: pageSize + 1 });
+  const rows = await listActivity(db, caller.orgId, { before, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   const members = await listMembers(db, caller.orgId);

@@ -115,7 +115,7 @@ export function InvitePage({
     <StepForm
       heading={heading}
       title="Invite another admin"
-      lead="Someone who looks after this with you. They see and do the same as you."
+      lead="Someone who looks after this with you, as an admin."
       isComplete={canInvite}
       onNext={() => finish('invite')}
       actions={

@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconMailPlus, IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import {
+  type MemberRole,
+  mayGive,
+  mayRemove,
+  memberRoles,
+  roleWords,
+} from '#kit/contract/roles.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -49,6 +56,7 @@ function Admins({
     return <ScreenError what="your admins" error={error} retry={retry} />;
   }
 
+  const ownRole = users.find(({ cognitoId }) => cognitoId === ownId)?.role ?? 'readOnly';
   const close = () => setQuestion(null);
   /** The button that opened the dialog disappears with its row, so the focus has to move elsewhere. */
   const closeAfterRemoval = () => {
@@ -63,7 +71,9 @@ function Admins({
             <h2 id="admins" ref={heading} tabIndex={-1}>
               Admins
             </h2>
-            <p className={classes.lead}>They all see and do the same here as you.</p>
+            <p className={classes.lead}>
+              Everybody here has a role, which says what they see and change.
+            </p>
           </div>
           <Button
             leftSection={<IconUserPlus size={20} stroke={1.8} aria-hidden />}
@@ -79,6 +89,7 @@ function Admins({
               key={user.cognitoId}
               user={user}
               isOwn={user.cognitoId === ownId}
+              ownRole={ownRole}
               lacksStep={isStepAsked && user.hasSecondStep === false}
               takesNoMail={undeliverable.includes(user.email)}
               readOnly={readOnly}
@@ -98,6 +109,7 @@ function Admins({
           <AdminsDialog
             question={question}
             ownId={ownId}
+            ownRole={ownRole}
             onClose={close}
             onRemoved={closeAfterRemoval}
           />
@@ -110,6 +122,7 @@ function Admins({
 function Admin({
   user,
   isOwn,
+  ownRole,
   lacksStep,
   takesNoMail,
   readOnly,
@@ -117,6 +130,7 @@ function Admin({
 }: {
   user: AdminRow;
   isOwn: boolean;
+  ownRole: MemberRole;
   lacksStep: boolean;
   takesNoMail: boolean;
   readOnly: boolean;
@@ -130,11 +144,15 @@ function Admin({
       takesNoMail={takesNoMail}
       badges={[
         ...(isOwn ? [{ label: 'You', color: 'brand' }] : []),
+        ...roleBadge(user.role),
         ...(user.hasSecondStep ? [{ label: 'Second step', color: 'gray' }] : []),
         ...(lacksStep ? [{ label: 'No second step', color: 'gray' }] : []),
       ]}
     >
       <RowButton action="Edit" {...row} onClick={() => onAsk({ dialog: 'edit', user })} />
+      {memberRoles.some((role) => mayGive(ownRole, user.role, role)) && (
+        <RowButton action="Role" {...row} onClick={() => onAsk({ dialog: 'role', user })} />
+      )}
       {!isOwn && lost && (
         <RowButton
           action={`Remove ${lostWords[lost]}`}
@@ -142,12 +160,16 @@ function Admin({
           onClick={() => onAsk({ dialog: 'removeLost', user, lost })}
         />
       )}
-      {!isOwn && (
+      {!isOwn && mayRemove(ownRole, user.role) && (
         <RowButton action="Remove" {...row} onClick={() => onAsk({ dialog: 'remove', user })} />
       )}
     </PersonRow>
   );
 }
+
+/** The role of most has none. */
+const roleBadge = (role: MemberRole) =>
+  role === 'admin' ? [] : [{ label: roleWords[role].name, color: 'gray' }];
 
 function Invites({
   invites,
@@ -185,7 +207,10 @@ function Invites({
               key={linkId}
               person={createdFor}
               takesNoMail={undeliverable.includes(createdFor.email)}
-              badges={expired ? [{ label: 'Expired', color: 'gray' }] : []}
+              badges={[
+                ...(expired ? [{ label: 'Expired', color: 'gray' }] : []),
+                ...roleBadge(createdFor.role),
+              ]}
               note={expired ? `Expired on ${day}` : `Can be accepted until ${day}`}
             >
               <RowButton

@@ -7,13 +7,13 @@ import { toastError } from '#kit/web/feedback/toasts.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
+import { useMay } from '#kit/web/frame/useMay.ts';
 import {
   profileCheck,
   requestErasure,
   takeBackErasure,
 } from '#modules/foundation/people/calls/profile.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
-import { useSession } from '../../signIn/session.ts';
 import { erasureCopy, erasureRefusals, takeBackRefusals } from '../copy.ts';
 import { DetailsCard } from './DetailsCard.tsx';
 
@@ -26,7 +26,8 @@ export function EraseOrganization({
   erasure: { at: string; askedBy: string } | null;
 }) {
   const { brandNameShort } = useBrand();
-  const { isCustomerService } = useSession();
+  const mayErase = useMay('erase');
+  const mayTakeBack = useMay('change');
   const [isAsking, setAsking] = useState(false);
   const refresh = useRefresh();
   const takeBack = useSend(takeBackErasure, {
@@ -44,7 +45,7 @@ export function EraseOrganization({
           : erasureCopy.offer(companyName, brandNameShort)
       }
     >
-      {!isCustomerService && (
+      {(erasure ? mayTakeBack : mayErase) && (
         <Group justify="flex-end" mt={4}>
           {erasure ? (
             <Button onClick={() => takeBack.mutate({})} loading={takeBack.isPending}>

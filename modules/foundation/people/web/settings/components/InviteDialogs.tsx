@@ -1,3 +1,4 @@
+import type { MemberRole } from '#kit/contract/roles.ts';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
@@ -17,10 +18,17 @@ import { settingsCopy } from '../copy.ts';
 import { useInvite } from '../useInvite.ts';
 import { EditDialog, invitedChecks, PersonFields } from './PersonFields.tsx';
 import { nameOf } from './PersonRow.tsx';
+import { RoleField } from './RoleDialog.tsx';
 
-const empty = { email: '', firstName: '', lastName: '', jobTitle: '' };
+const empty: {
+  email: string;
+  firstName: string;
+  lastName: string;
+  jobTitle: string;
+  role: MemberRole;
+} = { email: '', firstName: '', lastName: '', jobTitle: '', role: 'admin' };
 
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({ ownRole, onClose }: { ownRole: MemberRole; onClose: () => void }) {
   const form = useFields(empty, {
     email: checks(required(settingsCopy.emailMissing), isEmail(settingsCopy.email)),
     ...invitedChecks,
@@ -53,6 +61,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         {...form.field('email')}
       />
       <PersonFields field={form.field} namesOptional />
+      <RoleField by={ownRole} before={null} field={form.field('role')} />
     </FormDialog>
   );
 }

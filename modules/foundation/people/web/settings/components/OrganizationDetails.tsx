@@ -8,6 +8,7 @@ import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { useMay } from '#kit/web/frame/useMay.ts';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { companyUpdate, getActivity } from '#modules/foundation/people/calls/settings.ts';
 import type { CompanyProfile } from '#modules/foundation/people/schemas/profile.ts';
@@ -46,6 +47,7 @@ export function OrganizationDetails() {
 function CompanyForm({ company }: { company: CompanyProfile }) {
   const { companyName, industry, numberOfEmployees, companyUrl, phone } = company;
   const { brandNameShort } = useBrand();
+  const mayChange = useMay('change');
   const form = useFields(
     { companyName, industry, numberOfEmployees, companyUrl, phone },
     companyChecks,
@@ -100,7 +102,11 @@ function CompanyForm({ company }: { company: CompanyProfile }) {
         {...form.field('phone')}
       />
       <Group justify="flex-end" mt={4}>
-        <Button type="submit" disabled={!form.changed || !form.valid} loading={update.isPending}>
+        <Button
+          type="submit"
+          disabled={!mayChange || !form.changed || !form.valid}
+          loading={update.isPending}
+        >
           Submit
         </Button>
       </Group>

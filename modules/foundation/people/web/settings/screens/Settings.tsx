@@ -5,6 +5,7 @@ import { addressOf } from '#kit/web/api/send.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
+import { useMay } from '#kit/web/frame/useMay.ts';
 import { disclaimer } from '#modules/foundation/assets/calls.ts';
 import { FormSkeleton } from '../../FormSkeleton.tsx';
 import { useBoot, useSession } from '../../signIn/session.ts';
@@ -15,7 +16,7 @@ import { SecondStep } from '../components/SecondStep.tsx';
 import classes from '../components/Settings.module.css';
 import { YourDetails } from '../components/YourDetails.tsx';
 import { tabNames } from '../copy.ts';
-import { settingsPath, settingsTabs } from '../paths.ts';
+import { ownTabs, settingsPath, settingsTabs } from '../paths.ts';
 import { useAdmins } from '../queries.ts';
 
 const AdminsTab = lazy(async () => ({
@@ -37,14 +38,17 @@ export function Settings({ notices, programs }: Record<'notices' | 'programs', R
   const admins = useAdmins();
   const { cognitoId, isCustomerService } = useSession();
   const { userPool } = useBoot();
+  const mayRead = useMay('read');
+  const mayChange = useMay('change');
   if (tab === undefined) return <Redirect to={settingsPath('you')} />;
-  const open = settingsTabs.find((name) => name === tab);
+  const tabs = settingsTabs.filter((name) => mayRead || ownTabs.includes(name));
+  const open = tabs.find((name) => name === tab);
   if (!open) return <Redirect to="/404" />;
   return (
     <Page title="Settings" lead="You, your organization, and who looks after it with you.">
       {/* Links, because each tab has its own address. */}
       <nav aria-label="Settings" className={classes.nav}>
-        {settingsTabs.map((one) => (
+        {tabs.map((one) => (
           <Link
             key={one}
             to={settingsPath(one)}
@@ -72,7 +76,7 @@ export function Settings({ notices, programs }: Record<'notices' | 'programs', R
       {open === 'organization' && <OrganizationDetails />}
       {open === 'admins' && (
         <Suspense fallback={<FormSkeleton what="your admins" fields={2} />}>
-          <AdminsTab admins={admins} ownId={cognitoId} readOnly={isCustomerService} />
+          <AdminsTab admins={admins} ownId={cognitoId} readOnly={!mayChange} />
           {programs}
         </Suspense>
       )}
@@ -91,7 +95,7 @@ export function Settings({ notices, programs }: Record<'notices' | 'programs', R
       )}
       {open === 'activity' && (
         <Suspense fallback={<FormSkeleton what="the activity" fields={2} />}>
-          <ActivityTab readOnly={isCustomerService} />
+          <ActivityTab readOnly={!mayChange} />
         </Suspense>
       )}
       <Anchor href={addressOf(disclaimer, {})} target="_blank" c="dimmed" size="sm" py={12}>

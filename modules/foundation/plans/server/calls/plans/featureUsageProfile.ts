@@ -1,3 +1,4 @@
+import { modulesFor } from '#kit/contract/roles.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/plans/calls.ts';
 import { planStateOf } from '../../planState.ts';
@@ -11,6 +12,12 @@ export const featureUsageProfile = answer(
     const probelyScanProfile = subscribedPlan.probelyScanProfile.filter(
       (level) => services.scanning.offers?.(level) !== false,
     );
-    return { plans: { ...plans, subscribedPlan: { ...subscribedPlan, probelyScanProfile } } };
+    return {
+      plans: {
+        ...plans,
+        modules: modulesFor(caller.role, plans.modules),
+        subscribedPlan: { ...subscribedPlan, probelyScanProfile },
+      },
+    };
   },
 );

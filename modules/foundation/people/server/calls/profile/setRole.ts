@@ -1,0 +1,40 @@
+import { mayGive, memberRoles, roleWords } from '#kit/contract/roles.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import * as contract from '#modules/foundation/people/calls/settings.ts';
+import { mailRole } from '../../mails/adminMails.ts';
+import { withdrawInvitesOf } from '../../store/invites.ts';
+import { lockOrganization } from '../../store/organizations.ts';
+import { listMembers, updateMember } from '../../store/people.ts';
+
+/**
+ * Takes effect with the person's next call. The organization is locked, and who may is asked after that: of two owners
+ * who take it from each other, one stays. Invites of theirs that they could no longer send end, so that nobody gives a
+ * role on to themselves beforehand.
+ */
+export const setRole = answer(
+  contract.setRole,
+  async ({ db, caller, services, audit, log }, { userId, role }) => {
+    const { orgId } = caller;
+    const refused = await db.transaction(async (tx) => {
+      await lockOrganization(tx, orgId);
+      const members = await listMembers(tx, orgId);
+      const by = members.find(({ cognitoId }) => cognitoId === caller.cognitoId);
+      const whose = members.find(({ cognitoId }) => cognitoId === userId);
+      if (!by) return refuse('NO_SESSION');
+      if (!whose) return refuse('NOT_FOUND');
+      if (!mayGive(by.role, whose.role, role)) return refuse('ROLE_FORBIDS');
+      if (whose.role === role) return refuse('SET_ALREADY');
+      const owners = members.filter((one) => one.role === 'owner');
+      if (whose.role === 'owner' && owners.length < 2) return refuse('LAST_OWNER');
+      const changed = (await updateMember(tx, orgId, userId, { role })) ?? whose;
+      const lost = memberRoles.filter((one) => !mayGive(role, null, one));
+      await withdrawInvitesOf(tx, orgId, userId, lost);
+      audit.about(`${changed.email} to ${roleWords[role].name}`);
+      await mailRole(services, tx, orgId, { changed, by });
+      return null;
+    });
+    if (refused) return refused;
+    log.info({ event: 'roleChanged', whose: userId, role }, 'role changed');
+    return {};
+  },
+);
